@@ -1,7 +1,7 @@
 import { readRequest, usageText, WrongArguments } from '../lib/tools/rollback/read-request.ts';
 import { rollBack } from '../lib/tools/rollback/roll-back.ts';
 import { rollbackServices } from '../lib/tools/rollback/rollback-services.ts';
-import { inTime } from '../shared/call/time-budget.ts';
+import { inTime } from '../shared/platform/call/time-budget.ts';
 
 const mostMs = 120_000;
 

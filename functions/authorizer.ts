@@ -1,10 +1,10 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { callerIssuer } from '../shared/accounts/caller-issuer.ts';
-import { identifyCaller } from '../shared/accounts/identify-caller.ts';
-import { rateContext } from '../shared/accounts/rate-context.ts';
-import { lazy } from '../shared/call/lazy.ts';
-import { headerValues } from '../shared/http/headers.ts';
-import { authorizerServices } from '../shared/wiring/authorizer.ts';
+import { headerValues } from '../shared/entry/http/headers.ts';
+import { authorizerServices } from '../shared/entry/wiring/authorizer.ts';
+import { callerIssuer } from '../shared/identity/accounts/caller-issuer.ts';
+import { identifyCaller } from '../shared/identity/accounts/identify-caller.ts';
+import { rateContext } from '../shared/identity/accounts/rate-context.ts';
+import { lazy } from '../shared/platform/call/lazy.ts';
 
 const services = lazy(() => authorizerServices(process.env));
 
@@ -44,7 +44,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
     return await authorize(event);
   } catch (error) {
     // Every call waits for the start of this function, which seldom fails.
-    const { logAuthorizerFailure } = await import('../shared/http/authorizer-failure.ts');
+    const { logAuthorizerFailure } = await import('../shared/entry/http/authorizer-failure.ts');
     logAuthorizerFailure(event, error);
     throw error;
   }

@@ -1,5 +1,5 @@
-import { dashboardServices } from '../shared/wiring/dashboard.ts';
-import { serveDashboard } from '../shared/wiring/serve-dashboard.ts';
+import { dashboardServices } from '../shared/entry/wiring/dashboard.ts';
+import { serveDashboard } from '../shared/entry/wiring/serve-dashboard.ts';
 
 /** GET and HEAD of /, of the reference, and with POST of /dashboard and everything below it */
 export const handler = serveDashboard(dashboardServices);

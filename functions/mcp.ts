@@ -1,8 +1,8 @@
-import { answerAgents } from '../shared/agents/answer-agents.ts';
-import { systemClock } from '../shared/call/clock.ts';
-import { lazy } from '../shared/call/lazy.ts';
-import { serveAgents } from '../shared/http/serve-agents.ts';
-import { agentServices } from '../shared/wiring/agents.ts';
+import { answerAgents } from '../shared/apps/agents/answer-agents.ts';
+import { serveAgents } from '../shared/entry/http/serve-agents.ts';
+import { agentServices } from '../shared/entry/wiring/agents.ts';
+import { systemClock } from '../shared/platform/call/clock.ts';
+import { lazy } from '../shared/platform/call/lazy.ts';
 
 const services = lazy(() => agentServices(process.env));
 

@@ -1,8 +1,8 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { lazy } from '../shared/call/lazy.ts';
-import { createEventLog } from '../shared/call/powertools-log.ts';
-import { isInvited } from '../shared/people/invited-addresses.ts';
-import { signUpServices } from '../shared/wiring/sign-up.ts';
+import { signUpServices } from '../shared/entry/wiring/sign-up.ts';
+import { isInvited } from '../shared/identity/people/invited-addresses.ts';
+import { lazy } from '../shared/platform/call/lazy.ts';
+import { createEventLog } from '../shared/platform/call/powertools-log.ts';
 
 const services = lazy(() => signUpServices(process.env));
 

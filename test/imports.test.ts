@@ -35,18 +35,18 @@ const rules: readonly { readonly folder: string; readonly may: readonly RegExp[]
     why: 'everything else reads the contract',
   },
   {
-    folder: 'shared/prices',
-    may: [/^shared\/prices\//, /^node:/, /^(?!shared\/|functions\/)[@a-z]/],
+    folder: 'shared/libraries/prices',
+    may: [/^shared\/libraries\/prices\//, /^node:/, /^(?!shared\/|functions\/)[@a-z]/],
     why: 'a library knows nothing of the service',
   },
   {
-    folder: 'shared/wording',
-    may: [/^shared\/wording\//],
+    folder: 'shared/libraries/wording',
+    may: [/^shared\/libraries\/wording\//],
     why: 'a library knows nothing of the service',
   },
   {
-    folder: 'shared/client',
-    may: [/^shared\/client\//, /^shared\/contract\//, /^shared\/errors\//, /^zod$/],
+    folder: 'shared/apps/client',
+    may: [/^shared\/apps\/client\//, /^shared\/contract\//, /^shared\/platform\/errors\//, /^zod$/],
     why: 'it runs where nothing of ours is installed',
   },
   {
@@ -122,7 +122,7 @@ test.each(Object.entries(floorsInside))(
 );
 
 test('only adapters and factories import adapters of tables', () => {
-  const opens = /^shared\/wiring\/|\/tables\//;
+  const opens = /^shared\/entry\/wiring\/|\/tables\//;
   const offences = sourcesIn('shared')
     .filter((file) => !opens.test(file))
     .flatMap((file) =>
@@ -135,10 +135,10 @@ test('only adapters and factories import adapters of tables', () => {
 
 /** The doors of the libraries; everything else in them is theirs alone. */
 const doors = new Set([
-  ...['price-text', 'page-price', 'currencies'].map((door) => `shared/prices/${door}.ts`),
+  ...['price-text', 'page-price', 'currencies'].map((door) => `shared/libraries/prices/${door}.ts`),
   ...'plain-text cut addresses telephones mentions contact-details secrecy spelling names spans'
     .split(' ')
-    .map((door) => `shared/wording/${door}.ts`),
+    .map((door) => `shared/libraries/wording/${door}.ts`),
 ]);
 
 test('the libraries are entered by their doors', () => {
@@ -154,16 +154,17 @@ test('the libraries are entered by their doors', () => {
   expect(offences).toEqual([]);
 });
 
-test('only the handlers import the factories in shared/wiring', () => {
-  const opens = /^shared\/wiring\/|^functions\//;
+test('only the handlers import the factories in shared/entry/wiring', () => {
+  const opens = /^shared\/entry\/wiring\/|^functions\//;
   const offences = [...sourcesIn('shared'), ...sourcesIn('functions')].filter(
-    (file) => importsOf(file).some((imported) => imported.startsWith('shared/wiring/')) && !opens.test(file),
+    (file) =>
+      importsOf(file).some((imported) => imported.startsWith('shared/entry/wiring/')) && !opens.test(file),
   );
   expect(offences).toEqual([]);
 });
 
 test('what the client imports from elsewhere is types', () => {
-  const offences = sourcesIn('shared/client').flatMap((file) =>
+  const offences = sourcesIn('shared/apps/client').flatMap((file) =>
     [
       ...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type\b)[^;]*from '(?!\.\/)[^']+';/gm),
     ].map(([statement]) => `${file}: ${statement}`),
@@ -181,11 +182,11 @@ test('use cases have no clock of their own', () => {
   expect(offences).toEqual([]);
 });
 
-test('only shared/database sends to the database and knows its refusals', () => {
+test('only shared/platform/database sends to the database and knows its refusals', () => {
   const direct = /\bclient\.send\(|ConditionalCheckFailedException|TransactionCanceledException/;
   const offences = sourcesIn('shared').filter(
     (file) =>
-      !file.startsWith('shared/database/') &&
+      !file.startsWith('shared/platform/database/') &&
       importsOf(file).includes('@aws-sdk/client-dynamodb') &&
       direct.test(readFileSync(join(root, file), 'utf8')),
   );

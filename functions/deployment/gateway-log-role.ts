@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda';
-import { createEventLog } from '../../shared/call/powertools-log.ts';
-import { inTime } from '../../shared/call/time-budget.ts';
-import { answerCustomResource } from '../../shared/deployment/custom-resource.ts';
-import { ensureLogRole } from '../../shared/deployment/ensure-log-role.ts';
-import { logRoleServices } from '../../shared/wiring/log-role.ts';
+import { logRoleServices } from '../../shared/entry/wiring/log-role.ts';
+import { createEventLog } from '../../shared/platform/call/powertools-log.ts';
+import { inTime } from '../../shared/platform/call/time-budget.ts';
+import { answerCustomResource } from '../../shared/platform/deployment/custom-resource.ts';
+import { ensureLogRole } from '../../shared/platform/deployment/ensure-log-role.ts';
 
 /** Time reserved for the answer to CloudFormation. */
 const answerMs = 20_000;

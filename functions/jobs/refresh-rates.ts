@@ -1,6 +1,6 @@
-import { refreshRates } from '../../shared/pricing/rates/refresh-rates.ts';
-import { job } from '../../shared/wiring/job.ts';
-import { rateJobServices } from '../../shared/wiring/rates-job.ts';
+import { job } from '../../shared/entry/wiring/job.ts';
+import { rateJobServices } from '../../shared/entry/wiring/rates-job.ts';
+import { refreshRates } from '../../shared/operations/pricing/rates/refresh-rates.ts';
 
 /** Several times a day: fetches the reference rates of the last banking day. */
 export const handler = job('refresh-rates', { marginMs: 2000 }, rateJobServices, (services, { clock, log }) =>

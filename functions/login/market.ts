@@ -1,7 +1,7 @@
-import { systemClock } from '../../shared/call/clock.ts';
-import { lazy } from '../../shared/call/lazy.ts';
-import { serveSignInReturn } from '../../shared/http/serve-return.ts';
-import { returnServices } from '../../shared/wiring/market-sign-in.ts';
+import { serveSignInReturn } from '../../shared/entry/http/serve-return.ts';
+import { returnServices } from '../../shared/entry/wiring/market-sign-in.ts';
+import { systemClock } from '../../shared/platform/call/clock.ts';
+import { lazy } from '../../shared/platform/call/lazy.ts';
 
 const services = lazy(() => returnServices(process.env));
 

@@ -1,5 +1,5 @@
-import { paymentServices } from '../../shared/wiring/payments.ts';
-import { servePayments } from '../../shared/wiring/serve-payments.ts';
+import { paymentServices } from '../../shared/entry/wiring/payments.ts';
+import { servePayments } from '../../shared/entry/wiring/serve-payments.ts';
 
 /** POST /webhooks/payments, and GET and POST /dashboard/checkout and below it */
 export const handler = servePayments(paymentServices);

@@ -11,8 +11,8 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import { shareOfQuota } from '../../shared/market/daily-quota.ts';
-import { needsAPerson } from '../../shared/payments/fulfil-checkout.ts';
+import { needsAPerson } from '../../shared/billing/payments/fulfil-checkout.ts';
+import { shareOfQuota } from '../../shared/operations/market/daily-quota.ts';
 import { AlarmBoard, alarmTopicName } from './constructs/alarm-board.ts';
 import { EventMetrics } from './constructs/event-metrics.ts';
 import { functionsLogName } from './constructs/functions-log.ts';

@@ -1,7 +1,7 @@
 import { securityHeaders } from '../../shared/contract/security-headers.ts';
-import type { AnsweredErrorCode } from '../../shared/errors/error-catalogue.ts';
-import { errorDocs } from '../../shared/errors/error-docs.ts';
-import { errorTable } from '../../shared/errors/error-table.ts';
+import type { AnsweredErrorCode } from '../../shared/platform/errors/error-catalogue.ts';
+import { errorDocs } from '../../shared/platform/errors/error-docs.ts';
+import { errorTable } from '../../shared/platform/errors/error-table.ts';
 
 /** An answer that the gateway gives itself, before or instead of calling a function. */
 export interface GatewayResponse {

@@ -1,4 +1,4 @@
-import { type TableName, tables } from '../../shared/database/tables.ts';
+import { type TableName, tables } from '../../shared/platform/database/tables.ts';
 
 export const service = 'resale-listing';
 

@@ -1,9 +1,9 @@
 import { CfnOutput, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { photoPrefix } from '../../shared/apps/dashboard/photos.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import { photoPrefix } from '../../shared/dashboard/photos.ts';
-import { publicPrefix } from '../../shared/pricing/images/image-store.ts';
+import { publicPrefix } from '../../shared/operations/pricing/images/image-store.ts';
 import { Api } from './constructs/api.ts';
 import { encryptWithOwnKey } from './constructs/customer-key.ts';
 import { Firewall } from './constructs/firewall.ts';

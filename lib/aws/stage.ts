@@ -1,6 +1,6 @@
-import { startingQuota } from '../../shared/market/daily-quota.ts';
-import { defaultPacks, type Pack, packTable, packTableText } from '../../shared/payments/packs.ts';
-import { allVariables } from '../../shared/wiring/all-variables.ts';
+import { defaultPacks, type Pack, packTable, packTableText } from '../../shared/billing/payments/packs.ts';
+import { allVariables } from '../../shared/entry/wiring/all-variables.ts';
+import { startingQuota } from '../../shared/operations/market/daily-quota.ts';
 import { type ContextName, refuseUnknownContexts } from './known-contexts.ts';
 import { readReservedConcurrency } from './reserved-concurrency.ts';
 

@@ -32,7 +32,7 @@ function manifest(): string {
 
 const bundle: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: ['shared/client/index.ts'],
+  entryPoints: ['shared/apps/client/index.ts'],
   bundle: true,
   platform: 'neutral',
   target: 'es2022',
@@ -54,7 +54,7 @@ export async function buildClient(outputFolder: string): Promise<number> {
   const { outputFiles } = await build({ ...bundle, minify: true, write: false });
   writeFileSync(join(outputFolder, 'index.d.ts'), packageDeclarations());
   writeFileSync(join(outputFolder, 'package.json'), manifest());
-  cpSync(join(root, 'shared/client/README.md'), join(outputFolder, 'README.md'));
+  cpSync(join(root, 'shared/apps/client/README.md'), join(outputFolder, 'README.md'));
   cpSync(join(root, 'LICENSE'), join(outputFolder, 'LICENSE'));
   return outputFiles?.[0]?.contents.byteLength ?? 0;
 }

@@ -21,7 +21,7 @@ function costOf({ credits, idempotent }: Endpoint): string {
   return idempotent ? 'Free; honours an Idempotency-Key' : 'Free';
 }
 
-/** Declarations in the place of `shared/client/contract-types.ts`, and the names that they declare. */
+/** Declarations in the place of `shared/apps/client/contract-types.ts`, and the names that they declare. */
 export interface ContractDeclarations {
   readonly text: string;
   readonly names: readonly string[];

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { errorCatalogue } from '../../shared/errors/error-catalogue.ts';
+import { errorCatalogue } from '../../shared/platform/errors/error-catalogue.ts';
 import { contractDeclarations } from './contract-declarations.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -16,7 +16,7 @@ const exportOf = (names: readonly string[]): string =>
 function emittedModules(contract: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'client-declarations-'));
   try {
-    cpSync(join(root, 'shared/client'), folder, { recursive: true });
+    cpSync(join(root, 'shared/apps/client'), folder, { recursive: true });
     writeFileSync(join(folder, `${replaced}.ts`), contract);
     const compilerOptions = {
       noEmit: false,

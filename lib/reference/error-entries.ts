@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { type AnsweredErrorCode, errorCatalogue } from '../../shared/errors/error-catalogue.ts';
-import { type ErrorCode, errorTable } from '../../shared/errors/error-table.ts';
+import { type AnsweredErrorCode, errorCatalogue } from '../../shared/platform/errors/error-catalogue.ts';
+import { type ErrorCode, errorTable } from '../../shared/platform/errors/error-table.ts';
 import { gatewayResponses } from '../aws/gateway-responses.ts';
 import { failuresOf } from '../tools/openapi/failures.ts';
 import { answerOf } from './operations/calls.ts';

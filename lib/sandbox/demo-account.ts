@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApiKey, hashApiKey, hintOf, isWellFormedApiKey } from '../../shared/accounts/api-key.ts';
-import { ServiceError } from '../../shared/errors/service-error.ts';
+import {
+  createApiKey,
+  hashApiKey,
+  hintOf,
+  isWellFormedApiKey,
+} from '../../shared/identity/accounts/api-key.ts';
+import { ServiceError } from '../../shared/platform/errors/service-error.ts';
 import type { AdminServices } from '../tools/admin/command.ts';
 import type { HostEnvironment } from './environment.ts';
 import { placeDemoPeople } from './sign-in/demo-people.ts';

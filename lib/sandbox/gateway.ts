@@ -8,7 +8,7 @@ import type {
   Context,
 } from 'aws-lambda';
 import { securityHeaders } from '../../shared/contract/security-headers.ts';
-import { isThisMachine, originAt } from '../../shared/http/public-address.ts';
+import { isThisMachine, originAt } from '../../shared/entry/http/public-address.ts';
 import { type GatewayResponse, gatewayHeaders, gatewayResponses } from '../aws/gateway-responses.ts';
 import { createArrivingBodies } from './arriving-bodies.ts';
 import { toProxyEvent } from './gateway-event.ts';

@@ -1,7 +1,7 @@
+import { defaultPacks } from '../../shared/billing/payments/packs.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import { defaultPacks } from '../../shared/payments/packs.ts';
-import { parseAllowedHosts } from '../../shared/web/allowed-hosts.ts';
-import { createGuardedClient } from '../../shared/web/guarded-client.ts';
+import { parseAllowedHosts } from '../../shared/platform/web/allowed-hosts.ts';
+import { createGuardedClient } from '../../shared/platform/web/guarded-client.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import { startCatalogueServer } from './catalogue/catalogue-server.ts';
 import { createListingSearch, pictureUrlOf } from './catalogue/similar-offers.ts';

@@ -1,5 +1,5 @@
-import { createClient } from '../../shared/client/client.ts';
-import type { ApiError } from '../../shared/client/errors.ts';
+import { createClient } from '../../shared/apps/client/client.ts';
+import type { ApiError } from '../../shared/apps/client/errors.ts';
 import { clickThrough } from './examples/click-through.ts';
 
 /** The app's callback: nothing is sent there, only the redirect to it is read. */

@@ -21,8 +21,11 @@ const tableOf = (file: string): string =>
 
 /** The files that read variables of functions, by their short names: the factories, and the logger's settings. */
 const readers = [
-  ...globSync('shared/wiring/*.ts', { cwd: root, exclude: ['shared/wiring/*variables.ts'] }).sort(),
-  'shared/call/powertools-log.ts',
+  ...globSync('shared/entry/wiring/*.ts', {
+    cwd: root,
+    exclude: ['shared/entry/wiring/*variables.ts'],
+  }).sort(),
+  'shared/platform/call/powertools-log.ts',
 ].map((file) => ({ name: basename(file, '.ts'), text: readFileSync(join(root, file), 'utf8') }));
 
 const readersOf = (variable: string): string =>
@@ -48,17 +51,17 @@ Written by \`npm run variables\` from the declarations; a test holds that it is 
 
 The last column names the factories in [shared/wiring](../shared/wiring) that read a variable; a handler names its factory. \`LOG_LEVEL\` is read by the logger. A function whose required variable is missing or malformed starts all the same: each call that needs it is answered 500 \`SERVER_ERROR\`, and the event \`call.failed\` in the log names the variables, never their values. Where it is the authorizer's, callers get 500 \`UNKNOWN\`, and the event is \`authorizer.failed\`. A job fails with the same message.
 
-Declared in [shared/wiring/variables.ts](../shared/wiring/variables.ts). On AWS the stack sets what each function needs ([needs.ts](../lib/aws/constructs/needs.ts)); \`LOG_LEVEL\` is \`INFO\` there, and variables that no need and no [context](runbook/deploy.md#contexts) sets keep their defaults (\`CLAUDE_MODEL\`, \`LENS_API_URL\`, \`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`).
+Declared in [shared/entry/wiring/variables.ts](../shared/wiring/variables.ts). On AWS the stack sets what each function needs ([needs.ts](../lib/aws/constructs/needs.ts)); \`LOG_LEVEL\` is \`INFO\` there, and variables that no need and no [context](runbook/deploy.md#contexts) sets keep their defaults (\`CLAUDE_MODEL\`, \`LENS_API_URL\`, \`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`).
 
-${tableWithReadersOf('shared/wiring/variables.ts')}
+${tableWithReadersOf('shared/entry/wiring/variables.ts')}
 
-Of the dashboard, the reference, payments and the mails to owners, declared in [shared/wiring/dashboard-variables.ts](../shared/wiring/dashboard-variables.ts) so that the authorizer need not load them on every call:
+Of the dashboard, the reference, payments and the mails to owners, declared in [shared/entry/wiring/dashboard-variables.ts](../shared/wiring/dashboard-variables.ts) so that the authorizer need not load them on every call:
 
-${tableWithReadersOf('shared/wiring/dashboard-variables.ts')}
+${tableWithReadersOf('shared/entry/wiring/dashboard-variables.ts')}
 
-Of selling credits, declared in [shared/wiring/payment-variables.ts](../shared/wiring/payment-variables.ts):
+Of selling credits, declared in [shared/entry/wiring/payment-variables.ts](../shared/wiring/payment-variables.ts):
 
-${tableWithReadersOf('shared/wiring/payment-variables.ts')}
+${tableWithReadersOf('shared/entry/wiring/payment-variables.ts')}
 
 ## The local host
 

@@ -1,11 +1,11 @@
-import { startTimeBudget } from '../../shared/call/time-budget.ts';
-import { readXml } from '../../shared/market/remote/xml-reader.ts';
-import { fetchPictures } from '../../shared/pictures/fetch-pictures.ts';
-import { atOnce, decodePage, readPagePriceInParts } from '../../shared/prices/page-price.ts';
-import { createGuardedClient } from '../../shared/web/guarded-client.ts';
-import { hugeReplyAnswers } from '../shared/listing/huge-reply.ts';
-import { startNoisyPictureHost } from '../shared/pictures/noisy-pictures.ts';
-import { hostilePages } from '../shared/prices/page-price/pages/hostile-pages.ts';
+import { atOnce, decodePage, readPagePriceInParts } from '../../shared/libraries/prices/page-price.ts';
+import { readXml } from '../../shared/operations/market/remote/xml-reader.ts';
+import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
+import { fetchPictures } from '../../shared/platform/pictures/fetch-pictures.ts';
+import { createGuardedClient } from '../../shared/platform/web/guarded-client.ts';
+import { hostilePages } from '../shared/libraries/prices/page-price/pages/hostile-pages.ts';
+import { hugeReplyAnswers } from '../shared/operations/listing/huge-reply.ts';
+import { startNoisyPictureHost } from '../shared/platform/pictures/noisy-pictures.ts';
 import type { Figure } from './bound.ts';
 
 /** The shortest of several runs: other work on the machine only ever adds time. */

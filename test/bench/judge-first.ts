@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { createTables } from '../../lib/sandbox/database/create-tables.ts';
 import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
-import { startTimeBudget } from '../../shared/call/time-budget.ts';
-import { createDynamoDb } from '../../shared/database/dynamodb.ts';
-import { comparePicture } from '../../shared/pricing/compare-picture.ts';
-import { predictPriceServices } from '../../shared/wiring/pricing.ts';
+import { predictPriceServices } from '../../shared/entry/wiring/pricing.ts';
+import { comparePicture } from '../../shared/operations/pricing/compare-picture.ts';
+import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
+import { createDynamoDb } from '../../shared/platform/database/dynamodb.ts';
 import type { Figure } from './bound.ts';
 
 const runs = 5;

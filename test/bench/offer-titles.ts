@@ -1,4 +1,4 @@
-import { judgeOffers } from '../../shared/pricing/offers/judge-offers.ts';
+import { judgeOffers } from '../../shared/operations/pricing/offers/judge-offers.ts';
 import type { Figure } from './bound.ts';
 import { type TitledSubject, titledSubjects } from './titles/titled-subjects.ts';
 

@@ -1,16 +1,16 @@
-import { readPagePrice } from '../../shared/prices/page-price.ts';
-import { bigShops } from '../shared/prices/page-price/pages/big-shops.ts';
-import { bySystem } from '../shared/prices/page-price/pages/by-system/by-system.ts';
-import { freshPages } from '../shared/prices/page-price/pages/fresh/fresh-pages.ts';
-import { secondLookPages } from '../shared/prices/page-price/pages/fresh/second-look.ts';
-import { knownLimits } from '../shared/prices/page-price/pages/known-limits.ts';
-import { languages } from '../shared/prices/page-price/pages/languages.ts';
-import { marketplaces } from '../shared/prices/page-price/pages/marketplaces.ts';
-import { noPrice } from '../shared/prices/page-price/pages/no-price.ts';
-import type { PageCase } from '../shared/prices/page-price/pages/page-case.ts';
-import { shopSystems } from '../shared/prices/page-price/pages/shop-systems.ts';
-import { structuredData } from '../shared/prices/page-price/pages/structured-data.ts';
-import { visibleOnly } from '../shared/prices/page-price/pages/visible-only.ts';
+import { readPagePrice } from '../../shared/libraries/prices/page-price.ts';
+import { bigShops } from '../shared/libraries/prices/page-price/pages/big-shops.ts';
+import { bySystem } from '../shared/libraries/prices/page-price/pages/by-system/by-system.ts';
+import { freshPages } from '../shared/libraries/prices/page-price/pages/fresh/fresh-pages.ts';
+import { secondLookPages } from '../shared/libraries/prices/page-price/pages/fresh/second-look.ts';
+import { knownLimits } from '../shared/libraries/prices/page-price/pages/known-limits.ts';
+import { languages } from '../shared/libraries/prices/page-price/pages/languages.ts';
+import { marketplaces } from '../shared/libraries/prices/page-price/pages/marketplaces.ts';
+import { noPrice } from '../shared/libraries/prices/page-price/pages/no-price.ts';
+import type { PageCase } from '../shared/libraries/prices/page-price/pages/page-case.ts';
+import { shopSystems } from '../shared/libraries/prices/page-price/pages/shop-systems.ts';
+import { structuredData } from '../shared/libraries/prices/page-price/pages/structured-data.ts';
+import { visibleOnly } from '../shared/libraries/prices/page-price/pages/visible-only.ts';
 import type { Figure } from './bound.ts';
 
 /** Invented pages by how they came about. */

@@ -3,7 +3,7 @@
  * shop pages is read wrong: `npm run bench:weights`, which takes some minutes. "any" is as much again or down to
  * nothing: no page holds that weight on that side.
  */
-import { weights } from '../../shared/prices/page-price/weights.ts';
+import { weights } from '../../shared/libraries/prices/page-price/weights.ts';
 import { inventedPages, readsRight } from './page-prices.ts';
 
 type Table = { [key: string]: number | Table };

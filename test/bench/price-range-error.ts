@@ -1,11 +1,11 @@
-import { judgeOffers } from '../../shared/pricing/offers/judge-offers.ts';
-import { type PriceOfKind, weighKinds } from '../../shared/pricing/offers/weigh-kinds.ts';
+import { judgeOffers } from '../../shared/operations/pricing/offers/judge-offers.ts';
+import { type PriceOfKind, weighKinds } from '../../shared/operations/pricing/offers/weigh-kinds.ts';
 import {
   judgePrices,
   type PriceRange,
   priceRange,
   type RankedPrice,
-} from '../../shared/pricing/price-range.ts';
+} from '../../shared/operations/pricing/price-range.ts';
 import { seededRandom } from '../support/treacherous-database.ts';
 import type { Figure } from './bound.ts';
 import { titledSubjects } from './titles/titled-subjects.ts';

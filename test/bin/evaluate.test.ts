@@ -11,7 +11,7 @@ import { evaluate } from '../../lib/tools/evaluation/evaluate.ts';
 import { forcedBrand } from '../../lib/tools/evaluation/evaluate-operation.ts';
 import { markdownOf } from '../../lib/tools/evaluation/markdown.ts';
 import { parsePrice } from '../../lib/tools/evaluation/model-prices.ts';
-import { goodDraft } from '../shared/listing/scripted-model.ts';
+import { goodDraft } from '../shared/operations/listing/scripted-model.ts';
 import { counts, valuesFor } from '../support/counts.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import sharp from 'sharp';
-import { useDashboard } from '../shared/dashboard/dashboard-world.ts';
+import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { bringSession, sidewaysAt, type WatchedPage, watchedPage } from './watched-page.ts';
 

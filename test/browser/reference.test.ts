@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { useDashboard } from '../shared/dashboard/dashboard-world.ts';
+import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
 import { openBrowser, seriousFindings } from '../support/chromium.ts';
 import { counts } from '../support/counts.ts';
 import { bringSession, sidewaysAt, type WatchedPage, watchedPage } from './watched-page.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
-import { sessionCookie } from '../../shared/dashboard/cookies.ts';
-import type { DashboardWorld } from '../shared/dashboard/dashboard-world.ts';
+import { sessionCookie } from '../../shared/apps/dashboard/cookies.ts';
+import type { DashboardWorld } from '../shared/apps/dashboard/dashboard-world.ts';
 
 /** A page of a browser of its own, and what it did that no page of ours should do. */
 export interface WatchedPage {

@@ -56,13 +56,13 @@ describe('the tables of time limits', () => {
   });
 
   test('moments that no constant names follow from constants', () => {
-    const budget = secondsOf('budgetMs', 'shared/http/serve-operation.ts');
-    const closing = 'shared/credits/closing-time.ts';
-    const agents = secondsOf('budgetMs', 'shared/http/serve-agents.ts');
+    const budget = secondsOf('budgetMs', 'shared/entry/http/serve-operation.ts');
+    const closing = 'shared/billing/credits/closing-time.ts';
+    const agents = secondsOf('budgetMs', 'shared/entry/http/serve-agents.ts');
     const moments = {
       25: budget - secondsOf('msForSettling', closing),
       27.5: budget + secondsOf('graceMs', closing),
-      26.5: agents - secondsOf('answeringMs', 'shared/agents/call-tool.ts'),
+      26.5: agents - secondsOf('answeringMs', 'shared/apps/agents/call-tool.ts'),
     };
     for (const [moment, computed] of Object.entries(moments)) {
       expect(computed).toBe(Number(moment));

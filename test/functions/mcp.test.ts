@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
 import { commands } from '../../lib/tools/admin/commands.ts';
-import { tools } from '../../shared/agents/tools.ts';
+import { tools } from '../../shared/apps/agents/tools.ts';
 import { connectAgent, eras, useTool } from '../support/agent.ts';
 import { counts } from '../support/counts.ts';
 import { useHost } from '../support/host.ts';

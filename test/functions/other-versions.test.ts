@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { type DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { commands } from '../../lib/tools/admin/commands.ts';
-import { createDynamoDb } from '../../shared/database/dynamodb.ts';
-import { tables } from '../../shared/database/tables.ts';
-import type { Item } from '../../shared/database/values.ts';
-import { useDashboard } from '../shared/dashboard/dashboard-world.ts';
+import { createDynamoDb } from '../../shared/platform/database/dynamodb.ts';
+import { tables } from '../../shared/platform/database/tables.ts';
+import type { Item } from '../../shared/platform/database/values.ts';
+import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
 import type { Browser } from '../support/browser.ts';
 import { validRequest } from '../support/valid-requests.ts';
 

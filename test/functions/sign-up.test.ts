@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { handler } from '../../functions/sign-up.ts';
-import { invite } from '../../shared/people/invite.ts';
-import { dayMs, newAccount, peopleWorld } from '../shared/people/people-world.ts';
+import { invite } from '../../shared/identity/people/invite.ts';
+import { dayMs, newAccount, peopleWorld } from '../shared/identity/people/people-world.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { systemClock } from '../../shared/call/clock.ts';
-import { startTimeBudget } from '../../shared/call/time-budget.ts';
-import { randomChargeIds } from '../../shared/credits/charge-ids.ts';
-import { createCharges } from '../../shared/credits/charges.ts';
-import { ServiceError } from '../../shared/errors/service-error.ts';
-import { brokenRules } from '../shared/credits/support/books.ts';
-import { memoryLog } from '../shared/credits/support/bounds.ts';
-import { useCredits } from '../shared/credits/support/use-credits.ts';
+import { randomChargeIds } from '../../shared/billing/credits/charge-ids.ts';
+import { createCharges } from '../../shared/billing/credits/charges.ts';
+import { systemClock } from '../../shared/platform/call/clock.ts';
+import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
+import { ServiceError } from '../../shared/platform/errors/service-error.ts';
+import { brokenRules } from '../shared/billing/credits/support/books.ts';
+import { memoryLog } from '../shared/billing/credits/support/bounds.ts';
+import { useCredits } from '../shared/billing/credits/support/use-credits.ts';
 import { counts } from '../support/counts.ts';
 import { reportFigure } from '../support/figures.ts';
 

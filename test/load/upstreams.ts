@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { goodDraft } from '../shared/listing/scripted-model.ts';
+import { goodDraft } from '../shared/operations/listing/scripted-model.ts';
 
 /** A one-pixel PNG. */
 const picture = Buffer.from(

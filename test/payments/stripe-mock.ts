@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import { listenOnLoopback } from '../../lib/sandbox/listen.ts';
 import { type FormValue, readForm } from '../../lib/sandbox/payments/form-body.ts';
-import { startTimeBudget } from '../../shared/call/time-budget.ts';
-import { createStripePayments } from '../../shared/payments/stripe/stripe-payments.ts';
+import { createStripePayments } from '../../shared/billing/payments/stripe/stripe-payments.ts';
+import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
 
 /*
  * npm run test:stripe

@@ -1,4 +1,4 @@
-import type { AuditReport } from '../../shared/credits/audit-ledger.ts';
+import type { AuditReport } from '../../shared/billing/credits/audit-ledger.ts';
 import type { Phase, Soak } from '../load/load-phases.ts';
 
 export interface Verdict {

@@ -14,7 +14,12 @@ import { delimiter, join, resolve } from 'node:path';
 import { buildClient, packageName } from '../../lib/client-package/build-client.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const madeOf = ['shared/client/*', 'shared/contract/**/*.ts', 'shared/errors/*.ts', 'lib/client-package/*'];
+const madeOf = [
+  'shared/apps/client/*',
+  'shared/contract/**/*.ts',
+  'shared/platform/errors/*.ts',
+  'lib/client-package/*',
+];
 
 /** The folder of the built package, kept for as long as what it is made of stays as it is. */
 export async function builtClient(): Promise<string> {

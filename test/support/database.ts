@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { createTables } from '../../lib/sandbox/database/create-tables.ts';
 import type { Engine } from '../../lib/sandbox/database/engine.ts';
 import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
-import { createDynamoDb } from '../../shared/database/dynamodb.ts';
+import { createDynamoDb } from '../../shared/platform/database/dynamodb.ts';
 
 /** What a test gets: the real client, speaking to a real engine that only this test file uses. */
 export interface TestDatabase {

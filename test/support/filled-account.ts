@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createDynamoDbKeyStore } from '../../shared/accounts/tables/dynamodb-key-store.ts';
-import { createDynamoDbSettingsStore } from '../../shared/accounts/tables/dynamodb-settings-store.ts';
-import { dayMs } from '../../shared/call/clock.ts';
-import { inTime } from '../../shared/call/time-budget.ts';
-import { dayOf } from '../../shared/credits/day.ts';
-import { createDynamoDbDaySums } from '../../shared/credits/tables/dynamodb-day-sums.ts';
-import { createDynamoDbLedger } from '../../shared/credits/tables/dynamodb-ledger.ts';
-import { paidOperations } from '../../shared/dashboard/operations.ts';
-import { createDynamoDb } from '../../shared/database/dynamodb.ts';
-import { personIdOf } from '../../shared/people/person.ts';
-import { createDynamoDbAuditLog } from '../../shared/people/tables/dynamodb-audit-log.ts';
-import { createDynamoDbPeopleStore } from '../../shared/people/tables/dynamodb-people-store.ts';
-import { createDynamoDbCallWriter } from '../../shared/usage/tables/dynamodb-call-writer.ts';
+import { paidOperations } from '../../shared/apps/dashboard/operations.ts';
+import { dayOf } from '../../shared/billing/credits/day.ts';
+import { createDynamoDbDaySums } from '../../shared/billing/credits/tables/dynamodb-day-sums.ts';
+import { createDynamoDbLedger } from '../../shared/billing/credits/tables/dynamodb-ledger.ts';
+import { createDynamoDbCallWriter } from '../../shared/billing/usage/tables/dynamodb-call-writer.ts';
+import { createDynamoDbKeyStore } from '../../shared/identity/accounts/tables/dynamodb-key-store.ts';
+import { createDynamoDbSettingsStore } from '../../shared/identity/accounts/tables/dynamodb-settings-store.ts';
+import { personIdOf } from '../../shared/identity/people/person.ts';
+import { createDynamoDbAuditLog } from '../../shared/identity/people/tables/dynamodb-audit-log.ts';
+import { createDynamoDbPeopleStore } from '../../shared/identity/people/tables/dynamodb-people-store.ts';
+import { dayMs } from '../../shared/platform/call/clock.ts';
+import { inTime } from '../../shared/platform/call/time-budget.ts';
+import { createDynamoDb } from '../../shared/platform/database/dynamodb.ts';
 
 /** How much of everything an account of the local host gets, as if it had been in use for a month. */
 interface Contents {

@@ -11,13 +11,13 @@ import { startDynamoDbLocal } from '../../lib/sandbox/database/dynamodb-local.ts
  * no option for one. It holds nothing but test data, in memory.
  */
 const defaultPaths = [
-  'test/shared/accounts',
-  'test/shared/credits',
-  'test/shared/usage',
-  'test/shared/market/tables',
-  'test/shared/people',
-  'test/shared/pricing/kept',
-  'test/shared/pricing/tables',
+  'test/shared/identity/accounts',
+  'test/shared/billing/credits',
+  'test/shared/billing/usage',
+  'test/shared/operations/market/tables',
+  'test/shared/identity/people',
+  'test/shared/operations/pricing/kept',
+  'test/shared/operations/pricing/tables',
   'test/lib/sandbox/database',
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -1,7 +1,7 @@
 import { appraiseProduct as endpoint } from '../../../shared/contract/pricing.ts';
-import { appraiseProduct } from '../../../shared/pricing/appraise-product.ts';
-import { appraiseProductServices } from '../../../shared/wiring/pricing.ts';
-import { serve } from '../../../shared/wiring/serve.ts';
+import { appraiseProductServices } from '../../../shared/entry/wiring/pricing.ts';
+import { serve } from '../../../shared/entry/wiring/serve.ts';
+import { appraiseProduct } from '../../../shared/operations/pricing/appraise-product.ts';
 
 /** POST /api/v1/appraise-product */
 export const handler = serve(endpoint, appraiseProduct, appraiseProductServices);

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../../..');
-const sources = 'shared/dashboard/browser';
+const sources = 'shared/apps/dashboard/browser';
 
 /**
  * Bundles the scripts of dashboard and reference, their parts and the style sheets into a folder, each with the hash of
@@ -35,7 +35,7 @@ export async function bundleAssets(outputFolder: string): Promise<void> {
  */
 export async function keptAssets(): Promise<string> {
   const hash = createHash('sha256');
-  const files = globSync([`${sources}/*.{ts,css}`, 'shared/reference/*.ts'], { cwd: root }).sort();
+  const files = globSync([`${sources}/*.{ts,css}`, 'shared/apps/reference/*.ts'], { cwd: root }).sort();
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   const kept = join(root, '.cache', `dashboard-${hash.digest('hex').slice(0, 16)}`);
   if (existsSync(kept)) return kept;

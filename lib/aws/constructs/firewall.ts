@@ -1,6 +1,6 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { apiKeyForm } from '../../../shared/accounts/api-key.ts';
+import { apiKeyForm } from '../../../shared/identity/accounts/api-key.ts';
 import { firewallLimits, firewallWindowSeconds } from '../firewall-limits.ts';
 import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';

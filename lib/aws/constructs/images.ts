@@ -21,8 +21,8 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { photoPrefix } from '../../../shared/dashboard/photos.ts';
-import { publicPrefix } from '../../../shared/pricing/images/image-store.ts';
+import { photoPrefix } from '../../../shared/apps/dashboard/photos.ts';
+import { publicPrefix } from '../../../shared/operations/pricing/images/image-store.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { photoExpiryCode } from './photo-expiry.ts';

@@ -1,4 +1,4 @@
-import { allVariables, type VariableName } from '../../../shared/wiring/all-variables.ts';
+import { allVariables, type VariableName } from '../../../shared/entry/wiring/all-variables.ts';
 import type { Stage } from '../stage.ts';
 
 /** Set by Lambda and the deployment; sam local leaves them as the template has them. */

@@ -1,9 +1,9 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { photoPrefix } from '../../../shared/dashboard/photos.ts';
-import { type TableName, tables } from '../../../shared/database/tables.ts';
-import { publicPrefix } from '../../../shared/pricing/images/image-store.ts';
-import type { VariableName } from '../../../shared/wiring/all-variables.ts';
+import { photoPrefix } from '../../../shared/apps/dashboard/photos.ts';
+import type { VariableName } from '../../../shared/entry/wiring/all-variables.ts';
+import { publicPrefix } from '../../../shared/operations/pricing/images/image-store.ts';
+import { type TableName, tables } from '../../../shared/platform/database/tables.ts';
 import { assetsFolder, referenceFolder } from '../bundle/bundle-functions.ts';
 import { marketHosts } from '../market-hosts.ts';
 import { resourceName } from '../naming.ts';

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { GraphWidget, type IWidget, LogQueryWidget, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { defaultModel } from '../../../shared/model/anthropic-model.ts';
+import { defaultModel } from '../../../shared/platform/model/anthropic-model.ts';
 import { listPriceOf } from '../../tools/evaluation/model-prices.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';

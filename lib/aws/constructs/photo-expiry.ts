@@ -1,4 +1,4 @@
-import { photoPrefix } from '../../../shared/dashboard/photos.ts';
+import { photoPrefix } from '../../../shared/apps/dashboard/photos.ts';
 
 const photos = `/${photoPrefix}`;
 

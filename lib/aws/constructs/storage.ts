@@ -1,7 +1,7 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { type TableDefinition, type TableName, tables } from '../../../shared/database/tables.ts';
+import { type TableDefinition, type TableName, tables } from '../../../shared/platform/database/tables.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 

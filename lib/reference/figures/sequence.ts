@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/reference/escape-html.ts';
+import { escapeHtml } from '../../../shared/apps/reference/escape-html.ts';
 
 /** A step of a sequence: a message between two participants, or a note over one. */
 type Step =

@@ -1,5 +1,5 @@
+import { keyPlace } from '../../../shared/apps/reference/reference.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { keyPlace } from '../../../shared/reference/reference.ts';
 import { packageName } from '../../client-package/build-client.ts';
 import { methodName } from '../../client-package/contract-declarations.ts';
 import { json, printValue, python, typescript } from '../print-value.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { type AnsweredErrorCode, errorCatalogue } from '../../../shared/errors/error-catalogue.ts';
-import { type ErrorCode, errorTable } from '../../../shared/errors/error-table.ts';
+import { type AnsweredErrorCode, errorCatalogue } from '../../../shared/platform/errors/error-catalogue.ts';
+import { type ErrorCode, errorTable } from '../../../shared/platform/errors/error-table.ts';
 import { failuresOf } from '../../tools/openapi/failures.ts';
 
 const isOwn = (code: AnsweredErrorCode): code is ErrorCode => code in errorTable;

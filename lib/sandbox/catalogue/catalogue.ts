@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as z from 'zod';
-import { parseJson } from '../../../shared/web/parse-json.ts';
+import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import { StartUpError, systemCode } from '../start-up-error.ts';
 import { type CatalogueEntry, entrySchema } from './catalogue-entry.ts';
 import { drawnProducts, svgOf } from './drawn-products.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/reference/escape-html.ts';
+import { escapeHtml } from '../../../shared/apps/reference/escape-html.ts';
 import { decimalText, type Offer, priceText } from './offers.ts';
 
 /** As it may stand in a script element. */

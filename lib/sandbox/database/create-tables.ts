@@ -5,7 +5,7 @@ import {
   ResourceInUseException,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
-import { type TableDefinition, type TableName, tables } from '../../../shared/database/tables.ts';
+import { type TableDefinition, type TableName, tables } from '../../../shared/platform/database/tables.ts';
 
 type TableEnvironment = Record<string, string>;
 type TableIndex = NonNullable<TableDefinition['index']>;

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
+import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { StartUpError, systemCode } from '../start-up-error.ts';
 import { createTables } from './create-tables.ts';
 import type { Engine, StartedEngine } from './engine.ts';

@@ -1,4 +1,4 @@
-import type { GuardedClient } from '../../../shared/web/guarded-client.ts';
+import type { GuardedClient } from '../../../shared/platform/web/guarded-client.ts';
 
 const maxBytes = 20_000_000;
 const timeoutMs = 5000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import countryToCurrency from 'country-to-currency';
-import type { GuardedClient } from '../../../shared/web/guarded-client.ts';
+import type { GuardedClient } from '../../../shared/platform/web/guarded-client.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import {
   type Emulator,

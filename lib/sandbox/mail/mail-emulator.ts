@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseJson } from '../../../shared/web/parse-json.ts';
+import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import {
   type Emulator,
   type EmulatorAnswer,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/reference/escape-html.ts';
+import { escapeHtml } from '../../../shared/apps/reference/escape-html.ts';
 import type { EmulatorAnswer } from '../emulator/emulator.ts';
 import { htmlPage } from './html.ts';
 import type { Market } from './market.ts';

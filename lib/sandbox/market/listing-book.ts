@@ -1,4 +1,4 @@
-import type { Clock } from '../../../shared/call/clock.ts';
+import type { Clock } from '../../../shared/platform/call/clock.ts';
 import { textAt, type XmlElement } from './trading/xml.ts';
 
 /** A listing as it was sent. Times in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../shared/call/clock.ts';
+import type { Clock } from '../../../shared/platform/call/clock.ts';
 
 /** The emulator's time: a real clock, moved by hand. */
 export class MarketClock {

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../../shared/call/clock.ts';
+import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts';
 import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
 import { sampleFulfillmentPolicies, sampleLocations, sampleSeller } from './fixtures/seller.ts';
 import { itemPageRoute } from './item-page.ts';

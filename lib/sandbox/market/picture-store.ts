@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { imageSize } from 'image-size';
 import sharp from 'sharp';
-import type { Clock } from '../../../shared/call/clock.ts';
+import type { Clock } from '../../../shared/platform/call/clock.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Clock, systemClock } from '../../../shared/call/clock.ts';
-import { parseJson } from '../../../shared/web/parse-json.ts';
+import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts';
+import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import {
   type Emulator,
   type EmulatorAnswer,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../../shared/call/clock.ts';
+import type { Clock } from '../../../shared/platform/call/clock.ts';
 
 /**
  * Tokens that a prefix needs to be kept: the small model's number, larger models take shorter ones.

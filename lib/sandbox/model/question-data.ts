@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseJson } from '../../../shared/web/parse-json.ts';
+import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 
 const comparable = z.object({ index: z.int(), title: z.string(), price: z.number().nullable() });
 
@@ -25,7 +25,7 @@ const category = z.object({
     .default([]),
 });
 
-/** What our questions put between `<data>` and `</data>` (`shared/model/data-text.ts`), each field where it applies. */
+/** What our questions put between `<data>` and `</data>` (`shared/platform/model/data-text.ts`), each field where it applies. */
 const dataSchema = z.object({
   additional_info: z.string().default(''),
   seller_note: z.string().default(''),

@@ -1,5 +1,5 @@
-import type { PeopleStore } from '../../../shared/people/people-store.ts';
-import { personIdOf, type Role } from '../../../shared/people/person.ts';
+import type { PeopleStore } from '../../../shared/identity/people/people-store.ts';
+import { personIdOf, type Role } from '../../../shared/identity/people/person.ts';
 
 /** Somebody whom the local sign-in provider vouches for. */
 export interface DemoPerson {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
-import { lazy } from '../../../shared/call/lazy.ts';
+import { lazy } from '../../../shared/platform/call/lazy.ts';
 import { listenEverywhere } from './listen-everywhere.ts';
 import { personOf, personPicker, pickedSubject } from './person-picker.ts';
 

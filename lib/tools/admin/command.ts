@@ -1,11 +1,11 @@
-import type { SettingsStore } from '../../../shared/accounts/account-settings.ts';
-import type { KeyStore } from '../../../shared/accounts/key-store.ts';
-import type { Clock } from '../../../shared/call/clock.ts';
-import type { AuditServices } from '../../../shared/credits/audit-ledger.ts';
-import type { Balances } from '../../../shared/credits/balances.ts';
-import type { ShareGrowth } from '../../../shared/credits/share-growth.ts';
-import type { FallbackCount } from '../../../shared/pricing/free-fallbacks.ts';
-import type { CallLog } from '../../../shared/usage/call-log.ts';
+import type { AuditServices } from '../../../shared/billing/credits/audit-ledger.ts';
+import type { Balances } from '../../../shared/billing/credits/balances.ts';
+import type { ShareGrowth } from '../../../shared/billing/credits/share-growth.ts';
+import type { CallLog } from '../../../shared/billing/usage/call-log.ts';
+import type { SettingsStore } from '../../../shared/identity/accounts/account-settings.ts';
+import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
+import type { FallbackCount } from '../../../shared/operations/pricing/free-fallbacks.ts';
+import type { Clock } from '../../../shared/platform/call/clock.ts';
 import type { InviteServices } from './invite-person.ts';
 
 /** The services of the admin commands, over one stage's tables or the local ones. */

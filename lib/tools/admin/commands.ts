@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { isAccountId } from '../../../shared/accounts/account.ts';
-import { maxRequestsPerSecond, windowSeconds } from '../../../shared/accounts/rate-limit/rate.ts';
-import { callbacksFault } from '../../../shared/accounts/settings/callbacks.ts';
-import { inTime } from '../../../shared/call/time-budget.ts';
-import { maxHolds, maxShares } from '../../../shared/credits/limits.ts';
-import { raiseShares } from '../../../shared/credits/raise-shares.ts';
+import { maxHolds, maxShares } from '../../../shared/billing/credits/limits.ts';
+import { raiseShares } from '../../../shared/billing/credits/raise-shares.ts';
+import { isAccountId } from '../../../shared/identity/accounts/account.ts';
+import { maxRequestsPerSecond, windowSeconds } from '../../../shared/identity/accounts/rate-limit/rate.ts';
+import { callbacksFault } from '../../../shared/identity/accounts/settings/callbacks.ts';
+import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { firewallLimits, firewallWindowSeconds } from '../../aws/firewall-limits.ts';
 import {
   type Command,

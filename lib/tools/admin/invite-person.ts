@@ -1,8 +1,8 @@
-import type { AuditLog } from '../../../shared/people/audit-log.ts';
-import { invitationDays } from '../../../shared/people/invitation.ts';
-import { invite } from '../../../shared/people/invite.ts';
-import type { PeopleStore } from '../../../shared/people/people-store.ts';
-import { operator, type Role } from '../../../shared/people/person.ts';
+import type { AuditLog } from '../../../shared/identity/people/audit-log.ts';
+import { invitationDays } from '../../../shared/identity/people/invitation.ts';
+import { invite } from '../../../shared/identity/people/invite.ts';
+import type { PeopleStore } from '../../../shared/identity/people/people-store.ts';
+import { operator, type Role } from '../../../shared/identity/people/person.ts';
 import { noteSecret } from './note-change.ts';
 
 export interface InviteServices {

@@ -1,10 +1,14 @@
-import { type KeyPermission, keyPermissions } from '../../../shared/accounts/key-store.ts';
-import { createKey as create, type NewKey } from '../../../shared/accounts/keys/create-key.ts';
-import { listKeys as list } from '../../../shared/accounts/keys/list-keys.ts';
-import { renameKey as rename } from '../../../shared/accounts/keys/rename-key.ts';
-import { revokeKey as revoke } from '../../../shared/accounts/keys/revoke-key.ts';
-import { isOverlap, overlaps, rotateKey as rotate } from '../../../shared/accounts/keys/rotate-key.ts';
-import { operator } from '../../../shared/people/person.ts';
+import { type KeyPermission, keyPermissions } from '../../../shared/identity/accounts/key-store.ts';
+import { createKey as create, type NewKey } from '../../../shared/identity/accounts/keys/create-key.ts';
+import { listKeys as list } from '../../../shared/identity/accounts/keys/list-keys.ts';
+import { renameKey as rename } from '../../../shared/identity/accounts/keys/rename-key.ts';
+import { revokeKey as revoke } from '../../../shared/identity/accounts/keys/revoke-key.ts';
+import {
+  isOverlap,
+  overlaps,
+  rotateKey as rotate,
+} from '../../../shared/identity/accounts/keys/rotate-key.ts';
+import { operator } from '../../../shared/identity/people/person.ts';
 import { type Command, type CommandDefinition, existingAccount, UsageError, word } from './command.ts';
 import { noteChange, noteSecret } from './note-change.ts';
 

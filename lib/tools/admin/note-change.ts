@@ -1,5 +1,5 @@
-import type { AuditEvent, AuditLog } from '../../../shared/people/audit-log.ts';
-import { operator } from '../../../shared/people/person.ts';
+import type { AuditEvent, AuditLog } from '../../../shared/identity/people/audit-log.ts';
+import { operator } from '../../../shared/identity/people/person.ts';
 
 /** Notes in the audit log of an account what the operator did there. */
 export const noteChange = (

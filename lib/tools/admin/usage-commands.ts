@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventFields, EventLog } from '../../../shared/call/event-log.ts';
-import { inTime } from '../../../shared/call/time-budget.ts';
-import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
-import { dayOf, endOfDay, startOfDay } from '../../../shared/credits/day.ts';
-import { hourMs } from '../../../shared/pricing/free-fallbacks.ts';
-import { type CallEntry, keptMs } from '../../../shared/usage/call-log.ts';
-import { readCalls } from '../../../shared/usage/read-calls.ts';
-import { daysOfMonth, statementEntries } from '../../../shared/usage/statement.ts';
-import { topAccounts } from '../../../shared/usage/top-accounts.ts';
-import { isDay, lastDays, usageByDay } from '../../../shared/usage/usage-by-day.ts';
+import { auditLedger } from '../../../shared/billing/credits/audit-ledger.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../shared/billing/credits/day.ts';
+import { type CallEntry, keptMs } from '../../../shared/billing/usage/call-log.ts';
+import { readCalls } from '../../../shared/billing/usage/read-calls.ts';
+import { daysOfMonth, statementEntries } from '../../../shared/billing/usage/statement.ts';
+import { topAccounts } from '../../../shared/billing/usage/top-accounts.ts';
+import { isDay, lastDays, usageByDay } from '../../../shared/billing/usage/usage-by-day.ts';
+import { hourMs } from '../../../shared/operations/pricing/free-fallbacks.ts';
+import type { EventFields, EventLog } from '../../../shared/platform/call/event-log.ts';
+import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import {
   type Command,
   type CommandDefinition,

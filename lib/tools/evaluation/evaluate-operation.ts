@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { Call, Outcome } from '../../../shared/call/call.ts';
-import { systemClock } from '../../../shared/call/clock.ts';
-import { startTimeBudget } from '../../../shared/call/time-budget.ts';
-import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { breachesOf, type RuledQuestion } from '../../../shared/listing/answer-within-rules.ts';
-import { basicListingQuestion } from '../../../shared/listing/basic-listing-question.ts';
-import type { RuleName } from '../../../shared/listing/breach.ts';
-import { readDraft } from '../../../shared/listing/draft.ts';
-import { generateBasicListing } from '../../../shared/listing/generate-basic-listing.ts';
-import { generateScaffoldListing } from '../../../shared/listing/generate-scaffold-listing.ts';
-import type { ListingServices } from '../../../shared/listing/listing-services.ts';
-import { scaffoldListingQuestion } from '../../../shared/listing/scaffold-listing-question.ts';
-import { updateListing } from '../../../shared/listing/update-listing.ts';
-import { updateListingQuestion } from '../../../shared/listing/update-listing-question.ts';
-import type { Model } from '../../../shared/model/model.ts';
-import type { ModelPicture } from '../../../shared/pictures/model-picture.ts';
+import { breachesOf, type RuledQuestion } from '../../../shared/operations/listing/answer-within-rules.ts';
+import { basicListingQuestion } from '../../../shared/operations/listing/basic-listing-question.ts';
+import type { RuleName } from '../../../shared/operations/listing/breach.ts';
+import { readDraft } from '../../../shared/operations/listing/draft.ts';
+import { generateBasicListing } from '../../../shared/operations/listing/generate-basic-listing.ts';
+import { generateScaffoldListing } from '../../../shared/operations/listing/generate-scaffold-listing.ts';
+import type { ListingServices } from '../../../shared/operations/listing/listing-services.ts';
+import { scaffoldListingQuestion } from '../../../shared/operations/listing/scaffold-listing-question.ts';
+import { updateListing } from '../../../shared/operations/listing/update-listing.ts';
+import { updateListingQuestion } from '../../../shared/operations/listing/update-listing-question.ts';
+import type { Call, Outcome } from '../../../shared/platform/call/call.ts';
+import { systemClock } from '../../../shared/platform/call/clock.ts';
+import { startTimeBudget } from '../../../shared/platform/call/time-budget.ts';
+import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
+import type { Model } from '../../../shared/platform/model/model.ts';
+import type { ModelPicture } from '../../../shared/platform/pictures/model-picture.ts';
 import { observed } from './observed-model.ts';
 
 /** The result of one call. */

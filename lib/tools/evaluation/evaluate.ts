@@ -1,7 +1,7 @@
 import { draftItem } from '../../../shared/contract/market/draft-item.ts';
-import { createAnthropicModel } from '../../../shared/model/anthropic-model.ts';
-import type { Model } from '../../../shared/model/model.ts';
-import { modelServices } from '../../../shared/wiring/model.ts';
+import { modelServices } from '../../../shared/entry/wiring/model.ts';
+import { createAnthropicModel } from '../../../shared/platform/model/anthropic-model.ts';
+import type { Model } from '../../../shared/platform/model/model.ts';
 import { startModelEmulator } from '../../sandbox/model/model-emulator.ts';
 import type { DraftRecord } from './drafts/draft-trial.ts';
 import { evaluateDrafts } from './drafts/evaluate-drafts.ts';

@@ -1,4 +1,4 @@
-import { ruleNames } from '../../../shared/listing/breach.ts';
+import { ruleNames } from '../../../shared/operations/listing/breach.ts';
 import type { DraftSummary } from './drafts/draft-report.ts';
 import type { PricingSummary } from './pricing-report.ts';
 import type { Evaluation, OperationSummary } from './report.ts';

@@ -1,4 +1,4 @@
-import type { Model, Reply } from '../../../shared/model/model.ts';
+import type { Model, Reply } from '../../../shared/platform/model/model.ts';
 
 /** Keeps a model's replies, so that its first answers can be judged. */
 export interface ObservedModel extends Model {

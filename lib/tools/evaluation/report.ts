@@ -1,5 +1,5 @@
-import { type RuleName, ruleNames } from '../../../shared/listing/breach.ts';
-import { mentions } from '../../../shared/wording/mentions.ts';
+import { mentions } from '../../../shared/libraries/wording/mentions.ts';
+import { type RuleName, ruleNames } from '../../../shared/operations/listing/breach.ts';
 import { type DraftSummary, draftSummaries } from './drafts/draft-report.ts';
 import type { DraftRecord } from './drafts/draft-trial.ts';
 import type { CallRecord } from './evaluate-operation.ts';

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '../../../shared/errors/error-catalogue.ts';
+import { errorCatalogue } from '../../../shared/platform/errors/error-catalogue.ts';
 import type { JsonObject } from './json-schema.ts';
 
 const entries = Object.entries(errorCatalogue);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import type { AnsweredErrorCode } from '../../../shared/errors/error-catalogue.ts';
-import { type ErrorCode, errorTable } from '../../../shared/errors/error-table.ts';
+import type { AnsweredErrorCode } from '../../../shared/platform/errors/error-catalogue.ts';
+import { type ErrorCode, errorTable } from '../../../shared/platform/errors/error-table.ts';
 import { gatewayResponses } from '../../aws/gateway-responses.ts';
 
 /** One way in which a call may fail. */

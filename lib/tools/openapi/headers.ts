@@ -1,6 +1,6 @@
-import { windowSeconds } from '../../../shared/accounts/rate-limit/rate.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { windowSeconds } from '../../../shared/identity/accounts/rate-limit/rate.ts';
 import { schemaRef } from './contract-schemas.ts';
 import type { JsonObject } from './json-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { TimeBudget } from '../../../shared/call/time-budget.ts';
+import type { TimeBudget } from '../../../shared/platform/call/time-budget.ts';
 import { resourceName } from '../../aws/naming.ts';
 import { tableOf } from '../table.ts';
 import { type FunctionState, planRollback, type Wish } from './plan-rollback.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import type { TimeBudget } from '../../../shared/call/time-budget.ts';
-import { parseJson } from '../../../shared/web/parse-json.ts';
-import { createSignedFetch, type SignedFetch } from '../../../shared/web/signed-fetch.ts';
-import { awsSigner } from '../../../shared/wiring/aws-signer.ts';
+import { awsSigner } from '../../../shared/entry/wiring/aws-signer.ts';
+import type { TimeBudget } from '../../../shared/platform/call/time-budget.ts';
+import { parseJson } from '../../../shared/platform/web/parse-json.ts';
+import { createSignedFetch, type SignedFetch } from '../../../shared/platform/web/signed-fetch.ts';
 import { liveAlias } from '../../aws/naming.ts';
 
 /** A published version of a function. */

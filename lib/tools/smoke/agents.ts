@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createApiKey } from '../../../shared/accounts/api-key.ts';
-import { tools } from '../../../shared/agents/tools.ts';
+import { tools } from '../../../shared/apps/agents/tools.ts';
+import { createApiKey } from '../../../shared/identity/accounts/api-key.ts';
 import { agentsPath } from '../../aws/functions.ts';
 import type { Answer, Check } from './check.ts';
 

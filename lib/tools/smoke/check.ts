@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { gather } from '../../../shared/client/gather.ts';
-import { numberIn } from '../../../shared/client/receipt.ts';
-import { parseJson } from '../../../shared/web/parse-json.ts';
+import { gather } from '../../../shared/apps/client/gather.ts';
+import { numberIn } from '../../../shared/apps/client/receipt.ts';
+import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 
 /** API Gateway gives up after 29 s; clients are told to wait for 40. */
 const longestMs = 40_000;

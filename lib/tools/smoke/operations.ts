@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { createApiKey } from '../../../shared/accounts/api-key.ts';
-import { randomKey } from '../../../shared/client/idempotency-key.ts';
+import { randomKey } from '../../../shared/apps/client/idempotency-key.ts';
 import { account } from '../../../shared/contract/account.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { createApiKey } from '../../../shared/identity/accounts/api-key.ts';
 import type { Answer, Check } from './check.ts';
 
 const simpleFailure = z.strictObject({ error: z.string().min(1) });

@@ -1,5 +1,5 @@
 /*
- * Makes shared/wording/spelling/variants.ts from VarCon's varcon.txt; the README there says where to get it.
+ * Makes shared/libraries/wording/spelling/variants.ts from VarCon's varcon.txt; the README there says where to get it.
  * Run by hand when VarCon changes: npx node lib/tools/spelling/extract-variants.ts PATH/varcon.txt
  */
 import { readFileSync, writeFileSync } from 'node:fs';

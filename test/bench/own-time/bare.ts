@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { Anthropic } from '@anthropic-ai/sdk';
 import { DynamoDBClient, GetItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { basicDraftSchema } from '../../../shared/listing/draft.ts';
-import { basicListingPrompt } from '../../../shared/listing/prompts/generate-basic-listing.prompt.ts';
-import { outputSchema } from '../../../shared/model/output-schema.ts';
+import { basicDraftSchema } from '../../../shared/operations/listing/draft.ts';
+import { basicListingPrompt } from '../../../shared/operations/listing/prompts/generate-basic-listing.prompt.ts';
+import { outputSchema } from '../../../shared/platform/model/output-schema.ts';
 import { type ListingCall, listingEvent } from './listing-call.ts';
 
 const amount = { N: '10' };

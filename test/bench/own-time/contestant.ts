@@ -1,4 +1,4 @@
-import { createApiKey } from '../../../shared/accounts/api-key.ts';
+import { createApiKey } from '../../../shared/identity/accounts/api-key.ts';
 import { bareCall } from './bare.ts';
 import { serviceCall } from './service.ts';
 

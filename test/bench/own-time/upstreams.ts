@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
-import { goodDraft } from '../../shared/listing/scripted-model.ts';
+import { goodDraft } from '../../shared/operations/listing/scripted-model.ts';
 
 /*
  * Runs as a process of its own: a database, a picture host and a model that answer at once, each with just enough to

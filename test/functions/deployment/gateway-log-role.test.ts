@@ -6,7 +6,7 @@ import {
   eventOf,
   ourRole,
   startAccountEmulator,
-} from '../../shared/deployment/account-emulator.ts';
+} from '../../shared/platform/deployment/account-emulator.ts';
 
 let account: AccountEmulator;
 const before = { ...process.env };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { signatureHeader } from '../../../lib/sandbox/payments/webhook-sender.ts';
-import { paymentServices } from '../../../shared/wiring/payments.ts';
-import { servePayments } from '../../../shared/wiring/serve-payments.ts';
-import { contextWith, proxyEvent } from '../../shared/http/proxy-event.ts';
+import { paymentServices } from '../../../shared/entry/wiring/payments.ts';
+import { servePayments } from '../../../shared/entry/wiring/serve-payments.ts';
+import { contextWith, proxyEvent } from '../../shared/entry/http/proxy-event.ts';
 import { useHost } from '../../support/host.ts';
 
 const t = useHost();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { logEventPage } from '../../../lib/tools/log-event-page.ts';
-import { logEvents } from '../../../shared/call/log-events.ts';
+import { logEvents } from '../../../shared/platform/call/log-events.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -14,7 +14,7 @@ describe('the page of log events', () => {
   test('every event of the table is written somewhere', () => {
     const sources = globSync('{shared,functions}/**/*.ts', {
       cwd: root,
-      exclude: ['shared/call/log-events.ts'],
+      exclude: ['shared/platform/call/log-events.ts'],
     })
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .join('\n');

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { basicListingPrompt } from '../../../shared/listing/prompts/generate-basic-listing.prompt.ts';
-import { appraisalInstructions } from '../../../shared/pricing/appraisal/appraisal.prompt.ts';
-import { goodDraft } from '../../shared/listing/scripted-model.ts';
-import { addressForms } from '../../shared/wording/address-forms.ts';
-import { priceForms, telephoneForms } from '../../shared/wording/detail-forms.ts';
+import { basicListingPrompt } from '../../../shared/operations/listing/prompts/generate-basic-listing.prompt.ts';
+import { appraisalInstructions } from '../../../shared/operations/pricing/appraisal/appraisal.prompt.ts';
+import { addressForms } from '../../shared/libraries/wording/address-forms.ts';
+import { priceForms, telephoneForms } from '../../shared/libraries/wording/detail-forms.ts';
+import { goodDraft } from '../../shared/operations/listing/scripted-model.ts';
 import { counts, sampleOf, valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 

@@ -12,9 +12,9 @@ import {
   type PaymentsEmulator,
   startPaymentsEmulator,
 } from '../../../lib/sandbox/payments/payments-emulator.ts';
-import { createApiKey } from '../../../shared/accounts/api-key.ts';
-import { parseAllowedHosts } from '../../../shared/web/allowed-hosts.ts';
-import { createGuardedClient } from '../../../shared/web/guarded-client.ts';
+import { createApiKey } from '../../../shared/identity/accounts/api-key.ts';
+import { parseAllowedHosts } from '../../../shared/platform/web/allowed-hosts.ts';
+import { createGuardedClient } from '../../../shared/platform/web/guarded-client.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 

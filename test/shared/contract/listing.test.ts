@@ -6,8 +6,8 @@ import {
   updateListing,
 } from '../../../shared/contract/listing.ts';
 import { placeholdersOf } from '../../../shared/contract/placeholders.ts';
-import { requestHash } from '../../../shared/http/idempotency-key.ts';
-import { parseRequest } from '../../../shared/http/parse-request.ts';
+import { requestHash } from '../../../shared/entry/http/idempotency-key.ts';
+import { parseRequest } from '../../../shared/entry/http/parse-request.ts';
 
 const image_urls = ['https://shop.example/one.jpg'];
 

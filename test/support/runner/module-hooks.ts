@@ -12,10 +12,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const marked = /\?test=\d+$/;
 const root = new URL('../../../', import.meta.url).href;
 const librariesOfOurs = [
-  'shared/prices',
-  'shared/wording',
+  'shared/libraries/prices',
+  'shared/libraries/wording',
   'shared/contract',
-  'shared/pricing/offers',
+  'shared/operations/pricing/offers',
   'lib/sandbox/catalogue',
   'lib/sandbox/market/fixtures',
 ].map((name) => `${root}${name}/`);

@@ -1,7 +1,7 @@
 import { draftItem as endpoint } from '../../../../shared/contract/market/draft-item.ts';
-import { draftItem } from '../../../../shared/drafting/draft-item.ts';
-import { draftingServices } from '../../../../shared/wiring/drafting.ts';
-import { serve } from '../../../../shared/wiring/serve.ts';
+import { draftingServices } from '../../../../shared/entry/wiring/drafting.ts';
+import { serve } from '../../../../shared/entry/wiring/serve.ts';
+import { draftItem } from '../../../../shared/operations/drafting/draft-item.ts';
 
 /** POST /api/v1/market/draft-item */
 export const handler = serve(endpoint, draftItem, draftingServices);

@@ -1,7 +1,7 @@
 import { endItem as endpoint } from '../../../../shared/contract/market/end-item.ts';
-import { endItem } from '../../../../shared/market/operations/end-item.ts';
-import { tradingServices } from '../../../../shared/wiring/market-trading.ts';
-import { serve } from '../../../../shared/wiring/serve.ts';
+import { tradingServices } from '../../../../shared/entry/wiring/market-trading.ts';
+import { serve } from '../../../../shared/entry/wiring/serve.ts';
+import { endItem } from '../../../../shared/operations/market/operations/end-item.ts';
 
 /** POST /api/v1/market/end-item */
 export const handler = serve(endpoint, endItem, tradingServices);

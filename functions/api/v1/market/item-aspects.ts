@@ -1,7 +1,7 @@
 import { itemAspects as endpoint } from '../../../../shared/contract/market/categories.ts';
-import { itemAspects } from '../../../../shared/market/operations/item-aspects.ts';
-import { restServices } from '../../../../shared/wiring/market-lookup.ts';
-import { serve } from '../../../../shared/wiring/serve.ts';
+import { restServices } from '../../../../shared/entry/wiring/market-lookup.ts';
+import { serve } from '../../../../shared/entry/wiring/serve.ts';
+import { itemAspects } from '../../../../shared/operations/market/operations/item-aspects.ts';
 
 /** POST /api/v1/market/item-aspects */
 export const handler = serve(endpoint, itemAspects, restServices);

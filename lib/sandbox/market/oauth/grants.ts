@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../../../shared/call/clock.ts';
+import type { Clock } from '../../../../shared/platform/call/clock.ts';
 
 /** Life of an authorization code, of an access token, of a refresh token, in seconds. */
 export const codeSeconds = 299;

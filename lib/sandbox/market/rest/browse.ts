@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { parseJson } from '../../../../shared/web/parse-json.ts';
+import { parseJson } from '../../../../shared/platform/web/parse-json.ts';
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
 import { type Category, categoryTree, suggestCategories } from '../fixtures/taxonomy.ts';

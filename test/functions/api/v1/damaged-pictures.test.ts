@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Emulator, startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
-import { garbledPng, halfJpeg } from '../../../shared/pictures/make-picture.ts';
+import { garbledPng, halfJpeg } from '../../../shared/platform/pictures/make-picture.ts';
 import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 

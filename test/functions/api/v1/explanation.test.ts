@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
-import { type PriceExplanation, recomputePrice, recomputeRange } from '../../../shared/pricing/recompute.ts';
+import {
+  type PriceExplanation,
+  recomputePrice,
+  recomputeRange,
+} from '../../../shared/operations/pricing/recompute.ts';
 import { valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 

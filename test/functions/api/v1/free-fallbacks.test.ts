@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { createDynamoDb } from '../../../../shared/database/dynamodb.ts';
-import { hourMs } from '../../../../shared/pricing/free-fallbacks.ts';
-import { createDynamoDbFallbackCount } from '../../../../shared/pricing/tables/dynamodb-fallback-count.ts';
+import { hourMs } from '../../../../shared/operations/pricing/free-fallbacks.ts';
+import { createDynamoDbFallbackCount } from '../../../../shared/operations/pricing/tables/dynamodb-fallback-count.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { type Answer, useHost } from '../../../support/host.ts';
 import { useNoon } from '../../../support/noon.ts';
 

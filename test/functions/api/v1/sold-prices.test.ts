@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { type PriceExplanation, recomputePrice, recomputeRange } from '../../../shared/pricing/recompute.ts';
+import {
+  type PriceExplanation,
+  recomputePrice,
+  recomputeRange,
+} from '../../../shared/operations/pricing/recompute.ts';
 import { useHost } from '../../../support/host.ts';
 
 // The functions read their own environment, as they do on AWS.

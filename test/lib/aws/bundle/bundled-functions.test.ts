@@ -9,8 +9,8 @@ import type { BundleSize } from '../../../../lib/aws/bundle/bundle-functions.ts'
 import { functionDefinitions } from '../../../../lib/aws/functions.ts';
 import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
 import { signatureHeader } from '../../../../lib/sandbox/payments/webhook-sender.ts';
-import { createApiKey } from '../../../../shared/accounts/api-key.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { createApiKey } from '../../../../shared/identity/accounts/api-key.ts';
 import { connectAgent, useTool } from '../../../support/agent.ts';
 import { counts, valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';

@@ -16,18 +16,18 @@ const setByLambda = { AWS_REGION: 'us-east-1' };
 
 type Factory = (environment: NodeJS.ProcessEnv) => unknown;
 
-/** The factories of `shared/wiring` that a handler names, and those that the credit protocol needs around it. */
+/** The factories of `shared/entry/wiring` that a handler names, and those that the credit protocol needs around it. */
 async function factoriesOf(functionName: string, module: string): Promise<Factory[]> {
   const source = readFileSync(join(root, 'functions', module), 'utf8');
   const imports = [
-    ...source.matchAll(/import \{ (\w+Services) \} from '[./]*(shared\/wiring\/[\w-]+\.ts)'/g),
+    ...source.matchAll(/import \{ (\w+Services) \} from '[./]*(shared\/entry\/wiring\/[\w-]+\.ts)'/g),
   ].map(([, name = '', file = '']) => ({ name, file }));
   expect(imports).toHaveLength(1);
   const endpoint = endpoints.find(({ name }) => name === functionName);
   if (endpoint !== undefined && (endpoint.credits > 0 || endpoint.idempotent)) {
-    imports.push({ name: 'chargeServices', file: 'shared/wiring/charges.ts' });
+    imports.push({ name: 'chargeServices', file: 'shared/entry/wiring/charges.ts' });
   }
-  if (endpoint !== undefined) imports.push({ name: 'callRecorder', file: 'shared/wiring/usage.ts' });
+  if (endpoint !== undefined) imports.push({ name: 'callRecorder', file: 'shared/entry/wiring/usage.ts' });
   return await Promise.all(
     imports.map(async ({ name, file }) => (await import(join(root, file)))[name] as Factory),
   );

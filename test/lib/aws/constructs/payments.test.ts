@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readStage } from '../../../../lib/aws/stage.ts';
-import { defaultPacks } from '../../../../shared/payments/packs.ts';
+import { defaultPacks } from '../../../../shared/billing/payments/packs.ts';
 import { type StackTemplate, synthesiseAlarms, synthesiseStack } from '../../../support/template.ts';
 
 let without: StackTemplate;

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { tables } from '../../../../shared/database/tables.ts';
+import { tables } from '../../../../shared/platform/database/tables.ts';
 import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 let stack: StackTemplate;

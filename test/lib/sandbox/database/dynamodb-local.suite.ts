@@ -5,7 +5,7 @@ import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTables } from '../../../../lib/sandbox/database/create-tables.ts';
 import { startEngine } from '../../../../lib/sandbox/database/start-engine.ts';
-import { createDynamoDb } from '../../../../shared/database/dynamodb.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 
 /** Needs Java: a part of `npm run test:dynamodb`. */
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { CreateTableCommand, DeleteTableCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openLocalDatabase } from '../../../../lib/sandbox/database/open-database.ts';
-import { createDynamoDbTimedRows } from '../../../../shared/credits/tables/dynamodb-timed-rows.ts';
-import { createDynamoDb } from '../../../../shared/database/dynamodb.ts';
-import { endless } from '../../../shared/credits/support/bounds.ts';
+import { createDynamoDbTimedRows } from '../../../../shared/billing/credits/tables/dynamodb-timed-rows.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { endless } from '../../../shared/billing/credits/support/bounds.ts';
 
 let folder: string;
 beforeEach(() => {

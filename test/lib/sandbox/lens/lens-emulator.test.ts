@@ -4,10 +4,10 @@ import { type Catalogue, openCatalogue } from '../../../../lib/sandbox/catalogue
 import { startCatalogueServer } from '../../../../lib/sandbox/catalogue/catalogue-server.ts';
 import type { Emulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 import { startLensEmulator } from '../../../../lib/sandbox/lens/lens-emulator.ts';
-import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
-import { createSoldSource } from '../../../../shared/pricing/sources/sold-source.ts';
-import { createGuardedClient } from '../../../../shared/web/guarded-client.ts';
-import { memoryLog } from '../../../shared/credits/support/bounds.ts';
+import { createSoldSource } from '../../../../shared/operations/pricing/sources/sold-source.ts';
+import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { createGuardedClient } from '../../../../shared/platform/web/guarded-client.ts';
+import { memoryLog } from '../../../shared/billing/credits/support/bounds.ts';
 
 const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type MailEmulator, startMailEmulator } from '../../../../lib/sandbox/mail/mail-emulator.ts';
 import { printedMail } from '../../../../lib/sandbox/welcome.ts';
-import { createSesMailer } from '../../../../shared/notices/ses-mailer.ts';
-import { createSignedFetch } from '../../../../shared/web/signed-fetch.ts';
-import { awsSigner } from '../../../../shared/wiring/aws-signer.ts';
-import { endless } from '../../../shared/credits/support/bounds.ts';
+import { createSesMailer } from '../../../../shared/billing/notices/ses-mailer.ts';
+import { awsSigner } from '../../../../shared/entry/wiring/aws-signer.ts';
+import { createSignedFetch } from '../../../../shared/platform/web/signed-fetch.ts';
+import { endless } from '../../../shared/billing/credits/support/bounds.ts';
 
 let ses: MailEmulator;
 beforeAll(async () => {

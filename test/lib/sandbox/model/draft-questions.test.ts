@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import * as z from 'zod';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import { countWords } from '../../../../shared/contract/words.ts';
-import { dataText } from '../../../../shared/model/data-text.ts';
-import { outputSchema } from '../../../../shared/model/output-schema.ts';
+import { dataText } from '../../../../shared/platform/model/data-text.ts';
+import { outputSchema } from '../../../../shared/platform/model/output-schema.ts';
 
 let emulator: ModelEmulator;
 let picture: string;

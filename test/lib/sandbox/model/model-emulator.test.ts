@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import sharp from 'sharp';
 import * as z from 'zod';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
-import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
 import { countWords } from '../../../../shared/contract/words.ts';
-import { basicDraftSchema, scaffoldDraftSchema } from '../../../../shared/listing/draft.ts';
-import { claimedSources } from '../../../../shared/listing/sourcing.ts';
-import { createAnthropicModel } from '../../../../shared/model/anthropic-model.ts';
-import { dataText } from '../../../../shared/model/data-text.ts';
-import type { ModelPicture } from '../../../../shared/pictures/model-picture.ts';
-import { appraisalReply } from '../../../../shared/pricing/appraisal/appraisal-question.ts';
+import { basicDraftSchema, scaffoldDraftSchema } from '../../../../shared/operations/listing/draft.ts';
+import { claimedSources } from '../../../../shared/operations/listing/sourcing.ts';
+import { appraisalReply } from '../../../../shared/operations/pricing/appraisal/appraisal-question.ts';
+import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
+import { dataText } from '../../../../shared/platform/model/data-text.ts';
+import type { ModelPicture } from '../../../../shared/platform/pictures/model-picture.ts';
 
 let emulator: ModelEmulator;
 beforeAll(async () => {

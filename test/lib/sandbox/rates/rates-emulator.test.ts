@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startRatesEmulator } from '../../../../lib/sandbox/rates/rates-emulator.ts';
-import { parseCurrencyApiRates } from '../../../../shared/pricing/rates/parse-currency-api-rates.ts';
-import { parseEcbRates } from '../../../../shared/pricing/rates/parse-ecb-rates.ts';
+import { parseCurrencyApiRates } from '../../../../shared/operations/pricing/rates/parse-currency-api-rates.ts';
+import { parseEcbRates } from '../../../../shared/operations/pricing/rates/parse-ecb-rates.ts';
 
 let emulator: Awaited<ReturnType<typeof startRatesEmulator>>;
 let now = Date.UTC(2026, 10, 21, 23, 59);

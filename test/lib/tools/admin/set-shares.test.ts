@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { UsageError } from '../../../../lib/tools/admin/command.ts';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import { createLimitsOfAccount } from '../../../../shared/accounts/rate-limit/limits-of-account.ts';
-import { systemClock } from '../../../../shared/call/clock.ts';
+import { createLimitsOfAccount } from '../../../../shared/identity/accounts/rate-limit/limits-of-account.ts';
+import { systemClock } from '../../../../shared/platform/call/clock.ts';
 import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 

@@ -11,9 +11,9 @@ import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { itemCountries } from '../../../../shared/contract/market/countries.ts';
 import { postItem } from '../../../../shared/contract/market/post-item.ts';
 import { predictPrice } from '../../../../shared/contract/pricing.ts';
-import { errorCatalogue } from '../../../../shared/errors/error-catalogue.ts';
-import { parseRequest } from '../../../../shared/http/parse-request.ts';
-import { listingBody } from '../../../shared/market/operations/listing-body.ts';
+import { parseRequest } from '../../../../shared/entry/http/parse-request.ts';
+import { errorCatalogue } from '../../../../shared/platform/errors/error-catalogue.ts';
+import { listingBody } from '../../../shared/operations/market/operations/listing-body.ts';
 import { answerFaults, at, componentOf, document, faultsOf } from './documented.ts';
 
 const operationOf = ({ path }: Endpoint, ...names: readonly string[]) => at('paths', path, 'post', ...names);

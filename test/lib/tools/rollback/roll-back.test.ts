@@ -3,7 +3,7 @@ import { functionsBehindTheApi } from '../../../../lib/aws/functions.ts';
 import { readRequest } from '../../../../lib/tools/rollback/read-request.ts';
 import { type RollbackReport, rollBack } from '../../../../lib/tools/rollback/roll-back.ts';
 import { rollbackServices } from '../../../../lib/tools/rollback/rollback-services.ts';
-import { inTime } from '../../../../shared/call/time-budget.ts';
+import { inTime } from '../../../../shared/platform/call/time-budget.ts';
 import { type DeployedFunction, type DeployedStage, startDeployedStage } from './deployed-stage.ts';
 
 const before = { ...process.env };

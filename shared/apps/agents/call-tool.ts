@@ -1,0 +1,128 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { EventLog } from '../../platform/call/event-log.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ApiError, type Client, receiptOf } from '../client/index.ts';
+import { failureOf, ownFailure, type ToolFailure } from './failure.ts';
+import { requestKey } from './request-key.ts';
+import { answered, failed } from './result.ts';
+import type { AgentTool } from './tool.ts';
+import { toolCards } from './tool-schemas.evaluated.ts';
+
+/** What a tool works with: one caller, one request. */
+export interface ToolSession {
+  /** The API, with the caller's key. */
+  readonly client: Client;
+  /** From the header `x-market-access-token`. */
+  readonly marketAccessToken: string | undefined;
+  readonly requestId: string;
+  readonly budget: TimeBudget;
+  readonly log: EventLog;
+}
+
+/** Left when the API is no longer waited for, to answer that it was not. Milliseconds. */
+const answeringMs = 500;
+
+const bad = (message: string) => new ServiceError('BAD_REQUEST', message);
+
+/** Names that an agent made up are repeated to it, within reason. */
+const longestName = 40;
+const mostNames = 10;
+
+function requireKnownNames(tool: AgentTool, given: readonly string[]): void {
+  const known = Object.keys((toolCards[tool.name]?.inputSchema.properties ?? {}) as object);
+  const unknown = given.filter((name) => !known.includes(name));
+  if (unknown.includes('market_access_token')) {
+    throw bad('market_access_token is not an argument: send the token in the header x-market-access-token.');
+  }
+  if (unknown.length > 0) {
+    const names = unknown
+      .map((name) => name.slice(0, longestName))
+      .slice(0, mostNames)
+      .join(', ');
+    const takes = known.length === 0 ? 'It takes no arguments.' : `Its arguments are: ${known.join(', ')}.`;
+    throw bad(`${tool.name} takes no ${names}. ${takes}`);
+  }
+}
+
+function requireCopy(copy: unknown): number {
+  if (typeof copy === 'number' && Number.isInteger(copy) && copy >= 1 && copy <= 1000) return copy;
+  throw bad('copy must be a whole number from 1 to 1000.');
+}
+
+interface Property {
+  readonly type?: unknown;
+  readonly default?: unknown;
+}
+
+/**
+ * The arguments with what the schema leaves to its defaults, so that spelling a default out makes no other request.
+ * Models write `12` where the contract has `"12"`: the number is taken as it would be written.
+ */
+function completed(tool: AgentTool, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const properties = (toolCards[tool.name]?.inputSchema.properties ?? {}) as Readonly<
+    Record<string, Property>
+  >;
+  const entries = Object.entries(properties).map(([name, { type, default: fallback }]) => {
+    const value = given[name] ?? fallback;
+    return [name, type === 'string' && typeof value === 'number' ? String(value) : value] as const;
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** The body for the operation, and under which Idempotency-Key it is sent. */
+function requestOf(tool: AgentTool, args: Readonly<Record<string, unknown>>, session: ToolSession) {
+  requireKnownNames(tool, Object.keys(args));
+  const { copy, ...rest } = completed(tool, args);
+  const number = requireCopy(copy ?? 1);
+  const request = { ...rest, ...tool.fixed };
+  const { marketAccessToken } = session;
+  const idempotencyKey = tool.replays
+    ? requestKey(tool.operation, request, number, tool.speaksOfSeller ? marketAccessToken : undefined)
+    : undefined;
+  if (toolCards[tool.name]?.ofSeller !== true) return { request, idempotencyKey };
+  if (marketAccessToken === undefined) {
+    throw new ServiceError('MARKET_TOKEN_INVALID', 'This tool acts for a seller, and no token came with it.');
+  }
+  return { request: { ...request, market_access_token: marketAccessToken }, idempotencyKey };
+}
+
+function failureFrom(thrown: unknown, tool: AgentTool, { log }: ToolSession): ToolFailure {
+  if (thrown instanceof ApiError) return failureOf(thrown, tool.replays);
+  if (thrown instanceof ServiceError) return ownFailure(thrown);
+  log.error('agents.bug', thrown, { tool: tool.name });
+  return ownFailure(new ServiceError('UNKNOWN'));
+}
+
+/** Calls a tool. Whatever goes wrong is a result that says so: agents read results, not errors of the protocol. */
+export async function callTool(
+  tool: AgentTool,
+  args: Readonly<Record<string, unknown>>,
+  session: ToolSession,
+): Promise<CallToolResult> {
+  const startedAt = performance.now();
+  const note = (code: string | undefined) =>
+    session.log.info('agents.tool-called', {
+      tool: tool.name,
+      code,
+      milliseconds: Math.round(performance.now() - startedAt),
+    });
+  try {
+    const { request, idempotencyKey } = requestOf(tool, args, session);
+    const call = session.client[tool.operation] as (
+      request: object,
+      options: { readonly idempotencyKey: string | undefined; readonly deadlineMs: number },
+    ) => Promise<object>;
+    const answer = await call(request, {
+      idempotencyKey,
+      deadlineMs: Math.max(1, session.budget.remaining() - answeringMs),
+    });
+    const result = answered(tool, answer, receiptOf(answer), session.requestId);
+    note(undefined);
+    return result;
+  } catch (thrown) {
+    const failure = failureFrom(thrown, tool, session);
+    note(failure.code);
+    return failed(failure, session.requestId);
+  }
+}

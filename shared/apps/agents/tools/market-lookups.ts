@@ -1,0 +1,107 @@
+import { readAspects } from '../../../operations/market/facts/aspect.ts';
+import { defineTool, lines, mostValues } from '../tool.ts';
+
+/** Lines that a text lists; the structured content has all of them. */
+const named = 12;
+
+function categoryOf(suggestion: unknown): string | undefined {
+  const { category, categoryTreeNodeAncestors: ancestors } = (suggestion ?? {}) as {
+    category?: { categoryId?: unknown; categoryName?: unknown };
+    categoryTreeNodeAncestors?: unknown;
+  };
+  if (category === undefined) return undefined;
+  const above = (Array.isArray(ancestors) ? ancestors : []).map(
+    (one: { categoryName?: unknown } | null) => one?.categoryName,
+  );
+  return `- ${category.categoryId}: ${[...above.reverse(), category.categoryName].join(' > ')}`;
+}
+
+export const suggestCategories = defineTool({
+  name: 'suggest_categories',
+  title: 'Suggest categories',
+  operation: 'categorySuggestions',
+  description:
+    'Suggests categories of the marketplace for words such as a title, best first. draft_listing does this by itself; use this tool to choose another category.',
+  show: ({ categorySuggestions }) => ({
+    text:
+      categorySuggestions.length === 0
+        ? 'No category fits these words. Try fewer or plainer ones.'
+        : lines('Categories, best first:', ...categorySuggestions.slice(0, named).map(categoryOf)),
+  }),
+});
+
+/** An aspect with its values cut, and how many were cut. */
+function shortened(aspect: unknown): unknown {
+  const { aspectValues } = (aspect ?? {}) as { aspectValues?: unknown };
+  if (!Array.isArray(aspectValues) || aspectValues.length <= mostValues) return aspect;
+  return {
+    ...(aspect as object),
+    aspectValues: aspectValues.slice(0, mostValues),
+    valuesLeftOut: aspectValues.length - mostValues,
+  };
+}
+
+export const itemAspects = defineTool({
+  name: 'item_aspects',
+  title: 'List the item specifics of a category',
+  operation: 'itemAspects',
+  description: `Lists the item specifics of a category: which are required, which take listed values only, and up to ${mostValues} values of each (\`valuesLeftOut\` counts the others). Use it to complete itemSpecifics by hand; draft_listing fills in what pictures and words support.`,
+  show: ({ aspects }) => {
+    const read = readAspects(aspects);
+    const required = read.filter(({ aspectConstraint }) => aspectConstraint.aspectRequired === true);
+    const optional = read.length - required.length;
+    const described = required.map(({ localizedAspectName, aspectConstraint, aspectValues }) => {
+      const only = aspectConstraint.aspectMode === 'SELECTION_ONLY' ? 'one of' : 'such as';
+      const values = aspectValues.slice(0, 5).map(({ localizedValue }) => localizedValue);
+      const more = aspectValues.length > values.length ? ', …' : '';
+      return `- ${localizedAspectName}${values.length === 0 ? '' : ` (${only} ${values.join(', ')}${more})`}`;
+    });
+    return {
+      text: lines(
+        required.length === 0 ? 'No specific is required.' : 'Required:',
+        ...described,
+        `${optional} optional ${optional === 1 ? 'specific' : 'specifics'}.`,
+      ),
+      answer: { aspects: aspects.map(shortened) },
+    };
+  },
+});
+
+export const categoryFeatures = defineTool({
+  name: 'category_features',
+  title: 'List the conditions of a category',
+  operation: 'getCategoryFeatures',
+  description:
+    'Lists the conditions that a category takes, with the ids for conditionId, and whether it demands returns. Use it to change the condition of a listing.',
+  show: ({ conditionValues, domesticReturnsRequired }) => ({
+    text: lines(
+      'Conditions:',
+      ...conditionValues.map(
+        ({ ID, DisplayName, Usage }) =>
+          `- ${ID}: ${DisplayName}${Usage === 'RESTRICTED' ? ' (approved sellers only)' : ''}`,
+      ),
+      domesticReturnsRequired ? 'Returns must be accepted.' : 'Returns need not be accepted.',
+    ),
+  }),
+});
+
+export const shippingPackages = defineTool({
+  name: 'shipping_packages',
+  title: 'List packages and shipping services',
+  operation: 'shippingPackages',
+  description:
+    'Lists the values for shippingPackage and shippingService on a marketplace. Only services with ValidForPostItem true can be posted.',
+  show: (answer) => {
+    const services = answer.shippingServices.filter(({ ValidForPostItem }) => ValidForPostItem);
+    return {
+      text: lines(
+        `Packages: ${answer.shippingPackages.map(({ ShippingPackage }) => ShippingPackage).join(', ')}`,
+        'Services:',
+        ...services
+          .slice(0, named)
+          .map(({ ShippingService, Description }) => `- ${ShippingService}: ${Description}`),
+        services.length > named ? `and ${services.length - named} more` : undefined,
+      ),
+    };
+  },
+});

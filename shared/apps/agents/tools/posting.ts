@@ -1,0 +1,159 @@
+import { alreadyEnded } from '../../../operations/market/already-ended.ts';
+import type { Operations } from '../../client/index.ts';
+import { defineTool, lines, mostValues } from '../tool.ts';
+
+type Acknowledgement = Operations['postItem']['answer'];
+
+const errorsOf = ({ Errors }: Pick<Acknowledgement, 'Errors'>): string[] =>
+  Errors.map(({ SeverityCode, LongMessage }) => `- ${SeverityCode}: ${LongMessage}`);
+
+const feesOf = ({ Fees }: Acknowledgement): string => {
+  const due = Fees.filter(({ fee }) => Number(fee) !== 0);
+  return due.length === 0
+    ? 'Marketplace fees: none.'
+    : `Marketplace fees: ${due.map(({ name, fee, currency }) => `${name} ${fee} ${currency}`).join(', ')}`;
+};
+
+type Draft = Operations['draftItem']['answer'];
+
+/** Values of a field that the text names; the structured content has more of them. */
+const namedValues = 10;
+
+/** A field that is missing, with the first of its values and how many others there are. */
+function shortened(missing: Draft['missing'][number]): Draft['missing'][number] {
+  const { wanted, allowedValues = [] } = missing;
+  const leftOut = allowedValues.length - mostValues;
+  if (leftOut <= 0) return missing;
+  return {
+    ...missing,
+    wanted: `${wanted}, of which ${leftOut} are left out here`,
+    allowedValues: allowedValues.slice(0, mostValues),
+  };
+}
+
+const missingLine = ({ field, wanted, allowedValues = [] }: Draft['missing'][number]): string => {
+  const values = allowedValues.slice(0, namedValues).join(', ');
+  const more = allowedValues.length > namedValues ? ', …' : '';
+  return `- ${field}: ${wanted}${values === '' ? '' : ` (${values}${more})`}`;
+};
+
+/** Fields in the words of a draft: specifics by name, the others where a person should agree to them. */
+function valuesOf(listing: Draft['listing']): Map<string, string> {
+  const specifics = (listing.itemSpecifics?.NameValueList ?? []).map(
+    ({ Name, Value }) => [`itemSpecifics.${Name}`, [Value].flat().join(', ')] as const,
+  );
+  const others = Object.entries(listing).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
+  );
+  return new Map([...others, ...specifics]);
+}
+
+/** What neither a picture nor the words say outright: the seller has to agree to it. */
+function guesses({ listing, sources }: Draft): string[] {
+  const values = valuesOf(listing);
+  return Object.entries(sources).flatMap(([field, { from, confidence }]) => {
+    const value = values.get(field);
+    const isUnsure = from === 'inferred' || confidence === 'low';
+    return isUnsure && value !== undefined && value.length <= 80 ? [`- ${field}: ${value}`] : [];
+  });
+}
+
+export const draftListing = defineTool({
+  name: 'draft_listing',
+  title: 'Draft a whole listing from pictures',
+  operation: 'draftItem',
+  replays: true,
+  speaksOfSeller: true,
+  description: `Makes a listing from pictures and the seller's words: category, texts, item specifics, condition, place, package and service. \`additional_info\` is for words about the thing alone: price, quantity, shipping and the parcel's size and weight have fields of their own. \`listing\` holds arguments of check_listing and post_listing; \`missing\` says what to ask the seller for, with up to ${mostValues} allowed values of each. What is marked as guessed the seller must confirm.`,
+  show: (draft) => {
+    const { listing, missing, categories, checks } = draft;
+    const specifics = [...valuesOf(listing)].flatMap(([name, value]) =>
+      name.startsWith('itemSpecifics.') ? [`${name.slice('itemSpecifics.'.length)} ${value}`] : [],
+    );
+    const guessed = guesses(draft);
+    return {
+      text: lines(
+        `${listing.title ?? 'No title'}${listing.startPrice === undefined ? '' : `, ${listing.startPrice} ${listing.currency}`}`,
+        categories[0] && `Category: ${categories[0].path.join(' > ')}`,
+        specifics.length === 0 ? undefined : `Specifics: ${specifics.join('; ')}`,
+        guessed.length === 0 ? undefined : 'Guessed, to be confirmed by the seller:',
+        ...guessed,
+        missing.length === 0 ? 'Nothing is missing.' : 'Still missing:',
+        ...missing.map(missingLine),
+        ...checks.map(({ field, message }) => `Check ${field}: ${message}`),
+        'Next: check_listing with `listing` and what was missing.',
+      ),
+      answer: { ...draft, missing: missing.map(shortened) },
+    };
+  },
+});
+
+/** Whether nothing speaks against posting. A lookup of ours that failed does not. */
+const isGood = ({ Ack, checks = [] }: Acknowledgement): boolean =>
+  Ack !== 'Failure' && checks.every(({ code }) => code === 'UNAVAILABLE');
+
+function headlineOf(answer: Acknowledgement): string {
+  if (answer.Ack === 'Failure') return 'The marketplace would refuse this listing:';
+  return isGood(answer)
+    ? 'This listing can be posted.'
+    : 'The marketplace would take it, but fix this first:';
+}
+
+export const checkListing = defineTool({
+  name: 'check_listing',
+  title: 'Check a listing without posting it',
+  operation: 'postItem',
+  fixed: { verifyOnly: true },
+  description:
+    'Has the marketplace verify a complete listing and names its fees. Nothing is posted. Always use it before post_listing.',
+  show: (answer) => ({
+    text: lines(
+      headlineOf(answer),
+      ...errorsOf(answer),
+      ...(answer.checks ?? []).map(({ field, message }) => `- ${field}: ${message}`),
+      feesOf(answer),
+      isGood(answer)
+        ? 'Next: show this to the seller, then post_listing with the same arguments.'
+        : undefined,
+    ),
+  }),
+});
+
+export const postListing = defineTool({
+  name: 'post_listing',
+  title: 'Post a listing',
+  operation: 'postItem',
+  fixed: { verifyOnly: false },
+  replays: true,
+  changesTheWorld: true,
+  description:
+    "Posts a listing on the marketplace, in the seller's name and for everybody to buy. Show the seller what check_listing said and ask first. The same listing for another seller needs another `copy`.",
+  show: (answer) =>
+    answer.Ack === 'Failure'
+      ? { text: lines('Not posted. The marketplace refused:', ...errorsOf(answer)), refused: true }
+      : {
+          text: lines(
+            `Posted as ${answer.ItemID}.${answer.EndTime === undefined ? '' : ` On sale until ${answer.EndTime}; end_listing takes it down.`}`,
+            ...errorsOf(answer),
+            feesOf(answer),
+          ),
+        },
+});
+
+export const endListing = defineTool({
+  name: 'end_listing',
+  title: 'End a listing',
+  operation: 'endItem',
+  changesTheWorld: true,
+  description: 'Ends an active listing for good: nobody can buy it any more. Ask the seller first.',
+  show: (answer) =>
+    answer.Ack === 'Failure'
+      ? { text: lines('Not ended. The marketplace refused:', ...errorsOf(answer)), refused: true }
+      : {
+          text: lines(
+            answer.Errors.some(({ ErrorCode }) => ErrorCode === alreadyEnded)
+              ? 'It had ended before: nothing was left to do.'
+              : `Ended${answer.EndTime === undefined ? '' : ` at ${answer.EndTime}`}.`,
+          ),
+        },
+});

@@ -1,0 +1,155 @@
+import { html } from 'hono/html';
+import { listKeys } from '../../../identity/accounts/keys/list-keys.ts';
+import { renameKey } from '../../../identity/accounts/keys/rename-key.ts';
+import { revokeKey } from '../../../identity/accounts/keys/revoke-key.ts';
+import { isOverlap, rotateKey } from '../../../identity/accounts/keys/rotate-key.ts';
+import type { Membership } from '../../../identity/people/person.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { type Answer, type Html, htmlAnswer, seeOther } from '../answer.ts';
+import { accountForm, formId } from '../forms.ts';
+import { icons } from '../icons.ts';
+import { accountPage } from '../layout.ts';
+import { moment } from '../times.ts';
+import { type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
+import type { Ask } from './ask-first.ts';
+import { auditorOf, noteShowing } from './audit.ts';
+import { permissionWords } from './create-key-dialog.ts';
+import { hintText, makerBadge, type ShownKey, stateBadge } from './key-table.ts';
+import { secretPage } from './secret-page.ts';
+import { section } from './settings/section.ts';
+
+/** The key that the address names; one of another account does not exist. */
+async function keyOf(visit: SignedIn, services: DashboardServices): Promise<ShownKey> {
+  const { accountId } = visit.visitor;
+  const [, , keyId = ''] = visit.path.split('/');
+  const found = (await listKeys({ accountId }, services)).find((key) => key.keyId === keyId);
+  if (found === undefined) throw new ServiceError('NOT_FOUND');
+  return found;
+}
+
+const fact = (name: string, value: Html | string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>
+`;
+
+function facts(visit: SignedIn, key: ShownKey, members: readonly Membership[]): Html {
+  const never = html`<span class="faint">Never</span>`;
+  return html`<dl class="card facts">
+${fact('State', html`${stateBadge(key, visit.now)}${makerBadge(key, members)}`)}${fact('Begins with', html`<code>${hintText(key)}</code>`)}${fact('Permission', permissionWords[key.permission])}${fact('Last used', key.lastUsedAt === undefined ? never : moment(key.lastUsedAt))}${fact('Created', html`${moment(key.createdAt)}${key.createdBy === undefined ? '' : html`<small class="under">by ${key.createdBy}</small>`}`)}${fact('Expires', key.expiresAt === undefined ? never : moment(key.expiresAt))}${key.revokedAt === undefined ? '' : fact('Revoked', moment(key.revokedAt))}${key.replacedBy === undefined ? '' : fact('Replaced by', html`<a href="${pathTo(visit, `/keys/${key.replacedBy}`)}"><code>${key.replacedBy}</code></a>`)}${fact('Id', html`<code>${key.keyId}</code>`)}</dl>`;
+}
+
+function forms(visit: SignedIn, key: ShownKey): Html {
+  const to = (action: string) => pathTo(visit, `/keys/${key.keyId}/${action}`);
+  const rename = section('rename', {
+    title: 'Name',
+    note: 'To tell keys apart, here and in your usage.',
+    content: html`<form class="card" method="post" action="${to('rename')}">${accountForm(visit)}
+<label for="name">Name of the key</label>
+<div class="row"><input id="name" name="name" required maxlength="64" autocomplete="off" value="${key.keyName}"><button>Rename</button></div></form>`,
+  });
+  if (key.state !== 'active') return rename;
+  const rotate = section('rotate', {
+    title: 'Rotate',
+    note: 'Makes a new key with the same name, permission and expiry. Choose how long this one goes on working beside it.',
+    content:
+      key.replacedBy === undefined
+        ? html`<form class="card" method="post" action="${to('rotate')}">${accountForm(visit)}
+<label for="overlap">The old key works for</label>
+<div class="row"><select id="overlap" name="overlap"><option value="1h">One more hour</option><option value="24h" selected>One more day</option><option value="7d">Seven more days</option><option value="now">Not at all: it leaked</option></select><button>Rotate key</button></div></form>`
+        : html`<p class="card faint">This key has been replaced already. <a href="${pathTo(visit, `/keys/${key.replacedBy}`)}">See the new key</a></p>`,
+  });
+  const revoke = html`${section('revoke', {
+    title: 'Revoke',
+    note: 'The key stops working at once. This cannot be undone.',
+    content: html`<div class="card"><a class="button danger" href="${to('revoke')}">Revoke key…</a></div>`,
+  })}`;
+  return html`${rename}${rotate}${revoke}`;
+}
+
+async function keyPage(
+  visit: SignedIn,
+  services: DashboardServices,
+  problem?: { readonly status: number; readonly words: string },
+): Promise<Answer> {
+  const [key, members] = await Promise.all([
+    keyOf(visit, services),
+    services.people.membersOf(visit.visitor.accountId),
+  ]);
+  const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem.words}</p>`}
+${facts(visit, key, members)}<div class="settings">${forms(visit, key)}</div>`;
+  const calls = `/calls?key=${encodeURIComponent(key.keyId)}`;
+  const actions = html`<div class="actions"><a class="button" href="${pathTo(visit, calls)}">Calls</a><a class="button" href="${pathTo(visit, '/keys')}">All keys</a></div>`;
+  const parts = { title: key.keyName, content, actions, formId: formId() };
+  return await htmlAnswer(problem?.status ?? 200, accountPage(visit, services.assets, parts));
+}
+
+/** GET /dashboard/keys/{id} */
+export const key: Page = (visit, services) => keyPage(visit, services);
+
+/** Does something to the key of the address; what the visitor can change is said on its page. */
+const change =
+  (act: (key: ShownKey, visit: SignedIn, services: DashboardServices) => Promise<Answer>): Page =>
+  async (visit, services) => {
+    const found = await keyOf(visit, services);
+    try {
+      return await act(found, visit, services);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
+      return await keyPage(visit, services, { status: 400, words: error.message });
+    }
+  };
+
+const about = ({ keyName, keyId }: Pick<ShownKey, 'keyName' | 'keyId'>): string => `${keyName} (${keyId})`;
+
+/** POST /dashboard/keys/{id}/rename */
+export const rename = change(async ({ accountId, keyId }, visit, services) => {
+  const name = visit.form.get('name')?.trim() ?? '';
+  await renameKey({ accountId, keyId, name }, services);
+  await auditorOf(visit, services)('key renamed', about({ keyName: name, keyId }));
+  return seeOther(pathTo(visit, `/keys/${keyId}?notice=renamed`));
+});
+
+const lastUse = ({ lastUsedAt }: ShownKey): Html =>
+  lastUsedAt === undefined ? html`It has never been used.` : html`It was last used ${moment(lastUsedAt)}.`;
+
+/** Before a rotation that ends the old key at once. */
+export const askToRotate: Ask = async (visit, services) => {
+  const overlap = visit.query.get('overlap') ?? '';
+  if (overlap !== 'now') return undefined;
+  const found = await keyOf(visit, services);
+  if (found.state !== 'active') return undefined;
+  return {
+    title: `Rotate ${found.keyName} at once?`,
+    words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on, until you have given it the new key. ${lastUse(found)} If it did not leak, go back and let both work for a day.`,
+    act: 'Rotate at once',
+    back: `/keys/${found.keyId}`,
+    fields: { overlap },
+  };
+};
+
+/** POST /dashboard/keys/{id}/rotate: shows the new key's secret, in this answer only. */
+export const rotate = change(async ({ accountId, keyId }, visit, services) => {
+  const overlap = visit.form.get('overlap') ?? '';
+  if (!isOverlap(overlap))
+    throw new ServiceError('BAD_REQUEST', 'Choose how long the old key goes on working.');
+  const createdBy = visit.visitor.email;
+  const made = await rotateKey({ accountId, keyId, overlap, createdBy }, services);
+  await noteShowing(visit, services, 'key rotated', `${about(made.key)} for ${keyId}, overlap ${overlap}`);
+  return await secretPage(visit, services, made, 'Your rotated key');
+});
+
+export const askToRevoke: Ask = async (visit, services) => {
+  const found = await keyOf(visit, services);
+  if (found.state === 'revoked') return undefined;
+  return {
+    title: `Revoke ${found.keyName}?`,
+    words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on. ${lastUse(found)} This cannot be undone.`,
+    act: 'Revoke key',
+    back: `/keys/${found.keyId}`,
+  };
+};
+
+/** POST /dashboard/keys/{id}/revoke */
+export const revoke = change(async (found, visit, services) => {
+  await revokeKey(found, services);
+  await auditorOf(visit, services)('key revoked', about(found));
+  return seeOther(pathTo(visit, `/keys/${found.keyId}?notice=revoked`));
+});

@@ -1,0 +1,70 @@
+import { html } from 'hono/html';
+import { statementEntries } from '../../../../billing/usage/statement.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import type { Html } from '../../answer.ts';
+import { type Cell, csvAnswer } from '../../csv.ts';
+import { icons } from '../../icons.ts';
+import { isoTime } from '../../times.ts';
+import type { Page, SignedIn } from '../../visit.ts';
+import { nameOf } from '../key-names.ts';
+import { type AskedStatement, addressOf, readAsked } from './asked-statement.ts';
+
+/** Charges of one file: about 3 MB; a function's answer may have 6. */
+const chargesOfFile = 25_000;
+
+/** How many files have all rows. The sums know how many charges there are; what came beside them is little. */
+function countOfFiles({ sums }: AskedStatement): number {
+  const charges = sums.days.flatMap(({ usage }) => usage).reduce((sum, cell) => sum + cell.charges, 0);
+  return Math.max(1, Math.ceil(charges / chargesOfFile));
+}
+
+/** Links to files: one as a rule, several where there are more rows than fit. */
+export function filesOf(visit: SignedIn, asked: AskedStatement): Html[] {
+  const count = countOfFiles(asked);
+  return Array.from({ length: count }, (_, index) => {
+    const more: Record<string, string> = index === 0 ? {} : { part: String(index + 1) };
+    return html`<a class="button" href="${addressOf(visit, '/statement.csv', asked.period, more)}">${icons.download}CSV${count === 1 ? '' : ` ${index + 1} of ${count}`}</a>`;
+  });
+}
+
+/** A line that only says a balance. */
+const balanceLine = (what: string, balance: number): Cell[] => ['', what, '', '', '', '', '', '', balance];
+
+/**
+ * GET /dashboard/statement.csv: the columns of the page; the opening balance and all credits add up to the closing
+ * one.
+ */
+export const statementFile: Page = async (visit, services) => {
+  const asked = await readAsked(visit, services);
+  const { period, names } = asked;
+  const { from, to } = period;
+  const count = countOfFiles(asked);
+  const part = Number(visit.query.get('part') ?? '1');
+  if (!Number.isInteger(part) || part < 1 || part > count) throw new ServiceError('NOT_FOUND');
+  const lines: Cell[][] = [];
+  let [charges, left] = [0, 0];
+  const request = { accountId: visit.visitor.accountId, from, to };
+  for await (const value of statementEntries(request, services.ledger, { budget: visit.budget })) {
+    const own = Math.min(count, Math.floor(charges / chargesOfFile) + 1);
+    if (own > part) break;
+    if ('opening' in value) {
+      left = value.opening;
+      if (part === 1) lines.push(balanceLine('opening balance', left));
+      continue;
+    }
+    const { at, kind, operation, keyId, id, requestId, amount, balance } = value;
+    if (kind === 'charge') charges += 1;
+    if (own === part) {
+      if (lines.length === 0) lines.push(balanceLine('carried over', left));
+      const keyName = keyId === undefined ? undefined : nameOf(names, keyId);
+      lines.push([isoTime(at), kind, operation, keyId, keyName, id, requestId, amount, balance]);
+    }
+    left = balance;
+  }
+  lines.push(balanceLine(part === count ? 'closing balance' : 'to be carried over', left));
+  return csvAnswer(
+    `statement-${from}-to-${to}${count === 1 ? '' : `-part-${part}`}.csv`,
+    'time,what,operation,key_id,key_name,id,request_id,credits,balance'.split(','),
+    lines,
+  );
+};

@@ -1,0 +1,114 @@
+import { html } from 'hono/html';
+import { dayOf } from '../../../../billing/credits/day.ts';
+import { keptMs } from '../../../../billing/usage/call-log.ts';
+import type { StatementEntry } from '../../../../billing/usage/statement.ts';
+import { type Html, htmlAnswer } from '../../answer.ts';
+import { monthName } from '../../days.ts';
+import { formId } from '../../forms.ts';
+import { icons } from '../../icons.ts';
+import { accountPage } from '../../layout.ts';
+import { counted } from '../../numbers.ts';
+import { offeredMonths } from '../../period.ts';
+import { moment } from '../../times.ts';
+import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import { choice } from '../choice.ts';
+import { keyTotals } from '../usage-table.ts';
+import { type AskedStatement, addressOf, readAsked } from './asked-statement.ts';
+import { balanceNow } from './balance-now.ts';
+import { filesOf } from './statement-file.ts';
+import { readPart, ways } from './statement-part.ts';
+import { statementTable } from './statement-table.ts';
+import { dayTotals, figures, operationTotals, rowsOf } from './totals.ts';
+
+const rowsOfPage = 50;
+
+/** Ways to look at the same days. */
+const views: readonly (readonly [by: string, label: string])[] = [
+  ['', 'Movements'],
+  ['day', 'By day'],
+  ['operation', 'By operation'],
+  ['key', 'By key'],
+];
+
+const reference =
+  (visit: SignedIn) =>
+  ({ kind, id, requestId, at }: StatementEntry): Html => {
+    if (kind !== 'charge') return html`<code class="cut" title="${id}">${id}</code>`;
+    if (requestId === undefined) return html`<span class="faint">–</span>`;
+    // The ledger outlives the calls.
+    if (at <= visit.now - keptMs) return html`<code>${requestId}</code>`;
+    return html`<a href="${pathTo(visit, `/calls?request=${encodeURIComponent(requestId)}`)}"><code>${requestId}</code></a>`;
+  };
+
+/** A month to choose, or any days. */
+function choices(visit: SignedIn, { period }: AskedStatement): Html {
+  const action = pathTo(visit, '/statement');
+  const { from, to, query } = period;
+  const months = offeredMonths(visit.now).map((one): [string, string] => [one, monthName(one)]);
+  const offered: [string, string][] = query.month === undefined ? [['', 'Other days'], ...months] : months;
+  const day = (label: string, name: string, value: string) =>
+    html`<label>${label}<input type="date" name="${name}" value="${value}" max="${dayOf(visit.now)}" required></label>
+`;
+  return html`<div class="filters"><form class="filters" method="get" action="${action}">${choice('Month', 'month', offered, query.month)}<button>Show</button></form>
+<form class="filters" method="get" action="${action}">${day('From', 'from', from)}${day('To', 'to', to)}<button>Show days</button></form></div>`;
+}
+
+const viewLinks = (visit: SignedIn, { period }: AskedStatement, by: string): Html =>
+  html`<p class="pages">${views.map(
+    ([one, label]) =>
+      html`<a class="button" href="${addressOf(visit, '/statement', period, one === '' ? {} : { by: one })}"${one === by ? html` aria-current="page"` : ''}>${label}</a>`,
+  )}</p>`;
+
+const nothing = ({
+  period,
+  sums,
+}: AskedStatement): Html => html`<section class="card empty">${icons.statement}
+<h2>Nothing happened in ${period.label}</h2>
+<p>The balance stayed at ${counted(sums.opening, 'credit')}. Choose another time to see what came and went.</p>
+</section>`;
+
+async function movements(visit: SignedIn, services: DashboardServices, asked: AskedStatement): Promise<Html> {
+  const part = await readPart(visit, services, asked, rowsOfPage);
+  if (part.entries.length === 0 && !visit.query.has('after')) return nothing(asked);
+  const shown = { timeName: 'Time', time: moment, reference: reference(visit) };
+  return html`${statementTable(part, asked.names, shown)}${ways(visit, '/statement', asked, part.next)}`;
+}
+
+function viewOf(
+  visit: SignedIn,
+  services: DashboardServices,
+  asked: AskedStatement,
+  by: string,
+): Html | Promise<Html> {
+  const { sums, names } = asked;
+  if (by === 'day') return dayTotals(visit, sums);
+  if (by === 'operation') return operationTotals(sums);
+  if (by === 'key') return keyTotals(rowsOf(sums), names);
+  return movements(visit, services, asked);
+}
+
+/** GET /dashboard/statement: what came and went in some days, from the ledger, in one line of time. */
+export const statement: Page = async (visit, services) => {
+  const asked = await readAsked(visit, services);
+  const { period, sums } = asked;
+  const asks = visit.query.get('by') ?? '';
+  const by = views.some(([one]) => one === asks) ? asks : '';
+  const [now, view] = await Promise.all([
+    balanceNow(visit, services, asked),
+    viewOf(visit, services, asked, by),
+  ]);
+  const content = html`${choices(visit, asked)}
+${figures(sums)}
+${now}
+${viewLinks(visit, asked, by)}
+${view}`;
+  const print = addressOf(visit, '/statement/print', period);
+  const parts = {
+    title: `Statement of ${period.label}`,
+    lead: `${visit.accounts[0]?.name ?? ''}: everything that came and went. Days and months are UTC, times your own.`,
+    actions: html`<div class="actions"><a class="button" href="${print}">${icons.statement}Print</a>${filesOf(visit, asked)}</div>`,
+    content,
+    formId: formId(),
+  };
+  return await htmlAnswer(200, accountPage(visit, services.assets, parts));
+};

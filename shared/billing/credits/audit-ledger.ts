@@ -1,0 +1,161 @@
+import type { Bounds } from '../../platform/call/bounds.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import type { Account } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import { compareSinceClosed } from './compare-since-closed.ts';
+import { type Day, dayOf, lastClosedDay } from './day.ts';
+import type { DaySums, DaySumsStore } from './day-sums.ts';
+import type { Ledger } from './ledger.ts';
+import { compareWithLedger, type Drift, driftThatStays, isDrift } from './ledger-drift.ts';
+import type { ShareStore } from './share-store.ts';
+import type { TimedRows } from './timed-rows.ts';
+import { reportUnusualSpending } from './unusual-spending.ts';
+
+export interface AuditServices {
+  readonly accounts: Pick<AccountStore, 'list'>;
+  readonly shares: Pick<ShareStore, 'readAll'>;
+  readonly ledger: Ledger;
+  readonly timedRows: TimedRows;
+  readonly sums: DaySumsStore;
+}
+
+export interface AuditBounds extends Bounds {
+  /** Waits for the index, and between the two comparisons. */
+  readonly sleep: (milliseconds: number) => Promise<unknown>;
+  /** Reads every ledger from its beginning. */
+  readonly full?: boolean | undefined;
+}
+
+export interface AuditReport {
+  readonly accounts: number;
+  /** By account id. */
+  readonly drifts: ReadonlyMap<string, Drift>;
+  /** False if an account could not be compared, or the budget ended before all were. */
+  readonly complete: boolean;
+}
+
+const betweenComparisonsMs = 60_000;
+/** Time reserved for the second comparisons. */
+const secondComparisonMs = 2 * betweenComparisonsMs;
+/** The index by time lags behind the ledger: rows that an account knows of are in it after this pause. */
+const indexLagMs = 2000;
+const accountsPerPause = 500;
+
+/** What a comparison goes on from: the account and the sums of its last closed day, read some time before. */
+interface Known {
+  readonly before: readonly Account[];
+  readonly base: DaySums;
+}
+
+/**
+ * Compares every account with its ledger: with the sums of its last closed day and the rows since, or with all rows
+ * where there are no sums yet. On the way it writes the sums of the days that have closed. Accounts that differ are
+ * compared once more a minute later, with all their rows, and their sums are made anew. A difference that remains is
+ * reported as the event `ledger.drift`, an account that spends far more than it used to as `account.spends-unusually`,
+ * the run as `ledger.audited`.
+ */
+export async function auditLedger(services: AuditServices, bounds: AuditBounds): Promise<AuditReport> {
+  const { budget, log } = bounds;
+  const closing = lastClosedDay(bounds.clock());
+  let complete = true;
+  let accounts = 0;
+  /** Runs a step of one account; its failure does not stop the others. */
+  const attempt = async <Value>(
+    accountId: string,
+    step: () => Promise<Value>,
+  ): Promise<Value | undefined> => {
+    try {
+      return await step();
+    } catch (error) {
+      complete = false;
+      log.error('audit.account-failed', error, { account: accountId });
+      return undefined;
+    }
+  };
+
+  const suspects = new Map<string, Drift>();
+  try {
+    for await (const group of groupsOf(services.accounts.list(budget))) {
+      const known = new Map<string, Known>();
+      for (const accountId of bounds.full === true ? [] : group) {
+        const found = await attempt(accountId, () => readKnown(services, accountId, budget));
+        if (found !== undefined) known.set(accountId, found);
+      }
+      if (known.size > 0) await bounds.sleep(indexLagMs);
+      for (const accountId of group) {
+        if (budget.remaining() < secondComparisonMs) {
+          complete = false;
+          break;
+        }
+        const from = known.get(accountId);
+        const drift = await attempt(accountId, () => compare(services, accountId, from, closing, bounds));
+        accounts += 1;
+        if (drift !== undefined && isDrift(drift)) suspects.set(accountId, drift);
+      }
+      if (!complete && budget.remaining() < secondComparisonMs) break;
+    }
+  } catch (error) {
+    complete = false;
+    log.error('audit.stopped', error);
+  }
+
+  const drifts = new Map<string, Drift>();
+  if (suspects.size > 0) await bounds.sleep(betweenComparisonsMs);
+  for (const [accountId, first] of suspects) {
+    const second = await attempt(accountId, () => compare(services, accountId, undefined, closing, bounds));
+    const drift = second === undefined ? first : driftThatStays(first, second);
+    if (!isDrift(drift)) continue;
+    drifts.set(accountId, drift);
+    log.error('ledger.drift', new Error('the account and its ledger differ'), {
+      account: accountId,
+      ...drift,
+    });
+  }
+  log.info('ledger.audited', { accounts, suspects: suspects.size, drifts: drifts.size, complete });
+  return { accounts, drifts, complete };
+}
+
+async function* groupsOf(accountIds: AsyncIterable<string>): AsyncIterable<string[]> {
+  let group: string[] = [];
+  for await (const accountId of accountIds) {
+    group.push(accountId);
+    if (group.length < accountsPerPause) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+/** Undefined where the account has no closed day yet. */
+async function readKnown(
+  { shares, sums }: AuditServices,
+  accountId: string,
+  time: TimeBudget,
+): Promise<Known | undefined> {
+  const base = await sums.latest(accountId, undefined, time);
+  if (base === undefined) return undefined;
+  const before = await shares.readAll(accountId, time);
+  return before.length === 0 ? undefined : { before, base };
+}
+
+/** Compares one account, writes the sums of its days up to `closing`, and looks at what it spent since then. */
+async function compare(
+  services: AuditServices,
+  accountId: string,
+  known: Known | undefined,
+  closing: Day,
+  { clock, budget, log }: AuditBounds,
+): Promise<Drift | undefined> {
+  const compared =
+    known === undefined
+      ? await compareWithLedger(services, accountId, budget)
+      : await compareSinceClosed(services, accountId, { ...known, closing }, budget);
+  if (compared === undefined) return undefined;
+  const days = compared.tally.sums(dayOf(clock()), known?.base);
+  for (const sums of days.filter(({ day }) => day <= closing)) {
+    await services.sums.put(accountId, sums, budget);
+  }
+  const recent = days.filter(({ day }) => day >= closing);
+  await reportUnusualSpending(services.sums, accountId, recent, { budget, log });
+  return compared.drift;
+}

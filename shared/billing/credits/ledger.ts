@@ -1,0 +1,135 @@
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import type { Hold } from './account.ts';
+
+/** How an attempt ended. */
+export type Ending = 'settled' | 'voided';
+
+/** The request that a row comes from. */
+export interface Origin {
+  /** Public id of the API key that called. */
+  readonly keyId: string;
+  readonly requestId: string;
+}
+
+/** What a mark says in addition. */
+interface Mark {
+  readonly chargeId: string;
+  readonly attempt: string;
+  readonly amount: number;
+  readonly at: number;
+  readonly operation?: string | undefined;
+  readonly origin?: Origin | undefined;
+}
+
+/** What was paid for a grant. */
+export interface Purchase {
+  /** Id of the payment provider's checkout session. */
+  readonly sessionId: string;
+  readonly packId: string;
+  /** Of the pack, without tax, in the currency's smallest unit. */
+  readonly price: number;
+  /** ISO 4217 in lower case. */
+  readonly currency: string;
+}
+
+/** Why credits of a purchase are taken back. */
+export type TakeBackCause = 'refund' | 'dispute';
+
+/** A row of an account's ledger, as the audit reads it. */
+export type LedgerRow =
+  | {
+      readonly kind: 'charge';
+      readonly chargeId: string;
+      readonly attempt: string;
+      readonly ending: Ending;
+      readonly amount: number;
+      /** Milliseconds since 1970, by the clock of whoever wrote the row. */
+      readonly at: number;
+      /** Endpoint name; absent where a dead call was ended by another. */
+      readonly operation?: string | undefined;
+      /** Absent where a dead call was ended by another, and on rows from before it was written. */
+      readonly origin?: Origin | undefined;
+    }
+  | {
+      readonly kind: 'grant';
+      readonly grantId: string;
+      readonly amount: number;
+      readonly at: number;
+      /** Set where credits were bought. */
+      readonly purchase?: Purchase | undefined;
+      /**
+       * Set where a taking back was undone, before rows of takings did that themselves: the id of the refund that
+       * failed, or of the dispute that was won.
+       */
+      readonly givesBack?: string | undefined;
+    }
+  /** The mark of a settled attempt: its answer left. */
+  | ({ readonly kind: 'answer' } & Mark)
+  /** The mark of a settled attempt: its answer never left, and its credits went back. */
+  | ({ readonly kind: 'return' } & Mark)
+  /** Between shares: nothing for the account as a whole. */
+  | { readonly kind: 'move'; readonly moveId: string; readonly amount: number; readonly at: number }
+  | TakeBackRow;
+
+/**
+ * Credits of a purchase that went back with its money, or came back with it. The rows of a grant add up to what is
+ * taken. A reversal has one row once its money is gone, and more where it overlaps others or its money comes back.
+ */
+export interface TakeBackRow {
+  readonly kind: 'take-back';
+  /** The grant of the purchase. */
+  readonly grantId: string;
+  /** Id of the refund or the dispute at the payment provider. */
+  readonly reversalId: string;
+  readonly cause: TakeBackCause;
+  /** Credits that were taken: what was owed, or what was available if that was less. Below 0: put back. */
+  readonly amount: number;
+  /** Credits that were owed and not available. Below 0: owed no longer. */
+  readonly missing: number;
+  /** Money that went back to the payer, in the currency's smallest unit; 0 in each further row of a reversal. */
+  readonly returned: number;
+  readonly at: number;
+}
+
+/**
+ * Whether a row changes what the account has spent or was granted: neither an attempt that was voided, nor a mark, nor
+ * a move.
+ */
+export const countsForTheAccount = (
+  row: LedgerRow,
+): row is Extract<LedgerRow, { readonly kind: 'charge' | 'grant' | 'return' | 'take-back' }> =>
+  row.kind === 'grant' ||
+  row.kind === 'return' ||
+  row.kind === 'take-back' ||
+  (row.kind === 'charge' && row.ending === 'settled');
+
+/** What an attempt's row says in addition to its ending. */
+export interface Entry {
+  readonly hold: Hold;
+  /** Endpoint name; unknown to whoever ends a dead call of another. */
+  readonly operation?: string;
+  /** Unknown to whoever ends a dead call of another. */
+  readonly origin?: Origin | undefined;
+  /** Whether its answer leaves at most once, since no Idempotency-Key can replay it. */
+  readonly once?: boolean | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * The ledger: the row of an attempt is its point of no return. It is written once, as settled or as voided,
+ * whichever comes first, and never changes.
+ */
+export interface Ledger {
+  /**
+   * Writes `settled` unless the row exists. @returns which ending stands; after `unclear` the row may exist or may
+   *   still arrive, which voiding the same attempt finds out.
+   */
+  settle(accountId: string, entry: Entry, time: TimeBudget): Promise<Ending | 'unclear'>;
+  /** Writes `voided` unless the row exists, repeating until the reply is clear. @returns which ending stands */
+  void(accountId: string, entry: Entry, time: TimeBudget): Promise<Ending>;
+  /** How the attempts of a charge ended, by attempt; strongly consistent, without those that have no row. */
+  endings(accountId: string, chargeId: string, time: TimeBudget): Promise<ReadonlyMap<string, Ending>>;
+  /** Every row of an account, strongly consistent, the rows of a charge one after another. */
+  rows(accountId: string, time: TimeBudget): AsyncIterable<LedgerRow>;
+}

@@ -1,0 +1,158 @@
+import type { Bounds } from '../../platform/call/bounds.ts';
+import { type Account, expiredHolds } from './account.ts';
+import { type EndingStores, finishHold } from './finish-hold.ts';
+import { growAccounts, growsAtHolds } from './grow-accounts.ts';
+import { holdLifetimeMs } from './limits.ts';
+import type { RaiseServices } from './raise-shares.ts';
+import { accountOfShare } from './shares.ts';
+import type { SweepIndex } from './sweep-index.ts';
+
+export interface SweepServices extends RaiseServices, EndingStores {
+  readonly index: SweepIndex;
+}
+
+export interface SweepReport {
+  /** Accounts looked at; of one with several shares each that was due. */
+  readonly accounts: number;
+  readonly voided: number;
+  readonly settled: number;
+  /** Settled, but given back: their answers never left. */
+  readonly returned: number;
+  /** Accounts that could not be finished in this run. */
+  readonly failed: number;
+  /** Age of the oldest dead hold; 0 if there was none. */
+  readonly oldestHoldAgeMs: number;
+  /** False if the run ended before it had looked at every account that was due. */
+  readonly complete: boolean;
+}
+
+/** Limit for each shard, so that none keeps the others waiting. */
+const accountsPerShard = 1250;
+const accountsAtATime = 8;
+const readingsPerAccount = 3;
+
+type Counts = { -readonly [Count in keyof SweepReport]: SweepReport[Count] };
+
+/**
+ * Resolves the expired holds of every account that the index says is due, as their rows say, and voids those without a
+ * row. Accounts with many live holds get more shares. Bounded by the budget and in number; what is left is due again
+ * in the next run. Reports itself as the event `sweep.finished`.
+ */
+export async function sweepHolds(services: SweepServices, bounds: Bounds): Promise<SweepReport> {
+  const counts: Counts = {
+    accounts: 0,
+    voided: 0,
+    settled: 0,
+    returned: 0,
+    failed: 0,
+    oldestHoldAgeMs: 0,
+    complete: true,
+  };
+  const crowded = new Set<string>();
+  const due = dueAccounts(services.index, bounds, counts);
+  const worker = async () => {
+    for (;;) {
+      const next = await due.next();
+      if (next.done === true) return;
+      if (bounds.budget.signal.aborted) {
+        counts.complete = false;
+        return;
+      }
+      counts.accounts += 1;
+      const live = await sweepOrReport(services, next.value, bounds, counts);
+      if (live >= growsAtHolds) crowded.add(accountOfShare(next.value));
+    }
+  };
+  const workers = await Promise.allSettled(Array.from({ length: accountsAtATime }, worker));
+  for (const ended of workers) {
+    if (ended.status === 'fulfilled') continue;
+    counts.complete = false;
+    bounds.log.error('sweep.stopped', ended.reason);
+  }
+  await growAccounts(services, crowded, bounds);
+  bounds.log.info('sweep.finished', { ...counts });
+  return counts;
+}
+
+async function* dueAccounts(
+  index: SweepIndex,
+  { clock, budget }: Bounds,
+  counts: Counts,
+): AsyncGenerator<string, void> {
+  for (const shard of index.shards) {
+    let ofShard = 0;
+    for await (const accountId of index.due(shard, clock(), budget)) {
+      if (ofShard === accountsPerShard) {
+        counts.complete = false;
+        break;
+      }
+      ofShard += 1;
+      yield accountId;
+    }
+  }
+}
+
+/** An account that cannot be swept does not stop the others from being swept. @returns its live holds, if known */
+async function sweepOrReport(
+  services: SweepServices,
+  accountId: string,
+  bounds: Bounds,
+  counts: Counts,
+): Promise<number> {
+  try {
+    return await sweepAccount(services, accountId, bounds, counts);
+  } catch (error) {
+    if (bounds.budget.signal.aborted) {
+      counts.complete = false;
+      return 0;
+    }
+    counts.failed += 1;
+    bounds.log.error('sweep.account-failed', error, { account: accountId });
+    return 0;
+  }
+}
+
+/**
+ * Removes or moves the index keys only as they were read; if they have changed since, reads the account again.
+ *
+ * @returns how many live holds it has
+ */
+async function sweepAccount(
+  services: SweepServices,
+  accountId: string,
+  { clock, budget }: Bounds,
+  counts: Counts,
+): Promise<number> {
+  let live = 0;
+  for (let reading = 0; reading < readingsPerAccount; reading++) {
+    const account = await services.accounts.read(accountId, budget);
+    if (account?.sweepAt === undefined) return live;
+    const now = clock();
+    const expired = expiredHolds(account, now);
+    live = account.holds.size - expired.length;
+    const failures: unknown[] = [];
+    for (const hold of expired) {
+      counts.oldestHoldAgeMs = Math.max(counts.oldestHoldAgeMs, now - (hold.expiresAt - holdLifetimeMs));
+      try {
+        counts[await finishHold(services, accountId, hold, { clock, time: budget })] += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    // The account stays due: the next run tries the failed hold again.
+    if (failures.length > 0) throw failures[0];
+    const next = earliestExpiry(account, now);
+    const isDone =
+      next === undefined
+        ? await services.index.forget(accountId, budget)
+        : await services.index.move(accountId, account.sweepAt, next, budget);
+    if (isDone) return live;
+  }
+  return live;
+}
+
+/** When the next live hold of this reading expires. */
+function earliestExpiry(account: Account, now: number): number | undefined {
+  const alive = [...account.holds.values()].map((hold) => hold.expiresAt).filter((expiry) => expiry > now);
+  return alive.length === 0 ? undefined : Math.min(...alive);
+}

@@ -1,0 +1,103 @@
+import { type DynamoDBClient, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { queryItems } from '../../../platform/database/query-items.ts';
+import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
+import { sendTransaction } from '../../../platform/database/send-transaction.ts';
+import { hasFlag, type Item, number, text, textOf } from '../../../platform/database/values.ts';
+import type { Hold } from '../account.ts';
+import { accountOfShare } from '../shares.ts';
+import { accountKey } from './account-item.ts';
+import { chargeRowKey, deliveryRowKey } from './dynamodb-ledger.ts';
+
+interface TableNames {
+  readonly accounts: string;
+  readonly ledger: string;
+}
+
+interface Marked {
+  readonly accountId: string;
+  readonly hold: Hold;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+const markItem = ({ accountId, hold, at }: Marked, state: 'answered' | 'returned'): Item => ({
+  ...deliveryRowKey(accountId, hold.chargeId, hold.attempt),
+  state: text(state),
+  amount: number(hold.amount),
+  at: number(at),
+});
+
+/** @returns false if the mark says `returned` */
+export async function writeAnswered(
+  client: DynamoDBClient,
+  tableName: string,
+  marked: Marked,
+  time: TimeBudget,
+): Promise<boolean> {
+  const command = new PutItemCommand({
+    TableName: tableName,
+    Item: markItem(marked, 'answered'),
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  });
+  const written = await conditionally(sendCommand(client, command, time, 'repeat'));
+  return written.isMet || textOf(written.item?.state) === 'answered';
+}
+
+/** The row of an attempt, strongly consistent; it never changes once it is there. */
+async function readRowOf(
+  client: DynamoDBClient,
+  tableName: string,
+  { accountId, hold }: Marked,
+  time: TimeBudget,
+): Promise<Item | undefined> {
+  const { pk = text(''), sk = text('') } = chargeRowKey(accountId, hold.chargeId, hold.attempt);
+  const query = {
+    TableName: tableName,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :account AND sk = :row',
+    ExpressionAttributeValues: { ':account': pk, ':row': sk },
+  };
+  for await (const item of queryItems(client, query, time)) return item;
+  return undefined;
+}
+
+/** @returns false, with nothing changed, if a key can replay the answer, a mark stands, or the hold is gone */
+export async function writeReturned(
+  client: DynamoDBClient,
+  tableNames: TableNames,
+  { share, hold, at }: { readonly share: string; readonly hold: Hold; readonly at: number },
+  time: TimeBudget,
+): Promise<boolean> {
+  const marked = { accountId: accountOfShare(share), hold, at };
+  const row = await readRowOf(client, tableNames.ledger, marked, time);
+  if (row === undefined || textOf(row.state) !== 'settled' || !hasFlag(row.once)) return false;
+  const { operation, keyId, requestId } = row;
+  const command = new TransactWriteItemsCommand({
+    TransactItems: [
+      {
+        Put: {
+          TableName: tableNames.ledger,
+          Item: {
+            ...markItem(marked, 'returned'),
+            ...(operation === undefined ? {} : { operation }),
+            ...(keyId === undefined || requestId === undefined ? {} : { keyId, requestId }),
+          },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      {
+        Update: {
+          TableName: tableNames.accounts,
+          Key: accountKey(share),
+          UpdateExpression: 'SET available = available + :amount REMOVE holds.#charge',
+          ConditionExpression: 'holds.#charge[0] = :attempt',
+          ExpressionAttributeNames: { '#charge': hold.chargeId },
+          ExpressionAttributeValues: { ':amount': number(hold.amount), ':attempt': text(hold.attempt) },
+        },
+      },
+    ],
+  });
+  return (await sendTransaction(client, command, time)) === undefined;
+}

@@ -1,0 +1,81 @@
+import { type DynamoDBClient, GetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { sendCommand } from '../../../platform/database/send-command.ts';
+import { sendTransaction } from '../../../platform/database/send-transaction.ts';
+import { type Item, number, numberOf, optionalNumberOf, text } from '../../../platform/database/values.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { GrantReason, Grants } from '../grants.ts';
+import { shareId } from '../shares.ts';
+import { accountKey } from './account-item.ts';
+import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
+import { grantRowKey } from './money-rows.ts';
+
+const reasonAttributes = ({ purchase }: GrantReason): Item =>
+  purchase === undefined
+    ? {}
+    : {
+        sessionId: text(purchase.sessionId),
+        packId: text(purchase.packId),
+        price: number(purchase.price),
+        currency: text(purchase.currency),
+      };
+
+/**
+ * Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. The poorest share
+ * gets it.
+ */
+export function createDynamoDbGrants(
+  client: DynamoDBClient,
+  tableNames: { readonly accounts: string; readonly ledger: string },
+): Grants {
+  const shares = createDynamoDbShareReader(client, tableNames.accounts);
+  return {
+    async grant(accountId, { id, amount, at, ...reason }, time) {
+      // Each by itself: a busy account cannot be read at one moment, and which share is the poorest need not be exact.
+      const [first] = await shares.readEach(accountId, 1, time);
+      const all = first?.shares === undefined ? [] : await shares.readEach(accountId, first.shares, time);
+      const least = Math.min(...all.map(({ available }) => available));
+      const poorest = all.findIndex(({ available }) => available === least);
+      const command = new TransactWriteItemsCommand({
+        TransactItems: [
+          {
+            Put: {
+              TableName: tableNames.ledger,
+              Item: {
+                ...grantRowKey(accountId, id),
+                amount: number(amount),
+                at: number(at),
+                ...reasonAttributes(reason),
+              },
+              ConditionExpression: 'attribute_not_exists(pk)',
+              ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+            },
+          },
+          {
+            Update: {
+              TableName: tableNames.accounts,
+              Key: accountKey(shareId(accountId, Math.max(0, poorest))),
+              UpdateExpression: 'SET available = available + :amount, granted = granted + :amount',
+              ConditionExpression: 'attribute_exists(pk)',
+              ExpressionAttributeValues: { ':amount': number(amount) },
+            },
+          },
+        ],
+      });
+      const failed = await sendTransaction(client, command, time);
+      if (failed === undefined) return { amount, isNew: true };
+      const [row] = failed;
+      if (row !== undefined) return { amount: numberOf(row.item?.amount), isNew: false };
+      throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+    },
+
+    async amountOf(accountId, grantId, time) {
+      const command = new GetItemCommand({
+        TableName: tableNames.ledger,
+        Key: grantRowKey(accountId, grantId),
+        ConsistentRead: true,
+      });
+      const { Item: row } = await sendCommand(client, command, time, 'repeat');
+      return optionalNumberOf(row?.amount);
+    },
+  };
+}

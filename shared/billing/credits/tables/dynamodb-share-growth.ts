@@ -1,0 +1,61 @@
+import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
+import { map, number, numberOf, text } from '../../../platform/database/values.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { ShareGrowth } from '../share-growth.ts';
+import { shareId } from '../shares.ts';
+import { accountKey, readAccount } from './account-item.ts';
+import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
+
+/** The number of shares of accounts, in the item of share 0 in the table `accounts`. */
+export function createDynamoDbShareGrowth(client: DynamoDBClient, tableName: string): ShareGrowth {
+  const reader = createDynamoDbShareReader(client, tableName);
+
+  /** Only if it does not exist: a share that is in use keeps what it has. */
+  async function createShare(id: string, time: TimeBudget): Promise<void> {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: accountKey(id),
+      UpdateExpression:
+        'SET available = if_not_exists(available, :none), granted = if_not_exists(granted, :none), ' +
+        'spent = if_not_exists(spent, :none), holds = if_not_exists(holds, :noHolds)',
+      ExpressionAttributeValues: { ':none': number(0), ':noHolds': map({}) },
+    });
+    await sendCommand(client, command, time, 'repeat');
+  }
+
+  return {
+    async wantedSince(now, time) {
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: { pk: text('growth#wanted') },
+        UpdateExpression: 'SET since = if_not_exists(since, :now)',
+        ExpressionAttributeValues: { ':now': number(now) },
+        ReturnValues: 'ALL_NEW',
+      });
+      const reply = await sendCommand(client, command, time, 'repeat');
+      return numberOf(reply.Attributes?.since);
+    },
+
+    async raise(accountId, count, time) {
+      const [first] = await reader.readEach(accountId, 1, time);
+      if (first === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+      const standing = first.shares ?? 1;
+      if (standing >= count) return standing;
+      // Whoever reads the new number finds the items.
+      for (let share = standing; share < count; share++) await createShare(shareId(accountId, share), time);
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: accountKey(accountId),
+        UpdateExpression: 'SET shares = :count',
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(shares) OR shares < :count)',
+        ExpressionAttributeValues: { ':count': number(count) },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
+      const raised = await conditionally(sendCommand(client, command, time, 'repeat'));
+      if (raised.isMet) return count;
+      return raised.item === undefined ? standing : (readAccount(raised.item).shares ?? standing);
+    },
+  };
+}

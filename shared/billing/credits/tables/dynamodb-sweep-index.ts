@@ -1,0 +1,61 @@
+import {
+  type DynamoDBClient,
+  UpdateItemCommand,
+  type UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { queryItems } from '../../../platform/database/query-items.ts';
+import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { number, text } from '../../../platform/database/values.ts';
+import type { SweepIndex } from '../sweep-index.ts';
+import { accountIdOf, accountKey, sweepShards } from './account-item.ts';
+
+/** The index `holds-to-sweep` of the table `accounts`; its keys stand in the account's own item. */
+export function createDynamoDbSweepIndex(client: DynamoDBClient, tableName: string): SweepIndex {
+  async function update(
+    accountId: string,
+    input: Omit<UpdateItemCommandInput, 'TableName' | 'Key'>,
+    time: TimeBudget,
+  ): Promise<boolean> {
+    const command = new UpdateItemCommand({ TableName: tableName, Key: accountKey(accountId), ...input });
+    const updated = await conditionally(sendCommand(client, command, time, 'repeat'));
+    return updated.isMet;
+  }
+
+  return {
+    shards: sweepShards,
+
+    async *due(shard, now, time) {
+      const query = {
+        TableName: tableName,
+        IndexName: tables.accounts.index.name,
+        KeyConditionExpression: 'sweepShard = :shard AND sweepAt <= :now',
+        ExpressionAttributeValues: { ':shard': text(shard), ':now': number(now) },
+      };
+      for await (const item of queryItems(client, query, time)) yield accountIdOf(item);
+    },
+
+    forget: (accountId, time) =>
+      update(
+        accountId,
+        {
+          UpdateExpression: 'REMOVE sweepAt, sweepShard',
+          ConditionExpression: 'size(holds) = :none',
+          ExpressionAttributeValues: { ':none': number(0) },
+        },
+        time,
+      ),
+
+    move: (accountId, from, to, time) =>
+      update(
+        accountId,
+        {
+          UpdateExpression: 'SET sweepAt = :to',
+          ConditionExpression: 'sweepAt = :from',
+          ExpressionAttributeValues: { ':from': number(from), ':to': number(to) },
+        },
+        time,
+      ),
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { type DynamoDBClient, GetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { queryItems } from '../../../platform/database/query-items.ts';
+import { sendCommand } from '../../../platform/database/send-command.ts';
+import { sendTransaction } from '../../../platform/database/send-transaction.ts';
+import { type Item, number, optionalNumberOf, text } from '../../../platform/database/values.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { TakeBackRow } from '../ledger.ts';
+import { planTaking } from '../plan-taking.ts';
+import type { Gift } from '../share-store.ts';
+import { shareId } from '../shares.ts';
+import type { TakeBack, TakeBacks } from '../take-backs.ts';
+import { accountKey } from './account-item.ts';
+import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
+import {
+  givesBackPrefix,
+  grantRowKey,
+  readGrant,
+  readTakeBack,
+  takeBackPrefix,
+  takeBackRow,
+} from './money-rows.ts';
+
+/** Each try fails only if a call took credits between its two requests. */
+const tries = 20;
+
+function rowOf(item: Item): TakeBackRow {
+  const row = readTakeBack(item);
+  if (row === undefined) throw new Error('a ledger row is not a take-back');
+  return row;
+}
+
+/** No share can give what it was to give, since it has less by now; or another reversal has taken since. */
+type Refusal = 'too little' | 'overtaken';
+
+/**
+ * Taking back and putting back: a row in the table `ledger` and a subtraction from each share that gives, in the table
+ * `accounts`, in one transaction. It counts itself in the grant's row, so that two of one grant cannot both go on from
+ * the same state.
+ */
+export function createDynamoDbTakeBacks(
+  client: DynamoDBClient,
+  tableNames: { readonly accounts: string; readonly ledger: string },
+): TakeBacks {
+  const shares = createDynamoDbShareReader(client, tableNames.accounts);
+
+  async function takeExactly(
+    accountId: string,
+    takeBack: TakeBack,
+    gifts: readonly Gift[],
+    time: TimeBudget,
+  ): Promise<TakeBackRow | Refusal> {
+    const { grantId, cause, owed, forgiven, returned, at, after } = takeBack;
+    const taken = gifts.reduce((sum, { amount }) => sum + amount, 0);
+    const item = {
+      ...takeBackRow(accountId, takeBack, after + 1),
+      cause: text(cause),
+      amount: number(taken),
+      missing: number(owed - taken - forgiven),
+      returned: number(returned),
+      at: number(at),
+    };
+    const command = new TransactWriteItemsCommand({
+      // A repeat after an unclear reply finds that it was carried out.
+      ClientRequestToken: randomUUID(),
+      TransactItems: [
+        {
+          Put: {
+            TableName: tableNames.ledger,
+            Item: item,
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        {
+          Update: {
+            TableName: tableNames.ledger,
+            Key: grantRowKey(accountId, grantId),
+            UpdateExpression: 'SET takeBacks = :next',
+            ConditionExpression: `attribute_exists(pk) AND ${after === 0 ? 'attribute_not_exists(takeBacks)' : 'takeBacks = :after'}`,
+            ExpressionAttributeValues: {
+              ':next': number(after + 1),
+              ...(after === 0 ? {} : { ':after': number(after) }),
+            },
+          },
+        },
+        ...gifts.map(({ share, amount }) => ({
+          Update: {
+            TableName: tableNames.accounts,
+            Key: accountKey(shareId(accountId, share)),
+            UpdateExpression: 'SET available = available - :amount, granted = granted - :amount',
+            ConditionExpression: 'available >= :amount',
+            ExpressionAttributeValues: { ':amount': number(amount) },
+          },
+        })),
+      ],
+    });
+    const failed = await sendTransaction(client, command, time);
+    if (failed === undefined) return rowOf(item);
+    const [row, grant] = failed;
+    return row === undefined && grant === undefined ? 'too little' : 'overtaken';
+  }
+
+  return {
+    async change(accountId, takeBack, time) {
+      for (let tried = 0; tried < tries; tried += 1) {
+        const all = await shares.readAll(accountId, time);
+        if (all.length === 0) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+        const taken = await takeExactly(accountId, takeBack, planTaking(all, takeBack.owed), time);
+        if (taken === 'overtaken') return undefined;
+        if (taken !== 'too little') return taken;
+      }
+      throw new ServiceError('OVERLOADED', 'The balance kept changing while credits were taken back.');
+    },
+
+    async ofGrant(accountId, grantId, time) {
+      const get = new GetItemCommand({
+        TableName: tableNames.ledger,
+        Key: grantRowKey(accountId, grantId),
+        ConsistentRead: true,
+      });
+      const { Item: grant } = await sendCommand(client, get, time, 'repeat');
+      const below = (prefix: string) =>
+        Array.fromAsync(
+          queryItems(
+            client,
+            {
+              TableName: tableNames.ledger,
+              ConsistentRead: true,
+              KeyConditionExpression: 'pk = :account AND begins_with(sk, :prefix)',
+              ExpressionAttributeValues: { ':account': text(accountId), ':prefix': text(prefix) },
+            },
+            time,
+          ),
+        );
+      const rows = (await below(takeBackPrefix(grantId))).map(rowOf);
+      const undone = (await below(givesBackPrefix(grantId))).map(readGrant);
+      const sum = (amounts: readonly number[]): number =>
+        amounts.reduce((total, amount) => total + amount, 0);
+      const givenBack = sum(undone.map((one) => (one?.givesBack === undefined ? 0 : one.amount)));
+      return {
+        rows,
+        credits: sum(rows.map(({ amount }) => amount)) - givenBack,
+        missing: sum(rows.map(({ missing }) => missing)),
+        count: optionalNumberOf(grant?.takeBacks) ?? 0,
+      };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { parseJson } from '../../platform/web/parse-json.ts';
+
+/** Currencies with the same smallest unit at Stripe as in ISO 4217 (https://docs.stripe.com/currencies#zero-decimal). */
+const currencies = [
+  'aud',
+  'cad',
+  'chf',
+  'dkk',
+  'eur',
+  'gbp',
+  'hkd',
+  'jpy',
+  'nok',
+  'nzd',
+  'sek',
+  'sgd',
+  'usd',
+] as const;
+
+const pack = z.strictObject({
+  /** Small letters, digits and hyphens. */
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+  credits: z.int().min(1).max(100_000_000),
+  /** In the currency's smallest unit, without tax where tax is added. */
+  price: z.int().min(50).max(99_999_999),
+  currency: z.enum(currencies),
+  /** No longer sold; what was begun at these terms is still honoured. */
+  retired: z.literal(true).optional(),
+});
+
+/** An amount of credits that is sold at a price. */
+export type Pack = z.output<typeof pack>;
+
+/**
+ * The name under which a pack is sold: its terms are part of it, so that a checkout that was begun before the table
+ * changed can never be taken for one at other terms.
+ */
+export const termsOf = ({ id, credits, price, currency }: Pack): string =>
+  `${id}:${credits}:${price}:${currency}`;
+
+/** The table of packs. */
+export const packTable = z
+  .array(pack)
+  .min(1)
+  .max(20)
+  .refine((packs) => new Set(packs.map(termsOf)).size === packs.length, 'A pack stands there twice.')
+  .refine((packs) => {
+    const sold = soldPacks(packs);
+    return new Set(sold.map(({ id }) => id)).size === sold.length;
+  }, 'Two packs that are sold have the same id.');
+
+/** The same as the text of a variable or a context, in JSON. */
+export const packTableText = z.string().transform(parseJson).pipe(packTable);
+
+export const soldPacks = (packs: readonly Pack[]): readonly Pack[] =>
+  packs.filter(({ retired }) => retired !== true);
+
+/** Sold where no table is set: a call costs 10 credits. */
+export const defaultPacks: readonly Pack[] = [
+  { id: 'small', credits: 1000, price: 1900, currency: 'usd' },
+  { id: 'medium', credits: 5000, price: 8500, currency: 'usd' },
+  { id: 'large', credits: 20_000, price: 30_000, currency: 'usd' },
+];
+
+/** `1,000 credits for USD 19.00` */
+export const offerText = ({
+  credits,
+  price,
+  currency,
+}: Pick<Pack, 'credits' | 'price' | 'currency'>): string =>
+  `${credits.toLocaleString('en')} credit${credits === 1 ? '' : 's'} for ${moneyText(price, currency)}`;
+
+/** `USD 19.00`: the code and not a sign, which many currencies share. */
+export function moneyText(amount: number, currency: string): string {
+  const code = currency.toUpperCase();
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'code' });
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** digits);
+}

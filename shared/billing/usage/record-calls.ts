@@ -1,0 +1,85 @@
+import type { LastUses } from '../../identity/accounts/last-uses.ts';
+import type { Clock } from '../../platform/call/clock.ts';
+import type { EventLog } from '../../platform/call/event-log.ts';
+import { ExpiringCache } from '../../platform/call/expiring-cache.ts';
+import { reasonOf } from '../../platform/call/reason-of.ts';
+import { atMost } from '../../platform/call/time-budget.ts';
+import type { CallEntry, CallLog } from './call-log.ts';
+
+/** Longest time that a call waits for its row. */
+const recordMs = 300;
+/** How exact a key's last use is. */
+const lastUseEveryMs = 300_000;
+const keysRemembered = 1000;
+/** How long calls of a key that the account's rate limit refuses share a row. */
+const sharedMs = 60_000;
+
+export interface RecorderServices {
+  readonly callLog: Pick<CallLog, 'put'>;
+  readonly lastUses: LastUses;
+  readonly clock: Clock;
+}
+
+/**
+ * Writes a call's row and its key's last use. Never fails; what could not be written is an event.
+ *
+ * @param isBeyondLimit whether the account had used up its rate limit before this call
+ */
+export type RecordCall = (entry: CallEntry, log: EventLog, isBeyondLimit?: boolean) => Promise<void>;
+
+const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count));
+
+/**
+ * The rows of calls beyond their account's rate limit, of one process. Nothing else bounds how many of these there are,
+ * so the first one's row stands for all like it in the next minute; it is written again whenever their number has
+ * doubled: a million calls are 20 writes, and a row never says more than there were, nor less than half.
+ */
+function createSharedRows(clock: Clock): (entry: CallEntry) => CallEntry | undefined {
+  const shared = new ExpiringCache<{ readonly first: CallEntry; times: number }>(keysRemembered, clock);
+  return (entry) => {
+    const { accountId, keyId, operation, status } = entry;
+    const name = JSON.stringify([accountId, keyId, operation, status]);
+    const found = shared.get(name);
+    if (found === undefined) {
+      shared.set(name, { first: entry, times: 1 }, sharedMs);
+      return entry;
+    }
+    found.times += 1;
+    return isPowerOfTwo(found.times) ? { ...found.first, times: found.times } : undefined;
+  };
+}
+
+/**
+ * A recorder for one process. The rows are for people to read and no reason to keep a caller waiting: a call waits for
+ * both writes 300 ms at most (by default), and is answered in the same way whether they succeed or not.
+ */
+export function createCallRecorder(
+  { callLog, lastUses, clock }: RecorderServices,
+  longestMs: number = recordMs,
+): RecordCall {
+  const noted = new ExpiringCache<true>(keysRemembered, clock);
+  const sharedRow = createSharedRows(clock);
+
+  async function noteUse({ accountId, keyId, at }: CallEntry, signal: AbortSignal): Promise<void> {
+    const key = `${accountId}#${keyId}`;
+    if (noted.get(key) !== undefined) return;
+    noted.set(key, true, lastUseEveryMs);
+    try {
+      await lastUses.note(accountId, keyId, at, lastUseEveryMs, signal);
+    } catch (error) {
+      noted.delete(key);
+      throw error;
+    }
+  }
+
+  return async (entry, log, isBeyondLimit = false) => {
+    const row = isBeyondLimit ? sharedRow(entry) : entry;
+    const [written, used] = await Promise.allSettled([
+      row && atMost(longestMs, (signal) => callLog.put(row, signal)),
+      atMost(longestMs, (signal) => noteUse(entry, signal)),
+    ]);
+    if (written.status === 'rejected')
+      log.warn('usage.call-not-recorded', { reason: reasonOf(written.reason) });
+    if (used.status === 'rejected') log.warn('usage.last-use-not-noted', { reason: reasonOf(used.reason) });
+  };
+}

@@ -1,0 +1,166 @@
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { type Day, dayOf, endOfDay, startOfDay } from '../credits/day.ts';
+import { balanceAfter, changeOf } from '../credits/day-sums.ts';
+import type { LedgerRow } from '../credits/ledger.ts';
+import { type Movement, movementOf } from './movement.ts';
+import { momentOf, placeAt } from './place.ts';
+import { countOfDays, type DayUsage, type LedgerReader, usageByDay } from './usage-by-day.ts';
+
+/** A movement, and the credits after it. */
+export interface StatementEntry extends Movement {
+  readonly balance: number;
+}
+
+/** Days of an account, both included (UTC). */
+export interface StatementRequest {
+  readonly accountId: string;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+interface Bounds {
+  readonly budget: TimeBudget;
+}
+
+/** The first and the last day of a month such as `2026-11`. @throws ServiceError BAD_REQUEST */
+export function daysOfMonth(month: string): { readonly from: Day; readonly to: Day } {
+  const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
+  if (year === undefined) throw new ServiceError('BAD_REQUEST', 'month must be of the form 2026-11.');
+  return { from: `${month}-01`, to: dayOf(Date.UTC(Number(year), Number(number), 0)) };
+}
+
+/** Among movements of one moment credits come before they go, so that no balance looks overdrawn. */
+const placeOf = ({ at, amount, id }: Movement): string => placeAt(at, `${amount > 0 ? 0 : 1}${id}`);
+
+/** The movements of rows that come by time; those of one moment, which come in any order, by their places. */
+async function* inOrder(rows: AsyncIterable<LedgerRow>): AsyncGenerator<Movement> {
+  let tied: Movement[] = [];
+  const sorted = () => tied.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  for await (const row of rows) {
+    const movement = movementOf(row);
+    if (movement === undefined) continue;
+    if (tied[0] !== undefined && tied[0].at !== movement.at) {
+      yield* sorted();
+      tied = [];
+    }
+    tied.push(movement);
+  }
+  yield* sorted();
+}
+
+/** What an account had when a day began: from the sums of its last closed day before, and the rows since. */
+async function balanceBefore(
+  accountId: string,
+  day: Day,
+  { sums, timedRows }: LedgerReader,
+  { budget }: Bounds,
+): Promise<number> {
+  const base = await sums.latest(accountId, day, budget);
+  let balance = base === undefined ? 0 : balanceAfter(base);
+  const from = base === undefined ? 0 : endOfDay(base.day);
+  if (from >= startOfDay(day)) return balance;
+  for await (const row of timedRows.between(accountId, from, startOfDay(day), budget))
+    balance += movementOf(row)?.amount ?? 0;
+  return balance;
+}
+
+/**
+ * The movements of some days one by one, for a page that shows a part or a file that is written as it goes. The first
+ * value is the balance before them. What is read are the rows of these days, from the day of `after` on, and before
+ * those what has come since the last closed day: the age of the account plays no part.
+ *
+ * @param request `after` is `next` of a page: only what follows comes
+ * @throws ServiceError BAD_REQUEST if these are not days or more than 400, or the place is not within them;
+ *   OVERLOADED if the database does not answer in time.
+ */
+export async function* statementEntries(
+  { accountId, from, to, after }: StatementRequest & { readonly after?: string | undefined },
+  money: LedgerReader,
+  bounds: Bounds,
+): AsyncGenerator<{ readonly opening: number } | StatementEntry> {
+  countOfDays(from, to);
+  const firstDay = after === undefined ? from : dayOf(momentOf(after));
+  if (firstDay < from || firstDay > to) throw new ServiceError('BAD_REQUEST', 'There is no such page.');
+  let balance = await balanceBefore(accountId, firstDay, money, bounds);
+  let hasBegun = after === undefined;
+  if (hasBegun) yield { opening: balance };
+  const rows = money.timedRows.between(accountId, startOfDay(firstDay), endOfDay(to), bounds.budget);
+  for await (const movement of inOrder(rows)) {
+    if (!hasBegun && after !== undefined && placeOf(movement) > after) {
+      hasBegun = true;
+      yield { opening: balance };
+    }
+    balance += movement.amount;
+    if (hasBegun) yield { ...movement, balance };
+  }
+  if (!hasBegun) yield { opening: balance };
+}
+
+/** A part of some days' movements: `opening` and all amounts lead to the balance of the last entry. */
+export interface StatementPage {
+  readonly opening: number;
+  readonly entries: readonly StatementEntry[];
+  /** Where the next part begins; absent on the last one. */
+  readonly next?: string | undefined;
+}
+
+/** At most `limit` movements of some days. @throws as statementEntries does */
+export async function statementPage(
+  request: StatementRequest & { readonly after?: string | undefined; readonly limit: number },
+  money: LedgerReader,
+  bounds: Bounds,
+): Promise<StatementPage> {
+  let opening = 0;
+  const entries: StatementEntry[] = [];
+  for await (const value of statementEntries(request, money, bounds)) {
+    if ('opening' in value) {
+      opening = value.opening;
+      continue;
+    }
+    const last = entries[request.limit - 1];
+    if (last !== undefined) return { opening, entries, next: placeOf(last) };
+    entries.push(value);
+  }
+  return { opening, entries };
+}
+
+/** A day, and the credits at its end. */
+interface StatementDay extends DayUsage {
+  readonly balance: number;
+}
+
+/** What some days came to: `opening` + `added` − `charged` is `closing`. */
+export interface StatementSums {
+  readonly opening: number;
+  readonly added: number;
+  readonly charged: number;
+  /** What is left at the end, or now: available and set aside for calls in flight together. */
+  readonly closing: number;
+  /** Every day, the oldest first. */
+  readonly days: readonly StatementDay[];
+}
+
+/**
+ * The sums of some days, from those of closed days and the rows of the others. @throws as statementEntries does
+ */
+export async function statementSums(
+  request: StatementRequest,
+  money: LedgerReader,
+  bounds: Bounds,
+): Promise<StatementSums> {
+  const { accountId, from } = request;
+  countOfDays(from, request.to);
+  const [opening, usage] = await Promise.all([
+    balanceBefore(accountId, from, money, bounds),
+    usageByDay(request, money, bounds),
+  ]);
+  let [added, charged, balance] = [0, 0, opening];
+  const days = usage.map((day) => {
+    added += day.granted;
+    charged += day.spent;
+    balance += changeOf(day);
+    return { ...day, balance };
+  });
+  return { opening, added, charged, closing: balance, days };
+}

@@ -1,0 +1,71 @@
+import { type Clock, dayMs } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { type Day, dayOf, endOfDay, startOfDay } from '../credits/day.ts';
+import { type DaySums, type DaySumsStore, Tally } from '../credits/day-sums.ts';
+import type { TimedRows } from '../credits/timed-rows.ts';
+
+/** What reads the ledger for people. */
+export interface LedgerReader {
+  readonly sums: Pick<DaySumsStore, 'latest' | 'between'>;
+  readonly timedRows: TimedRows;
+}
+
+/** A day's credits, by operation and key. */
+export type DayUsage = Pick<DaySums, 'day' | 'granted' | 'spent' | 'usage'>;
+
+const maxDays = 400;
+/** Whether a text is a day, as `2026-11-22`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOfDay(text)) && dayOf(startOfDay(text)) === text;
+
+/** How many days these are, both included. @throws ServiceError BAD_REQUEST if they are none, or more than 400 */
+export function countOfDays(from: Day, to: Day): number {
+  const count = (startOfDay(to) - startOfDay(from)) / dayMs + 1;
+  if (!isDay(from) || !isDay(to) || !(count >= 1 && count <= maxDays)) {
+    throw new ServiceError(
+      'BAD_REQUEST',
+      `Give the first day (from) and the last (to) as YYYY-MM-DD, in that order, and at most ${maxDays} days.`,
+    );
+  }
+  return count;
+}
+
+/**
+ * What an account was granted and spent on each day from `from` to `to` (both included, UTC), the oldest first; days
+ * without either are there, too. Closed days come from their sums, the others from the ledger's rows, so that every
+ * figure is the ledger's.
+ *
+ * @throws ServiceError BAD_REQUEST if these are not days or more than 400; OVERLOADED if the database does not answer
+ *   in time.
+ */
+export async function usageByDay(
+  { accountId, from, to }: { readonly accountId: string; readonly from: Day; readonly to: Day },
+  { sums, timedRows }: LedgerReader,
+  { budget }: { readonly budget: TimeBudget },
+): Promise<DayUsage[]> {
+  const count = countOfDays(from, to);
+  const [closed, latest] = await Promise.all([
+    sums.between(accountId, from, to, budget),
+    sums.latest(accountId, undefined, budget),
+  ]);
+  const openFrom = Math.max(startOfDay(from), latest === undefined ? 0 : endOfDay(latest.day));
+  const open = new Tally();
+  if (openFrom < endOfDay(to)) {
+    for await (const row of timedRows.between(accountId, openFrom, endOfDay(to), budget)) open.add(row);
+  }
+  const found = new Map<Day, DayUsage>();
+  for (const { day, granted, spent, usage } of [...closed, ...open.sums(to)]) {
+    found.set(day, { day, granted, spent, usage });
+  }
+  return Array.from({ length: count }, (_, index) => {
+    const day = dayOf(startOfDay(from) + index * dayMs);
+    return found.get(day) ?? { day, granted: 0, spent: 0, usage: [] };
+  });
+}
+
+/** The first and the last of this many days that end with today. */
+export const lastDays = (count: number, clock: Clock): { readonly from: Day; readonly to: Day } => {
+  const now = clock();
+  return { from: dayOf(now - (count - 1) * dayMs), to: dayOf(now) };
+};

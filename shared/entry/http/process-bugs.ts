@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventLog } from '../../platform/call/event-log.ts';
+import { createEventLog } from '../../platform/call/powertools-log.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+
+const events = ['uncaughtException', 'unhandledRejection'] as const;
+type Listener = (...report: unknown[]) => void;
+
+/** A call in flight, watched for bugs that nobody catches. */
+export interface WatchedCall {
+  /** Runs the call's work. A bug that escapes to the process fails the call at once, so that its hold is given back. */
+  during<Value>(work: () => Promise<Value>): Promise<Value>;
+  /**
+   * Why the call failed: the bug, if the call's time ran out after a bug that may have been its own. An error that
+   * leaves the charge unknown stays as it is.
+   */
+  reason(error: unknown): unknown;
+  /** Call this when the call is answered. */
+  end(): void;
+}
+
+/** What a bug does to a call. */
+interface Suspect {
+  readonly log: EventLog;
+  fail(error: unknown): void;
+  suspect(error: unknown): void;
+}
+
+const workingCall = new AsyncLocalStorage<Suspect>();
+const inFlight = new Set<Suspect>();
+
+export function watchCall(log: EventLog): WatchedCall {
+  const failed = Promise.withResolvers<never>();
+  // Nobody listens if the work ended before or never began.
+  failed.promise.catch(() => {});
+  let suspected: { readonly error: unknown } | undefined;
+  const call: Suspect = {
+    log,
+    fail: failed.reject,
+    suspect: (error) => {
+      suspected ??= { error };
+    },
+  };
+  inFlight.add(call);
+  return {
+    during: (work) => Promise.race([workingCall.run(call, work), failed.promise]),
+    reason(error) {
+      const isLate = error instanceof ServiceError && error.code === 'TIMEOUT' && !error.chargeUnknown;
+      return suspected !== undefined && isLate ? suspected.error : error;
+    },
+    end: () => inFlight.delete(call),
+  };
+}
+
+/**
+ * Logs the bug and assigns it to the calls that it may belong to: a kept-alive connection belongs to the call that
+ * opened it, which may have been answered long ago.
+ *
+ * @returns whether it may come from a call.
+ */
+function assign(error: unknown, origin: string): boolean {
+  const culprit = workingCall.getStore();
+  (culprit?.log ?? createEventLog({})).error('process.bug', error, { origin });
+  if (culprit !== undefined && inFlight.has(culprit)) culprit.fail(error);
+  else for (const call of inFlight) call.suspect(error);
+  return culprit !== undefined || inFlight.size > 0;
+}
+
+let takenOver: (() => void) | undefined;
+
+/**
+ * Takes over what a process does with an exception or a rejection that nobody caught: it is logged as `process.bug`, the
+ * call whose work it came from is answered 500 in its own shape with its hold given back, and the others continue. A
+ * bug that comes from no call's work counts against the calls in flight only if their time runs out.
+ *
+ * Lambda's runtime installs its listeners before it loads a function: it posts the error as the invocation's result
+ * and ends the process before the hold is given back (`src/index.ts` of
+ * aws/aws-lambda-nodejs-runtime-interface-client). These listeners, and any others, no longer receive bugs of calls.
+ * While there is no call they still do, and if there are none the process ends with code 1, as in plain Node: whatever
+ * broke then is the runtime's. With `keepsRunning` the process continues instead, for a host of several functions.
+ *
+ * Takes effect once per process. @returns a function that undoes it.
+ */
+export function takeOverBugs({ keepsRunning = false } = {}): () => void {
+  if (takenOver !== undefined) return takenOver;
+  const undo = events.map((event) => {
+    const earlier = process.listeners(event as 'uncaughtException') as Listener[];
+    const listener: Listener = (...report) => {
+      if (assign(report[0], event) || keepsRunning) return;
+      if (earlier.length === 0) process.exit(1);
+      for (const former of earlier) former.apply(process, report);
+    };
+    for (const former of earlier) process.off(event, former);
+    process.on(event, listener);
+    return () => {
+      process.off(event, listener);
+      for (const former of earlier) process.on(event, former);
+    };
+  });
+  takenOver = () => {
+    for (const restore of undo) restore();
+    takenOver = undefined;
+  };
+  return takenOver;
+}

@@ -1,0 +1,185 @@
+import type * as z from 'zod';
+import type { Charged, Work } from '../../billing/credits/charge.ts';
+import type { ChargeRequest, Charges } from '../../billing/credits/charges.ts';
+import type { RecordCall } from '../../billing/usage/record-calls.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type KnownCaller, readCaller } from '../../identity/accounts/caller.ts';
+import { fitsIntoAnAnswer } from '../../platform/call/answer-size.ts';
+import type { Call, Outcome } from '../../platform/call/call.ts';
+import type { Clock } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { admit } from './admission.ts';
+import { balanceHeaders } from './balance-headers.ts';
+import { outcomeOf, startRow } from './call-row.ts';
+import { errorAnswer } from './error-answer.ts';
+import { type Asked, bounded, frame } from './frame.ts';
+import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
+import { readJsonBody } from './json-body.ts';
+import { parseRequest } from './parse-request.ts';
+
+/** The time budget of a call. Functions may run for 28 s; the rest is for giving credits back. */
+const budgetMs = 26_000;
+/** What is left of a function's time must not go to waiting for a row: the answer would be lost. */
+const reserveForAnswerMs = 500;
+
+/** One operation as a plain function over its parsed request and its services. */
+export type UseCase<Request extends z.ZodType, Response extends z.ZodType, Services> = (
+  request: z.output<Request>,
+  services: Services,
+  call: Call,
+) => Promise<Outcome<z.input<Response>>>;
+
+/** What an operation is served with; each is built with the first call that needs it. */
+export interface OperationServices<Services> {
+  readonly services: () => Promise<Services>;
+  readonly charges: () => Promise<Charges>;
+  /** Writes the rows of calls. */
+  readonly recorder: () => Promise<RecordCall>;
+  readonly clock: Clock;
+}
+
+/** Whether this call goes through the credit protocol, and under which Idempotency-Key. */
+function chargeOf<Request extends z.ZodType>(
+  endpoint: Endpoint<Request>,
+  request: z.output<Request>,
+  { event, requestId }: Asked,
+  { accountId, keyId }: KnownCaller,
+): ChargeRequest | undefined {
+  const honoured = endpoint.idempotent && endpoint.ignoresIdempotencyKey?.(request) !== true;
+  const key = honoured ? readIdempotencyKey(event) : undefined;
+  if (endpoint.credits === 0 && key === undefined) return undefined;
+  const seal = endpoint.answerSecret?.(request);
+  return {
+    accountId,
+    operation: endpoint.name,
+    amount: endpoint.credits,
+    origin: { keyId, requestId },
+    ...(key === undefined
+      ? {}
+      : {
+          idempotency: {
+            key,
+            requestHash: requestHash(endpoint.name, endpoint.comparedAs?.(request) ?? request),
+            ...(seal === undefined ? {} : { seal }),
+          },
+        }),
+  };
+}
+
+const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownCaller) => ({
+  'x-credits-charged': String(charged),
+  ...balanceHeaders(remaining, caller),
+  ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
+});
+
+/** What a use case is told of its call. */
+const callOf = (
+  asked: Asked,
+  { accountId, keyName }: KnownCaller,
+  budget: TimeBudget,
+  keyedChargeId: string | undefined,
+): Call => ({
+  requestId: asked.requestId,
+  account: { id: accountId, keyName },
+  budget,
+  clock: asked.clock,
+  log: asked.log,
+  keyedChargeId,
+  addHeaders: (headers) => {
+    asked.headers = { ...asked.headers, ...headers };
+  },
+  setAftermath: (aftermath) => {
+    asked.aftermath = aftermath;
+  },
+});
+
+/**
+ * The Lambda handler of an endpoint. In this order: key (401), whether its account is suspended and what the key may do
+ * (403), the account's rate limit (429), body and its shape (400, 413, 415), Idempotency-Key (replay, 409, 422), credits
+ * (402), the work. A call that fails is not charged, unless the write that settles it got no reply: then its answer does
+ * not say. Failures have the endpoint's own shape; each call is one event in the log and, with a known key, one row in
+ * the account's list of calls.
+ */
+export function serveOperation<Request extends z.ZodType, Response extends z.ZodType, Services>(
+  endpoint: Endpoint<Request, Response>,
+  useCase: UseCase<Request, Response, Services>,
+  { services, charges, recorder, clock }: OperationServices<Services>,
+) {
+  const { name: operation, credits: price } = endpoint;
+
+  async function work(request: z.output<Request>, call: Call): Promise<Work> {
+    const outcome = await useCase(request, await services(), call);
+    // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
+    // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
+    const body = JSON.stringify(endpoint.response.parse(outcome.body));
+    // What Lambda would refuse must not be charged.
+    if (!fitsIntoAnAnswer(body)) throw new Error(`an answer of ${body.length} characters`);
+    return { body, delivered: outcome.delivered };
+  }
+
+  async function charged(
+    charge: ChargeRequest,
+    request: z.output<Request>,
+    asked: Asked,
+    caller: KnownCaller,
+  ) {
+    const isKeyed = charge.idempotency !== undefined;
+    // What the answer will be is known then, so its row is written while the hold is released; if something still
+    // keeps the answer back, the row is written again.
+    const onSettled = (credits: number) =>
+      startRow(operation, asked, { status: 200, credits, replayed: false }, recorder);
+    const { budget, log, watched } = asked;
+    return (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
+      watched.during(() => work(request, callOf(asked, caller, time, isKeyed ? chargeId : undefined))),
+    );
+  }
+
+  return frame({
+    operation,
+    budgetMs,
+    clock,
+    readCaller,
+    headers: { 'cache-control': 'no-store' },
+    async answer(asked) {
+      const caller = admit(asked.caller, endpoint, asked.log);
+      // A body that cannot be read counts as empty, and is not read again.
+      asked.body = {};
+      asked.body = readJsonBody(asked.event);
+      const request = parseRequest(endpoint, asked.body);
+      const charge = chargeOf(endpoint, request, asked, caller);
+      const headers = { 'content-type': 'application/json' };
+      if (charge === undefined) {
+        const call = callOf(asked, caller, asked.budget, undefined);
+        const { body } = await bounded(asked, () => work(request, call));
+        return { statusCode: 200, headers, body };
+      }
+      const paid = await charged(charge, request, asked, caller);
+      return { statusCode: 200, headers: { ...headers, ...creditHeaders(paid, caller) }, body: paid.body };
+    },
+    failed(error, asked) {
+      // The charge itself logs what it cannot find out; a function that runs out of time stops it first.
+      if (price > 0 && error.code === 'TIMEOUT' && error.chargeUnknown) {
+        asked.log.error('charge.outcome-unknown', error);
+      }
+      return errorAnswer(endpoint, error, asked);
+    },
+    async finish(answer, asked) {
+      const { caller, context, event, log, startedAt } = asked;
+      const outcome = outcomeOf(answer, price);
+      startRow(operation, asked, outcome, recorder);
+      log.info('call.answered', {
+        keyId: caller.verdict === 'known' ? caller.keyId : undefined,
+        status: outcome.status,
+        code: outcome.code,
+        // Counted for each version of the operation and of the authorizer: a release is compared with the one before.
+        succeeded: outcome.status < 400 ? 1 : 0,
+        authorizerVersion: event.requestContext.authorizer?.version,
+        // Absent where it is unknown.
+        charged: outcome.credits,
+        replayed: outcome.replayed,
+        milliseconds: Math.round(performance.now() - startedAt),
+      });
+      if (context.getRemainingTimeInMillis() > reserveForAnswerMs) await asked.row?.written;
+    },
+  });
+}

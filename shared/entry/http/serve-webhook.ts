@@ -1,0 +1,68 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { answerPaymentEvent, type EventServices } from '../../billing/payments/answer-payment-event.ts';
+import type { PaymentEvent } from '../../billing/payments/payment-provider.ts';
+import type { Clock } from '../../platform/call/clock.ts';
+import { errorTable } from '../../platform/errors/error-table.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { logFailure } from './failed-call.ts';
+import { type Asked, bounded, frame } from './frame.ts';
+import { headerValues } from './headers.ts';
+
+/**
+ * A webhook about a refund asks the provider five times, twice more for each other refund of the payment, and writes
+ * twice.
+ */
+const budgetMs = 15_000;
+
+const json = (statusCode: number, body: object): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: JSON.stringify(body),
+});
+
+const notFound = json(404, { error: errorTable.NOT_FOUND.message });
+
+/** The bytes that were signed: API Gateway hands over bodies as text, or as base64 where it takes them for binary. */
+const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEvent): Buffer =>
+  Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+
+/**
+ * @throws ServiceError BAD_REQUEST if the event is not signed, or by somebody else, or long ago; SERVER_ERROR if the
+ *   keys have not been filled in
+ */
+async function read(event: APIGatewayProxyEvent, { provider }: EventServices): Promise<PaymentEvent> {
+  const [signature = '', ...others] = headerValues(event, 'stripe-signature');
+  if (others.length > 0) throw new ServiceError('BAD_REQUEST', 'There must be one signature header.');
+  return await provider.readEvent(rawBody(event), signature);
+}
+
+async function answer(asked: Asked, services: EventServices | undefined): Promise<APIGatewayProxyResult> {
+  if (services === undefined) return notFound;
+  let said: PaymentEvent;
+  try {
+    said = await read(asked.event, services);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'SERVER_ERROR') throw error;
+    logFailure(asked.log, error);
+    return notFound;
+  }
+  await answerPaymentEvent(said, services, asked);
+  return json(200, { received: true });
+}
+
+/**
+ * The Lambda handler of the payment provider's webhooks: 200 once everything is done that one asks for, which may be
+ * nothing; 400 if it is not signed as it should be; from 500 on it comes again. Without packs and keys, and where the keys
+ * have not been filled in, there is nothing at this address. Bodies are never logged.
+ */
+export const serveWebhook = (services: () => Promise<EventServices | undefined>, clock: Clock) =>
+  frame({
+    operation: 'payment-webhook',
+    budgetMs,
+    clock,
+    answer: (asked) => bounded(asked, async () => answer(asked, await services())),
+    failed({ code, message }) {
+      const { status, message: fixed } = errorTable[code];
+      return json(status, { error: status < 500 ? message : fixed });
+    },
+  });

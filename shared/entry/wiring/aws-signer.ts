@@ -1,0 +1,18 @@
+import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import { Sha256 } from '@smithy/core/checksum';
+import { SignatureV4 } from '@smithy/signature-v4';
+import type { Sign } from '../../platform/web/signed-fetch.ts';
+
+/** What a server that only looks like AWS is sent. */
+const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+/**
+ * Signs requests to AWS services of which the service uses a call or two: a client for each would be a package more.
+ *
+ * @param isLocal signs without looking for credentials
+ */
+export function awsSigner(service: string, region: string, isLocal = false): Sign {
+  const credentials = isLocal ? localCredentials : defaultProvider();
+  const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
+  return async (request) => (await signer.sign(request)).headers;
+}

@@ -1,0 +1,16 @@
+import { type Charges, createCharges } from '../../billing/credits/charges.ts';
+import { createDynamoDbStores } from '../../billing/credits/tables/dynamodb-stores.ts';
+import { databaseOf } from './database.ts';
+import { readVariables } from './variables.ts';
+
+/** The credit protocol over the tables that the environment names. */
+export function chargeServices(environment: NodeJS.ProcessEnv): Charges {
+  const { ACCOUNTS_TABLE, LEDGER_TABLE, REQUESTS_TABLE } = readVariables(environment, [
+    'ACCOUNTS_TABLE',
+    'LEDGER_TABLE',
+    'REQUESTS_TABLE',
+  ]);
+  const client = databaseOf(environment);
+  const tables = { accounts: ACCOUNTS_TABLE, ledger: LEDGER_TABLE, requests: REQUESTS_TABLE };
+  return createCharges(createDynamoDbStores(client, tables));
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LogRoleServices } from '../../platform/deployment/ensure-log-role.ts';
+import { createGatewaySettings } from '../../platform/deployment/gateway-settings.ts';
+import { createIamRoles } from '../../platform/deployment/iam-roles.ts';
+import { createSignedFetch } from '../../platform/web/signed-fetch.ts';
+import { awsSigner } from './aws-signer.ts';
+import { readVariables } from './variables.ts';
+
+/** IAM is one for all regions and signed for there. */
+const iamRegion = 'us-east-1';
+
+/** What sees to API Gateway's role works with, from exactly the variables that it needs. */
+export function logRoleServices(
+  environment: NodeJS.ProcessEnv,
+): LogRoleServices & { readonly roleArn: string } {
+  const variables = readVariables(
+    environment,
+    ['AWS_REGION', 'LOG_ROLE_ARN'],
+    ['AWS_ENDPOINT_URL_API_GATEWAY', 'AWS_ENDPOINT_URL_IAM'],
+  );
+  const region = variables.AWS_REGION;
+  const gateway = variables.AWS_ENDPOINT_URL_API_GATEWAY ?? `https://apigateway.${region}.amazonaws.com`;
+  const iam = variables.AWS_ENDPOINT_URL_IAM ?? 'https://iam.amazonaws.com';
+  return {
+    settings: createGatewaySettings(createSignedFetch(gateway, awsSigner('apigateway', region))),
+    roles: createIamRoles(createSignedFetch(iam, awsSigner('iam', iamRegion))),
+    sleep,
+    roleArn: variables.LOG_ROLE_ARN,
+  };
+}

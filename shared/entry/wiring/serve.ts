@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { systemClock } from '../../platform/call/clock.ts';
+import { lazy } from '../../platform/call/lazy.ts';
+import { serveOperation, type UseCase } from '../http/serve-operation.ts';
+import { callRecorder } from './usage.ts';
+
+const loadCharges = () => import('./charges.ts');
+
+/**
+ * The Lambda handler of an endpoint, with the services of its environment. The credit protocol is loaded with the
+ * function where the endpoint has a price; otherwise few calls need it, those with an Idempotency-Key.
+ *
+ * @param servicesFactory builds the use case's services from exactly the variables that it needs; called once
+ */
+export function serve<Request extends z.ZodType, Response extends z.ZodType, Services>(
+  endpoint: Endpoint<Request, Response>,
+  useCase: UseCase<Request, Response, Services>,
+  servicesFactory: (environment: NodeJS.ProcessEnv) => Services | Promise<Services>,
+) {
+  // If that fails, the runtime reports a function that cannot be loaded.
+  if (endpoint.credits > 0) void loadCharges();
+  return serveOperation(endpoint, useCase, {
+    services: lazy(() => servicesFactory(process.env)),
+    charges: lazy(async () => (await loadCharges()).chargeServices(process.env)),
+    recorder: lazy(() => callRecorder(process.env)),
+    clock: systemClock,
+  });
+}

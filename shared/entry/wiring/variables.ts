@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { startingQuota } from '../../operations/market/daily-quota.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+
+const text = z.string();
+const url = z.url();
+/** A key or password: not blank. */
+export const secret = z.string().regex(/\S/);
+
+/**
+ * Every environment variable that a function reads: its form, and in the comment what it means. The stack grants
+ * them by need, the local host and `sam local` set them; the table in docs/variables.md repeats these comments.
+ */
+export const variables = {
+  /** Table of the accounts' credits and settings. */
+  ACCOUNTS_TABLE: text,
+  /** Table with one row for each charge and grant. */
+  LEDGER_TABLE: text,
+  /** Table of the API keys, by their hash. */
+  KEYS_TABLE: text,
+  /** Table of Idempotency-Keys, the answers kept under them, kept comparables, and the request counts of the rate limit. */
+  REQUESTS_TABLE: text,
+  /** Table of sign-ins under way, the marketplace's cached answers and the counts of the day. */
+  MARKET_TABLE: text,
+  /** Table with one row for each answered call. */
+  CALLS_TABLE: text,
+  /** Table of the reference rates. */
+  RATES_TABLE: text,
+  /** A DynamoDB other than the region's own. */
+  DYNAMODB_ENDPOINT: url,
+  /** Bucket for the pictures of comparables that came inline, and for the playground's photos. */
+  IMAGES_BUCKET: text,
+  /** Where the pictures in that bucket are shown: an origin, or an origin with a path. */
+  IMAGES_URL: url,
+  /** An S3 other than the region's own. */
+  S3_ENDPOINT: url,
+  /** API key for the model. */
+  ANTHROPIC_API_KEY: secret,
+  /** Id of the secret that holds the model's API key; used where the key itself is not set. */
+  MODEL_SECRET_ID: text,
+  /** Another server that speaks the Messages API. */
+  ANTHROPIC_BASE_URL: url,
+  /**
+   * The model to ask, by its id; without it the one named in the code. A question to another one says nothing about
+   * thinking and effort, so it may think and take longer.
+   */
+  CLAUDE_MODEL: text,
+  /** Base of the marketplace's consent pages. */
+  MARKET_AUTH_URL: url,
+  /** Base of the marketplace's REST methods and token endpoint. */
+  MARKET_API_URL: url,
+  /** Base of the marketplace's media methods. */
+  MARKET_MEDIA_URL: url,
+  /** Address of the marketplace's XML protocol. */
+  MARKET_TRADING_URL: url,
+  /** Hosts of the marketplace's pictures, separated by commas; those below them count, too. Default `ebayimg.com`. */
+  MARKET_PICTURE_HOSTS: text.default('ebayimg.com').transform((list) => list.split(',')),
+  /** Client id of our application at the marketplace. */
+  MARKET_CLIENT_ID: text,
+  /** Client secret of our application at the marketplace. */
+  MARKET_CLIENT_SECRET: secret,
+  /** The marketplace's name for our pair of return addresses. */
+  MARKET_RU_NAME: text,
+  /** Id of the secret that holds client id and client secret, and may hold the RuName, as JSON. */
+  MARKET_SECRET_ID: text,
+  /**
+   * Calls a day that the marketplace allows our application for one API; an account may use four fifths. Default
+   * 5000.
+   */
+  MARKET_DAILY_QUOTA: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .default(String(startingQuota))
+    .transform(Number),
+  /** `any`: every well-formed callback is accepted, not only those that the account has listed. */
+  CALLBACKS: z.literal('any'),
+  /**
+   * Appraisals an hour that an account gets free of charge, with the range computed, because the model failed. Default
+   * 20.
+   */
+  FREE_FALLBACKS_PER_HOUR: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .default('20')
+    .transform(Number),
+  /**
+   * Seconds for which the authorizer keeps the settings of an account, its suspension among them. Default 30; the local
+   * host sets 0, and reads them for each call.
+   */
+  SETTINGS_KEPT_SECONDS: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number),
+  /** Order of the picture searches. Default `market,lens`. */
+  VISUAL_SEARCH: text
+    .default('market,lens')
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(['market', 'lens'])).min(1)),
+  /**
+   * `1`: prices of sold offers are searched as well, with a second paid search of the results API in each call that
+   * finds something. Default `0`.
+   */
+  SOLD_SEARCH: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((flag) => flag === '1'),
+  /** Address of the Google Lens results API. Default `https://serpapi.com/search.json`. */
+  LENS_API_URL: url.default('https://serpapi.com/search.json'),
+  /** API key for the results API. */
+  LENS_API_KEY: secret,
+  /** Id of the secret that holds the results API's key; used where the key itself is not set. */
+  LENS_SECRET_ID: text,
+  /** Daily reference rates in the European Central Bank's XML. Default: the bank's own file. */
+  FX_RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+  /**
+   * Daily rates of the currencies that the European Central Bank does not list, in the currency API's JSON with the
+   * euro as its base; without it the API's own file on jsDelivr.
+   */
+  FX_OTHER_RATES_URL: url,
+  /** `1`: picture and page addresses may lead to loopback; or a list of origins. No deployed function reads it. */
+  ALLOW_PRIVATE_HOSTS: text,
+  /**
+   * Address of this very API, where agents' tools call it. The local hosts set it; on AWS the gateway says under which
+   * address it was called.
+   */
+  API_BASE_URL: url,
+  /** Marks the calls that agents' tools make, so that the firewall does not count them by address. Set on AWS only. */
+  INNER_CALL_MARK: text,
+  /**
+   * Least severe events that are logged: `DEBUG`, `INFO`, `WARN`, `ERROR`, `SILENT`. `INFO` has one event per
+   * call. Default `INFO` on AWS, `WARN` on the local host.
+   */
+  LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR', 'SILENT']),
+  /** Role with which API Gateway writes its logs; set for the function that registers this role during a deployment. */
+  LOG_ROLE_ARN: text,
+  /** The region, set by Lambda. */
+  AWS_REGION: text,
+  /** An API Gateway other than the region's own. */
+  AWS_ENDPOINT_URL_API_GATEWAY: url,
+  /** An IAM other than AWS's. */
+  AWS_ENDPOINT_URL_IAM: url,
+};
+
+type Declared = Readonly<Record<string, z.ZodType>>;
+
+type Read<Variables extends Declared, Required extends keyof Variables, Optional extends keyof Variables> = {
+  readonly [Name in Required]: z.output<Variables[Name]>;
+} & { readonly [Name in Optional]: z.output<Variables[Name]> | undefined };
+
+/**
+ * The variables that a function needs, checked together. An empty variable counts as absent.
+ *
+ * @throws ServiceError SERVER_ERROR if some of them are missing or wrong, naming all of those and no value
+ */
+export function readDeclared<
+  Variables extends Declared,
+  Required extends keyof Variables & string,
+  Optional extends keyof Variables & string = never,
+>(
+  declared: Variables,
+  environment: NodeJS.ProcessEnv,
+  required: readonly Required[],
+  optional: readonly Optional[] = [],
+): Read<Variables, Required, Optional> {
+  const values: Partial<Record<string, unknown>> = {};
+  const wrong: string[] = [];
+  for (const name of [...required, ...optional]) {
+    const given = environment[name] || undefined;
+    if (given === undefined && optional.some((one) => one === name)) continue;
+    const parsed = declared[name]?.safeParse(given);
+    if (parsed?.success === true) values[name] = parsed.data;
+    else wrong.push(name);
+  }
+  if (wrong.length > 0) {
+    throw new ServiceError('SERVER_ERROR', `Missing or wrong environment variables: ${wrong.join(', ')}`);
+  }
+  // Each name's value has just been read by that name's schema.
+  return values as Read<Variables, Required, Optional>;
+}
+
+type Variables = typeof variables;
+
+/** The variables of the API's functions and jobs, read as `readDeclared` does. */
+export const readVariables = <Required extends keyof Variables, Optional extends keyof Variables = never>(
+  environment: NodeJS.ProcessEnv,
+  required: readonly Required[],
+  optional: readonly Optional[] = [],
+): Read<Variables, Required, Optional> => readDeclared(variables, environment, required, optional);

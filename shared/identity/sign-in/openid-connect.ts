@@ -1,0 +1,209 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+import type { Clock } from '../../platform/call/clock.ts';
+import { readThrough } from '../../platform/call/expiring-cache.ts';
+import { type TimeBudget, untilAborted } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { isAddress } from '../people/person.ts';
+import type { IdentityProvider, Proof } from './identity-provider.ts';
+
+/** Our registration at an OpenID provider. */
+export interface ProviderSettings {
+  /** Its address as its discovery document states it. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: () => Promise<string>;
+  /** The claim that says whether the address is verified: `email_verified` in OpenID Connect, `xms_edov` at Entra. */
+  readonly verifiedClaim: string;
+}
+
+/**
+ * Longest for one request to the provider, of up to four in a sign-in. The page has 15 s for all of them, which end what
+ * it waits for; a shorter time here would fail on a cold function that is still loading when the answer comes.
+ */
+const requestSeconds = 10;
+/** Providers change their keys and endpoints rarely, and announce it. */
+const configurationMs = 60 * 60 * 1000;
+
+/** Clocks of two machines differ by less. */
+const clockSkewSeconds = 300;
+/** https://openid.net/specs/openid-connect-core-1_0.html#IDToken (read on 2026-11-23): at most 255 characters. */
+const longestSubject = 255;
+
+/** `localhost` and every name below it are loopback by RFC 6761: nobody else can own one. */
+const loopback = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** @throws ServiceError SERVER_ERROR unless it is https, or http on this machine */
+function issuerUrl(issuer: string): URL {
+  const url = URL.parse(issuer);
+  const isLocal = url?.protocol === 'http:' && loopback.test(url.hostname);
+  if (url === null || !(url.protocol === 'https:' || isLocal)) {
+    throw new ServiceError('SERVER_ERROR', 'The issuer must be an https address, or http on loopback.');
+  }
+  return url;
+}
+
+async function discover(settings: ProviderSettings): Promise<Configuration> {
+  const issuer = issuerUrl(settings.issuer);
+  const isLocal = issuer.protocol === 'http:';
+  const secret = (await settings.clientSecret()).trim();
+  // Which of the two ways of sending the secret a provider takes is known after discovery only.
+  let authenticate = ClientSecretPost(secret);
+  const configuration = await discovery(
+    issuer,
+    settings.clientId,
+    { client_secret: secret },
+    (server, client, body, headers) => authenticate(server, client, body, headers),
+    {
+      timeout: requestSeconds,
+      // A token endpoint that redirects would be sent our secret twice.
+      [customFetch]: (url, options) => fetch(url, { ...options, redirect: 'error' } as RequestInit),
+      // The signature of the ID token is checked, too, though it comes from the provider itself.
+      execute: [...(isLocal ? [allowInsecureRequests] : []), enableNonRepudiationChecks],
+    },
+  );
+  const ways = configuration.serverMetadata().token_endpoint_auth_methods_supported ?? [
+    'client_secret_basic',
+  ];
+  if (!ways.includes('client_secret_post')) authenticate = ClientSecretBasic(secret);
+  return configuration;
+}
+
+const isTrue = (claim: unknown): boolean =>
+  claim === true || claim === 'true' || claim === 1 || claim === '1';
+
+/** Failures that say nothing about the person: the provider is not reached, or does not know us. */
+function asTrouble(error: unknown): ServiceError | undefined {
+  if (error instanceof ServiceError) return error;
+  const code = (error as { code?: unknown } | undefined)?.code;
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') {
+    return new ServiceError('TIMEOUT', 'the sign-in provider did not answer in time', { cause: error });
+  }
+  // What fetch throws when there is no connection.
+  if (error instanceof TypeError && code === undefined) {
+    return new ServiceError('UPSTREAM_FAILED', 'the sign-in provider was not reached', { cause: error });
+  }
+  const notUs = error instanceof ResponseBodyError && error.error === 'invalid_client';
+  if (notUs || error instanceof WWWAuthenticateChallengeError) {
+    return new ServiceError('SERVER_ERROR', 'the sign-in provider does not accept our client', {
+      cause: error,
+    });
+  }
+  if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') {
+    return new ServiceError('UPSTREAM_FAILED', 'the sign-in provider returned a malformed response', {
+      cause: error,
+    });
+  }
+  return undefined;
+}
+
+/** What a refusal is logged as: the library's or the provider's code. */
+function detailOf(error: unknown): string {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return error.error;
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name);
+}
+
+/**
+ * Any OpenID provider, by the code flow with PKCE, nonce and state. Tokens are dropped as soon as they have said who it
+ * is.
+ *
+ * `openid-client` (certified for this profile) checks state, issuer, audience, nonce, times and signature: 34 kB.
+ */
+export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): IdentityProvider {
+  const configurationOf = readThrough(() => discover(settings), {
+    lifetimeMs: configurationMs,
+    maxEntries: 1,
+    clock,
+  });
+
+  async function configured(budget: TimeBudget): Promise<Configuration> {
+    try {
+      return await untilAborted(configurationOf(settings.issuer), budget.signal);
+    } catch (error) {
+      throw (
+        asTrouble(error) ??
+        (error instanceof ClientError
+          ? new ServiceError('UPSTREAM_FAILED', 'the sign-in provider has an invalid discovery document', {
+              cause: error,
+            })
+          : error)
+      );
+    }
+  }
+
+  async function prove(
+    configuration: Configuration,
+    returned: URL,
+    checks: { readonly state: string; readonly nonce: string; readonly codeVerifier: string },
+  ): Promise<Proof> {
+    const tokens = await authorizationCodeGrant(configuration, returned, {
+      expectedState: checks.state,
+      expectedNonce: checks.nonce,
+      pkceCodeVerifier: checks.codeVerifier,
+      idTokenExpected: true,
+    });
+    const idToken = tokens.claims();
+    if (idToken === undefined) return { refused: 'not proven', detail: 'no ID token' };
+    // The library checks neither.
+    if (idToken.sub === '' || idToken.sub.length > longestSubject)
+      return { refused: 'not proven', detail: 'subject of a wrong length' };
+    if (idToken.iat > clock() / 1000 + clockSkewSeconds)
+      return { refused: 'not proven', detail: 'issued in the future' };
+    // A provider may keep the address out of the ID token and give it to whoever asks with the access token.
+    const claims =
+      idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+        ? { ...(await fetchUserInfo(configuration, tokens.access_token, idToken.sub)), ...idToken }
+        : idToken;
+    const { email } = claims;
+    return {
+      proven: {
+        issuer: idToken.iss,
+        subject: idToken.sub,
+        email: typeof email === 'string' && isAddress(email) ? email : undefined,
+        emailVerified: isTrue(claims[settings.verifiedClaim]),
+      },
+    };
+  }
+
+  return {
+    async begin(redirectUri, { state, nonce, codeVerifier }, budget) {
+      const configuration = await configured(budget);
+      return buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+    },
+
+    async finish(returned, checks, budget) {
+      const configuration = await configured(budget);
+      try {
+        return await untilAborted(prove(configuration, returned, checks), budget.signal);
+      } catch (error) {
+        const trouble = asTrouble(error);
+        if (trouble !== undefined) throw trouble;
+        const declined = error instanceof AuthorizationResponseError && error.error === 'access_denied';
+        return { refused: declined ? 'declined' : 'not proven', detail: detailOf(error) };
+      }
+    },
+  };
+}

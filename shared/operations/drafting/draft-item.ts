@@ -1,0 +1,126 @@
+import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import { type draftItem as endpoint, siteOf } from '../../contract/market/draft-item.ts';
+import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
+import { inParts } from '../../platform/call/in-parts.ts';
+import { startTimeBudget } from '../../platform/call/time-budget.ts';
+import { countOperation } from '../market/daily-limit.ts';
+import { marketplaceOfSite } from '../market/marketplaces.ts';
+import { sellerToken } from '../market/remote/tokens.ts';
+import type { DraftingServices } from './drafting-services.ts';
+import { indispensable } from './indispensable.ts';
+import { checkDraft } from './listing/check-draft.ts';
+import { missingFields } from './listing/missing-fields.ts';
+import { givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
+import { siteFacts } from './lookups/site-facts.ts';
+import { draftItemPrompt } from './prompts/draft-item.prompt.ts';
+import { refuseImpossible, refuseUnknownShipping } from './refuse-impossible.ts';
+import type { Candidate } from './specifics/candidate.ts';
+import type { Specifics } from './specifics/specifics.ts';
+
+type Response = ResponseOf<typeof endpoint>;
+
+/** Milliseconds that stay for putting the draft together after the last lookup. */
+const assemblingMs = 400;
+
+/** The chosen category first, with the reason for it. */
+function categoriesOf(
+  candidates: readonly Candidate[],
+  { categoryId, reason }: Specifics,
+): Response['categories'] {
+  const chosenFirst = candidates.toSorted(
+    (a, b) => Number(b.categoryId === categoryId) - Number(a.categoryId === categoryId),
+  );
+  return chosenFirst.map((one, place) => ({
+    categoryId: one.categoryId,
+    path: [...one.path],
+    ...(place === 0 && reason !== undefined ? { reason } : {}),
+  }));
+}
+
+/** What makes a draft of what the model says: rules of texts, with large lists of words and patterns. */
+async function loadDrafting() {
+  const [{ askForProduct }, { askForSpecifics }, { plainSpecifics }, { assembleListing }] = await Promise.all(
+    [
+      import('./product/ask-for-product.ts'),
+      import('./specifics/ask-for-specifics.ts'),
+      import('./specifics/plain-specifics.ts'),
+      import('./listing/assemble-listing.ts'),
+    ],
+  );
+  return { askForProduct, askForSpecifics, plainSpecifics, assembleListing };
+}
+
+/**
+ * Drafts a listing from pictures and the seller's words. The seller's place and the site's facts are looked up beside
+ * the pictures and the first question; categories follow the first question, the second one follows their facts.
+ * Whatever comes too late is left open and named as missing.
+ *
+ * @throws ServiceError MARKET_TOKEN_INVALID; BAD_REQUEST naming a picture that cannot be read or a value that
+ *   cannot be posted on the site; MODEL_REFUSED; RATE_LIMIT at the account's limit of the day; UPSTREAM_FAILED if
+ *   there is no category or no answer of the model, also where it only came too late
+ */
+export async function draftItem(
+  request: RequestOf<typeof endpoint>,
+  services: DraftingServices,
+  call: Call,
+): Promise<Outcome<Response>> {
+  const token = sellerToken(request.market_access_token);
+  const siteName = siteOf(request);
+  refuseImpossible(request, siteName);
+  const marketplace = marketplaceOfSite(siteName);
+  const subject = { token, marketplace };
+  const userText = request.additional_info ?? '';
+  const { categoryId } = request;
+  return await inParts(call, async (bounded, essential) => {
+    // Pictures take longer to arrive than this takes to load.
+    const drafting = loadDrafting();
+    drafting.catch(() => {});
+    const counted = essential(countOperation(services, bounded));
+    const site = essential(counted.then(() => siteFacts(services, subject, bounded)));
+    const given =
+      categoryId === undefined
+        ? undefined
+        : essential(counted.then(() => givenCandidate(services, subject, categoryId, bounded)));
+    const pictures = await services.pictures(request.image_urls, bounded);
+    const { askForProduct, askForSpecifics, plainSpecifics, assembleListing } = await drafting;
+    if (request.shippingService !== undefined || request.shippingPackage !== undefined) {
+      refuseUnknownShipping(request, await site);
+    }
+    const timed = {
+      ...bounded,
+      budget: startTimeBudget(bounded.budget.remaining() - assemblingMs, bounded.budget),
+    };
+    const input = { pictures, userText, site: siteName };
+    const product = await indispensable(askForProduct(input, services, timed));
+    // Words that say too much may fit nothing: then the plain kind of product is searched for.
+    const searchTexts = [product.searchText, product.productType].filter((text) => text !== '');
+    const candidates =
+      given === undefined
+        ? await indispensable(suggestedCandidates(services, subject, searchTexts, timed))
+        : [await given];
+    const asked = await askForSpecifics(
+      {
+        ...input,
+        product,
+        candidates,
+        instructions: draftItemPrompt,
+        ...(request.conditionId === undefined ? {} : { givenCondition: request.conditionId }),
+      },
+      services,
+      timed,
+    );
+    const [first] = candidates;
+    if (first === undefined) throw new Error('A draft without a category.');
+    const specifics = asked ?? plainSpecifics(product, first, { userText, instructions: draftItemPrompt });
+    const category = candidates.find((one) => one.categoryId === specifics.categoryId) ?? first;
+    const known = { request, marketplace, product, category, specifics, site: await site };
+    const { listing, sources } = assembleListing(known);
+    return delivered({
+      listing,
+      missing: missingFields(listing, category, known.site),
+      categories: categoriesOf(candidates, specifics),
+      sources,
+      checks: checkDraft(listing, category, known.site, { ...services, log: call.log }),
+    });
+  });
+}

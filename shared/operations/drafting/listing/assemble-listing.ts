@@ -1,0 +1,154 @@
+import type { RequestOf } from '../../../contract/endpoint.ts';
+import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
+import { sites } from '../../../contract/market/sites.ts';
+import type { Source } from '../../../contract/source.ts';
+import type { Marketplace } from '../../market/marketplaces.ts';
+import { isPostalCodeOf } from '../../market/postal-codes.ts';
+import type { SiteFacts } from '../lookups/site-facts.ts';
+import type { Product } from '../product/product.ts';
+import type { SaidField } from '../product/said.ts';
+import type { Candidate } from '../specifics/candidate.ts';
+import type { Specifics } from '../specifics/specifics.ts';
+import { usualCondition, usualPackage, usualService } from './defaults.ts';
+
+type Request = RequestOf<typeof endpoint>;
+export type Sources = Record<string, Source>;
+
+/** All that is known of the item. */
+export interface Known {
+  readonly request: Request;
+  readonly marketplace: Marketplace;
+  readonly product: Product;
+  /** The chosen category. */
+  readonly category: Candidate;
+  readonly specifics: Specifics;
+  readonly site: SiteFacts;
+}
+
+interface Sourced {
+  readonly value: string;
+  readonly source: Source;
+}
+
+type TextField = Exclude<
+  keyof DraftListing,
+  | 'pictureUrls'
+  | 'itemSpecifics'
+  | 'siteName'
+  | 'currency'
+  | 'measurementUnit'
+  | 'listingType'
+  | 'quantity'
+  | 'domesticReturnsRequired'
+>;
+
+const sourced = (value: string | undefined, source: Source): Sourced | undefined =>
+  value === undefined ? undefined : { value, source };
+
+type GivenField = keyof Request & TextField;
+const givenIn = (request: Request, field: GivenField) => sourced(request[field], { from: 'request' });
+
+/**
+ * Where the item is. A postal code that the caller or the words give decides the country where the form of only one
+ * fits, the seller's or the site's; the seller's own is good for the seller's own country alone.
+ */
+function placeFields({ request, product, marketplace, site: { place } }: Known) {
+  const siteCountry = marketplace.remoteId.slice(-2);
+  const seller = sourced(place?.countryCode, { from: 'seller' });
+  const site = sourced(siteCountry, { from: 'site' });
+  const given = givenIn(request, 'countryCode');
+  // The words were read in the form of the site's country.
+  const saidHere = given === undefined || given.value === siteCountry;
+  const stated = givenIn(request, 'postalCode') ?? (saidHere ? product.said.get('postalCode') : undefined);
+  const fits = ({ value }: Sourced) => stated === undefined || isPostalCodeOf(value, stated.value) !== false;
+  const fitting = [seller, site].filter((one) => one !== undefined).filter(fits);
+  const isCertain =
+    stated === undefined ||
+    stated.value === place?.postalCode ||
+    new Set(fitting.map(({ value }) => value)).size === 1;
+  const countryCode = given ?? (isCertain ? fitting[0] : undefined);
+  const isSellers = countryCode !== undefined && countryCode.value === place?.countryCode;
+  const postalCode = stated ?? (isSellers ? sourced(place?.postalCode, { from: 'seller' }) : undefined);
+  return { countryCode, postalCode };
+}
+
+/** The parts of a measure come from one place: those that the caller gives, or those that the words give. */
+function parcelFields({ request, product }: Known) {
+  const partOf = (field: GivenField & SaidField, measure: readonly (keyof Request)[]) =>
+    measure.some((part) => request[part] !== undefined) ? givenIn(request, field) : product.said.get(field);
+  const size = ['packageDepth', 'packageLength', 'packageWidth'] as const;
+  const weight = ['WeightMajor', 'WeightMinor'] as const;
+  return {
+    packageDepth: partOf('packageDepth', size),
+    packageLength: partOf('packageLength', size),
+    packageWidth: partOf('packageWidth', size),
+    WeightMajor: partOf('WeightMajor', weight),
+    WeightMinor: partOf('WeightMinor', weight),
+  };
+}
+
+function conditionOf({ request, category, specifics }: Known): Sourced | undefined {
+  const chosen = specifics.condition;
+  return (
+    givenIn(request, 'conditionId') ??
+    (chosen === undefined ? undefined : { value: chosen.conditionId, source: chosen.source }) ??
+    sourced(usualCondition(category.conditions ?? []), { from: 'inferred', confidence: 'low' })
+  );
+}
+
+/** Every text field of the listing that is known, in post-item's order. */
+function textFields(known: Known): Readonly<Record<TextField, Sourced | undefined>> {
+  const { request, product, category, site } = known;
+  const said = (field: SaidField) => product.said.get(field);
+  return {
+    title: { value: product.title, source: product.titleSource },
+    description: { value: product.description, source: product.descriptionSource },
+    categoryId: givenIn(request, 'categoryId') ?? {
+      value: category.categoryId,
+      source: { from: 'marketplace' },
+    },
+    conditionId: conditionOf(known),
+    startPrice: givenIn(request, 'startPrice') ?? said('startPrice'),
+    ...placeFields(known),
+    shippingService:
+      givenIn(request, 'shippingService') ??
+      sourced(usualService(site.shippingServices ?? []), { from: 'marketplace' }),
+    shippingServiceCost: givenIn(request, 'shippingServiceCost') ?? said('shippingServiceCost'),
+    shippingPackage:
+      givenIn(request, 'shippingPackage') ??
+      sourced(usualPackage(site.packages ?? []), { from: 'marketplace' }),
+    ...parcelFields(known),
+  };
+}
+
+/** The listing with every field that is known, and what supports each. */
+export function assembleListing(known: Known): { readonly listing: DraftListing; readonly sources: Sources } {
+  const { request, marketplace, specifics } = known;
+  const fields = Object.entries(textFields(known)).flatMap(([field, one]) =>
+    one === undefined ? [] : [{ field, ...one }],
+  );
+  const { siteName } = marketplace;
+  const namesSite = request.siteName !== undefined || request.marketplace_id !== undefined;
+  const listing: DraftListing = {
+    ...Object.fromEntries(fields.map(({ field, value }) => [field, value])),
+    ...(request.quantity === undefined ? {} : { quantity: request.quantity }),
+    pictureUrls: [...request.image_urls],
+    itemSpecifics: {
+      NameValueList: specifics.specifics.map(({ name, values }) => ({ Name: name, Value: [...values] })),
+    },
+    listingType: 'FixedPriceItem',
+    siteName,
+    ...sites[siteName],
+  };
+  const sources: Sources = {
+    ...Object.fromEntries(fields.map(({ field, source }) => [field, source])),
+    ...Object.fromEntries(specifics.specifics.map(({ name, source }) => [`itemSpecifics.${name}`, source])),
+    ...(request.quantity === undefined ? {} : { quantity: { from: 'request' } }),
+    pictureUrls: { from: 'request' },
+    listingType: { from: 'site' },
+    siteName: { from: namesSite ? 'request' : 'site' },
+    currency: { from: request.currency === undefined ? 'site' : 'request' },
+    measurementUnit: { from: request.measurementUnit === undefined ? 'site' : 'request' },
+  };
+  return { listing, sources };
+}

@@ -1,0 +1,121 @@
+import type { ResponseOf } from '../../../contract/endpoint.ts';
+import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
+import { sites } from '../../../contract/market/sites.ts';
+import { type Aspect, isApplicable, longestValue, sameText } from '../../market/facts/aspect.ts';
+import { shownName } from '../../market/facts/shown-name.ts';
+import { isPostable } from '../../market/facts/site-services.ts';
+import type { SiteFacts } from '../lookups/site-facts.ts';
+import type { Candidate } from '../specifics/candidate.ts';
+import { usableConditions } from '../specifics/usable-conditions.ts';
+
+type Missing = ResponseOf<typeof endpoint>['missing'][number];
+
+const units = {
+  Metric: { length: 'centimetres', major: 'kilograms', minor: 'grams', most: 999 },
+  English: { length: 'inches', major: 'pounds', minor: 'ounces', most: 15 },
+} as const;
+
+/** What each field takes that post-item requires and a draft may lack, in post-item's order. */
+function wantedFields({ currency, siteName }: DraftListing): Readonly<Record<string, string>> {
+  const { length, major, minor, most } = units[sites[siteName].measurementUnit];
+  const size = (side: string) => `The ${side} of the parcel in whole ${length}, such as "20"`;
+  return {
+    conditionId: 'The id of a condition that the category takes; get-category-features lists them',
+    startPrice: `The price in ${currency}, such as "49.95"`,
+    countryCode: 'The country of the item as an ISO 3166-1 alpha-2 code, such as "AU"',
+    postalCode: 'The postal code of the place that the item is sent from',
+    shippingService: 'A service of the site; shipping-packages lists them',
+    shippingServiceCost: `What the buyer pays for delivery in ${currency}, such as "9.50"; "0" if it is free`,
+    shippingPackage: 'A package type of the site; shipping-packages lists them',
+    packageDepth: size('depth'),
+    packageLength: size('length'),
+    packageWidth: size('width'),
+    WeightMajor: `The weight of the parcel in whole ${major}, such as "1"`,
+    WeightMinor: `The rest of the weight in ${minor}, from "0" to "${most}"`,
+  };
+}
+
+/** How many of an aspect's usual values a description names. */
+const mostExamples = 3;
+
+const dateForms: Readonly<Record<string, string>> = {
+  YYYY: 'A year, such as "2019"',
+  YYYYMM: 'Year and month, such as "201907"',
+  YYYYMMDD: 'A date, such as "20190731"',
+};
+
+function wantedValue({ aspectConstraint: rule, aspectValues }: Aspect): string {
+  const several = rule.itemToAspectCardinality === 'MULTI' ? ' or several' : '';
+  if (rule.aspectMode === 'SELECTION_ONLY') return `One${several} of the allowed values`;
+  if (rule.aspectDataType === 'NUMBER') return 'A number, such as "12"';
+  if (rule.aspectDataType === 'DATE') return dateForms[rule.aspectFormat ?? ''] ?? 'A date';
+  const examples = aspectValues
+    .slice(0, mostExamples)
+    .map(({ localizedValue }) => `"${shownName(localizedValue)}"`);
+  const such = examples.length === 0 ? '' : `, such as ${examples.join(', ')}`;
+  return `A text${several} of at most ${rule.aspectMaxLength ?? longestValue} characters${such}`;
+}
+
+/** The specifics on which the values of an aspect depend. */
+const namesOnWhich = ({ aspectValues }: Aspect): string[] => [
+  ...new Set(
+    aspectValues.flatMap(({ valueConstraints = [] }) =>
+      valueConstraints.map(({ applicableForLocalizedAspectName: name }) => shownName(name)),
+    ),
+  ),
+];
+
+/** A required specific that the listing lacks. Where no value fits yet, it waits for another specific. */
+function missingSpecific(aspect: Aspect, given: ReadonlyMap<string, readonly string[]>): Missing {
+  const fitting = aspect.aspectValues.filter((value) => isApplicable(value, given));
+  const waits = fitting.length === 0 && aspect.aspectValues.length > 0;
+  const allowed = (waits ? aspect.aspectValues : fitting).map(({ localizedValue }) =>
+    shownName(localizedValue),
+  );
+  const isChoice = aspect.aspectConstraint.aspectMode === 'SELECTION_ONLY';
+  const condition = waits && isChoice ? `, depending on ${namesOnWhich(aspect).join(' and ')}` : '';
+  return {
+    field: `itemSpecifics.${shownName(aspect.localizedAspectName)}`,
+    wanted: wantedValue(aspect) + condition,
+    ...(isChoice && allowed.length > 0 ? { allowedValues: allowed } : {}),
+  };
+}
+
+const anySpecifics: Missing = {
+  field: 'itemSpecifics',
+  wanted: 'The specifics that the category requires; item-aspects lists them',
+};
+
+function missingSpecifics(listing: DraftListing, { aspects }: Candidate): Missing[] {
+  if (aspects === undefined) return [anySpecifics];
+  const given = new Map(
+    listing.itemSpecifics.NameValueList.map(({ Name, Value }) => [sameText(Name), Value]),
+  );
+  return aspects
+    .filter(({ aspectConstraint: rule }) => rule.aspectRequired === true)
+    .filter(({ localizedAspectName: name }) => !given.has(sameText(name)))
+    .map((aspect) => missingSpecific(aspect, given));
+}
+
+/** The values that a field's lookup allows, where the lookup answered. */
+function allowedIn(field: string, { conditions }: Candidate, site: SiteFacts): readonly string[] | undefined {
+  if (field === 'conditionId')
+    return usableConditions(conditions ?? []).map(({ conditionId }) => conditionId);
+  if (field === 'shippingPackage') return site.packages?.map(({ code }) => code);
+  if (field === 'shippingService') return site.shippingServices?.filter(isPostable).map(({ code }) => code);
+  return undefined;
+}
+
+/** What the listing still needs before post-item takes it. */
+export function missingFields(listing: DraftListing, category: Candidate, site: SiteFacts): Missing[] {
+  const open = Object.entries(wantedFields(listing)).filter(([field]) => !(field in listing));
+  // A category without conditions takes a listing without one.
+  const needed = open.filter(([field]) => field !== 'conditionId' || category.conditions?.length !== 0);
+  return [
+    ...needed.map(([field, wanted]) => {
+      const allowedValues = allowedIn(field, category, site) ?? [];
+      return { field, wanted, ...(allowedValues.length > 0 ? { allowedValues: [...allowedValues] } : {}) };
+    }),
+    ...missingSpecifics(listing, category),
+  ];
+}

@@ -1,0 +1,115 @@
+import type { Call } from '../../../platform/call/call.ts';
+import { startTimeBudget } from '../../../platform/call/time-budget.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { aboutCategory } from '../../market/checks/judge-listing.ts';
+import { type Fact, factOf } from '../../market/checks/listing-facts.ts';
+import { readAspects } from '../../market/facts/aspect.ts';
+import {
+  type CategoryFactServices,
+  categoryAspects,
+  categoryConditions,
+} from '../../market/facts/category-facts.ts';
+import type { Marketplace } from '../../market/marketplaces.ts';
+import { getCategorySuggestions } from '../../market/remote/get-category-suggestions.ts';
+import type { BearerToken } from '../../market/remote/tokens.ts';
+import type { Candidate } from '../specifics/candidate.ts';
+import { endsTheDraft, foundOrOpen } from './late-facts.ts';
+import { type SuggestedCategory, suggestedCategories } from './suggested-categories.ts';
+
+/** How many categories an answer names, and how many the model chooses from. */
+const mostCandidates = 3;
+
+/** Milliseconds that suggestions may take: nothing can go on without them. */
+const suggestionsMs = 8000;
+/** Milliseconds that facts of categories may take: what comes later is left open. */
+const factsMs = 5000;
+
+export interface CategorySubject {
+  readonly token: BearerToken;
+  readonly marketplace: Marketplace;
+}
+
+const isUnknown = (fact: Fact<unknown>): boolean => !fact.found && aboutCategory(fact.reason) !== undefined;
+
+/** The category with its facts; undefined if the marketplace has no such leaf category. */
+async function candidateOf(
+  services: CategoryFactServices,
+  { token, marketplace }: CategorySubject,
+  { categoryId, path }: SuggestedCategory,
+  call: Call,
+): Promise<Candidate | undefined> {
+  const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplace;
+  const bounded: Call = { ...call, budget: startTimeBudget(factsMs, call.budget) };
+  const facts = await Promise.all([
+    factOf(categoryAspects(services, { token, categoryTreeId, categoryId }, bounded).then(readAspects)),
+    factOf(categoryConditions(services, { token, remoteMarketplaceId, categoryId, language }, bounded)),
+  ]);
+  const [aspects, policy] = facts;
+  for (const fact of facts) endsTheDraft(fact);
+  if (facts.some(isUnknown)) return undefined;
+  const conditions = foundOrOpen('conditionId', policy, call.log);
+  return {
+    categoryId,
+    path,
+    aspects: foundOrOpen('itemSpecifics', aspects, call.log),
+    // A category without a policy takes any condition.
+    conditions: policy.found ? (conditions?.itemConditions ?? []) : undefined,
+  };
+}
+
+/**
+ * The category that the caller named.
+ *
+ * @throws ServiceError BAD_REQUEST if the site has no such leaf category; MARKET_TOKEN_INVALID
+ */
+export async function givenCandidate(
+  services: CategoryFactServices,
+  subject: CategorySubject,
+  categoryId: string,
+  call: Call,
+): Promise<Candidate> {
+  const candidate = await candidateOf(services, subject, { categoryId, path: [] }, call);
+  if (candidate !== undefined) return candidate;
+  const { siteName } = subject.marketplace;
+  throw new ServiceError(
+    'BAD_REQUEST',
+    `categoryId must be a category of the site ${siteName} that takes listings: ${categoryId} is not one.`,
+  );
+}
+
+/** The marketplace's suggestions for the first of the texts that it has any for. */
+async function suggestionsFor(
+  services: CategoryFactServices,
+  { token, marketplace: { categoryTreeId, language } }: CategorySubject,
+  texts: readonly string[],
+  call: Call,
+): Promise<SuggestedCategory[]> {
+  for (const text of texts) {
+    const question = { token, categoryTreeId, language, text };
+    const suggestions = await getCategorySuggestions(services.rest, question, call);
+    const suggested = suggestedCategories(suggestions, mostCandidates);
+    if (suggested.length > 0) return suggested;
+  }
+  return [];
+}
+
+/**
+ * The best categories, best first, at least one, with their facts.
+ *
+ * @param texts what to search with, the most telling first; a later one where nothing fits those before it
+ *
+ * @throws ServiceError UPSTREAM_FAILED if the marketplace suggests none that takes listings; what the search throws
+ */
+export async function suggestedCandidates(
+  services: CategoryFactServices,
+  subject: CategorySubject,
+  texts: readonly string[],
+  call: Call,
+): Promise<Candidate[]> {
+  const bounded: Call = { ...call, budget: startTimeBudget(suggestionsMs, call.budget) };
+  const suggested = await suggestionsFor(services, subject, texts, bounded);
+  const found = await Promise.all(suggested.map((one) => candidateOf(services, subject, one, call)));
+  const candidates = found.filter((one) => one !== undefined);
+  if (candidates.length > 0) return candidates;
+  throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: it suggests no category');
+}

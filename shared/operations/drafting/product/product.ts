@@ -1,0 +1,24 @@
+import type { Source } from '../../../contract/source.ts';
+import type { SaidField } from './said.ts';
+
+/** What the pictures and the seller's words say of the item, before a category is known. */
+export interface Product {
+  /** At most 80 characters, in the spelling of the site. */
+  readonly title: string;
+  /** 60 to 150 words of plain text, in the spelling of the site. */
+  readonly description: string;
+  /** The brand alone; undefined where nothing supports one. */
+  readonly brand: { readonly name: string; readonly source: Source } | undefined;
+  /** Model name or number as seen or said; empty where there is none. */
+  readonly modelName: string;
+  /** Plain name of the kind of product. */
+  readonly productType: string;
+  /** Short facts that are visible or said. */
+  readonly attributes: readonly string[];
+  /** What to search categories with: at most 300 characters. */
+  readonly searchText: string;
+  /** Fields of the listing that the seller's words give. */
+  readonly said: ReadonlyMap<SaidField, { readonly value: string; readonly source: Source }>;
+  readonly titleSource: Source;
+  readonly descriptionSource: Source;
+}

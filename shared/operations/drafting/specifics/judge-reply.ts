@@ -1,0 +1,112 @@
+import { partsThatQuoteNothing } from '../../../libraries/wording/secrecy.ts';
+import { sameText } from '../../market/facts/aspect.ts';
+import { isRequired } from './aspect-kind.ts';
+import { brandSpecific } from './brand-specific.ts';
+import { judgeCondition } from './judge-condition.ts';
+import { type Fault, type Ground, judgeSpecific } from './judge-specific.ts';
+import { consistent, type JudgedSpecific, specificOf } from './judged-specific.ts';
+import { modelSpecific } from './model-specific.ts';
+import type { Offer } from './offer.ts';
+import { fallbackReason, plainReason } from './reason.ts';
+import type { SpecificsReply } from './reply.ts';
+import type { Specifics } from './specifics.ts';
+
+/** A rule that a reply breaks. */
+export interface Breach {
+  readonly rule: 'shape' | 'category' | 'condition' | Fault;
+  readonly complaint: string;
+}
+
+/** What is left of a reply when every rule is kept, and the rules that it broke and that are worth asking again. */
+export interface Judgement {
+  readonly specifics: Specifics;
+  readonly breaches: readonly Breach[];
+}
+
+const complaints: Readonly<Record<Fault, string>> = {
+  value: 'a value that the category does not take there: its list, kind, format or length forbids it',
+  support: 'a value that neither a picture nor the quoted words of the seller support',
+};
+
+/**
+ * Values that the category refuses are worth asking again, and required ones without support; of the others the one
+ * without support is left open, which is an answer.
+ */
+const breachOf = ({ key, aspect }: Offer['aspects'][number], fault: Fault): Breach[] =>
+  fault === 'value' || isRequired(aspect)
+    ? [{ rule: fault, complaint: `specifics.${key} has ${complaints[fault]}.` }]
+    : [];
+
+/** Without free texts that, one after the other, would quote the instructions. */
+function withoutQuotes(judged: readonly JudgedSpecific[], ground: Ground): JudgedSpecific[] {
+  const texts = judged.flatMap(({ values }) => values.filter(({ listed }) => listed === undefined));
+  const kept = new Set(
+    partsThatQuoteNothing(
+      texts.map(({ text }) => text),
+      ground,
+    ),
+  );
+  return judged.map((one) => ({
+    ...one,
+    values: one.values.filter(({ text, listed }) => listed !== undefined || kept.has(text)),
+  }));
+}
+
+/** The specifics in the category's order: the brand and, where the reply has none, the model as they are known. */
+function collect(judged: readonly JudgedSpecific[], { candidate }: Offer, ground: Ground): JudgedSpecific[] {
+  const { product } = ground;
+  const known = [brandSpecific(candidate, product, ground), modelSpecific(candidate, product, ground)];
+  const byName = new Map<string, JudgedSpecific>();
+  for (const one of [...judged, ...known].filter((found) => found !== undefined)) {
+    const name = sameText(one.aspect.localizedAspectName);
+    if (!byName.has(name)) byName.set(name, one);
+  }
+  const all = withoutQuotes([...byName.values()], ground);
+  const order = (candidate.aspects ?? []).map(({ localizedAspectName }) => sameText(localizedAspectName));
+  const place = ({ aspect }: JudgedSpecific) => order.indexOf(sameText(aspect.localizedAspectName));
+  return consistent(all).toSorted((a, b) => place(a) - place(b));
+}
+
+/** What code makes of a reply, which may be anything: only what keeps every rule. */
+export function judgeReply(
+  reply: SpecificsReply | undefined,
+  offers: readonly [Offer, ...Offer[]],
+  ground: Ground,
+  asksCondition: boolean,
+): Judgement {
+  const breaches: Breach[] = [];
+  const [first] = offers;
+  const named = offers.find(({ candidate }) => candidate.categoryId === reply?.categoryId);
+  if (reply === undefined) breaches.push({ rule: 'shape', complaint: 'The reply is not the JSON object.' });
+  else if (named === undefined)
+    breaches.push({ rule: 'category', complaint: 'categoryId is none of the categories.' });
+  const offer = named ?? first;
+  // Of several categories nobody knows which one's keys an unknown category means.
+  const read = named === undefined && offers.length > 1 ? undefined : reply;
+  const judged = offer.aspects.flatMap((offered) => {
+    const claimed = read?.specifics.get(offered.key);
+    if (claimed === undefined) return [];
+    const one = judgeSpecific(offered.aspect, claimed, ground);
+    breaches.push(...one.faults.flatMap((fault) => breachOf(offered, fault)));
+    return one.judged === undefined ? [] : [one.judged];
+  });
+  const asked = asksCondition && read !== undefined ? read : undefined;
+  if (
+    asked &&
+    asked.conditionId !== '' &&
+    !offer.conditions.some((one) => one.conditionId === asked.conditionId)
+  )
+    breaches.push({ rule: 'condition', complaint: 'conditionId is none of the conditions of the category.' });
+  const { candidate } = offer;
+  const fallback = fallbackReason(candidate, ground.product, candidate === first.candidate);
+  const given = named === undefined ? undefined : plainReason(reply?.reason ?? '', ground);
+  return {
+    specifics: {
+      categoryId: candidate.categoryId,
+      reason: fallback === undefined ? undefined : (given ?? fallback),
+      condition: asked && judgeCondition(asked, offer, ground),
+      specifics: collect(judged, offer, ground).map(specificOf),
+    },
+    breaches,
+  };
+}

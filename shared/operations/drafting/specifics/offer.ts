@@ -1,0 +1,124 @@
+import { isXmlText } from '../../../contract/market/xml-text.ts';
+import { type Aspect, longestName, sameText } from '../../market/facts/aspect.ts';
+import type { Product } from '../product/product.ts';
+import { longestOf } from './allowed-value.ts';
+import { isBrandAspect, isRequired, isSelectionOnly } from './aspect-kind.ts';
+import type { Candidate } from './candidate.ts';
+import { formsIn, likelyValues } from './likely-values.ts';
+import { type Conditions, usableConditions } from './usable-conditions.ts';
+
+/** An aspect as the question offers it. */
+export interface OfferedAspect {
+  readonly key: string;
+  readonly aspect: Aspect;
+  /** All values of a list that the schema holds the reply to; undefined where the reply is free text. */
+  readonly choices: readonly string[] | undefined;
+  /** Values that the data name where the reply is free text: of a list that is too long, or the marketplace's hints. */
+  readonly hints: readonly string[];
+  /** Whether `hints` leaves values out. */
+  readonly cut: boolean;
+}
+
+/** A candidate with the part of its facts that a question offers. */
+export interface Offer {
+  readonly candidate: Candidate;
+  readonly conditions: Conditions;
+  readonly aspects: readonly OfferedAspect[];
+}
+
+/**
+ * The service compiles the schema to a grammar and refuses one that is too large, from some 100 values of enums on in
+ * reports; it publishes no limit. Most categories are below these bounds.
+ *
+ * @see https://github.com/anthropics/anthropic-sdk-python/issues/1185
+ */
+const mostAspects = 40;
+const mostChoices = 300;
+/** A list with more values is cut, so that no single one takes the whole grammar. */
+const longestList = 100;
+/** Values that the data name beside one aspect, and beside all. */
+const mostHints = 40;
+const mostHintsTogether = 800;
+
+/** Required ones first, then those that the marketplace recommends. */
+function rankOf(aspect: Aspect): number {
+  if (isRequired(aspect)) return 0;
+  return aspect.aspectConstraint.aspectUsage === 'RECOMMENDED' ? 1 : 2;
+}
+
+const isPostable = (name: string): boolean =>
+  name.trim() !== '' && [...name].length <= longestName && isXmlText(name);
+
+/** The category's aspects, each name once and only names that a listing can carry. */
+export function usableAspects({ aspects = [] }: Candidate): Aspect[] {
+  const seen = new Set<string>();
+  return aspects.filter(({ localizedAspectName }) => {
+    const name = sameText(localizedAspectName);
+    if (seen.has(name) || !isPostable(localizedAspectName)) return false;
+    seen.add(name);
+    return true;
+  });
+}
+
+/** The values of the list that a listing can carry. */
+function postableValues(aspect: Aspect): string[] {
+  const values = aspect.aspectValues.map(({ localizedValue }) => localizedValue);
+  const longest = longestOf(aspect);
+  return [...new Set(values)].filter(
+    (value) => value.trim() !== '' && [...value].length <= longest && isXmlText(value),
+  );
+}
+
+/** What is said of the product, for guessing which values of a long list may be meant. */
+const wordsAbout = (product: Product, userText: string): Set<string> =>
+  formsIn([
+    product.title,
+    product.description,
+    product.brand?.name ?? '',
+    product.modelName,
+    product.productType,
+    product.searchText,
+    ...product.attributes,
+    userText,
+  ]);
+
+/**
+ * What the question offers of each candidate, within the bounds of a question: required aspects of all first, then
+ * recommended, then the others, each from the first candidate on. The brand is not asked for: it is known by then.
+ */
+export function offersOf(candidates: readonly Candidate[], product: Product, userText: string): Offer[] {
+  const words = wordsAbout(product, userText);
+  const ranked = candidates
+    .flatMap((candidate) =>
+      usableAspects(candidate)
+        .filter((aspect) => !isBrandAspect(aspect))
+        .map((aspect) => ({ candidate, aspect, values: postableValues(aspect) })),
+    )
+    .filter(({ aspect, values }) => !isSelectionOnly(aspect) || values.length > 0)
+    .toSorted((a, b) => rankOf(a.aspect) - rankOf(b.aspect))
+    .slice(0, mostAspects);
+  let choicesLeft = mostChoices;
+  let hintsLeft = mostHintsTogether;
+  const offered = new Map<Candidate, OfferedAspect[]>();
+  for (const { candidate, aspect, values } of ranked) {
+    const list = offered.get(candidate) ?? [];
+    const key = `s${list.length + 1}`;
+    const whole = isSelectionOnly(aspect) && values.length <= Math.min(longestList, choicesLeft);
+    const hints = whole ? [] : likelyValues(values, words, Math.min(mostHints, hintsLeft));
+    if (whole) choicesLeft -= values.length;
+    hintsLeft -= hints.length;
+    list.push({
+      key,
+      aspect,
+      choices: whole ? values : undefined,
+      hints,
+      cut: !whole && hints.length < values.length,
+    });
+    offered.set(candidate, list);
+  }
+  return candidates.map((candidate) => ({
+    candidate,
+    conditions: usableConditions(candidate.conditions ?? []),
+    aspects: offered.get(candidate) ?? [],
+  }));
+}

@@ -1,0 +1,85 @@
+import type { Source } from '../../../contract/source.ts';
+import { quoteIn } from '../../listing/support.ts';
+import type { Aspect } from '../../market/facts/aspect.ts';
+import type { AllowedValue } from './allowed-value.ts';
+import { isOnlyRead } from './aspect-kind.ts';
+import { isBorne } from './borne.ts';
+import { isPlaceholder, mayBeExcuse } from './placeholder.ts';
+import type { Claim } from './reply.ts';
+import { writtenForms } from './typed-value.ts';
+
+/** What values may rest on. */
+export interface ValueEvidence {
+  /** How many pictures there are. */
+  readonly pictures: number;
+  readonly userText: string;
+}
+
+/** Values with what supports them. */
+export interface Supported {
+  readonly values: readonly AllowedValue[];
+  readonly source: Source;
+}
+
+/** Those of the values that the seller's words say, with the words. `denied`: the words say that they are not so. */
+function saidValues(values: readonly AllowedValue[], aspect: Aspect, words: string, userText: string) {
+  const quote = quoteIn(userText, words);
+  if (quote === undefined) return { said: [], denied: [], words: '' };
+  const judged = values.map((value) => ({
+    value,
+    borne: writtenForms(value.text, aspect).map((form) =>
+      isBorne(form, quote.text, userText.slice(0, quote.start)),
+    ),
+  }));
+  const said = judged.filter(({ borne }) => borne.includes('borne')).map(({ value }) => value);
+  const denied = judged
+    .filter(({ borne }) => !borne.includes('borne') && borne.includes('denied'))
+    .map(({ value }) => value);
+  return { said, denied, words: quote.text };
+}
+
+/**
+ * Whether a value may follow from the rest: one of a list, without a figure, of an aspect that need not be read. Figures
+ * are read or made up.
+ */
+const mayBeInferred = (value: AllowedValue, aspect: Aspect): boolean =>
+  value.listed !== undefined &&
+  (isPlaceholder(value.text) ||
+    (!isOnlyRead(aspect) && !/\p{N}/u.test(value.text) && !mayBeExcuse(value.text)));
+
+function inferred(values: readonly AllowedValue[], aspect: Aspect, { from, confidence: given }: Claim) {
+  const kept = values.filter((value) => mayBeInferred(value, aspect));
+  if (given === 'low' || kept.length === 0) return undefined;
+  // How sure the model was of a picture or words that are not there says nothing.
+  const confidence = from === 'inferred' ? given : 'medium';
+  return { values: kept, source: { from: 'inferred', confidence } as const };
+}
+
+/**
+ * The values that something supports, and what: a picture that was given, words that the seller wrote and that say the
+ * value, or, for values of a list, what seems to follow. A claim that fails counts as the weakest one; a value that the
+ * words deny is never taken.
+ */
+export function supported(
+  values: readonly AllowedValue[],
+  aspect: Aspect,
+  claim: Claim,
+  { pictures, userText }: ValueEvidence,
+): Supported | undefined {
+  const { from, picture, confidence } = claim;
+  if (from === 'picture' && picture >= 0 && picture < pictures) {
+    // What can only be read was read, or it was not.
+    if (confidence === 'low' && isOnlyRead(aspect)) return undefined;
+    return { values, source: { from: 'picture', index: picture, confidence } };
+  }
+  if (from === 'words') {
+    const { said, denied, words } = saidValues(values, aspect, claim.words, userText);
+    if (said.length > 0) return { values: said, source: { from: 'words', words } };
+    return inferred(
+      values.filter((value) => !denied.includes(value)),
+      aspect,
+      claim,
+    );
+  }
+  return from === 'picture' || from === 'inferred' ? inferred(values, aspect, claim) : undefined;
+}

@@ -1,0 +1,120 @@
+import { descriptionWords, keywordKey } from '../../../contract/listing.ts';
+import { countWords, wordsOf } from '../../../contract/words.ts';
+import { isLeadingWord, tidyCut } from '../../../libraries/wording/cut.ts';
+import { unlabelled } from '../../../libraries/wording/plain-text.ts';
+
+/** True of every listing with pictures: sentences that lengthen a text without a claim about the item. */
+const closings = [
+  'Pictured.',
+  'As pictured.',
+  'Questions are welcome.',
+  'Thank you for looking.',
+  'Please see the photos for details.',
+] as const;
+
+/** Words that closings may add at most: a text has to say something of its own. */
+const closingWords = 13;
+
+/** Our own filler sentences; never look for a brand in them. */
+export const fixedSentences = `Details: ${closings.join(' ')}`;
+
+/** Drops lone signs such as dashes and slashes, which some counters take for words and others do not. */
+export function tidyDescription(description: string): string {
+  const joined = unlabelled(description, 'description')
+    .replace(/(?<=\S)\s+[\p{Pd}]+\s+/gu, ', ')
+    .replace(/(?<=[^\s<])\s+([/|])\s+/gu, '$1')
+    .replace(/(?<=\S)\s+([.,;:!?])(?=\s|$)/gu, '$1')
+    .replace(/(?<![,;:])[,;:]+(?=[.!?](?:\s|$))/gu, '');
+  return wordsOf(joined)
+    .filter((word) => !/^[^\P{P}&%]+$|^[|~]+$/u.test(word))
+    .join(' ');
+}
+
+/** Ends a text like a sentence. */
+export function asSentence(text: string): string {
+  const bare = text.replace(/(?<![\s,;:\p{Pd}])[\s,;:\p{Pd}]+$/u, '');
+  return bare === '' || /[.!?…。！？]["'”’)]*$/u.test(bare) ? bare : `${bare}.`;
+}
+
+/** Closings of exactly `count` words together, longest first; undefined if none add up to that. */
+function closingOf(count: number): string[] | undefined {
+  if (count === 0) return [];
+  if (count > closingWords) return undefined;
+  const choose = (left: number, upTo: number): string[] | undefined => {
+    if (left === 0) return [];
+    for (let index = upTo - 1; index >= 0; index -= 1) {
+      const sentence = closings[index] ?? '';
+      const rest = countWords(sentence) <= left ? choose(left - countWords(sentence), index) : undefined;
+      if (rest !== undefined) return [sentence, ...rest];
+    }
+    return undefined;
+  };
+  return choose(count, closings.length);
+}
+
+/** Words that need more after them: `shown with`, `made of`, `comes in`. */
+const needsMore = /(?:[^e]ed|ing|shown|made|seen|built|set|comes?|is|are|has|have|features?|includes?)$/iu;
+
+/** How many words a text can end after, and how well: 2 after punctuation, 1 before a joining word. */
+interface Ending {
+  readonly length: number;
+  readonly quality: 1 | 2;
+}
+
+function endings(words: readonly string[], most: number): Ending[] {
+  return words.slice(0, most).flatMap((word, index): Ending[] => {
+    const length = index + 1;
+    if (isLeadingWord(word)) return [];
+    if (/[.,;:!?]["'”’)]*$/u.test(word)) return [{ length, quality: 2 }];
+    const next = words[length];
+    const parts = next !== undefined && isLeadingWord(next) && !needsMore.test(word);
+    return parts ? [{ length, quality: 1 }] : [];
+  });
+}
+
+/** Words that a better ending may cost at most. */
+const cost = 9;
+
+/** The longest beginning of at most `most` words that reads as complete; a bare cut if there is none. */
+export function shortened(words: readonly string[], most: number): string {
+  const near = endings(words, most).filter(({ length }) => length >= most - cost);
+  const [best] = near.sort((a, b) => b.quality - a.quality || b.length - a.length);
+  return asSentence(tidyCut(words.slice(0, best?.length ?? most).join(' ')));
+}
+
+const contentWords = (text: string): string[] => keywordKey(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** `Details: black, ceramic.` with as many of the unsaid facts as fit into `room` words. */
+export function detailSentence(said: string, facts: readonly string[], room: number): string {
+  const chosen: string[] = [];
+  let left = room - 1;
+  for (const fact of facts) {
+    const count = countWords(fact);
+    const known = new Set(contentWords(`${said} ${chosen.join(' ')}`));
+    if (count === 0 || count > left || contentWords(fact).every((word) => known.has(word))) continue;
+    chosen.push(fact);
+    left -= count;
+  }
+  return chosen.length === 0 ? '' : `Details: ${chosen.join(', ')}.`;
+}
+
+/**
+ * A description of exactly 25 words: cut at the end of a sentence or clause, or filled up with facts and then with
+ * sentences that claim nothing; undefined if there is too little to say.
+ *
+ * @param facts short phrases that are true of the item, most telling first; asked for only where words are missing
+ */
+export function twentyFiveWords(description: string, facts: () => readonly string[]): string | undefined {
+  const whole = asSentence(tidyDescription(description));
+  const words = wordsOf(whole);
+  if (words.length === descriptionWords) return whole;
+  const base = words.length > descriptionWords ? shortened(words, descriptionWords) : whole;
+  const room = descriptionWords - countWords(base);
+  const details = room >= 2 ? detailSentence(base, facts(), room) : '';
+  for (const parts of details === '' ? [[base]] : [[base, details], [base]]) {
+    const text = parts.filter((part) => part !== '').join(' ');
+    const closing = closingOf(descriptionWords - countWords(text));
+    if (closing !== undefined && text !== '') return [text, ...closing].join(' ');
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { folded } from '../../libraries/wording/plain-text.ts';
+import type { Span } from '../../libraries/wording/spans.ts';
+import { toAustralianSpelling } from '../../libraries/wording/spelling.ts';
+
+/** Longest passage that is looked for; what says one value is much shorter. */
+const longestQuote = 300;
+
+/** A pattern for a word with any quotation marks where it has some: keyboards and models write them in several ways. */
+const patternOf = (word: string): string =>
+  word
+    .split(/['’‘]/)
+    .map((part) => part.split(/["“”]/).map(RegExp.escape).join('["“”]'))
+    .join("['’‘]");
+
+/** What a model puts around the words that it quotes. */
+const surrounding = /^[\s"'“”‘’«»…]+|(?<![\s"'“”‘’«»…])[\s"'“”‘’«»…]+$/gu;
+
+/** A passage of the user's words. */
+export interface Quote extends Span {
+  /** As the user wrote it. */
+  readonly text: string;
+}
+
+/**
+ * Where a passage that the model quotes stands in the user's words, whatever its white space, capitals and forms of
+ * characters. It must stand there from edge to edge: `$45` is not in `$45,000`, nor `red` in `tired`.
+ */
+export function quoteIn(userText: string, passage: string): Quote | undefined {
+  if (passage.length > longestQuote) return undefined;
+  const quoted = folded(passage).text;
+  const said = folded(userText);
+  for (const wanted of [quoted, quoted.replace(surrounding, '')]) {
+    const words = wanted.match(/\S+/gu) ?? [];
+    if (!/[\p{L}\p{N}]/u.test(wanted)) continue;
+    const body = words.map((word) => patternOf(word)).join('\\s+');
+    const before = '(?<![\\p{L}\\p{N}\\p{M}]|\\d[.,]|(?<=\\d)-)';
+    const found = new RegExp(`${before}${body}(?![\\p{L}\\p{N}\\p{M}]|[.,]\\d)`, 'iu').exec(said.text);
+    if (found === null) continue;
+    const { start, end } = said.given({ start: found.index, end: found.index + found[0].length });
+    return { start, end, text: userText.slice(start, end) };
+  }
+  return undefined;
+}
+
+const joining = new Set(
+  'a an the of for and or in with to by at on from is are it its this that my'.split(' '),
+);
+/** Numbers apart from their units, as `128GB` is `128 GB`. */
+const token = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu;
+
+/** The words of a text that tell it from others, in one form; all words if there are no others. */
+function tellingWords(text: string): string[] {
+  const words = toAustralianSpelling(folded(text).text.toLowerCase()).match(token) ?? [];
+  const telling = words.filter((word) => !joining.has(word));
+  return (telling.length > 0 ? telling : words).map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, ''));
+}
+
+/** Scripts that write words without spaces between them. */
+const joined =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/** Whether a quote says anything of a value: a telling word stands in both. */
+export function bears(quote: string, value: string): boolean {
+  const said = new Set(tellingWords(quote));
+  return tellingWords(value).some(
+    (word) =>
+      said.has(word) ||
+      (joined.test(word) && [...said].some((other) => other.includes(word) || word.includes(other))),
+  );
+}
+
+/** Which picture shows something: the one that the model names, or the only one; undefined if it is none of them. */
+export function pictureIn(pictures: number, named: number): number | undefined {
+  if (pictures === 1) return 0;
+  return Number.isInteger(named) && named >= 0 && named < pictures ? named : undefined;
+}

@@ -1,0 +1,71 @@
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { Marketplace } from '../marketplaces.ts';
+import type { RemoteCall } from './exchange.ts';
+import type { BearerToken } from './tokens.ts';
+import { tradingRefusal } from './trading-failure.ts';
+import type { TradingTransport } from './trading-transport.ts';
+import { childOf, textAt } from './xml-element.ts';
+import { element } from './xml-writer.ts';
+
+const name = 'GetUser';
+/** What the marketplace puts in place of a value that it withholds. */
+const withheld = 'Invalid Request';
+
+/** Registered name and address of a seller; what is unknown or withheld is empty. */
+export interface SellerProfile {
+  readonly name: string;
+  readonly phone: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly city: string;
+  readonly stateOrProvince: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+/**
+ * The profile of the token's owner. Trading API.
+ *
+ * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/GetUser.html
+ * @throws ServiceError MARKET_REFUSED if the marketplace refuses
+ */
+export async function getUser(
+  trading: TradingTransport,
+  input: { readonly token: BearerToken; readonly marketplace: Marketplace },
+  call: RemoteCall,
+): Promise<SellerProfile> {
+  const reply = await trading.send(
+    {
+      callName: name,
+      marketplace: input.marketplace,
+      token: input.token,
+      // Without the full detail level a reply may lack the address.
+      content: [
+        element('DetailLevel', 'ReturnAll'),
+        element('ErrorLanguage', input.marketplace.errorLanguage),
+      ],
+      repeatable: true,
+    },
+    call,
+  );
+  if (reply.ack === 'Failure') throw tradingRefusal(name, reply, input.token);
+  const user = childOf(reply.root, 'User');
+  if (user === undefined)
+    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply has no user`);
+  const given = (...path: string[]): string => {
+    const value = textAt(user, ...path) ?? '';
+    return value.toLowerCase() === withheld.toLowerCase() ? '' : value;
+  };
+  const address = (member: string) => given('RegistrationAddress', member);
+  const fullName = [given('UserFirstName'), given('UserLastName')].filter((part) => part !== '').join(' ');
+  return {
+    name: address('Name') || fullName,
+    phone: address('Phone'),
+    addressLine1: address('Street1') || address('Street'),
+    addressLine2: address('Street2'),
+    city: address('CityName'),
+    stateOrProvince: address('StateOrProvince'),
+    postalCode: address('PostalCode'),
+    country: address('Country'),
+  };
+}

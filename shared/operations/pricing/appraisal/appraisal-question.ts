@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { dataText } from '../../../platform/model/data-text.ts';
+import type { Question } from '../../../platform/model/model.ts';
+import type { ModelPicture } from '../../../platform/pictures/model-picture.ts';
+import type { Comparable } from '../find-comparables.ts';
+import { appraisalInstructions } from './appraisal.prompt.ts';
+
+/** The model's reply. */
+export const appraisalReply = z.object({
+  best_match_index: z.int().nullable().describe('Number of the listing that is the same product, or null'),
+  price_lower: z.number().nullable(),
+  price_upper: z.number().nullable(),
+  reasoning: z.array(z.string()),
+  defects: z.array(z.string()),
+});
+
+export type AppraisalReply = z.output<typeof appraisalReply>;
+
+const amount = z.number().nullable().catch(null).prefault(null);
+const statements = z
+  .union([z.array(z.unknown()), z.string().transform((text) => [text])])
+  .catch([])
+  .prefault([])
+  .transform((list: readonly unknown[]) => list.filter((item) => typeof item === 'string'));
+
+/* Field by field, so that an odd value costs only itself. */
+const readable = z.object({
+  best_match_index: z.int().nullable().catch(null).prefault(null),
+  price_lower: amount,
+  price_upper: amount,
+  reasoning: statements,
+  defects: statements,
+});
+
+/** Reads the model's reply without trusting its shape; undefined if it is not an object. */
+export const readAppraisal = (value: unknown): AppraisalReply | undefined => readable.safeParse(value).data;
+
+const maxTitleCharacters = 200;
+const maxTokens = 1024;
+
+/** The question about one photo: the comparables as numbered data, in the currency of the range. */
+export function appraisalQuestion(
+  picture: ModelPicture,
+  comparables: readonly Comparable[],
+  context: { readonly currency: string; readonly description?: string | undefined },
+): Question {
+  const listings = comparables.map(({ title, price, vendor }, index) => ({
+    index,
+    title: title.slice(0, maxTitleCharacters),
+    vendor: vendor.slice(0, maxTitleCharacters),
+    price: price === undefined ? null : Number(price),
+  }));
+  return {
+    instructions: appraisalInstructions,
+    pictures: [picture],
+    text: dataText({
+      seller_note: context.description ?? '',
+      currency: context.currency,
+      comparables: listings,
+    }),
+    schema: appraisalReply,
+    maxTokens,
+  };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from '../../../platform/call/call.ts';
+import type { KeptSearch } from './kept-search.ts';
+import { type Outside, recordSearch, replaySearch } from './record-search.ts';
+import type { SearchStore } from './search-store.ts';
+
+/** How long equal calls wait for one that searches: as long as a source may take. A stopped one costs them no more. */
+const leaseMs = 8_000;
+/** How often they look. */
+const lookMs = 200;
+/** What a search of one's own may still need after waiting in vain: 8 s for sources, then 8 s for sold offers. */
+const ownSearchMs = 16_000;
+
+/** Where an answer's comparables are from, as the header `x-comparables` says it. */
+export type Origin = 'searched' | 'kept';
+
+export interface SharedSearch {
+  /** See `searchKey`; rejects if the picture cannot be read. */
+  readonly key: () => Promise<string>;
+  /** Searches whatever is kept, and replaces it. */
+  readonly fresh: boolean;
+  readonly outside: Outside;
+  /** Absent: nothing is kept. */
+  readonly store?: SearchStore | undefined;
+}
+
+/** Waits for another call's search. Undefined if that one fails, or is not done when it should be. */
+async function awaitOther(key: string, store: SearchStore, call: Call): Promise<KeptSearch | undefined> {
+  const endsAt = performance.now() + Math.min(leaseMs, call.budget.remaining() - ownSearchMs);
+  while (performance.now() + lookMs < endsAt) {
+    await sleep(lookMs);
+    const standing = await store.look(key, call);
+    if (standing.is === 'kept') return standing.search;
+    if (standing.is === 'open') return undefined;
+  }
+  call.log.warn('comparables.waited-in-vain');
+  return undefined;
+}
+
+async function knownSearch(
+  key: string,
+  claimant: string,
+  store: SearchStore,
+  call: Call,
+): Promise<KeptSearch | undefined> {
+  const standing = await store.claim(key, { claimant, leaseMs }, call);
+  if (standing.is === 'under-way') return awaitOther(key, store, call);
+  return standing.is === 'kept' ? standing.search : undefined;
+}
+
+/**
+ * Replays an equal search that was kept within the last hour, or waits for one that another call is making; otherwise
+ * searches outside and keeps the result for the next.
+ *
+ * @param search asks nothing but the outside that it is handed
+ * @throws what `search` throws; unless `fresh`, also what `key` throws
+ */
+export async function shareSearch<Found>(
+  { key, fresh, outside, store }: SharedSearch,
+  call: Call,
+  search: (outside: Outside) => Promise<Found>,
+): Promise<{ readonly found: Found; readonly origin: Origin }> {
+  if (store === undefined) return { found: await search(outside), origin: 'searched' };
+  const claimant = randomUUID();
+  if (!fresh) {
+    const known = await knownSearch(await key(), claimant, store, call);
+    // The key names the sources: a search with other lists than theirs is none of ours.
+    if (known?.lists.length === outside.sources.length) {
+      call.log.info('comparables.reused');
+      return { found: await search(replaySearch(known, outside)), origin: 'kept' };
+    }
+  }
+  const recording = recordSearch(outside);
+  try {
+    return { found: await search(recording.outside), origin: 'searched' };
+  } finally {
+    // Also where the call fails after its search, for want of exchange rates perhaps: the search has been paid for.
+    const known = await key().catch(() => undefined);
+    const recorded = recording.found();
+    if (known !== undefined && recorded !== undefined) await store.keep(known, recorded, call);
+    else if (known !== undefined && !fresh) await store.leave(known, claimant, call);
+  }
+}

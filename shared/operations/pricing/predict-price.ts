@@ -1,0 +1,41 @@
+import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { predictPrice as endpoint } from '../../contract/pricing.ts';
+import { type Call, delivered, type Outcome, undelivered } from '../../platform/call/call.ts';
+import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
+import { explainPrices } from './explain-prices.ts';
+import { priceCurrency } from './price-currency.ts';
+import { priceNote } from './price-note.ts';
+
+/**
+ * Comparables of the product in the picture, with prices in the currency of the country, and the range in which such a
+ * product sells. Unless some price counts, nothing is delivered and nothing charged; the header `x-price-note` then says
+ * why.
+ *
+ * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' failure if none answered.
+ */
+export async function predictPrice(
+  request: RequestOf<typeof endpoint>,
+  services: ComparePictureServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const { image_url, description, country, limit, explain, fresh } = request;
+  const currency = priceCurrency(country);
+  const { comparables } = await comparePicture(
+    { imageUrl: image_url, country, description },
+    { currency, limit, fresh },
+    services,
+    call,
+  );
+  const { items, range, imageErrors } = comparables;
+  const note = priceNote(comparables);
+  if (note !== undefined) call.addHeaders({ 'x-price-note': note });
+  const body = {
+    price_lower: range?.lower.toFixed(2) ?? null,
+    price_upper: range?.upper.toFixed(2) ?? null,
+    price_currency: currency,
+    results: items.map((item) => ({ ...item, price: item.price ?? '' })),
+    error: imageErrors.length === 0 ? {} : { image_upload_errors: [...imageErrors] },
+    ...(explain === true ? { explanation: explainPrices(comparables, currency) } : {}),
+  };
+  return range === undefined ? undelivered(body) : delivered(body);
+}

@@ -1,0 +1,56 @@
+import type { Call } from '../../../platform/call/call.ts';
+import { startTimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { judgeSold, type OfferKind } from '../offers/judge-offers.ts';
+import { canonicalUrl } from './canonical-url.ts';
+import type { SoldListing, SoldSource } from './sold-source.ts';
+import { soldWords, titlesWith } from './sold-words.ts';
+
+/** A sold offer with what its title says that it is. */
+export interface SoldOffer extends SoldListing {
+  readonly kind: OfferKind;
+}
+
+/** Beside the reading of pages and the lookup of rates. */
+const soldMs = 8_000;
+/** With more a crowd of old sales would drown the day's. */
+const mostSold = 30;
+
+const eachOnce = (listings: readonly SoldListing[]): SoldListing[] =>
+  [...new Map(listings.toReversed().map((one) => [canonicalUrl(one.url), one])).values()].toReversed();
+
+/**
+ * Sold offers of the product that the matches show, best first, at most 30. It is asked after the picture search, since
+ * the words come from the matches. Nothing that fails here fails the call: there are no sold prices then.
+ */
+export async function findSold(
+  matches: readonly { readonly title: string }[],
+  query: { readonly country: string; readonly description?: string | undefined },
+  { sold }: { readonly sold: SoldSource },
+  call: Pick<Call, 'budget' | 'log'>,
+): Promise<readonly SoldOffer[]> {
+  try {
+    const titles = matches.map(({ title }) => title);
+    const words = soldWords(titles, query.description);
+    if (words === undefined) return [];
+    const part = startTimeBudget(soldMs, call.budget);
+    const asked = sold.search({ words, country: query.country }, { budget: part, log: call.log });
+    const found = await untilAborted(asked, part.signal);
+    const hasWords = titlesWith(words);
+    const listings = eachOnce(found)
+      .values()
+      .filter(({ title }) => hasWords(title))
+      .take(mostSold)
+      .toArray();
+    const kinds = judgeSold(
+      listings.map(({ title }) => title),
+      { titles, description: query.description },
+    );
+    return listings.map((listing, index) => ({ ...listing, kind: kinds[index] ?? 'whole' }));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) call.log.error('sold.bug', error);
+    else
+      call.log.warn('sold.failed', { code: error.code, httpStatus: error.httpStatus, reason: error.message });
+    return [];
+  }
+}

@@ -1,0 +1,86 @@
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { ApplicationTokens } from '../../market/remote/application-tokens.ts';
+import type { RestTransport } from '../../market/remote/rest-transport.ts';
+import { type ItemSummary, searchByImage } from '../../market/remote/search-by-image.ts';
+import { eachMatch } from './each-match.ts';
+import { marketSearchAddress } from './source-addresses.ts';
+import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
+
+const name = 'market';
+/** More than an answer shows, since the caller's words re-rank the matches. */
+const searched = 30;
+
+/** The marketplace with picture search that buyers of a country see; the US one for countries not listed. */
+const marketplaces: Readonly<Record<string, string>> = {
+  AU: 'EBAY_AU',
+  NZ: 'EBAY_AU',
+  US: 'EBAY_US',
+  GB: 'EBAY_GB',
+  CA: 'EBAY_CA',
+  DE: 'EBAY_DE',
+  AT: 'EBAY_AT',
+  CH: 'EBAY_CH',
+  FR: 'EBAY_FR',
+  BE: 'EBAY_BE',
+  NL: 'EBAY_NL',
+  IE: 'EBAY_IE',
+  IT: 'EBAY_IT',
+  ES: 'EBAY_ES',
+  PL: 'EBAY_PL',
+  HK: 'EBAY_HK',
+  SG: 'EBAY_SG',
+};
+
+function toMatch(item: ItemSummary): VisualMatch[] {
+  if (item.itemWebUrl === undefined) return [];
+  // A bid shows where an auction stands, not what the thing is worth: only asking prices count.
+  const { price } = item;
+  const known =
+    price !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(price.value) && /^[A-Z]{3}$/.test(price.currency);
+  return [
+    {
+      title: item.title,
+      url: item.itemWebUrl,
+      price: known ? { amount: price.value, currency: price.currency, text: price.value } : undefined,
+      image: item.thumbnailImages?.[0]?.imageUrl ?? item.image?.imageUrl ?? '',
+      vendor: 'eBay',
+    },
+  ];
+}
+
+/** A refused request is not the caller's fault: the picture was checked before. */
+function asSourceFailure(error: unknown, url: string): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const ours = error.code === 'BAD_REQUEST' || error.code === 'MARKET_REFUSED';
+  return new ServiceError(ours ? 'UPSTREAM_FAILED' : error.code, error.message, {
+    url,
+    cause: error,
+    ...(error.httpStatus === undefined ? {} : { httpStatus: error.httpStatus }),
+    ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
+  });
+}
+
+/** Finds live listings on the marketplace by the picture's bytes, with our own application's token. */
+export function createMarketSource(services: {
+  readonly apiUrl: string;
+  readonly rest: RestTransport;
+  readonly applicationTokens: ApplicationTokens;
+}): VisualSource {
+  return {
+    name,
+    async search(query: VisualQuery, call: SearchCall) {
+      const bytes = await query.picture();
+      const search = {
+        imageBase64: Buffer.from(bytes).toString('base64'),
+        remoteMarketplaceId: marketplaces[query.country] ?? 'EBAY_US',
+        limit: searched,
+      };
+      try {
+        const items = await searchByImage(services, search, call);
+        return eachMatch(items, { source: name, log: call.log }, toMatch);
+      } catch (error) {
+        throw asSourceFailure(error, marketSearchAddress(services.apiUrl));
+      }
+    },
+  };
+}

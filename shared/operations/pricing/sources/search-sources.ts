@@ -1,0 +1,68 @@
+import { startTimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
+import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
+
+/** For each source, side by side, while the rest of the picture downloads; the work ends 25 s after the call began. */
+const sourceMs = 8_000;
+
+/** If all sources fail, the caller gets the first of these reasons, the one most worth acting on. */
+const telling: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
+
+/** A bug's code is not among them and comes last. */
+function placeOf({ code }: ServiceError): number {
+  const place = telling.indexOf(code);
+  return place === -1 ? telling.length : place;
+}
+
+async function searchOne(source: VisualSource, query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
+  const part = startTimeBudget(sourceMs, call.budget);
+  try {
+    return await untilAborted(source.search(query, { budget: part, log: call.log }), part.signal);
+  } catch (error) {
+    if (error !== part.signal.reason) throw error;
+    throw new ServiceError('TIMEOUT', `the picture search ${source.name} did not answer in time`, {
+      cause: error,
+      ...(source.url === undefined ? {} : { url: source.url }),
+    });
+  }
+}
+
+function asFailure(reason: unknown): ServiceError {
+  return reason instanceof ServiceError
+    ? reason
+    : new ServiceError('UPSTREAM_FAILED', 'a picture search failed by a bug', { cause: reason });
+}
+
+/**
+ * Asks all sources side by side, each with its own deadline, and merges their matches. The search succeeds if at least
+ * one source answers.
+ *
+ * @throws ServiceError if none answers: the most telling of their failures; SERVER_ERROR without sources
+ */
+export async function searchSources(
+  sources: readonly VisualSource[],
+  query: VisualQuery,
+  call: SearchCall,
+): Promise<MergedMatch[]> {
+  if (sources.length === 0) throw new ServiceError('SERVER_ERROR', 'No visual search source is configured.');
+  const results = await Promise.allSettled(sources.map((source) => searchOne(source, query, call)));
+  const lists: SourceMatches[] = [];
+  const failures: ServiceError[] = [];
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'fulfilled') {
+      lists.push({ source: sources[index]?.name ?? '', matches: result.value });
+      continue;
+    }
+    const failure = asFailure(result.reason);
+    failures.push(failure);
+    call.log.warn('search.source-failed', {
+      source: sources[index]?.name,
+      code: failure.code,
+      httpStatus: failure.httpStatus,
+      reason: failure.message,
+    });
+  }
+  if (lists.length > 0) return mergeMatches(lists, query.description);
+  throw failures.toSorted((a, b) => placeOf(a) - placeOf(b))[0] ?? new ServiceError('UNKNOWN');
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { readPriceText } from '../../../libraries/prices/price-text.ts';
+import { eachMatch } from './each-match.ts';
+import { askResultsApi, type ResultsApi } from './results-api.ts';
+import type { SearchCall } from './visual-source.ts';
+
+const name = 'sold';
+const longestPrice = 200;
+
+/** What to look for among sold offers. */
+interface SoldQuery {
+  readonly words: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string;
+}
+
+/** An offer that found its buyer. Its texts and address may be a stranger's: `boundedSoldSource` makes them fit to show. */
+export interface SoldListing {
+  readonly title: string;
+  readonly url: string;
+  /** What was paid, exact, and as the marketplace shows it. */
+  readonly price: { readonly amount: string; readonly currency: string; readonly text: string };
+  /** The day of the sale as the marketplace writes it, e.g. `Sold Jul 12, 2026`. */
+  readonly soldOn: string;
+}
+
+/** Finds sold offers by words. */
+export interface SoldSource {
+  readonly name: string;
+  /**
+   * Sold offers, best match first; none where the country has no marketplace to ask.
+   *
+   * @throws ServiceError like a VisualSource
+   */
+  search(query: SoldQuery, call: SearchCall): Promise<SoldListing[]>;
+}
+
+/*
+ * The marketplace's sites that the results API searches (https://serpapi.com/ebay-domains), each with the countries
+ * whose people buy there as if it were their own: neighbours of the same currency or of one customs area. Elsewhere
+ * nobody is asked. A sale on another continent says little about a price here, and would outweigh the asking prices
+ * that are from here.
+ */
+const sites: Readonly<Record<string, string>> = {
+  'ebay.com': 'US PR GU VI AS MP',
+  'ebay.com.au': 'AU NZ CX CC NF',
+  'ebay.co.uk': 'GB GG JE IM GI',
+  'ebay.ca': 'CA',
+  'ebay.de': 'DE LU DK SE FI EE LV LT CZ SK HU SI HR RO BG GR CY',
+  'ebay.at': 'AT',
+  'ebay.ch': 'CH LI',
+  'ebay.fr': 'FR MC GP MQ GF RE YT',
+  'ebay.it': 'IT SM VA MT',
+  'ebay.es': 'ES AD PT',
+  'ebay.nl': 'NL BE',
+  'ebay.ie': 'IE',
+  'ebay.pl': 'PL',
+  'ebay.com.hk': 'HK MO',
+  'ebay.com.sg': 'SG BN',
+  'ebay.com.my': 'MY',
+};
+
+const siteOf = new Map(
+  Object.entries(sites).flatMap(([site, countries]) =>
+    countries.split(' ').map((country) => [country, site]),
+  ),
+);
+
+/*
+ * A result of the engine `ebay` (https://serpapi.com/ebay-search-api, https://serpapi.com/ebay-organic-results). An
+ * offer with variants has a price from … to …, in two fields or in one text (`AU $20.00 to AU $30.00`), of which nobody
+ * knows what was paid.
+ */
+const soldResult = z.object({
+  title: z.string(),
+  link: z.string(),
+  price: z.object({ raw: z.string().max(longestPrice) }),
+  sold_date: z.string().min(1),
+  buying_format: z.string().catch('').prefault(''),
+});
+
+/** The price shown is then the one that the buyer did not pay. */
+const haggled = /accepted/i;
+
+function toListing(item: unknown, country: string, read: typeof readPriceText): SoldListing[] {
+  const parsed = soldResult.safeParse(item);
+  if (!parsed.success || haggled.test(parsed.data.buying_format)) return [];
+  const { title, link, price, sold_date } = parsed.data;
+  const paid = read(price.raw, { country, site: link });
+  if (paid?.currency === undefined || paid.isRange) return [];
+  return [
+    {
+      title,
+      url: link,
+      price: { amount: paid.amount, currency: paid.currency, text: price.raw },
+      soldOn: sold_date,
+    },
+  ];
+}
+
+/**
+ * Finds sold offers on the marketplace through a results API in SerpApi's format (engine `ebay`, `show_only=Sold`).
+ * What has no day of sale, a price over variants or a haggled price is left out, and so is an item that trips a bug.
+ */
+export function createSoldSource(
+  options: ResultsApi & { readonly readPrice?: typeof readPriceText },
+): SoldSource {
+  const read = options.readPrice ?? readPriceText;
+  async function search({ words, country }: SoldQuery, call: SearchCall): Promise<SoldListing[]> {
+    const site = siteOf.get(country);
+    if (site === undefined) return [];
+    const parameters = {
+      engine: 'ebay',
+      _nkw: words,
+      ebay_domain: site,
+      show_only: 'Sold',
+      // Not what the marketplace thinks was meant.
+      _blrs: 'spell_auto_correct',
+      _ipg: '50',
+    };
+    const items = await askResultsApi(options, { source: name, parameters, list: 'organic_results' }, call);
+    return eachMatch(items, { source: name, log: call.log }, (item) => toListing(item, country, read));
+  }
+  return { name, search };
+}

@@ -1,0 +1,54 @@
+import type { Call } from '../../../platform/call/call.ts';
+import type { Money } from '../rates/reference-rates.ts';
+
+/** The bounds of a search and the log for its events. */
+export type SearchCall = Pick<Call, 'budget' | 'log'>;
+
+/** What to search for. */
+export interface VisualQuery {
+  readonly imageUrl: string;
+  /** The bytes at `imageUrl`, checked to be a picture; rejects if they cannot be fetched. */
+  readonly picture: () => Promise<Uint8Array>;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string;
+  /** The caller's words about the product. */
+  readonly description?: string | undefined;
+}
+
+/** A price as a source shows it. */
+export interface ShownPrice {
+  /** Decimal text. */
+  readonly amount: string;
+  /** ISO 4217; undefined if the source leaves it open. */
+  readonly currency: string | undefined;
+  /** As the source writes it; undefined if that is not known. */
+  readonly text?: string | undefined;
+}
+
+/** One listing that looks like the picture. Its texts and addresses may be a stranger's: `boundedSource` makes them fit to show. */
+export interface VisualMatch {
+  readonly title: string;
+  readonly url: string;
+  /** Exact; undefined unless the source gives amount and currency. */
+  readonly price?: (Money & ShownPrice) | undefined;
+  /** What the source shows in place of a price if it leaves the currency open. */
+  readonly openPrice?: ShownPrice | undefined;
+  /** A URL, or an inline picture (data URL, bare base64); empty when the source gives none. */
+  readonly image: string;
+  /** Retailer or marketplace; empty when the source does not say. */
+  readonly vendor: string;
+}
+
+/** A service that finds listings by a picture. */
+export interface VisualSource {
+  readonly name: string;
+  /** Address that failures name where the source does not name one itself. */
+  readonly url?: string;
+  /**
+   * Matches, best first.
+   *
+   * @throws ServiceError UPSTREAM_FAILED or TIMEOUT (with `url` and `httpStatus` if known), RATE_LIMIT, or SERVER_ERROR
+   *   if access is not configured or not granted
+   */
+  search(query: VisualQuery, call: SearchCall): Promise<VisualMatch[]>;
+}

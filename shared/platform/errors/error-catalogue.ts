@@ -1,0 +1,153 @@
+import type { PricingErrorCode } from '../../contract/pricing.ts';
+import type { ErrorCode } from './error-table.ts';
+
+/** Every code that `x-error-code` may carry: the service's own, the pricing operations', and the gateway's. */
+export type AnsweredErrorCode = ErrorCode | PricingErrorCode | 'BLOCKED';
+
+/** A failure as callers read about it. */
+export interface ErrorEntry {
+  /** What has happened, in one or two sentences. */
+  readonly meaning: string;
+  /** What the caller does about it. */
+  readonly remedy: string;
+  /**
+   * Whether the same request may succeed when it is sent again: `no` before something is changed; `later` after the
+   * seconds of `retry-after`, or after a pause that grows where there is none.
+   */
+  readonly retry: 'no' | 'later';
+}
+
+/** A function that lost its database, or stopped, cannot say whether the last step of a charge was taken. */
+const chargedOrNot =
+  "Nothing was charged, unless a paid operation's answer lacks x-credits-charged: then nobody knows yet.";
+const repeatWithItsKey = 'with the same Idempotency-Key if it had one: what was done after all is replayed.';
+
+/** All failures in words: the reference, the OpenAPI document and the link in `x-error-docs` lead here. */
+export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
+  BAD_REQUEST: {
+    meaning: 'The body, a field or a header is not as the operation wants it. The message names the field.',
+    remedy:
+      'Change what the message names. On pricing operations this code also stands for a picture that cannot be fetched or read, a body that is too large or not JSON, an Idempotency-Key that is in use or was used with another request, and a picture that the model declines to look at.',
+    retry: 'no',
+  },
+  MARKET_REFUSED: {
+    meaning: 'The marketplace looked at the request and refused it. The message holds its reason.',
+    remedy:
+      'Change the listing as the message says. post-item with verifyOnly checks a listing without posting it.',
+    retry: 'no',
+  },
+  MARKET_GRANT_INVALID: {
+    meaning: 'The authorization code or the refresh token is invalid, used or expired.',
+    remedy: 'Send the seller through the sign-in again. A code works once and for a few minutes.',
+    retry: 'no',
+  },
+  UNAUTHORIZED: {
+    meaning: 'The API key is missing, unknown, revoked or expired.',
+    remedy:
+      'Send a live key as "Authorization: Bearer <key>". The dashboard lists the keys of the account and makes new ones.',
+    retry: 'no',
+  },
+  MARKET_TOKEN_INVALID: {
+    meaning: "The API key is good; the seller's access token is not, or it has expired.",
+    remedy: "Get a new one from oauth/refresh with the seller's refresh token and repeat the call with it.",
+    retry: 'no',
+  },
+  OUT_OF_CREDITS: {
+    meaning: 'The account has fewer credits available than the operation costs. Nothing was charged.',
+    remedy: 'Add credits to the account, or wait for calls under way to end: each holds its price meanwhile.',
+    retry: 'no',
+  },
+  KEY_NOT_PERMITTED: {
+    meaning: 'The API key was made for texts and prices only, and this is a marketplace operation.',
+    remedy: 'Use a key without that limit; an owner or a member of the account makes one in the dashboard.',
+    retry: 'no',
+  },
+  ACCOUNT_SUSPENDED: {
+    meaning:
+      'The operator has suspended the account. Its owners can still sign in to the dashboard and read.',
+    remedy:
+      'Ask the operator of the service. Keys and credits stay, and calls work again once the account is resumed.',
+    retry: 'no',
+  },
+  BLOCKED: {
+    meaning:
+      'The firewall in front of the API stopped the request, or a page of another site sent it to /mcp; no operation saw it.',
+    remedy:
+      'Look for what resembles an attack: scripts or SQL in a header or the address, or an address with a bad reputation. If the request is honest, tell us its request id.',
+    retry: 'no',
+  },
+  NOT_FOUND: {
+    meaning: 'There is no operation at this path, or not for this method. Every operation is a POST.',
+    remedy: 'Compare the path with the reference, the prefix of the stage included.',
+    retry: 'no',
+  },
+  REQUEST_IN_FLIGHT: {
+    meaning: 'Another request with the same Idempotency-Key is still being worked on.',
+    remedy: 'Wait, then repeat the same request with the same key: its answer is replayed at no cost.',
+    retry: 'later',
+  },
+  PAYLOAD_TOO_LARGE: {
+    meaning:
+      'The body has more than 5,900,000 bytes or 100,000 values; at /mcp, more than 256,000 bytes or 10,000 values.',
+    remedy:
+      'Scale the picture down: as base64 it may have about 4.4 MB. Elsewhere send addresses of pictures, and only the fields of the operation.',
+    retry: 'no',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    meaning: 'The header Content-Type does not say that the body is JSON.',
+    remedy: 'Send "Content-Type: application/json".',
+    retry: 'no',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    meaning: 'This Idempotency-Key was used within 24 hours with another request, perhaps one that failed.',
+    remedy: 'Make a new key for each new request, and keep the key only for repeats of the same one.',
+    retry: 'no',
+  },
+  MODEL_REFUSED: {
+    meaning: 'The model declined to describe what the pictures or words show.',
+    remedy: 'Send other pictures or other words.',
+    retry: 'no',
+  },
+  RATE_LIMIT: {
+    meaning:
+      "The account, or the whole service, has had more requests than it may have, or the account's marketplace operations of the day are used up. On pricing operations also: the service is overloaded, as under OVERLOADED elsewhere, or the appraisal model keeps failing and the account's free appraisals of the hour are used up.",
+    remedy: 'Wait as many seconds as retry-after says. x-ratelimit-remaining shows how near the limit is.',
+    retry: 'later',
+  },
+  UNKNOWN: {
+    meaning: `A fault of ours. ${chargedOrNot}`,
+    remedy: `Repeat the request once, ${repeatWithItsKey} If it fails again, tell us its request id.`,
+    retry: 'later',
+  },
+  SERVER_ERROR: {
+    meaning: 'This deployment lacks what the operation needs, a secret for instance. Nothing was charged.',
+    remedy: 'Tell whoever operates the service; repeating does not help.',
+    retry: 'no',
+  },
+  UPSTREAM_FAILED: {
+    meaning: 'A service that the operation depends on failed. Nothing was charged.',
+    remedy:
+      'Repeat the request after a pause. After post-item read the message first: the listing may have been posted.',
+    retry: 'later',
+  },
+  NAVIGATION_ERROR: {
+    meaning: `On pricing operations: the search, the model or another service that prices are found with failed or took too long. ${chargedOrNot}`,
+    remedy: `Repeat the request after a pause, ${repeatWithItsKey}`,
+    retry: 'later',
+  },
+  MARKET_CALL_RETIRED: {
+    meaning: 'The marketplace has taken the call behind this operation out of service.',
+    remedy: 'Tell whoever operates the service; repeating does not help.',
+    retry: 'no',
+  },
+  OVERLOADED: {
+    meaning: `The service has more to do than it can, or its database did not answer. ${chargedOrNot}`,
+    remedy: `Wait as many seconds as retry-after says, then repeat the request, ${repeatWithItsKey}`,
+    retry: 'later',
+  },
+  TIMEOUT: {
+    meaning: `The operation was not done in its time, mostly because a service that it depends on took too long. ${chargedOrNot}`,
+    remedy: `Repeat the request after a pause, ${repeatWithItsKey} After post-item read the message first.`,
+    retry: 'later',
+  },
+};

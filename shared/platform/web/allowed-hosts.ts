@@ -1,0 +1,41 @@
+import { isHttp } from '../../contract/web-address.ts';
+
+/** What may be reached although it is private. */
+export interface AllowedHosts {
+  /** Every loopback address, on any port. */
+  readonly loopback: boolean;
+  /** Exactly these origins, wherever their names lead. */
+  readonly origins: ReadonlySet<string>;
+}
+
+/** For everything that is deployed: only public addresses. */
+export const noPrivateHosts: AllowedHosts = { loopback: false, origins: new Set() };
+
+function parseOrigin(text: string): string {
+  const url = URL.parse(text);
+  const isOrigin =
+    url !== null &&
+    isHttp(url) &&
+    url.href === `${url.origin}/` &&
+    !text.endsWith('?') &&
+    !text.endsWith('#');
+  if (!isOrigin) {
+    throw new Error(
+      'ALLOW_PRIVATE_HOSTS must be 1 or a comma-separated list of origins like http://127.0.0.1:4000',
+    );
+  }
+  return url.origin;
+}
+
+/**
+ * Reads `ALLOW_PRIVATE_HOSTS`: `1` is loopback on any port, a comma-separated list of origins is exactly those,
+ * absent or empty is nothing. Anything else throws, so that typos are noticed.
+ */
+export function parseAllowedHosts(text: string | undefined): AllowedHosts {
+  const entries = (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  if (entries.length === 1 && entries[0] === '1') return { loopback: true, origins: new Set() };
+  return { loopback: false, origins: new Set(entries.map(parseOrigin)) };
+}

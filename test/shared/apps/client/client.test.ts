@@ -1,0 +1,175 @@
+import { describe, expect, test } from '@jest/globals';
+import { type ClientOptions, createClient, receiptOf } from '../../../../shared/apps/client/index.ts';
+import { answers, useScriptedServer } from './scripted-server.ts';
+
+const server = useScriptedServer();
+const request = { image_urls: ['https://pictures.example/1.jpg'] };
+const listing = { listingTitle: 'Mug' };
+
+const client = (options: Partial<ClientOptions> = {}) =>
+  createClient({ baseUrl: server.url, apiKey: 'rls_secret', ...options });
+
+describe('an answer', () => {
+  test('an answer is the body as it was sent, with a receipt beside it', async () => {
+    const headers = {
+      'x-request-id': 'r-2',
+      'x-credits-charged': '10',
+      'x-credits-remaining': '90',
+      'x-sandbox': 'true',
+    };
+    server.script(answers(200, listing, headers));
+    const answer = await client().generateBasicListing(request);
+    expect(answer).toEqual(listing);
+    const { headers: all, idempotencyKey, ...receipt } = receiptOf(answer);
+    expect(receipt).toEqual({
+      requestId: 'r-2',
+      creditsCharged: 10,
+      creditsRemaining: 90,
+      creditsLow: false,
+      replayed: false,
+      sandbox: true,
+      attempts: 1,
+    });
+    expect(all.get('x-request-id')).toBe('r-2');
+    expect(idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(server.seen[0]?.headers['idempotency-key']).toBe(idempotencyKey);
+  });
+
+  test('an answer of a free operation has a receipt without credits and key', async () => {
+    server.script(answers(200, { available: 1 }));
+    const receipt = receiptOf(await client().account());
+    expect([receipt.creditsCharged, receipt.creditsRemaining, receipt.idempotencyKey]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(server.seen[0]?.headers['idempotency-key']).toBeUndefined();
+  });
+
+  test('has a receipt that says when the balance is low', async () => {
+    server.script(answers(200, {}, { 'x-credits-remaining': '5', 'x-credits-low': 'true' }));
+    const receipt = receiptOf(await client().predictPrice({ image_url: 'https://pictures.example/1.jpg' }));
+    expect([receipt.creditsRemaining, receipt.creditsLow]).toEqual([5, true]);
+  });
+
+  test('has a receipt without credits where a header holds no number', async () => {
+    server.script(answers(200, {}, { 'x-credits-charged': 'ten', 'x-credits-remaining': '' }));
+    const receipt = receiptOf(await client().account());
+    expect([receipt.creditsCharged, receipt.creditsRemaining]).toEqual([undefined, undefined]);
+  });
+
+  test('an answer that was replayed says so', async () => {
+    server.script(answers(200, {}, { 'idempotent-replayed': 'true', 'x-credits-charged': '0' }));
+    const receipt = receiptOf(await client().predictPrice({ image_url: 'https://pictures.example/1.jpg' }));
+    expect([receipt.replayed, receipt.creditsCharged]).toEqual([true, 0]);
+  });
+
+  test('an answer has a receipt itself, but its copies have none', async () => {
+    const answer = await client().account();
+    expect(() => receiptOf({ ...answer })).toThrow(TypeError);
+  });
+});
+
+describe('a request', () => {
+  test('a request is posted as JSON with the key, below a path prefix too', async () => {
+    await client({ baseUrl: `${server.url}/prefix/` }).account();
+    const [seen] = server.seen;
+    expect(seen?.path).toBe('/prefix/api/v1/account');
+    expect(seen?.headers.authorization).toBe('Bearer rls_secret');
+    expect(seen?.headers['content-type']).toBe('application/json');
+    expect(seen?.body).toBe('{}');
+  });
+
+  test('carries one header of a name, whatever its case: the call’s rather than the client’s', async () => {
+    const headers = { 'X-Trace': 'a', Authorization: 'Bearer other', 'X-Client': 'c' };
+    const given = { 'x-trace': 'b', 'Idempotency-Key': 'other', 'Content-Type': 'text/plain' };
+    await client({ headers }).generateBasicListing(request, { headers: given, idempotencyKey: 'mine' });
+    expect(server.seen[0]?.headers).toMatchObject({
+      'x-trace': 'b',
+      'x-client': 'c',
+      authorization: 'Bearer rls_secret',
+      'idempotency-key': 'mine',
+      'content-type': 'application/json',
+    });
+  });
+
+  test.each([
+    ['HTTPS://Api.Example', 'https://api.example/api/v1/account'],
+    ['http://[::1]:3000/', 'http://[::1]:3000/api/v1/account'],
+    ['https://api.example/a@b/c//', 'https://api.example/a@b/c/api/v1/account'],
+  ])('a request below %s goes to %s', async (baseUrl, address) => {
+    const asked: unknown[] = [];
+    const fetch = async (url: unknown) => {
+      asked.push(url);
+      return new Response('{}');
+    };
+    await client({ baseUrl, fetch }).account();
+    expect(asked).toEqual([address]);
+  });
+
+  test('carries further headers, which never replace those of the call', async () => {
+    const headers = { 'x-trace': 'a', authorization: 'Bearer other' };
+    await client({ headers }).account({}, { headers: { 'x-trace': 'b', 'idempotency-key': 'mine' } });
+    const [seen] = server.seen;
+    expect([seen?.headers['x-trace'], seen?.headers.authorization]).toEqual(['b', 'Bearer rls_secret']);
+  });
+
+  test('carries the seller’s token of the client unless it has one of its own', async () => {
+    const seller = client({ marketAccessToken: 'token-1' });
+    await seller.getUser({ market_access_token: 'token-2' });
+    await createClient({ baseUrl: server.url, apiKey: 'k', marketAccessToken: 'token-1' }).getUser();
+    await client({ marketAccessToken: 'token-1' }).account();
+    expect(server.seen.map(({ body }) => body)).toEqual([
+      '{"market_access_token":"token-2"}',
+      '{"market_access_token":"token-1"}',
+      '{}',
+    ]);
+  });
+
+  test('carries the seller’s token of the client also if its own is undefined', async () => {
+    const seller = createClient({ baseUrl: server.url, apiKey: 'k', marketAccessToken: 'token-1' });
+    await seller.getUser({ market_access_token: undefined });
+    expect(server.seen[0]?.body).toBe('{"market_access_token":"token-1"}');
+  });
+
+  test('a request writes the replacement character so that the service takes it', async () => {
+    await client().generateBasicListing({ ...request, additional_info: 'a\ufffdb' });
+    expect(server.seen[0]?.body).toContain('a\\ufffdb');
+  });
+
+  test.each([
+    ['an API key with a line break', { apiKey: 'secret\n' }],
+    ['an empty API key', { apiKey: '' }],
+    ['an API key from a variable that is not set', { apiKey: process.env.NOT_SET as string }],
+    ['a path as baseUrl', { baseUrl: '/api' }],
+    ['another scheme', { baseUrl: 'ftp://api.example' }],
+    ['no host', { baseUrl: 'https:///' }],
+    ['slashes alone', { baseUrl: 'http:////' }],
+    ['a path where the host belongs', { baseUrl: 'https:///api.example' }],
+    ['a port that there is not', { baseUrl: 'http://api.example:99999' }],
+    ['a name and a password', { baseUrl: 'https://me:secret@api.example' }],
+    ['a space in its host', { baseUrl: 'https://api .example' }],
+    ['a space in its path', { baseUrl: 'https://api.example/a b' }],
+    ['a line break after its address', { baseUrl: 'https://api.example\n' }],
+    ['a query', { baseUrl: 'https://api.example?' }],
+    ['a fragment', { baseUrl: 'https://api.example/#' }],
+    ['a backslash', { baseUrl: 'https://api.example\\@other.example' }],
+  ])(
+    'a client with %s is refused before any request, and the error does not repeat the mistake',
+    (_, options) => {
+      expect(() => client(options)).toThrow(TypeError);
+      expect(() => client(options)).not.toThrow(/secret/);
+    },
+  );
+
+  test.each([
+    ['no header can carry', { idempotencyKey: 'für' }],
+    ['is too long', { idempotencyKey: 'k'.repeat(256) }],
+    ['is empty', { idempotencyKey: '' }],
+    ['ends before it begins', { deadlineMs: 0 }],
+    ['is not a number', { deadlineMs: Number.NaN }],
+  ])('a request is never sent with an option that %s', async (_, options) => {
+    await expect(client().generateBasicListing(request, options)).rejects.toThrow(TypeError);
+    expect(server.seen).toEqual([]);
+  });
+});

@@ -1,0 +1,247 @@
+import { describe, expect, test } from '@jest/globals';
+import { ApiError, each, type Outcome, type Progress } from '../../../../shared/apps/client/index.ts';
+
+const items = [1, 2, 3, 4, 5, 6, 7];
+const keyOf = (item: number) => `item-${item}`;
+const results = <Item, Value>(outcomes: readonly Outcome<Item, Value>[]) =>
+  outcomes.map((outcome) => (outcome.done ? outcome.value : outcome.error));
+
+const refusal = (code: ApiError['code']) =>
+  new ApiError({ operation: 'generateBasicListing', code, message: code });
+
+/** Lets whatever is ready run. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('each', () => {
+  test('gives what became of each item in their order, whichever is ready first', async () => {
+    const outcomes = await each(
+      items,
+      async (item) => {
+        for (let turns = item; turns < 7; turns += 1) await turn();
+        return item * 10;
+      },
+      { keyOf, parallel: 7 },
+    );
+    expect(results(outcomes)).toEqual([10, 20, 30, 40, 50, 60, 70]);
+    expect(outcomes.map(({ item, key }) => [item, key])).toEqual(items.map((item) => [item, keyOf(item)]));
+  });
+
+  test.each([
+    [undefined, 4],
+    [1, 1],
+    [3, 3],
+    [100, 7],
+    [Number.POSITIVE_INFINITY, 7],
+  ])('each with parallel %s has at most %i items at work', async (parallel, most) => {
+    let atWork = 0;
+    let peak = 0;
+    await each(
+      items,
+      async () => {
+        atWork += 1;
+        peak = Math.max(peak, atWork);
+        await turn();
+        atWork -= 1;
+      },
+      { keyOf, parallel },
+    );
+    expect(peak).toBe(most);
+  });
+
+  test('goes on after an item that fails', async () => {
+    const failure = new Error('no picture');
+    const outcomes = await each(
+      items,
+      async (item) => {
+        if (item === 2) throw failure;
+        return item;
+      },
+      { keyOf, parallel: 2 },
+    );
+    expect(results(outcomes)).toEqual([1, failure, 3, 4, 5, 6, 7]);
+  });
+
+  test.each([
+    'OUT_OF_CREDITS',
+    'UNAUTHORIZED',
+    'KEY_NOT_PERMITTED',
+    'ACCOUNT_SUSPENDED',
+    'MARKET_TOKEN_INVALID',
+    'BLOCKED',
+  ] as const)('begins no further item after %s, which every one of them would meet', async (code) => {
+    const begun: number[] = [];
+    const outcomes = await each(
+      items,
+      async (item) => {
+        begun.push(item);
+        if (item === 2) throw refusal(code);
+        return item;
+      },
+      { keyOf, parallel: 1 },
+    );
+    expect(begun).toEqual([1, 2]);
+    const codes = results(outcomes).map((result) => (result instanceof ApiError ? result.code : 'done'));
+    expect(codes).toEqual(['done', ...Array(6).fill(code)]);
+  });
+
+  test('each reports how far it is after every item', async () => {
+    const seen: Progress[] = [];
+    await each(
+      items.slice(0, 3),
+      async (item) => {
+        if (item === 2) throw new Error('no');
+      },
+      { keyOf, parallel: 1, onProgress: (progress) => seen.push(progress) },
+    );
+    expect(seen).toEqual([
+      { finished: 1, failed: 0, total: 3 },
+      { finished: 2, failed: 1, total: 3 },
+      { finished: 3, failed: 1, total: 3 },
+    ]);
+  });
+
+  test('each that is cancelled lets the work know, begins nothing more and keeps what was done', async () => {
+    const controller = new AbortController();
+    const outcomes = await each(
+      items,
+      async (item, { signal }) => {
+        if (item === 3) controller.abort(new Error('enough'));
+        expect(signal).toBe(controller.signal);
+        return item;
+      },
+      { keyOf, parallel: 1, signal: controller.signal },
+    );
+    expect(results(outcomes).slice(0, 3)).toEqual([1, 2, 3]);
+    expect(results(outcomes).slice(3)).toEqual(Array(4).fill(new Error('enough')));
+  });
+
+  test('each asks a store first and keeps what is done there, but nothing that failed', async () => {
+    const kept = new Map([['item-1', 'kept']]);
+    const worked: number[] = [];
+    const store = {
+      read: (key: string) => kept.get(key),
+      keep: async (key: string, value: string) => void kept.set(key, value),
+    };
+    const outcomes = await each(
+      [1, 2, 3],
+      async (item) => {
+        worked.push(item);
+        if (item === 3) throw new Error('no');
+        return 'new';
+      },
+      { keyOf, store },
+    );
+    expect(worked).toEqual([2, 3]);
+    expect(results(outcomes).slice(0, 2)).toEqual(['kept', 'new']);
+    expect([...kept.keys()]).toEqual(['item-1', 'item-2']);
+  });
+
+  test('each makes keys of any names, the same each time', async () => {
+    const names = ['für Elise.jpg', 'a'.repeat(300), 'plain.jpg'];
+    const keys = async () =>
+      (await each(names, async (_, { key }) => key, { keyOf: (name) => name })).map(({ key }) => key);
+    const first = await keys();
+    expect(first).toEqual(await keys());
+    expect(first).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      'plain.jpg',
+    ]);
+  });
+
+  test('each refuses two items of one key before any work', async () => {
+    let worked = 0;
+    const work = async () => {
+      worked += 1;
+    };
+    const twice = each([1, 1], work, { keyOf });
+    await expect(twice).rejects.toThrow(TypeError);
+    expect(worked).toBe(0);
+  });
+
+  test.each([Number.NaN, 0, -1])('each refuses %p as parallel before any work', async (parallel) => {
+    const worked: number[] = [];
+    const run = each(items, async (item) => void worked.push(item), { keyOf, parallel });
+    await expect(run).rejects.toThrow(TypeError);
+    expect(worked).toEqual([]);
+  });
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no screen');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no screen'))],
+  ])(
+    'each whose onProgress %s begins nothing more, and rejects when what runs is finished and kept',
+    async (_, onProgress) => {
+      const begun: number[] = [];
+      const kept: string[] = [];
+      const store = { read: () => undefined, keep: (key: string) => void kept.push(key) };
+      const run = each(
+        items,
+        async (item) => {
+          begun.push(item);
+          for (let turns = 0; turns < item; turns += 1) await turn();
+        },
+        { keyOf, parallel: 3, onProgress, store },
+      );
+      await expect(run).rejects.toThrow('no screen');
+      expect(begun).toEqual([1, 2, 3]);
+      expect(kept).toEqual(['item-1', 'item-2', 'item-3']);
+    },
+  );
+
+  test('each begins no work for an item that waits for the store when onProgress throws', async () => {
+    const begun: number[] = [];
+    const store = {
+      read: async (key: string) => {
+        for (let turns = 0; key === 'item-2' && turns < 5; turns += 1) await turn();
+        return undefined;
+      },
+      keep: () => {},
+    };
+    const onProgress = () => {
+      throw new Error('no screen');
+    };
+    const run = each(items, async (item) => void begun.push(item), { keyOf, parallel: 2, onProgress, store });
+    await expect(run).rejects.toThrow('no screen');
+    for (let turns = 0; turns < 10; turns += 1) await turn();
+    expect(begun).toEqual([1]);
+  });
+
+  test('each gives a value that the store did not keep, with what it threw', async () => {
+    const full = new Error('disk full');
+    const seen: Progress[] = [];
+    const store = {
+      read: () => undefined,
+      keep: (key: string) => {
+        if (key === 'item-1') throw full;
+      },
+    };
+    const outcomes = await each([1, 2], async (item) => item * 10, {
+      keyOf,
+      store,
+      parallel: 1,
+      onProgress: (progress) => seen.push(progress) && undefined,
+    });
+    expect(outcomes).toEqual([
+      { item: 1, key: 'item-1', done: true, value: 10, error: full },
+      { item: 2, key: 'item-2', done: true, value: 20 },
+    ]);
+    expect(seen.at(-1)).toEqual({ finished: 2, failed: 0, total: 2 });
+  });
+
+  test('each takes null from a store for nothing kept', async () => {
+    const kept: unknown[] = [];
+    const store = { read: () => null, keep: (...pair: unknown[]) => void kept.push(pair) };
+    expect(results(await each([1], async () => 'new', { keyOf, store }))).toEqual(['new']);
+    expect(kept).toEqual([['item-1', 'new']]);
+  });
+
+  test('each of no items gives an empty list', async () => {
+    expect(await each([], async () => 1, { keyOf })).toEqual([]);
+  });
+});

@@ -1,0 +1,248 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import { dashboardServices } from '../../../../shared/entry/wiring/dashboard.ts';
+import { serveDashboard } from '../../../../shared/entry/wiring/serve-dashboard.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { Browser, type BrowserPage, formOf, unescaped } from '../../../support/browser.ts';
+import { contextWith } from '../../entry/http/proxy-event.ts';
+import { useDashboard } from './dashboard-world.ts';
+
+const w = useDashboard();
+const { t, dashboard } = w;
+
+const payments = () => {
+  const { payments: emulator } = t.host.standIns;
+  if (emulator === undefined) throw new Error('the local host sells through the emulator');
+  return emulator;
+};
+const available = async (account: string) => (await t.balance(account)).available;
+const figure = (page: BrowserPage): string => /<p class="number">([^<]*)</.exec(page.html)?.[1] ?? '';
+
+/** Where a page of ours goes on to. */
+const nextOf = (page: BrowserPage): URL =>
+  new URL(unescaped(/content="0;url=([^"]+)"/.exec(page.html)?.[1] ?? ''), page.url);
+
+/** Presses the button of a pack. @returns the session's id, and the page that leads there */
+async function buy(browser: Browser, pack = 'small') {
+  const credits = await browser.open(`${dashboard()}/credits`);
+  const page = await browser.submit(credits, '/checkout', { pack });
+  return { page, session: nextOf(page).pathname.split('/').at(-1) ?? '' };
+}
+
+/** Comes back from the payment, as a redirect from another site does: without the Strict cookie. */
+async function comeBack(browser: Browser, address: string): Promise<BrowserPage> {
+  const session = browser.cookies().get('__Host-session') ?? '';
+  browser.cookies().delete('__Host-session');
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const first = await browser.request(address, { headers });
+  browser.cookies().set('__Host-session', session);
+  return await browser.follow(first);
+}
+
+/** Pays without any webhook getting through. @returns the page that is shown afterwards */
+async function payInSilence(browser: Browser, session: string): Promise<BrowserPage> {
+  payments().webhooks.switches.lost = true;
+  const back = payments().choose(session, 'pay') ?? '';
+  payments().webhooks.switches.lost = false;
+  return await comeBack(browser, back);
+}
+
+describe('an owner', () => {
+  test('an owner buys a pack: the return page grants it, shows the balance, and grants nothing when reloaded', async () => {
+    const browser = await w.ownerOf('buys', 5);
+    const { page, session } = await buy(browser);
+    expect([page.status, nextOf(page).origin]).toEqual([200, payments().url]);
+    const shown = await payInSilence(browser, session);
+    expect(shown.status).toBe(200);
+    expect(shown.url.pathname).toBe(`/dashboard/checkout/${session}`);
+    expect(shown.html).toContain('1,000 credits bought');
+    expect(figure(shown)).toBe('1,005');
+    for (let again = 0; again < 3; again += 1) {
+      const reloaded = await browser.open(shown.url);
+      expect(figure(reloaded)).toBe('1,005');
+    }
+    for (const event of payments().webhooks.events.slice(-1)) await payments().webhooks.send(event);
+    expect(await available('buys')).toBe(1005);
+    const log = await browser.open(`${dashboard()}/settings/log`);
+    expect(unescaped(log.html)).toMatch(/1,000 credits for USD\s19\.00/);
+  });
+
+  test('an owner sees the same when the webhook was faster than the redirect', async () => {
+    const browser = await w.ownerOf('late');
+    const { session } = await buy(browser);
+    const back = payments().choose(session, 'pay') ?? '';
+    await payments().webhooks.settled();
+    expect(await available('late')).toBe(1000);
+    expect(figure(await comeBack(browser, back))).toBe('1,000');
+    expect(await available('late')).toBe(1000);
+  });
+
+  test('an owner buys in two tabs and gets both, each once', async () => {
+    const browser = await w.ownerOf('tabs');
+    const [one, other] = [await buy(browser), await buy(browser, 'medium')];
+    await payInSilence(browser, other.session);
+    await payInSilence(browser, one.session);
+    await payInSilence(browser, (await buy(browser)).session);
+    expect(await available('tabs')).toBe(7000);
+  });
+
+  test('an owner whose form is sent twice opens one checkout', async () => {
+    const browser = await w.ownerOf('twice');
+    const credits = await browser.open(`${dashboard()}/credits`);
+    const before = payments().book.sessions.size;
+    await browser.submit(credits, '/checkout', { pack: 'small' });
+    const again = await browser.submit(credits, '/checkout', { pack: 'small' });
+    expect([again.status, again.headers.get('location')]).toEqual([
+      303,
+      '/dashboard/credits?notice=sent-before',
+    ]);
+    expect(payments().book.sessions.size).toBe(before + 1);
+  });
+
+  test.each([500, 503])(
+    'an owner whose form failed because Stripe answered %i buys with the same form a moment later',
+    async (status) => {
+      const browser = await w.ownerOf(`repeats-${status}`);
+      const credits = await browser.open(`${dashboard()}/credits`);
+      const send = () => browser.submit(credits, '/checkout', { pack: 'small' });
+      const before = payments().book.sessions.size;
+      payments().faults.add({ kind: 'answer', status, body: '{}', times: 2 });
+      expect((await send()).status).toBe(502);
+      payments().faults.clear();
+      expect((await send()).status).toBe(200);
+      expect((await send()).headers.get('location')).toBe('/dashboard/credits?notice=sent-before');
+      expect(payments().book.sessions.size).toBe(before + 1);
+    },
+  );
+
+  test('an owner learns when a payment is under way, not finished, or not as agreed', async () => {
+    const browser = await w.ownerOf('waits');
+    const later = (await buy(browser)).session;
+    payments().choose(later, 'later');
+    const pageOf = async (session: string) => (await browser.open(`${dashboard()}/checkout/${session}`)).html;
+    expect(await pageOf(later)).toContain('The payment is under way');
+    const failing = (await buy(browser)).session;
+    payments().choose(failing, 'later');
+    payments().arrive(failing, 'fails');
+    expect(await pageOf(failing)).toContain('The payment failed');
+    await payments().webhooks.settled();
+    const log = await browser.open(`${dashboard()}/settings/log`);
+    expect(unescaped(log.html)).toMatch(/Payment failed<\/strong><small class="under">1,000 credits for/);
+    const open = (await buy(browser)).session;
+    expect(await pageOf(open)).toContain('Nothing was paid');
+    const wrong = (await buy(browser)).session;
+    payments().choose(wrong, 'pay');
+    payments().book.session(wrong).amount_total = 1;
+    expect(await pageOf(wrong)).toContain('Paid, but not granted');
+    payments().arrive(later, 'arrives');
+    expect(await pageOf(later)).toContain('1,000 credits bought');
+  });
+
+  test('an owner comes back through a sign-in where the session has ended meanwhile', async () => {
+    const browser = await w.ownerOf('away');
+    const { session } = await buy(browser);
+    const back = payments().choose(session, 'pay') ?? '';
+    const fresh = new Browser();
+    const page = await fresh.open(back);
+    expect(page.url.pathname + page.url.search).toBe(`/dashboard/sign-in?to=%2Fcheckout%2F${session}`);
+    expect(formOf(page.html, '/sign-in').hidden.to).toBe(`/checkout/${session}`);
+  });
+
+  test('an owner gets a page when Stripe fails, and nothing is lost', async () => {
+    const browser = await w.ownerOf('unlucky');
+    const { session } = await buy(browser);
+    payments().faults.add({ kind: 'answer', status: 500, body: '{}', times: 2 });
+    expect((await payInSilence(browser, session)).status).toBe(502);
+    expect((await browser.open(`${dashboard()}/checkout/${session}`)).html).toContain('credits bought');
+    payments().faults.add({ kind: 'answer', status: 500, body: '{}', times: 2 });
+    expect((await buy(browser).catch(() => undefined))?.page.status).toBe(502);
+    payments().faults.clear();
+  });
+});
+
+describe('everybody else', () => {
+  test('nobody else sees a checkout of another account, or one that does not exist', async () => {
+    const [browser, other] = [await w.ownerOf('mine'), await w.ownerOf('theirs')];
+    const { session } = await buy(browser);
+    payments().webhooks.switches.lost = true;
+    payments().choose(session, 'pay');
+    payments().webhooks.switches.lost = false;
+    for (const id of [session, 'cs_test_1', 'cs_test_..%2F..%2Frefunds', 'nonsense', '']) {
+      const page = await other.open(`${dashboard()}/checkout/${id}`);
+      expect([id, page.status]).toEqual([id, id === '' ? 200 : 404]);
+    }
+    expect([await available('mine'), await available('theirs')]).toEqual([0, 0]);
+  });
+
+  test('nobody but an owner buys: members see why they cannot, and a form of theirs is refused', async () => {
+    const owner = await w.ownerOf('shop');
+    const member = await w.join('shop', 'member-of-shop@example.com', 'member');
+    const page = await member.open(`${dashboard()}/credits`);
+    expect(page.html).toContain('Only owners of the account buy credits');
+    expect(page.html).not.toContain('action="/dashboard/checkout"');
+    const { hidden } = formOf((await owner.open(`${dashboard()}/credits`)).html, '/checkout');
+    const before = payments().book.sessions.size;
+    const sent = await member.post(`${dashboard()}/checkout`, { ...hidden, pack: 'small' });
+    expect(sent.status).toBe(403);
+    const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
+    expect((await owner.post(`${dashboard()}/checkout`, { ...hidden, pack: 'small' }, foreign)).status).toBe(
+      403,
+    );
+    expect((await owner.post(`${dashboard()}/checkout`, { pack: 'small' })).status).toBe(303);
+    const elsewhere = { ...hidden, in: 'another-account', pack: 'small' };
+    expect((await owner.post(`${dashboard()}/checkout`, elsewhere)).status).toBe(409);
+    const stranger = await new Browser().post(`${dashboard()}/checkout`, { ...hidden, pack: 'small' });
+    expect(stranger.headers.get('location')).toBe('/dashboard/sign-in');
+    expect(payments().book.sessions.size).toBe(before);
+  });
+
+  test('nobody gets a pack that is not sold', async () => {
+    const owner = await w.ownerOf('odd');
+    const page = await owner.submit(await owner.open(`${dashboard()}/credits`), '/checkout', {
+      pack: 'free',
+    });
+    expect([page.status, page.html.includes('no longer sold')]).toEqual([400, true]);
+  });
+});
+
+test('where nothing is sold the page says how to get credits', async () => {
+  const owner = await w.ownerOf('asks');
+  const handler = serveDashboard((environment, clock) =>
+    dashboardServices({ ...environment, CREDIT_PACKS: '' }, clock),
+  );
+  const cookie = `__Host-session=${owner.cookies().get('__Host-session')}`;
+  const answer = await handler(
+    {
+      httpMethod: 'GET',
+      path: '/dashboard/credits',
+      headers: { cookie },
+      multiValueHeaders: { cookie: [cookie] },
+      queryStringParameters: null,
+      multiValueQueryStringParameters: null,
+      body: null,
+      isBase64Encoded: false,
+      requestContext: { path: '/dashboard/credits', requestId: 'r', identity: { sourceIp: '127.0.0.1' } },
+    } as never,
+    contextWith(20_000),
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('Ask the operator of this service');
+  expect(answer.body).toContain('<code>asks</code>');
+  expect(answer.body).not.toContain('/checkout');
+});
+
+test('the keys of Stripe are in no page and in no table', async () => {
+  const owner = await w.ownerOf('secretive');
+  const { session, page } = await buy(owner);
+  const shown = await payInSilence(owner, session);
+  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+  const names = Object.entries(process.env).filter(([name]) => name.endsWith('_TABLE'));
+  const tables = await Promise.all(names.map(([, TableName]) => client.send(new ScanCommand({ TableName }))));
+  client.destroy();
+  const all = [page.html, shown.html, JSON.stringify(tables)].join('\n');
+  expect(all).toContain(session);
+  for (const secret of [payments().secretKey, payments().webhooks.secret]) {
+    expect(all).not.toContain(secret);
+    expect(all).not.toContain(secret.slice(8, 40));
+  }
+});

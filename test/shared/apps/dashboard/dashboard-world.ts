@@ -1,0 +1,77 @@
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { sessionCookie } from '../../../../shared/apps/dashboard/cookies.ts';
+import { admit } from '../../../../shared/identity/people/admission.ts';
+import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
+import { startSession } from '../../../../shared/identity/people/sessions.ts';
+import { Browser, type BrowserPage } from '../../../support/browser.ts';
+import { type TestHost, useHost } from '../../../support/host.ts';
+import { sessions } from './session-table.ts';
+
+/** The local host, and people who sign in to its dashboard. */
+export interface DashboardWorld {
+  readonly t: TestHost;
+  readonly dashboard: () => string;
+  /** Somebody of the demo account who is signed in. */
+  signedIn(subject?: 'demo-owner' | 'demo-member'): Promise<Browser>;
+  /** The link of a new invitation that the operator makes. */
+  invite(account: string, email: string, role: 'owner' | 'member'): Promise<string>;
+  /** Somebody who has joined an account that exists. */
+  join(account: string, email: string, role: 'owner' | 'member'): Promise<Browser>;
+  /** The owner, `<account>@example.com`, of a new account. */
+  ownerOf(account: string, credits?: number): Promise<Browser>;
+  /** Fills a form of a page and follows where it leads. */
+  send(
+    browser: Browser,
+    path: string,
+    action: string,
+    fields?: Readonly<Record<string, string>>,
+  ): Promise<BrowserPage>;
+}
+
+/** The addresses that the people of the demo account have at the local provider. */
+const demoAddresses = { 'demo-owner': 'olive@demo.example', 'demo-member': 'max@demo.example' } as const;
+
+export function useDashboard(): DashboardWorld {
+  const t = useHost();
+  const dashboard = () => `${t.host.url}/dashboard`;
+  /**
+   * A browser with a session. The way through the provider takes twenty times as long; tests of signing in go it, and
+   * those that look at what it leaves behind.
+   */
+  async function browserOf(subject: string, email: string, link?: string): Promise<Browser> {
+    const services = { people: t.admin.people, sessions: sessions(), clock: () => Date.now() };
+    const identity = { issuer: t.host.signIn?.issuer ?? '', subject, email, emailVerified: true };
+    const code =
+      link === undefined ? undefined : hashSecretToken(new URL(link).searchParams.get('code') ?? '');
+    const admission = await admit(identity, code, {
+      ...services,
+      rule: { kind: 'invited' },
+      openAccount: () => Promise.reject(new Error('nobody comes in without an invitation')),
+    });
+    if (!admission.admitted) throw new Error(`${email} stays outside: ${admission.reason}`);
+    const browser = new Browser();
+    browser.cookies().set(sessionCookie, await startSession(admission, services));
+    return browser;
+  }
+  const world: DashboardWorld = {
+    t,
+    dashboard,
+    signedIn: (subject = 'demo-owner') => browserOf(subject, demoAddresses[subject]),
+    async invite(account, email, role) {
+      const printed = await commands.invite?.run(t.admin, [account, email, role]);
+      return `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
+    },
+    async join(account, email, role) {
+      return await browserOf(`address:${email}`, email, await world.invite(account, email, role));
+    },
+    async ownerOf(account, credits = 0) {
+      await t.createAccount(account, credits);
+      return await world.join(account, `${account}@example.com`, 'owner');
+    },
+    async send(browser, path, action, fields = {}) {
+      const page = await browser.open(dashboard() + path);
+      return await browser.follow(await browser.submit(page, action, fields));
+    },
+  };
+  return world;
+}

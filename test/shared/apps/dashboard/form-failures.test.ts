@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import type { Browser } from '../../../support/browser.ts';
+import { useChangedDashboard } from './changed-dashboard.ts';
+import { useDashboard } from './dashboard-world.ts';
+
+const w = useDashboard();
+const faults = { keyWrittenInSilence: false, endNotWritten: false };
+const overloaded = () => new ServiceError('OVERLOADED', 'no time left for the database');
+const changed = useChangedDashboard((services) => ({
+  ...services,
+  keys: {
+    ...services.keys,
+    async add(...given) {
+      await services.keys.add(...given);
+      if (faults.keyWrittenInSilence) throw overloaded();
+    },
+  },
+  sessions: {
+    ...services.sessions,
+    endForm: async (...given) => {
+      if (faults.endNotWritten) throw overloaded();
+      await services.sessions.endForm(...given);
+    },
+  },
+}));
+
+const key = (name: string) => ({ name, lifetime: '', permission: 'everything' });
+/** Names of the account's keys besides the one that every account of the tests has. */
+const keysOf = async (account: string) =>
+  (await w.t.admin.keys.list(account)).map(({ keyName }) => keyName).filter((name) => name !== 'default');
+const formOn = async (browser: Browser) => await browser.open(`${changed()}/keys`);
+const notice = (name: string) => `/dashboard/keys?notice=${name}`;
+
+test('a form that was refused can be sent again, and what it then did is not done twice', async () => {
+  const browser = await w.ownerOf('mistyped');
+  const page = await formOn(browser);
+  const refused = await browser.submit(page, '/keys', key(''));
+  expect([refused.status, await keysOf('mistyped')]).toEqual([400, []]);
+  const sent = await browser.submit(page, '/keys', key('right'));
+  expect([sent.status, sent.html.includes('id="secret"')]).toEqual([200, true]);
+  const again = await browser.submit(page, '/keys', key('right'));
+  expect(again.headers.get('location')).toBe(notice('sent-before'));
+  expect((await browser.follow(again)).html).toContain('Nothing was done twice.');
+  expect(await keysOf('mistyped')).toEqual(['right']);
+});
+
+test('a form that may have been done is not done again, and the page says that it is not known', async () => {
+  const browser = await w.ownerOf('unclear');
+  const page = await formOn(browser);
+  faults.keyWrittenInSilence = true;
+  const failed = await browser.submit(page, '/keys', key('silent'));
+  faults.keyWrittenInSilence = false;
+  expect(failed.status).toBe(503);
+  const again = await browser.submit(page, '/keys', key('silent'));
+  expect(again.headers.get('location')).toBe(notice('sent-unclear'));
+  expect((await browser.follow(again)).html).toContain('it is not known whether');
+  expect(await keysOf('unclear')).toEqual(['silent']);
+});
+
+test('a form that is sent by several requests at the same moment is done once', async () => {
+  const browser = await w.ownerOf('at-once');
+  const page = await formOn(browser);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => browser.submit(page, '/keys', key('once'))),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 303, 303, 303, 303, 303]);
+  expect(await keysOf('at-once')).toEqual(['once']);
+});
+
+test('a secret is shown even if it cannot be recorded that its form was done, and the form is not done again', async () => {
+  const browser = await w.ownerOf('unrecorded');
+  const page = await formOn(browser);
+  faults.endNotWritten = true;
+  const sent = await browser.submit(page, '/keys', key('shown'));
+  faults.endNotWritten = false;
+  expect([sent.status, sent.html.includes('id="secret"')]).toEqual([200, true]);
+  const again = await browser.submit(page, '/keys', key('shown'));
+  expect(again.headers.get('location')).toBe(notice('sent-unclear'));
+  expect(await keysOf('unrecorded')).toEqual(['shown']);
+});
+
+test('a form without its id does nothing, and is not said to have done anything', async () => {
+  const browser = await w.ownerOf('formless');
+  const sent = await browser.post(`${changed()}/keys`, key('never'));
+  expect(sent.headers.get('location')).toBe(notice('not-a-form'));
+  expect((await browser.follow(sent)).html).toContain('nothing was done');
+  expect(await keysOf('formless')).toEqual([]);
+});

@@ -1,0 +1,333 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import { personIdOf } from '../../../../shared/identity/people/person.ts';
+import { readSession, startSession } from '../../../../shared/identity/people/sessions.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { tables } from '../../../../shared/platform/database/tables.ts';
+import { Browser, formOf, unescaped } from '../../../support/browser.ts';
+import { counts } from '../../../support/counts.ts';
+import { useDashboard } from './dashboard-world.ts';
+import { sessions } from './session-table.ts';
+
+const w = useDashboard();
+const { t, dashboard } = w;
+
+/** What the owners' forms send, to an account where each of it would do something. */
+const ownersForms = (personId: string, invitationId: string): [string, Record<string, string>][] => [
+  ['/settings/low-balance', { credits: '5' }],
+  ['/settings/callbacks', { callback: 'stolen://cb' }],
+  ['/settings/callbacks/remove', { callback: 'kept://cb' }],
+  ['/settings/invitations', { email: 'friend@example.com', role: 'owner' }],
+  [`/settings/invitations/${invitationId}/revoke`, {}],
+  [`/settings/members/${personId}/role`, { role: 'owner' }],
+  [`/settings/members/${personId}/remove`, {}],
+];
+
+/** An account with a callback, a member, an open invitation, a key and a line in the audit log. */
+async function furnished(account: string) {
+  const owner = await w.ownerOf(account);
+  await w.send(owner, '/settings', '/callbacks', { callback: 'kept://cb' });
+  await w.invite(account, `${account}-open@example.com`, 'member');
+  const email = `${account}-member@example.com`;
+  const member = await w.join(account, email, 'member');
+  const personId =
+    (await t.admin.people.membersOf(account)).find((one) => one.email === email)?.personId ?? '';
+  const invitations = await t.admin.people.invitationsOf(account);
+  const open = invitations.find(({ usedAt }) => usedAt === undefined)?.id ?? '';
+  return { owner, member, personId, invitationId: open };
+}
+
+const stateOf = async (account: string) => ({
+  settings: await t.admin.settings.read(account),
+  members: await t.admin.people.membersOf(account),
+  invitations: await t.admin.people.invitationsOf(account),
+  keys: await t.admin.keys.list(account),
+  log: await t.admin.audit.read(account, 100),
+});
+
+/** Ids that a form of the page carries, so that it is taken for one of ours. */
+const freshForm = async (browser: Browser) =>
+  formOf((await browser.open(`${dashboard()}/keys`)).html, '/keys').hidden;
+
+describe('a member', () => {
+  test('gets a 403 for everything that is the owners’, and changes nothing', async () => {
+    const { member, personId, invitationId } = await furnished('kept-by-owners');
+    const before = await stateOf('kept-by-owners');
+    for (const [path, fields] of ownersForms(personId, invitationId)) {
+      const answer = await member.post(dashboard() + path, { ...(await freshForm(member)), ...fields });
+      expect([path, answer.status, answer.html.includes('For owners only')]).toEqual([path, 403, true]);
+    }
+    for (const path of ['/settings/log', `/settings/members/${personId}`]) {
+      expect([path, (await member.open(dashboard() + path)).status]).toEqual([path, 403]);
+    }
+    expect(await stateOf('kept-by-owners')).toEqual(before);
+  });
+
+  test('sees in the settings what is theirs, and nothing of the others', async () => {
+    const { member } = await furnished('shows-little');
+    const { html } = await member.open(`${dashboard()}/settings`);
+    expect(html).toContain('shows-little-member@example.com');
+    expect(html).toContain('/sign-out-everywhere');
+    for (const hidden of ['shows-little@example.com', '-open@', 'kept://cb', '/settings/']) {
+      expect([hidden, html.includes(hidden)]).toEqual([hidden, false]);
+    }
+  });
+});
+
+describe('an owner of one account', () => {
+  test('gets a 404 for each kind of thing of another, and the same for what never was', async () => {
+    const { owner } = await furnished('account-a');
+    const theirs = await furnished('account-b');
+    const before = await stateOf('account-b');
+    const [key] = before.keys;
+    const posts: [string, Record<string, string>][] = [
+      ['/settings/callbacks/remove', { callback: 'theirs://cb' }],
+      [`/settings/invitations/${theirs.invitationId}/revoke`, {}],
+      [`/settings/members/${theirs.personId}/role`, { role: 'owner' }],
+      [`/settings/members/${theirs.personId}/remove`, {}],
+      [`/keys/${key?.keyId}/rename`, { name: 'mine' }],
+      [`/keys/${key?.keyId}/rotate`, { overlap: 'now' }],
+      [`/keys/${key?.keyId}/revoke`, {}],
+      ['/account', { account: 'account-b' }],
+    ];
+    for (const [path, fields] of posts) {
+      const answer = await owner.post(dashboard() + path, { ...(await freshForm(owner)), ...fields });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    for (const path of [`/keys/${key?.keyId}`, `/settings/members/${theirs.personId}`]) {
+      const unknown = path.replace(/[^/]+$/, 'A'.repeat(path.split('/').at(-1)?.length ?? 0));
+      const [foreign, never] = [
+        await owner.open(dashboard() + path),
+        await owner.open(dashboard() + unknown),
+      ];
+      expect([path, foreign.status, foreign.html]).toEqual([path, 404, never.html]);
+    }
+    // A place in their log leads into one's own.
+    const place = encodeURIComponent(before.log[0]?.place ?? '');
+    const log = await owner.open(`${dashboard()}/settings/log?before=${place}`);
+    expect(log.html).not.toContain('account-b');
+    expect(await stateOf('account-b')).toEqual(before);
+  });
+
+  test('an owner of two accounts does nothing in one with a page that was opened in the other', async () => {
+    const browser = await w.ownerOf('first-tab');
+    await w.ownerOf('second-tab');
+    const link = await w.invite('second-tab', 'first-tab@example.com', 'owner');
+    const inSecond = await browser.signIn(dashboard(), { email: 'first-tab@example.com' }, link);
+    const settings = await browser.open(`${dashboard()}/settings`);
+    const keys = await browser.open(`${dashboard()}/keys`);
+    await browser.follow(await browser.submit(inSecond, '/account', { account: 'first-tab' }));
+    const before = [await stateOf('first-tab'), await stateOf('second-tab')];
+    for (const [page, action, fields] of [
+      [settings, '/callbacks', { callback: 'wrong://cb' }],
+      [settings, '/low-balance', { credits: '5' }],
+      [keys, '/keys', { name: 'wrong', lifetime: '', permission: 'everything' }],
+    ] as const) {
+      const answer = await browser.submit(page, action, fields);
+      expect([action, answer.status]).toEqual([action, 409]);
+      expect(answer.html).toContain('You are in another account now');
+    }
+    expect([await stateOf('first-tab'), await stateOf('second-tab')]).toEqual(before);
+  });
+});
+
+test('no two forms of a page have one id: what the first did would count as done for the second', async () => {
+  const browser = await w.ownerOf('own-forms');
+  await t.createAccount('more-forms', 0);
+  const link = await w.invite('more-forms', 'own-forms@example.com', 'owner');
+  await browser.signIn(dashboard(), { email: 'own-forms@example.com' }, link);
+  for (const path of ['/keys', '/marketplace', '/settings']) {
+    const { html } = await browser.open(dashboard() + path);
+    const ids = [...html.matchAll(/name="form" value="([^"]+)"/g)].map(([, id]) => id);
+    expect([path, ids.length >= 2, new Set(ids).size]).toEqual([path, true, ids.length]);
+  }
+});
+
+describe('whoever loses a role', () => {
+  test('whoever loses the role of an owner has lost it at the next click, also on a page that is still open', async () => {
+    await w.ownerOf('demotes');
+    const second = await w.join('demotes', 'demoted@example.com', 'owner');
+    const open = await second.open(`${dashboard()}/settings`);
+    const place = (await t.admin.people.membersOf('demotes')).find(
+      (one) => one.email === 'demoted@example.com',
+    );
+    if (place !== undefined) await t.admin.people.setRole(place, 'member');
+    const answer = await second.submit(open, '/callbacks', { callback: 'late://cb' });
+    expect(answer.status).toBe(403);
+    expect((await t.admin.settings.read('demotes'))?.callbacks).toEqual([]);
+  });
+
+  test('whoever is removed finds themselves in their other account, where the open page does nothing', async () => {
+    await t.createAccount('removes', 0);
+    const browser = await w.ownerOf('remains');
+    const link = await w.invite('removes', 'remains@example.com', 'member');
+    await browser.signIn(dashboard(), { email: 'remains@example.com' }, link);
+    const open = await browser.open(`${dashboard()}/keys`);
+    const [member] = await t.admin.people.membersOf('removes');
+    if (member !== undefined) await t.admin.people.remove(member);
+    const before = [await t.admin.keys.list('removes'), await t.admin.keys.list('remains')];
+    const fields = { name: 'astray', lifetime: '', permission: 'everything' };
+    expect((await browser.submit(open, '/keys', fields)).status).toBe(409);
+    expect([await t.admin.keys.list('removes'), await t.admin.keys.list('remains')]).toEqual(before);
+    expect((await browser.open(dashboard())).html).toContain('title="Account remains"');
+  });
+});
+
+test('whoever is removed has no link left to come back with, and the log says which were revoked', async () => {
+  const { owner, personId } = await furnished('closes-links');
+  const email = 'closes-links-member@example.com';
+  const link = await w.invite('closes-links', email, 'owner');
+  await w.send(owner, `/settings/members/${personId}/remove`, '/remove');
+  const returned = await new Browser().open(link);
+  expect([returned.status, returned.html.includes('Invitation not valid')]).toEqual([400, true]);
+  const log = await t.admin.audit.read('closes-links', 2);
+  expect(log.map(({ what, about }) => [what, about])).toEqual([
+    ['invitation revoked', email],
+    ['member removed', email],
+  ]);
+  // That of somebody else is as it was.
+  const { html } = await owner.open(`${dashboard()}/settings`);
+  expect(html).toContain('Revoke the invitation of closes-links-open@example.com');
+});
+
+describe('what people call things', () => {
+  const nasty = `<img src=x onerror=alert(1)>"'&`;
+
+  test('what people call things is text in every page, and never a header', async () => {
+    await t.admin.settings.create('nasty', { name: `${nasty}\r\nset-cookie: a=b`, callbacks: [] });
+    await t.admin.money.createAccount('nasty');
+    const email = `o'hara&co@example.com`;
+    const invitation = await w.invite('nasty', email, 'owner');
+    const shown = await new Browser().open(invitation);
+    const browser = new Browser();
+    await browser.signIn(dashboard(), { email }, invitation);
+    await w.send(browser, '/settings', '/callbacks', { callback: `myapp://cb?x='&y=%22` });
+    const made = await w.send(browser, '/keys', '/keys', {
+      name: nasty,
+      lifetime: '',
+      permission: 'everything',
+    });
+    const [owner] = await t.admin.people.membersOf('nasty');
+    const pages = [shown, made];
+    for (const path of ['', '/keys', '/settings', '/settings/log', `/settings/members/${owner?.personId}`]) {
+      pages.push(await browser.open(dashboard() + path));
+    }
+    for (const { url, html, headers } of pages) {
+      expect([url.pathname, html.includes('<img')]).toEqual([url.pathname, false]);
+      expect([url.pathname, headers.getSetCookie()]).toEqual([url.pathname, []]);
+      // A quote of the name's own would end an attribute and let what follows stand free.
+      expect(html).not.toMatch(/onerror=alert\(1\)[^&]*"/);
+    }
+    expect(unescaped(pages[2]?.html ?? '')).toContain(nasty);
+  });
+
+  test.each(['name\r\nset-cookie: a=b', 'name\nx', 'name\0'])(
+    'a name with a line end in a form is refused: %j',
+    async (name) => {
+      const browser = await w.join('demo', 'splits@example.com', 'owner');
+      const forms = [
+        ['/keys', '/keys', { name, lifetime: '', permission: 'everything' }],
+        ['/settings', '/callbacks', { callback: `https://a.example/${name}` }],
+        ['/settings', '/invitations', { email: `${name}@example.com`, role: 'member' }],
+      ] as const;
+      for (const [path, action, fields] of forms) {
+        const answer = await w.send(browser, path, action, fields);
+        expect([path, action, answer.status, answer.headers.getSetCookie()]).toEqual([path, action, 400, []]);
+      }
+    },
+  );
+
+  test('a text in the address of a page is never a header or a part of the page', async () => {
+    const browser = await w.join('demo', 'types@example.com', 'owner');
+    for (const query of [
+      'notice=%0d%0aset-cookie:a=b',
+      `notice=${encodeURIComponent(nasty)}`,
+      'notice=__proto__',
+    ]) {
+      const page = await browser.request(`${dashboard()}/settings?${query}`);
+      expect([query, page.status, page.headers.getSetCookie()]).toEqual([query, 200, []]);
+      expect(page.html).not.toMatch(/<img|set-cookie|class="notice"/);
+    }
+  });
+});
+
+describe('sessions', () => {
+  const batch = counts(30, 50);
+  const count = counts(60, 1000);
+  test(`all ${count} sessions of one person are ended by one click`, async () => {
+    const browser = await w.join('demo', 'everywhere@example.com', 'member');
+    const issuer = t.host.signIn?.issuer ?? '';
+    const personId = personIdOf({ issuer, subject: 'address:everywhere@example.com' });
+    const services = { sessions: sessions(), people: t.admin.people, clock: () => Date.now() };
+    const tokens: string[] = [];
+    for (let made = 0; made < count; made += batch) {
+      const begun = Array.from({ length: batch }, () =>
+        startSession({ personId, accountId: 'demo', epoch: 0 }, services),
+      );
+      tokens.push(...(await Promise.all(begun)));
+    }
+    expect(new Set(tokens).size).toBe(count);
+    const alive = async (some: readonly string[]) => {
+      const visitors = await Promise.all(some.map((token) => readSession(token, services)));
+      return visitors.filter((visitor) => visitor !== undefined).length;
+    };
+    expect(await alive([...tokens.slice(0, 20), ...tokens.slice(-20)])).toBe(40);
+    await w.send(browser, '/sign-out-everywhere', '/sign-out-everywhere');
+    let left = 0;
+    for (let start = 0; start < count; start += 100) left += await alive(tokens.slice(start, start + 100));
+    expect(left).toBe(0);
+    const again = await browser.signIn(dashboard(), { email: 'everywhere@example.com' });
+    expect(again.html).toContain('<h1>Overview</h1>');
+  });
+
+  test('sessions leave nothing in a cache: no answer may be kept, whatever it is', async () => {
+    const { owner, personId } = await furnished('kept-nowhere');
+    const made = await owner.submit(await owner.open(`${dashboard()}/settings`), '/invitations', {
+      email: 'x@example.com',
+      role: 'member',
+    });
+    const pages = [made];
+    const paths = ['', '/keys', '/settings', '/settings/log', `/settings/members/${personId}`, '/nothing'];
+    for (const path of paths) pages.push(await owner.request(dashboard() + path));
+    pages.push(await owner.post(`${dashboard()}/settings/callbacks`, await freshForm(owner)));
+    pages.push(await owner.post(`${dashboard()}/keys`, {}, { headers: { 'sec-fetch-site': 'cross-site' } }));
+    pages.push(await owner.submit(await owner.open(dashboard()), '/sign-out'));
+    for (const path of paths) pages.push(await owner.request(dashboard() + path));
+    for (const { url, status, headers } of pages) {
+      expect([url.pathname, status, headers.get('cache-control')]).toEqual([
+        url.pathname,
+        status,
+        'no-store',
+      ]);
+    }
+  });
+});
+
+test('nothing secret that was shown stands in any table', async () => {
+  await t.createAccount('shows-secrets', 0);
+  const owner = new Browser();
+  const email = 'shows-secrets@example.com';
+  await owner.signIn(dashboard(), { email }, await w.invite('shows-secrets', email, 'owner'));
+  // Of the session, and of the sign-in.
+  const shown: string[] = [...owner.cookies().values()];
+  const fields = { name: 'app', lifetime: '', permission: 'everything' };
+  const forms = [
+    ['/keys', '/keys', fields],
+    ['/settings', '/invitations', { email: 'x@example.com', role: 'member' }],
+  ] as const;
+  for (const [path, action, values] of forms) {
+    const { html } = await w.send(owner, path, action, values);
+    shown.push(/<code id="secret">(?:[^<]*=)?([^<]+)</.exec(html)?.[1] ?? '');
+  }
+  expect(shown.map((secret) => secret.length >= 43)).toEqual([true, true, true, true]);
+  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+  let rows = 0;
+  for (const { variable } of Object.values(tables)) {
+    const { Items = [] } = await client.send(new ScanCommand({ TableName: process.env[variable] }));
+    const text = JSON.stringify(Items);
+    rows += Items.length;
+    for (const secret of shown) expect([variable, text.includes(secret)]).toEqual([variable, false]);
+  }
+  client.destroy();
+  expect(rows).toBeGreaterThan(20);
+});

@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { playgroundKeysAnHour } from '../../../../shared/apps/dashboard/pages/playground.ts';
+import { photosADay } from '../../../../shared/apps/dashboard/photos.ts';
+import { hashApiKey } from '../../../../shared/identity/accounts/api-key.ts';
+import { personIdOf } from '../../../../shared/identity/people/person.ts';
+import { Browser } from '../../../support/browser.ts';
+import { useDashboard } from './dashboard-world.ts';
+import { callsOf, countMore, countPhoto, sessions } from './session-table.ts';
+
+const w = useDashboard();
+const { t, dashboard, signedIn } = w;
+
+/** What a script of the page posts. */
+async function ask(browser: Browser, path: string, body = '', headers: Record<string, string> = {}) {
+  const page = await browser.request(dashboard() + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', ...headers },
+  });
+  return {
+    ...page,
+    json: JSON.parse(page.html || '{}') as { key: string; expiresInSeconds: number; url: string },
+  };
+}
+
+const keyOf = async (browser: Browser, account = 'demo') =>
+  (await ask(browser, '/playground/key', account)).json.key;
+const send = async (browser: Browser, bytes: Buffer) =>
+  await ask(browser, '/playground/photos', bytes.toString('base64'));
+const works = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status === 200;
+
+/** A photo as a phone takes it: lying on its side, with the place in its metadata, a comment, and more after its end. */
+async function phonePhoto(): Promise<Buffer> {
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c04020' } })
+    .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><SecretPlace/></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  return Buffer.concat([photo, Buffer.from('SecretFilm')]);
+}
+
+describe('the key of the playground', () => {
+  test('works for an hour, under the name “playground”, and is in no list of keys', async () => {
+    const browser = await signedIn();
+    const before = await t.admin.keys.list('demo');
+    const { json, headers } = await ask(browser, '/playground/key', 'demo');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(json.expiresInSeconds).toBe(3600);
+    const kept = await t.admin.keys.find(hashApiKey(json.key));
+    expect((kept?.expiresAt ?? 0) - (kept?.createdAt ?? 0)).toBe(3_600_000);
+    const { body } = await t.post('/api/v1/account', {}, { key: json.key });
+    expect(body).toMatchObject({ keyName: 'playground' });
+    expect(await t.admin.keys.list('demo')).toEqual(before);
+    const list = await browser.open(`${dashboard()}/keys`);
+    expect(list.html).not.toContain(json.key.slice(0, 8));
+    expect((await browser.request(`${dashboard()}/keys/playground`)).status).toBe(404);
+  });
+
+  test('a session has one key of the playground: the next one ends it, also when many are asked for at once', async () => {
+    const browser = await signedIn();
+    const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(browser)));
+    const alive = await Promise.all(keys.map(works));
+    expect(alive.filter(Boolean)).toHaveLength(1);
+    const other = await keyOf(await signedIn());
+    expect(await works(keys[alive.indexOf(true)] ?? '')).toBe(true);
+    expect(await works(other)).toBe(true);
+  });
+
+  test('the key of the playground is given out 60 times an hour to a person, in all their sessions together', async () => {
+    const email = 'asks-often@example.com';
+    const [first, second] = [await w.join('demo', email, 'member'), new Browser()];
+    await second.signIn(dashboard(), { email });
+    const personId = personIdOf({ issuer: t.host.signIn?.issuer ?? '', subject: `address:${email}` });
+    const window = Math.floor(Date.now() / 3_600_000);
+    // The window after it as well, should it begin meanwhile.
+    for (const one of [window, window + 1]) {
+      await sessions().countAttempt(`playground-key#${personId}`, one, Date.now() + 1000);
+    }
+    await countMore(personId, 'used', playgroundKeysAnHour - 2);
+    const sixtieth = await keyOf(first);
+    expect(await works(sixtieth)).toBe(true);
+    for (const browser of [first, second]) {
+      const { status, html } = await ask(browser, '/playground/key', 'demo');
+      expect([status, html]).toEqual([429, expect.stringContaining('Please wait an hour')]);
+    }
+    expect(await works(sixtieth)).toBe(true);
+    expect(await works(await keyOf(await signedIn()))).toBe(true);
+  });
+
+  test('the key of the playground ends at sign-out, and when somebody signs in anew', async () => {
+    const browser = await signedIn();
+    const key = await keyOf(browser);
+    await browser.submit(await browser.open(dashboard()), '/sign-out');
+    expect(await works(key)).toBe(false);
+    const again = await signedIn();
+    const first = await keyOf(again);
+    const picker = await again.follow(await again.post(`${dashboard()}/sign-in`, {}));
+    await again.follow(await again.post(picker.url, { subject: 'demo-owner' }, {}));
+    expect(await works(first)).toBe(false);
+  });
+
+  test('the key of the playground ends in all sessions of a person who signs out everywhere, and of nobody else', async () => {
+    const [here, there, colleague] = [
+      await signedIn('demo-member'),
+      await signedIn('demo-member'),
+      await signedIn(),
+    ];
+    const keys = [await keyOf(here), await keyOf(there), await keyOf(colleague)];
+    await w.send(here, '/sign-out-everywhere', '/sign-out-everywhere');
+    expect(await Promise.all(keys.map(works))).toEqual([false, false, true]);
+  });
+
+  test('the key of the playground ends with the membership of whoever is removed', async () => {
+    const [owner, member] = [await signedIn(), await signedIn('demo-member')];
+    const key = await keyOf(member);
+    const members = await t.admin.people.membersOf('demo');
+    const { personId } = members.find(({ role }) => role === 'member') ?? { personId: '' };
+    const path = `/settings/members/${personId}/remove`;
+    await w.send(owner, path, path);
+    expect(await works(key)).toBe(false);
+  });
+
+  test('the key of the playground is made by a post of our own page alone', async () => {
+    const browser = await signedIn();
+    for (const headers of [{ 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const refused = await browser.post(`${dashboard()}/playground/key`, {}, { headers });
+      expect([refused.status, refused.html.includes('rls_')]).toEqual([403, false]);
+    }
+    expect((await browser.request(`${dashboard()}/playground/key`)).status).toBe(404);
+    const { status, html } = await ask(new Browser(), '/playground/key', 'demo');
+    expect([status, html]).toEqual([401, '{"error":"Your session is over. Please sign in again."}']);
+  });
+
+  test('the key of the playground is not made for another account than the page shows', async () => {
+    const { status, html } = await ask(await signedIn(), '/playground/key', 'another');
+    expect([status, html.includes('rls_'), html.includes('reload')]).toEqual([400, false, true]);
+  });
+
+  test('the key of the playground stands in no page', async () => {
+    const browser = await signedIn();
+    const key = await keyOf(browser);
+    for (const path of ['', '/keys', '/playground']) {
+      expect((await browser.open(dashboard() + path)).html).not.toContain(key);
+    }
+  });
+});
+
+describe('a photo', () => {
+  test('a photo is kept under a name that nobody can guess, upright, with nothing but its pixels', async () => {
+    const browser = await signedIn();
+    const bytes = await phonePhoto();
+    expect(bytes.toString('latin1')).toMatch(/SecretCamera[\s\S]*SecretPlace[\s\S]*SecretFilm/);
+    const [one, two] = [await send(browser, bytes), await send(browser, bytes)];
+    expect(one.json.url).toMatch(/\/uploads\/[0-9a-z]{8}-[\w-]{22}\.jpg$/);
+    expect(two.json.url).not.toBe(one.json.url);
+    const kept = await fetch(one.json.url);
+    expect(kept.headers.get('x-robots-tag')).toBe('noindex');
+    const stored = Buffer.from(await kept.arrayBuffer());
+    expect(stored.toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
+    const { width, height, format, exif, xmp } = await sharp(stored).metadata();
+    expect([width, height, format, exif, xmp]).toEqual([40, 60, 'jpeg', undefined, undefined]);
+  });
+
+  test('a photo of a customer is what the API makes a listing and a price of', async () => {
+    const browser = await signedIn();
+    const { json } = await send(
+      browser,
+      await sharp({ create: { width: 300, height: 200, channels: 3, background: '#204080' } })
+        .png()
+        .toBuffer(),
+    );
+    const key = await keyOf(browser);
+    const listing = await t.post('/api/v1/generate-basic-listing', { image_urls: [json.url] }, { key });
+    const price = await t.post('/api/v1/predict-price', { image_url: json.url }, { key });
+    expect([listing.status, price.status]).toEqual([200, 200]);
+    expect(listing.headers.get('x-credits-charged')).toBe('10');
+  });
+
+  test.each([
+    ['an empty file', Buffer.from(''), 400, 'it is empty'],
+    [
+      'a drawing with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      400,
+      'SVG',
+    ],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 400, 'it is a web page'],
+    ['a program', readFileSync(process.execPath).subarray(0, 5000), 400, 'not a picture'],
+    ['a file above 4.4 MB', Buffer.alloc(4_400_001), 413, '4.4 MB'],
+  ])('a photo is not stored if it is %s', async (_what, bytes, status, words) => {
+    const answer = await send(await signedIn(), bytes);
+    expect([answer.status, answer.html.includes(words)]).toEqual([status, true]);
+  });
+
+  test('a photo is not stored if it does not arrive as base64, or from another page', async () => {
+    const browser = await signedIn();
+    expect((await ask(browser, '/playground/photos', '%%%')).status).toBe(400);
+    const foreign = { 'sec-fetch-site': 'same-site' };
+    const photo = (await phonePhoto()).toString('base64');
+    expect(
+      (
+        await browser.request(`${dashboard()}/playground/photos`, {
+          method: 'POST',
+          body: photo,
+          headers: foreign,
+        })
+      ).status,
+    ).toBe(403);
+    expect((await ask(new Browser(), '/playground/photos', photo)).status).toBe(401);
+  });
+
+  test('a photo counts for its account and day', async () => {
+    await t.createAccount('takes-photos', 0);
+    const browser = await w.join('takes-photos', 'p@example.com', 'owner');
+    await countPhoto('takes-photos');
+    await countMore('takes-photos', 'stored', photosADay - 2);
+    const photo = await phonePhoto();
+    const answers = [await send(browser, photo), await send(browser, photo)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+    expect((await send(await signedIn(), photo)).status).toBe(200);
+  });
+});
+
+test('calls of the playground are rows under its name, and the page itself adds none', async () => {
+  const key = await t.createAccount('plays', 20);
+  expect(await works(key)).toBe(true);
+  const browser = await w.join('plays', 'plays@example.com', 'member');
+  const page = await browser.open(`${dashboard()}/playground`);
+  expect(page.html).toContain('<h1>Playground</h1>');
+  expect(page.html).toContain('<span>20</span> credits');
+  await t.post('/api/v1/account', {}, { key: await keyOf(browser, 'plays') });
+  expect(await callsOf('plays')).toMatchObject([
+    { keyId: 'playground', operation: 'account' },
+    { operation: 'account' },
+  ]);
+});

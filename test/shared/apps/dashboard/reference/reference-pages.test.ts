@@ -1,0 +1,305 @@
+import { globSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { schemasOf } from '../../../../../lib/reference/operations/operation-page.ts';
+import { readSources } from '../../../../../lib/reference/sources.ts';
+import { referenceIn } from '../../../../../shared/apps/reference/made-reference.ts';
+import type { ReferencePage } from '../../../../../shared/apps/reference/reference.ts';
+import { endpoints } from '../../../../../shared/contract/endpoints.ts';
+import { checkCodes } from '../../../../../shared/contract/market/check-codes.ts';
+import { serveDashboard } from '../../../../../shared/entry/wiring/serve-dashboard.ts';
+import { errorCatalogue } from '../../../../../shared/platform/errors/error-catalogue.ts';
+import { unescaped } from '../../../../support/browser.ts';
+import { useHost } from '../../../../support/host.ts';
+import { contextWith } from '../../../entry/http/proxy-event.ts';
+import { namesIn } from './field-names.ts';
+
+const t = useHost();
+let pages: readonly ReferencePage[] = [];
+const html = new Map<string, string>();
+const addressOf = ({ path }: Pick<ReferencePage, 'path'>): string => `/docs${path === '' ? '' : `/${path}`}`;
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(t.host.url + path, { headers, redirect: 'manual' });
+
+beforeAll(async () => {
+  pages = referenceIn(process.env.REFERENCE_PAGES ?? '').pages;
+  for (const page of pages) html.set(page.path, await (await get(addressOf(page))).text());
+});
+
+const anchorsIn = (text: string): string[] =>
+  [...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => unescaped(id));
+
+describe('the reference needs no key and no session', () => {
+  test.each([
+    '/docs',
+    '/docs/errors',
+    '/docs/errors.md',
+    '/docs/index.md',
+    '/docs/search.json',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/openapi.json',
+  ])('%s may be kept for five minutes and is not sent twice', async (path) => {
+    const first = await get(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    const again = await get(path, { 'if-none-match': `"other", W/${etag}` });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const changed = await get(path, { 'if-none-match': '"other"' });
+    expect(changed.status).toBe(200);
+  });
+
+  test('each page is to be found by search engines and by agents', async () => {
+    const llms = await (await get('/llms.txt')).text();
+    expect(llms).toMatch(/^# Resale Listing API\n\n> \S/);
+    for (const page of pages) {
+      const text = html.get(page.path) ?? '';
+      expect([page.path, text.includes('noindex')]).toEqual([page.path, false]);
+      expect(text).toMatch(/<meta name="description" content="[^"]{30,}">/);
+      const [, markdown = ''] =
+        /<link rel="alternate" type="text\/markdown" href="([^"]+)">/.exec(text) ?? [];
+      expect(llms).toContain(`](${t.host.url}${markdown})`);
+      const answer = await get(markdown);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        200,
+        'text/markdown; charset=utf-8',
+      ]);
+      expect(await answer.text()).toMatch(/^# \S/);
+    }
+  });
+
+  test('llms.txt names the sections of guides, so that what has no page of its own is found', async () => {
+    const llms = await (await get('/llms.txt')).text();
+    for (const [page, section] of [
+      ['going-live', 'Rotating a key'],
+      ['credits', 'How to top up'],
+      ['retries-and-limits', 'Webhooks'],
+    ]) {
+      const line = llms.split('\n').find((one) => one.includes(`/docs/${page}.md)`)) ?? '';
+      expect([page, line.includes(section ?? '')]).toEqual([page, true]);
+    }
+    // Every operation has the same sections.
+    expect(llms).not.toMatch(/\/operations\/.*Sections:/);
+  });
+
+  test('one text has all pages, each with its address, and llms.txt leads to it', async () => {
+    expect(await (await get('/llms.txt')).text()).toContain(`${t.host.url}/llms-full.txt`);
+    const full = await (await get('/llms-full.txt')).text();
+    for (const page of pages) {
+      const path = `/docs/${page.path === '' ? 'index' : page.path}.md`;
+      const [title = '', ...rest] = (await (await get(path)).text()).split('\n');
+      expect(full).toContain(`${title}\n\nSource: ${t.host.url}${path}\n${rest.join('\n')}`);
+    }
+    expect(full).not.toMatch(/\{\{\w+\}\}/);
+  });
+
+  test('no place is left unfilled, neither in pages nor in Markdown', async () => {
+    for (const page of pages) {
+      const markdown = await (await get(`/docs/${page.path === '' ? 'index' : page.path}.md`)).text();
+      expect(`${html.get(page.path)}${markdown}`).not.toMatch(/\{\{\w+\}\}/);
+    }
+  });
+
+  test('the document is served as it is, minified, and names the address that it was asked under', async () => {
+    const served = await (await get('/openapi.json')).text();
+    const servers = [{ url: t.host.url }];
+    expect(served).toBe(JSON.stringify({ ...readSources().document, servers }));
+  });
+
+  test.each(['/docs/nothing', '/docs/errors/more', '/docs/nothing.md', '/docs/..%2fpages.json'])(
+    '%s is not found, and the page says where to go on',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+      expect(await answer.text()).toContain('href="/docs">introduction</a>');
+    },
+  );
+});
+
+describe('nothing is read for who comes without a session', () => {
+  const handler = serveDashboard(() => {
+    throw new Error('no table is there');
+  });
+  const visit = async (path: string, cookie?: string, domainName = 'api.example') => {
+    const headers = cookie === undefined ? {} : { cookie };
+    const event = { path, httpMethod: 'GET', headers, multiValueHeaders: null, body: null };
+    const requestContext = {
+      requestId: 'r',
+      domainName,
+      path: `/dev${path}`,
+      identity: { sourceIp: '127.0.0.1' },
+    };
+    return await handler(
+      { ...event, requestContext } as unknown as APIGatewayProxyEvent,
+      contextWith(20_000),
+    );
+  };
+
+  test('pages come without what keeps accounts', async () => {
+    for (const path of ['/docs', '/docs/operations/predict-price', '/docs/search', '/llms.txt'])
+      expect([path, (await visit(path)).statusCode]).toEqual([path, 200]);
+  });
+
+  test('a session that cannot be read shows the public page, which nobody may keep', async () => {
+    const { statusCode, headers, body } = await visit('/docs', '__Host-session=broken');
+    expect([statusCode, headers?.['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(body).toContain(t.host.demoKey.shown);
+    expect(body).not.toContain('Back to the dashboard');
+  });
+
+  test('addresses have the host and the prefix that the page was asked under', async () => {
+    const { body } = await visit('/docs/operations/predict-price');
+    expect(body).toContain('curl https://api.example/dev/api/v1/predict-price');
+    expect(body).toContain('href="/dev/docs/errors#BAD_REQUEST"');
+    expect((await visit('/docs/errors.md')).body).toContain('](https://api.example/dev/docs/client.md)');
+    expect((await visit('/llms.txt')).body).toContain('https://api.example/dev/openapi.json');
+    expect(JSON.parse((await visit('/openapi.json')).body).servers).toEqual([
+      { url: 'https://api.example/dev' },
+    ]);
+  });
+
+  test('an invalid host stays text', async () => {
+    const host = '"><script>alert(1)</script>';
+    expect((await visit('/docs', undefined, host)).body).not.toContain('<script>alert');
+    const document = JSON.parse((await visit('/openapi.json', undefined, host)).body);
+    expect(document.servers).toHaveLength(1);
+  });
+});
+
+describe('pages say what the contract says', () => {
+  test('the introduction lists operations by their paths', () => {
+    for (const { path } of endpoints) expect(html.get('')).toContain(`<code>${path}</code></a>`);
+  });
+
+  test('the page of errors has the code of every finding about a listing, each of which a check makes', () => {
+    const checks = globSync('shared/operations/market/checks/*.ts').map((file) => readFileSync(file, 'utf8'));
+    const made = checks.join('').match(/'[A-Z]+(?:_[A-Z]+)+'|'UNAVAILABLE'/g) ?? [];
+    const notCodes = ["'SELECTION_ONLY'"];
+    const wanted = new Set(made.filter((code) => !notCodes.includes(code)));
+    expect(new Set(Object.keys(checkCodes).map((code) => `'${code}'`))).toEqual(wanted);
+    for (const code of Object.keys(checkCodes)) expect(html.get('errors')).toContain(`<code>${code}</code>`);
+  });
+
+  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'the page of %s has its path, its price, and every field',
+    async (name, endpoint) => {
+      const text = html.get(`operations/${name}`) ?? '';
+      expect(text).toContain(`<b>POST</b> ${endpoint.path}</code>`);
+      expect(text).toContain(
+        endpoint.credits === 0 ? '<p>Free' : `<strong>${endpoint.credits} credits</strong>`,
+      );
+      expect(text.includes('honours')).toBe(endpoint.idempotent);
+      const sources = readSources();
+      const { request, answer } = schemasOf(endpoint, sources);
+      const components = sources.document.components?.schemas ?? {};
+      const wanted = new Set([...namesIn(request, components), ...namesIn(answer, components)]);
+      const fields = [...text.matchAll(/<li id="[^"]+"><a href="#[^"]+"><code>([^<]+)<\/code>/g)];
+      const listed = new Set(fields.map(([, field = '']) => unescaped(field)));
+      listed.delete('<name>');
+      expect(listed).toEqual(wanted);
+      const required = (
+        endpoint.request.toJSONSchema({ io: 'input', unrepresentable: 'any' }).required ?? []
+      ).toSorted();
+      const marked = [
+        ...text.matchAll(
+          /<li id="request\.([\w-]+)"><a[^>]*><code>[^<]*<\/code><\/a> <em>[^<]*(?:<[^/][^<]*<\/[^<]*)*<\/em> <strong>required/g,
+        ),
+      ];
+      expect(marked.map(([, field]) => field).toSorted()).toEqual(required);
+    },
+  );
+
+  test('every code has an anchor that is exactly the code', () => {
+    const anchors = anchorsIn(html.get('errors') ?? '');
+    expect(Object.keys(errorCatalogue).filter((code) => !anchors.includes(code))).toEqual([]);
+  });
+
+  test('every failure of an operation leads to its entry', async () => {
+    const answer = await t.post('/api/v1/update-listing', {});
+    const address = new URL(answer.headers.get('x-error-docs') ?? '');
+    const page = await (await fetch(address)).text();
+    expect(anchorsIn(page)).toContain(address.hash.slice(1));
+  });
+});
+
+test('every link leads somewhere, and every anchor of a link is there', async () => {
+  const statuses = new Map<string, number>();
+  const dead: string[] = [];
+  for (const [path, text] of html) {
+    const own = addressOf({ path });
+    expect(new Set(anchorsIn(text)).size).toBe(anchorsIn(text).length);
+    for (const [, href = ''] of text.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      const url = new URL(unescaped(href), t.host.url + own);
+      if (url.origin !== t.host.url) continue;
+      if (!statuses.has(url.pathname)) statuses.set(url.pathname, (await get(url.pathname)).status);
+      const status = statuses.get(url.pathname) ?? 0;
+      const page = pages.find((one) => addressOf(one) === url.pathname);
+      const target = page === undefined ? '' : (html.get(page.path) ?? '');
+      const isThere = url.hash === '' || anchorsIn(target).includes(decodeURIComponent(url.hash.slice(1)));
+      if (![200, 303].includes(status) || !isThere) dead.push(`${own}: ${href}`);
+    }
+  }
+  expect(dead).toEqual([]);
+  expect(statuses.size).toBeGreaterThan(pages.length);
+});
+
+describe('the search', () => {
+  const results = async (query: string) => {
+    const text = await (await get(`/docs/search?q=${encodeURIComponent(query)}`)).text();
+    return {
+      text,
+      links: [...text.matchAll(/<li><a href="([^"]+)"><strong>/g)].map(([, href = '']) => unescaped(href)),
+    };
+  };
+
+  test.each([
+    ['price_lower', '/docs/operations/predict-price#answer.price_lower'],
+    ['OUT_OF_CREDITS', '/docs/errors#OUT_OF_CREDITS'],
+    ['idempotency', '/docs/credits#idempotency-key'],
+    ['appraise-product', '/docs/operations/appraise-product'],
+    ['callbak', '/docs/sellers-sign-in#1-list-your-callback'],
+    ['webhook', '/docs/retries-and-limits#webhooks'],
+    ['upload photo', '/docs/operations/market-upload-picture'],
+    ['how to top up', '/docs/credits#how-to-top-up'],
+    ['rotating a key', '/docs/going-live#rotating-a-key'],
+  ])('finds %s without a script', async (query, wanted) => {
+    const { links } = await results(query);
+    expect(links[0]).toBe(wanted);
+  });
+
+  test('keeps what was typed as text, and says if there is nothing', async () => {
+    const { text, links } = await results('"><zzzz>qqqq');
+    expect(text).not.toContain('<zzzz');
+    expect(links).toEqual([]);
+    expect(text).toContain('0 found');
+  });
+
+  test('the index of the search takes at most 60 kB on the way', async () => {
+    expect(gzipSync(await (await get('/docs/search.json')).bytes()).length).toBeLessThanOrEqual(60_000);
+  });
+});
+
+test('no page weighs more than 60 kB with style and script', async () => {
+  const sizes = new Map<string, number>();
+  const sizeOf = async (path: string): Promise<number> => {
+    const known = sizes.get(path);
+    if (known !== undefined) return known;
+    const text = await (await get(path)).text();
+    let size = Buffer.byteLength(text);
+    for (const [, part = ''] of text.matchAll(/from"\.\/(part-\w+\.js)"/g))
+      size += await sizeOf(`/dashboard/assets/${part}`);
+    sizes.set(path, size);
+    return size;
+  };
+  for (const [path, text] of html) {
+    let bytes = Buffer.byteLength(text);
+    const assets = [...text.matchAll(/(?:href|src)="(\/[^"]*\/assets\/[^"]+)"/g)].map(
+      ([, asset = '']) => asset,
+    );
+    expect(assets.length).toBe(2);
+    for (const asset of assets) bytes += await sizeOf(asset);
+    expect([path, bytes <= 60_000, bytes]).toEqual([path, true, bytes]);
+  }
+});

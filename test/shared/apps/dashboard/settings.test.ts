@@ -1,0 +1,221 @@
+import { describe, expect, test } from '@jest/globals';
+import { Browser, unescaped } from '../../../support/browser.ts';
+import { useDashboard } from './dashboard-world.ts';
+
+const w = useDashboard();
+const { t, dashboard } = w;
+
+const lastEvents = async (account: string, most: number) =>
+  (await t.admin.audit.read(account, most)).map(({ who, what, about }) => [who, what, about]);
+
+describe('callbacks', () => {
+  test('callbacks are added and removed one by one, and both are in the audit log', async () => {
+    const browser = await w.ownerOf('calls-back');
+    const callbacks = ['https://app.example/cb?x=1', 'myapp://cb'];
+    for (const callback of callbacks) {
+      const page = await w.send(browser, '/settings', '/callbacks', { callback: ` ${callback} ` });
+      expect(unescaped(page.html)).toContain(`>${callback}</code>`);
+    }
+    expect((await t.admin.settings.read('calls-back'))?.callbacks).toEqual(callbacks);
+    await w.send(browser, '/settings', '/callbacks', { callback: 'myapp://cb' });
+    await w.send(browser, `/settings/callbacks/remove?callback=${callbacks[0]}`, '/callbacks/remove');
+    expect((await t.admin.settings.read('calls-back'))?.callbacks).toEqual(['myapp://cb']);
+    const who = 'calls-back@example.com';
+    expect(await lastEvents('calls-back', 3)).toEqual([
+      [who, 'callback removed', callbacks[0]],
+      [who, 'callback added', callbacks[1]],
+      [who, 'callback added', callbacks[0]],
+    ]);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'not a uri',
+    'https://app.example/cb#x',
+    '',
+    `https://a.example/${'x'.repeat(2000)}`,
+  ])('the callback %j is refused where it was typed, as the admin command refuses it', async (callback) => {
+    const browser = await w.join('demo', 'refused@example.com', 'owner');
+    const page = await w.send(browser, '/settings', '/callbacks', { callback });
+    expect(page.status).toBe(400);
+    expect(page.html).toMatch(/id="fault-callbacks" role="alert">/);
+    expect(unescaped(page.html)).toContain(`value="${callback}" aria-invalid="true"`);
+    expect((await t.admin.settings.read('demo'))?.callbacks).toEqual([]);
+  });
+
+  test('changes to the callbacks by two owners at the same moment both count', async () => {
+    const [one, other] = [
+      await w.ownerOf('two-owners'),
+      await w.join('two-owners', 'b@example.com', 'owner'),
+    ];
+    await Promise.all(
+      [one, other].map((browser, index) =>
+        w.send(browser, '/settings', '/callbacks', { callback: `app${index}://cb` }),
+      ),
+    );
+    expect((await t.admin.settings.read('two-owners'))?.callbacks.toSorted()).toEqual([
+      'app0://cb',
+      'app1://cb',
+    ]);
+  });
+});
+
+describe('the notice of a low balance', () => {
+  test('stands on every page, for everybody in the account, while the balance is below the threshold', async () => {
+    const owner = await w.ownerOf('runs-low', 40);
+    const member = await w.join('runs-low', 'runs-low-member@example.com', 'member');
+    const isWarned = async (browser: Browser, path: string) =>
+      (await browser.open(dashboard() + path)).html.includes('<strong>40 credits left</strong>');
+    await w.send(owner, '/settings', '/low-balance', { credits: '40' });
+    expect(await isWarned(owner, '')).toBe(false);
+    await w.send(owner, '/settings', '/low-balance', { credits: '1,000' });
+    for (const path of ['', '/keys', '/settings']) {
+      expect([path, await isWarned(owner, path), await isWarned(member, path)]).toEqual([path, true, true]);
+    }
+    await t.admin.money.grant('runs-low', 'more', 960);
+    expect((await owner.open(dashboard())).html).not.toContain('credits left');
+    await w.send(owner, '/settings', '/low-balance', { credits: '' });
+    expect((await t.admin.settings.read('runs-low'))?.lowBalance).toBeUndefined();
+    expect(await lastEvents('runs-low', 1)).toMatchObject([
+      [expect.anything(), 'low-balance notice changed', 'none'],
+    ]);
+  });
+
+  test.each(['0', '-5', '1.5', 'ten', '1e3', '1,00', '99999999999'])(
+    'the notice of a low balance is not set to %j',
+    async (credits) => {
+      const browser = await w.join('demo', 'sets-low@example.com', 'owner');
+      const page = await w.send(browser, '/settings', '/low-balance', { credits });
+      expect([page.status, page.html.includes(`value="${credits}" aria-invalid="true"`)]).toEqual([
+        400,
+        true,
+      ]);
+      expect((await t.admin.settings.read('demo'))?.lowBalance).toBeUndefined();
+    },
+  );
+});
+
+describe('members', () => {
+  const linkIn = (html: string) => unescaped(/<code id="secret">([^<]+)<\/code>/.exec(html)?.[1] ?? '');
+
+  test('members come by a link that is shown once and works once', async () => {
+    const owner = await w.ownerOf('invites');
+    const fields = { email: 'Joins@Example.com', role: 'member' };
+    const shown = await w.send(owner, '/settings', '/invitations', fields);
+    const link = linkIn(shown.html);
+    expect(link).toMatch(new RegExp(`^${dashboard()}/invitation\\?code=[\\w-]{43}$`));
+    const code = link.split('code=')[1] ?? '';
+    const after = await owner.open(`${dashboard()}/settings`);
+    expect([after.html.includes(code), after.html.includes('joins@example.com')]).toEqual([false, true]);
+
+    const joined = new Browser();
+    const inside = await joined.signIn(dashboard(), { email: 'joins@example.com' }, link);
+    expect(inside.html).toContain('Member');
+    expect((await new Browser().open(link)).status).toBe(400);
+    const list = await owner.open(`${dashboard()}/settings`);
+    expect(list.html).not.toContain('Open invitations');
+    expect(await lastEvents('invites', 2)).toEqual([
+      ['joins@example.com', 'member joined', 'joins@example.com (member)'],
+      ['invites@example.com', 'invitation made', 'joins@example.com (member)'],
+    ]);
+  });
+
+  test('members are not invited without an address, nor as anything but owner or member', async () => {
+    const owner = await w.ownerOf('invites-nobody');
+    for (const fields of [
+      { email: 'nobody', role: 'member' },
+      { email: 'a@b.example', role: 'admin' },
+      { email: 'a@b.example\r\nset-cookie: x=1', role: 'member' },
+    ]) {
+      const page = await w.send(owner, '/settings', '/invitations', fields);
+      expect([fields, page.status]).toEqual([fields, 400]);
+    }
+    expect(await t.admin.people.invitationsOf('invites-nobody')).toHaveLength(1);
+  });
+
+  test('people whose invitation is revoked first stay outside', async () => {
+    const owner = await w.ownerOf('revokes');
+    const fields = { email: 'outside@example.com', role: 'owner' };
+    const link = linkIn((await w.send(owner, '/settings', '/invitations', fields)).html);
+    const made = await t.admin.people.invitationsOf('revokes');
+    const id = made.find(({ email }) => email === fields.email)?.id;
+    const revoked = await w.send(owner, `/settings/invitations/${id}/revoke`, '/revoke');
+    expect(revoked.html).toContain('The invitation is revoked');
+    expect((await new Browser().open(link)).status).toBe(400);
+    expect((await lastEvents('revokes', 1))[0]).toEqual([
+      'revokes@example.com',
+      'invitation revoked',
+      'outside@example.com',
+    ]);
+  });
+
+  test('members become owners and members again; the last owner stays one, and stays', async () => {
+    const owner = await w.ownerOf('changes-roles');
+    const other = await w.join('changes-roles', 'rises@example.com', 'member');
+    const idOf = async (email: string) =>
+      (await t.admin.people.membersOf('changes-roles')).find((one) => one.email === email)?.personId;
+    const [own, risen] = [await idOf('changes-roles@example.com'), await idOf('rises@example.com')];
+    for (const [path, action] of [
+      ['/role?role=member', '/role'],
+      ['/remove', '/remove'],
+    ] as const) {
+      const refused = await w.send(owner, `/settings/members/${own}${path}`, action);
+      expect([refused.status, refused.html.includes('This is the last owner')]).toEqual([400, true]);
+    }
+    await w.send(owner, `/settings/members/${risen}/role?role=owner`, '/role');
+    const demoted = await w.send(other, `/settings/members/${own}/role?role=member`, '/role');
+    expect(demoted.html).toContain('<dd>Member</dd>');
+    expect((await owner.open(`${dashboard()}/settings/members/${own}`)).status).toBe(403);
+    expect(await lastEvents('changes-roles', 2)).toEqual([
+      ['rises@example.com', 'role changed', 'changes-roles@example.com is member now'],
+      ['changes-roles@example.com', 'role changed', 'rises@example.com is owner now'],
+    ]);
+  });
+
+  test('members who are removed leave their keys, which go on working and are marked', async () => {
+    const owner = await w.ownerOf('lets-go');
+    const member = await w.join('lets-go', 'leaves@example.com', 'member');
+    const fields = { name: 'left behind', lifetime: '', permission: 'everything' };
+    const made = await w.send(member, '/keys', '/keys', fields);
+    const secret = /<code id="secret">(rls_[^<]+)</.exec(made.html)?.[1] ?? '';
+    expect((await owner.open(`${dashboard()}/keys`)).html).not.toContain('Former member');
+    const id = (await t.admin.people.membersOf('lets-go')).find((one) => one.role === 'member')?.personId;
+    const page = await owner.open(`${dashboard()}/settings/members/${id}`);
+    expect(page.html).toContain('The working key that they made goes on working');
+    const stale = await member.open(`${dashboard()}/keys`);
+    const after = await w.send(owner, `/settings/members/${id}/remove`, '/remove');
+    expect(after.html).toContain('They are no longer a member');
+    const sent = await member.follow(await member.submit(stale, '/keys', { ...fields, name: 'too late' }));
+    expect(sent.html).toContain('<h1>Sign in</h1>');
+    expect((await t.post('/api/v1/account', {}, { key: secret })).status).toBe(200);
+    const marked = (await owner.open(`${dashboard()}/keys`)).html.match(/Former member’s/g);
+    expect(marked).toHaveLength(1);
+    expect((await t.admin.keys.list('lets-go')).map(({ keyName }) => keyName)).not.toContain('too late');
+  });
+});
+
+test('the audit log is paged, the newest first, without gap or repetition', async () => {
+  const owner = await w.ownerOf('much-happened');
+  for (let index = 0; index < 120; index += 1) {
+    await t.admin.audit.write({
+      accountId: 'much-happened',
+      at: Date.UTC(2027, 0, 1) + Math.floor(index / 3),
+      who: 'ana@example.com',
+      what: 'key created',
+      about: `key ${index};`,
+      from: '203.0.113.0/24',
+    });
+  }
+  const seen: string[] = [];
+  let next: string | undefined = '/dashboard/settings/log';
+  let pages = 0;
+  while (next !== undefined && pages < 9) {
+    const page = await owner.open(t.host.url + next);
+    seen.push(...(page.html.match(/key \d+;/g) ?? []));
+    next = unescaped(/href="([^"]+)">Older</.exec(page.html)?.[1] ?? '') || undefined;
+    pages += 1;
+  }
+  expect([pages, seen.length, new Set(seen).size]).toEqual([3, 120, 120]);
+  expect(seen.slice(0, 3).toSorted()).toEqual(['key 117;', 'key 118;', 'key 119;']);
+  expect((await owner.open(`${dashboard()}/settings/log?before=2026`)).status).toBe(404);
+});

@@ -1,0 +1,311 @@
+import { describe, expect, test } from '@jest/globals';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { Browser, type BrowserPage, formOf, unescaped } from '../../../support/browser.ts';
+import { useHost } from '../../../support/host.ts';
+import { useChangedDashboard } from './changed-dashboard.ts';
+
+const t = useHost();
+const dashboard = () => `${t.host.url}/dashboard`;
+const owner = { subject: 'demo-owner' };
+const sessionCookie = '__Host-session';
+const sessionOf = (browser: Browser) => browser.cookies().get(sessionCookie);
+
+/** As far as the provider's redirect back to us, which is not followed. */
+async function untilReturn(browser: Browser, person: Record<string, string> = owner): Promise<URL> {
+  const start = await browser.open(`${dashboard()}/sign-in`);
+  const picker = await browser.follow(await browser.submit(start, '/sign-in'));
+  const picked = await browser.post(picker.url, person, {});
+  const resumed = await browser.request(new URL(picked.headers.get('location') ?? '', picked.url));
+  const returned = new URL(resumed.headers.get('location') ?? '');
+  expect(returned.pathname).toBe('/dashboard/sign-in/return');
+  return returned;
+}
+
+function expectRefused(page: BrowserPage, browser: Browser, status = 400): void {
+  expect([page.status, sessionOf(browser)]).toEqual([status, undefined]);
+  expect(page.html).toMatch(/<h1>.*<\/h1>/);
+  expect(page.html).not.toMatch(/state|nonce|OAUTH|token|Error/);
+}
+
+async function inviteLink(account: string, email: string, role = 'member'): Promise<string> {
+  const printed = await commands.invite?.run(t.admin, [account, email, role]);
+  const code = printed?.split('code=')[1];
+  return `${dashboard()}/invitation?code=${code}`;
+}
+
+describe('whoever signs in', () => {
+  test('comes back to the page that they wanted, with its query', async () => {
+    const browser = new Browser();
+    const wanted = await browser.open(`${dashboard()}/keys?keys=25&more=a%20b%26c`);
+    expect(wanted.html).toContain('<h1>Sign in</h1>');
+    const picker = await browser.follow(await browser.submit(wanted, '/sign-in'));
+    expect(picker.url.hostname).toBe('localhost');
+    const signedIn = await browser.follow(await browser.post(picker.url, owner, {}));
+    expect([signedIn.status, signedIn.url.pathname]).toEqual([200, '/dashboard/keys']);
+    expect([...signedIn.url.searchParams]).toEqual([
+      ['keys', '25'],
+      ['more', 'a b&c'],
+    ]);
+    expect(signedIn.html).toContain('olive@demo.example');
+  });
+
+  test('gets a cookie that no script reads, no other site sends and no neighbour sets', async () => {
+    const browser = new Browser();
+    const returned = await browser.request(await untilReturn(browser));
+    // Not a redirect: it would be part of a chain that began elsewhere, on which a Strict cookie does not come along.
+    expect(returned.status).toBe(200);
+    expect(returned.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(
+        /^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=604800$/,
+      ),
+    );
+    expect(returned.html).toContain('<meta http-equiv="refresh" content="0;url=/dashboard">');
+  });
+
+  test('leaves for the provider with a page, with PKCE, nonce and state', async () => {
+    const browser = new Browser();
+    const start = await browser.open(`${dashboard()}/sign-in`);
+    const page = await browser.submit(start, '/sign-in');
+    expect(page.status).toBe(200);
+    const location = new URL(/url=([^"]+)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '');
+    const query = Object.fromEntries(location.searchParams);
+    expect(query).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]).toMatch(/^[\w-]{43}$/);
+    expect(page.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sign-in=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax/),
+    ]);
+  });
+
+  test('never keeps a session that the browser had before', async () => {
+    const browser = new Browser();
+    const planted = 'A'.repeat(43);
+    browser.cookies().set(sessionCookie, planted);
+    await browser.signIn(dashboard(), owner);
+    const first = sessionOf(browser);
+    expect(first).not.toBe(planted);
+    await browser.open(await untilReturnSignedIn(browser));
+    expect(sessionOf(browser)).not.toBe(first);
+    const thief = new Browser();
+    thief.cookies().set(sessionCookie, first ?? '');
+    expect((await thief.open(dashboard())).html).toContain('<h1>Sign in</h1>');
+  });
+
+  test('whoever signs in and belongs to no account sees a page that says so', async () => {
+    const browser = new Browser();
+    const page = await browser.signIn(dashboard(), { subject: 'demo-stranger' });
+    expectRefused(page, browser, 403);
+    expect(page.html).toContain('No account yet');
+    expect(page.html).toContain('stella@demo.example');
+  });
+});
+
+test('two tabs may sign in at a time, whichever comes back first', async () => {
+  const browser = new Browser();
+  const first = await untilReturnSignedIn(browser);
+  // In a session of its own at the provider, which takes back the codes of one that somebody signs in to anew.
+  browser.cookies('localhost').clear();
+  const second = await untilReturnSignedIn(browser);
+  for (const back of [second, first]) expect((await browser.open(back)).html).toContain('<h1>Overview</h1>');
+});
+
+/** Signs in again, although there is a session: from the form of a page that has none. */
+async function untilReturnSignedIn(browser: Browser): Promise<URL> {
+  const picker = await browser.follow(await browser.post(`${dashboard()}/sign-in`, {}));
+  const picked = await browser.post(picker.url, owner, {});
+  const resumed = await browser.request(new URL(picked.headers.get('location') ?? '', picked.url));
+  return new URL(resumed.headers.get('location') ?? '');
+}
+
+describe('somebody whose address changes at the provider', () => {
+  const changed: { email?: string } = {};
+  const elsewhere = useChangedDashboard((services) => ({
+    ...services,
+    provider: {
+      ...services.provider,
+      async finish(...given) {
+        const proof = await services.provider.finish(...given);
+        return 'proven' in proof ? { proven: { ...proof.proven, ...changed } } : proof;
+      },
+    },
+  }));
+
+  test('has the new one on every page from the next sign-in on, keys keep their maker, and the log says so', async () => {
+    const account = 'moves-address';
+    await t.createAccount(account, 0);
+    const person = { email: 'before@example.com' };
+    const browser = new Browser();
+    await browser.signIn(dashboard(), person, await inviteLink(account, person.email, 'owner'));
+    const keys = await browser.open(`${dashboard()}/keys`);
+    await browser.submit(keys, '/keys', { name: 'app', lifetime: '', permission: 'everything' });
+    changed.email = 'After@example.com';
+    await new Browser().signIn(elsewhere(), person);
+    const [member] = await t.admin.people.membersOf(account);
+    const page = await browser.open(`${dashboard()}/settings/members/${member?.personId}`);
+    expect(page.html).toContain('<h1>after@example.com</h1>');
+    expect(page.html).toContain('1 <span class="faint">(1 working)</span>');
+    expect((await browser.open(`${dashboard()}/keys`)).html).not.toContain('Former member');
+    expect(await t.admin.audit.read(account, 1)).toMatchObject([
+      {
+        what: 'address changed',
+        about: 'before@example.com is after@example.com now',
+        who: 'after@example.com',
+      },
+    ]);
+  });
+});
+
+describe('an invitation', () => {
+  test('an invitation lets in whoever has its address, once, as what it says', async () => {
+    const link = await inviteLink('demo', 'new@example.com');
+    const browser = new Browser();
+    const shown = await browser.open(link);
+    expect(shown.html).toContain('new@example.com');
+    const inside = await browser.signIn(dashboard(), { email: 'New@example.com' }, link);
+    expect([inside.status, inside.url.pathname]).toEqual([200, '/dashboard']);
+    expect(inside.html).toContain('Member');
+    expect((await new Browser().open(link)).status).toBe(400);
+    expect(await t.admin.audit.read('demo', 1)).toMatchObject([
+      { what: 'member joined', who: 'new@example.com', from: '127.0.0.0/24' },
+    ]);
+  });
+
+  test('an invitation does not let in an address that is not verified, nor another one', async () => {
+    for (const [email, person] of [
+      ['una@demo.example', { subject: 'demo-unverified' }],
+      ['somebody@example.com', { subject: 'demo-stranger' }],
+    ] as const) {
+      const browser = new Browser();
+      const link = await inviteLink('demo', email);
+      expectRefused(await browser.signIn(dashboard(), person, link), browser);
+      expect((await new Browser().open(link)).status).toBe(200);
+    }
+  });
+
+  test('an invitation for another address lets whoever has an account into theirs, and says that they did not join', async () => {
+    const browser = new Browser();
+    const link = await inviteLink('demo', 'somebody@example.com');
+    const page = await browser.signIn(dashboard(), { subject: 'demo-member' }, link);
+    expect([page.status, page.url.pathname]).toEqual([200, '/dashboard/sign-in/return']);
+    expect(page.html).toContain('Invitation for another address');
+    expect(page.html).toContain('max@demo.example');
+    expect(page.html).toContain('href="/dashboard">Continue to your account</a>');
+    expect((await browser.open(dashboard())).html).toContain('<h1>Overview</h1>');
+    expect((await new Browser().open(link)).status).toBe(200);
+  });
+
+  test('an invitation that was made up is answered with a page, without a word about what exists', async () => {
+    for (const code of ['', 'x', 'B'.repeat(43)]) {
+      const page = await new Browser().open(`${dashboard()}/invitation?code=${code}`);
+      expect([page.status, page.html.includes('Invitation not valid')]).toEqual([400, true]);
+    }
+  });
+});
+
+describe('a return from the provider', () => {
+  test('a return from the provider is refused when it comes a second time', async () => {
+    const browser = new Browser();
+    const returned = await untilReturn(browser);
+    await browser.open(returned);
+    browser.cookies().delete(sessionCookie);
+    expectRefused(await browser.open(returned), browser);
+  });
+
+  test('a return from the provider is refused in another browser than the one that began', async () => {
+    const [attacker, victim] = [new Browser(), new Browser()];
+    const returned = await untilReturn(attacker);
+    expectRefused(await victim.open(returned), victim);
+    const begun = new Browser();
+    await untilReturn(begun);
+    expectRefused(await begun.open(await untilReturn(attacker)), begun);
+  });
+
+  test.each([
+    ['without a state', (query: URLSearchParams) => query.delete('state')],
+    ['with two states', (query: URLSearchParams) => query.append('state', query.get('state') ?? '')],
+    ['with a made-up state', (query: URLSearchParams) => query.set('state', 'C'.repeat(43))],
+    ['of another issuer', (query: URLSearchParams) => query.set('iss', 'https://evil.example')],
+    ['without an issuer', (query: URLSearchParams) => query.delete('iss')],
+    ['with a made-up code', (query: URLSearchParams) => query.set('code', 'made-up')],
+    ['without a code', (query: URLSearchParams) => query.delete('code')],
+    ['with an error', (query: URLSearchParams) => query.set('error', 'access_denied')],
+  ])('a return from the provider %s is refused', async (_what, change) => {
+    const browser = new Browser();
+    const returned = await untilReturn(browser);
+    change(returned.searchParams);
+    expectRefused(await browser.open(returned), browser);
+  });
+});
+
+test('a sign-in leads on to pages of ours only', async () => {
+  for (const to of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '@evil.example/keys',
+    '/../..',
+    `/keys?x=${'x'.repeat(2000)}`,
+  ]) {
+    const browser = new Browser();
+    const start = await browser.open(`${dashboard()}/sign-in?to=${encodeURIComponent(to)}`);
+    expect(formOf(start.html, '/sign-in').hidden.to).toBe('');
+    const picker = await browser.follow(await browser.post(`${dashboard()}/sign-in`, { to }));
+    const inside = await browser.follow(await browser.post(picker.url, owner, {}));
+    expect(inside.url.href).toBe(dashboard());
+  }
+});
+
+test('the query of the way back is no more than a query', async () => {
+  const to = '/keys?x=1\r\nset-cookie: a=b&y=//evil.example"><script>#z';
+  const start = await new Browser().open(`${dashboard()}/sign-in?to=${encodeURIComponent(to)}`);
+  const way = formOf(start.html, '/sign-in').hidden.to ?? '';
+  expect(way).toBe('/keys?x=1set-cookie:%20a=b&y=//evil.example%22%3E%3Cscript%3E');
+  const browser = new Browser();
+  await browser.signIn(dashboard(), owner);
+  const back = await browser.request(`${dashboard()}/sign-in?to=${encodeURIComponent(to)}`);
+  expect([back.status, back.headers.get('location')]).toEqual([303, `/dashboard${way}`]);
+});
+
+describe('where the provider has a page that ends its own session', () => {
+  const signOutUrl = 'https://id.example/logout?client_id=a&logout_uri=b';
+  const withSignOut = useChangedDashboard((services) => ({ ...services, signOutUrl }));
+
+  test('whoever came as somebody else than they meant can end the session of the provider, which would prove the same one again', async () => {
+    const link = await inviteLink('demo', 'meant@example.com');
+    const here = `${withSignOut()}/invitation${new URL(link).search}`;
+    for (const subject of ['demo-stranger', 'demo-member']) {
+      const page = await new Browser().signIn(withSignOut(), { subject }, here);
+      expect(page.html).toContain('Invitation for another address');
+      expect(unescaped(page.html)).toContain(`href="${signOutUrl}">Sign in as somebody else</a>`);
+    }
+  });
+});
+
+test('signing out ends the session, not only the cookie', async () => {
+  const browser = new Browser();
+  const inside = await browser.signIn(dashboard(), owner);
+  const session = sessionOf(browser) ?? '';
+  const out = await browser.follow(await browser.submit(inside, '/sign-out'));
+  expect([out.html.includes('<h1>Signed out</h1>'), sessionOf(browser)]).toEqual([true, undefined]);
+  browser.cookies().set(sessionCookie, session);
+  expect((await browser.open(dashboard())).html).toContain('<h1>Sign in</h1>');
+});
+
+test('one address cannot begin sign-ins without end, and is told when it may go on', async () => {
+  const begin = () => new Browser().post(`${dashboard()}/sign-in`, {});
+  let page = await begin();
+  // Twice the bound, since the window may end meanwhile.
+  for (let batch = 0; batch < 30 && page.status === 200; batch += 1) {
+    const pages = await Promise.all(Array.from({ length: 20 }, begin));
+    page = pages.find(({ status }) => status !== 200) ?? page;
+  }
+  expect([page.status, page.html.includes('Too many attempts')]).toEqual([429, true]);
+  const seconds = Number(page.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(600);
+});

@@ -1,0 +1,479 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { dayOf } from '../../../../shared/billing/credits/day.ts';
+import { createDynamoDbLedger } from '../../../../shared/billing/credits/tables/dynamodb-ledger.ts';
+import { dayMs } from '../../../../shared/platform/call/clock.ts';
+import { inTime } from '../../../../shared/platform/call/time-budget.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { type Browser, unescaped } from '../../../support/browser.ts';
+import { counts } from '../../../support/counts.ts';
+import type { Answer } from '../../../support/host.ts';
+import { useNoon } from '../../../support/noon.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
+import { useDashboard } from './dashboard-world.ts';
+
+useNoon();
+const w = useDashboard();
+const { t, dashboard } = w;
+
+const personOf = (account: string, role: 'owner' | 'member' = 'owner'): Promise<Browser> =>
+  w.join(account, `${role}-of-${account}@example.com`, role);
+
+async function addKey(account: string, name: string): Promise<{ id: string; secret: string }> {
+  const shown = await commands['create-key']?.run(t.admin, [account, name]);
+  const id = (await t.admin.keys.list(account)).find(({ keyName }) => keyName === name)?.keyId ?? '';
+  return { id, secret: shown?.split('\n').at(-1) ?? '' };
+}
+
+/** A CSV file as rows by the names of its columns; none of the cells here has a quote. */
+async function fileOf(browser: Browser, path: string): Promise<Record<string, string>[]> {
+  const file = await browser.request(dashboard() + path);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.csv"$/);
+  expect(file.headers.get('cache-control')).toBe('no-store');
+  const [names = [], ...rows] = file.html
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
+}
+
+interface Made {
+  readonly operation: string;
+  readonly keyId: string;
+  readonly answer: Answer;
+  readonly charged: number;
+}
+
+describe('paid calls under two keys, with 5 failures', () => {
+  /** Calls of one operation, as many of two others together, and what they cost. */
+  const rounds = counts(8, 16);
+  const credits = 20 * rounds;
+  const balance = 1000 - credits;
+  const account = 'two-keys';
+  const granted = 1000;
+  const made: Made[] = [];
+  let owner: Browser;
+  const keys = { one: { id: '', secret: '' }, other: { id: '', secret: '' } };
+
+  const paths = {
+    'generate-basic-listing': '/api/v1/generate-basic-listing',
+    'update-listing': '/api/v1/update-listing',
+    'predict-price': '/api/v1/predict-price',
+  } as const;
+
+  async function call(operation: keyof typeof paths, key: { id: string; secret: string }, isGood = true) {
+    const picture = `${t.host.url}/no-such-picture.jpg`;
+    const bad = operation === 'predict-price' ? { image_url: picture } : { image_urls: [picture] };
+    const body = isGood ? validRequest(operation, t.host) : bad;
+    const answer = await t.post(paths[operation], body, { key: key.secret });
+    const charged = Number(answer.headers.get('x-credits-charged'));
+    made.push({ operation, keyId: key.id, answer, charged });
+  }
+
+  beforeAll(async () => {
+    await commands['create-account']?.run(t.admin, [account]);
+    await commands.grant?.run(t.admin, [account, String(granted)]);
+    keys.one = await addKey(account, 'shop');
+    keys.other = await addKey(account, 'nightly');
+    owner = await personOf(account);
+    for (let count = 0; count < rounds; count += 1) {
+      await call('generate-basic-listing', keys.one);
+      await call(count % 4 === 0 ? 'predict-price' : 'update-listing', keys.other);
+    }
+    for (const key of [keys.one, keys.other]) {
+      await call('generate-basic-listing', key, false);
+      await call('predict-price', key, false);
+    }
+    await call('update-listing', keys.one, false);
+  });
+
+  const spent = () => made.reduce((sum, { charged }) => sum + charged, 0);
+  const requestId = ({ answer }: Made) => answer.headers.get('x-request-id');
+
+  test('paid calls are what the headers of their answers say: charged, or free and failed', () => {
+    expect(made).toHaveLength(2 * rounds + 5);
+    expect(made.filter(({ answer }) => answer.status === 200)).toHaveLength(2 * rounds);
+    expect(made.filter(({ answer, charged }) => answer.status >= 400 && charged === 0)).toHaveLength(5);
+    expect(spent()).toBe(credits);
+  });
+
+  test('paid calls are in usage by operation and key, in its file, its table and its chart', async () => {
+    const sums = new Map<string, number>();
+    for (const { operation, keyId, charged } of made) {
+      const name = `${operation} ${keyId}`;
+      if (charged > 0) sums.set(name, (sums.get(name) ?? 0) + charged);
+    }
+    const rows = await fileOf(owner, '/usage.csv');
+    const inFile = new Map<string, number>();
+    for (const { operation, key_id, credits, calls } of rows) {
+      const name = `${operation} ${key_id}`;
+      inFile.set(name, (inFile.get(name) ?? 0) + Number(credits));
+      expect(Number(calls) * 10).toBe(Number(credits));
+    }
+    expect(inFile).toEqual(sums);
+
+    const { html } = await owner.open(`${dashboard()}/usage`);
+    expect(html).toContain(`<h2 id="spent">Credits spent</h2><p class="number">${credits}</p>`);
+    expect(html).toContain(`<h2 id="charged">Charged calls</h2><p class="number">${2 * rounds}</p>`);
+    const drawn = [...html.matchAll(/<title>[^:<]+: ([\d,]+) credits/g)].map(([, text]) => Number(text));
+    expect(drawn).toHaveLength(30);
+    expect(drawn.reduce((sum, one) => sum + one, 0)).toBe(credits);
+    expect(html).toContain(`generate-basic-listing <b>${credits / 2}</b>`);
+    expect(html).toContain(`update-listing <b>${(credits * 3) / 8}</b>`);
+    expect(html).toContain(`predict-price <b>${credits / 8}</b>`);
+
+    const ofOne = await owner.open(`${dashboard()}/usage?key=${keys.one.id}`);
+    expect(ofOne.html).toContain(`<h2 id="spent">Credits spent</h2><p class="number">${credits / 2}</p>`);
+    expect(ofOne.html).not.toContain('predict-price <b>');
+    const month = new Date().toISOString().slice(0, 7);
+    const ofMonth = await fileOf(owner, `/usage.csv?period=${month}&key=${keys.other.id}`);
+    expect(ofMonth.reduce((sum, row) => sum + Number(row.credits), 0)).toBe(credits / 2);
+  });
+
+  test('paid calls are in the calls, the newest first, with status, code and credits as answered', async () => {
+    const rows = await fileOf(owner, '/calls.csv');
+    expect(rows.map(({ request_id }) => request_id)).toEqual(made.toReversed().map(requestId));
+    expect(rows).toMatchObject(
+      made.toReversed().map(({ operation, keyId, answer, charged }) => ({
+        operation,
+        key_id: keyId,
+        key_name: keyId === keys.one.id ? 'shop' : 'nightly',
+        status: String(answer.status),
+        code: answer.headers.get('x-error-code') ?? '',
+        credits: String(charged),
+        replayed: 'no',
+        network: '127.0.0.0/24',
+      })),
+    );
+  });
+
+  test('paid calls are found by key, operation, status, code and request id', async () => {
+    const failed = made.filter(({ answer }) => answer.status >= 400);
+    const [one] = failed;
+    const code = one?.answer.headers.get('x-error-code');
+    const found: [string, (call: Made) => boolean][] = [
+      [`key=${keys.other.id}`, ({ keyId }) => keyId === keys.other.id],
+      ['operation=update-listing', ({ operation }) => operation === 'update-listing'],
+      ['status=failed', ({ answer }) => answer.status >= 400],
+      ['status=succeeded', ({ answer }) => answer.status < 400],
+      ['status=200', ({ answer }) => answer.status === 200],
+      [`code=${code}`, ({ answer }) => answer.headers.get('x-error-code') === code],
+      [`request=${one && requestId(one)}`, (call) => call === one],
+      [
+        `key=${keys.one.id}&operation=update-listing&status=failed`,
+        (call) =>
+          call.keyId === keys.one.id && call.operation === 'update-listing' && call.answer.status >= 400,
+      ],
+    ];
+    for (const [query, fits] of found) {
+      const expected = made.toReversed().filter(fits).map(requestId);
+      const rows = await fileOf(owner, `/calls.csv?${query}`);
+      expect([query, rows.map(({ request_id }) => request_id)]).toEqual([query, expected]);
+      const { html } = await owner.open(`${dashboard()}/calls?${query}`);
+      const shown = [...html.matchAll(/<code id="request-\d+" title="([^"]+)">/g)].map(([, id]) => id);
+      // A page has 25 calls.
+      expect([query, shown]).toEqual([query, expected.slice(0, 25)]);
+    }
+  });
+
+  test('paid calls are in the statement, which leads from the opening balance to that of today', async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    const [opening, grant, ...rest] = await fileOf(owner, '/statement.csv');
+    const charges = rest.slice(0, -1);
+    expect(opening).toMatchObject({ what: 'opening balance', balance: '0' });
+    expect(grant).toMatchObject({ what: 'grant', credits: String(granted), balance: '1000' });
+    expect(charges.map(({ request_id }) => request_id).toSorted()).toEqual(
+      made
+        .filter(({ charged }) => charged > 0)
+        .map(requestId)
+        .toSorted(),
+    );
+    let left = granted;
+    for (const row of charges) {
+      const call = made.find((one) => requestId(one) === row.request_id);
+      expect(row).toMatchObject({ operation: call?.operation, key_id: call?.keyId, credits: '-10' });
+      left += Number(row.credits);
+      expect(Number(row.balance)).toBe(left);
+    }
+    expect(rest.at(-1)).toMatchObject({ what: 'closing balance', balance: String(left) });
+    expect(await t.balance(account)).toMatchObject({ available: left, held: 0 });
+    expect(left).toBe(granted - spent());
+
+    const { html } = await owner.open(`${dashboard()}/statement?month=${month}`);
+    // A reader west or east of Greenwich sees rows of the last or first day under the date of another month.
+    expect(html).toContain('Days and months are UTC, times your own.');
+    expect(html).toContain('<h2 id="added">Added, net</h2><p class="number">+1,000</p>');
+    expect(html).toContain(`<h2 id="charged">Charged</h2><p class="number">−${credits}</p>`);
+    expect(html).toContain(`<h2 id="closing">Closing balance</h2><p class="number">${balance}</p>`);
+    expect(html).toContain(`Now: ${balance} credits available. Calls that failed`);
+    const earlier = await owner.open(`${dashboard()}/statement?month=${previousMonth()}`);
+    expect(earlier.html).toContain('Nothing happened in');
+  });
+
+  test('paid calls are in the statement by day, operation and key, with the same sums', async () => {
+    const rowsOf = async (by: string) => {
+      const { html } = await owner.open(`${dashboard()}/statement?by=${by}`);
+      const cells = [...html.matchAll(/<td class="amount">([−+\d,]+)/g)].map(([, text = '']) =>
+        Number(text.replace('−', '-').replace(',', '')),
+      );
+      return { html, cells };
+    };
+    const byOperation = await rowsOf('operation');
+    const calls = [rounds, (rounds * 3) / 4, rounds / 4, 2 * rounds];
+    expect(byOperation.cells).toEqual(calls.flatMap((count) => [count, 10 * count]));
+    const byKey = await rowsOf('key');
+    const ofKey = [rounds, 10 * rounds, 50];
+    expect(byKey.cells.toSorted()).toEqual([...ofKey, ...ofKey].toSorted());
+    const byDay = await rowsOf('day');
+    expect(byDay.cells).toEqual([1000, -credits, balance]);
+    const day = new Date().toISOString().slice(0, 10);
+    expect(unescaped(byDay.html)).toContain(`/dashboard/statement?from=${day}&to=${day}"`);
+    const ofDay = await owner.open(`${dashboard()}/statement?from=${day}&to=${day}`);
+    expect(ofDay.html).toContain(`<h2 id="closing">Closing balance</h2><p class="number">${balance}</p>`);
+    expect(await fileOf(owner, `/statement.csv?from=${day}&to=${day}`)).toEqual(
+      await fileOf(owner, '/statement.csv'),
+    );
+  });
+
+  test('paid calls are in the statement for paper, with the account and its sums, and without navigation', async () => {
+    const { html } = await owner.open(`${dashboard()}/statement/print`);
+    expect(html).toContain(`<body class="paper">`);
+    expect(html).not.toContain('<nav');
+    expect(html).toContain(account);
+    expect(html).toContain('<h2 id="opening">Opening balance</h2><p class="number">0</p>');
+    expect(html).toContain(`<h2 id="closing">Closing balance</h2><p class="number">${balance}</p>`);
+    expect(html).toContain('Charged by operation');
+    for (const call of made) expect(html.includes(requestId(call) ?? '-')).toBe(call.charged > 0);
+    expect(html).not.toContain('<local-time>');
+  });
+
+  test('paid calls are on the overview: in the chart of 30 days and among the last calls', async () => {
+    const { html } = await owner.open(dashboard());
+    expect(html).toContain(`generate-basic-listing <b>${credits / 2}</b>`);
+    expect(html).toContain(`<p class="number">${balance}</p>`);
+    const [last] = html.split('id="last-calls"').slice(1);
+    const operations = [...(last ?? '').matchAll(/<th scope="row">([\w-]+)</g)].map(([, name]) => name);
+    expect(operations).toEqual(
+      made
+        .slice(-8)
+        .toReversed()
+        .map(({ operation }) => operation),
+    );
+  });
+
+  test('reading the pages adds no calls, and no page is heavier than 45 kB', async () => {
+    for (const path of ['', '/keys', '/usage', '/calls', '/statement', '/usage.csv', '/statement.csv']) {
+      const { html } = await owner.request(dashboard() + path);
+      expect(html.length).toBeLessThan(45_000);
+    }
+    expect(await fileOf(owner, '/calls.csv')).toHaveLength(made.length);
+  });
+
+  test('paid calls do not exist for another account: neither their key nor their request id', async () => {
+    await commands['create-account']?.run(t.admin, ['stranger']);
+    const stranger = await personOf('stranger');
+    const [call] = made;
+    for (const path of [
+      `/usage?key=${keys.one.id}`,
+      `/usage.csv?key=${keys.one.id}`,
+      `/calls?key=${keys.one.id}`,
+      `/calls.csv?key=${keys.one.id}`,
+      `/calls?request=${call && requestId(call)}`,
+    ]) {
+      const page = await stranger.request(dashboard() + path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.html).not.toContain('shop');
+    }
+    expect(await fileOf(stranger, '/calls.csv')).toEqual([]);
+    expect((await stranger.open(`${dashboard()}/calls`)).html).toContain('No calls in the last 30 days');
+    expect((await stranger.open(`${dashboard()}/usage`)).html).toContain('No credits spent in this time');
+    expect((await stranger.open(`${dashboard()}/statement`)).html).toContain('Nothing happened in');
+  });
+
+  test('paid calls are shown to members; the statement is for owners, and is not offered to members', async () => {
+    const member = await personOf(account, 'member');
+    for (const path of ['/usage', '/calls', '/usage.csv', '/calls.csv']) {
+      expect([path, (await member.request(dashboard() + path)).status]).toEqual([path, 200]);
+    }
+    for (const path of ['/statement', '/statement.csv', '/statement/print']) {
+      const page = await member.request(dashboard() + path);
+      expect([path, page.status, page.html.includes('For owners only')]).toEqual([path, 403, true]);
+    }
+    expect((await member.open(dashboard())).html).not.toContain('/dashboard/statement');
+    expect((await owner.open(dashboard())).html).toContain('/dashboard/statement');
+  });
+
+  test('paid calls show their key by its name, whatever that is, also in files', async () => {
+    const name = '=<img src=x onerror=alert(1)>';
+    const browser = await personOf(account);
+    await t.admin.keys.rename(account, keys.one.id, name);
+    for (const path of ['', '/usage', '/calls', '/statement', '/statement?by=key', '/statement/print']) {
+      const { html } = await browser.open(dashboard() + path);
+      expect(html).not.toContain('<img');
+      expect(unescaped(html)).toContain(name);
+    }
+    for (const path of ['/usage.csv', '/calls.csv', '/statement.csv']) {
+      expect((await browser.request(dashboard() + path)).html).toContain(`,"'${name}",`);
+    }
+    await t.admin.keys.rename(account, keys.one.id, 'shop');
+  });
+});
+
+function previousMonth(): string {
+  const today = new Date();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1)).toISOString().slice(0, 7);
+}
+
+describe('an address that was changed by hand', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await w.signedIn();
+  });
+
+  test.each([
+    ['/usage?period=2026-13', 400],
+    ['/usage?period=1999-01', 400],
+    ['/usage?period=__proto__', 400],
+    ['/usage?key=nonsense', 404],
+    ['/usage?before=nonsense', 200],
+    ['/calls?status=abc', 400],
+    ['/calls?after=nonsense', 400],
+    ['/calls?operation=nonsense', 200],
+    ['/calls?request=%22%3E%3Cscript%3E', 404],
+    ['/calls?code=%22%3E%3Cscript%3E', 200],
+    ['/statement?month=2026-1', 400],
+    ['/statement?month=9999-12', 400],
+    ['/statement?after=nonsense', 400],
+    ['/statement?after=1999-01-01T00:00:00.000Z%231a', 400],
+    ['/statement?from=2026-11-01', 400],
+    ['/statement?from=2026-11-31&to=2026-12-01', 400],
+    ['/statement?from=2026-11-02&to=2026-11-01', 400],
+    ['/statement?from=2020-01-01&to=2026-11-01', 400],
+    ['/statement?from=%22%3E%3Cscript%3E&to=2026-11-01', 400],
+    ['/statement/print?month=2026-1', 400],
+    ['/statement?by=nonsense', 200],
+    ['/statement.csv?part=2', 404],
+    ['/statement.csv?part=0', 404],
+    ['/statement.csv?part=-1', 404],
+  ])('%s answers %d', async (path, status) => {
+    const page = await browser.request(dashboard() + path);
+    expect([page.status, page.html.includes('<script>')]).toEqual([status, false]);
+    expect(page.html).toMatch(/<h1>.*<\/h1>/s);
+  });
+});
+
+/** A row of a call that came in so many milliseconds ago. */
+const putCall = (accountId: string, age: number, keyId = 'k1') =>
+  t.admin.callLog.put(
+    {
+      accountId,
+      at: Date.now() - age,
+      requestId: `request-${age}`,
+      operation: 'account',
+      keyId,
+      status: 200,
+      credits: undefined,
+      replayed: true,
+      milliseconds: 1200,
+    },
+    new AbortController().signal,
+  );
+
+test('calls of the playground, whose keys are in no list, are found under its name', async () => {
+  await commands['create-account']?.run(t.admin, ['plays']);
+  await putCall('plays', 1000, 'playground');
+  await putCall('plays', 2000);
+  const browser = await personOf('plays');
+  expect(await fileOf(browser, '/calls.csv?key=playground')).toMatchObject([
+    { request_id: 'request-1000', key_name: 'playground', credits: '', replayed: 'yes' },
+  ]);
+  const { html } = await browser.open(`${dashboard()}/calls?key=playground`);
+  expect(html).toContain('<option value="playground" selected>Playground</option>');
+  expect(html).toContain('1.2 s');
+  expect(html).toContain('Replayed');
+});
+
+describe('many rows', () => {
+  const account = 'busy';
+  /** Full pages of 25 calls or 50 entries of a statement; a part of one comes after them. */
+  const fullPages = counts(2, 4);
+  const calls = fullPages * 25 + 20;
+  const grants = fullPages * 50 + 5;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await commands['create-account']?.run(t.admin, [account]);
+    for (let count = 0; count < calls; count += 1) await putCall(account, (count + 1) * 60_000);
+    for (let grant = 0; grant < grants; grant += 1) await t.admin.money.grant(account, `grant-${grant}`, 1);
+    browser = await personOf(account);
+  });
+
+  const linkOf = (html: string, label: string): string =>
+    unescaped(new RegExp(`<a [^>]*href="([^"]+)">${label}</a>`).exec(html)?.[1] ?? '');
+
+  async function follow(path: string, label: string): Promise<string[]> {
+    const pages: string[] = [];
+    let address: string | undefined = dashboard() + path;
+    while (address !== undefined) {
+      const { html } = await browser.open(address);
+      pages.push(html);
+      const next = linkOf(html, label);
+      address = next === '' ? undefined : t.host.url + next;
+    }
+    return pages;
+  }
+
+  test('many calls come page by page, each once, with the filter kept', async () => {
+    const pages = await follow('/calls?operation=account&status=succeeded', 'Older');
+    expect(pages).toHaveLength(fullPages + 1);
+    const shown = pages.flatMap((html) =>
+      [...html.matchAll(/title="(request-\d+)"/g)].map(([, id]) => id ?? ''),
+    );
+    expect(shown).toEqual(Array.from({ length: calls }, (_, count) => `request-${(count + 1) * 60_000}`));
+    expect(await fileOf(browser, '/calls.csv')).toHaveLength(calls);
+  });
+
+  test('the many rows of a statement come part by part, each carried over to the next', async () => {
+    const pages = await follow('/statement', 'Later');
+    expect(pages).toHaveLength(fullPages + 1);
+    const ends = pages.map((html) =>
+      [
+        ...html.matchAll(
+          /<tr class="sum"><th[^>]*>[^<]*<\/th>(?:<td[^>]*><\/td>)*<td class="amount">(\d+)<\/td>/g,
+        ),
+      ].map(([, balance]) => Number(balance)),
+    );
+    const fullParts = Array.from({ length: fullPages }, (_, part) => [part * 50, part * 50 + 50]);
+    expect(ends).toEqual([...fullParts, [grants - 5, grants]]);
+    expect(await fileOf(browser, '/statement.csv')).toHaveLength(grants + 2);
+  });
+
+  test('the many rows of a statement come on one page, for paper', async () => {
+    const whole = await browser.open(`${dashboard()}/statement/print`);
+    const entries = [...whole.html.matchAll(/<code>(grant-\d+)<\/code>/g)].map(([, id]) => id);
+    const granted = Array.from({ length: grants }, (_, grant) => `grant-${grant}`);
+    expect(entries.toSorted()).toEqual(granted.toSorted());
+    expect(whole.html).not.toContain('Later</a>');
+  });
+});
+
+test('a statement leads to its calls only for the 30 days that calls are kept', async () => {
+  const account = 'long-ago';
+  const owner = await w.ownerOf(account);
+  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+  const ledger = createDynamoDbLedger(client, process.env.LEDGER_TABLE ?? '');
+  const now = Date.now();
+  for (const daysAgo of [29, 31]) {
+    const hold = { chargeId: `charge-${daysAgo}`, attempt: 'attempt', amount: 10, expiresAt: now };
+    const origin = { keyId: 'key', requestId: `request-${daysAgo}` };
+    const at = now - daysAgo * dayMs;
+    await inTime(5_000, (time) =>
+      ledger.settle(account, { hold, operation: 'update-listing', origin, at }, time),
+    );
+  }
+  client.destroy();
+  const [from, to] = [dayOf(now - 31 * dayMs), dayOf(now)];
+  const { html } = await owner.open(`${dashboard()}/statement?from=${from}&to=${to}`);
+  expect(html.match(/(?:request=)?request-\d+/g)).toEqual(['request-31', 'request=request-29', 'request-29']);
+});

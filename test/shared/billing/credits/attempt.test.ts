@@ -1,0 +1,358 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import type { Hold } from '../../../../shared/billing/credits/account.ts';
+import type { AccountStore } from '../../../../shared/billing/credits/account-store.ts';
+import type { ChargeBounds, DoWork } from '../../../../shared/billing/credits/charge.ts';
+import { createCharges } from '../../../../shared/billing/credits/charges.ts';
+import type { Deliveries } from '../../../../shared/billing/credits/deliveries.ts';
+import type { IdempotencyKeys } from '../../../../shared/billing/credits/idempotency-keys.ts';
+import type { Idempotency } from '../../../../shared/billing/credits/keyed-charge.ts';
+import type { Ledger } from '../../../../shared/billing/credits/ledger.ts';
+import { startTimeBudget, type TimeBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { inMovedTime } from '../../platform/call/moved-time.ts';
+import type { Books } from './support/books.ts';
+import { boundsOf, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
+import { useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const { clock } = movedClock();
+const deliver: DoWork = async () => ({ body: '{"done":true}', delivered: true });
+const overloaded = () => new ServiceError('OVERLOADED', 'the database refuses');
+
+/** One call of an account with 10 credits that costs all of them, some of its stores replaced. */
+async function callOver(
+  replaced: {
+    readonly ledger?: Partial<Ledger>;
+    readonly accounts?: Partial<AccountStore>;
+    readonly keys?: Partial<IdempotencyKeys>;
+    readonly deliveries?: Partial<Deliveries>;
+  },
+  work = deliver,
+  bounds: ChargeBounds = boundsOf(clock),
+  idempotency?: Idempotency,
+  payer?: string,
+) {
+  const { stores, books, newAccount } = bench.credits;
+  const accountId = payer ?? (await newAccount(10));
+  const charges = createCharges({
+    ...stores,
+    ledger: { ...stores.ledger, ...replaced.ledger },
+    accounts: { ...stores.accounts, ...replaced.accounts },
+    keys: { ...stores.keys, ...replaced.keys },
+    deliveries: { ...stores.deliveries, ...replaced.deliveries },
+  });
+  const [outcome] = await Promise.allSettled([
+    charges.charge(
+      { accountId, operation: 'predict-price', amount: 10, ...(idempotency && { idempotency }) },
+      bounds,
+      work,
+    ),
+  ]);
+  return { outcome, accountId, ...(await books(accountId)) };
+}
+
+/** Fails where no time is left, as the adapters do. */
+function needsTime(time: TimeBudget): void {
+  if (time.signal.aborted) throw new ServiceError('OVERLOADED', 'no time left for the database');
+}
+
+describe('a settle whose reply was unclear', () => {
+  /** The settle is carried out or not, its reply lost; asking fails first, that many times. */
+  const unclear = (carriedOut: boolean, failingAsks: number, failure: () => Error): Partial<Ledger> => {
+    const { ledger } = bench.credits.stores;
+    let asked = 0;
+    return {
+      async settle(...given) {
+        if (carriedOut) await ledger.settle(...given);
+        return 'unclear';
+      },
+      async void(...given) {
+        // As the adapter does, which pauses between its tries.
+        await sleep(5);
+        if (asked++ < failingAsks) throw failure();
+        return ledger.void(...given);
+      },
+    };
+  };
+
+  test.each([
+    ['the database is overloaded', 20, overloaded],
+    ['the database refuses', 3, () => new Error('ValidationException')],
+  ])(
+    'a settle without a clear reply that was carried out is delivered, however long %s',
+    async (_, failingAsks, failure) => {
+      const { outcome, settled } = await callOver({ ledger: unclear(true, failingAsks, failure) });
+      expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: 0 } });
+      expect(settled).toHaveLength(1);
+    },
+  );
+
+  test('a settle without a clear reply that was never carried out ends the call, and the amount is given back', async () => {
+    const { outcome, account, settled } = await callOver({ ledger: unclear(false, 20, overloaded) });
+    expect(outcome).toMatchObject({
+      reason: { code: 'OVERLOADED', chargeUnknown: false, creditsRemaining: 10 },
+    });
+    expect(account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+    expect(settled).toEqual([]);
+  });
+
+  test(
+    'a settle without a clear reply is asked about until the time is up, then logged for an operator to resolve',
+    inMovedTime(async (time) => {
+      const log = memoryLog();
+      const budget = startTimeBudget(26_000);
+      let asked = 0;
+      const silent: Partial<Ledger> = {
+        ...unclear(true, 0, overloaded),
+        async void() {
+          asked += 1;
+          time.advance(500);
+          throw overloaded();
+        },
+      };
+      const { outcome, accountId, settled } = await callOver({ ledger: silent }, deliver, {
+        clock,
+        budget,
+        log,
+      });
+      budget.end();
+      expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', chargeUnknown: true } });
+      // Until 1.5 s after the budget.
+      expect(asked * 500).toBe(27_500);
+      expect(log.events).toEqual([
+        {
+          level: 'error',
+          event: 'charge.outcome-unknown',
+          fields: { account: accountId, charge: settled[0]?.chargeId, attempt: settled[0]?.attempt },
+        },
+      ]);
+    }),
+  );
+
+  test(
+    'a settle without a clear reply may be asked about after the budget of the call has ended',
+    inMovedTime(async (time) => {
+      const { ledger, accounts } = bench.credits.stores;
+      const budget = startTimeBudget(26_000);
+      const { outcome, account } = await callOver(
+        {
+          ledger: {
+            async settle(_accountId, _entry, { signal }) {
+              time.advance(26_000);
+              expect(signal.aborted).toBe(true);
+              return 'unclear';
+            },
+            async void(...given) {
+              needsTime(given[2]);
+              return ledger.void(...given);
+            },
+          },
+          accounts: {
+            async release(...given) {
+              needsTime(given[3]);
+              return accounts.release(...given);
+            },
+          },
+        },
+        deliver,
+        { ...boundsOf(clock), budget },
+      );
+      expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', creditsRemaining: 10 } });
+      expect(account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+    }),
+  );
+});
+
+describe('a drop whose reply was unclear', () => {
+  const noReply = { release: () => Promise.reject(overloaded()) };
+  const kinds = (rows: Books['rows']) => rows.map(({ kind }) => kind).sort();
+
+  test('a drop without a clear reply lets the answer leave once it is marked, and nothing is given back', async () => {
+    const { outcome, accountId, rows } = await callOver({ accounts: noReply });
+    expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: undefined } });
+    expect(kinds(rows)).toEqual(['answer', 'charge', 'grant']);
+    const time = movedClock();
+    time.advance(holdPassed);
+    await bench.credits.sweep(time.clock);
+    expect((await bench.credits.books(accountId)).account).toMatchObject({ available: 0, spent: 10 });
+  });
+
+  test('a drop without a clear reply keeps an answer that was given back meanwhile from leaving, at no charge', async () => {
+    const { stores } = bench.credits;
+    const { outcome, account, rows } = await callOver({
+      accounts: {
+        async release(share, hold, ending, time) {
+          expect(await stores.deliveries.giveBack(share, hold, clock(), time)).toBe(true);
+          return stores.accounts.release(share, hold, ending, time);
+        },
+      },
+    });
+    expect(outcome).toMatchObject({ reason: { code: 'TIMEOUT', chargeUnknown: false } });
+    expect(account).toMatchObject({ available: 10, spent: 0 });
+    expect(kinds(rows)).toEqual(['charge', 'grant', 'return']);
+  });
+
+  test('a drop without a clear reply ends in an alarm where no mark can be written either, and the sweep gives back', async () => {
+    const log = memoryLog();
+    const silent = { confirm: () => Promise.reject(overloaded()) };
+    const { outcome, accountId } = await callOver({ accounts: noReply, deliveries: silent }, deliver, {
+      ...boundsOf(clock),
+      log,
+    });
+    expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', chargeUnknown: true } });
+    expect(log.events.map(({ event }) => event)).toEqual(['hold.left-to-sweep', 'charge.outcome-unknown']);
+    const time = movedClock();
+    time.advance(holdPassed);
+    await bench.credits.sweep(time.clock);
+    expect((await bench.credits.books(accountId)).account).toMatchObject({ available: 10, spent: 0 });
+  });
+
+  test('a drop without a clear reply changes nothing for an answer that a key can replay', async () => {
+    const { outcome, rows } = await callOver({ accounts: noReply }, deliver, boundsOf(clock), {
+      key: 'k',
+      requestHash: 'h',
+    });
+    expect(outcome).toMatchObject({ value: { charged: 10 } });
+    expect(kinds(rows)).toEqual(['charge', 'grant']);
+  });
+});
+
+test('a settle that is refused ends the call, and the amount is given back at once', async () => {
+  const { outcome, account, settled } = await callOver({
+    ledger: { settle: () => Promise.reject(overloaded()) },
+  });
+  expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', creditsRemaining: 10 } });
+  expect(account).toMatchObject({ available: 10, holds: new Map() });
+  expect(settled).toEqual([]);
+});
+
+test('a settle that looks refused but was carried out is delivered', async () => {
+  const { ledger } = bench.credits.stores;
+  const { outcome, account } = await callOver({
+    ledger: {
+      async settle(...given) {
+        await ledger.settle(...given);
+        throw overloaded();
+      },
+    },
+  });
+  expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: 0 } });
+  expect(account).toMatchObject({ available: 0, spent: 10, holds: new Map() });
+});
+
+test('when the amount cannot be given back, the caller still learns why the work failed', async () => {
+  const log = memoryLog();
+  const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
+  const silent = { void: () => Promise.reject(overloaded()) };
+  const { outcome, accountId, account } = await callOver({ ledger: silent }, failing, boundsOf(clock, log));
+  expect(outcome).toMatchObject({ reason: { code: 'UPSTREAM_FAILED' } });
+  expect(account.holds.size).toBe(1);
+  expect(log.events).toMatchObject([{ event: 'hold.left-to-sweep', fields: { account: accountId } }]);
+});
+
+describe('the time for holding the amount', () => {
+  /** The real stores, and how long each of their requests was given. */
+  const timed = (times: [string, number][]) => {
+    const { accounts, ledger, keys } = bench.credits.stores;
+    const note = (step: string, time: TimeBudget) => times.push([step, time.remaining()]);
+    return {
+      accounts: {
+        reserve(...given) {
+          note('reserve', given[2]);
+          return accounts.reserve(...given);
+        },
+      } satisfies Partial<AccountStore>,
+      ledger: {
+        endings(...given) {
+          note('look', given[2]);
+          return ledger.endings(...given);
+        },
+      } satisfies Partial<Ledger>,
+      keys: {
+        open(...given) {
+          note('open', given[4]);
+          return keys.open(...given);
+        },
+        extend(...given) {
+          note('extend', given[4]);
+          return keys.extend(...given);
+        },
+      } satisfies Partial<IdempotencyKeys>,
+    };
+  };
+  const idempotency = { key: 'key', requestHash: 'hash' };
+
+  test('the time for holding the amount is five seconds for all the steps before the work', async () => {
+    const times: [string, number][] = [];
+    const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
+    const stores = timed(times);
+    const { accountId } = await callOver(stores, failing, boundsOf(clock), idempotency);
+    await callOver(stores, deliver, boundsOf(clock), idempotency, accountId);
+    expect(times.map(([step]) => step)).toEqual([
+      ...['open', 'reserve', 'look'],
+      ...['open', 'look', 'extend', 'reserve', 'look'],
+    ]);
+    for (const [, time] of times) expect(time).toBeLessThanOrEqual(5000);
+  });
+
+  test('the time for holding the amount is what the call has left when the work is already done', async () => {
+    const times: [string, number][] = [];
+    const stores = timed(times);
+    let settles = 0;
+    const { ledger } = bench.credits.stores;
+    const settle: Ledger['settle'] = async (...given) =>
+      settles++ === 0 ? 'unclear' : ledger.settle(...given);
+    const { outcome } = await callOver({ ...stores, ledger: { ...stores.ledger, settle } });
+    expect(outcome).toMatchObject({ status: 'fulfilled', value: { charged: 10 } });
+    expect(times).toEqual([
+      ['reserve', expect.any(Number)],
+      ['reserve', Number.POSITIVE_INFINITY],
+    ]);
+    expect(times[0]?.[1]).toBeLessThanOrEqual(5000);
+  });
+});
+
+describe('the balance that a failure reports', () => {
+  test('the balance that a failure reports is the one that the refusal has seen, not that of an earlier attempt', async () => {
+    const { stores } = bench.credits;
+    const other = (hold: Hold): Hold => ({ ...hold, chargeId: 'another-charge--' });
+    let reserves = 0;
+    const { outcome } = await callOver({
+      accounts: {
+        async reserve(...given) {
+          reserves++;
+          if (reserves > 1) await stores.accounts.reserve(given[0], other(given[1]), given[2]);
+          const reservation = await stores.accounts.reserve(...given);
+          return reserves === 1 ? { outcome: 'unclear' } : reservation;
+        },
+      },
+    });
+    expect(outcome).toMatchObject({ reason: { code: 'OUT_OF_CREDITS', creditsRemaining: 0 } });
+  });
+
+  test('the balance that a failure reports is not that of an earlier attempt if a later one still holds the amount', async () => {
+    let reserves = 0;
+    let releases = 0;
+    const { stores } = bench.credits;
+    const { outcome, account } = await callOver(
+      {
+        accounts: {
+          async reserve(...given) {
+            reserves++;
+            const reservation = await stores.accounts.reserve(...given);
+            return reserves === 1 ? { outcome: 'unclear' } : reservation;
+          },
+          async release(...given) {
+            releases++;
+            if (releases > 1) throw overloaded();
+            return stores.accounts.release(...given);
+          },
+        },
+      },
+      () => Promise.reject(new ServiceError('UPSTREAM_FAILED')),
+    );
+    expect(account).toMatchObject({ available: 0 });
+    expect(outcome).toMatchObject({ reason: { code: 'UPSTREAM_FAILED', creditsRemaining: undefined } });
+  });
+});

@@ -1,0 +1,428 @@
+import { setImmediate } from 'node:timers/promises';
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import type { AccountStore } from '../../../../shared/billing/credits/account-store.ts';
+import type { Work } from '../../../../shared/billing/credits/charge.ts';
+import { type ChargeRequest, createCharges } from '../../../../shared/billing/credits/charges.ts';
+import type { Ledger } from '../../../../shared/billing/credits/ledger.ts';
+import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { aroundRequests } from '../../../support/around-requests.ts';
+import { counts } from '../../../support/counts.ts';
+import { recordReads } from '../../../support/record-reads.ts';
+import { inMovedTime } from '../../platform/call/moved-time.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
+import { putHolds } from './support/put-holds.ts';
+import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const { clock } = movedClock();
+const paid = (accountId: string, more: Partial<ChargeRequest> = {}): ChargeRequest => ({
+  accountId,
+  operation: 'appraise-product',
+  amount: 10,
+  ...more,
+});
+const deliver = async (): Promise<Work> => ({ body: '{"done":true}', delivered: true });
+const codeOf = (error: unknown): string => (error instanceof ServiceError ? error.code : String(error));
+
+describe('a paid call', () => {
+  test('a paid call is charged when it delivers, and says what is left', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(25);
+    const charged = await charges.charge(paid(account), boundsOf(clock), deliver);
+    expect(charged).toEqual({ body: '{"done":true}', replayed: false, charged: 10, remaining: 15 });
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 15, spent: 10, granted: 25, holds: new Map() });
+    expect(after.rows).toContainEqual(
+      expect.objectContaining({ ending: 'settled', amount: 10, at: clock() }),
+    );
+  });
+
+  test('a paid call adds its key and its request to the stored row, and whether its answer leaves only once', async () => {
+    const { charges, newAccount } = bench.credits;
+    const storedRow = async (request: Partial<ChargeRequest>) => {
+      const account = await newAccount(10);
+      await charges.charge(paid(account, request), boundsOf(clock), deliver);
+      const { Items = [] } = await bench.database.client.send(
+        new QueryCommand({
+          TableName: tableNames(bench.database).ledger,
+          KeyConditionExpression: 'pk = :account',
+          FilterExpression: 'attribute_exists(#state)',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':account': { S: account } },
+        }),
+      );
+      const { pk, sk, ...row } = Items[0] ?? {};
+      return row;
+    };
+    const plain = {
+      state: { S: 'settled' },
+      amount: { N: '10' },
+      at: { N: String(clock()) },
+      operation: { S: 'appraise-product' },
+    };
+    const once = { BOOL: true };
+    expect(await storedRow({})).toEqual({ ...plain, once });
+    const idempotency = { key: 'k', requestHash: 'h' };
+    expect(await storedRow({ idempotency, origin: { keyId: 'k1', requestId: 'r1' } })).toEqual({
+      ...plain,
+      keyId: { S: 'k1' },
+      requestId: { S: 'r1' },
+    });
+  });
+
+  test('a paid call gives its credits back and rethrows what the work throws', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(10);
+    const failure = new ServiceError('UPSTREAM_FAILED');
+    const call = charges.charge(paid(account), boundsOf(clock), () => Promise.reject(failure));
+    await expect(call).rejects.toMatchObject({ code: 'UPSTREAM_FAILED', creditsRemaining: 10 });
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+    expect(brokenRules(after)).toEqual([]);
+  });
+
+  test('a paid call that delivers nothing to pay for is answered and charged 0', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(10);
+    const charged = await charges.charge(paid(account), boundsOf(clock), async () => ({
+      body: '{"results":[]}',
+      delivered: false,
+    }));
+    expect(charged).toEqual({ body: '{"results":[]}', replayed: false, charged: 0, remaining: 10 });
+    expect((await books(account)).settled).toEqual([]);
+  });
+
+  test('a paid call without enough credits is refused before the work begins', async () => {
+    const { charges, newAccount } = bench.credits;
+    const account = await newAccount(9);
+    const call = charges.charge(paid(account), boundsOf(clock), () => {
+      throw new Error('must not begin');
+    });
+    await expect(call).rejects.toMatchObject({ code: 'OUT_OF_CREDITS', creditsRemaining: 9 });
+  });
+
+  test(
+    'a paid call ends with its time budget even if the work ignores it, and costs nothing',
+    inMovedTime(async (time) => {
+      const { charges, books, newAccount } = bench.credits;
+      const account = await newAccount(10);
+      const budget = startTimeBudget(26_000);
+      const begun = Promise.withResolvers<void>();
+      const endlessWork = () => {
+        begun.resolve();
+        return new Promise<Work>(() => {});
+      };
+      const call = charges.charge(paid(account), { ...boundsOf(clock), budget }, endlessWork);
+      await begun.promise;
+      // Its last second is for settling.
+      time.advance(25_000);
+      await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
+      budget.end();
+      const after = await books(account);
+      expect(after.account).toMatchObject({ available: 10, holds: new Map() });
+      expect(after.rows).toContainEqual(expect.objectContaining({ ending: 'voided' }));
+    }),
+  );
+
+  test(
+    'a paid call whose work blocks the process until its time is up is not delivered',
+    inMovedTime(async (time) => {
+      const { charges, books, newAccount } = bench.credits;
+      const account = await newAccount(10);
+      const budget = startTimeBudget(26_000);
+      const freezing = async (): Promise<Work> => {
+        time.block(25_000);
+        return deliver();
+      };
+      const charged = charges.charge(paid(account), { ...boundsOf(clock), budget }, freezing);
+      await expect(charged).rejects.toMatchObject({ code: 'TIMEOUT', creditsRemaining: 10 });
+      budget.end();
+      expect((await books(account)).account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+    }),
+  );
+
+  test('a paid call is never delivered if its hold was voided meanwhile', async () => {
+    const { charges, sweep, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(10);
+    const call = charges.charge(paid(account), boundsOf(time.clock), async () => {
+      time.advance(holdPassed);
+      await sweep(time.clock);
+      return deliver();
+    });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', creditsRemaining: 10 });
+    expect((await books(account)).account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+  });
+
+  test('a paid call that shares its failure with other calls reports its own balance', async () => {
+    const { charges, newAccount } = bench.credits;
+    const failure = new ServiceError('UPSTREAM_FAILED', 'gone', { httpStatus: 418 });
+    const [rich, poor] = await Promise.all(
+      [70, 10].map(async (credits) => {
+        const account = await newAccount(credits);
+        return charges
+          .charge(paid(account), boundsOf(clock), () => Promise.reject(failure))
+          .catch((error: unknown) => error);
+      }),
+    );
+    expect(rich).toMatchObject({ message: 'gone', httpStatus: 418, creditsRemaining: 70 });
+    expect(poor).toMatchObject({ message: 'gone', httpStatus: 418, creditsRemaining: 10 });
+  });
+
+  test('a paid call gives up after five reserves without a clear reply and leaves nothing of them behind', async () => {
+    const { stores, balances, books, newAccount } = bench.credits;
+    const account = await newAccount(25);
+    const { accounts } = stores;
+    let reserves = 0;
+    const unclear: AccountStore = {
+      ...accounts,
+      async reserve(...given) {
+        reserves++;
+        if (reserves === 3) await balances.grant(account, 'second', 5);
+        await accounts.reserve(...given);
+        return { outcome: 'unclear' };
+      },
+    };
+    const charges = createCharges({ ...stores, accounts: unclear });
+    await expect(charges.charge(paid(account), boundsOf(clock), deliver)).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      creditsRemaining: 30,
+      retryAfterSeconds: 2,
+    });
+    expect(reserves).toBe(5);
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 30, spent: 0, holds: new Map() });
+    // Where a reserve arrives late, its row tells the next attempt that this one is dead.
+    expect(after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided')).toHaveLength(5);
+  });
+
+  test('a paid call on an account that does not exist is a bug', async () => {
+    const call = bench.credits.charges.charge(paid('nobody'), boundsOf(clock), deliver);
+    await expect(call).rejects.toThrow('there is no account nobody');
+  });
+
+  test.each([
+    { what: 'delivered', work: deliver, writes: ['UpdateItem', 'PutItem', 'UpdateItem'] },
+    {
+      what: 'refused for lack of credits',
+      credits: 0,
+      work: deliver,
+      writes: ['UpdateItem'],
+    },
+    {
+      what: 'failed',
+      work: () => Promise.reject(new ServiceError('UPSTREAM_FAILED')),
+      writes: ['UpdateItem', 'PutItem', 'UpdateItem'],
+    },
+  ])(
+    'a paid call costs at most three single-item writes and no read: $what',
+    async ({ credits = 10, work, writes }) => {
+      const account = await bench.credits.newAccount(credits);
+      const client = createDynamoDb({ endpoint: bench.database.endpoint });
+      const sent: string[] = [];
+      aroundRequests(client, (send, { command }) => {
+        sent.push(command.replace(/Command$/, ''));
+        return send();
+      });
+      const { charges } = creditsOver(client, tableNames(bench.database));
+      await charges.charge(paid(account), boundsOf(clock), work).catch(codeOf);
+      client.destroy();
+      expect(sent).toEqual(writes);
+    },
+  );
+
+  test('a paid call uses strongly consistent reads only', async () => {
+    const account = await bench.credits.newAccount(10);
+    const client = createDynamoDb({ endpoint: bench.database.endpoint });
+    const reads = recordReads(client);
+    const { charges, books } = creditsOver(client, tableNames(bench.database));
+    const keyed = paid(account, { idempotency: { key: 'consistent', requestHash: 'h' } });
+    for (let call = 0; call < 2; call++) await charges.charge(keyed, boundsOf(clock), deliver);
+    await books(account);
+    client.destroy();
+    // The look at the rows, the kept answer, the account beside it, and the books.
+    expect(reads.length).toBeGreaterThanOrEqual(5);
+    expect(reads.filter(({ consistent }) => !consistent)).toEqual([]);
+  });
+});
+
+describe('many calls at once', () => {
+  const [callers, affordable] = [counts(40, 200), counts(8, 37)];
+  test(
+    `${callers} calls on a balance for ${affordable}: exactly ${affordable} are delivered and charged`,
+    inMovedTime(async () => {
+      const { charges, books, newAccount } = bench.credits;
+      const account = await newAccount(affordable * 10);
+      let works = 0;
+      const calls = Array.from({ length: callers }, () =>
+        charges
+          .charge(paid(account), boundsOf(clock), async () => {
+            works += 1;
+            return deliver();
+          })
+          .then(({ charged }) => `charged ${charged}`, codeOf),
+      );
+      const outcomes = await Promise.all(calls);
+      expect(Object.groupBy(outcomes, (outcome) => outcome)).toMatchObject({
+        'charged 10': { length: affordable },
+        OUT_OF_CREDITS: { length: callers - affordable },
+      });
+      const after = await books(account);
+      // Only an attempt that an unclear reply of the engine ended may have worked beside those that were paid for.
+      const voided = after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided').length;
+      expect(works).toBeGreaterThanOrEqual(affordable);
+      expect(works).toBeLessThanOrEqual(affordable + voided);
+      expect(after.account).toMatchObject({ available: 0, spent: affordable * 10, holds: new Map() });
+      expect(after.settled).toHaveLength(affordable);
+      expect(brokenRules(after)).toEqual([]);
+    }),
+  );
+
+  test('an account has at most 200 holds at a time; the next call learns when to try again', async () => {
+    const { charges, stores, books, newAccount } = bench.credits;
+    const account = await newAccount(5000);
+    const holds = { count: 199, amount: 10, expiresAt: clock() + 38_000 };
+    await putHolds(bench.database.client, tableNames(bench.database).accounts, account, holds);
+    await charges.charge(paid(account), boundsOf(clock), async () => {
+      expect((await stores.accounts.read(account, endless))?.holds.size).toBe(200);
+      await expect(charges.charge(paid(account), boundsOf(clock), deliver)).rejects.toMatchObject({
+        code: 'RATE_LIMIT',
+        retryAfterSeconds: expect.any(Number),
+        creditsRemaining: 3000,
+      });
+      return deliver();
+    });
+    await charges.charge(paid(account), boundsOf(clock), deliver);
+    expect(brokenRules(await books(account))).toEqual([]);
+  });
+});
+
+describe('dead calls of others', () => {
+  /** A call that takes its hold and is never heard of again. */
+  async function die(account: string, at: () => number): Promise<void> {
+    const begun = Promise.withResolvers<void>();
+    void bench.credits.charges.charge(paid(account), boundsOf(at), () => {
+      begun.resolve();
+      return new Promise<Work>(() => {});
+    });
+    await begun.promise;
+  }
+
+  test('dead calls of others are resolved alongside the work ten at a time, for at most three seconds', async () => {
+    const { stores, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(200);
+    for (let dead = 0; dead < 12; dead++) await die(account, time.clock);
+    time.advance(holdPassed);
+    const times: number[] = [];
+    const { ledger } = stores;
+    const timed: Ledger = {
+      ...ledger,
+      void(...given) {
+        times.push(given[2].remaining());
+        return ledger.void(...given);
+      },
+    };
+    await createCharges({ ...stores, ledger: timed }).charge(paid(account), boundsOf(time.clock), deliver);
+    expect(times).toHaveLength(10);
+    for (const given of times) expect(given).toBeLessThanOrEqual(3000);
+    expect((await books(account)).account.holds.size).toBe(2);
+  });
+
+  test('dead calls of others are resolved when the call returns, however long after its own end that is', async () => {
+    const { stores, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(30);
+    await die(account, time.clock);
+    time.advance(holdPassed);
+    const { accounts, ledger } = stores;
+    const ownHoldGone = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const slow = createCharges({
+      ...stores,
+      accounts: {
+        ...accounts,
+        async release(...given) {
+          const available = await accounts.release(...given);
+          ownHoldGone.resolve();
+          return available;
+        },
+      },
+      ledger: {
+        ...ledger,
+        async void(...given) {
+          await ownHoldGone.promise;
+          for (let turn = 0; turn < 20; turn++) await setImmediate();
+          const ending = await ledger.void(...given);
+          order.push('the hold of the other is resolved');
+          return ending;
+        },
+      },
+    });
+    await slow.charge(paid(account), boundsOf(time.clock), deliver);
+    order.push('the call returns');
+    expect(order).toEqual(['the hold of the other is resolved', 'the call returns']);
+    expect((await books(account)).account).toMatchObject({ available: 20, spent: 10, holds: new Map() });
+  });
+
+  test('dead calls of others that are in the way are resolved fifty at a time', async () => {
+    const { stores, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(520);
+    const holds = { count: 52, amount: 10, expiresAt: time.clock() + 38_000 };
+    await putHolds(bench.database.client, tableNames(bench.database).accounts, account, holds);
+    time.advance(holdPassed);
+    let voids = 0;
+    const voidsBeforeReserve: number[] = [];
+    const { accounts, ledger } = stores;
+    const counted = createCharges({
+      ...stores,
+      ledger: {
+        ...ledger,
+        void(...given) {
+          voids++;
+          return ledger.void(...given);
+        },
+      },
+      accounts: {
+        ...accounts,
+        reserve(...given) {
+          voidsBeforeReserve.push(voids);
+          return accounts.reserve(...given);
+        },
+      },
+    });
+    await counted.charge(paid(account), boundsOf(time.clock), deliver);
+    expect(voidsBeforeReserve).toEqual([0, 50]);
+    expect((await books(account)).account).toMatchObject({ available: 510, spent: 10, holds: new Map() });
+  });
+
+  test('dead calls of others that hold the last credits are resolved first, and the call continues', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(10);
+    await die(account, time.clock);
+    await expect(charges.charge(paid(account), boundsOf(time.clock), deliver)).rejects.toMatchObject({
+      code: 'OUT_OF_CREDITS',
+    });
+    time.advance(holdPassed);
+    const charged = await charges.charge(paid(account), boundsOf(time.clock), deliver);
+    expect(charged).toMatchObject({ charged: 10, remaining: 0 });
+    expect((await books(account)).account).toMatchObject({ spent: 10, holds: new Map() });
+  });
+
+  test('dead calls of others are left alone until they expire', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(30);
+    await die(account, time.clock);
+    time.advance(37_999);
+    await charges.charge(paid(account), boundsOf(time.clock), deliver);
+    expect((await books(account)).account).toMatchObject({ available: 10, spent: 10 });
+    expect((await books(account)).account.holds.size).toBe(1);
+  });
+});

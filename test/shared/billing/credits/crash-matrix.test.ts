@@ -1,0 +1,179 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Charged, Work } from '../../../../shared/billing/credits/charge.ts';
+import { type ChargeIds, randomChargeIds } from '../../../../shared/billing/credits/charge-ids.ts';
+import { type ChargeRequest, createCharges } from '../../../../shared/billing/credits/charges.ts';
+import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { counts } from '../../../support/counts.ts';
+import { reportFigure } from '../../../support/figures.ts';
+import { inMovedTime } from '../../platform/call/moved-time.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
+import { type Gate, gatedStores } from './support/gated-stores.ts';
+import { useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+
+type Event = 'retry' | '38 s pass' | 'sweep' | 'the stopped call comes back';
+
+/** What happens after the call has stopped; two sweeps at once follow on each. */
+const aftermaths: readonly { readonly name: string; readonly events: readonly Event[] }[] = [
+  { name: 'no retry', events: ['38 s pass'] },
+  { name: 'one retry at once', events: ['retry', '38 s pass'] },
+  { name: 'one retry later', events: ['38 s pass', 'retry'] },
+  { name: 'two retries', events: ['retry', '38 s pass', 'retry'] },
+  { name: 'back after the sweep', events: ['38 s pass', 'sweep', 'the stopped call comes back'] },
+  { name: 'back after a retry', events: ['38 s pass', 'retry', 'the stopped call comes back', 'retry'] },
+  { name: 'back in time', events: ['retry', 'the stopped call comes back', 'retry', '38 s pass'] },
+];
+
+interface Kind {
+  readonly name: string;
+  readonly isKeyed: boolean;
+  /** Calls that fail under the same key before the one that stops. */
+  readonly failsBefore?: number;
+  /** The first request of this name is carried out, its reply lost. */
+  readonly unclear?: 'reserve' | 'settle' | 'move';
+  readonly credits?: number;
+  /** The credits are spread over so many shares, of which none has enough for a call. */
+  readonly shares?: number;
+}
+
+const kinds: readonly Kind[] = [
+  { name: 'without a key', isKeyed: false },
+  { name: 'with a key', isKeyed: true },
+  { name: 'with the last credits and a key', isKeyed: true, credits: 10 },
+  { name: 'with a key that failed before', isKeyed: true, failsBefore: 1 },
+  { name: 'whose reserve got no clear reply', isKeyed: true, unclear: 'reserve' },
+  { name: 'whose settle got no clear reply', isKeyed: true, unclear: 'settle' },
+  { name: 'on a share that is too poor', isKeyed: false, shares: 3, credits: 27 },
+  { name: 'whose move got no clear reply', isKeyed: true, shares: 3, credits: 27, unclear: 'move' },
+];
+
+/**
+ * A small run stops a call at every third of its points, the next kinds of calls at the others, with the aftermaths
+ * taking turns.
+ */
+const stride = counts(3 * aftermaths.length, 1);
+
+/** A gate that stands still for good, or until it is opened, before or after one request. */
+function stoppingGate(stopAt: number, unclearName: string | undefined) {
+  const held = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  let passed = 0;
+  /** From then on nobody can tell whether its answer left. */
+  let hasDropped = false;
+  let isUnclear = unclearName !== undefined;
+  const point = async () => {
+    if (passed++ !== stopAt) return;
+    reached.resolve();
+    await held.promise;
+  };
+  const gate: Gate = async (name, _kind, effect, unclear) => {
+    await point();
+    const result = await effect();
+    if (name === 'release' || name === 'confirm') hasDropped = true;
+    await point();
+    if (!isUnclear || name !== unclearName) return result;
+    isUnclear = false;
+    if (unclear === undefined) throw new ServiceError('OVERLOADED');
+    return unclear;
+  };
+  return {
+    gate,
+    comeBack: held.resolve,
+    reached: reached.promise,
+    passed: () => passed,
+    hasDropped: () => hasDropped,
+  };
+}
+
+async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
+  const { stores, raising, indexOf, books, newAccount, newSpreadAccount } = bench.credits;
+  const { shares = 1, credits = 50 } = kind;
+  const accountId = await (shares === 1 ? newAccount(credits) : newSpreadAccount(credits, shares));
+  const index = indexOf(accountId, shares);
+  let drawn = 0;
+  const ids: ChargeIds = { ...randomChargeIds, share: () => drawn++ % shares };
+  const time = movedClock();
+  const request: ChargeRequest = {
+    accountId,
+    operation: 'predict-price',
+    amount: 10,
+    ...(kind.isKeyed ? { idempotency: { key: 'k', requestHash: 'h' } } : {}),
+  };
+  const delivered: Charged[] = [];
+  let worked = 0;
+  const work = async (): Promise<Work> => ({ body: `answer ${++worked}`, delivered: true });
+  const call = (over: typeof stores, doWork = work) =>
+    createCharges({ ...over, ids })
+      .charge(request, boundsOf(time.clock), doWork)
+      .then(
+        (charged) => void delivered.push(charged),
+        (error: Error) => error,
+      );
+  const sweep = () => sweepHolds({ ...stores, ...raising, index }, boundsOf(time.clock));
+
+  for (let before = 0; before < (kind.failsBefore ?? 0); before++)
+    await call(stores, () => Promise.reject(new Error('fails')));
+  const stopping = stoppingGate(stopAt, kind.unclear);
+  const first = call(gatedStores({ ...stores, ...raising, index }, stopping.gate), async () => {
+    await stopping.gate('work', 'read', async () => {});
+    return work();
+  });
+  const ended = await Promise.race([first.then(() => 'ended'), stopping.reached.then(() => 'stopped')]);
+
+  for (const event of events) {
+    if (event === '38 s pass') time.advance(holdPassed);
+    else if (event === 'sweep') await Promise.all([sweep(), sweep()]);
+    else if (event === 'retry') await call(stores);
+    else {
+      stopping.comeBack();
+      await first;
+    }
+  }
+  time.advance(holdPassed);
+  await Promise.all([sweep(), sweep()]);
+
+  const after = await books(accountId);
+  const broken = brokenRules(after);
+  if (after.account.holds.size > 0) broken.push('a hold is stuck after two sweeps');
+  const charged = delivered.filter(({ replayed }) => !replayed).length;
+  const paid = after.settled.length - after.rows.filter(({ kind }) => kind === 'return').length;
+  if (charged > paid) broken.push('delivered without being charged');
+  if (!kind.isKeyed && paid > charged && !stopping.hasDropped())
+    broken.push('an answer that never left is paid for');
+  if (kind.isKeyed) {
+    if (after.settled.length > 1) broken.push('one key is charged twice');
+    const [row] = after.settled;
+    const kept = row && (await stores.answers.read(row, undefined, endless));
+    if (row !== undefined && kept === undefined) broken.push('the answer of a settled charge is not kept');
+    if (delivered.some(({ body }) => body !== kept)) broken.push('what was answered is not what is kept');
+  }
+  return { broken, hasStopped: ended === 'stopped', points: stopping.passed() };
+}
+
+describe.each(kinds)('a call $name, stopped before and after each of its requests and its work', (kind) => {
+  let counted: ReturnType<typeof runCase> | undefined;
+  test.each(aftermaths.map((aftermath, index) => ({ ...aftermath, index })))(
+    'a call that stops anywhere breaks no rule: $name',
+    ({ events, index }) =>
+      inMovedTime(async () => {
+        counted ??= runCase(kind, [], -1);
+        const { points } = await counted;
+        expect(points).toBeGreaterThanOrEqual(8);
+        const tried = Array.from({ length: points }).flatMap((_, point) =>
+          (point + kinds.indexOf(kind)) % stride === (3 * index) % stride ? [point] : [],
+        );
+        const cases = tried.map(async (stopAt) => {
+          const { broken, hasStopped } = await runCase(kind, events, stopAt);
+          return { stopAt, broken, hasStopped };
+        });
+        const bad = (await Promise.all(cases)).filter(
+          ({ broken, hasStopped }) => broken.length > 0 || !hasStopped,
+        );
+        expect(bad).toEqual([]);
+        reportFigure(`stopping points of a call ${kind.name}`, tried.length);
+      })(),
+  );
+});

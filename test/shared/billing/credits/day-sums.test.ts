@@ -1,0 +1,261 @@
+import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { auditLedger } from '../../../../shared/billing/credits/audit-ledger.ts';
+import { dayOf, endOfDay, lastClosedDay, startOfDay } from '../../../../shared/billing/credits/day.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { aroundRequests } from '../../../support/around-requests.ts';
+import { counts } from '../../../support/counts.ts';
+import { boundsOf, endless, memoryLog } from './support/bounds.ts';
+import { moveAccount } from './support/move-account.ts';
+import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const day = 86_400_000;
+const hour = 3_600_000;
+const noon = Date.UTC(2026, 10, 22, 12);
+
+/** The audit of one account as it runs at a moment; counts its requests and the items that they return. */
+async function auditOf(accountIds: readonly string[], now: number, full?: boolean) {
+  const client = createDynamoDb({ endpoint: bench.database.endpoint });
+  const cost = { requests: 0, items: 0 };
+  aroundRequests(client, async (send) => {
+    const reply: { Items?: unknown[]; Item?: unknown } = await send();
+    const { Items, Item } = reply;
+    cost.requests += 1;
+    cost.items += Items?.length ?? (Item === undefined ? 0 : 1);
+    return reply;
+  });
+  const { audited } = creditsOver(client, tableNames(bench.database));
+  const list = async function* () {
+    yield* accountIds;
+  };
+  const log = memoryLog();
+  const sleeps: number[] = [];
+  const report = await auditLedger(
+    { ...audited, accounts: { ...audited.accounts, list } },
+    {
+      ...boundsOf(() => now, log),
+      sleep: async (milliseconds) => sleeps.push(milliseconds),
+      full,
+    },
+  );
+  client.destroy();
+  expect(report.complete).toBe(true);
+  return { drifts: report.drifts, cost, sleeps, events: log.events };
+}
+
+interface Row {
+  readonly at: number;
+  readonly ending?: 'settled' | 'voided';
+  readonly grant?: true;
+  readonly amount?: number;
+  readonly operation?: string;
+  readonly keyId?: string;
+}
+let rows = 0;
+
+/** Writes rows and moves the account as the protocol would have. */
+async function write(accountId: string, given: readonly Row[]): Promise<void> {
+  const names = tableNames(bench.database);
+  const text = (value: string) => ({ S: value });
+  const number = (value: number) => ({ N: String(value) });
+  const puts: WriteRequest[] = given.map(
+    ({ at, ending = 'settled', grant, amount = 10, operation, keyId }) => ({
+      PutRequest: {
+        Item: {
+          pk: text(accountId),
+          sk: text(grant ? `grant#${rows++}` : `${String(rows++).padStart(16, '-')}#attempt1`),
+          at: number(at),
+          amount: number(amount),
+          ...(grant ? {} : { state: text(ending) }),
+          ...(operation === undefined ? {} : { operation: text(operation) }),
+          ...(keyId === undefined ? {} : { keyId: text(keyId), requestId: text('r') }),
+        },
+      },
+    }),
+  );
+  for (let from = 0; from < puts.length; from += 25) {
+    await bench.database.client.send(
+      new BatchWriteItemCommand({ RequestItems: { [names.ledger]: puts.slice(from, from + 25) } }),
+    );
+  }
+  const sum = (of: readonly Row[]) => of.reduce((total, { amount = 10 }) => total + amount, 0);
+  const granted = sum(given.filter(({ grant }) => grant));
+  const spent = sum(given.filter(({ grant, ending = 'settled' }) => !grant && ending === 'settled'));
+  await moveAccount(bench.database.client, names.accounts, accountId, { granted, spent });
+}
+
+const sumsOf = (accountId: string) =>
+  bench.credits.audited.sums.between(accountId, '1970-01-01', '2099-12-31', endless);
+
+test('a day closes an hour after its end', () => {
+  const midnight = Date.UTC(2026, 10, 22);
+  expect(lastClosedDay(midnight + hour - 1)).toBe('2026-11-20');
+  expect(lastClosedDay(midnight + hour)).toBe('2026-11-21');
+  expect([dayOf(midnight - 1), dayOf(midnight)]).toEqual(['2026-11-21', '2026-11-22']);
+  expect(endOfDay('2026-11-21')).toBe(startOfDay('2026-11-22'));
+});
+
+describe('the sums of the days that have closed', () => {
+  let account = '';
+  beforeEach(async () => {
+    account = await bench.credits.newAccount(0);
+  });
+
+  test('the audit adds up closed days by operation and key; older rows without them have a place of their own, voided rows and open days have none', async () => {
+    const price = { operation: 'predict-price', keyId: 'k1' };
+    await write(account, [
+      { at: noon - 2 * day, grant: true, amount: 500 },
+      { at: noon - 2 * day },
+      { at: noon - 2 * day, operation: 'predict-price' },
+      { at: noon - day, ...price },
+      { at: noon - day + 1, ...price },
+      { at: noon - day, ...price, keyId: 'k2' },
+      { at: noon - day, operation: 'market-post-item', keyId: 'k2', amount: 0 },
+      { at: noon - day, ...price, ending: 'voided' },
+      { at: noon, ...price },
+    ]);
+    expect((await auditOf([account], noon)).drifts.size).toBe(0);
+    expect(await sumsOf(account)).toEqual([
+      {
+        day: '2026-11-20',
+        granted: 500,
+        spent: 20,
+        grantedTotal: 500,
+        spentTotal: 20,
+        usage: expect.arrayContaining([
+          { charges: 1, credits: 10 },
+          { operation: 'predict-price', charges: 1, credits: 10 },
+        ]),
+      },
+      {
+        day: '2026-11-21',
+        granted: 0,
+        spent: 30,
+        grantedTotal: 500,
+        spentTotal: 50,
+        usage: expect.arrayContaining([
+          { ...price, charges: 2, credits: 20 },
+          { ...price, keyId: 'k2', charges: 1, credits: 10 },
+          { operation: 'market-post-item', keyId: 'k2', charges: 1, credits: 0 },
+        ]),
+      },
+    ]);
+  });
+
+  test('the audit adds up closed days again and from the beginning with the same result', async () => {
+    await write(account, [
+      { at: noon - 3 * day, grant: true, amount: 90 },
+      { at: noon - 3 * day },
+      { at: noon - day },
+    ]);
+    await auditOf([account], noon - 2 * day);
+    const first = await sumsOf(account);
+    expect(first.map(({ day: one }) => one)).toEqual(['2026-11-19']);
+    await auditOf([account], noon);
+    const second = await sumsOf(account);
+    expect(second[0]).toEqual(first[0]);
+    expect(second[1]).toMatchObject({ day: '2026-11-21', spent: 10, spentTotal: 20, grantedTotal: 90 });
+    await auditOf([account], noon);
+    await auditOf([account], noon, true);
+    expect(await sumsOf(account)).toEqual(second);
+  });
+});
+
+describe('the audit reports an account that spends far more than it used to', () => {
+  const reports = ({ events }: Awaited<ReturnType<typeof auditOf>>) =>
+    events.filter(({ event }) => event === 'account.spends-unusually').map(({ fields }) => fields);
+
+  test('on the day itself, from the rows of the open day, and once more when it has closed', async () => {
+    const account = await bench.credits.newAccount(0);
+    await write(account, [
+      { at: noon - 4 * day, grant: true, amount: 50_000 },
+      { at: noon - 3 * day, amount: 700 },
+      { at: noon - day, amount: 10 },
+    ]);
+    expect(reports(await auditOf([account], noon))).toEqual([]);
+    await write(account, [{ at: noon + 1, amount: 2110 }]);
+    const report = { account, day: '2026-11-22', spent: 2110, busiest: 700 };
+    expect(reports(await auditOf([account], noon + hour))).toEqual([report]);
+    expect(reports(await auditOf([account], noon + day))).toEqual([report]);
+    expect(reports(await auditOf([account], noon + day + hour))).toEqual([]);
+  });
+
+  test('and not for days that have closed long ago, when it reads everything again', async () => {
+    const account = await bench.credits.newAccount(0);
+    await write(account, [
+      { at: noon - 9 * day, grant: true, amount: 50_000 },
+      { at: noon - 8 * day, amount: 10 },
+      { at: noon - 7 * day, amount: 9000 },
+      { at: noon, amount: 10 },
+    ]);
+    expect(reports(await auditOf([account], noon, true))).toEqual([]);
+  });
+});
+
+describe('the audit continues from the last closed day', () => {
+  test('an account with many old rows costs the audit as much as one with none', async () => {
+    const old = await bench.credits.newAccount(0);
+    const young = await bench.credits.newAccount(0);
+    const count = counts(300, 200_000);
+    await write(old, [
+      { at: noon - 400 * day, grant: true, amount: 10 * count },
+      ...Array.from({ length: count }, (_, row) => ({ at: noon - 399 * day + row * 60_000 })),
+    ]);
+    const first = await auditOf([old], noon);
+    expect(first.cost.items).toBeGreaterThan(count);
+    for (const accountId of [old, young]) {
+      await write(accountId, [{ at: noon, grant: true, amount: 100 }, { at: noon }, { at: noon + 1 }]);
+    }
+    await auditOf([young], noon);
+    for (const later of [noon + hour, noon + day, noon + 2 * day, noon + 30 * day]) {
+      const [ofOld, ofYoung] = [await auditOf([old], later), await auditOf([young], later)];
+      expect([ofOld.drifts.size, ofYoung.drifts.size]).toEqual([0, 0]);
+      expect(ofOld.cost.requests).toBeLessThanOrEqual(ofYoung.cost.requests + 1);
+      expect(ofOld.cost.items).toBeLessThanOrEqual(ofYoung.cost.items + 1);
+    }
+  }, 600_000);
+
+  test('the audit gives the index time to catch up, and reads whole what differs before it reports', async () => {
+    const account = await bench.credits.newAccount(0);
+    await write(account, [{ at: noon - 2 * day, grant: true, amount: 100 }]);
+    await auditOf([account], noon);
+    expect(await auditOf([account], noon)).toMatchObject({ sleeps: [2000], drifts: new Map() });
+
+    // A row that comes too late for its day: no drift, and the sums are made anew.
+    await write(account, [{ at: noon - 2 * day }]);
+    const late = await auditOf([account], noon);
+    expect(late).toMatchObject({ sleeps: [2000, 60_000], drifts: new Map() });
+    expect(await sumsOf(account)).toMatchObject([{ day: '2026-11-20', spent: 10, spentTotal: 10 }]);
+    expect(await auditOf([account], noon)).toMatchObject({ sleeps: [2000], drifts: new Map() });
+  });
+
+  test('the audit finds a drift of the day, and one of old rows with their whole ledger', async () => {
+    const account = await bench.credits.newAccount(0);
+    await write(account, [{ at: noon - 9 * day, grant: true, amount: 100 }, { at: noon - 9 * day }]);
+    await auditOf([account], noon);
+    const table = tableNames(bench.database).accounts;
+    await moveAccount(bench.database.client, table, account, { granted: 0, spent: 10 });
+    const found = await auditOf([account], noon);
+    expect(found.drifts.get(account)).toMatchObject({ spent: 10 });
+    expect(found.events).toContainEqual(expect.objectContaining({ event: 'ledger.drift' }));
+    const full = await auditOf([account], noon, true);
+    expect(full.drifts.get(account)).toMatchObject({ spent: 10 });
+  });
+
+  test('the audit finds a charge that was settled on two days', async () => {
+    const account = await bench.credits.newAccount(0);
+    await write(account, [{ at: noon - 3 * day, grant: true, amount: 100 }]);
+    await auditOf([account], noon - day);
+    const { ledger } = bench.credits.stores;
+    const hold = { chargeId: 'd'.repeat(16), attempt: 'attempt1', amount: 0, expiresAt: 0 };
+    await ledger.settle(account, { hold, at: startOfDay('2026-11-21') - 1000 }, endless);
+    await auditOf([account], noon - day);
+    await ledger.settle(
+      account,
+      { hold: { ...hold, attempt: 'attempt2' }, at: startOfDay('2026-11-21') + 1000 },
+      endless,
+    );
+    expect((await auditOf([account], noon)).drifts.get(account)).toMatchObject({ chargedTwice: 1, spent: 0 });
+  });
+});

@@ -1,0 +1,459 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import type { Charged, Work } from '../../../../shared/billing/credits/charge.ts';
+import { keyedChargeId } from '../../../../shared/billing/credits/charge-ids.ts';
+import { type ChargeRequest, createCharges } from '../../../../shared/billing/credits/charges.ts';
+import { createDynamoDbAnswerStore } from '../../../../shared/billing/credits/tables/dynamodb-answer-store.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { counts } from '../../../support/counts.ts';
+import { inMovedTime } from '../../platform/call/moved-time.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, holdPassed, hour, movedClock, secondMs } from './support/bounds.ts';
+import { tableNames, useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+
+interface Asked {
+  readonly key?: string;
+  readonly body?: string;
+  readonly operation?: string;
+  readonly amount?: number;
+  readonly seal?: string;
+}
+const keyed = (accountId: string, asked: Asked = {}): ChargeRequest => ({
+  accountId,
+  operation: asked.operation ?? 'predict-price',
+  amount: asked.amount ?? 10,
+  idempotency: {
+    key: asked.key ?? 'order-1',
+    requestHash: asked.body ?? 'one',
+    ...(asked.seal === undefined ? {} : { seal: asked.seal }),
+  },
+});
+
+/** All items of the table that keeps answers; a page of a scan holds 1 MB. */
+async function keptItems() {
+  const { client } = bench.database;
+  const pages = paginateScan({ client }, { TableName: tableNames(bench.database).requests });
+  return (await Array.fromAsync(pages)).flatMap(({ Items = [] }) => Items);
+}
+
+/** Work that counts itself, so that no two answers are alike. */
+function countedWork() {
+  const seen: string[] = [];
+  return {
+    seen,
+    work: async (chargeId: string): Promise<Work> => {
+      seen.push(chargeId);
+      return { body: JSON.stringify({ answer: seen.length, text: 'zwölf €' }), delivered: true };
+    },
+  };
+}
+
+describe('a repeated Idempotency-Key', () => {
+  test('replays the delivered answer byte for byte, charged 0, without new work', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(10);
+    const { work, seen } = countedWork();
+    const first = await charges.charge(keyed(account), boundsOf(clock), work);
+    const second = await charges.charge(keyed(account), boundsOf(clock), work);
+    expect(first).toMatchObject({ replayed: false, charged: 10, remaining: 0 });
+    expect(second).toMatchObject({ replayed: true, charged: 0, body: first.body });
+    expect(seen).toEqual([expect.stringMatching(/^[\w-]{16}$/)]);
+    expect(brokenRules(await books(account))).toEqual([]);
+  });
+
+  test.each([
+    ['another body', { body: 'two' }],
+    ['another operation', { operation: 'appraise-product' }],
+  ])('a repeated Idempotency-Key with %s is refused, in flight or not', async (_, other) => {
+    const { charges, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(100);
+    const { work } = countedWork();
+    await charges.charge(keyed(account), boundsOf(clock), async (chargeId) => {
+      const inFlight = charges.charge(keyed(account, other), boundsOf(clock), work);
+      await expect(inFlight).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+      return work(chargeId);
+    });
+    const afterwards = charges.charge(keyed(account, other), boundsOf(clock), work);
+    await expect(afterwards).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  test('an Idempotency-Key on another account is another key', async () => {
+    const { charges, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const { work, seen } = countedWork();
+    const bodies: string[] = [];
+    for (const account of [await newAccount(10), await newAccount(10)]) {
+      const charged = await charges.charge(keyed(account), boundsOf(clock), work);
+      expect(charged.replayed).toBe(false);
+      bodies.push(charged.body);
+    }
+    expect(new Set(bodies).size).toBe(2);
+    expect(new Set(seen).size).toBe(2);
+  });
+
+  test('a repeated Idempotency-Key replays for 24 h after the delivery and starts over after that, with a new charge', async () => {
+    const { charges, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    const { work, seen } = countedWork();
+    const first = await charges.charge(keyed(account), boundsOf(time.clock), async (chargeId) => {
+      time.advance(25 * secondMs);
+      return work(chargeId);
+    });
+    time.advance(24 * hour);
+    const replay = await charges.charge(keyed(account), boundsOf(time.clock), work);
+    expect(replay).toMatchObject({ replayed: true, body: first.body });
+    time.advance(39 * secondMs);
+    const anew = await charges.charge(keyed(account, { body: 'two' }), boundsOf(time.clock), work);
+    expect(anew).toMatchObject({ replayed: false, charged: 10 });
+    expect(new Set(seen).size).toBe(2);
+  });
+
+  test('an Idempotency-Key is not kept alive by its replays', async () => {
+    const { charges, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    const { work } = countedWork();
+    await charges.charge(keyed(account), boundsOf(time.clock), work);
+    time.advance(23 * hour);
+    expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
+      replayed: true,
+    });
+    time.advance(2 * hour);
+    expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
+      replayed: false,
+    });
+  });
+
+  test('an Idempotency-Key is kept alive by each further attempt, so that it replays for 24 h after the delivery', async () => {
+    const { charges, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    const { work, seen } = countedWork();
+    const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
+    await expect(charges.charge(keyed(account), boundsOf(time.clock), failing)).rejects.toThrow();
+    time.advance(23 * hour);
+    await charges.charge(keyed(account), boundsOf(time.clock), work);
+    time.advance(24 * hour);
+    expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
+      replayed: true,
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<Work>]>([
+    ['a failure', () => Promise.reject(new ServiceError('UPSTREAM_FAILED'))],
+    ['an answer that delivers nothing', async () => ({ body: '{"Ack":"Failure"}', delivered: false })],
+  ])('an Idempotency-Key may be used again after %s', async (_, first) => {
+    const { charges, books, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(10);
+    const { work } = countedWork();
+    await charges.charge(keyed(account), boundsOf(clock), first).catch(() => {});
+    const second = await charges.charge(keyed(account), boundsOf(clock), work);
+    expect(second).toMatchObject({ replayed: false, charged: 10 });
+    expect((await books(account)).settled).toHaveLength(1);
+  });
+
+  test('an Idempotency-Key works on operations of 0 credits, on an empty balance', async () => {
+    const { charges, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(0);
+    const { work, seen } = countedWork();
+    const asked = keyed(account, { amount: 0, operation: 'post-item' });
+    const first = await charges.charge(asked, boundsOf(clock), work);
+    const second = await charges.charge(asked, boundsOf(clock), work);
+    expect(second).toMatchObject({ replayed: true, body: first.body, charged: 0 });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+const callers = counts(25, 100);
+describe(`${callers} calls with one key at once`, () => {
+  test.each([10, 1000])(
+    'calls with one key at once do the work once and are charged once (balance %d)',
+    (credits) =>
+      inMovedTime(async () => {
+        const { charges, books, newAccount } = bench.credits;
+        const { clock } = movedClock();
+        const account = await newAccount(credits);
+        const { work, seen } = countedWork();
+        const slow = async (chargeId: string) => {
+          await sleep(30);
+          return work(chargeId);
+        };
+        const outcomes = await Promise.allSettled(
+          Array.from({ length: callers }, () => charges.charge(keyed(account), boundsOf(clock), slow)),
+        );
+        const answered = outcomes.flatMap((outcome) =>
+          outcome.status === 'fulfilled' ? [outcome.value] : [],
+        );
+        const refused = outcomes.flatMap((outcome) =>
+          outcome.status === 'rejected' ? [outcome.reason.code] : [],
+        );
+        expect(seen).toHaveLength(1);
+        expect(new Set(answered.map(({ body }) => body)).size).toBe(1);
+        expect(answered.filter(({ replayed }: Charged) => !replayed)).toHaveLength(1);
+        expect(new Set(refused)).toEqual(new Set(refused.length === 0 ? [] : ['REQUEST_IN_FLIGHT']));
+        const after = await books(account);
+        expect(after.account).toMatchObject({ spent: 10, available: credits - 10, holds: new Map() });
+        expect(brokenRules(after)).toEqual([]);
+      })(),
+  );
+});
+
+describe('the row of an earlier attempt', () => {
+  async function hold(account: string, chargeId: string, attempt: string, at: number) {
+    const taken = { chargeId, attempt, amount: 10, expiresAt: at + holdPassed - 1 };
+    await bench.credits.stores.accounts.reserve(account, taken, endless);
+    return taken;
+  }
+
+  /** The charge id of a key whose first attempt failed. */
+  async function chargeIdOf(account: string, clock: () => number): Promise<string> {
+    const { work, seen } = countedWork();
+    const failing = async (chargeId: string): Promise<Work> => {
+      await work(chargeId);
+      throw new ServiceError('UPSTREAM_FAILED');
+    };
+    await bench.credits.charges.charge(keyed(account), boundsOf(clock), failing).catch(() => {});
+    return seen[0] ?? '';
+  }
+
+  test('an earlier attempt that settled is replayed although its hold still lives', async () => {
+    const { charges, stores, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(10);
+    const chargeId = await chargeIdOf(account, clock);
+    const taken = await hold(account, chargeId, 'attempt1', clock());
+    await stores.answers.keep(taken, '"kept"', { expiresAt: clock() / 1000 + 99 }, endless);
+    await stores.ledger.settle(account, { hold: taken, at: clock() }, endless);
+    const replay = await charges.charge(keyed(account), boundsOf(clock), countedWork().work);
+    expect(replay).toMatchObject({ replayed: true, body: '"kept"' });
+  });
+
+  test('an earlier attempt without a row is answered 409 while its hold lives; once expired it is voided, and this call does the work', async () => {
+    const { charges, stores, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(10);
+    const chargeId = await chargeIdOf(account, time.clock);
+    const taken = await hold(account, chargeId, 'attempt1', time.clock());
+    const early = charges.charge(keyed(account), boundsOf(time.clock), countedWork().work);
+    await expect(early).rejects.toMatchObject({ code: 'REQUEST_IN_FLIGHT', creditsRemaining: 0 });
+    time.advance(holdPassed);
+    const late = await charges.charge(keyed(account), boundsOf(time.clock), countedWork().work);
+    expect(late).toMatchObject({ replayed: false, charged: 10 });
+    expect(await stores.ledger.settle(account, { hold: taken, at: 0 }, endless)).toBe('voided');
+    expect(brokenRules(await books(account))).toEqual([]);
+  });
+
+  test('an earlier attempt that was voided has its hold given back at once', async () => {
+    const { charges, stores, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(10);
+    const chargeId = await chargeIdOf(account, clock);
+    const taken = await hold(account, chargeId, 'attempt1', clock());
+    await stores.ledger.void(account, { hold: taken, at: clock() }, endless);
+    const charged = await charges.charge(keyed(account), boundsOf(clock), countedWork().work);
+    expect(charged).toMatchObject({ replayed: false, charged: 10, remaining: 0 });
+  });
+
+  test('an earlier attempt that settled without its kept answer is an error and never charged again', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(100);
+    const { work, seen } = countedWork();
+    await charges.charge(keyed(account), boundsOf(clock), work);
+    const attempt = (await books(account)).settled[0]?.attempt;
+    await bench.database.client.send(
+      new DeleteItemCommand({
+        TableName: tableNames(bench.database).requests,
+        Key: { pk: { S: `answer#${seen[0]}#${attempt}` } },
+      }),
+    );
+    const again = charges.charge(keyed(account), boundsOf(clock), work);
+    await expect(again).rejects.toThrow('is not kept');
+    expect(seen).toHaveLength(1);
+    expect((await books(account)).account).toMatchObject({ spent: 10 });
+  });
+});
+
+test('no Idempotency-Key is stored as it was sent', async () => {
+  const { charges, newAccount } = bench.credits;
+  const { clock } = movedClock();
+  const account = await newAccount(10);
+  await charges.charge(keyed(account, { key: 'a-key-of-mine' }), boundsOf(clock), countedWork().work);
+  const items = await keptItems();
+  expect(JSON.stringify(items)).not.toContain('a-key-of-mine');
+  expect(items.every((item) => Number(item.expiresAt?.N) > clock() / 1000)).toBe(true);
+});
+
+describe('kept answers', () => {
+  const id = { chargeId: keyedChargeId('a', 'k', 'g'), attempt: 'attempt1' };
+  const expiresAt = 2_000_000_000;
+
+  async function stored(): Promise<string> {
+    return (await keptItems()).map((item) => Buffer.from(item.body?.B ?? []).toString('latin1')).join('\n');
+  }
+
+  test.each([
+    ['empty', ''],
+    ['small', '{"a":1}'],
+    ['every kind of character', '\u0000 é 漢字 🎁 \u2028'],
+    ['larger than one item keeps', randomBytes(counts(450_000, 900_000)).toString('base64')],
+  ])('kept answers come back byte for byte: %s', async (_, body) => {
+    const { answers } = bench.credits.stores;
+    for (const seal of [undefined, 'the code of an exchange']) {
+      await answers.keep(id, body, { seal, expiresAt }, endless);
+      expect((await answers.read(id, seal, endless)) === body).toBe(true);
+    }
+  });
+
+  test('kept answers that are encrypted can be read only with their own secret and id', async () => {
+    const { stores } = bench.credits;
+    const secret = 'refresh-token-in-the-answer';
+    await stores.answers.keep(id, secret, { seal: 'code-1', expiresAt }, endless);
+    expect(await stored()).not.toContain(secret);
+    await expect(stores.answers.read(id, 'code-2', endless)).rejects.toThrow();
+    await expect(stores.answers.read(id, undefined, endless)).rejects.toThrow();
+  });
+
+  test('kept answers that are encrypted with the code are replayed to whoever has it', async () => {
+    const { charges, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(10);
+    const asked = keyed(account, { seal: 'code-3' });
+    const first = await charges.charge(asked, boundsOf(clock), countedWork().work);
+    const second = await charges.charge(asked, boundsOf(clock), countedWork().work);
+    expect(second).toMatchObject({ replayed: true, body: first.body });
+  });
+});
+
+test('an answer that another call settles between the look and the reserve is replayed, even on an empty balance', async () => {
+  const { stores, charges, books, newAccount } = bench.credits;
+  const { clock } = movedClock();
+  const account = await newAccount(10);
+  const { work, seen } = countedWork();
+  const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
+  await charges.charge(keyed(account), boundsOf(clock), failing).catch(() => {});
+  const other: Charged[] = [];
+  const accounts: typeof stores.accounts = {
+    ...stores.accounts,
+    reserve: async (...given) => {
+      other.push(await charges.charge(keyed(account), boundsOf(clock), work));
+      return stores.accounts.reserve(...given);
+    },
+  };
+  const overtaken = await createCharges({ ...stores, accounts }).charge(
+    keyed(account),
+    boundsOf(clock),
+    work,
+  );
+  expect(other).toMatchObject([{ replayed: false, charged: 10 }]);
+  expect(overtaken).toMatchObject({ replayed: true, charged: 0, body: other[0]?.body });
+  expect(seen).toHaveLength(1);
+  expect((await books(account)).account.holds.size).toBe(0);
+});
+
+test('an answer that another call settles between the reserve and the second look is replayed, and the hold given back', async () => {
+  const { stores, charges, books, newAccount } = bench.credits;
+  const { clock } = movedClock();
+  const account = await newAccount(30);
+  const { work, seen } = countedWork();
+  const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
+  await charges.charge(keyed(account), boundsOf(clock), failing).catch(() => {});
+  let looks = 0;
+  const ledger: typeof stores.ledger = {
+    ...stores.ledger,
+    // The row of another attempt that came to its end after this call's first look.
+    endings: async (accountId, chargeId, time) => {
+      if (looks++ === 1) {
+        const hold = { chargeId, attempt: 'attempt of another', amount: 10, expiresAt: clock() };
+        await stores.answers.keep(hold, '"of another"', { expiresAt: 2_000_000_000 }, time);
+        await stores.ledger.settle(accountId, { hold, at: clock() }, time);
+      }
+      return stores.ledger.endings(accountId, chargeId, time);
+    },
+  };
+  const replayed = await createCharges({ ...stores, ledger }).charge(keyed(account), boundsOf(clock), work);
+  expect(replayed).toMatchObject({ replayed: true, charged: 0, body: '"of another"', remaining: 30 });
+  expect(seen).toEqual([]);
+  expect((await books(account)).account).toMatchObject({ available: 30, holds: new Map() });
+});
+
+test('a kept answer outlives the generation that leads to it', async () => {
+  const { stores, newAccount } = bench.credits;
+  const time = movedClock();
+  const account = await newAccount(20);
+  const expiries = { generation: 0, answer: 0 };
+  const keys: typeof stores.keys = {
+    ...stores.keys,
+    extend: async (accountId, key, generation, ...rest) => {
+      expiries.generation = generation.expiresAt;
+      return stores.keys.extend(accountId, key, generation, ...rest);
+    },
+  };
+  const answers: typeof stores.answers = {
+    ...stores.answers,
+    keep: async (id, body, options, budget) => {
+      expiries.answer = options.expiresAt;
+      await stores.answers.keep(id, body, options, budget);
+    },
+  };
+  const charges = createCharges({ ...stores, keys, answers });
+  const { work } = countedWork();
+  await charges.charge(keyed(account), boundsOf(time.clock), work);
+  // A repeat that comes late pushes the end of the generation once more.
+  time.advance(23 * hour);
+  const ledger = { ...stores.ledger, endings: async () => new Map() };
+  await createCharges({ ...stores, ledger, keys, answers })
+    .charge(keyed(account), boundsOf(time.clock), () => Promise.reject(new ServiceError('UPSTREAM_FAILED')))
+    .catch(() => {});
+  expect(expiries.generation * 1000).toBeGreaterThan(time.clock() + 24 * hour);
+  expect(expiries.answer).toBeGreaterThan(expiries.generation);
+});
+
+test('a generation that ends between opening and reserving is followed by a new one', async () => {
+  const { stores, newAccount } = bench.credits;
+  const time = movedClock();
+  const account = await newAccount(10);
+  const { work, seen } = countedWork();
+  const failing = async (chargeId: string): Promise<Work> => {
+    seen.push(chargeId);
+    throw new ServiceError('UPSTREAM_FAILED');
+  };
+  const keys: typeof stores.keys = {
+    ...stores.keys,
+    extend: async (accountId, key, generation, _now, budget) => {
+      time.advance(25 * hour);
+      return stores.keys.extend(accountId, key, generation, time.clock(), budget);
+    },
+  };
+  const charges = createCharges({ ...stores, keys });
+  await charges.charge(keyed(account), boundsOf(time.clock), failing).catch(() => {});
+  const charged = await charges.charge(keyed(account), boundsOf(time.clock), work);
+  expect(charged).toMatchObject({ replayed: false, charged: 10 });
+  expect(new Set(seen).size).toBe(2);
+});
+
+test('an answer too large for one item is kept in pieces that expire with it, and is whole or not there', async () => {
+  const { client } = bench.database;
+  const table = tableNames(bench.database).requests;
+  const answers = createDynamoDbAnswerStore(client, table);
+  const id = { chargeId: keyedChargeId('a', 'k', 'large'), attempt: 'attempt1' };
+  const body = randomBytes(800_000).toString('base64');
+  await answers.keep(id, body, { expiresAt: 2_000_000_000 }, endless);
+  expect((await answers.read(id, undefined, endless)) === body).toBe(true);
+  const ours = (await keptItems()).filter(({ pk }) => pk?.S?.includes(id.chargeId));
+  expect(ours.length).toBeGreaterThan(3);
+  expect(ours.map(({ expiresAt }) => expiresAt?.N)).toEqual(ours.map(() => '2000000000'));
+  const lost = ours.find(({ pk }) => pk?.S?.endsWith('#1'));
+  await client.send(new DeleteItemCommand({ TableName: table, Key: { pk: lost?.pk ?? { S: '' } } }));
+  expect(await answers.read(id, undefined, endless)).toBeUndefined();
+});

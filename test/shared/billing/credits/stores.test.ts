@@ -1,0 +1,269 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Hold } from '../../../../shared/billing/credits/account.ts';
+import { endless } from './support/bounds.ts';
+import { type MemoryStores, memoryStores, memoryTables, ourAccountId } from './support/memory-stores.ts';
+import { useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+
+/** The stores in memory, over which schedules are tried, must behave as those over the database do. */
+const kinds: readonly {
+  name: string;
+  make(credits: number): Promise<MemoryStores & { accountId: string }>;
+}[] = [
+  {
+    name: 'over the database',
+    make: async (credits) => {
+      const { stores, raising, index, newAccount } = bench.credits;
+      return { ...stores, ...raising, index, accountId: await newAccount(credits) };
+    },
+  },
+  {
+    name: 'in memory',
+    make: async (credits) => ({ ...memoryStores(memoryTables(credits)), accountId: ourAccountId }),
+  },
+];
+
+const startTime = 1_800_000_000_000;
+const hold = (letter: string, attempt = 'attempt1', amount = 10): Hold => ({
+  chargeId: letter.repeat(16),
+  attempt,
+  amount,
+  expiresAt: startTime + 38_000,
+});
+
+describe.each(kinds)('stores $name', ({ make }) => {
+  test('reserve takes the amount and writes the hold', async () => {
+    const { accounts, accountId } = await make(25);
+    const reservation = await accounts.reserve(accountId, hold('a'), endless);
+    const account = {
+      available: 15,
+      granted: 25,
+      spent: 0,
+      holds: new Map([['a'.repeat(16), hold('a')]]),
+      sweepAt: startTime + 38_000,
+    };
+    expect(reservation).toEqual({ outcome: 'held', account });
+    expect(await accounts.read(accountId, endless)).toEqual(account);
+  });
+
+  test('reserve keeps the time that is already set for the sweep', async () => {
+    const { accounts, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a'), endless);
+    await accounts.reserve(accountId, { ...hold('b'), expiresAt: startTime + 99_000 }, endless);
+    expect((await accounts.read(accountId, endless))?.sweepAt).toBe(startTime + 38_000);
+  });
+
+  test.each([
+    ['too little is left', hold('b', 'attempt1', 16)],
+    ['a hold of this charge lives', hold('a', 'attempt2')],
+  ])('reserve is refused when %s, with the account that it was refused on', async (_, second) => {
+    const { accounts, accountId } = await make(25);
+    const first = await accounts.reserve(accountId, hold('a'), endless);
+    const refused = await accounts.reserve(accountId, second, endless);
+    expect(refused).toEqual({ ...first, outcome: 'refused' });
+    expect((await accounts.read(accountId, endless))?.available).toBe(15);
+  });
+
+  test('a reserve that finds its own hold has succeeded', async () => {
+    const { accounts, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a'), endless);
+    expect(await accounts.reserve(accountId, hold('a'), endless)).toMatchObject({
+      outcome: 'held',
+      account: { available: 15 },
+    });
+  });
+
+  test.each([
+    ['settled', { available: 15, spent: 10 }],
+    ['voided', { available: 25, spent: 0 }],
+  ] as const)('release of a %s hold moves its amount once', async (ending, expected) => {
+    const { accounts, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a'), endless);
+    for (let times = 0; times < 2; times++) {
+      const released = await accounts.release(accountId, hold('a'), ending, endless);
+      expect(released).toEqual({ available: expected.available, wasGone: times === 1 });
+      expect(await accounts.read(accountId, endless)).toMatchObject({ ...expected, holds: new Map() });
+    }
+  });
+
+  test.each(['settled', 'voided'] as const)('release (%s) leaves another attempt alone', async (ending) => {
+    const { accounts, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a', 'attempt2'), endless);
+    const released = await accounts.release(accountId, hold('a', 'attempt1'), ending, endless);
+    expect(released).toEqual({ available: 15, wasGone: true });
+    expect(await accounts.read(accountId, endless)).toMatchObject({
+      spent: 0,
+      holds: new Map([['a'.repeat(16), hold('a', 'attempt2')]]),
+    });
+  });
+
+  test.each([
+    ['settle', 'void', 'settled'],
+    ['void', 'settle', 'voided'],
+  ] as const)('a %s before a %s stands', async (first, second, ending) => {
+    const { ledger, accountId } = await make(0);
+    const entry = { hold: hold('a'), operation: 'predict-price', at: startTime };
+    expect(await ledger[first](accountId, entry, endless)).toBe(ending);
+    expect(await ledger[second](accountId, entry, endless)).toBe(ending);
+    expect(await ledger[first](accountId, { ...entry, hold: hold('a', 'attempt2') }, endless)).toBe(ending);
+    expect(await ledger.endings(accountId, 'a'.repeat(16), endless)).toEqual(
+      new Map([
+        ['attempt1', ending],
+        ['attempt2', ending],
+      ]),
+    );
+  });
+
+  test.each(['given back', 'confirmed'])('a settled charge that is %s first stays so', async (first) => {
+    const { accounts, ledger, deliveries, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a'), endless);
+    await ledger.settle(accountId, { hold: hold('a'), once: true, at: startTime }, endless);
+    const confirm = () => deliveries.confirm(accountId, hold('a'), startTime, endless);
+    const giveBack = () => deliveries.giveBack(accountId, hold('a'), startTime, endless);
+    const isReturned = first === 'given back';
+    const steps = isReturned
+      ? [giveBack, giveBack, confirm, confirm]
+      : [confirm, confirm, giveBack, giveBack];
+    const results = [];
+    for (const step of steps) results.push(await step());
+    expect(results).toEqual(
+      isReturned ? [true, expect.any(Boolean), false, false] : [true, true, false, false],
+    );
+    expect(await accounts.read(accountId, endless)).toMatchObject(
+      isReturned ? { available: 25, spent: 0, holds: new Map() } : { available: 15, spent: 0 },
+    );
+    const rows = (await Array.fromAsync(ledger.rows(accountId, endless))).map(({ kind }) => kind);
+    expect(rows).toContain(isReturned ? 'return' : 'answer');
+  });
+
+  test.each([
+    ['a key can replay its answer', { hold: hold('a') }, 'settled'],
+    ['it was voided', { hold: hold('a'), once: true }, 'voided'],
+  ] as const)('nothing is given back of a charge when %s', async (_, entry, ending) => {
+    const { accounts, ledger, deliveries, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a'), endless);
+    await ledger[ending === 'settled' ? 'settle' : 'void'](accountId, { ...entry, at: startTime }, endless);
+    expect(await deliveries.giveBack(accountId, hold('a'), startTime, endless)).toBe(false);
+    expect((await accounts.read(accountId, endless))?.available).toBe(15);
+  });
+
+  test('nothing is given back of an attempt whose charge another attempt holds', async () => {
+    const { accounts, ledger, deliveries, accountId } = await make(25);
+    await ledger.settle(accountId, { hold: hold('a'), once: true, at: startTime }, endless);
+    await accounts.reserve(accountId, hold('a', 'attempt2'), endless);
+    expect(await deliveries.giveBack(accountId, hold('a'), startTime, endless)).toBe(false);
+    expect((await accounts.read(accountId, endless))?.available).toBe(15);
+  });
+
+  test('endings are read for one charge only', async () => {
+    const { ledger, accountId } = await make(0);
+    await ledger.settle(accountId, { hold: hold('a'), at: startTime }, endless);
+    expect(await ledger.endings(accountId, 'b'.repeat(16), endless)).toEqual(new Map());
+  });
+
+  test('the rows of an account are its grants and charges', async () => {
+    const { ledger, accountId } = await make(30);
+    const origin = { keyId: 'k1', requestId: 'r1' };
+    const entry = { hold: hold('a'), operation: 'predict-price', origin, at: startTime };
+    await ledger.settle(accountId, entry, endless);
+    await ledger.void(accountId, { hold: hold('b'), at: startTime }, endless);
+    const rows = await Array.fromAsync(ledger.rows(accountId, endless));
+    expect(rows).toHaveLength(3);
+    const voided = {
+      kind: 'charge',
+      chargeId: 'b'.repeat(16),
+      attempt: 'attempt1',
+      ending: 'voided',
+      amount: 10,
+      at: startTime,
+    };
+    expect(rows).toContainEqual(voided);
+    expect(rows).toContainEqual({
+      ...voided,
+      chargeId: 'a'.repeat(16),
+      ending: 'settled',
+      operation: 'predict-price',
+      origin,
+    });
+    expect(rows).toContainEqual(expect.objectContaining({ kind: 'grant', grantId: 'first', amount: 30 }));
+  });
+
+  test('a share is raised empty, and a move of credits to it happens once and only from who has them', async () => {
+    const { accounts, shares, growth, accountId } = await make(25);
+    expect(await growth.raise(accountId, 2, endless)).toBe(2);
+    expect(await growth.raise(accountId, 1, endless)).toBe(2);
+    const move = { id: 'm1', from: [{ share: 0, amount: 20 }], to: 1, enough: 10, at: startTime };
+    const moved = [
+      { available: 5, granted: 5, shares: 2 },
+      { available: 20, granted: 20 },
+    ];
+    for (let times = 0; times < 2; times++) {
+      expect(await shares.move(accountId, move, endless)).toBe(true);
+      expect(await shares.readAll(accountId, endless)).toMatchObject(moved);
+    }
+    const back = { ...move, id: 'm2', from: [{ share: 1, amount: 21 }], to: 0 };
+    expect(await shares.move(accountId, back, endless)).toBe(false);
+    expect(
+      await shares.move(accountId, { ...move, id: 'm3', from: [{ share: 0, amount: 1 }] }, endless),
+    ).toBe(false);
+    expect(await shares.readEach(accountId, 2, endless)).toMatchObject(moved);
+    expect(await accounts.read(`${accountId}#1`, endless)).toMatchObject({ available: 20 });
+  });
+
+  test('a key has one generation until that has expired, then another', async () => {
+    const { keys, accountId } = await make(0);
+    const first = { id: 'one', requestHash: 'h1', share: 0, expiresAt: startTime / 1000 + 10 };
+    const second = { id: 'two', requestHash: 'h2', share: 3, expiresAt: startTime / 1000 + 99 };
+    expect(await keys.open(accountId, 'k', first, startTime, endless)).toEqual(first);
+    expect(await keys.open(accountId, 'k', second, startTime + 9999, endless)).toEqual(first);
+    expect(await keys.open(accountId, 'k', second, startTime + 10_000, endless)).toEqual(second);
+  });
+
+  test('a generation is extended while it is alive, never shortened', async () => {
+    const { keys, accountId } = await make(0);
+    const seconds = startTime / 1000;
+    await keys.open(
+      accountId,
+      'k',
+      { id: 'one', requestHash: 'h', share: 0, expiresAt: seconds + 10 },
+      startTime,
+      endless,
+    );
+    const extend = (id: string, expiresAt: number, now: number) =>
+      keys.extend(accountId, 'k', { id, expiresAt }, now, endless);
+    expect(await extend('other', seconds + 50, startTime)).toBe(false);
+    expect(await extend('one', seconds + 50, startTime)).toBe(true);
+    expect(await extend('one', seconds + 20, startTime)).toBe(true);
+    expect(await extend('one', seconds + 99, startTime + 49_999)).toBe(true);
+    expect(await extend('one', seconds + 200, startTime + 99_000)).toBe(false);
+  });
+
+  test('each attempt keeps its own answer', async () => {
+    const { answers } = await make(0);
+    const expiresAt = startTime / 1000;
+    await answers.keep(hold('a'), '"one"', { expiresAt }, endless);
+    await answers.keep(hold('a', 'attempt2'), '"two"', { expiresAt }, endless);
+    expect(await answers.read(hold('a'), undefined, endless)).toBe('"one"');
+    expect(await answers.read(hold('a', 'attempt3'), undefined, endless)).toBeUndefined();
+  });
+
+  test('the index has an account due from its earliest expiry on, forgets it only without holds and moves it only if unchanged', async () => {
+    const { accounts, index, accountId } = await make(25);
+    const isDue = async (now: number) => {
+      for (const shard of index.shards)
+        for await (const due of index.due(shard, now, endless)) if (due === accountId) return true;
+      return false;
+    };
+    const sweepAt = async () => (await accounts.read(accountId, endless))?.sweepAt;
+    await accounts.reserve(accountId, hold('a'), endless);
+    expect([await isDue(startTime + 37_999), await isDue(startTime + 38_000)]).toEqual([false, true]);
+    expect(await index.forget(accountId, endless)).toBe(false);
+    expect(await index.move(accountId, startTime, startTime + 50_000, endless)).toBe(false);
+    expect(await index.move(accountId, startTime + 38_000, startTime + 50_000, endless)).toBe(true);
+    expect(await sweepAt()).toBe(startTime + 50_000);
+    await accounts.release(accountId, hold('a'), 'voided', endless);
+    expect(await index.forget(accountId, endless)).toBe(true);
+    expect([await sweepAt(), await isDue(startTime + 99_000)]).toEqual([undefined, false]);
+  });
+});

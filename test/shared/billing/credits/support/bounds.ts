@@ -1,0 +1,54 @@
+import type { ChargeBounds } from '../../../../../shared/billing/credits/charge.ts';
+import type { Clock } from '../../../../../shared/platform/call/clock.ts';
+import type { EventFields, EventLog } from '../../../../../shared/platform/call/event-log.ts';
+import type { TimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
+
+export interface LoggedEvent {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly event: string;
+  readonly fields: EventFields;
+}
+
+/** A log that is read by the test. */
+export function memoryLog(): EventLog & { readonly events: LoggedEvent[] } {
+  const events: LoggedEvent[] = [];
+  return {
+    events,
+    info: (event, fields = {}) => void events.push({ level: 'info', event, fields }),
+    warn: (event, fields = {}) => void events.push({ level: 'warn', event, fields }),
+    error: (event, _error, fields = {}) => void events.push({ level: 'error', event, fields }),
+  };
+}
+
+/** A clock that only the test moves. */
+export interface MovedClock {
+  readonly clock: Clock;
+  advance(milliseconds: number): void;
+}
+
+export function movedClock(startsAt = Date.UTC(2026, 10, 21)): MovedClock {
+  let now = startsAt;
+  return {
+    clock: () => now,
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
+export const endless: TimeBudget = {
+  signal: new AbortController().signal,
+  remaining: () => Number.POSITIVE_INFINITY,
+};
+
+/** What bounds a call in a test: the test's clock and no end of time. */
+export const boundsOf = (clock: Clock, log: EventLog = memoryLog()): ChargeBounds => ({
+  clock,
+  budget: endless,
+  log,
+});
+
+export const secondMs = 1000;
+export const hour = 3_600_000;
+/** Just past the life of a hold. */
+export const holdPassed = 38_001;

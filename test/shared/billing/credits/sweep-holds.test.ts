@@ -1,0 +1,210 @@
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
+import type { SweepIndex } from '../../../../shared/billing/credits/sweep-index.ts';
+import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, holdPassed, hour, memoryLog, movedClock } from './support/bounds.ts';
+import { tableNames, useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const charge = (letter: string): string => letter.repeat(16);
+
+async function hold(accountId: string, chargeId: string, now: number, amount = 10) {
+  const taken = { chargeId, attempt: 'attempt1', amount, expiresAt: now + 38_000 };
+  const { outcome } = await bench.credits.stores.accounts.reserve(accountId, taken, endless);
+  expect(outcome).toBe('held');
+  return taken;
+}
+
+async function indexKeys(accountId: string) {
+  const { Item } = await bench.database.client.send(
+    new GetItemCommand({
+      TableName: tableNames(bench.database).accounts,
+      Key: { pk: { S: `account#${accountId}` } },
+      ConsistentRead: true,
+    }),
+  );
+  return { sweepAt: Item?.sweepAt?.N, sweepShard: Item?.sweepShard?.S };
+}
+
+describe('the sweep', () => {
+  /** Every test has the index for itself. */
+  afterEach(async () => {
+    const later = movedClock();
+    later.advance(hour);
+    await bench.credits.sweep(later.clock);
+  });
+
+  test('voids a dead hold without a row, finishes those with one, and gives back what was settled for an answer that never left', async () => {
+    const { stores, sweep, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    await hold(account, charge('a'), time.clock());
+    const settled = await hold(account, charge('b'), time.clock());
+    const voided = await hold(account, charge('c'), time.clock());
+    const unanswered = await hold(account, charge('d'), time.clock());
+    await stores.ledger.settle(account, { hold: settled, at: 0 }, endless);
+    await stores.ledger.void(account, { hold: voided, at: 0 }, endless);
+    const entry = { hold: unanswered, operation: 'predict-price', once: true, at: 0 };
+    await stores.ledger.settle(account, entry, endless);
+
+    time.advance(37_000);
+    expect(await sweep(time.clock)).toMatchObject({ voided: 0, settled: 0, returned: 0 });
+    time.advance(1001);
+    const report = await sweep(time.clock);
+    expect(report).toMatchObject({ voided: 2, settled: 1, returned: 1, failed: 0, complete: true });
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 90, spent: 10, holds: new Map() });
+    expect(brokenRules(after)).toEqual([]);
+    expect(after.rows.filter(({ kind }) => kind === 'return')).toMatchObject([
+      { operation: 'predict-price', amount: 10 },
+    ]);
+  });
+
+  test('the sweep removes an account without holds from the index and does not read it again', async () => {
+    const { sweep, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    expect(await indexKeys(account)).toEqual({});
+    await hold(account, charge('a'), time.clock());
+    expect(await indexKeys(account)).toEqual({
+      sweepAt: String(time.clock() + 38_000),
+      sweepShard: expect.stringMatching(/^[0-3]$/),
+    });
+    time.advance(holdPassed);
+    await sweep(time.clock);
+    expect(await indexKeys(account)).toEqual({});
+    expect(await sweep(time.clock)).toMatchObject({ accounts: 0 });
+  });
+
+  test('the sweep returns for the earliest hold that is still alive', async () => {
+    const { sweep, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    await hold(account, charge('a'), time.clock());
+    time.advance(20_000);
+    const second = await hold(account, charge('b'), time.clock());
+    time.advance(5000);
+    await hold(account, charge('c'), time.clock());
+    time.advance(13_001);
+    expect(await sweep(time.clock)).toMatchObject({ voided: 1 });
+    expect((await indexKeys(account)).sweepAt).toBe(String(second.expiresAt));
+    time.advance(holdPassed);
+    expect(await sweep(time.clock)).toMatchObject({ voided: 2 });
+    expect((await books(account)).account).toMatchObject({ available: 100, holds: new Map() });
+  });
+
+  test('the sweep does not lose an account that takes a hold while its index keys are being removed', async () => {
+    const { stores, raising, index, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    await hold(account, charge('a'), time.clock());
+    time.advance(holdPassed);
+    let taken = false;
+    const racing = {
+      ...index,
+      forget: async (...given: Parameters<typeof index.forget>) => {
+        if (!taken) {
+          taken = true;
+          await hold(account, charge('b'), time.clock());
+        }
+        return index.forget(...given);
+      },
+    };
+    await sweepHolds({ ...stores, ...raising, index: racing }, boundsOf(time.clock));
+    expect((await indexKeys(account)).sweepAt).toBe(String(time.clock() + 38_000));
+  });
+
+  test('the sweep continues with the others if one account cannot be swept, and reports it', async () => {
+    const { stores, raising, index, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const [broken, whole] = [await newAccount(100), await newAccount(100)];
+    for (const account of [broken, whole]) await hold(account, charge('a'), time.clock());
+    time.advance(holdPassed);
+    const ledger = {
+      ...stores.ledger,
+      void: (accountId: string, ...rest: [never, never]) =>
+        accountId === broken ? Promise.reject(new Error('broken')) : stores.ledger.void(accountId, ...rest),
+    };
+    const log = memoryLog();
+    const report = await sweepHolds({ ...stores, ...raising, ledger, index }, boundsOf(time.clock, log));
+    expect(report).toMatchObject({ accounts: 2, failed: 1, voided: 1 });
+    expect((await books(whole)).account.holds.size).toBe(0);
+    expect(log.events).toContainEqual(
+      expect.objectContaining({ event: 'sweep.account-failed', fields: { account: broken } }),
+    );
+  });
+
+  test('the sweep continues with the other holds of an account if one cannot be finished', async () => {
+    const { stores, raising, index, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    const stuck = await hold(account, charge('a'), time.clock());
+    time.advance(1);
+    await hold(account, charge('b'), time.clock());
+    time.advance(holdPassed);
+    const ledger: typeof stores.ledger = {
+      ...stores.ledger,
+      void: async (accountId, entry, budget) => {
+        if (entry.hold.chargeId === stuck.chargeId) throw new Error('a row that nobody understands');
+        return stores.ledger.void(accountId, entry, budget);
+      },
+    };
+    const report = await sweepHolds({ ...stores, ...raising, ledger, index }, boundsOf(time.clock));
+    expect(report).toMatchObject({ accounts: 1, failed: 1, voided: 1 });
+    expect([...(await books(account)).account.holds.keys()]).toEqual([stuck.chargeId]);
+    expect(await sweepHolds({ ...stores, ...raising, index }, boundsOf(time.clock))).toMatchObject({
+      voided: 1,
+    });
+  });
+
+  test('the sweep gives every shard its share of a run, however many accounts are due in another', async () => {
+    const { stores, raising } = bench.credits;
+    const seen: string[] = [];
+    const index: SweepIndex = {
+      shards: ['0', '1'],
+      async *due(shard) {
+        for (let account = 0; account < (shard === '0' ? 100_000 : 3); account++) yield `${shard}#${account}`;
+      },
+      forget: async () => true,
+      move: async () => true,
+    };
+    const accounts: typeof stores.accounts = {
+      ...stores.accounts,
+      read: async (accountId) => void seen.push(accountId) as undefined,
+    };
+    const report = await sweepHolds({ ...stores, ...raising, accounts, index }, boundsOf(movedClock().clock));
+    expect(seen.filter((account) => account.startsWith('1#'))).toHaveLength(3);
+    expect(seen.length).toBeLessThan(5000);
+    expect(report.complete).toBe(false);
+  });
+
+  test('the sweep reports how old the oldest dead hold was', async () => {
+    const { stores, raising, index, newAccount } = bench.credits;
+    const time = movedClock();
+    await hold(await newAccount(100), charge('a'), time.clock());
+    time.advance(90_000);
+    const log = memoryLog();
+    await sweepHolds({ ...stores, ...raising, index }, boundsOf(time.clock, log));
+    expect(log.events.at(-1)).toMatchObject({
+      event: 'sweep.finished',
+      fields: { accounts: 1, voided: 1, oldestHoldAgeMs: 90_000, complete: true },
+    });
+  });
+
+  test('the sweep ends with its budget and reports that it is not complete', async () => {
+    const { stores, raising, index, sweep, newAccount } = bench.credits;
+    const time = movedClock();
+    await hold(await newAccount(100), charge('a'), time.clock());
+    time.advance(holdPassed);
+    const budget = startTimeBudget(0);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(
+      await sweepHolds({ ...stores, ...raising, index }, { ...boundsOf(time.clock), budget }),
+    ).toMatchObject({
+      complete: false,
+    });
+    expect(await sweep(time.clock)).toMatchObject({ voided: 1, complete: true });
+  });
+});

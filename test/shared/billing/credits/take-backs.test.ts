@@ -1,0 +1,230 @@
+import { describe, expect, test } from '@jest/globals';
+import { auditLedger } from '../../../../shared/billing/credits/audit-ledger.ts';
+import type { TakeBack } from '../../../../shared/billing/credits/take-backs.ts';
+import { statementPage } from '../../../../shared/billing/usage/statement.ts';
+import { dayMs } from '../../../../shared/platform/call/clock.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, memoryLog, movedClock } from './support/bounds.ts';
+import { useEarlierRows } from './support/earlier-rows.ts';
+import { useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const giveBackAsBefore = useEarlierRows(bench);
+const takeBack = {
+  grantId: 'first',
+  reversalId: 're_1',
+  cause: 'refund',
+  owed: 60,
+  forgiven: 0,
+  returned: 600,
+  at: 1_700_000_000_000,
+} as const;
+
+/** Takes as somebody who has just read what was taken before. */
+async function take(account: string, given: Omit<TakeBack, 'after'>) {
+  const { takeBacks } = bench.credits;
+  const { count } = await takeBacks.ofGrant(account, given.grantId, endless);
+  const taken = await takeBacks.change(account, { ...given, after: count }, endless);
+  if (taken === undefined) throw new Error('another reversal has taken meanwhile');
+  return taken;
+}
+
+const hold = (amount: number) => ({
+  chargeId: 'charge'.padEnd(16, '-'),
+  attempt: 'attempt1',
+  amount,
+  expiresAt: Date.now() + 60_000,
+});
+
+describe('a take-back', () => {
+  test('takes what is owed, once, however often it is worked out from the same state', async () => {
+    const { takeBacks, books, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    const same = Array.from({ length: 5 }, () =>
+      takeBacks.change(account, { ...takeBack, after: 0 }, endless),
+    );
+    const rows = (await Promise.all(same)).filter((row) => row !== undefined);
+    expect(rows).toMatchObject([{ amount: 60, missing: 0, returned: 600 }]);
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 40, granted: 40, spent: 0 });
+    expect(brokenRules(after)).toEqual([]);
+  });
+
+  test('takes no more than is available and writes down what is missing', async () => {
+    const { stores, books, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    await stores.accounts.reserve(account, hold(70), endless);
+    expect(await take(account, takeBack)).toMatchObject({ amount: 30, missing: 30 });
+    await stores.ledger.void(account, { hold: hold(70), at: 1 }, endless);
+    await stores.accounts.release(account, hold(70), 'voided', endless);
+    const { takeBacks } = bench.credits;
+    expect(await takeBacks.ofGrant(account, 'first', endless)).toMatchObject({ credits: 30, missing: 30 });
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 70, granted: 70 });
+    expect(brokenRules(after)).toEqual([]);
+  });
+
+  test('writes a row from an empty account as well', async () => {
+    const { books, newAccount } = bench.credits;
+    const account = await newAccount(60);
+    await take(account, { ...takeBack, reversalId: 're_0' });
+    expect(await take(account, takeBack)).toMatchObject({ amount: 0, missing: 60 });
+    expect(brokenRules(await books(account))).toEqual([]);
+  });
+
+  test('takes from the richest shares first, and from all of them if need be, in one go', async () => {
+    const { books, newSpreadAccount } = bench.credits;
+    const account = await newSpreadAccount(91, 3);
+    await take(account, takeBack);
+    const after = await books(account);
+    expect(after.shares.map(({ available }) => available).toSorted((a, b) => a - b)).toEqual([0, 1, 30]);
+    const rest = await take(account, { ...takeBack, reversalId: 're_2' });
+    expect(rest).toMatchObject({ amount: 31, missing: 29 });
+    const empty = await books(account);
+    expect(empty.account).toMatchObject({ available: 0, granted: 0 });
+    expect(brokenRules(empty)).toEqual([]);
+  });
+
+  test('puts credits back on the poorest share, and makes up for what was missing', async () => {
+    const { takeBacks, books, newSpreadAccount } = bench.credits;
+    const account = await newSpreadAccount(90, 2);
+    await take(account, { ...takeBack, owed: 100 });
+    const back = { ...takeBack, returned: 0, owed: -25, forgiven: 10 };
+    expect(await take(account, back)).toMatchObject({ reversalId: 're_1', amount: -25, missing: -10 });
+    // A second one in the same form is a row of its own.
+    await take(account, { ...back, owed: -5, forgiven: 0 });
+    const taken = await takeBacks.ofGrant(account, 'first', endless);
+    expect(taken).toMatchObject({ credits: 60, missing: 0, count: 3 });
+    expect(new Set(taken.rows.map(({ reversalId }) => reversalId))).toEqual(new Set(['re_1']));
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 30, granted: 30 });
+    expect(brokenRules(after)).toEqual([]);
+  });
+
+  test('what an earlier version gave back, and what was written for other grants, is told apart', async () => {
+    const { takeBacks, balances, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    await take(account, takeBack);
+    await giveBackAsBefore(account, 'first', 're_1', 60);
+    await giveBackAsBefore(account, 'first2', 're_1', 7);
+    await balances.grant(account, 'first:of-the-operator', 5);
+    expect(await takeBacks.ofGrant(account, 'first', endless)).toMatchObject({ credits: 0, missing: 0 });
+  });
+
+  test('the rows of one grant are listed, and of no other', async () => {
+    const { takeBacks, balances, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    await balances.grant(account, 'first2', 1);
+    const other = { ...takeBack, grantId: 'first2', reversalId: 're_3', cause: 'dispute' } as const;
+    for (const one of [takeBack, { ...takeBack, reversalId: 're_2', owed: 5 }, other])
+      await take(account, one);
+    const { rows } = await takeBacks.ofGrant(account, takeBack.grantId, endless);
+    expect(rows.map(({ reversalId, amount }) => [reversalId, amount])).toEqual([
+      ['re_1', 60],
+      ['re_2', 5],
+    ]);
+    expect(await takeBacks.ofGrant(account, other.grantId, endless)).toMatchObject({
+      rows: [{ cause: 'dispute' }],
+      count: 1,
+    });
+  });
+
+  test('a take-back takes nothing if another reversal of the grant has taken since what is owed was worked out', async () => {
+    const { takeBacks, books, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    const both = ['re_1', 're_2'].map((reversalId) => ({ ...takeBack, reversalId, after: 0 }));
+    const taken = await Promise.all(both.map((one) => takeBacks.change(account, one, endless)));
+    expect(taken.filter((one) => one === undefined)).toHaveLength(1);
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 40, granted: 40 });
+    expect(brokenRules(after)).toEqual([]);
+  });
+
+  test('a take-back from an unknown account fails', async () => {
+    await expect(take('nobody', takeBack)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('calls that take credits meanwhile neither lose any nor bring the balance below zero', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    const calls = Array.from({ length: 8 }, () =>
+      charges
+        .charge(
+          { accountId: account, amount: 10, operation: 'generate-basic-listing' },
+          boundsOf(Date.now),
+          async () => ({ body: '{}', delivered: true }),
+        )
+        .catch((error: unknown) => error),
+    );
+    const [row] = await Promise.all([take(account, { ...takeBack, owed: 50 }), ...calls]);
+    expect(row.amount + row.missing).toBe(50);
+    const after = await books(account);
+    expect(after.settled.length).toBeGreaterThan(0);
+    expect(after.account.available).toBeGreaterThanOrEqual(0);
+    expect(brokenRules(after)).toEqual([]);
+  });
+});
+
+describe('a purchase that is partly taken back', () => {
+  const purchase = { sessionId: 'cs_1', packId: 'small', price: 1900, currency: 'usd' } as const;
+
+  test('adds up in the audit on the day and after it has closed, and in the statement', async () => {
+    const { audited, balances, newAccount } = bench.credits;
+    const today = () => new Date().toISOString().slice(0, 10);
+    const from = today();
+    const account = await newAccount(10);
+    await balances.grant(account, 'stripe-cs_1', 100, { purchase });
+    await take(account, { ...takeBack, grantId: 'stripe-cs_1', at: Date.now() });
+    await giveBackAsBefore(account, 'stripe-cs_1', 're_1', 60);
+    const again = { ...takeBack, grantId: 'stripe-cs_1', returned: 0 };
+    await take(account, { ...again, owed: 90, at: Date.now() + 1 });
+    await take(account, { ...again, owed: -40, at: Date.now() + 2 });
+    const log = memoryLog();
+    for (const later of [0, 2 * dayMs, 3 * dayMs]) {
+      const { clock } = movedClock(Date.now() + later);
+      const { drifts } = await auditLedger(audited, { ...boundsOf(clock, log), sleep: async () => {} });
+      expect(drifts.get(account)).toBeUndefined();
+    }
+    const request = { accountId: account, from, to: today(), limit: 10 };
+    const { entries } = await statementPage(request, audited, { budget: endless });
+    expect(entries.map(({ kind, id, amount, balance }) => [kind, id, amount, balance])).toEqual([
+      ['grant', 'first', 10, 10],
+      ['purchase', 'stripe-cs_1', 100, 110],
+      ['take-back', 're_1', -60, 50],
+      ['give-back', 'stripe-cs_1:re_1', 60, 110],
+      ['take-back', 're_1', -90, 20],
+      ['give-back', 're_1', 40, 60],
+    ]);
+    expect(entries.at(-1)?.balance).toBe((await balances.readBalance(account)).available);
+    const rows = await Array.fromAsync(audited.ledger.rows(account, endless));
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ grantId: 'stripe-cs_1', purchase }),
+        expect.objectContaining({ grantId: 'stripe-cs_1:re_1', givesBack: 're_1' }),
+      ]),
+    );
+    expect(await bench.credits.grants.amountOf(account, 'stripe-cs_1', endless)).toBe(100);
+    expect(await bench.credits.grants.amountOf(account, 'stripe-cs_2', endless)).toBeUndefined();
+  });
+
+  test('the audit finds a take-back that the account knows nothing of', async () => {
+    const { audited, balances, stores, newAccount } = bench.credits;
+    const account = await newAccount(0);
+    await balances.grant(account, 'stripe-cs_1', 100, { purchase });
+    // Its row is there, its subtraction is undone behind the protocol's back.
+    await take(account, { ...takeBack, grantId: 'stripe-cs_1', at: Date.now() });
+    const shares = {
+      ...stores.shares,
+      readAll: async (...given: Parameters<typeof stores.shares.readAll>) =>
+        (await stores.shares.readAll(...given)).map((share) =>
+          given[0] === account ? { ...share, available: 100, granted: 100 } : share,
+        ),
+    };
+    const { clock } = movedClock(Date.now());
+    const { drifts } = await auditLedger(
+      { ...audited, shares },
+      { ...boundsOf(clock, memoryLog()), sleep: async () => {} },
+    );
+    expect(drifts.get(account)).toMatchObject({ granted: 60, balance: 0 });
+  });
+});

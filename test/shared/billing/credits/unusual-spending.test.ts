@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import type { DaySums } from '../../../../shared/billing/credits/day-sums.ts';
+import { reportUnusualSpending } from '../../../../shared/billing/credits/unusual-spending.ts';
+import { endless, memoryLog } from './support/bounds.ts';
+
+const sumsOf = ([day, spent]: [string, number]): DaySums => ({
+  day,
+  spent,
+  granted: 0,
+  grantedTotal: 0,
+  spentTotal: 0,
+  usage: [],
+});
+
+/** What is reported of a day, after closed days on which the account spent this. */
+async function reported(day: string, spent: number, past: Readonly<Record<string, number>>) {
+  const log = memoryLog();
+  const closed = Object.entries(past).map(sumsOf);
+  const between = async (_account: string, first: string, last: string) =>
+    closed.filter((one) => one.day >= first && one.day <= last);
+  await reportUnusualSpending({ between }, 'acme', [{ day, spent }], { budget: endless, log });
+  return log.events;
+}
+
+test('an account that spends more than three times its busiest day of the last two weeks is reported, with both numbers', async () => {
+  const past = { '2026-11-09': 1000, '2026-11-20': 900, '2026-11-22': 100 };
+  expect(await reported('2026-11-23', 3001, past)).toEqual([
+    {
+      level: 'warn',
+      event: 'account.spends-unusually',
+      fields: { account: 'acme', day: '2026-11-23', spent: 3001, busiest: 1000 },
+    },
+  ]);
+  expect(await reported('2026-11-23', 3000, past)).toEqual([]);
+});
+
+test('a busy day more than two weeks ago, and the day itself, are not compared with', async () => {
+  const past = { '2026-11-08': 50_000, '2026-11-22': 1000, '2026-11-23': 4000 };
+  expect(await reported('2026-11-23', 4000, past)).toHaveLength(1);
+});
+
+test('a day of every week that is always busy is not reported', async () => {
+  expect(await reported('2026-11-23', 9000, { '2026-11-16': 8000, '2026-11-17': 20 })).toEqual([]);
+});
+
+test('an account without a past, and one that spends little, are not reported', async () => {
+  expect(await reported('2026-11-23', 50_000, {})).toEqual([]);
+  expect(await reported('2026-11-23', 1999, { '2026-11-22': 10 })).toEqual([]);
+});

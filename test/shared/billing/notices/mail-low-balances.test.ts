@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type MailEmulator, startMailEmulator } from '../../../../lib/sandbox/mail/mail-emulator.ts';
+import {
+  type LowBalanceServices,
+  mailLowBalances,
+} from '../../../../shared/billing/notices/mail-low-balances.ts';
+import { lowBalanceServices } from '../../../../shared/entry/wiring/low-balance-job.ts';
+import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/tables/dynamodb-settings-store.ts';
+import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/tables/dynamodb-people-store.ts';
+import { startBusyDatabase } from '../../../support/busy-database.ts';
+import { counts } from '../../../support/counts.ts';
+import { boundsOf, endless, memoryLog } from '../credits/support/bounds.ts';
+import { useCredits } from '../credits/support/use-credits.ts';
+
+const bench = useCredits();
+const minute = 60_000;
+const start = Date.UTC(2026, 10, 22, 12);
+const from = 'credits@shop.example';
+let ses: MailEmulator;
+let now = start;
+let made = 0;
+
+beforeAll(async () => {
+  ses = await startMailEmulator();
+});
+afterAll(() => ses.stop());
+beforeEach(() => {
+  ses.faults.clear();
+  now = start;
+});
+
+const settings = () =>
+  createDynamoDbSettingsStore(bench.database.client, bench.database.environment.ACCOUNTS_TABLE ?? '');
+
+/** An account whose owners want to be told below 50 credits. */
+async function watchedAccount(credits: number, owners: readonly string[] = ['olive']): Promise<string> {
+  const accountId = await bench.credits.newAccount(credits);
+  await settings().create(accountId, { name: 'Acme\r\nResale', callbacks: [] });
+  await settings().setLowBalance(accountId, 50);
+  const people = createDynamoDbPeopleStore(
+    bench.database.client,
+    bench.database.environment.PEOPLE_TABLE ?? '',
+  );
+  const join = (name: string, role: 'owner' | 'member') => {
+    const id = randomUUID();
+    const person = { id, issuer: 'https://id.example', subject: id, email: `${name}@example.com` };
+    return people.join(person, { accountId, role, since: 1 });
+  };
+  for (const owner of owners) await join(owner, 'owner');
+  await join('member', 'member');
+  return accountId;
+}
+
+/** The job's services, which see one account alone: other tests of this file are in the table, too. */
+function servicesOf(accountId: string, endpoint = bench.database.endpoint): LowBalanceServices {
+  const services = lowBalanceServices({
+    ...bench.database.environment,
+    DYNAMODB_ENDPOINT: endpoint,
+    MAIL_FROM: from,
+    AWS_ENDPOINT_URL_SESV2: ses.url,
+  });
+  const { watched } = services;
+  return {
+    ...services,
+    watched: {
+      ...watched,
+      async *list(time) {
+        for await (const one of watched.list(time)) if (one.accountId === accountId) yield one;
+      },
+    },
+  };
+}
+
+const run = (accountId: string, services: LowBalanceServices = servicesOf(accountId)) =>
+  mailLowBalances(
+    services,
+    boundsOf(() => now),
+  );
+
+const spend = async (
+  accountId: string,
+  amount: number,
+  ending: 'settled' | 'voided' | 'held' = 'settled',
+) => {
+  made += 1;
+  const hold = {
+    chargeId: String(made).padStart(16, '-'),
+    attempt: 'attempt1',
+    amount,
+    expiresAt: now + 38_000,
+  };
+  const { accounts } = bench.credits.stores;
+  const { outcome } = await accounts.reserve(accountId, hold, endless);
+  if (outcome === 'held' && ending !== 'held') await accounts.release(accountId, hold, ending, endless);
+};
+const grant = (accountId: string, amount: number) => {
+  made += 1;
+  return bench.credits.grants.grant(accountId, { id: `g${made}`, amount, at: now }, endless);
+};
+
+/** Takes credits of the account's first grant back, as a refund does. */
+const takeBack = async (accountId: string, owed: number) => {
+  made += 1;
+  const { takeBacks } = bench.credits;
+  const { count: after } = await takeBacks.ofGrant(accountId, 'first', endless);
+  const refund = { grantId: 'first', reversalId: `r${made}`, cause: 'refund', owed, returned: 1 } as const;
+  await takeBacks.change(accountId, { ...refund, forgiven: 0, at: now, after }, endless);
+};
+
+const mailsSince = (count: number) => ses.mails.slice(count);
+
+test('owners are mailed once when the balance falls below what they set, and again after it was above', async () => {
+  const accountId = await watchedAccount(60, ['olive', 'otto']);
+  const before = ses.mails.length;
+  expect(await run(accountId)).toEqual({ accounts: 1, mails: 0 });
+  await spend(accountId, 10);
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
+  await spend(accountId, 10);
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+  await spend(accountId, 10);
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
+  await grant(accountId, 5);
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
+  await grant(accountId, 15);
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
+  await spend(accountId, 10);
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+  const [first, second, ...others] = mailsSince(before);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ from, subject: 'Acme Resale: 40 credits left' });
+  expect(first?.to.toSorted()).toEqual(['olive@example.com', 'otto@example.com']);
+  expect(second?.subject).toBe('Acme Resale: 40 credits left');
+  expect(first?.text).toContain('fewer than 50');
+  expect(first?.text).not.toMatch(/https?:|\/dashboard|code=/);
+});
+
+test('a balance that rose and fell again between two looks is mailed again', async () => {
+  const accountId = await watchedAccount(40);
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+  await grant(accountId, 100);
+  for (let call = 0; call < 10; call += 1) await spend(accountId, 10);
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+});
+
+test('credits that were bought and go back with their money later are a crossing like any other', async () => {
+  const accountId = await watchedAccount(40);
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+  await grant(accountId, 100);
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
+  await takeBack(accountId, 100);
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
+});
+
+test('credits that come and go below the threshold cause no further mail', async () => {
+  const accountId = await watchedAccount(40);
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+  for (let turn = 0; turn < 4; turn += 1) {
+    await grant(accountId, 9);
+    expect(await run(accountId)).toMatchObject({ mails: 0 });
+    await spend(accountId, 9);
+    expect(await run(accountId)).toMatchObject({ mails: 0 });
+  }
+});
+
+test('owners of an account in several shares are mailed about their sum, also while it is too busy to be read at one moment', async () => {
+  const accountId = await watchedAccount(40);
+  await bench.credits.growth.raise(accountId, 3, endless);
+  await using busy = await startBusyDatabase(bench.database.endpoint);
+  const before = ses.mails.length;
+  expect(await run(accountId, servicesOf(accountId, busy.endpoint))).toMatchObject({ mails: 1 });
+  expect(mailsSince(before)[0]?.subject).toBe('Acme Resale: 40 credits left');
+});
+
+test('credits that are only set aside have not left: a call that fails brings them back', async () => {
+  const accountId = await watchedAccount(50);
+  await spend(accountId, 10, 'held');
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
+});
+
+test('another threshold causes another mail, and without one nobody is mailed', async () => {
+  const accountId = await watchedAccount(40);
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+  await settings().setLowBalance(accountId, 45);
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+  await settings().setLowBalance(accountId, 45);
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
+  await settings().setLowBalance(accountId, undefined);
+  expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
+});
+
+test('an account without owners gets no mail, and no run fails because of it', async () => {
+  const accountId = await watchedAccount(40, []);
+  const before = ses.mails.length;
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
+  expect(ses.mails).toHaveLength(before);
+});
+
+test('eight runs at once send one mail', async () => {
+  const accountId = await watchedAccount(40);
+  const runs = await Promise.all(Array.from({ length: 8 }, () => run(accountId)));
+  expect(runs.reduce((sum, { mails }) => sum + mails, 0)).toBe(1);
+});
+
+test('whatever comes and goes, there is one mail for each time that a run finds the balance newly low', async () => {
+  const step = fc.oneof(
+    fc.record({ what: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ what: fc.constant('spend' as const), amount: fc.constantFrom(10, 20) }),
+    fc.record({ what: fc.constant('take back' as const), amount: fc.integer({ min: 1, max: 60 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: counts(10, 25) }), async (steps) => {
+      const accountId = await watchedAccount(60);
+      let [balance, wasLow] = [60, false];
+      for (const { what, amount } of steps) {
+        if (what === 'grant') {
+          await grant(accountId, amount);
+          balance += amount;
+        } else if (what === 'take back') {
+          await takeBack(accountId, amount);
+          balance -= Math.min(amount, balance);
+        } else if (balance >= amount) {
+          await spend(accountId, amount);
+          balance -= amount;
+        }
+        const { mails } = await run(accountId);
+        expect(mails).toBe(balance < 50 && !wasLow ? 1 : 0);
+        wasLow = balance < 50;
+      }
+    }),
+    { numRuns: counts(4, 60) },
+  );
+}, 600_000);
+
+describe('a run that stops', () => {
+  class Stopped extends Error {}
+  /** The steps of one account in their order; the run stops before the step with the number, or after the last. */
+  function stoppingAt(accountId: string, step: number): LowBalanceServices {
+    const services = servicesOf(accountId);
+    let steps = 0;
+    const counted =
+      <Given extends unknown[], Value>(act: (...given: Given) => Promise<Value>) =>
+      async (...given: Given): Promise<Value> => {
+        if (steps === step) throw new Stopped();
+        steps += 1;
+        return await act(...given);
+      };
+    return {
+      readMoney: counted(services.readMoney),
+      people: { membersOf: counted(services.people.membersOf) },
+      mailer: { send: counted(services.mailer.send) },
+      watched: { list: services.watched.list, setMark: counted(services.watched.setMark) },
+    };
+  }
+
+  /* Steps: 0 read the balance, 1 claim, 2 read the owners, 3 send, 4 note that it went out. */
+  test.each([
+    [0, 0, 1],
+    [1, 0, 1],
+    [2, 0, 1],
+    [3, 0, 1],
+    // The mail went out, and nobody can know: better a second one than none.
+    [4, 1, 1],
+    [5, 1, 0],
+  ])('a run that stops before step %d has sent %d, and a later run sends %d', async (step, first, later) => {
+    const accountId = await watchedAccount(40);
+    const before = ses.mails.length;
+    const stopped = run(accountId, stoppingAt(accountId, step));
+    if (step < 5) await expect(stopped).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    else await stopped;
+    expect(ses.mails.length - before).toBe(first);
+    now += 16 * minute;
+    expect(await run(accountId)).toMatchObject({ mails: later });
+    now += 16 * minute;
+    expect(await run(accountId)).toMatchObject({ mails: 0 });
+  });
+
+  test('keeps its place for a quarter of an hour: nobody else sends the mail that it may be sending', async () => {
+    const accountId = await watchedAccount(40);
+    await expect(run(accountId, stoppingAt(accountId, 3))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    now += 14 * minute;
+    expect(await run(accountId)).toMatchObject({ mails: 0 });
+    now += 2 * minute;
+    expect(await run(accountId)).toMatchObject({ mails: 1 });
+  });
+
+  test('sends nothing any more if the balance has risen meanwhile', async () => {
+    const accountId = await watchedAccount(40);
+    await expect(run(accountId, stoppingAt(accountId, 3))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await grant(accountId, 100);
+    now += 16 * minute;
+    expect(await run(accountId)).toMatchObject({ mails: 0 });
+  });
+});
+
+test('a mail that SES refuses is an event without an address, and is tried again later', async () => {
+  const accountId = await watchedAccount(40);
+  ses.faults.add({ kind: 'answer', status: 400, body: '{"message":"olive@example.com is not verified"}' });
+  const log = memoryLog();
+  const failing = mailLowBalances(
+    servicesOf(accountId),
+    boundsOf(() => now, log),
+  );
+  await expect(failing).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  expect(JSON.stringify(log.events)).not.toContain('olive');
+  now += 16 * minute;
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+});
+
+test('one account that cannot be finished does not keep the owners of the others from being mailed', async () => {
+  const [broken, fine] = [await watchedAccount(40), await watchedAccount(40)];
+  const services = servicesOf(fine);
+  const before = ses.mails.length;
+  const both: LowBalanceServices = {
+    ...services,
+    watched: {
+      ...services.watched,
+      async *list(time) {
+        yield* servicesOf(broken).watched.list(time);
+        yield* services.watched.list(time);
+      },
+    },
+    readMoney: (accountId, time) =>
+      accountId === broken ? Promise.reject(new Error('no balance')) : services.readMoney(accountId, time),
+  };
+  await expect(run(fine, both)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  expect(ses.mails).toHaveLength(before + 1);
+});

@@ -1,0 +1,397 @@
+import { describe, expect, test } from '@jest/globals';
+import { answerPaymentEvent } from '../../../../shared/billing/payments/answer-payment-event.ts';
+import { defaultPacks, type Pack } from '../../../../shared/billing/payments/packs.ts';
+import type { ReversalServices } from '../../../../shared/billing/payments/reverse-purchase.ts';
+import { createDynamoDbAuditLog } from '../../../../shared/identity/people/tables/dynamodb-audit-log.ts';
+import { brokenRules } from '../credits/support/books.ts';
+import { small, usePayments } from './support/use-payments.ts';
+
+const p = usePayments();
+
+const paid = async (sessionId: string, packs?: readonly Pack[]) =>
+  await answerPaymentEvent({ about: 'checkout', sessionId }, p.servicesWith(packs), p.bounds);
+const refunded = async (reversalId: string) =>
+  await answerPaymentEvent({ about: 'refund', reversalId }, p.servicesWith(), p.bounds);
+const disputed = async (reversalId: string) =>
+  await answerPaymentEvent({ about: 'dispute', reversalId }, p.servicesWith(), p.bounds);
+
+async function bought(credits = 0) {
+  const account = await p.bench.credits.newAccount(credits);
+  const session = await p.begin(account);
+  p.payments.choose(session, 'pay');
+  await paid(session);
+  return { account, session };
+}
+
+/** Several reversals that have all read what was taken before any of them writes. */
+async function atOnce(
+  ...reversals: readonly { readonly object: 'refund' | 'dispute'; readonly id: string }[]
+) {
+  const services = p.servicesWith();
+  let waiting = 0;
+  let open = () => {};
+  const allHaveRead = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const takeBacks: ReversalServices['takeBacks'] = {
+    ...services.takeBacks,
+    async ofGrant(...given) {
+      const found = await services.takeBacks.ofGrant(...given);
+      waiting += 1;
+      if (waiting === reversals.length) open();
+      await allHaveRead;
+      return found;
+    },
+  };
+  await Promise.all(
+    reversals.map(({ object, id }) =>
+      answerPaymentEvent({ about: object, reversalId: id }, { ...services, takeBacks }, p.bounds),
+    ),
+  );
+}
+
+async function available(account: string): Promise<number> {
+  const books = await p.bench.credits.books(account);
+  expect(brokenRules(books)).toEqual([]);
+  return books.account.available;
+}
+
+/** Takes credits as a call does that is in flight for good. */
+async function spend(account: string, amount: number): Promise<void> {
+  const { accounts, ledger } = p.bench.credits.stores;
+  const hold = { chargeId: 'c'.repeat(16), attempt: 'attempt1', amount, expiresAt: Date.now() + 60_000 };
+  await accounts.reserve(account, hold, p.bounds.budget);
+  await ledger.settle(account, { hold, at: Date.now() }, p.bounds.budget);
+  await accounts.release(account, hold, 'settled', p.bounds.budget);
+}
+
+describe('a checkout', () => {
+  test('grants the pack’s credits once it is paid, however often and in parallel its news comes', async () => {
+    const { account, session } = await bought(5);
+    await Promise.all(Array.from({ length: 5 }, () => paid(session)));
+    expect(await available(account)).toBe(5 + small.credits);
+    const { rows } = await p.bench.credits.books(account);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        grantId: `stripe-${session}`,
+        purchase: { sessionId: session, packId: 'small', price: 1900, currency: 'usd' },
+      }),
+    );
+  });
+
+  test('grants nothing while it is open, cancelled or its money is under way', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const [open, later, failing] = [await p.begin(account), await p.begin(account), await p.begin(account)];
+    p.payments.choose(later, 'later');
+    p.payments.choose(failing, 'later');
+    p.payments.choose(open, 'decline');
+    p.payments.arrive(failing, 'fails');
+    for (const session of [open, later, failing]) await paid(session);
+    expect(await available(account)).toBe(0);
+    p.payments.arrive(later, 'arrives');
+    await paid(later);
+    expect(await available(account)).toBe(small.credits);
+    expect(p.reasons()).toEqual([]);
+  });
+
+  test('a checkout whose money does not come is noted once, however often its news comes', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'later');
+    const log = createDynamoDbAuditLog(
+      p.bench.database.client,
+      p.bench.database.environment.PEOPLE_TABLE ?? '',
+    );
+    const failedAt = Date.now();
+    const hear = async (at?: number) =>
+      await answerPaymentEvent(
+        { about: 'checkout', sessionId: session, failedAt: at },
+        p.servicesWith(),
+        p.bounds,
+      );
+    await hear(failedAt - 1000);
+    expect([await log.read(account, 5), p.log.events]).toEqual([[], []]);
+    p.payments.arrive(session, 'fails');
+    await Promise.all([hear(failedAt), hear(failedAt), hear()]);
+    await hear(failedAt);
+    expect(await log.read(account, 5)).toMatchObject([
+      {
+        what: 'payment failed',
+        who: 'Stripe',
+        about: expect.stringMatching(/^1,000 credits for USD\s19\.00$/),
+      },
+    ]);
+    expect(p.log.events).toContainEqual(
+      expect.objectContaining({ event: 'payments.failed', fields: { session, account } }),
+    );
+    expect(await available(account)).toBe(0);
+  });
+
+  test('a checkout of another stage, or none of ours, is ignored', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    await answerPaymentEvent(
+      { about: 'checkout', sessionId: session },
+      { ...p.servicesWith(), seller: 'another-stage' },
+      p.bounds,
+    );
+    p.payments.book.session(session).metadata = {};
+    await paid(session);
+    await paid('cs_test_of_somebody');
+    expect(await available(account)).toBe(0);
+    expect(p.reasons()).toEqual([]);
+  });
+
+  test('a checkout whose account is of no form that an account can have is ignored', async () => {
+    for (const reference of ['a'.repeat(10_000), '', 'account#1', 'ä']) {
+      const session = await p.begin('somebody');
+      p.payments.choose(session, 'pay');
+      p.payments.book.sessions.set(session, {
+        ...p.payments.book.session(session),
+        client_reference_id: reference,
+      });
+      await paid(session);
+      await refunded(p.payments.refund(session).id);
+    }
+    expect(p.reasons()).toEqual([]);
+  });
+
+  test.each([
+    ['more credits in its terms than were agreed', { terms: 'small:999999:1900:usd' }, 'no such pack'],
+    ['the terms of a dearer pack', { terms: 'large:20000:30000:usd' }, 'another price was paid'],
+  ])('a checkout with %s grants nothing and asks for a person', async (_, changed, reason) => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    p.payments.book.session(session).metadata = { seller: 'test', credits: '999999', ...changed };
+    await paid(session);
+    expect(await available(account)).toBe(0);
+    expect(p.reasons()).toEqual([reason]);
+  });
+
+  test('a checkout grants the pack’s credits whatever else its metadata say', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    const known = p.payments.book.session(session);
+    known.metadata = { ...known.metadata, credits: '999999', amount: '1' };
+    await paid(session);
+    expect(await available(account)).toBe(small.credits);
+  });
+
+  test('a checkout that cost less than its pack, by a discount or a changed line, grants nothing', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const [discounted, changed] = [await p.begin(account), await p.begin(account)];
+    p.payments.choose(discounted, 'pay');
+    p.payments.book.session(discounted).amount_total = 100;
+    p.payments.choose(changed, 'pay');
+    const [line] = p.payments.book.session(changed).line_items.data;
+    if (line !== undefined) line.amount_subtotal = 1;
+    await paid(discounted);
+    await paid(changed);
+    expect(await available(account)).toBe(0);
+    expect(p.reasons()).toEqual(['another price was paid', 'another price was paid']);
+  });
+
+  test('a checkout begun before its pack changed is honoured while the old terms are kept, and else asks for a person', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    const dearer = { ...small, credits: 500 };
+    await paid(session, [dearer]);
+    expect(p.reasons()).toEqual(['no such pack']);
+    expect(await available(account)).toBe(0);
+    await paid(session, [dearer, { ...small, retired: true }]);
+    expect(await available(account)).toBe(small.credits);
+  });
+
+  test('a checkout of a pack that is retired cannot be begun', async () => {
+    const packs = [{ ...small, retired: true as const }, ...defaultPacks.slice(1)];
+    await expect(p.begin('anybody', small.id, packs)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('a checkout of an account that is gone asks for a person', async () => {
+    const session = await p.begin('an-account-that-is-gone');
+    p.payments.choose(session, 'pay');
+    await paid(session);
+    expect(p.reasons()).toEqual(['no such account']);
+  });
+});
+
+describe('a refund', () => {
+  test('takes credits back in proportion, once for each, and three thirds take them all', async () => {
+    const { account, session } = await bought();
+    const thirds = [633, 633, 634].map((amount) => p.payments.refund(session, amount));
+    const seen: number[] = [];
+    for (const { id } of thirds) {
+      await Promise.all([refunded(id), refunded(id)]);
+      await refunded(id);
+      seen.push(await available(account));
+    }
+    expect(seen).toEqual([667, 334, 0]);
+    expect(p.reasons()).toEqual([]);
+  });
+
+  test('never brings the balance below zero; what is missing asks for a person and stands in the ledger', async () => {
+    const { account, session } = await bought();
+    await spend(account, 800);
+    const { id } = p.payments.refund(session);
+    await refunded(id);
+    await refunded(id);
+    expect(await available(account)).toBe(0);
+    expect(p.reasons()).toEqual(['credits that went back were spent already']);
+    const { rows } = await p.bench.credits.books(account);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        kind: 'take-back',
+        reversalId: id,
+        amount: 200,
+        missing: 800,
+        returned: 1900,
+      }),
+    );
+  });
+
+  test('a refund whose news overtakes that of the payment still ends at one grant and one taking back', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    const { id } = p.payments.refund(session, 950);
+    await refunded(id);
+    await paid(session);
+    expect(await available(account)).toBe(500);
+  });
+
+  test('a refund that fails afterwards gives the credits back once, and one that is only planned takes none', async () => {
+    const { account, session } = await bought();
+    const { id } = p.payments.refund(session, 950, 'pending');
+    await refunded(id);
+    expect(await available(account)).toBe(500);
+    p.payments.setRefund(id, 'failed');
+    await Promise.all([refunded(id), refunded(id)]);
+    expect(await available(account)).toBe(1000);
+    const second = p.payments.refund(session, 1900);
+    await refunded(second.id);
+    expect(await available(account)).toBe(0);
+  });
+
+  test('a refund of tax and price together takes no more than its share', async () => {
+    const { account, session } = await bought();
+    p.payments.book.session(session).amount_total = 2090;
+    await refunded(p.payments.refund(session, 1045).id);
+    expect(await available(account)).toBe(500);
+  });
+
+  test('a refund of somebody else’s payment, or of a payment that granted nothing, takes nothing', async () => {
+    const account = await p.bench.credits.newAccount(7);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    p.payments.book.session(session).metadata = { seller: 'test', terms: 'gone:1:100:usd' };
+    await refunded(p.payments.refund(session).id);
+    await refunded('re_unknown');
+    expect(await available(account)).toBe(7);
+    expect(p.reasons()).toEqual(['no such pack']);
+  });
+
+  test('a refund in another currency takes nothing and asks for a person', async () => {
+    const { account, session } = await bought();
+    const refund = p.payments.refund(session);
+    p.payments.book.refunds.set(refund.id, { ...refund, currency: 'eur' });
+    await refunded(refund.id);
+    expect(await available(account)).toBe(1000);
+    expect(p.reasons()).toEqual(['another currency went back']);
+    p.payments.book.refunds.set(refund.id, { ...refund, currency: 'eur', status: 'failed' });
+    await refunded(refund.id);
+    expect([await available(account), p.reasons()]).toEqual([1000, []]);
+  });
+});
+
+describe('several reversals of one payment', () => {
+  test('several reversals of one payment take together what was granted for it, though all of the money goes back twice at the same moment', async () => {
+    const { account, session } = await bought(5000);
+    await atOnce(p.payments.refund(session), p.payments.dispute(session));
+    expect(await available(account)).toBe(5000);
+    expect(p.reasons()).toEqual([]);
+  });
+
+  test('several reversals of one payment take every credit when thirds of the money go back at the same moment', async () => {
+    const { account, session } = await bought(5000);
+    await atOnce(...[633, 633, 634].map((amount) => p.payments.refund(session, amount)));
+    expect(await available(account)).toBe(5000);
+  });
+
+  test('several reversals of one payment take no more than was granted while the news that a dispute was won is still on its way', async () => {
+    const { account, session } = await bought(5000);
+    const { id } = p.payments.dispute(session);
+    await disputed(id);
+    p.payments.endDispute(id, 'won');
+    await refunded(p.payments.refund(session).id);
+    expect(await available(account)).toBe(5000);
+    await disputed(id);
+    expect(await available(account)).toBe(5000);
+  });
+
+  test('several reversals of one payment give back what was taken for a refund that failed while it was taken', async () => {
+    const { account, session } = await bought();
+    const services = p.servicesWith();
+    const { id } = p.payments.refund(session, 950, 'pending');
+    const takeBacks: ReversalServices['takeBacks'] = {
+      ...services.takeBacks,
+      async change(...given) {
+        p.payments.setRefund(id, 'failed');
+        await refunded(id);
+        return await services.takeBacks.change(...given);
+      },
+    };
+    await answerPaymentEvent({ about: 'refund', reversalId: id }, { ...services, takeBacks }, p.bounds);
+    expect(await available(account)).toBe(1000);
+  });
+
+  test('a reversal asks for nobody because the table of packs has changed since the credits were granted', async () => {
+    const { account, session } = await bought();
+    const { id } = p.payments.refund(session, 950);
+    await answerPaymentEvent(
+      { about: 'refund', reversalId: id },
+      p.servicesWith(defaultPacks.slice(1)),
+      p.bounds,
+    );
+    await paid(session, defaultPacks.slice(1));
+    expect(await available(account)).toBe(500);
+    expect(p.reasons()).toEqual([]);
+  });
+});
+
+describe('a dispute', () => {
+  test('takes the credits back when the bank takes the money, and gives them back when it is won', async () => {
+    const { account, session } = await bought();
+    const { id } = p.payments.dispute(session);
+    await disputed(id);
+    await disputed(id);
+    expect(await available(account)).toBe(0);
+    p.payments.endDispute(id, 'won');
+    await Promise.all([disputed(id), disputed(id)]);
+    expect(await available(account)).toBe(1000);
+    await refunded(p.payments.refund(session).id);
+    expect(await available(account)).toBe(0);
+  });
+
+  test('a dispute that is lost, or only an inquiry, changes nothing more', async () => {
+    const { account, session } = await bought();
+    await disputed(p.payments.dispute(session, 1900, 'warning_needs_response').id);
+    expect(await available(account)).toBe(1000);
+    const { id } = p.payments.dispute(session, 950);
+    await disputed(id);
+    p.payments.endDispute(id, 'lost');
+    await disputed(id);
+    expect(await available(account)).toBe(500);
+  });
+
+  test('a dispute whose end is heard of first takes nothing', async () => {
+    const { account, session } = await bought();
+    const { id } = p.payments.dispute(session);
+    p.payments.endDispute(id, 'won');
+    await disputed(id);
+    expect(await available(account)).toBe(1000);
+  });
+});

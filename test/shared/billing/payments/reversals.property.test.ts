@@ -1,0 +1,180 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { answerPaymentEvent } from '../../../../shared/billing/payments/answer-payment-event.ts';
+import type { PaymentEvent } from '../../../../shared/billing/payments/payment-provider.ts';
+import { counts } from '../../../support/counts.ts';
+import { brokenRules } from '../credits/support/books.ts';
+import { useEarlierRows } from '../credits/support/earlier-rows.ts';
+import { small, usePayments } from './support/use-payments.ts';
+
+const p = usePayments();
+const giveBackAsBefore = useEarlierRows(p.bench);
+const { credits, price } = small;
+
+/** A payment whose money goes back and comes again, and the news of it that has not been heard of yet. */
+async function boughtPack() {
+  const account = await p.bench.credits.newAccount(0);
+  const session = await p.begin(account);
+  p.payments.choose(session, 'pay');
+  await answerPaymentEvent({ about: 'checkout', sessionId: session }, p.servicesWith(), p.bounds);
+  const reversals: { readonly cause: 'refund' | 'dispute'; readonly id: string }[] = [];
+  const untold: PaymentEvent[] = [];
+  const happened = (index: number) => {
+    const found = reversals[index];
+    if (found !== undefined) untold.push({ about: found.cause, reversalId: found.id });
+  };
+  const { refunds, disputes } = p.payments.book;
+  return {
+    account,
+    reversals,
+    untold,
+    refund(amount: number) {
+      const { id } = p.payments.refund(session, amount, 'pending');
+      happened(reversals.push({ cause: 'refund', id }) - 1);
+    },
+    dispute(amount: number) {
+      const { id } = p.payments.dispute(session, amount);
+      happened(reversals.push({ cause: 'dispute', id }) - 1);
+    },
+    /** The money comes back, or is gone for good. */
+    end(index: number, outcome: 'back' | 'gone') {
+      const { cause, id } = reversals[index] ?? {};
+      if (cause === 'refund') p.payments.setRefund(id ?? '', outcome === 'back' ? 'failed' : 'succeeded');
+      if (cause === 'dispute') p.payments.endDispute(id ?? '', outcome === 'back' ? 'won' : 'lost');
+      happened(index);
+    },
+    tell: (...events: readonly PaymentEvent[]) =>
+      Promise.all(events.map((event) => answerPaymentEvent(event, p.servicesWith(), p.bounds))),
+    /** Money that the payer has now, by what the provider says. */
+    gone(): number {
+      const all = reversals.map(({ id }) => refunds.get(id) ?? disputes.get(id));
+      const standing = all.filter((one) => one?.status !== 'failed' && one?.status !== 'won');
+      return Math.min(
+        price,
+        standing.reduce((sum, one) => sum + (one?.amount ?? 0), 0),
+      );
+    },
+  };
+}
+
+/** What is available, and what is recorded as missing, in books that add up. */
+async function standing(account: string) {
+  const books = await p.bench.credits.books(account);
+  expect(brokenRules(books)).toEqual([]);
+  const missing = books.rows.reduce((sum, row) => sum + (row.kind === 'take-back' ? row.missing : 0), 0);
+  return { available: books.account.available, missing };
+}
+
+async function spend(account: string, amount: number): Promise<void> {
+  const { accounts, ledger } = p.bench.credits.stores;
+  const hold = { chargeId: 'c'.repeat(16), attempt: 'attempt1', amount, expiresAt: Date.now() + 60_000 };
+  await accounts.reserve(account, hold, p.bounds.budget);
+  await ledger.settle(account, { hold, at: Date.now() }, p.bounds.budget);
+  await accounts.release(account, hold, 'settled', p.bounds.budget);
+}
+
+type Step = 'refund half' | 'refund all' | 'dispute half' | 'dispute all' | `${1 | 2 | 3} ${'back' | 'gone'}`;
+
+test.each<[left: number, order: 'in turn' | 'backwards', steps: Step[]]>([
+  [0, 'in turn', ['dispute half', 'refund all', '1 back']],
+  [500, 'in turn', ['dispute all', 'refund half', '1 back']],
+  [500, 'backwards', ['dispute all', 'refund half', '1 back']],
+  [500, 'in turn', ['refund half', 'dispute all', '2 back']],
+  [500, 'in turn', ['dispute half', 'refund all', '2 back']],
+  [0, 'in turn', ['refund half', 'dispute all', '1 back', '2 gone']],
+  [500, 'in turn', ['refund half', 'dispute all', '1 back', '2 back', 'refund half']],
+  [1000, 'in turn', ['refund half', 'dispute all', '2 back', '1 back']],
+  [0, 'backwards', ['dispute half', 'refund half', '1 gone', 'dispute half']],
+])('%i of 1000 credits are left, the news coming %s, after %j', async (left, order, steps) => {
+  const bought = await boughtPack();
+  for (const step of steps) {
+    const [first, second = ''] = step.split(' ');
+    const amount = second === 'half' ? price / 2 : price;
+    if (first === 'refund') bought.refund(amount);
+    else if (first === 'dispute') bought.dispute(amount);
+    else bought.end(Number(first) - 1, second === 'back' ? 'back' : 'gone');
+    if (order === 'in turn') await bought.tell(...bought.untold.splice(0));
+  }
+  for (const event of bought.untold.toReversed()) await bought.tell(event);
+  expect(await standing(bought.account)).toEqual({ available: left, missing: 0 });
+  expect(p.reasons()).toEqual([]);
+});
+
+test('what an earlier version gave back though other money is gone is taken again with the next news', async () => {
+  const bought = await boughtPack();
+  bought.dispute(price / 2);
+  bought.refund(price);
+  for (const event of bought.untold.splice(0)) await bought.tell(event);
+  bought.end(0, 'back');
+  const grantId = (await p.bench.credits.books(bought.account)).rows.find(({ kind }) => kind === 'grant');
+  if (grantId?.kind !== 'grant') throw new Error('a pack was bought');
+  await giveBackAsBefore(bought.account, grantId.grantId, bought.reversals[0]?.id ?? '', 500);
+  expect(await standing(bought.account)).toEqual({ available: 500, missing: 0 });
+  await bought.tell(...bought.untold);
+  expect(await standing(bought.account)).toEqual({ available: 0, missing: 0 });
+});
+
+const drawnSteps = fc.array(
+  fc.oneof(
+    fc.record({ what: fc.constantFrom('refund', 'dispute'), amount: fc.integer({ min: 1, max: price }) }),
+    fc.record({ what: fc.constantFrom('back', 'gone'), which: fc.nat(5) }),
+    // News comes late, several at a time, and twice, and is still worked on while more happens.
+    fc.record({
+      what: fc.constant('news'),
+      many: fc.integer({ min: 1, max: 3 }),
+      which: fc.nat(5),
+      waitMs: fc.nat(12),
+    }),
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+
+test('whatever goes back and comes again, the credits that are taken and missing are those of the money that is gone', async () => {
+  const seen = { overlaps: 0, returns: 0, missing: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      drawnSteps,
+      fc.oneof(fc.constant(0), fc.integer({ min: 1, max: credits })),
+      fc.integer({ min: 1, max: 4 }),
+      async (steps, spent, together) => {
+        const bought = await boughtPack();
+        const { account, reversals, untold } = bought;
+        if (spent > 0) await spend(account, spent);
+        const told: PaymentEvent[] = [];
+        const running: Promise<unknown>[] = [];
+        for (const step of steps) {
+          if ('amount' in step) bought[step.what as 'refund' | 'dispute'](step.amount);
+          else if (!('many' in step)) {
+            if (reversals.length > 0) bought.end(step.which % reversals.length, step.what as 'back' | 'gone');
+          } else {
+            const events = untold.splice(step.which % (untold.length + 1), step.many);
+            told.push(...events);
+            running.push(bought.tell(...events, ...told.slice(step.which, step.which + 1)));
+            await setTimeout(step.waitMs);
+          }
+        }
+        await Promise.all(running);
+        while (untold.length > 0) await bought.tell(...untold.splice(0, together));
+        const due = Math.floor((credits * bought.gone()) / price);
+        const { available, missing } = await standing(account);
+        const taken = credits - spent - available;
+        expect({ owed: taken + missing, isTooMuch: taken > due, isNegative: missing < 0 }).toEqual({
+          owed: due,
+          isTooMuch: false,
+          isNegative: false,
+        });
+        // Nothing is missing while there is something to take.
+        if (missing > 0) expect(available).toBe(0);
+        const reasons = p.reasons();
+        if (missing > 0) expect(reasons).toContain('credits that went back were spent already');
+        if (spent === 0) expect(reasons).toEqual([]);
+        seen.overlaps += reversals.length > 1 ? 1 : 0;
+        seen.returns += bought.gone() < price && reversals.length > 1 ? 1 : 0;
+        seen.missing += missing > 0 ? 1 : 0;
+      },
+    ),
+    { seed: 27, numRuns: counts(30, 300) },
+  );
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+}, 600_000);

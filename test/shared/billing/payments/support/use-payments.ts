@@ -1,0 +1,66 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import {
+  type PaymentsEmulator,
+  startPaymentsEmulator,
+} from '../../../../../lib/sandbox/payments/payments-emulator.ts';
+import type { EventServices } from '../../../../../shared/billing/payments/answer-payment-event.ts';
+import { beginPurchase } from '../../../../../shared/billing/payments/begin-purchase.ts';
+import { defaultPacks, type Pack } from '../../../../../shared/billing/payments/packs.ts';
+import { createStripePayments } from '../../../../../shared/billing/payments/stripe/stripe-payments.ts';
+import { paymentFailureNoter } from '../../../../../shared/identity/people/audit-log.ts';
+import { createDynamoDbAuditLog } from '../../../../../shared/identity/people/tables/dynamodb-audit-log.ts';
+import { endless, memoryLog } from '../../credits/support/bounds.ts';
+import { useCredits } from '../../credits/support/use-credits.ts';
+
+export const [small = { id: 'small', credits: 1000, price: 1900, currency: 'usd' }] = defaultPacks;
+
+/** The use cases over a real database, and Stripe's own library over the emulator. */
+export function usePayments() {
+  const bench = useCredits();
+  let payments: PaymentsEmulator | undefined;
+  const log = memoryLog();
+  const started = (): PaymentsEmulator => {
+    if (payments === undefined) throw new Error('the emulator is there from beforeAll on');
+    return payments;
+  };
+  const servicesWith = (packs: readonly Pack[] = defaultPacks): EventServices => {
+    const { balances, grants, takeBacks } = bench.credits;
+    const keys = { secretKey: started().secretKey, webhookSecret: started().webhooks.secret };
+    const settings = { apiUrl: started().url, tax: false, clock: Date.now };
+    const provider = createStripePayments({ keys: async () => keys, ...settings });
+    const { client, environment } = bench.database;
+    const paymentFailed = paymentFailureNoter(createDynamoDbAuditLog(client, environment.PEOPLE_TABLE ?? ''));
+    const own = { packs, seller: 'test', clock: Date.now };
+    return { ...own, provider, money: balances, grants, takeBacks, paymentFailed };
+  };
+  beforeAll(async () => {
+    payments = await startPaymentsEmulator();
+  });
+  afterAll(() => payments?.stop());
+  return {
+    bench,
+    log,
+    bounds: { budget: endless, log },
+    servicesWith,
+    get payments(): PaymentsEmulator {
+      return started();
+    },
+    /** Opens a checkout. @returns the session's id */
+    async begin(accountId: string, packId: string = small.id, packs?: readonly Pack[]): Promise<string> {
+      const order = {
+        accountId,
+        packId,
+        returnUrl: 'https://shop.example/?session={CHECKOUT_SESSION_ID}',
+        cancelUrl: 'https://shop.example/',
+      };
+      const page = await beginPurchase(order, servicesWith(packs), endless);
+      return page.split('/').at(-1) ?? '';
+    },
+    /** The names of what was logged for a person, since the last look. */
+    reasons(): unknown[] {
+      const found = log.events.filter(({ event }) => event === 'payments.needs-a-person');
+      log.events.length = 0;
+      return found.map(({ fields }) => fields.reason);
+    },
+  };
+}

@@ -1,0 +1,293 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { heldCredits } from '../../../../shared/billing/credits/account.ts';
+import { auditLedger } from '../../../../shared/billing/credits/audit-ledger.ts';
+import { type Day, dayOf, endOfDay, startOfDay } from '../../../../shared/billing/credits/day.ts';
+import { shareId } from '../../../../shared/billing/credits/shares.ts';
+import {
+  type StatementEntry,
+  statementPage,
+  statementSums,
+} from '../../../../shared/billing/usage/statement.ts';
+import { dayMs } from '../../../../shared/platform/call/clock.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { aroundRequests } from '../../../support/around-requests.ts';
+import { counts } from '../../../support/counts.ts';
+import { boundsOf, endless } from '../credits/support/bounds.ts';
+import { creditsOver, tableNames, useCredits } from '../credits/support/use-credits.ts';
+
+const bench = useCredits();
+const bounds = { budget: endless };
+/** The first day of every history, and how many days one has. */
+const began = Date.UTC(2026, 8, 20);
+const length = 70;
+const lastMoment = began + length * dayMs - 1;
+
+/** How far a call came that stopped somewhere. */
+type Fate = 'finished' | 'failed' | 'held' | 'settled and held' | 'voided and held' | 'returned';
+type Event =
+  | {
+      readonly at: number;
+      readonly what: 'grant' | 'purchase' | 'refund' | 'failed refund';
+      readonly amount: number;
+    }
+  | {
+      readonly at: number;
+      readonly what: Fate;
+      readonly amount: number;
+      readonly operation: string;
+      readonly keyId: string | undefined;
+    };
+
+let made = 0;
+
+/** Takes credits of the account's purchase back; a refund that fails gives them back an hour later. */
+async function refund(accountId: string, { at, what, amount: owed }: Event): Promise<void> {
+  const { takeBacks, grants } = bench.credits;
+  const grantId = `bought-by-${accountId}`;
+  const purchase = { sessionId: 'cs_1', packId: 'small', price: 1900, currency: 'usd' };
+  await grants.grant(accountId, { id: grantId, amount: 50, at, purchase }, endless);
+  const { count: after } = await takeBacks.ofGrant(accountId, grantId, endless);
+  const takeBack = { grantId, reversalId: `re_${made}`, cause: 'refund', forgiven: 0, after } as const;
+  const taken = await takeBacks.change(accountId, { ...takeBack, owed, returned: 1, at }, endless);
+  const amount = taken?.amount ?? 0;
+  if (what === 'refund' || amount === 0) return;
+  const back = { owed: -amount, returned: 0, at: at + 3_600_000, after: after + 1 };
+  await takeBacks.change(accountId, { ...takeBack, ...back }, endless);
+}
+
+async function happen(accountId: string, event: Event, shareCount = 1): Promise<void> {
+  const { stores, grants } = bench.credits;
+  made += 1;
+  const { at, what, amount } = event;
+  if (what === 'refund' || what === 'failed refund') return await refund(accountId, event);
+  if (!('operation' in event)) {
+    const purchase = { sessionId: `cs_${made}`, packId: 'small', price: 1900, currency: 'usd' };
+    const reason = what === 'purchase' ? { purchase } : {};
+    // An operator's id may begin like that of a purchase: it is none.
+    await grants.grant(accountId, { id: `stripe-${made}`, amount, at, ...reason }, endless);
+    return;
+  }
+  const { operation, keyId } = event;
+  const hold = {
+    chargeId: String(made).padStart(16, '-'),
+    attempt: 'attempt1',
+    amount,
+    expiresAt: at + 38_000,
+  };
+  const share = shareId(accountId, made % shareCount);
+  if ((await stores.accounts.reserve(share, hold, endless)).outcome !== 'held' || what === 'held') return;
+  const origin = keyId === undefined ? undefined : { keyId, requestId: `request-${made}` };
+  const entry = { hold, operation, origin, at, once: true };
+  const isPaid = what === 'finished' || what === 'settled and held' || what === 'returned';
+  if (isPaid) await stores.ledger.settle(accountId, entry, endless);
+  else await stores.ledger.void(accountId, entry, endless);
+  if (what === 'returned') await stores.deliveries.giveBack(share, hold, at + 120_000, endless);
+  if (what === 'finished' || what === 'failed')
+    await stores.accounts.release(share, hold, isPaid ? 'settled' : 'voided', endless);
+}
+
+const audit = (accountId: string, at: number) => {
+  const { audited } = bench.credits;
+  const list = async function* () {
+    yield accountId;
+  };
+  return auditLedger(
+    { ...audited, accounts: { ...audited.accounts, list } },
+    { ...boundsOf(() => at), sleep: async () => undefined },
+  );
+};
+
+/** Mostly whole hours, so that many rows have the same moment, and days begin with some. */
+const moments = fc.oneof(
+  fc.integer({ min: 0, max: length * 24 - 1 }).map((hours) => began + hours * 3_600_000),
+  fc.integer({ min: began, max: lastMoment }),
+);
+const events: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({
+    at: moments,
+    what: fc.constantFrom('grant' as const, 'purchase' as const, 'refund' as const, 'failed refund' as const),
+    amount: fc.integer({ min: 1, max: 60 }),
+  }),
+  fc.record({
+    at: moments,
+    what: fc.constantFrom<Fate>(
+      'finished',
+      'finished',
+      'finished',
+      'failed',
+      'held',
+      'settled and held',
+      'voided and held',
+      'returned',
+    ),
+    amount: fc.constantFrom(10, 10, 0),
+    operation: fc.constantFrom('predict-price', 'update-listing'),
+    keyId: fc.constantFrom('k1', 'k2', undefined),
+  }),
+);
+const histories = fc.record({
+  events: fc
+    .array(events, { minLength: 1, maxLength: counts(25, 60) })
+    .map((all) => all.toSorted((one, other) => one.at - other.at)),
+  /** After which event the audit runs, by the clock of that event. */
+  audits: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 3 }),
+  cuts: fc.array(fc.integer({ min: 0, max: length }), { minLength: 1, maxLength: 3 }),
+  limit: fc.integer({ min: 1, max: 9 }),
+  shares: fc.constantFrom(1, 1, 3),
+});
+
+/** All movements of some days, page after page. */
+async function pagesOf(accountId: string, from: Day, to: Day, limit: number) {
+  const pages: Awaited<ReturnType<typeof statementPage>>[] = [];
+  let after: string | undefined;
+  do {
+    const page = await statementPage({ accountId, from, to, after, limit }, bench.credits.audited, bounds);
+    pages.push(page);
+    after = page.next;
+  } while (after !== undefined);
+  return pages;
+}
+
+const added = (entries: readonly StatementEntry[]): number =>
+  entries.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Charges, less those that were given back. */
+const countOf = (entries: readonly StatementEntry[]): number =>
+  entries.reduce((sum, { kind }) => sum + (kind === 'return' ? -1 : 1), 0);
+
+async function check({ cuts, limit }: { cuts: readonly number[]; limit: number }, accountId: string) {
+  const money = bench.credits.audited;
+  const firsts = [...new Set([0, ...cuts])].toSorted((one, other) => one - other);
+  const periods = firsts.map((first, index) => ({
+    from: dayOf(began + first * dayMs),
+    to: dayOf(began + ((firsts[index + 1] ?? length + 1) - 1) * dayMs),
+  }));
+  let balance = 0;
+  const all: StatementEntry[] = [];
+  for (const { from, to } of periods) {
+    const sums = await statementSums({ accountId, from, to }, money, bounds);
+    expect(sums.opening).toBe(balance);
+    const pages = await pagesOf(accountId, from, to, limit);
+    for (const { opening, entries, next } of pages) {
+      expect(opening).toBe(balance);
+      for (const entry of entries) {
+        balance += entry.amount;
+        expect(entry.balance).toBe(balance);
+        expect(entry.at >= startOfDay(from) && entry.at < endOfDay(to)).toBe(true);
+      }
+      if (next !== undefined) expect(entries).toHaveLength(limit);
+    }
+    const entries = pages.flatMap((page) => page.entries);
+    all.push(...entries);
+    expect([sums.closing, sums.opening + sums.added - sums.charged]).toEqual([balance, balance]);
+    for (const day of sums.days) {
+      const until = entries.filter(({ at }) => at < endOfDay(day.day));
+      expect(day.balance).toBe(sums.opening + added(until));
+      const own = until.filter(
+        ({ at, kind }) => at >= startOfDay(day.day) && (kind === 'charge' || kind === 'return'),
+      );
+      for (const { operation, keyId, charges, credits } of day.usage) {
+        const cell = own.filter((entry) => entry.operation === operation && entry.keyId === keyId);
+        expect([charges, credits]).toEqual([countOf(cell), 0 - added(cell)]);
+      }
+      expect(day.usage.reduce((sum, { charges }) => sum + charges, 0)).toBe(countOf(own));
+    }
+  }
+  expect(new Set(all.map(({ kind, id }) => kind + id)).size).toBe(all.length);
+  expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted((one, other) => one - other));
+  return { balance, all };
+}
+
+test('a statement adds up to the balance, whatever happened, whatever the days, the pages and the audits between', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (history) => {
+      const accountId = await bench.credits.newAccount(0);
+      const { shares } = history;
+      if (shares > 1) await bench.credits.growth.raise(accountId, shares, endless);
+      for (const [index, event] of history.events.entries()) {
+        await happen(accountId, event, shares);
+        if (history.audits.includes(index)) await audit(accountId, event.at);
+      }
+      const { balance, all } = await check(history, accountId);
+      const { account } = await bench.credits.books(accountId);
+      // The credits of a settled charge that still has its hold have left the balance.
+      const settled = new Set(all.map(({ id }) => id));
+      const gone = [...account.holds.values()]
+        .filter(({ chargeId }) => settled.has(chargeId))
+        .reduce((sum, { amount }) => sum + amount, 0);
+      expect(balance).toBe(account.available + heldCredits(account) - gone);
+      expect(balance >= account.available).toBe(true);
+    }),
+    { numRuns: counts(3, 150) },
+  );
+}, 600_000);
+
+describe('the cost of a statement', () => {
+  /** An account of so many days with five charges each, audited every day. @returns items that a reader gets */
+  async function readItems(days: number): Promise<number> {
+    const accountId = await bench.credits.newAccount(0);
+    const { sums } = bench.credits.audited;
+    const end = began + days * dayMs;
+    let spentTotal = 0;
+    for (let day = 0; day < days; day += 1) {
+      spentTotal += 50;
+      const usage = [{ operation: 'predict-price', keyId: 'k1', charges: 5, credits: 50 }];
+      const one = { day: dayOf(began + day * dayMs), granted: 0, spent: 50, usage };
+      await sums.put(accountId, { ...one, grantedTotal: 100_000, spentTotal }, endless);
+      for (let charge = 0; charge < (day < days - 3 ? 0 : 5); charge += 1) {
+        made += 1;
+        const hold = {
+          chargeId: String(made).padStart(16, '-'),
+          attempt: 'attempt1',
+          amount: 10,
+          expiresAt: 0,
+        };
+        const at = began + day * dayMs + charge;
+        await bench.credits.stores.ledger.settle(accountId, { hold, at }, endless);
+      }
+    }
+    let items = 0;
+    const client = createDynamoDb({ endpoint: bench.database.endpoint });
+    aroundRequests(client, async (send) => {
+      const reply: { Items?: unknown[] } = await send();
+      items += reply.Items?.length ?? 0;
+      return reply;
+    });
+    const { audited } = creditsOver(client, tableNames(bench.database));
+    const period = { accountId, from: dayOf(end - 3 * dayMs), to: dayOf(end - dayMs) };
+    const { opening, closing } = await statementSums(period, audited, bounds);
+    const page = await statementPage({ ...period, limit: 100 }, audited, bounds);
+    expect([opening - closing, page.opening, page.entries.at(-1)?.balance]).toEqual([150, opening, closing]);
+    client.destroy();
+    return items;
+  }
+
+  test('follows its days and not the age of the account', async () => {
+    expect(await readItems(counts(60, 300))).toBe(await readItems(10));
+  });
+});
+
+test('a grant that was paid for is a purchase', async () => {
+  const accountId = await bench.credits.newAccount(0);
+  await happen(accountId, { at: began, what: 'purchase', amount: 60 });
+  await happen(accountId, { at: began, what: 'grant', amount: 5 });
+  const day = { accountId, from: dayOf(began), to: dayOf(began), limit: 9 };
+  const { entries } = await statementPage(day, bench.credits.audited, bounds);
+  expect(entries.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
+    ['grant', 5],
+    ['purchase', 60],
+  ]);
+});
+
+test.each([
+  '2026-09-20',
+  '2026-09-19T23:59:59.999Z#1a',
+  '2026-09-22T00:00:00.000Z#1a',
+  '2026-09-31T00:00:00.000Z#1a',
+])('%j is not a place in a statement of the 20th and 21st of September', async (after) => {
+  const days = { accountId: 'a', from: '2026-09-20', to: '2026-09-21', limit: 1, after };
+  await expect(statementPage(days, bench.credits.audited, bounds)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { serveSignInReturn } from '../../../../shared/entry/http/serve-return.ts';
+import { useDashboard } from '../../apps/dashboard/dashboard-world.ts';
+import { memorySignIns } from '../../operations/market/test-services.ts';
+import { contextWith } from './proxy-event.ts';
+
+const { t, dashboard, signedIn } = useDashboard();
+
+/** New in each answer, or of the connection, which `fetch` closes after a HEAD. */
+const changing = ['date', 'x-request-id', 'connection', 'keep-alive'];
+
+test.each([
+  '/',
+  '/docs',
+  '/docs/errors',
+  '/docs/errors.md',
+  '/docs/nothing',
+  '/docs/search?q=price',
+  '/docs/search.json',
+  '/openapi.json',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/login/market',
+  '/dashboard',
+  '/dashboard/keys?keys=25',
+  '/dashboard/sign-in',
+  '/dashboard/sign-in/return',
+  '/dashboard/usage.csv',
+  '/dashboard/nothing',
+  '/dashboard/checkout',
+  '/dashboard/checkout/cs_test_1',
+])('HEAD of %s has the status and the headers of GET, and no body', async (path) => {
+  const cookie = [...(await signedIn()).cookies()].map((pair) => pair.join('=')).join('; ');
+  for (const headers of [{}, { cookie }]) {
+    const [got, asked] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => fetch(t.host.url + path, { method, headers, redirect: 'manual' })),
+    );
+    const of = (answer: Response | undefined) => [
+      answer?.status,
+      [...(answer?.headers ?? [])].filter(([name]) => !changing.includes(name)),
+    ];
+    expect(of(asked)).toEqual(of(got));
+    expect(await asked?.text()).toBe('');
+  }
+});
+
+test('a style sheet is there for HEAD, too', async () => {
+  const { html } = await (await signedIn()).open(dashboard());
+  const [, style = ''] = /href="([^"]+\.css)"/.exec(html) ?? [];
+  expect((await fetch(t.host.url + style, { method: 'HEAD' })).status).toBe(200);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
+  'a page that is there to be read is not there for %s',
+  async (method) => {
+    for (const path of [
+      '/',
+      '/docs',
+      '/openapi.json',
+      '/dashboard',
+      '/dashboard/keys/x',
+      '/dashboard/checkout/x',
+    ])
+      expect([path, (await fetch(t.host.url + path, { method })).status]).toEqual([
+        path,
+        // A POST from elsewhere is refused before anything is looked for.
+        method === 'POST' ? 403 : 404,
+      ]);
+    expect((await fetch(`${t.host.url}/login/market`, { method })).status).toBe(400);
+  },
+);
+
+test.each(['HEAD', 'OPTIONS', 'PUT'])(
+  'the return from the marketplace, asked by %s, leaves its state for the browser that comes with it',
+  async (httpMethod) => {
+    const signIns = memorySignIns();
+    const state = 'S'.repeat(43);
+    await signIns.saveState(
+      state,
+      { accountId: 'a', callback: 'myapp://cb' },
+      Date.now() + 60_000,
+      {} as never,
+    );
+    const handler = serveSignInReturn(() => ({ signIns }), Date.now);
+    const ask = (method: string) =>
+      handler(
+        {
+          path: '/login/market',
+          httpMethod: method,
+          headers: {},
+          multiValueQueryStringParameters: { state: [state], code: ['c'] },
+          requestContext: { requestId: 'r' },
+        } as unknown as APIGatewayProxyEvent,
+        contextWith(10_000),
+      );
+    expect((await ask(httpMethod)).statusCode).toBe(400);
+    expect((await ask('GET')).headers?.location).toBe('myapp://cb?code=c');
+  },
+);

@@ -1,0 +1,26 @@
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { callerIssuer } from '../../../../shared/identity/accounts/caller-issuer.ts';
+
+export const knownCaller = {
+  issuer: callerIssuer,
+  verdict: 'known',
+  principalId: 'a',
+  accountId: 'a',
+  keyId: 'k',
+  keyName: 'k',
+};
+
+/** What the gateway hands to a function: a request with this body, and what the authorizer says of its caller. */
+export const proxyEvent = (body: object, authorizer: object = knownCaller): APIGatewayProxyEvent =>
+  ({
+    path: '/api/v1/operation',
+    headers: { 'Content-Type': 'application/json' },
+    multiValueHeaders: null,
+    body: JSON.stringify(body),
+    isBase64Encoded: false,
+    requestContext: { requestId: 'r', authorizer, domainName: 'api.example', path: '/dev/api/v1/operation' },
+  }) as unknown as APIGatewayProxyEvent;
+
+/** Of a function that has this many milliseconds left. */
+export const contextWith = (milliseconds: number): Context =>
+  ({ getRemainingTimeInMillis: () => milliseconds }) as Context;

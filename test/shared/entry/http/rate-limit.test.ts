@@ -1,0 +1,141 @@
+import { mock } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { predictPrice } from '../../../../shared/contract/pricing.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { type Answer, useHost } from '../../../support/host.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
+import { contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
+
+const t = useHost();
+
+const counted = { limit: '500', remaining: '41', reset: '7' };
+const beyond = { limit: '500', remaining: '0', reset: '7', limited: 'true' };
+
+/** A machine that is busy elsewhere may miss the time for a count, on the first calls above all. */
+async function countedAnswer(path: string, body: unknown, key?: string): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await t.post(path, body, key === undefined ? {} : { key });
+    if (answer.headers.has('x-ratelimit-limit') || tries === 5) return answer;
+  }
+}
+
+/** Serves an endpoint whose work and credits fail the test when they are asked. */
+const untouched = (endpoint: (typeof endpoints)[number]) => {
+  const asked = mock.fn(() => {
+    throw new Error('was asked');
+  });
+  return { asked, handler: serve(endpoint, asked, asked, { charges: asked }) };
+};
+
+describe.each(endpoints)('$name, called by an account beyond its rate limit', (endpoint) => {
+  test('the call is answered 429 in its own shape; nothing is looked up, done or charged', async () => {
+    const { asked, handler } = untouched(endpoint);
+    const event = proxyEvent({ country: 'us' }, { ...knownCaller, ...beyond });
+    const answer = await handler(event, contextWith(28_000));
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers).toMatchObject({
+      'x-error-code': 'RATE_LIMIT',
+      'retry-after': '7',
+      'x-ratelimit-limit': '500',
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': '7',
+    });
+    expect(answer.headers?.['x-credits-charged']).toBe(endpoint.credits > 0 ? '0' : undefined);
+    expect(asked.mock.calls).toEqual([]);
+    const message = 'This account has used its 500 requests. Try again in 7 s.';
+    const body = JSON.parse(answer.body);
+    if (endpoint.errorShape === 'simple') expect(body).toEqual({ error: message });
+    else {
+      const { error, price_currency, appraisal } = body;
+      expect(error.discovery_error ?? error).toEqual({ code: 'RATE_LIMIT', message });
+      expect(price_currency ?? appraisal.price_currency).toBe('USD');
+    }
+  });
+
+  test('the limit is reported before anything is said about the body', async () => {
+    const { handler } = untouched(endpoint);
+    const event = { ...proxyEvent({}, { ...knownCaller, ...beyond }), body: 'not JSON' };
+    expect((await handler(event, contextWith(28_000))).statusCode).toBe(429);
+  });
+});
+
+test('answers and failures alike say where the account stands', async () => {
+  for (const path of ['/api/v1/account', '/api/v1/predict-price']) {
+    const key = await t.createAccount(`stands${path.length}`, 0);
+    const first = await countedAnswer(path, {}, key);
+    expect(first.status).toBe(path === '/api/v1/account' ? 200 : 400);
+    expect(first.headers.get('x-ratelimit-limit')).toBe('500');
+    expect(first.headers.get('x-ratelimit-remaining')).toMatch(/^49\d$/);
+    expect(first.headers.get('x-ratelimit-reset')).toMatch(/^([1-9]|10)$/);
+  }
+  const delivered = await countedAnswer(
+    '/api/v1/generate-basic-listing',
+    validRequest('generate-basic-listing', t.host),
+  );
+  expect(delivered.status).toBe(200);
+  expect(delivered.headers.get('x-ratelimit-limit')).toBe('10000');
+  for (const key of [null, 'not-a-key']) {
+    const unknown = await t.post('/api/v1/account', {}, { key });
+    expect([...unknown.headers.keys()].filter((name) => name.includes('ratelimit'))).toEqual([]);
+  }
+});
+
+test('the keys of an account share its limit, while other accounts are served', async () => {
+  const first = await t.createAccount('limited', 100);
+  const shown = (await commands['create-key']?.run(t.admin, ['limited', 'second'])) ?? '';
+  const second = shown.split('\n').at(-1) ?? '';
+  await commands['set-rate-limit']?.run(t.admin, ['limited', '1']);
+  const other = await t.createAccount('beside', 0);
+  const answers: Answer[] = [];
+  // Ten calls fit into a window, which does not end before the eleventh.
+  mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  try {
+    while (answers.length < 60 && answers.at(-1)?.status !== 429) {
+      const key = answers.length % 2 === 0 ? first : second;
+      answers.push(await t.post('/api/v1/generate-basic-listing', {}, { key }));
+    }
+  } finally {
+    mock.timers.reset();
+  }
+  const refused = answers.at(-1);
+  expect(refused?.status).toBe(429);
+  expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(answers.slice(0, -1).map(() => 400));
+  expect(answers.length).toBeGreaterThan(10);
+  expect(refused?.headers.get('retry-after')).toBe(refused?.headers.get('x-ratelimit-reset'));
+  expect(refused?.headers.get('x-ratelimit-remaining')).toBe('0');
+  expect((await t.post('/api/v1/account', {}, { key: other })).status).toBe(200);
+  expect(await t.balance('limited')).toEqual({ available: 100, held: 0 });
+});
+
+test('a request that could not be counted is served without the headers, and the log says why', async () => {
+  const written: string[] = [];
+  const write = (text: unknown) => written.push(String(text)) > 0;
+  const spies = [process.stdout, process.stderr].map((stream) => mock.method(stream, 'write', write));
+  const level = process.env.LOG_LEVEL;
+  process.env.LOG_LEVEL = 'WARN';
+  try {
+    const charge = async (): Promise<never> => {
+      throw new ServiceError('BAD_REQUEST');
+    };
+    const handler = serve(predictPrice, charge, () => ({}), { charges: () => ({ charge }) });
+    const answerTo = (rate: object) =>
+      handler(
+        proxyEvent({ image_url: 'https://a.example/a.png' }, { ...knownCaller, ...rate }),
+        contextWith(28_000),
+      );
+    const uncounted = await answerTo({ uncounted: 'TIMEOUT' });
+    expect(uncounted.statusCode).toBe(400);
+    expect(Object.keys(uncounted.headers ?? {}).filter((name) => name.includes('ratelimit'))).toEqual([]);
+    expect(written.map((line) => JSON.parse(line))).toMatchObject([
+      { event: 'rate-limit.not-counted', reason: 'TIMEOUT', account: 'a' },
+    ]);
+    expect((await answerTo(counted)).headers).toMatchObject({ 'x-ratelimit-remaining': '41' });
+    expect(written).toHaveLength(1);
+  } finally {
+    process.env.LOG_LEVEL = level;
+    for (const spy of spies) spy.mock.restore();
+  }
+});

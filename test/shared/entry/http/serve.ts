@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import type { Charges } from '../../../../shared/billing/credits/charges.ts';
+import type { RecordCall } from '../../../../shared/billing/usage/record-calls.ts';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
+import { serveOperation, type UseCase } from '../../../../shared/entry/http/serve-operation.ts';
+import { type Clock, systemClock } from '../../../../shared/platform/call/clock.ts';
+
+interface Options {
+  readonly charges?: () => Charges;
+  readonly recorder?: () => RecordCall | Promise<RecordCall>;
+  readonly clock?: Clock;
+}
+
+/** The handler of an endpoint without an environment: by default it can charge nothing, and no row is written. */
+export const serve = <Request extends z.ZodType, Response extends z.ZodType, Services>(
+  endpoint: Endpoint<Request, Response>,
+  useCase: UseCase<Request, Response, Services>,
+  services: () => Services | Promise<Services>,
+  { charges, recorder = () => async () => undefined, clock = systemClock }: Options = {},
+) =>
+  serveOperation(endpoint, useCase, {
+    services: async () => services(),
+    async charges() {
+      if (charges === undefined) throw new Error('This handler has no credits.');
+      return charges();
+    },
+    recorder: async () => recorder(),
+    clock,
+  });

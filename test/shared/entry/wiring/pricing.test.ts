@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { predictPriceServices } from '../../../../shared/entry/wiring/pricing.ts';
+
+const environment = {
+  RATES_TABLE: 'rates',
+  REQUESTS_TABLE: 'requests',
+  IMAGES_BUCKET: 'images',
+  IMAGES_URL: 'https://images.example',
+  MARKET_API_URL: 'https://api.example',
+  MARKET_CLIENT_ID: 'id',
+  MARKET_CLIENT_SECRET: 'secret',
+  MARKET_TABLE: 'market',
+  LENS_API_KEY: 'key',
+};
+const sourcesIn = (changes: Readonly<Record<string, string>>) =>
+  predictPriceServices({ ...environment, ...changes }).sources.map(({ name }) => name);
+
+test('searches come in the configured order, each only if its credentials are there', () => {
+  expect(sourcesIn({})).toEqual(['market', 'lens']);
+  expect(sourcesIn({ VISUAL_SEARCH: 'lens,market' })).toEqual(['lens', 'market']);
+  expect(sourcesIn({ LENS_API_KEY: '' })).toEqual(['market']);
+  expect(sourcesIn({ MARKET_CLIENT_ID: '' })).toEqual(['lens']);
+});
+
+test('each source says at which address it asks, for failures to name', () => {
+  const { sources } = predictPriceServices({ ...environment, LENS_API_URL: 'https://serpapi.com' });
+  expect(sources.map(({ url }) => url)).toEqual([
+    'https://api.example/buy/browse/v1/item_summary/search_by_image',
+    'https://serpapi.com/search.json',
+  ]);
+});
+
+test('half a keyset is none; the id of the secret that holds it is enough', () => {
+  expect(sourcesIn({ MARKET_CLIENT_SECRET: '' })).toEqual(['lens']);
+  expect(sourcesIn({ MARKET_CLIENT_ID: '', MARKET_CLIENT_SECRET: '', MARKET_SECRET_ID: 'market' })).toEqual([
+    'market',
+    'lens',
+  ]);
+});
+
+test('a blank key of a search that is off does not matter; of one that is on, it is named', () => {
+  expect(sourcesIn({ VISUAL_SEARCH: 'market', LENS_API_KEY: ' ' })).toEqual(['market']);
+  expect(() => sourcesIn({ LENS_API_KEY: ' ' })).toThrow('LENS_API_KEY');
+});
+
+test('sold offers are searched where that is switched on and the results API has a key', () => {
+  const soldIn = (changes: Readonly<Record<string, string>>) =>
+    predictPriceServices({ ...environment, ...changes }).sold?.name;
+  expect(soldIn({})).toBeUndefined();
+  expect(soldIn({ SOLD_SEARCH: '1' })).toBe('sold');
+  expect(soldIn({ SOLD_SEARCH: '0' })).toBeUndefined();
+  expect(soldIn({ SOLD_SEARCH: '1', LENS_API_KEY: '' })).toBeUndefined();
+  expect(() => soldIn({ SOLD_SEARCH: 'yes' })).toThrow('SOLD_SEARCH');
+});

@@ -1,0 +1,221 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type AdmissionRule,
+  admit,
+  type ProvenIdentity,
+} from '../../../../shared/identity/people/admission.ts';
+import { invite } from '../../../../shared/identity/people/invite.ts';
+import { removeMember } from '../../../../shared/identity/people/members.ts';
+import { personIdOf, type Role } from '../../../../shared/identity/people/person.ts';
+import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { dayMs, newAccount, newcomer, peopleWorld } from './people-world.ts';
+
+const database = useDatabase();
+
+function world(rule: AdmissionRule = { kind: 'invited' }) {
+  const w = peopleWorld(database);
+  const opened: [account: string, name: string, credits: number][] = [];
+  const services = {
+    ...w,
+    rule,
+    openAccount: async (...account: (typeof opened)[number]) => {
+      opened.push(account);
+    },
+  };
+  return {
+    ...w,
+    opened,
+    invite: async (accountId: string, email: string, role: Role = 'member') => {
+      const { token, invitation } = await invite({ accountId, email, role, invitedBy: 'operator' }, w);
+      return { hash: hashSecretToken(token), invitation };
+    },
+    admit: (identity: ProvenIdentity, hash?: string) => admit(identity, hash, services),
+  };
+}
+
+describe('whoever has an invitation', () => {
+  test('gets in once, and from then on without it', async () => {
+    const w = world();
+    const accountId = newAccount();
+    const { hash } = await w.invite(accountId, 'ana@example.com', 'owner');
+    const ana = newcomer('Ana@Example.com');
+    expect(await w.admit(ana, hash)).toMatchObject({ admitted: true, accountId, joined: { role: 'owner' } });
+    const again = await w.admit({ ...ana, email: 'new@example.com', emailVerified: false });
+    expect(again).toMatchObject({ admitted: true, accountId });
+    expect(again).not.toHaveProperty('joined');
+    expect(await w.people.membersOf(accountId)).toMatchObject([{ email: 'ana@example.com', role: 'owner' }]);
+  });
+
+  test('must have the invited address, and the provider must vouch for it', async () => {
+    const w = world();
+    const accountId = newAccount();
+    const { hash } = await w.invite(accountId, 'ana@example.com');
+    const refused = (reason: string) => ({ admitted: false, reason });
+    expect(await w.admit(newcomer('bob@example.com'), hash)).toEqual(refused('other address'));
+    const unverified = { emailVerified: false };
+    expect(await w.admit(newcomer('ana@example.com', unverified), hash)).toEqual(
+      refused('address not verified'),
+    );
+    const none = { email: undefined };
+    expect(await w.admit(newcomer('', none), hash)).toEqual(refused('address not verified'));
+    expect(await w.people.membersOf(accountId)).toEqual([]);
+  });
+
+  test('whoever has an invitation can use it once only, also where two come at the same moment', async () => {
+    const w = world();
+    const accountId = newAccount();
+    const { hash } = await w.invite(accountId, 'ana@example.com');
+    const both = await Promise.all([w.admit(newcomer(), hash), w.admit(newcomer(), hash)]);
+    expect(both.filter(({ admitted }) => admitted)).toHaveLength(1);
+    expect(await w.people.membersOf(accountId)).toHaveLength(1);
+    expect(await w.admit(newcomer(), hash)).toEqual({ admitted: false, reason: 'invitation gone' });
+  });
+
+  test('comes too late after seven days or a revocation', async () => {
+    const w = world();
+    const accountId = newAccount();
+    const late = await w.invite(accountId, 'ana@example.com');
+    const revoked = await w.invite(accountId, 'ana@example.com');
+    const gone = { admitted: false, reason: 'invitation gone' };
+    expect(await w.people.revokeInvitation(accountId, revoked.invitation.id, w.time.now)).toBe(true);
+    expect(await w.admit(newcomer(), revoked.hash)).toEqual(gone);
+    expect(await w.people.revokeInvitation(accountId, revoked.invitation.id, w.time.now)).toBe(false);
+    w.time.now += 7 * dayMs;
+    expect(await w.admit(newcomer(), late.hash)).toEqual(gone);
+    expect(await w.admit(newcomer(), hashSecretToken('made up'))).toEqual(gone);
+  });
+
+  test('may belong to several accounts', async () => {
+    const w = world();
+    const ana = newcomer();
+    const [first, second] = [newAccount(), newAccount()];
+    await w.admit(ana, (await w.invite(first, 'ana@example.com')).hash);
+    w.time.now += 1;
+    await w.admit(ana, (await w.invite(second, 'ana@example.com', 'owner')).hash);
+    const places = await w.people.membershipsOf(personIdOf(ana));
+    expect(places.map(({ accountId, role }) => [accountId, role])).toEqual([
+      [first, 'member'],
+      [second, 'owner'],
+    ]);
+  });
+
+  test('whoever has an invitation for another address stays where they belong, and learns why', async () => {
+    const w = world();
+    const ana = newcomer();
+    const [home, elsewhere] = [newAccount(), newAccount()];
+    await w.admit(ana, (await w.invite(home, 'ana@example.com')).hash);
+    const { hash } = await w.invite(elsewhere, 'bob@example.com');
+    expect(await w.admit(ana, hash)).toMatchObject({ accountId: home, notJoined: 'other address' });
+    const unverified = { ...ana, email: 'bob@example.com', emailVerified: false };
+    expect(await w.admit(unverified, hash)).toMatchObject({ notJoined: 'address not verified' });
+    expect(await w.people.membersOf(elsewhere)).toEqual([]);
+  });
+
+  test('who is a member already keeps the invitation unused', async () => {
+    const w = world();
+    const ana = newcomer();
+    const accountId = newAccount();
+    await w.admit(ana, (await w.invite(accountId, 'ana@example.com')).hash);
+    const second = await w.invite(accountId, 'ana@example.com', 'owner');
+    expect(await w.admit(ana, second.hash)).toMatchObject({ admitted: true, accountId });
+    expect(await w.people.membersOf(accountId)).toMatchObject([{ role: 'member' }]);
+    expect((await w.people.invitation(second.hash))?.usedAt).toBeUndefined();
+  });
+});
+
+describe('whoever has none', () => {
+  test('stays outside where admission is by invitation, even with an invited address', async () => {
+    const w = world();
+    await w.invite(newAccount(), 'ana@example.com');
+    expect(await w.admit(newcomer())).toEqual({ admitted: false, reason: 'not invited' });
+  });
+
+  test('gets an account with trial credits where admission is open, once per identity', async () => {
+    const w = world({ kind: 'open', trialCredits: 50 });
+    const ana = newcomer();
+    const first = await w.admit(ana);
+    expect(first).toMatchObject({ admitted: true, joined: { role: 'owner' } });
+    expect(await w.admit(ana)).toMatchObject({ admitted: true, accountId: w.opened[0]?.[0] });
+    expect(w.opened).toEqual([[expect.stringMatching(/^own-/), 'ana@example.com', 50]]);
+    const unverified = await w.admit(newcomer('x@example.com', { emailVerified: false }));
+    expect(unverified).toEqual({ admitted: false, reason: 'address not verified' });
+  });
+
+  test('whoever was removed from their account does not get it back by signing in again', async () => {
+    const w = world({ kind: 'open', trialCredits: 50 });
+    const ana = newcomer();
+    const [bob, accountId] = [newcomer('bob@example.com'), newAccount()];
+    await w.admit(ana, (await w.invite(accountId, 'ana@example.com')).hash);
+    await w.admit(bob, (await w.invite(accountId, 'bob@example.com', 'owner')).hash);
+    await removeMember(w, accountId, personIdOf(ana));
+    expect(await w.admit(ana)).toEqual({ admitted: false, reason: 'not invited' });
+  });
+});
+
+describe('somebody whose address changes at the provider', () => {
+  async function member(role: Role = 'owner') {
+    const w = world();
+    const [here, there] = [newAccount(), newAccount()];
+    const ana = newcomer('Ana@Example.com');
+    for (const account of [here, there]) {
+      w.time.now += 1;
+      await w.admit(ana, (await w.invite(account, 'ana@example.com', role)).hash);
+    }
+    const addresses = async () =>
+      (await Promise.all([here, there].map((account) => w.people.membersOf(account)))).map(
+        ([one]) => one?.email,
+      );
+    return { ...w, here, there, ana, addresses, personId: personIdOf(ana) };
+  }
+
+  test('is known by the new one in every account once a sign-in has proved it, and by the old one as earlier', async () => {
+    const { admit: enter, ana, addresses, people, here, there, personId } = await member();
+    const moved = await enter({ ...ana, email: 'Ana.New@example.com' });
+    expect(moved).toMatchObject({
+      admitted: true,
+      moved: [here, there].map((accountId) => ({
+        accountId,
+        before: 'ana@example.com',
+        email: 'ana.new@example.com',
+      })),
+    });
+    expect(await addresses()).toEqual(['ana.new@example.com', 'ana.new@example.com']);
+    expect((await people.membershipsOf(personId)).map(({ email }) => email)).toEqual(await addresses());
+    expect((await people.person(personId))?.email).toBe('ana.new@example.com');
+    expect((await people.membership(here, personId))?.earlier).toEqual(['ana@example.com']);
+    expect(await enter({ ...ana, email: 'Ana.New@example.com' })).not.toHaveProperty('moved');
+    await enter(ana);
+    expect((await people.membership(there, personId))?.earlier).toEqual(['ana.new@example.com']);
+  });
+
+  test('keeps the old one while the new one is not verified, or there is none', async () => {
+    const { admit: enter, ana, addresses } = await member();
+    await enter({ ...ana, email: 'new@example.com', emailVerified: false });
+    await enter({ ...ana, email: undefined });
+    expect(await addresses()).toEqual(['ana@example.com', 'ana@example.com']);
+  });
+
+  test('somebody whose address changes stays removed where they were removed, and no link for an old address lets them back in', async () => {
+    const w = await member('member');
+    const { here, ana, personId, people } = w;
+    await w.admit(newcomer('bob@example.com'), (await w.invite(here, 'bob@example.com', 'owner')).hash);
+    const { hash } = await w.invite(here, 'ana@example.com', 'owner');
+    await w.admit({ ...ana, email: 'new@example.com' });
+    const places = await people.membershipsOf(personId);
+    await removeMember(w, here, personId);
+    expect(await w.admit(ana, hash)).toMatchObject({ accountId: w.there, notJoined: 'invitation gone' });
+    await people.setAddress(personId, places, 'late@example.com');
+    expect(await people.membership(here, personId)).toBeUndefined();
+  });
+});
+
+test('the same address at another provider, or under another name there, is somebody else', async () => {
+  const w = world();
+  const accountId = newAccount();
+  const ana = newcomer();
+  await w.admit(ana, (await w.invite(accountId, 'ana@example.com')).hash);
+  for (const other of [{ ...ana, issuer: 'https://evil.example' }, newcomer('ana@example.com')]) {
+    expect(await w.admit(other)).toEqual({ admitted: false, reason: 'not invited' });
+  }
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@jest/globals';
+import { removeMember } from '../../../../shared/identity/people/members.ts';
+import { type Identity, personIdOf, type Role } from '../../../../shared/identity/people/person.ts';
+import { createSecretToken, hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
+import { readSession, startSession } from '../../../../shared/identity/people/sessions.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { dayMs, newAccount, newcomer, peopleWorld } from './people-world.ts';
+
+const database = useDatabase();
+const hourMs = dayMs / 24;
+
+async function signedIn(role: Role = 'member') {
+  const w = peopleWorld(database);
+  const accountId = newAccount();
+  const ana = newcomer();
+  const join = (who: Identity, account: string, as: Role) =>
+    w.people.join(
+      { ...who, id: personIdOf(who), email: 'ana@example.com' },
+      { accountId: account, role: as, since: w.time.now },
+    );
+  await join(ana, accountId, role);
+  const personId = personIdOf(ana);
+  const token = await startSession({ personId, accountId, epoch: 0 }, w);
+  return { ...w, accountId, personId, token, ana, join, read: () => readSession(token, w) };
+}
+
+test('a session knows who it is and what they may do at this moment', async () => {
+  const w = await signedIn('owner');
+  expect(await w.read()).toMatchObject({ accountId: w.accountId, role: 'owner', email: 'ana@example.com' });
+});
+
+test('only the hash of the token of a session is stored', async () => {
+  const w = await signedIn();
+  expect(await w.sessions.find(w.token)).toBeUndefined();
+  expect(await w.sessions.find(hashSecretToken(w.token))).toMatchObject({ accountId: w.accountId });
+});
+
+test.each(['', 'x', createSecretToken(), `${createSecretToken()}x`])(
+  'the token %j opens nothing',
+  async (token) => {
+    expect(await readSession(token, peopleWorld(database))).toBeUndefined();
+  },
+);
+
+describe('the end of a session', () => {
+  test('a session ends after 12 hours without a request', async () => {
+    const w = await signedIn();
+    w.time.now += 12 * hourMs - 1;
+    expect(await w.read()).toBeDefined();
+    w.time.now += 12 * hourMs;
+    expect(await w.read()).toBeUndefined();
+  });
+
+  test('a session ends after 7 days, however busy', async () => {
+    const w = await signedIn();
+    for (let hours = 6; hours < 7 * 24; hours += 6) {
+      w.time.now += 6 * hourMs;
+      expect(await w.read()).toBeDefined();
+    }
+    w.time.now += 6 * hourMs;
+    expect(await w.read()).toBeUndefined();
+  });
+
+  test('a session that was ended is not brought back by a late request', async () => {
+    const w = await signedIn();
+    const hash = hashSecretToken(w.token);
+    await w.sessions.end(hash);
+    await w.sessions.touch(hash, w.time.now);
+    await w.sessions.setAccount(hash, w.accountId);
+    expect(await w.read()).toBeUndefined();
+    expect(await w.sessions.find(hash)).toBeUndefined();
+  });
+
+  test('a session ends with all others of the person when they sign out everywhere', async () => {
+    const w = await signedIn();
+    const other = await startSession({ personId: w.personId, accountId: w.accountId, epoch: 0 }, w);
+    await w.people.startNewEpoch(w.personId);
+    expect([await w.read(), await readSession(other, w)]).toEqual([undefined, undefined]);
+    const next = await startSession({ personId: w.personId, accountId: w.accountId, epoch: 1 }, w);
+    expect(await readSession(next, w)).toBeDefined();
+  });
+
+  test('a session ends at the next request after a removal', async () => {
+    const w = await signedIn('member');
+    await w.join(newcomer('bob@example.com'), w.accountId, 'owner');
+    await removeMember(w, w.accountId, w.personId);
+    expect(await w.read()).toBeUndefined();
+  });
+});
+
+test('whoever is removed from the account of the session is in the next one of theirs', async () => {
+  const w = await signedIn('member');
+  const other = newAccount();
+  await w.join(w.ana, other, 'member');
+  await removeMember(w, w.accountId, w.personId);
+  expect(await w.read()).toMatchObject({ accountId: other, places: [{ accountId: other }] });
+});
+
+describe('a clock that jumps', () => {
+  test('a clock that jumps back lets no session live longer than 7 days', async () => {
+    const w = await signedIn();
+    w.time.now -= dayMs;
+    expect(await w.read()).toBeUndefined();
+  });
+
+  test('a clock that jumps forward and back does not end a session', async () => {
+    const w = await signedIn();
+    w.time.now += 20 * dayMs;
+    expect(await w.read()).toBeUndefined();
+    w.time.now -= 20 * dayMs;
+    expect(await w.read()).toBeDefined();
+  });
+});
+
+test('a form is taken once, also by two requests at the same moment, and again once it did nothing', async () => {
+  const { sessions, time } = peopleWorld(database);
+  const [session, form] = [createSecretToken(), createSecretToken()];
+  const take = () => sessions.takeForm(session, form, time.now + dayMs);
+  expect((await Promise.all([take(), take()])).sort()).toEqual(['taken', 'unclear']);
+  expect(await sessions.takeForm(createSecretToken(), form, time.now + dayMs)).toBe('taken');
+  await sessions.endForm(session, form, 'nothing done');
+  expect([await take(), await take()]).toEqual(['taken', 'unclear']);
+  await sessions.endForm(session, form, 'done');
+  expect(await take()).toBe('done');
+});
+
+test('a sign-in under way is taken once, and not after its time', async () => {
+  const { sessions, time } = peopleWorld(database);
+  const flow = {
+    browserHash: 'b',
+    nonce: 'n',
+    codeVerifier: 'v',
+    returnTo: '/keys',
+    invitationHash: undefined,
+  };
+  await sessions.saveFlow('one', flow, time.now + 1);
+  await sessions.saveFlow('two', flow, time.now);
+  expect(await sessions.takeFlow('one', time.now)).toEqual(flow);
+  expect(await sessions.takeFlow('one', time.now)).toBeUndefined();
+  expect(await sessions.takeFlow('two', time.now)).toBeUndefined();
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createSecretToken } from '../../../../shared/identity/people/secret-token.ts';
+import type { Proof } from '../../../../shared/identity/sign-in/identity-provider.ts';
+import {
+  createOpenIdProvider,
+  type ProviderSettings,
+} from '../../../../shared/identity/sign-in/openid-connect.ts';
+import { systemClock } from '../../../../shared/platform/call/clock.ts';
+import { inTime } from '../../../../shared/platform/call/time-budget.ts';
+import { type Forgery, startTokenForge } from './token-forge.ts';
+
+let forge: Awaited<ReturnType<typeof startTokenForge>>;
+beforeAll(async () => {
+  forge = await startTokenForge();
+});
+afterAll(() => forge.emulator.stop());
+
+const drawn = () => ({
+  state: createSecretToken(),
+  nonce: createSecretToken(),
+  codeVerifier: createSecretToken(),
+});
+const redirectUri = 'http://127.0.0.1:3000/dashboard/sign-in/return';
+
+/** One sign-in with a provider that answers so. */
+async function signIn(
+  forgery: Forgery,
+  options: { settings?: Partial<ProviderSettings>; other?: Partial<ReturnType<typeof drawn>> } = {},
+): Promise<Proof> {
+  forge.forge(forgery);
+  const provider = createOpenIdProvider(
+    {
+      issuer: forge.issuer,
+      clientId: 'dashboard',
+      clientSecret: async () => 'secret',
+      verifiedClaim: 'email_verified',
+      ...options.settings,
+    },
+    systemClock,
+  );
+  const checks = drawn();
+  return await inTime(10_000, async (budget) => {
+    const location = await provider.begin(redirectUri, checks, budget);
+    const returned = forge.returnFrom(location);
+    return await provider.finish(returned, { ...checks, ...options.other }, budget);
+  });
+}
+
+test('a sign-in proves issuer, subject, address and whether it is verified', async () => {
+  const proven = { issuer: forge.issuer, subject: 'ana', email: 'ana@example.com', emailVerified: true };
+  expect(await signIn({})).toEqual({ proven });
+});
+
+test.each([
+  ['true', true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  ['false', false],
+  [undefined, false],
+  ['yes', false],
+  [{}, false],
+])('email_verified as %j means %j', async (claim, expected) => {
+  expect(await signIn({ claims: { email_verified: claim } })).toMatchObject({
+    proven: { emailVerified: expected },
+  });
+});
+
+test.each([
+  'a'.repeat(5000),
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(5000)}.example`,
+  'the boss',
+  '<b>@example.com',
+  'a\u202e@example.com',
+  '\u212aate@example.com',
+  'kate@\u212aelvin.example',
+  '',
+])('what is no address is not taken for one: %.40j', async (email) => {
+  expect(await signIn({ claims: { email } })).toMatchObject({ proven: { subject: 'ana', email: undefined } });
+});
+
+test('another claim may say that an address is verified', async () => {
+  const claims = { email_verified: undefined, xms_edov: true };
+  const settings = { verifiedClaim: 'xms_edov' };
+  expect(await signIn({ claims }, { settings })).toMatchObject({ proven: { emailVerified: true } });
+});
+
+test('an address that the ID token lacks is asked for with the access token', async () => {
+  const claims = { email: undefined, email_verified: undefined };
+  const userInfo = { email: 'ana@example.com', email_verified: true };
+  expect(await signIn({ claims, userInfo })).toMatchObject({
+    proven: { email: 'ana@example.com', emailVerified: true },
+  });
+  expect(await signIn({ claims, userInfo: { ...userInfo, sub: 'bob' } })).toMatchObject({
+    refused: 'not proven',
+  });
+});
+
+test.each([[['client_secret_basic']], [['client_secret_post']], [undefined]])(
+  'the client proves itself by %j',
+  async (authMethods) => {
+    expect(await signIn(authMethods === undefined ? {} : { authMethods })).toHaveProperty('proven');
+  },
+);
+
+describe('an ID token that proves nobody', () => {
+  test.each<[string, Forgery]>([
+    ['for another client', { claims: { aud: 'another' } }],
+    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['without a nonce', { claims: { nonce: undefined } }],
+    ['with the nonce of another sign-in', { claims: { nonce: 'another' } }],
+    ['without a subject', { claims: { sub: undefined } }],
+    ['with an empty subject', { claims: { sub: '' } }],
+    ['with a subject of 5,000 characters', { claims: { sub: 'a'.repeat(5000) } }],
+    ['from an hour ahead', { claims: { iat: Math.floor(Date.now() / 1000) + 3600 } }],
+    ['that has expired', { claims: { exp: Math.floor(Date.now() / 1000) - 300 } }],
+    ['signed with a key that is not published', { foreignKey: true }],
+    ['without a signature', { algorithm: 'none' }],
+  ])('nobody is proven by an ID token %s', async (_what, forgery) => {
+    expect(await signIn(forgery)).toMatchObject({ refused: 'not proven' });
+  });
+});
+
+test.each(['state', 'nonce', 'codeVerifier'] as const)(
+  'a return that does not fit the %s of its sign-in proves nobody',
+  async (name) => {
+    expect(await signIn({}, { other: { [name]: createSecretToken() } })).toMatchObject({
+      refused: 'not proven',
+    });
+  },
+);
+
+test.each([
+  ['http://id.example', 'SERVER_ERROR'],
+  ['http://localhost.example', 'SERVER_ERROR'],
+  ['http://notlocalhost', 'SERVER_ERROR'],
+  ['ftp://127.0.0.1', 'SERVER_ERROR'],
+  ['http://127.0.0.1:1', 'UPSTREAM_FAILED'],
+  ['http://sign-in.localhost:1', 'UPSTREAM_FAILED'],
+])('the issuer %s is trouble of ours: %s', async (issuer, code) => {
+  await expect(signIn({}, { settings: { issuer } })).rejects.toMatchObject({ code });
+});
+
+test('a discovery document of another issuer, or a secret that is wrong, is trouble of ours', async () => {
+  await expect(signIn({ issuer: 'https://evil.example' })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  const settings = { clientSecret: async () => 'wrong' };
+  await expect(signIn({}, { settings })).rejects.toMatchObject({ code: 'SERVER_ERROR' });
+});

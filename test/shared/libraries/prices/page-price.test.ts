@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import { readPagePrice } from '../../../../shared/libraries/prices/page-price.ts';
+import { bigShops } from './page-price/pages/big-shops.ts';
+import { bySystem } from './page-price/pages/by-system/by-system.ts';
+import { freshPages } from './page-price/pages/fresh/fresh-pages.ts';
+import { secondLookPages } from './page-price/pages/fresh/second-look.ts';
+import { knownLimits } from './page-price/pages/known-limits.ts';
+import { languages } from './page-price/pages/languages.ts';
+import { marketplaces } from './page-price/pages/marketplaces.ts';
+import { noPrice } from './page-price/pages/no-price.ts';
+import type { PageCase } from './page-price/pages/page-case.ts';
+import { shopSystems } from './page-price/pages/shop-systems.ts';
+import { structuredData } from './page-price/pages/structured-data.ts';
+import { visibleOnly } from './page-price/pages/visible-only.ts';
+
+const read = ({ html, url, country }: PageCase) =>
+  readPagePrice(html, { url, ...(country === undefined ? {} : { country }) });
+
+const shownPrice = (page: PageCase) => {
+  const found = read(page);
+  return found && { amount: Number(found.amount), currency: found.currency };
+};
+const statedPrice = ({ price }: PageCase) =>
+  price && { amount: Number(price.amount), currency: price.currency };
+
+const families: Readonly<Record<string, readonly PageCase[]>> = {
+  'shop systems': shopSystems,
+  'big shops': bigShops,
+  marketplaces,
+  'structured data': structuredData,
+  languages,
+  'visible only': visibleOnly,
+  ...bySystem,
+  'written without sight of the reader': freshPages,
+  'in smaller languages': secondLookPages,
+};
+
+describe.each(Object.entries(families))('%s', (_, pages) => {
+  const right = pages.filter(({ name }) => !knownLimits.has(name));
+  test.each(right.map((page) => [page.name, page] as const))(
+    'the price that is read from the page "%s" is the stated one, if any',
+    (_name, page) => {
+      expect(shownPrice(page)).toEqual(statedPrice(page));
+    },
+  );
+});
+
+test('the known limits are pages of the corpora, and all of them are read wrong', () => {
+  const pages = Object.values(families).flat();
+  const limits = pages.filter(({ name }) => knownLimits.has(name));
+  const wrong = limits.filter((page) => !isDeepStrictEqual(shownPrice(page), statedPrice(page)));
+  expect(wrong.map(({ name }) => name)).toEqual([...knownLimits.keys()]);
+});
+
+describe('pages without one price', () => {
+  test.each(noPrice.map((page) => [page.name, page] as const))(
+    'no price is read from the page "%s"',
+    (_name, page) => {
+      expect(read(page)).toBeUndefined();
+    },
+  );
+});
+
+describe('a page with more elements than are read', () => {
+  const card = (index: number) =>
+    `<li class="grid-item p-4" data-testid="card-${index}" aria-label="Card ${index}"><a href="/c/${index}"><span class="t">Card ${index}</span></a></li>`;
+  const cards = Array.from({ length: 4000 }, (_, index) => card(index)).join('');
+  const json = (value: object) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+  const breadcrumbs = json({ '@type': 'BreadcrumbList', itemListElement: [] });
+  const product = json({
+    '@type': 'Product',
+    name: 'Cast iron pan',
+    offers: { '@type': 'Offer', price: '899.00', priceCurrency: 'AUD' },
+  });
+  const pageOf = (body: string) =>
+    read({
+      name: '',
+      html: `<html><head><title>Cast iron pan</title></head><body>${body}</body></html>`,
+      url: 'https://shop.com.au/p/pan',
+      price: undefined,
+    });
+
+  test.each([
+    ['JSON-LD at its end', `${cards}${breadcrumbs}${product}`],
+    ['JSON-LD in its middle', `${cards}${product}${cards}`],
+    [
+      'JSON-LD after a visible price of something else',
+      `<h1>Cast iron pan</h1><div class="price">Bundle $1,049.00</div>${cards}${breadcrumbs}${product}`,
+    ],
+    [
+      'metas in its body',
+      `${cards}<meta property="product:price:amount" content="899.00"><meta property="product:price:currency" content="AUD">`,
+    ],
+  ])('a page with more elements than are read is still read by %s', (_, body) => {
+    expect(pageOf(body)).toMatchObject({ amount: expect.stringMatching(/^899(\.00)?$/), currency: 'AUD' });
+  });
+});

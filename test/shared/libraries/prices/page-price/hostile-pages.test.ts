@@ -1,0 +1,277 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readJsonLd } from '../../../../../shared/libraries/prices/page-price/json-ld.ts';
+import { readMicrodata } from '../../../../../shared/libraries/prices/page-price/microdata.ts';
+import { readFacts } from '../../../../../shared/libraries/prices/page-price/page-facts.ts';
+import { textOf } from '../../../../../shared/libraries/prices/page-price/page-text.ts';
+import { parsePage } from '../../../../../shared/libraries/prices/page-price/page-tree.ts';
+import { readSchemaPrices } from '../../../../../shared/libraries/prices/page-price/schema-prices.ts';
+import { atOnce, WorkBudget } from '../../../../../shared/libraries/prices/page-price/work-budget.ts';
+import { readPagePrice, readPagePriceInParts } from '../../../../../shared/libraries/prices/page-price.ts';
+import { counts } from '../../../../support/counts.ts';
+import {
+  full,
+  hostilePages,
+  jsonLd,
+  many,
+  nestedArrays,
+  product,
+  referringOffers,
+  widelyReferring,
+} from './pages/hostile-pages.ts';
+import { shopSystems } from './pages/shop-systems.ts';
+
+const url = 'https://shop.com.au/p';
+const price = '<h1>Pan</h1><div class="price">$89.00</div><button>Add to cart</button>';
+
+/**
+ * A small run reads much of every tenth page, and the beginning of the others. The bench reads all of each page that the
+ * fetcher would.
+ */
+const pages = hostilePages(counts(250_000, 3_000_000)).map(
+  ([name, html], index) =>
+    [name, index % 10 === 1 ? html : html.slice(0, counts(10_000, 3_000_000))] as const,
+);
+
+describe('pages made to break or stall the reader', () => {
+  test.each(pages)('a page made to break or stall the reader does not: %s', (_, html) => {
+    const found = readPagePrice(html, { url });
+    expect(found === undefined || Number(found.amount) > 0).toBe(true);
+  });
+
+  test('a price among arrays within arrays is still read', () => {
+    const data = `{"@type":"Product","name":"Pan","a":${nestedArrays},"offers":[[{"price":"89.00","priceCurrency":"AUD"}]]}`;
+    expect(readPagePrice(jsonLd(data), { url })).toEqual({
+      amount: '89.00',
+      currency: 'AUD',
+      source: 'json-ld',
+    });
+  });
+
+  test('a price that many references lead to is still read', () => {
+    expect(readPagePrice(`<h1>Pan</h1>${referringOffers('89.00')}`, { url })).toEqual({
+      amount: '89.00',
+      currency: 'AUD',
+      source: 'json-ld',
+    });
+  });
+
+  test('the price before a hostile tail is still read', () => {
+    expect(readPagePrice(`${price}${'<div>'.repeat(10_000)}`, { url })).toMatchObject({ amount: '89.00' });
+  });
+
+  test('the price within 10,000 elements is still read', () => {
+    expect(readPagePrice(`${'<div>'.repeat(10_000)}${price}`, { url })).toMatchObject({ amount: '89.00' });
+  });
+
+  test('an invalid address does not stop the reader', () => {
+    expect(readPagePrice(price, { url: 'not an address' })).toMatchObject({ amount: '89.00' });
+    expect(readPagePrice(price, { url: '', country: 'zz' })).toMatchObject({ amount: '89.00' });
+  });
+
+  test('a price at the end of a large page is still read', () => {
+    const row = (index: number) =>
+      `<li class="menu-item" id="m${index}"><a href="/c/${index}" class="link" data-x="1">Category &amp; more</a></li>\n`;
+    const state = `<script>window.x = "${'<b>\\u003c &amp; '.repeat(20_000)}";</script>`;
+    const page = `<ul>${many(3_500, row)}</ul>${state}${'<!-- rendered by the shop -->\n'.repeat(2_000)}${price}`;
+    expect(page.length).toBeGreaterThan(700_000);
+    expect(readPagePrice(page, { url })).toMatchObject({ amount: '89.00' });
+  });
+
+  test.each<[string, (index: number) => string, number]>([
+    [
+      '2.5 MB of lists of pictures',
+      (index) => `<img srcset="${`https://cdn.shop.example/${index}/p-800x800.jpg 800w, `.repeat(12)}">`,
+      4000,
+    ],
+    [
+      '1 MB of classes and styles',
+      (index) =>
+        `<div class="grid grid--${index} tile tile--wide" style="color: #fff; margin: 0 auto" data-index="${index}"></div>`,
+      7000,
+    ],
+    [
+      'one picture of 2 MB in an address',
+      () => `<img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(180_000)}">`,
+      1,
+    ],
+  ])('a price after %s is still read', (_, tile, count) => {
+    expect(readPagePrice(`${many(count, tile)}${price}`, { url })).toMatchObject({ amount: '89.00' });
+  });
+
+  const vendors = many(
+    3_500,
+    (index) =>
+      `<li class="vendor" id="v${index}"><h4>Vendor ${index} Ltd</h4><label class="switch" for="c${index}"><input type="checkbox" id="c${index}" checked><span>Consent</span></label><p>Reads data on your device for ${index} days and shares what it reads with partners. <a href="https://vendor${index}.example/privacy" target="_blank" rel="noopener">Read the privacy policy of this vendor and of its partners</a></p></li>`,
+  );
+
+  test.each([
+    ['a consent dialog', `<div id="consent-sdk"><ul>${vendors}</ul></div>`],
+    ['a modal dialog', `<div role="dialog" aria-modal="true"><ul>${vendors}</ul></div>`],
+    ['a dialog that is not open', `<dialog><ul>${vendors}</ul></dialog>`],
+    ['a hidden menu', `<nav hidden><ul>${vendors}</ul></nav>`],
+    ['a part that is not displayed', `<div style="display: none"><ul>${vendors}</ul></div>`],
+    [
+      'a sheet of drawings',
+      `<svg>${many(25_000, (index) => `<symbol id="s${index}"><path d="M0 0h1"/></symbol>`)}</svg>`,
+    ],
+  ])('a price after a megabyte of %s is still read', (_, before) => {
+    expect(before.length).toBeGreaterThan(1_000_000);
+    expect(readPagePrice(before + price, { url })).toMatchObject({ amount: '89.00' });
+  });
+
+  test('data at the end of a megabyte out of sight are still read', () => {
+    const page = `<h1>Pan</h1><div hidden>${vendors}${jsonLd(product(88))}</div>`;
+    expect(readPagePrice(page, { url })).toEqual({ amount: '89', currency: 'AUD', source: 'json-ld' });
+  });
+
+  test('a price in JSON-LD of hundreds of variants is still read', () => {
+    const variants = many(500, (index) => `${product(index)},`);
+    const data = `{"@type":"ProductGroup","name":"Pan","hasVariant":[${variants}{}],"offers":{"price":"89.00","priceCurrency":"AUD"}}`;
+    expect(readPagePrice(`<h1>Pan</h1>${jsonLd(data)}`, { url })).toMatchObject({ amount: '89.00' });
+  });
+
+  test('a page reads the same in whatever pieces it comes', () => {
+    const pages = shopSystems.map(({ html }) => html);
+    fc.assert(
+      fc.property(fc.constantFrom(...pages), fc.integer({ min: 1, max: 300 }), (html, length) => {
+        const pieces = Array.from({ length: Math.ceil(html.length / length) }, (_, index) =>
+          html.slice(index * length, (index + 1) * length),
+        );
+        expect(atOnce(readPagePriceInParts(pieces, { url }))).toEqual(readPagePrice(html, { url }));
+      }),
+      { seed: 5, numRuns: counts(5, 200) },
+    );
+  });
+
+  test('no damage to a page makes it throw', () => {
+    const pages = shopSystems.map(({ html }) => html);
+    const cuts = fc.array(
+      fc.tuple(fc.nat(4_000), fc.nat(200), fc.constantFrom('', '<', '"', '</div>', '{', '\0', '$9')),
+      {
+        maxLength: 6,
+      },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...pages), cuts, (page, damage) => {
+        const html = damage.reduce(
+          (text, [at, length, into]) => text.slice(0, at) + into + text.slice(at + length),
+          page,
+        );
+        const found = readPagePrice(html, { url });
+        expect(found === undefined || Number(found.amount) > 0).toBe(true);
+      }),
+      { seed: 4, numRuns: counts(25, 3000) },
+    );
+  });
+});
+
+describe('what is kept of hostile data', () => {
+  const pricesOf = (html: string) => {
+    const tree = parsePage(html);
+    return readSchemaPrices(
+      readJsonLd(tree),
+      'json-ld',
+      10,
+      readFacts(tree, { url }, new WorkBudget(Number.POSITIVE_INFINITY)),
+    );
+  };
+
+  test('an offer counts once, however often it is referred to', () => {
+    expect(pricesOf(referringOffers('89.00'))).toHaveLength(20);
+  });
+
+  test('prices are bounded in number', () => {
+    const { length } = pricesOf(widelyReferring);
+    expect(length).toBeGreaterThan(1_000);
+    expect(length).toBeLessThan(2_200);
+  });
+
+  test('an element states a few properties, each once', () => {
+    const names = many(1_000, (index) => `a a${index} `);
+    const [item] = readMicrodata(
+      parsePage(`<div itemscope itemtype="Product"><b itemprop="${names}">1</b></div>`),
+    );
+    expect(item?.properties.size).toBeLessThanOrEqual(10);
+    expect(item?.properties.get('a')).toHaveLength(1);
+  });
+
+  test('an element is read again for a bounded number of referrers', () => {
+    const parts = many(20, (index) => `<div id="i${index}">${'<p itemscope></p>'.repeat(1_900)}</div>`);
+    const referrer = `<div itemscope itemref="${many(20, (index) => `i${index} `)}"></div>`;
+    expect(readMicrodata(parsePage(parts + referrer.repeat(20))).length).toBeLessThan(60_000);
+  });
+});
+
+describe('what hostile data cost', () => {
+  test('JSON-LD that is not JSON is paid for beyond its length', () => {
+    const scripts = jsonLd('{"a":1,}').repeat(100);
+    const budget = new WorkBudget(20_000);
+    readJsonLd(parsePage(scripts), budget);
+    expect(budget.isSpent).toBe(true);
+  });
+
+  test('work in one form of data leaves less for the others', () => {
+    const shared = new WorkBudget(1_000);
+    const one = new WorkBudget(10_000, shared);
+    const other = new WorkBudget(500, shared);
+    expect(one.spend(900)).toBe(true);
+    expect(other.holds(101)).toBe(false);
+    expect(other.spend(101)).toBe(false);
+    expect(one.isSpent).toBe(true);
+  });
+});
+
+describe('parsePage', () => {
+  test.each(['<script></script>', '<div itemscope>', '<svg><path/></svg>', '<div>', '</p>', '<br>'])(
+    'leaves out what is beyond its budget: %s',
+    (part) => {
+      const { elements } = parsePage(full(part).slice(0, counts(600_000, 3_000_000)));
+      expect(elements.length).toBeGreaterThan(5_000);
+      expect(elements.length).toBeLessThan(18_000);
+    },
+  );
+
+  test('hands on a run of text in one go, whatever signs are in it', () => {
+    const { root } = parsePage(`a${'<'.repeat(1_000)} & b &amp; c`);
+    expect(root.children).toEqual([`a${'<'.repeat(1_000)} & b & c`]);
+  });
+
+  test('bounds depth, and keeps the text of what is deeper', () => {
+    const { elements, root } = parsePage(`${'<div>'.repeat(2_000)}text`);
+    expect(Math.max(...elements.map(({ depth }) => depth))).toBeLessThanOrEqual(513);
+    expect(textOf(root, 100)).toBe('text');
+  });
+
+  test('knows where each element ends', () => {
+    const { elements } = parsePage('<ul><li>a<li>b</ul><p>c');
+    expect(elements.map(({ tag, index, end }) => [tag, index, end])).toEqual([
+      ['#document', 0, 5],
+      ['ul', 1, 4],
+      ['li', 2, 3],
+      ['li', 3, 4],
+      ['p', 4, 5],
+    ]);
+  });
+
+  test('text is that of the element and those within, white space as one space', () => {
+    const { elements } = parsePage(
+      '<p> a<b>b </b>\n<i>c</i><script>x = 1</script>d</p>e<noscript> f <u>g</u></noscript>',
+    );
+    const texts = new Map(elements.map((element) => [element.tag, textOf(element, 100)]));
+    expect(Object.fromEntries(texts)).toMatchObject({
+      '#document': 'a b c d e',
+      p: 'a b c d',
+      b: 'b',
+      script: 'x = 1',
+      noscript: 'f g',
+      u: 'g',
+    });
+  });
+
+  test('text is cut at the limit', () => {
+    const { root } = parsePage(`<p>${' a'.repeat(50)}</p>`);
+    expect(textOf(root, 3)).toBe('a a');
+    expect(textOf(root, 1_000)).toHaveLength(99);
+  });
+});

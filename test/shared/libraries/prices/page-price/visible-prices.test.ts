@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { readPagePrice } from '../../../../../shared/libraries/prices/page-price.ts';
+
+const amountOn = (body: string, country = 'us'): string | undefined =>
+  readPagePrice(`<title>Pan</title><body>${body}</body>`, { url: 'https://shop.example/pan', country })
+    ?.amount;
+const button = '<button>Add to cart</button>';
+
+describe('the price that a page shows', () => {
+  test.each([
+    [
+      'beside a struck amount and a percentage in one box',
+      `<div class="price"><del>$24</del> $18 -25%</div>`,
+      '18',
+    ],
+    [
+      'rather than a struck amount in a box named as the price',
+      '<p class="price"><s>$24</s></p><b class="price">$18</b>',
+      '18',
+    ],
+    [
+      'by names without a border between their words',
+      '<b class="priceold">$24</b><b class="pricenew">$18</b>',
+      '18',
+    ],
+    ['in a slider of pictures', '<div class="slider"><b class="price">$18</b></div>', '18'],
+    [
+      'rather than the dearest of its swatches',
+      '<b class="price">$18</b><div class="swatch"><b class="price">$90</b></div>',
+      '18',
+    ],
+    [
+      'rather than what an option costs on top',
+      '<b class="price">$18</b><div class="options">Gift wrap + <b class="price">$5</b></div>',
+      '18',
+    ],
+    [
+      'rather than the threshold of a promotion',
+      '<p>Free shipping on orders over <b class="price">$99</b></p><p><b class="price">$18</b></p>',
+      '18',
+    ],
+    [
+      'rather than one before tax',
+      '<b class="price">$15</b> ex VAT <p><b class="price">$18</b> inc VAT</p>',
+      '18',
+    ],
+    [
+      'rather than one for members',
+      '<p>Member discount, club price <b class="price">$15</b></p><p><b class="price">$18</b></p>',
+      '18',
+    ],
+    [
+      'although a percentage of a rating would lead from it to another amount',
+      '<b class="price">$50</b><table><tr><td>5 stars</td><td>20%</td></tr></table><p><b class="price">$40</b> with a lid</p>',
+      '50',
+    ],
+    [
+      'rather than the former one that a saving proves',
+      '<b class="price">$50</b><b class="price">$38</b><p>You save $12</p>',
+      '38',
+    ],
+    ['as it is now bid, not where it started', '<p>Starting bid $50</p><p>Current bid $200</p>', '200'],
+    ['where the auction starts if nobody has bid', '<p>Starting bid $50</p><p>0 bids</p>', '50'],
+    ['with its regular price alone', '<p>Regular price <b>$18</b></p>', '18'],
+  ])('the price that a page shows is read %s', (_, html, amount) => {
+    expect(amountOn(`<h1>Pan</h1>${html}${button}`)).toBe(amount);
+  });
+
+  test('the price that a page shows is not that of another product after its own box', () => {
+    const others =
+      '<section><a href="/a">Pot</a> <b class="price">$9</b></section><section><a href="/b">Lid</a> <b class="price">$4</b></section>';
+    expect(
+      amountOn(
+        `<div><h1>Pan</h1><p>$18</p>${button}</div>${others}${'<p>About us and our pans.</p>'.repeat(3)}`,
+      ),
+    ).toBe('18');
+  });
+
+  test.each([['Price on request'], ['Zu verschenken'], ['Kaina sutartinė']])(
+    'no price is read where its place says %j',
+    (text) => {
+      expect(
+        amountOn(`<h1>Pan</h1><p class="price">${text}</p><div><b class="price">$9</b></div>`),
+      ).toBeUndefined();
+    },
+  );
+
+  test('the price that a page shows is read in a doubtful sign of its own country alone', () => {
+    const page = `<h1>Džezva</h1><p><b>48,50 KM</b></p><button>Dodaj u košaricu</button>`;
+    expect(amountOn(page, 'BA')).toBe('48.50');
+    expect(amountOn(page, 'FR')).toBeUndefined();
+  });
+});
+
+describe('an amount that a page states and another that it only shows', () => {
+  const jsonLd = `<script type="application/ld+json">${JSON.stringify({
+    '@type': 'Product',
+    name: 'Pan',
+    offers: { '@type': 'Offer', price: '89.00', priceCurrency: 'USD' },
+  })}</script>`;
+  const meta = '<meta property="product:price:amount" content="89.00">';
+  const shown = '<div class="price current"><b class="price">Now $75.00</b></div>';
+
+  test.each([
+    ['the one that its JSON-LD and a meta agree on', meta + jsonLd, shown, '89.00'],
+    ['the one that is shown where only its JSON-LD states the other', jsonLd, shown, '75.00'],
+    ['the one that is shown where the stated one is struck', meta + jsonLd, `<s>$89.00</s>${shown}`, '75.00'],
+  ])(
+    'of an amount that a page states and another that it only shows, %s is the price',
+    (_, data, html, amount) => {
+      expect(amountOn(`${data}<h1>Pan</h1>${html}${button}`)).toBe(amount);
+    },
+  );
+});
+
+describe('structured data with thousands of reviews before the offers', () => {
+  const reviews = Array.from({ length: 2_000 }, (_, index) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name: `Buyer ${index}` },
+    reviewRating: { '@type': 'Rating', ratingValue: 5 },
+    reviewBody: 'Heavy and even, and it has lasted for years.',
+  }));
+  const offers = { '@type': 'Offer', price: '899.00', priceCurrency: 'AUD' };
+  const script = (json: unknown) => `<script type="application/ld+json">${JSON.stringify(json)}</script>`;
+
+  test.each([
+    ['within the product', script({ '@type': 'Product', name: 'Pan', review: reviews, offers })],
+    ['in a list before it', script(reviews) + script({ '@type': 'Product', name: 'Pan', offers })],
+  ])('structured data with thousands of reviews before the offers still state the price: %s', (_, html) => {
+    expect(readPagePrice(`${html}<h1>Pan</h1>`, { url: 'https://shop.example/pan' })).toEqual({
+      amount: '899.00',
+      currency: 'AUD',
+      source: 'json-ld',
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readMachinePrice } from '../../../../../shared/libraries/prices/page-price/machine-price.ts';
+import {
+  minorSignLines,
+  signLines,
+} from '../../../../../shared/libraries/prices/price-text/currency-signs.ts';
+import { numberMarks } from '../../../../../shared/libraries/prices/price-text/interpret-number.ts';
+import { replacements } from '../../../../../shared/libraries/prices/price-text/normalise.ts';
+import { parsePriceText } from '../../../../../shared/libraries/prices/price-text/parse-price-text.ts';
+import { rangeMarks } from '../../../../../shared/libraries/prices/price-text/surroundings.ts';
+import {
+  characterMagnitudes,
+  magnitudes,
+} from '../../../../../shared/libraries/prices/vocabulary/price-vocabulary.ts';
+import { convert, type DailyRates } from '../../../../../shared/operations/pricing/rates/reference-rates.ts';
+import { counts } from '../../../../support/counts.ts';
+
+const amountForm = /^-?\d{1,15}(?:\.\d+)?$/u;
+
+/** Every mark that the reader's tables know, and the spaces. */
+const marks = [...numberMarks, ...rangeMarks, ...replacements.keys(), ' ', '\u00a0', '\u202f', '\n'];
+const signs = [...signLines, ...minorSignLines].flatMap(([, written]) => written.split('  '));
+
+const digits = fc.oneof(
+  fc.stringMatching(/^\d{1,4}$/),
+  fc.constantFrom('00', '50', '95', '299', '000', '٢٩٩', '１２', '⁹⁹'),
+);
+const mark = fc.oneof(fc.constantFrom(...numberMarks), fc.constantFrom(...marks));
+const number = fc
+  .tuple(digits, fc.array(fc.tuple(mark, digits), { maxLength: 4 }))
+  .map(([first, rest]) => first + rest.map(([between, group]) => between + group).join(''));
+const magnitude = fc.constantFrom('', '', '', ...magnitudes.keys(), ...characterMagnitudes.keys());
+const sign = fc.oneof(fc.constantFrom('$', '€', 'CHF', ''), fc.constantFrom(...signs));
+const price = fc
+  .tuple(fc.constantFrom('', '', '-', '.', ','), sign, number, magnitude, fc.boolean())
+  .map(([lead, money, written, power, before]) =>
+    before ? `${money}${lead}${written}${power}` : `${lead}${written}${power}${money}`,
+  );
+const between = fc.oneof(
+  fc.constantFrom(...marks),
+  fc.constantFrom(' to ', ' - ', '', ' ', ' was ', ' now ', ' → ', ' -20% '),
+);
+const text = fc
+  .tuple(price, fc.array(fc.tuple(between, price), { maxLength: 2 }))
+  .map(([first, rest]) => first + rest.map(([join, next]) => join + next).join(''));
+const country = fc.constantFrom('au', 'de', 'ch', 'kw', 'eg', 'in');
+
+const rates: DailyRates = { source: 'ecb', date: '2026-01-02', perEuro: { EUR: '1', AUD: '1.7' } };
+
+test('numbers with any known mark, alone, in ranges and side by side, read as plain decimals or not at all', () => {
+  fc.assert(
+    fc.property(text, country, (written, place) => {
+      const parsed = parsePriceText(written, { country: place });
+      const amounts =
+        parsed.kind === 'single'
+          ? [parsed.amount]
+          : parsed.kind === 'range'
+            ? [parsed.lower, parsed.upper].filter((end) => end !== undefined)
+            : [];
+      if (parsed.kind === 'range') expect(amounts.length).toBeGreaterThan(0);
+      const further = [readMachinePrice(written, '', { country: place })?.amount];
+      for (const amount of [...amounts, ...further]) {
+        if (amount === undefined) continue;
+        expect(amount).toMatch(amountForm);
+        const conversion = convert({ amount, currency: 'EUR' }, 'AUD', [rates], Date.parse(rates.date));
+        expect(conversion).toMatchObject({ price: expect.stringMatching(/^-?\d+\.\d\d$/) });
+      }
+    }),
+    { seed: 20_265, numRuns: counts(150, 50_000) },
+  );
+}, 600_000);
+
+test.each([
+  ["€1.299'00", { kind: 'single', amount: '1299.00', currency: 'EUR' }],
+  ["A$1,299'95", { kind: 'single', amount: '1299.95', currency: 'AUD' }],
+  ["€1.299'00 - €1.399'00", { kind: 'range', lower: '1299.00', upper: '1399.00' }],
+  ['€1,299٬95', { kind: 'none' }],
+  ['€1,299٬95 - €1,399٬95', { kind: 'none' }],
+])('%s is read in a known way of writing numbers, or not at all', (written, expected) => {
+  expect(parsePriceText(written)).toMatchObject(expected);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { parsePriceText } from '../../../../../shared/libraries/prices/price-text/parse-price-text.ts';
+import { readPriceText } from '../../../../../shared/libraries/prices/price-text.ts';
+import { anyText } from '../../../../support/any-text.ts';
+import { counts } from '../../../../support/counts.ts';
+
+const amount = /^-?\d{1,16}(?:\.\d+)?$/u;
+
+const pieces = fc.constantFrom(
+  ...'$ € £ ¥ kr Rs R p c ct 1 12 1,299.95 1.299,95 000 99 万 만 k m lakh . , - – + / % × x = : ~ ( ) < > was now from to bis up RRP save off free ask shipping per iPhone 円 元 원 起 から USD AUD ALL &euro; <del> </del> ⁹⁹ ٥ \u200f \u00a0 \n'
+    .split(' ')
+    .concat(' ', ' '),
+);
+
+const hints = fc.record({
+  country: fc.constantFrom(undefined, 'au', 'se', 'jp', 'kw', 'zz', ''),
+  site: fc.constantFrom(undefined, 'www.ebay.com', 'https://example.co.jp/x', '://', ''),
+  currency: fc.constantFrom(undefined, 'EUR', 'KWD', 'xyz', ''),
+});
+
+const holds = (text: string, known: Parameters<typeof parsePriceText>[1]): void => {
+  const price = parsePriceText(text, known);
+  if (price.kind === 'single' || price.kind === 'free') expect(price.amount).toMatch(amount);
+  if (price.kind === 'range') {
+    expect(price.lower ?? price.upper).toMatch(amount);
+    if (price.lower !== undefined && price.upper !== undefined)
+      expect(Number(price.lower)).toBeLessThanOrEqual(Number(price.upper));
+  }
+  const read = readPriceText(text, known);
+  if (read !== undefined) expect(Number(read.amount)).toBeGreaterThanOrEqual(0);
+};
+
+describe('any text at all gets an answer of the right form', () => {
+  test('a text of any Unicode characters gets an answer of the right form', () => {
+    fc.assert(fc.property(anyText({ maxLength: 200 }), hints, holds), {
+      seed: 20_261,
+      numRuns: counts(200, 15_000),
+    });
+  });
+
+  test('a text with unpaired surrogates gets an answer of the right form', () => {
+    const units = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 });
+    fc.assert(
+      fc.property(
+        units.map((codes) => String.fromCharCode(...codes)),
+        hints,
+        holds,
+      ),
+      { seed: 20_262, numRuns: counts(300, 10_000) },
+    );
+  });
+
+  test('a text made of the parts of prices gets an answer of the right form', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 25 }).map((parts) => parts.join('')),
+        hints,
+        holds,
+      ),
+      { seed: 20_263, numRuns: counts(500, 40_000) },
+    );
+  });
+
+  test('a text of ten thousand characters gets an answer of the right form', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
+        (part) => holds(part.repeat(Math.ceil(10_000 / part.length)).slice(0, 10_000), { country: 'au' }),
+      ),
+      { seed: 20_264, numRuns: counts(10, 25) },
+    );
+  });
+});
+
+/*
+ * No clock is read: a pattern that backtracks, or work that grows with the square of the text, would let these run
+ * into the runner's own limit.
+ */
+describe('a very long text', () => {
+  test.each([
+    '1',
+    '1,',
+    '1 ',
+    '1.',
+    '12 34 ',
+    '123 456 ',
+    '$',
+    '$1',
+    '1$',
+    '1 kr ',
+    'a',
+    'was ',
+    'from $',
+    '- 1 ',
+    '$1-',
+    '&',
+    '&#',
+    '<',
+    '<s>',
+    '<del>$1',
+    '~',
+    '~~1',
+    '1¹',
+    '万',
+    '1万2',
+    '原',
+    'kr',
+    '($)',
+    "1'",
+    'a\u0336',
+    '1/',
+    '%',
+    '1 kg = ',
+    '٣',
+    '𝟏',
+    '\ud800',
+    'USD',
+    'usd1',
+    '1k',
+    'R1',
+    '&nbsp;',
+    '10€50 ',
+    '5 zł 99 gr ',
+    '1 to ',
+    '1:00 kr',
+    '\n',
+    '\u200b',
+  ])(
+    'a hundred thousand characters of %j get an answer of the right form',
+    (part) => {
+      const text = part.repeat(Math.ceil(100_000 / part.length));
+      expect(['single', 'range', 'free', 'ask', 'none']).toContain(
+        parsePriceText(text, { country: 'us' }).kind,
+      );
+    },
+    3_000,
+  );
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { interpretNumber } from '../../../../../shared/libraries/prices/price-text/interpret-number.ts';
+
+describe('a written number becomes an exact decimal', () => {
+  test.each([
+    ['1299', '1299'],
+    ['1299.95', '1299.95'],
+    ['1,299.95', '1299.95'],
+    ['1.299,95', '1299.95'],
+    ['1.299', '1299'],
+    ['1,299', '1299'],
+    ['1.29', '1.29'],
+    ['12,5', '12.5'],
+    ['0.125', '0.125'],
+    ['1 299', '1299'],
+    ['1 299,500', '1299.500'],
+    ["1'299.5", '1299.5'],
+    ["12'50", '12.50'],
+    ["1.299'00", '1299.00'],
+    ["1,299'95", '1299.95'],
+    ["1 299'95", '1299.95'],
+    ['1,23,456.7', '123456.7'],
+    ['1٬299٫5', '1299.5'],
+    ['12·50', '12.50'],
+    ['.99', '0.99'],
+    [',5', '0.5'],
+    ['007', '7'],
+    ['1299.9500', '1299.9500'],
+  ])('%j is %s', (raw, amount) => {
+    expect(interpretNumber(raw)).toBe(amount);
+  });
+
+  test.each([
+    '12.05.24',
+    '1.2.3',
+    '1,2345,6789',
+    '1.299,95,00',
+    '1 29',
+    ',1.299,95',
+    '.1,299',
+    "1.2'50",
+    "1.299'0",
+    "1,299'950",
+    '1.299٬00',
+    "1.299,9'5",
+  ])('%j is not a number', (raw) => {
+    expect(interpretNumber(raw)).toBeUndefined();
+  });
+
+  test('a number of more than fifteen digits is not read', () => {
+    expect(interpretNumber('123456789012345')).toBe('123456789012345');
+    expect(interpretNumber('1234567890123456')).toBeUndefined();
+  });
+});
+
+describe('what is known about the style decides before three digits', () => {
+  test.each([
+    ['1.299', { decimalMark: '.' as const }, '1.299'],
+    ['1,299', { decimalMark: '.' as const }, '1299'],
+    ['1.299', { decimalMark: ',' as const }, '1299'],
+    ['1,299', { decimalMark: ',' as const }, '1.299'],
+    ['1.299', { thousandthsAfter: '.' }, '1.299'],
+    ['1,299', { thousandthsAfter: '.' }, '1299'],
+    ['1,299', { thousandthsAfter: '.,' }, '1.299'],
+  ])('%j with %j is %s', (raw, style, amount) => {
+    expect(interpretNumber(raw, style)).toBe(amount);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { toAmericanSpelling } from '../../../../../shared/libraries/wording/spelling/american-spelling.ts';
+import { keptSpans, namesMarkedBy } from '../../../../../shared/libraries/wording/spelling/kept-words.ts';
+import { isName, withParts } from '../../../../../shared/libraries/wording/spelling/names.ts';
+import { variantTable } from '../../../../../shared/libraries/wording/spelling/variant-table.ts';
+
+describe('Australian and British spelling becomes American', () => {
+  test.each([
+    ['grey wool, greyish, grey/black', 'gray wool, grayish, gray/black'],
+    ['COLOUR Colour colour', 'COLOR Color color'],
+    ['coloured colouring multi-coloured two-colour', 'colored coloring multi-colored two-color'],
+    ['jewellery box, jeweller', 'jewelry box, jeweler'],
+    ['aluminium, moulded plastic, pyjamas', 'aluminum, molded plastic, pajamas'],
+    ['centrepiece, centred, fibreglass', 'centerpiece, centered, fiberglass'],
+    ['organiser, customisable, analyse', 'organizer, customizable, analyze'],
+    ['travelled, labelled, woollen', 'traveled, labeled, woolen'],
+    [
+      '2 metres, a 1.5metre lead, 500 millilitres, 2litre jug',
+      '2 meters, a 1.5meter lead, 500 milliliters, 2liter jug',
+    ],
+    ["driver's licence, tyres, kerb, two-storey house", "driver's license, tires, curb, two-story house"],
+    ['catalogue, defence, theatre, cosy', 'catalog, defense, theater, cozy'],
+  ])('"%s" becomes American', (australian, american) => {
+    expect(toAmericanSpelling(australian)).toBe(american);
+    expect(toAmericanSpelling(american)).toBe(american);
+  });
+});
+
+describe('what American English uses as it is stays', () => {
+  test.each([
+    'leggings, cancellation, programmed, axe, omelette, goodbye',
+    'potted mums, two analyses, the Louvre, a game of draughts',
+    'glamour, caulking, epaulettes, symmetrically',
+    'advertise, surprise, exercise, premises, four hours of tour',
+    'www.colour.example, @grey_shop',
+  ])('"%s" stays', (text) => {
+    expect(toAmericanSpelling(text)).toBe(text);
+  });
+
+  test('more than 4,500 words become American, and none changes twice', () => {
+    const changed = [...variantTable().values()].filter((word) => toAmericanSpelling(word) !== word);
+    expect(changed.length).toBeGreaterThan(4500);
+    expect(
+      changed.filter((word) => toAmericanSpelling(toAmericanSpelling(word)) !== toAmericanSpelling(word)),
+    ).toEqual([]);
+  });
+});
+
+describe('names and quoted words stay', () => {
+  test.each([
+    ['Under Armour grey hoodie', [], '', 'Under Armour gray hoodie'],
+    ['Twinings Earl Grey tea in a grey tin', [], '', 'Twinings Earl Grey tea in a gray tin'],
+    ['A “grey area” poster in grey', [], '', 'A “grey area” poster in gray'],
+    ['Colour Catcher sheets, bright colour', ['Colour Catcher'], '', 'Colour Catcher sheets, bright color'],
+    [
+      'A Centre Point lamp in the centre',
+      [],
+      'From the Centre Point series',
+      'A Centre Point lamp in the center',
+    ],
+  ])('names and quoted words stay in "%s"', (text, names, userText, expected) => {
+    expect(toAmericanSpelling(text, keptSpans(text, names, namesMarkedBy(userText)))).toBe(expected);
+  });
+
+  test('a reply cannot keep a British spelling by calling it a name', () => {
+    expect(isName('Coloured', new Set(), toAmericanSpelling)).toBe(false);
+    expect(isName('Grey Colour', new Set(), toAmericanSpelling)).toBe(false);
+    expect(isName('Colour Catcher', new Set(), toAmericanSpelling)).toBe(true);
+    expect(withParts(['Dylon Colour Catcher'], toAmericanSpelling)).toContain('Colour Catcher');
+  });
+});

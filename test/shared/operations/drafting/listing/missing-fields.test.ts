@@ -1,0 +1,179 @@
+import { describe, expect, test } from '@jest/globals';
+import type { DraftListing } from '../../../../../shared/contract/market/draft-item.ts';
+import { missingFields } from '../../../../../shared/operations/drafting/listing/missing-fields.ts';
+import { readAspects } from '../../../../../shared/operations/market/facts/aspect.ts';
+
+const listing = (changes: Partial<DraftListing> = {}): DraftListing => ({
+  pictureUrls: ['https://pictures.example/1.jpg'],
+  itemSpecifics: { NameValueList: [] },
+  listingType: 'FixedPriceItem',
+  siteName: 'Australia',
+  currency: 'AUD',
+  measurementUnit: 'Metric',
+  ...changes,
+});
+const site = { place: undefined, packages: undefined, shippingServices: undefined };
+const category = (aspects?: readonly object[], conditions: readonly string[] | undefined = undefined) => ({
+  categoryId: '1',
+  path: [],
+  aspects: aspects === undefined ? undefined : readAspects(aspects),
+  conditions: conditions?.map((conditionId) => ({ conditionId, conditionDescription: conditionId })),
+});
+const aspect = (name: string, constraint: object = {}, values: readonly object[] = []) => ({
+  localizedAspectName: name,
+  aspectConstraint: { aspectRequired: true, ...constraint },
+  aspectValues: values,
+});
+const value = (localizedValue: string, aspectName?: string, ...when: string[]) => ({
+  localizedValue,
+  ...(aspectName === undefined
+    ? {}
+    : {
+        valueConstraints: [
+          { applicableForLocalizedAspectName: aspectName, applicableForLocalizedAspectValues: when },
+        ],
+      }),
+});
+
+test('what nobody knows is named with what the field takes, in the units of the site', () => {
+  const missing = missingFields(listing({ siteName: 'US', measurementUnit: 'English' }), category([]), site);
+  expect(missing.map(({ field }) => field)).toEqual([
+    'conditionId',
+    'startPrice',
+    'countryCode',
+    'postalCode',
+    'shippingService',
+    'shippingServiceCost',
+    'shippingPackage',
+    'packageDepth',
+    'packageLength',
+    'packageWidth',
+    'WeightMajor',
+    'WeightMinor',
+  ]);
+  const wanted = new Map(missing.map(({ field, wanted: text }) => [field, text]));
+  expect(wanted.get('packageDepth')).toBe('The depth of the parcel in whole inches, such as "20"');
+  expect(wanted.get('WeightMinor')).toBe('The rest of the weight in ounces, from "0" to "15"');
+});
+
+test('what the listing has is not missing', () => {
+  const known = { conditionId: '3000', startPrice: '45', postalCode: '2000', countryCode: 'AU' };
+  const missing = missingFields(listing(known), category([]), site);
+  expect(missing.filter(({ field }) => field in known)).toEqual([]);
+});
+
+test('the values that a lookup allows are named', () => {
+  const services = [
+    { code: 'AU_Courier', description: '', international: false, costTypes: [] },
+    { code: 'AU_Abroad', description: '', international: true, costTypes: [] },
+  ];
+  const packages = [{ code: 'Box', description: '', isDefault: false, takesDimensions: true }];
+  const known = { ...site, shippingServices: services, packages };
+  const missing = missingFields(listing(), category([], ['1000', '3000']), known);
+  const allowed = (field: string) => missing.find((one) => one.field === field)?.allowedValues;
+  expect(allowed('conditionId')).toEqual(['1000', '3000']);
+  expect(allowed('shippingService')).toEqual(['AU_Courier']);
+  expect(allowed('shippingPackage')).toEqual(['Box']);
+  expect(allowed('startPrice')).toBeUndefined();
+});
+
+test('a condition that only some sellers may state is not among the allowed ones', () => {
+  const conditions = [
+    { conditionId: '2010', conditionDescription: 'Refurbished', usage: 'RESTRICTED' },
+    { conditionId: '7000', conditionDescription: 'For parts' },
+  ];
+  const [condition] = missingFields(listing(), { ...category([]), conditions }, site);
+  expect(condition).toMatchObject({ field: 'conditionId', allowedValues: ['7000'] });
+});
+
+test('a category without conditions takes a listing without one', () => {
+  const fields = missingFields(listing(), category([], []), site).map(({ field }) => field);
+  expect(fields).not.toContain('conditionId');
+});
+
+describe('specifics', () => {
+  const specifics = (aspects: readonly object[] | undefined, given: Record<string, string[]> = {}) => {
+    const NameValueList = Object.entries(given).map(([Name, Value]) => ({ Name, Value }));
+    const draft = listing({ itemSpecifics: { NameValueList } });
+    return missingFields(draft, category(aspects), site).filter(({ field }) =>
+      field.startsWith('itemSpecifics'),
+    );
+  };
+
+  test('specifics are missing where they are required and the listing lacks them', () => {
+    const aspects = [aspect('Brand'), aspect('Type'), aspect('Colour', { aspectRequired: false })];
+    expect(specifics(aspects, { ' brand': ['Acme'] }).map(({ field }) => field)).toEqual([
+      'itemSpecifics.Type',
+    ]);
+  });
+
+  test('specifics are missing as a whole where their lookup failed', () => {
+    expect(specifics(undefined)).toEqual([
+      { field: 'itemSpecifics', wanted: 'The specifics that the category requires; item-aspects lists them' },
+    ]);
+  });
+
+  test.each<[string, object, readonly object[], object]>([
+    [
+      'a choice names the values that fit the other specifics',
+      { aspectMode: 'SELECTION_ONLY' },
+      [value('13 mm', 'Type', 'Drill'), value('1/4 in', 'Type', 'Impact Driver'), value('Any')],
+      { wanted: 'One of the allowed values', allowedValues: ['13 mm', 'Any'] },
+    ],
+    [
+      'a choice that waits for another specific says for which',
+      { aspectMode: 'SELECTION_ONLY' },
+      [value('iPhone 15', 'Brand', 'Apple'), value('Pixel 9', 'Brand', 'Google')],
+      { wanted: 'One of the allowed values, depending on Brand', allowedValues: ['iPhone 15', 'Pixel 9'] },
+    ],
+    [
+      'a choice of several says so',
+      { aspectMode: 'SELECTION_ONLY', itemToAspectCardinality: 'MULTI' },
+      [value('Red')],
+      { wanted: 'One or several of the allowed values', allowedValues: ['Red'] },
+    ],
+    [
+      'a free text names some usual values and its length',
+      { aspectMaxLength: 30 },
+      ['a', 'b', 'c', 'd'].map((text) => value(text)),
+      { wanted: 'A text of at most 30 characters, such as "a", "b", "c"' },
+    ],
+    [
+      'a number comes with an example',
+      { aspectDataType: 'NUMBER' },
+      [],
+      { wanted: 'A number, such as "12"' },
+    ],
+    [
+      'a year comes with an example',
+      { aspectDataType: 'DATE', aspectFormat: 'YYYY' },
+      [],
+      { wanted: 'A year, such as "2019"' },
+    ],
+  ])('%s', (_what, constraint, values, described) => {
+    const aspects = [aspect('Type', { aspectRequired: false }), aspect('Wanted', constraint, values)];
+    expect(specifics(aspects, { Type: ['Drill'] })).toEqual([
+      { field: 'itemSpecifics.Wanted', ...described },
+    ]);
+  });
+});
+
+test('names and values of the marketplace are shown as plain text of bounded length', () => {
+  const hostile = (text: string) => `\u202e<script>alert(1)</script><b>${text}</b>`;
+  const choice = aspect(hostile('Size'), { aspectMode: 'SELECTION_ONLY' }, [
+    value(hostile('Small'), hostile('Department'), 'Men'),
+    value('x'.repeat(1_000_000), hostile('Department'), 'Men'),
+  ]);
+  const free = aspect('Brand', {}, [value(hostile('Acme'))]);
+  const specifics = missingFields(listing(), category([choice, free]), site).filter(({ field }) =>
+    field.startsWith('itemSpecifics'),
+  );
+  expect(specifics).toEqual([
+    {
+      field: 'itemSpecifics.Size',
+      wanted: 'One of the allowed values, depending on Department',
+      allowedValues: ['Small', 'x'.repeat(200)],
+    },
+    { field: 'itemSpecifics.Brand', wanted: 'A text of at most 65 characters, such as "Acme"' },
+  ]);
+});

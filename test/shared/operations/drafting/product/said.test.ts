@@ -1,0 +1,173 @@
+import { describe, expect, test } from '@jest/globals';
+import type { SiteName } from '../../../../../shared/contract/market/sites.ts';
+import type { Passage } from '../../../../../shared/operations/drafting/product/product-draft.ts';
+import { readProductDraft } from '../../../../../shared/operations/drafting/product/product-draft.ts';
+import { readSaid } from '../../../../../shared/operations/drafting/product/said/read-said.ts';
+import { goodProduct } from './product-drafts.ts';
+
+/** What is read where the model points at these passages. */
+function read(userText: string, passages: Partial<Record<Passage, string>>, site: SiteName = 'Australia') {
+  const draft = readProductDraft({ ...goodProduct, said: { ...goodProduct.said, ...passages } });
+  const said = readSaid(draft === undefined ? [] : [draft], userText, site);
+  return Object.fromEntries([...said].map(([field, { value }]) => [field, value]));
+}
+
+test('the passage is given back as the seller wrote it', () => {
+  const draft = readProductDraft({ ...goodProduct, said: { ...goodProduct.said, price: 'asking $45' } });
+  const said = readSaid(draft === undefined ? [] : [draft], 'Nice set, Asking\n$45 firm', 'Australia');
+  expect(said.get('startPrice')).toEqual({ value: '45', source: { from: 'words', words: 'Asking\n$45' } });
+});
+
+describe('prices', () => {
+  test.each<[string, string, string | undefined, SiteName?]>([
+    ['asking $45', 'asking $45', '45'],
+    ['asking 45', 'asking 45', '45'],
+    ['45 ono', '45', '45'],
+    ['Price is $1,250.50 firm', '$1,250.50', '1250.50'],
+    ['AU$45', 'AU$45', '45'],
+    ['45 bucks', '45 bucks', '45'],
+    ['asking £45', 'asking £45', '45', 'UK'],
+    ['RRP $90, asking $45', '$45', '45'],
+    ['asking $45 plus postage $9.50', 'asking $45', '45'],
+    ['asking $45 plus postage $9.50', '$9.50', undefined],
+    ['RRP $90, asking $45', 'RRP $90', undefined],
+    ['paid $90 last year', '$90', undefined],
+    ['bought new for $90', '$90', undefined],
+    ['original price $90', 'price $90', undefined],
+    ['was $90, now $45 ono', '$45', '45'],
+    ['was $90, now $45 ono', '$90', undefined],
+    ['swap for $50 store credit', '$50', undefined],
+    ['comes with a $50 gift voucher', '$50', undefined],
+    ['insured for $500', '$500', undefined],
+    ['new ones sell for $99', '$99', undefined],
+    ['holds $2 coins', '$2', undefined],
+    ['asking £45', 'asking £45', undefined],
+    ['asking $45', 'asking $45', undefined, 'UK'],
+    ['AU $45', '$45', undefined, 'US'],
+    ['US $45', 'US $45', undefined],
+    ['asking 45 euro', 'asking 45 euro', undefined],
+    ['asking $45,000', 'asking $45', undefined],
+    ['asking $40-50', 'asking $40', undefined],
+    ['asking $40-50', 'asking $40-50', undefined],
+    ['size 45', '45', undefined],
+    ['20% off', '20%', undefined],
+    ['nothing of the kind', 'asking $45', undefined],
+  ])('in %j the passage %j gives %s', (words, price, expected, site = 'Australia') => {
+    expect(read(words, { price }, site).startPrice).toBe(expected);
+  });
+});
+
+describe('postage', () => {
+  test.each<[string, string, string | undefined]>([
+    ['postage 9.50', 'postage 9.50', '9.50'],
+    ['asking $45 plus postage $9.50', 'postage $9.50', '9.50'],
+    ['$12 for shipping', '$12 for shipping', '12'],
+    ['free shipping', 'free shipping', '0'],
+    ['Postage is free.', 'Postage is free', '0'],
+    ['free shipping over $50', 'free shipping', undefined],
+    ['no free postage', 'free postage', undefined],
+    ['postage from $9', 'postage from $9', undefined],
+    ['postage $9.50, or $30 overseas', '$30 overseas', undefined],
+    ['asking $45', '$45', undefined],
+    ['pick up only', 'pick up only', undefined],
+  ])('in %j the passage %j gives %s', (words, shippingCost, expected) => {
+    expect(read(words, { shippingCost }).shippingServiceCost).toBe(expected);
+  });
+});
+
+describe('postal codes', () => {
+  test.each<[string, string, SiteName, string | undefined]>([
+    ['pick up from 3056', '3056', 'Australia', '3056'],
+    ['Brunswick VIC 3056', 'VIC 3056', 'Australia', '3056'],
+    ['bought in 2019', '2019', 'Australia', undefined],
+    ['model 3056', '3056', 'Australia', undefined],
+    ['pick up in Sydney 2000', '2000', 'Australia', '2000'],
+    ['Sydney NSW 2000', 'NSW 2000', 'Australia', '2000'],
+    ['made in 1995, pick up', '1995', 'Australia', undefined],
+    ['based here since 2010', '2010', 'Australia', undefined],
+    ['bought 2019, collection only', '2019', 'Australia', undefined],
+    ['pick up only, model 3056', '3056', 'Australia', undefined],
+    ['Austin, TX 78701', '78701', 'US', '78701'],
+    ['set in 90210', '90210', 'US', undefined],
+    ['or 90210', '90210', 'US', undefined],
+    ['part no 90210', '90210', 'US', undefined],
+    ['art 90210, pickup', '90210', 'US', undefined],
+    ['model M1 2AB', 'M1 2AB', 'UK', undefined],
+    ['zip 90210', '90210', 'US', '90210'],
+    ['ships from 90210-1234', '90210-1234', 'US', '90210-1234'],
+    ['pick up from 3056', '3056', 'US', undefined],
+    ['collect from sw1a 1aa', 'sw1a 1aa', 'UK', 'SW1A 1AA'],
+    ['collect from SW1A', 'SW1A', 'UK', undefined],
+  ])('in %j the passage %j gives on %s %s', (words, postalCode, site, expected) => {
+    expect(read(words, { postalCode }, site).postalCode).toBe(expected);
+  });
+});
+
+describe('the parcel', () => {
+  const words = 'parcel 30 x 20 x 10 cm, 1.2 kg';
+  const passages = { parcelSize: '30 x 20 x 10 cm', parcelWeight: '1.2 kg' };
+
+  test('the parcel is read in the units of the site, rounded up', () => {
+    expect(read(words, passages)).toEqual({
+      packageLength: '30',
+      packageWidth: '20',
+      packageDepth: '10',
+      WeightMajor: '1',
+      WeightMinor: '200',
+    });
+    expect(read(words, passages, 'US')).toEqual({
+      packageLength: '12',
+      packageWidth: '8',
+      packageDepth: '4',
+      WeightMajor: '2',
+      WeightMinor: '11',
+    });
+  });
+
+  test.each<[string, object, object, SiteName?]>([
+    [
+      'Box is 8in x 12in x 4.2in',
+      { parcelSize: '8in x 12in x 4.2in' },
+      { packageLength: '12', packageWidth: '8', packageDepth: '5' },
+      'US',
+    ],
+    ['packed weight 2 lb 3 oz', { parcelWeight: '2 lb 3 oz' }, { WeightMajor: '2', WeightMinor: '3' }, 'US'],
+    [
+      'Parcel 12 x 10 x 8 inches, 3 lb 4 oz',
+      { parcelWeight: '3 lb' },
+      { WeightMajor: '3', WeightMinor: '4' },
+      'US',
+    ],
+    ['parcel 2 kg 300 g', { parcelWeight: '2 kg' }, { WeightMajor: '2', WeightMinor: '300' }],
+    ['parcel 2 kg and 300 g.', { parcelWeight: '300 g' }, { WeightMajor: '2', WeightMinor: '300' }],
+    ['Packed weight: 3 lbs. 4 oz.', { parcelWeight: '3 lbs' }, { WeightMajor: '3', WeightMinor: '4' }, 'US'],
+    ['parcel 2 kg. 300 g of tea', { parcelWeight: '2 kg' }, { WeightMajor: '2', WeightMinor: '0' }],
+    ['parcel 2 kg, the mug 300 g', { parcelWeight: '2 kg' }, { WeightMajor: '2', WeightMinor: '0' }],
+    [
+      'parcel 12 x 10 x 8 inches',
+      { parcelSize: '12 x 10' },
+      { packageLength: '12', packageWidth: '10', packageDepth: '8' },
+      'US',
+    ],
+    ['Packed it is 850g', { parcelWeight: '850g' }, { WeightMajor: '0', WeightMinor: '850' }],
+    [
+      'Toaster 25 x 15 x 20 cm, parcel 30 x 20 x 25 cm',
+      { parcelSize: '30 x 20 x 25 cm' },
+      { packageLength: '30', packageWidth: '25', packageDepth: '20' },
+    ],
+    ['Toaster 25 x 15 x 20 cm, parcel 30 x 20 x 25 cm', { parcelSize: '25 x 15 x 20 cm' }, {}],
+    ['1 kg, and 1.5 kg boxed', { parcelWeight: '1 kg' }, {}],
+    ['Jewellery box 30 x 20 x 10 cm', { parcelSize: '30 x 20 x 10 cm' }, {}],
+    ['Tool box, 30 x 20 x 10 cm, 2 kg', { parcelSize: '30 x 20 x 10 cm', parcelWeight: '2 kg' }, {}],
+    ['Boxed, 30 x 20 x 10 cm', { parcelSize: '30 x 20 x 10 cm' }, {}],
+    ['500 g package of tea', { parcelWeight: '500 g' }, {}],
+    ['30 x 20 x 10 cm', { parcelSize: '30 x 20 x 10 cm' }, {}],
+    ['The vase weighs 1.2 kg', { parcelWeight: '1.2 kg' }, {}],
+    ['parcel 30 x 20 x 10', { parcelSize: '30 x 20 x 10' }, {}],
+    ['parcel 30 x 20 cm', { parcelSize: '30 x 20 cm' }, {}],
+    ['parcel under 3 kg', { parcelWeight: '3 kg' }, {}],
+    ['parcel 0 kg', { parcelWeight: '0 kg' }, {}],
+  ])('in %j the passages %j give the parcel %j', (said, passage, expected, site = 'Australia') => {
+    expect(read(said, passage, site)).toEqual(expected);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Product } from '../../../../../shared/operations/drafting/product/product.ts';
+import { askForSpecifics } from '../../../../../shared/operations/drafting/specifics/ask-for-specifics.ts';
+import type { Candidate } from '../../../../../shared/operations/drafting/specifics/candidate.ts';
+import { type Aspect, readAspects } from '../../../../../shared/operations/market/facts/aspect.ts';
+import type { Model } from '../../../../../shared/platform/model/model.ts';
+import type { ModelPicture } from '../../../../../shared/platform/pictures/model-picture.ts';
+import { call, type Script, scriptedModel } from '../../listing/scripted-model.ts';
+
+export const selection = { aspectMode: 'SELECTION_ONLY' } as const;
+export const multi = { itemToAspectCardinality: 'MULTI' } as const;
+export const required = { aspectRequired: true } as const;
+
+/** An aspect as the marketplace lists it. */
+export function aspect(
+  name: string,
+  values: readonly (string | Aspect['aspectValues'][number])[] = [],
+  constraint: Aspect['aspectConstraint'] = {},
+): Aspect {
+  const [read] = readAspects([
+    {
+      localizedAspectName: name,
+      aspectConstraint: { itemToAspectCardinality: 'SINGLE', aspectMode: 'FREE_TEXT', ...constraint },
+      aspectValues: values.map((value) => (typeof value === 'string' ? { localizedValue: value } : value)),
+    },
+  ]);
+  if (read === undefined) throw new Error('This is an aspect.');
+  return read;
+}
+
+export const when = (value: string, name: string, values: readonly string[]) => ({
+  localizedValue: value,
+  valueConstraints: [
+    { applicableForLocalizedAspectName: name, applicableForLocalizedAspectValues: [...values] },
+  ],
+});
+
+export const conditions: NonNullable<Candidate['conditions']> = [
+  { conditionId: '1000', conditionDescription: 'New' },
+  { conditionId: '2000', conditionDescription: 'Certified - Refurbished', usage: 'RESTRICTED' },
+  { conditionId: '2500', conditionDescription: 'Seller refurbished' },
+  { conditionId: '3000', conditionDescription: 'Used' },
+  {
+    conditionId: '4000',
+    conditionDescription: 'Ungraded',
+    conditionDescriptors: [
+      { conditionDescriptorName: 'Card Condition', conditionDescriptorConstraint: { usage: 'REQUIRED' } },
+    ],
+  },
+  { conditionId: '7000', conditionDescription: 'For parts or not working' },
+];
+
+export const candidate = (aspects: readonly Aspect[], parts: Partial<Candidate> = {}): Candidate => ({
+  categoryId: '9355',
+  path: ['Phones', 'Mobile Phones'],
+  aspects,
+  conditions,
+  ...parts,
+});
+
+export const product = (parts: Partial<Product> = {}): Product => ({
+  title: 'Phone',
+  description: 'A phone.',
+  brand: undefined,
+  modelName: '',
+  productType: 'mobile phone',
+  attributes: [],
+  searchText: 'mobile phone',
+  said: new Map(),
+  titleSource: { from: 'picture', index: 0 },
+  descriptionSource: { from: 'picture', index: 0 },
+  ...parts,
+});
+
+export const acme = { name: 'Acme', source: { from: 'picture', index: 1 } } as const;
+
+const picture: ModelPicture = { mediaType: 'image/png', bytes: new Uint8Array([1]) };
+
+export const instructions =
+  'You fill the item specifics of a listing and never say what nothing in the pictures or words supports.';
+
+/** A specific in a reply, seen in the first picture. */
+export const seen = (...values: string[]) => ({
+  values,
+  from: 'picture',
+  picture: 0,
+  words: '',
+  confidence: 'high',
+});
+export const said = (words: string, ...values: string[]) => ({ ...seen(...values), from: 'words', words });
+export const guessed = (...values: string[]) => ({ ...seen(...values), from: 'inferred' });
+
+interface Asked {
+  readonly candidates: readonly Candidate[];
+  readonly userText?: string;
+  readonly product?: Product;
+  readonly givenCondition?: string;
+  readonly remaining?: number;
+}
+
+/** Asks with two pictures. */
+export const ask = ({ remaining, ...asked }: Asked, model: Model) =>
+  askForSpecifics(
+    {
+      pictures: [picture, picture],
+      userText: '',
+      site: 'Australia',
+      product: product(),
+      instructions,
+      ...asked,
+    },
+    { model },
+    call(remaining),
+  );
+
+/** A whole reply for the first test category. */
+export const reply = (specifics: Record<string, unknown>, parts: Record<string, unknown> = {}) => ({
+  categoryId: '9355',
+  reason: 'It is a mobile phone.',
+  conditionId: '',
+  conditionFrom: 'none',
+  conditionWords: '',
+  specifics,
+  ...parts,
+});
+
+/** The specifics that one aspect of a category gets for a claim, by name. */
+export async function filled(
+  aspects: readonly Aspect[],
+  specifics: Record<string, unknown>,
+  asked: Partial<Asked> = {},
+) {
+  const script: Script = { value: reply(specifics) };
+  const result = await ask({ candidates: [candidate(aspects)], ...asked }, scriptedModel(script));
+  return Object.fromEntries(
+    (result?.specifics ?? []).map(({ name, values, source }) => [name, { values, source }]),
+  );
+}

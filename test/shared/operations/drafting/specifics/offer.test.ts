@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { offersOf } from '../../../../../shared/operations/drafting/specifics/offer.ts';
+import { aspect, candidate, conditions, filled, product, required, seen, selection } from './cases.ts';
+
+const names = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${prefix} no ${at}`);
+const offered = (...parts: Parameters<typeof candidate>[0][]) =>
+  offersOf(
+    parts.map((aspects) => candidate(aspects)),
+    product({ modelName: 'Zeta no 77' }),
+    'a violet one',
+  );
+
+test('a question has at most 40 aspects: required ones of all categories first, then recommended ones', () => {
+  const list = (prefix: string) => [
+    ...names(`${prefix} open`, 30).map((name) => aspect(name)),
+    aspect(`${prefix} wanted`, [], { aspectUsage: 'RECOMMENDED' }),
+    aspect(`${prefix} must`, [], required),
+  ];
+  const [first, second, third] = offered(list('a'), list('b'), list('c'));
+  const count = [first, second, third].map((offer) => offer?.aspects.length);
+  expect(count).toEqual([32, 6, 2]);
+  const last = third?.aspects.map(({ key, aspect: one }) => [key, one.localizedAspectName]);
+  expect(last).toEqual([
+    ['s1', 'c must'],
+    ['s2', 'c wanted'],
+  ]);
+});
+
+test('a schema has at most 300 values; a list that does not fit is cut to the likely ones', () => {
+  const lists = Array.from({ length: 5 }, (_, at) => aspect(`List ${at}`, names(`v${at}`, 90), selection));
+  const long = aspect('Series', [...names('Zeta', 200), 'Violet'], { ...selection, ...required });
+  const [offer] = offered([...lists, long]);
+  const [series, ...others] = offer?.aspects ?? [];
+  expect(others.map(({ choices }) => choices?.length)).toEqual([90, 90, 90, undefined, undefined]);
+  expect(series).toMatchObject({ choices: undefined, cut: true });
+  expect(series?.hints).toHaveLength(40);
+  expect(series?.hints.slice(0, 3)).toEqual(['Zeta no 77', 'Violet', 'Zeta no 0']);
+});
+
+test('a reply may name any value of a list that was cut, and none beside it', async () => {
+  const long = aspect('Series', names('Zeta', 200), selection);
+  expect((await filled([long], { s1: seen('zeta no 199') })).Series?.values).toEqual(['Zeta no 199']);
+  expect(await filled([long], { s1: seen('Zeta no 200') })).toEqual({});
+});
+
+test('conditions that need details are offered only if all do', () => {
+  const [offer] = offersOf([candidate([], { conditions: conditions.slice(4, 5) })], product(), '');
+  expect(offer?.conditions.map(({ conditionId }) => conditionId)).toEqual(['4000']);
+});
+
+test('a name that stands twice, is empty or too long is not offered', () => {
+  const [offer] = offered([
+    aspect('Type'),
+    aspect('type '),
+    aspect(' '),
+    aspect('x'.repeat(66)),
+    aspect('a\u0000'),
+  ]);
+  expect(offer?.aspects.map(({ aspect: one }) => one.localizedAspectName)).toEqual(['Type']);
+});

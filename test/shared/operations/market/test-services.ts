@@ -1,0 +1,48 @@
+import type { DailyLimitServices } from '../../../../shared/operations/market/daily-limit.ts';
+import { createAcceptedTokens } from '../../../../shared/operations/market/facts/accepted-tokens.ts';
+import type { KeptReplies } from '../../../../shared/operations/market/facts/kept-reply.ts';
+import { createMemoryCache } from '../../../../shared/operations/market/facts/memory-cache.ts';
+import type { Keyset } from '../../../../shared/operations/market/remote/keyset.ts';
+import type { SignIn, SignInStore } from '../../../../shared/operations/market/sign-in/sign-in-store.ts';
+
+export const keyset: Keyset = { clientId: 'app-id', clientSecret: 'cert-id', ruName: 'Our_App-ourapp-ru' };
+
+/** A daily limit that lets everything through. */
+export const openLimit = (): DailyLimitServices => ({
+  dailyCount: { count: async () => 1 },
+  defaultLimit: 100,
+  settings: { read: async () => undefined },
+});
+
+/** Kept replies in this process alone. */
+export const memoryReplies = (): KeptReplies => ({
+  cache: createMemoryCache({ get: async () => undefined, put: async () => undefined }, Date.now),
+  acceptedTokens: createAcceptedTokens(Date.now),
+});
+
+/** Sign-ins in this process alone. */
+export function memorySignIns(): SignInStore {
+  const states = new Map<string, SignIn & { expiresAt: number }>();
+  const codes = new Map<string, { accountId: string; expiresAt: number }>();
+  return {
+    async saveState(state, signIn, expiresAt) {
+      states.set(state, { ...signIn, expiresAt });
+    },
+    async takeState(state, now) {
+      const found = states.get(state);
+      states.delete(state);
+      return found !== undefined && found.expiresAt > now
+        ? { accountId: found.accountId, callback: found.callback }
+        : undefined;
+    },
+    async bindCode(code, accountId, expiresAt) {
+      const isFree = (codes.get(code)?.accountId ?? accountId) === accountId;
+      if (isFree) codes.set(code, { accountId, expiresAt });
+      return isFree;
+    },
+    async ownerOfCode(code, now) {
+      const found = codes.get(code);
+      return found !== undefined && found.expiresAt > now ? found.accountId : undefined;
+    },
+  };
+}

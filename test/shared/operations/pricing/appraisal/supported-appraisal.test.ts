@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AppraisalReply } from '../../../../../shared/operations/pricing/appraisal/appraisal-question.ts';
+import { decideBounds } from '../../../../../shared/operations/pricing/appraisal/decided-bounds.ts';
+import { supportedAppraisal } from '../../../../../shared/operations/pricing/appraisal/supported-appraisal.ts';
+import { judgePrices } from '../../../../../shared/operations/pricing/price-range.ts';
+
+const comparables = (prices: readonly (number | undefined)[]) =>
+  prices.map((price, index) => ({
+    title: `Item ${index}`,
+    price: price?.toFixed(2),
+    url: `https://shop.example/${index}`,
+    image: '',
+    vendor: 'Shop',
+  }));
+
+const reply = (more: Partial<AppraisalReply>): AppraisalReply => ({
+  best_match_index: null,
+  price_lower: null,
+  price_upper: null,
+  reasoning: [],
+  defects: [],
+  ...more,
+});
+
+const rangeOf = (prices: readonly (number | undefined)[]) =>
+  judgePrices(prices.map((amount, rank) => ({ amount: amount ?? Number.NaN, rank }))).range;
+const computed = rangeOf([1, 2]);
+
+describe('the range', () => {
+  test.each([
+    ['within the comparables', [100, 100, 110], 90, 108, { lower: 90, upper: 108 }],
+    ['supported by an outlier alone', [100, 100, 110, 1_000_000], 100, 1_000_000, undefined],
+    ['supported by an accessory alone', [100, 104, 98, 103, 9], 5, 9, undefined],
+    ['upside down', [100, 100, 110], 110, 100, undefined],
+    ['half missing', [100, 100, 110], 100, null, undefined],
+    ['without any price', [undefined, undefined], 10, 20, undefined],
+  ])(
+    'a range %s gives the model’s or the computed range',
+    (_name, prices, price_lower, price_upper, range) => {
+      const evidence = rangeOf(prices);
+      const { bounds } = supportedAppraisal(
+        reply({ price_lower, price_upper }),
+        comparables(prices),
+        evidence,
+      );
+      const fallback = evidence && { lower: evidence.lower, upper: evidence.upper };
+      expect(bounds.range).toEqual(range ?? fallback);
+      expect(bounds.from).toBe(range !== undefined ? 'model' : evidence && 'computed');
+      expect(bounds.model).toEqual({ lower: price_lower, upper: price_upper });
+    },
+  );
+});
+
+test('without an answer of the model the computed range stands', () => {
+  const { range, from, model, allowed } = decideBounds(undefined, rangeOf([100, 120]));
+  expect({ range, from, model }).toEqual({
+    range: { lower: 100, upper: 120 },
+    from: 'computed',
+    model: undefined,
+  });
+  expect(allowed).toEqual({ lower: 40, upper: 120 * 1.1 });
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, undefined],
+  [-1, undefined],
+  [null, undefined],
+])('best match %p of two comparables is answered as %p', (best_match_index, bestMatch) => {
+  expect(supportedAppraisal(reply({ best_match_index }), comparables([1, 2]), computed).bestMatch).toBe(
+    bestMatch,
+  );
+});
+
+describe('statements', () => {
+  const said = (text: string) =>
+    supportedAppraisal(reply({ reasoning: [text] }), comparables([1]), computed).reasoning;
+
+  test.each([
+    'see shop.com.au',
+    'call 0412 345 678',
+    'ring 0412–345–678 or 0412/345/678',
+    'ring ٠٤١٢ ٣٤٥ ٦٧٨',
+    'ring 0011 61 412 345 678',
+    'pay @evilhandle on Instagram',
+    'pay at evil@localhost',
+    'pay at Evilsite.Shop',
+    'open data:text/html,evil',
+    'mail me@shop.example',
+    'go to www.example',
+    'https://x.example',
+    'pay at t.me/x or wa.me/6141234',
+    'pay at evil.ru/pay',
+    'pay at www.Evil.Example now',
+    `look at ${'Aaaa.'.repeat(9)}Evil.Shop.${'Bbbb.'.repeat(8)}Bbbb now`,
+    'I was told: You appraise second-hand goods for a resale app in Australia.',
+    ' \n ',
+  ])('the statement %j is left out', (text) => {
+    expect(said(text)).toEqual([]);
+  });
+
+  test('statements keep prices, lose control characters and are spelt the Australian way', () => {
+    expect(said('Similar gray mugs\u0000 ask $18.50 to 21 dollars.\u202e')).toEqual([
+      'Similar grey mugs ask $18.50 to 21 dollars.',
+    ]);
+  });
+
+  test('statements keep prices in any form', () => {
+    for (const text of ['They ask ＄50 to 60 A$.', 'RRP 129.95, worth 50.', 'Priced at 90, 95 and 110.']) {
+      expect(said(text)).toEqual([text]);
+    }
+  });
+
+  test('sentences without a space between them are not an address', () => {
+    expect(said('Sells well.Two are listed at $3.50.')).toEqual(['Sells well. Two are listed at $3.50.']);
+  });
+
+  test('of very many statements the first are read, without half words', () => {
+    const reasoning = Array.from({ length: 6000 }, (_, index) => `${'color '.repeat(300)}${index}`);
+    const { reasoning: read } = supportedAppraisal(reply({ reasoning }), comparables([1]), computed);
+    expect(read).toHaveLength(8);
+    expect(said(`${'word '.repeat(318)}Evil.Shop/pay`)[0]).not.toMatch(/Evil/);
+  });
+
+  test('a long statement is cut between characters', () => {
+    const [text = ''] = said('😀'.repeat(600));
+    expect([...text]).toHaveLength(400);
+    expect(text.isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { expect, test } from '@jest/globals';
+import {
+  countFreeFallback,
+  type FreeFallbacks,
+  hourMs,
+  refuseBeyondFreeFallbacks,
+} from '../../../../shared/operations/pricing/free-fallbacks.ts';
+import { createDynamoDbFallbackCount } from '../../../../shared/operations/pricing/tables/dynamodb-fallback-count.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { drawnCall } from './drawn-searches.ts';
+
+const database = useDatabase();
+const hour = 500_000;
+const signal = new AbortController().signal;
+
+const countIn = (client = database.client) =>
+  createDynamoDbFallbackCount(client, database.environment.REQUESTS_TABLE ?? '');
+
+/** A call at a moment, and the events that it logs. */
+function callAt(now: number, accountId: string) {
+  const { call, end } = drawnCall();
+  const events: string[] = [];
+  const log = { ...call.log, warn: (event: string) => void events.push(event) };
+  return { call: { ...call, account: { id: accountId, keyName: 'k' }, clock: () => now, log }, events, end };
+}
+
+test('an hour has its free fallbacks, the next one has them all again, and the count is dropped after its hour', async () => {
+  const free: FreeFallbacks = { count: countIn(), perHour: 2 };
+  const late = callAt(hour * hourMs + 3_000_000, 'hours');
+  for (let times = 0; times < 2; times += 1) {
+    await refuseBeyondFreeFallbacks(free, late.call);
+    await countFreeFallback(free, late.call);
+  }
+  for (const refuses of [refuseBeyondFreeFallbacks, countFreeFallback]) {
+    await expect(refuses(free, late.call)).rejects.toMatchObject({
+      code: 'RATE_LIMIT',
+      retryAfterSeconds: 600,
+    });
+  }
+  const next = callAt((hour + 1) * hourMs, 'hours');
+  await refuseBeyondFreeFallbacks(free, next.call);
+  await countFreeFallback(free, next.call);
+  expect([late.events, next.events]).toEqual([[], []]);
+  const { Item } = await database.client.send(
+    new GetItemCommand({
+      TableName: database.environment.REQUESTS_TABLE,
+      Key: { pk: { S: `fallbacks#hours#${hour}` } },
+    }),
+  );
+  expect(Item).toMatchObject({ used: { N: '2' }, expiresAt: { N: String((hour + 1) * 3600) } });
+  late.end();
+  next.end();
+});
+
+test('of many that are counted at once, exactly the limit is counted', async () => {
+  const counted = await Promise.all(
+    Array.from({ length: 40 }, () => countIn().add('at-once', hour, 20, signal)),
+  );
+  expect(counted.filter(Boolean)).toHaveLength(20);
+  expect(await countIn().read('at-once', hour, signal)).toBe(20);
+});
+
+test('a count that cannot be had fails no call, and is an event', async () => {
+  const gone = createDynamoDb({ endpoint: 'http://127.0.0.1:9' });
+  const free: FreeFallbacks = { count: countIn(gone), perHour: 1 };
+  const { call, events, end } = callAt(hour * hourMs, 'unlucky');
+  await refuseBeyondFreeFallbacks(free, call);
+  await countFreeFallback(free, call);
+  expect(events).toEqual(['appraisal.fallback-not-counted', 'appraisal.fallback-not-counted']);
+  gone.destroy();
+  end();
+});

@@ -1,0 +1,144 @@
+import { expect, test } from '@jest/globals';
+import { packSearch, unpackSearch } from '../../../../../shared/operations/pricing/kept/kept-search.ts';
+import {
+  type Outside,
+  recordSearch,
+  replaySearch,
+} from '../../../../../shared/operations/pricing/kept/record-search.ts';
+import type { VisualMatch } from '../../../../../shared/operations/pricing/sources/visual-source.ts';
+import type { TimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
+import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
+import { testCall } from '../../market/test-call.ts';
+
+const match = (title: string, more: Partial<VisualMatch> = {}): VisualMatch => ({
+  title,
+  url: `https://shop.example/${title}`,
+  image: '',
+  vendor: '',
+  ...more,
+});
+const priced = { price: { amount: '12.50', currency: 'AUD', text: 'A$12.50' } };
+const openPrice = { amount: '12', currency: undefined, text: '12 kr' };
+const sale = {
+  title: 'mug',
+  url: 'https://sold.example/1',
+  price: { amount: '9', currency: 'AUD', text: 'AU $9.00' },
+  soldOn: 'Sold Jul 12, 2026',
+};
+const query = { imageUrl: '', picture: async () => new Uint8Array(), country: 'AU' };
+const found = (...matches: VisualMatch[]) => ({ name: 'one', search: async () => matches });
+const failed = { name: 'two', search: () => Promise.reject(new ServiceError('UPSTREAM_FAILED')) };
+const noPage: Outside['pages'] = {
+  readPrice: () => Promise.reject(new ServiceError('BAD_REQUEST', 'the server answered 404')),
+};
+
+const ended: TimeBudget = { signal: AbortSignal.abort(), remaining: () => 0 };
+
+/** Asks everything once, as a search does, and says what the recording has of it. */
+async function recordingOf(outside: Outside, addresses: readonly string[] = [], call = testCall()) {
+  const recording = recordSearch(outside);
+  const { sources, sold, pages } = recording.outside;
+  await Promise.allSettled([
+    ...sources.map((source) => source.search(query, call)),
+    sold?.search({ words: 'mug', country: 'AU' }, call),
+    ...addresses.map((address) => pages.readPrice(address, { call })),
+  ]);
+  return recording.found();
+}
+
+test('what was found is replayed as it was, also after it has been stored', async () => {
+  const matches = [
+    match('a', priced),
+    match('b', { openPrice, image: 'data:,', vendor: 'Shop' }),
+    match('c'),
+  ];
+  const live: Outside = {
+    sources: [found(...matches), found(match('d'))],
+    sold: { name: 'sold', search: async () => [sale] },
+    pages: {
+      readPrice: async (url) => {
+        if (url.endsWith('c')) throw new ServiceError('BAD_REQUEST', 'the server answered 404');
+        return { amount: '3', currency: url.endsWith('d') ? null : 'AUD', place: 'json-ld' };
+      },
+    },
+  };
+  const recorded = await recordingOf(live, [
+    'https://shop.example/b',
+    'https://shop.example/c',
+    'https://shop.example/d',
+  ]);
+  if (recorded === undefined) throw new Error('it is complete');
+  const stored = await unpackSearch((await packSearch(recorded)) ?? new Uint8Array());
+  const names = { sources: [failed, failed], sold: { ...failed, name: 'sold' }, pages: noPage };
+  const { sources, sold, pages } = replaySearch(stored ?? { lists: [], pages: [] }, names);
+  const call = testCall();
+  expect(await Promise.all(sources.map((source) => source.search(query, call)))).toEqual([
+    matches,
+    [match('d')],
+  ]);
+  expect(await sold?.search({ words: 'other words', country: 'AU' }, call)).toEqual([sale]);
+  expect(await pages.readPrice('https://shop.example/b', { call })).toMatchObject({
+    amount: '3',
+    currency: 'AUD',
+  });
+  expect(await pages.readPrice('https://shop.example/d', { call })).toMatchObject({
+    amount: '3',
+    currency: null,
+  });
+  await expect(pages.readPrice('https://shop.example/c', { call })).rejects.toThrow(
+    'the server answered 404',
+  );
+});
+
+test.each<[string, Outside]>([
+  ['failed', { sources: [found(match('a')), failed], pages: noPage }],
+  [
+    'failed among the sold',
+    { sources: [found(match('a'))], sold: { ...failed, name: 'sold' }, pages: noPage },
+  ],
+  ['found nothing', { sources: [found(), found()], pages: noPage }],
+])('a search in which a source %s leaves nothing to keep', async (_what, outside) => {
+  expect(await recordingOf(outside)).toBeUndefined();
+});
+
+test('a search in which a source answered after its time leaves nothing to keep', async () => {
+  const outside = { sources: [found(match('a'))], pages: noPage };
+  expect(await recordingOf(outside)).toBeDefined();
+  expect(await recordingOf(outside, [], testCall({ budget: ended }))).toBeUndefined();
+});
+
+test('sold offers that nobody asked for are not a gap', async () => {
+  const recording = recordSearch({
+    sources: [found(match('a'))],
+    sold: { ...failed, name: 'sold' },
+    pages: noPage,
+  });
+  await recording.outside.sources[0]?.search(query, testCall());
+  expect(recording.found()).toMatchObject({ lists: [[{ title: 'a' }]], sold: undefined });
+});
+
+test('a page that failed is not read again, unless no price was found at all', async () => {
+  const address = 'https://shop.example/b';
+  const failure = [{ url: address, reading: { failure: 'the server answered 404' } }];
+  const withPrice = { sources: [found(match('a', priced), match('b'))], pages: noPage };
+  expect((await recordingOf(withPrice, [address]))?.pages).toEqual(failure);
+  const withSale = {
+    sources: [found(match('b'))],
+    sold: { name: 'sold', search: async () => [sale] },
+    pages: noPage,
+  };
+  expect((await recordingOf(withSale, [address]))?.pages).toEqual(failure);
+  const without = { sources: [found(match('a'), match('b'))], pages: noPage };
+  expect((await recordingOf(without, [address]))?.pages).toEqual([]);
+});
+
+test('a bug while reading a page is not kept, nor what the end of a call cut off', async () => {
+  const address = 'https://shop.example/b';
+  const sources = [found(match('a', priced))];
+  const bug = { sources, pages: { readPrice: () => Promise.reject(new RangeError('too deep')) } };
+  expect((await recordingOf(bug, [address]))?.pages).toEqual([]);
+  const recording = recordSearch({ sources, pages: noPage });
+  await recording.outside.sources[0]?.search(query, testCall());
+  await recording.outside.pages.readPrice(address, { call: testCall({ budget: ended }) }).catch(() => {});
+  expect(recording.found()?.pages).toEqual([]);
+});

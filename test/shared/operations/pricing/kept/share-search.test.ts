@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { startEmulator } from '../../../../../lib/sandbox/emulator/emulator.ts';
+import { packSearch } from '../../../../../shared/operations/pricing/kept/kept-search.ts';
+import type { Outside } from '../../../../../shared/operations/pricing/kept/record-search.ts';
+import { searchKey } from '../../../../../shared/operations/pricing/kept/search-key.ts';
+import { shareSearch } from '../../../../../shared/operations/pricing/kept/share-search.ts';
+import { createDynamoDbSearchStore } from '../../../../../shared/operations/pricing/tables/dynamodb-search-store.ts';
+import type { Call } from '../../../../../shared/platform/call/call.ts';
+import { createDynamoDb } from '../../../../../shared/platform/database/dynamodb.ts';
+import { bytes, type Item, number, text } from '../../../../../shared/platform/database/values.ts';
+import { useDatabase } from '../../../../support/database.ts';
+import { inMovedTime } from '../../../platform/call/moved-time.ts';
+import { startTime, testBudget, testCall } from '../../market/test-call.ts';
+
+const database = useDatabase();
+const tableName = () => database.environment.REQUESTS_TABLE ?? '';
+const store = () => createDynamoDbSearchStore(database.client, tableName());
+
+const match = (title: string) => ({ title, url: `https://shop.example/${title}`, image: '', vendor: '' });
+
+/** An outside with one source, and how often it was asked. */
+function outsideWith(search: () => Promise<string[]>) {
+  const seen = { searches: 0 };
+  const outside: Outside = {
+    sources: [
+      {
+        name: 'one',
+        search: async () => {
+          seen.searches += 1;
+          return (await search()).map(match);
+        },
+      },
+    ],
+    pages: { readPrice: () => Promise.reject(new Error('no page is read')) },
+  };
+  return { outside, seen };
+}
+
+let key = '';
+beforeEach(() => {
+  key = randomBytes(12).toString('hex');
+});
+const at = (milliseconds: number): Partial<Call> => ({ clock: () => startTime + milliseconds });
+const hour = 3_600_000;
+
+/** Titles found by one call, and where they are from. */
+async function found(
+  outside: Outside,
+  call: Call,
+  { fresh = false, from = store() }: { fresh?: boolean; from?: ReturnType<typeof store> } = {},
+): Promise<string> {
+  const wish = { key: async () => key, fresh, outside, store: from };
+  const { found: titles, origin } = await shareSearch(wish, call, async ({ sources }) => {
+    const query = { imageUrl: '', picture: async () => new Uint8Array(), country: 'AU' };
+    const lists = await Promise.all(sources.map(({ search }) => search(query, call)));
+    return lists.flat().map(({ title }) => title);
+  });
+  return `${origin}: ${titles.join(', ')}`;
+}
+
+const one = () => outsideWith(async () => ['first']);
+const other = () => outsideWith(async () => ['second']);
+const put = (item: Item) =>
+  database.client.send(
+    new PutItemCommand({ TableName: tableName(), Item: { pk: text(`comparables#${key}`), ...item } }),
+  );
+
+describe('what a search found', () => {
+  test(
+    'what a search found is kept for an hour and no longer',
+    inMovedTime(async () => {
+      await found(one().outside, testCall());
+      const { outside, seen } = other();
+      expect(await found(outside, testCall(at(hour - 2_000)))).toBe('kept: first');
+      expect(seen.searches).toBe(0);
+      expect(await found(outside, testCall(at(hour)))).toBe('searched: second');
+      expect(await found(one().outside, testCall(at(hour + 1)))).toBe('kept: second');
+    }),
+  );
+
+  test(
+    'what a search found gives way to that of a fresh search',
+    inMovedTime(async () => {
+      await found(one().outside, testCall());
+      expect(await found(other().outside, testCall(), { fresh: true })).toBe('searched: second');
+      expect(await found(one().outside, testCall())).toBe('kept: second');
+    }),
+  );
+
+  test(
+    'what a search found is kept though the call fails afterwards',
+    inMovedTime(async () => {
+      const { outside } = one();
+      const wish = { key: async () => key, fresh: false, outside, store: store() };
+      const failing = shareSearch(wish, testCall(), async ({ sources }) => {
+        const query = { imageUrl: '', picture: async () => new Uint8Array(), country: 'AU' };
+        await sources[0]?.search(query, testCall());
+        throw new Error('no rates');
+      });
+      await expect(failing).rejects.toThrow('no rates');
+      expect(await found(other().outside, testCall())).toBe('kept: first');
+    }),
+  );
+
+  test(
+    'what a search found is not kept if it is too large, and nobody waits for it',
+    inMovedTime(async () => {
+      const large = outsideWith(async () => [randomBytes(400_000).toString('base64')]);
+      const call = testCall();
+      expect(await found(large.outside, call)).toMatch(/^searched/);
+      expect(call.events).toEqual([{ name: 'comparables.not-kept', fields: { reason: 'too large' } }]);
+      expect(await found(one().outside, testCall())).toBe('searched: first');
+    }),
+  );
+
+  test(
+    'what a search found holds of the picture nothing but its hash, of the words nothing at all',
+    inMovedTime(async () => {
+      const { outside } = one();
+      const picture = randomBytes(64);
+      const identity = { accountId: 'acc-1', picture, country: 'AU', description: 'a secret wish', outside };
+      key = searchKey(identity);
+      await found(outside, testCall());
+      const { Items = [] } = await database.client.send(new ScanCommand({ TableName: tableName() }));
+      const stored = Items.find(({ pk }) => pk?.S === `comparables#${key}`);
+      expect(Object.keys(stored ?? {}).sort()).toEqual(['comparables', 'expiresAt', 'pk']);
+      const packed = await packSearch({ lists: [[match('first')]], pages: [] });
+      expect(Buffer.from(stored?.comparables?.B ?? [])).toEqual(Buffer.from(packed ?? []));
+    }),
+  );
+});
+
+describe('a row that is not one of ours', () => {
+  const later = { expiresAt: number(startTime / 1000 + 60) };
+  test.each<[string, () => Promise<Item>]>([
+    ['of noise', async () => ({ comparables: bytes(randomBytes(500)), ...later })],
+    ['of text', async () => ({ comparables: text('first'), ...later })],
+    [
+      'without a time',
+      async () => ({ comparables: bytes((await packSearch({ lists: [[]], pages: [] })) ?? randomBytes(1)) }),
+    ],
+    ['in another form', async () => ({ comparables: bytes(brotliCompressSync('{"found":[]}')), ...later })],
+    [
+      'that swells to gigabytes',
+      async () => ({
+        comparables: bytes(
+          brotliCompressSync(Buffer.alloc(50_000_000), {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+          }),
+        ),
+        ...later,
+      }),
+    ],
+    [
+      'with the lists of other sources',
+      async () => ({
+        comparables: bytes((await packSearch({ lists: [[], []], pages: [] })) ?? randomBytes(1)),
+        ...later,
+      }),
+    ],
+  ])('a row %s is ignored and replaced', (_what, row) =>
+    inMovedTime(async () => {
+      await put(await row());
+      expect(await found(one().outside, testCall())).toBe('searched: first');
+      expect(await found(other().outside, testCall())).toBe('kept: first');
+    })(),
+  );
+});
+
+describe('equal calls at the same moment', () => {
+  test('equal calls at the same moment make one search', async () => {
+    const { outside, seen } = one();
+    const slow = {
+      ...outside,
+      sources: outside.sources.map((source) => ({ ...source, search: late(source.search) })),
+    };
+    const calls = Array.from({ length: 10 }, () => found(slow, testCall({ budget: testBudget(25_000) })));
+    expect((await Promise.all(calls)).sort()).toEqual([...Array(9).fill('kept: first'), 'searched: first']);
+    expect(seen.searches).toBe(1);
+  });
+
+  test('equal calls search themselves as soon as the one that searches has failed', async () => {
+    const failure = Promise.withResolvers<string[]>();
+    const failing = found(outsideWith(() => failure.promise).outside, testCall());
+    await claimed();
+    const waiting = found(other().outside, testCall({ budget: testBudget(25_000) }));
+    failure.reject(new Error('no source answered'));
+    await expect(failing).rejects.toThrow('no source answered');
+    expect(await waiting).toBe('searched: second');
+  });
+
+  test('equal calls wait for one that has stopped until 8 s after it began, and search themselves', async () => {
+    void found(outsideWith(() => new Promise(() => {})).outside, testCall());
+    await claimed();
+    const startedAt = performance.now();
+    // The clock of this call is 7.7 s ahead of the other's, and moves.
+    const clock = () => startTime + 7_700 + (performance.now() - startedAt);
+    const call = testCall({ clock, budget: testBudget(25_000) });
+    expect(await found(other().outside, call)).toBe('searched: second');
+    expect(clock()).toBeGreaterThan(startTime + 8_000);
+    expect(await found(one().outside, testCall(at(9_000)))).toBe('kept: second');
+  });
+
+  test('equal calls do not wait for one that stopped before, and one of them takes its place', async () => {
+    void found(outsideWith(() => new Promise(() => {})).outside, testCall());
+    await claimed();
+    const { outside, seen } = other();
+    expect(await found(outside, testCall(at(8_000)))).toBe('searched: second');
+    expect(seen.searches).toBe(1);
+  });
+
+  test('equal calls leave themselves time for a search of their own', async () => {
+    void found(outsideWith(() => new Promise(() => {})).outside, testCall());
+    await claimed();
+    const call = testCall({ budget: testBudget(16_500) });
+    expect(await found(other().outside, call)).toBe('searched: second');
+    expect(call.events.map(({ name }) => name)).toEqual(['comparables.waited-in-vain']);
+  });
+
+  function late<Given extends unknown[], Value>(search: (...given: Given) => Promise<Value>) {
+    return async (...given: Given): Promise<Value> => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      return await search(...given);
+    };
+  }
+
+  /** Resolves once a call has said that it searches. */
+  async function claimed(): Promise<void> {
+    const call = testCall();
+    for (;;) {
+      if ((await store().look(key, call)).is === 'under-way') return;
+    }
+  }
+});
+
+describe('a database that does not answer', () => {
+  test('a database that fails fails no call', async () => {
+    const broken = await startEmulator(() => ({ status: 500, body: '{}' }));
+    const from = createDynamoDbSearchStore(createDynamoDb({ endpoint: broken.url }), 't');
+    const call = testCall();
+    expect(await found(one().outside, call, { from })).toBe('searched: first');
+    expect(call.events.map(({ name }) => name)).toEqual([
+      'comparables.not-looked-up',
+      'comparables.not-kept',
+    ]);
+    await broken.stop();
+  });
+
+  test('a database that stays silent costs a second for the look and one for keeping', async () => {
+    const silent = await startEmulator(() => new Promise(() => {}));
+    const from = createDynamoDbSearchStore(createDynamoDb({ endpoint: silent.url }), 't');
+    const call = testCall({ budget: testBudget(20_000) });
+    expect(await found(one().outside, call, { from })).toBe('searched: first');
+    expect(call.events).toEqual([
+      { name: 'comparables.not-looked-up', fields: { reason: 'TIMEOUT' } },
+      { name: 'comparables.not-kept', fields: { reason: 'TIMEOUT' } },
+    ]);
+    await silent.stop();
+  });
+});
+
+test('a fresh search whose picture cannot be read keeps nothing and fails as it fails', async () => {
+  const { outside } = one();
+  const wish = {
+    key: () => Promise.reject(new Error('the picture broke off')),
+    fresh: true,
+    outside,
+    store: store(),
+  };
+  expect((await shareSearch(wish, testCall(), async () => 'found')).found).toBe('found');
+});

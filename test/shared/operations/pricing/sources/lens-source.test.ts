@@ -1,0 +1,189 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, test } from '@jest/globals';
+import { readPriceText } from '../../../../../shared/libraries/prices/price-text.ts';
+import { boundedSource } from '../../../../../shared/operations/pricing/sources/bounded-source.ts';
+import { createLensSource } from '../../../../../shared/operations/pricing/sources/lens-source.ts';
+import { searchSources } from '../../../../../shared/operations/pricing/sources/search-sources.ts';
+import type { EventLog } from '../../../../../shared/platform/call/event-log.ts';
+import { startTimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
+import { counts } from '../../../../support/counts.ts';
+import { memoryLog } from '../../../billing/credits/support/bounds.ts';
+import { serve } from '../../../platform/web/loopback-server.ts';
+
+const query = { imageUrl: 'https://a.example/a.jpg', picture: async () => new Uint8Array(), country: 'AU' };
+
+/** The matches of a search with this answer of the results API. */
+async function searched(listener: RequestListener) {
+  const { origin } = await serve(listener);
+  const budget = startTimeBudget(20_000);
+  const source = createLensSource({ apiUrl: origin, apiKey: async () => 'key' });
+  try {
+    return await searchSources([boundedSource(source)], query, { budget, log: memoryLog() });
+  } finally {
+    budget.end();
+  }
+}
+
+const found = (match: object) =>
+  searched((_request, response) => response.end(JSON.stringify({ visual_matches: [match] })));
+
+test('only the first matches of an endless answer are read', async () => {
+  const matches = await searched((_request, response) => {
+    const visual_matches = Array.from({ length: counts(2_000, 20_000) }, (_, index) => ({
+      title: `Mug ${index}`,
+      link: `https://shop.example/${index}`,
+      price: { value: index < counts(50, 20_000) ? '1$'.repeat(100) : '$1' },
+    }));
+    response.end(JSON.stringify({ visual_matches }));
+  });
+  expect(matches).toHaveLength(500);
+  expect(matches[0]).toMatchObject({ title: 'Mug 0', url: 'https://shop.example/0' });
+});
+
+const link = 'https://shop.example/mug';
+
+test('an endless title and vendor are cut and stay well-formed', async () => {
+  const [match] = await found({ title: `x${'😀'.repeat(300)}`, link, source: 'v'.repeat(1_000_000) });
+  expect(match?.title).toBe(`x${'😀'.repeat(249)}\uFFFD`);
+  expect(match?.vendor).toBe('v'.repeat(200));
+});
+
+test('title, vendor and addresses lose markup and hidden characters', async () => {
+  const matches = await found({
+    title: '<script>alert(1)</script>Blue\0 \u202emug &amp; spoon',
+    link: 'HTTPS://Shop.Example:443/a/../mug?q="<b>\u202e',
+    source: '<b>Shop</b>\u0000',
+    thumbnail: 'http://shop.example/<i>.jpg',
+  });
+  expect(matches).toMatchObject([
+    {
+      title: 'Blue mug & spoon',
+      url: 'https://shop.example/mug?q=%22%3Cb%3E%E2%80%AE',
+      image: 'http://shop.example/%3Ci%3E.jpg',
+      vendor: 'Shop',
+      price: undefined,
+    },
+  ]);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,<b>', 'ftp://shop.example/', 'https://a:b@shop.example/'])(
+  'a match with the link %s is left out',
+  async (other) => {
+    expect(await found({ link: other })).toEqual([]);
+  },
+);
+
+test('an image that is neither an address nor a picture becomes plain text', async () => {
+  expect(await found({ link, thumbnail: 'javascript:<b>alert(1)</b>\u202e' })).toMatchObject([
+    { image: 'javascript:alert(1)' },
+  ]);
+});
+
+test('a link has at most 2,048 characters', async () => {
+  const longest = `${link}?${'a'.repeat(2048 - link.length - 1)}`;
+  expect(await found({ link: longest })).toHaveLength(1);
+  expect(await found({ link: `${longest}a` })).toEqual([]);
+  expect(await found({ link: 'not a link' })).toEqual([]);
+});
+
+test('an image address has at most 2,048 characters, which does not bound inline pictures', async () => {
+  const longest = `${link}?${'a'.repeat(2048 - link.length - 1)}`;
+  const inline = `data:image/png;base64,${'A'.repeat(4000)}`;
+  expect(await found({ link, thumbnail: longest })).toMatchObject([{ image: longest }]);
+  expect(await found({ link, thumbnail: `${longest}a` })).toMatchObject([{ image: '' }]);
+  expect(await found({ link, thumbnail: inline })).toMatchObject([{ image: inline }]);
+});
+
+test('a price that no reader would see is left out', async () => {
+  const [match] = await found({ title: 'Mug', link, price: { value: '<script>A$5.00</script>' } });
+  expect(match).toMatchObject({ title: 'Mug', price: undefined, openPrice: undefined });
+});
+
+test('an endless price is left out', async () => {
+  expect(await found({ link, price: { value: '$12' } })).toMatchObject([{ price: { amount: '12' } }]);
+  expect(await found({ link, price: { value: `$12${' '.repeat(200)}` } })).toMatchObject([
+    { price: undefined },
+  ]);
+});
+
+test.each([
+  ['30', 30],
+  ['1e30', 86_400],
+  ['1e400', 86_400],
+  ['soon', undefined],
+])('a 429 of the results API passes its retry-after on: %s', async (header, retryAfterSeconds) => {
+  const answer = searched((_request, response) =>
+    response.writeHead(429, { 'retry-after': header }).end('{}'),
+  );
+  await expect(answer).rejects.toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds });
+});
+
+test('a price text that trips a bug costs only its own price, and the bug is logged without the text', async () => {
+  const { origin } = await serve((_request, response) => {
+    const visual_matches = ['$1', '$2', '$3'].map((value) => ({ link, price: { value } }));
+    response.end(JSON.stringify({ visual_matches }));
+  });
+  const bug = new Error('[big.js] Invalid number');
+  const logged: unknown[] = [];
+  const log: EventLog = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (...event) => logged.push(event),
+  };
+  const source = createLensSource({
+    apiUrl: origin,
+    apiKey: async () => 'key',
+    readPrice: (text, hints) => {
+      if (text === '$2') throw bug;
+      return readPriceText(text, hints);
+    },
+  });
+  const budget = startTimeBudget(20_000);
+  const matches = await source.search(query, { budget, log }).finally(() => budget.end());
+  expect(matches.map(({ price }) => price?.amount)).toEqual(['1', undefined, '3']);
+  expect(logged).toEqual([['price-text.bug', bug, { source: 'lens', index: 1 }]]);
+});
+
+describe('beside the matches', () => {
+  const good = { title: 'Mug', link };
+  const answered = (body: unknown) => searched((_request, response) => response.end(JSON.stringify(body)));
+
+  test.each([null, 5, {}, ''])('the error %j beside matches is ignored', async (error) => {
+    expect(await answered({ error, visual_matches: [good] })).toMatchObject([{ title: 'Mug' }]);
+  });
+
+  test('an error text fails the search, even beside matches', async () => {
+    const failed = answered({ error: 'Something broke.', visual_matches: [good] });
+    await expect(failed).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+
+  test.each([{ visual_matches: null }, { visual_matches: null, error: null }, {}])(
+    '%j is an answer without matches',
+    async (body) => {
+      expect(await answered(body)).toEqual([]);
+    },
+  );
+
+  test.each([{ visual_matches: 'none' }, [], null])('%j is not an answer', async (body) => {
+    await expect(answered(body)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+});
+
+test.each([
+  [200, '{"visual_matches": []}', 200],
+  [503, 'busy', 503],
+])('a search that is answered %i is logged as one that may cost', async (status, body, logged) => {
+  const { origin } = await serve((_request, response) => response.writeHead(status).end(body));
+  const budget = startTimeBudget(20_000);
+  const log = memoryLog();
+  const source = createLensSource({ apiUrl: origin, apiKey: async () => 'key' });
+  await source.search(query, { budget, log }).catch(() => undefined);
+  budget.end();
+  expect(log.events).toEqual([
+    {
+      level: 'info',
+      event: 'search.asked',
+      fields: { source: 'lens', status: logged, milliseconds: expect.any(Number) },
+    },
+  ]);
+});

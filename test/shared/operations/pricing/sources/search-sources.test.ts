@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import { boundedSource } from '../../../../../shared/operations/pricing/sources/bounded-source.ts';
+import { searchSources } from '../../../../../shared/operations/pricing/sources/search-sources.ts';
+import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
+import { memoryLog } from '../../../billing/credits/support/bounds.ts';
+import { testCall } from '../../market/test-call.ts';
+
+const query = {
+  imageUrl: 'https://shop.example/a.jpg',
+  picture: async () => new Uint8Array(),
+  country: 'AU',
+};
+const failing = (name: string, reason: unknown) => ({ name, search: () => Promise.reject(reason) });
+
+test('if every source fails, the reason is the one most worth acting on, in whatever order they fail', async () => {
+  const limited = failing('one', new ServiceError('RATE_LIMIT'));
+  const late = failing('two', new ServiceError('TIMEOUT'));
+  for (const sources of [
+    [limited, late],
+    [late, limited],
+  ]) {
+    await expect(searchSources(sources, query, testCall())).rejects.toMatchObject({ code: 'RATE_LIMIT' });
+  }
+});
+
+test('a failure without a place among the reasons comes last', async () => {
+  const odd = failing('odd', new ServiceError('UNKNOWN'));
+  const late = failing('late', new ServiceError('TIMEOUT'));
+  await expect(searchSources([odd, late], query, testCall())).rejects.toMatchObject({ code: 'TIMEOUT' });
+});
+
+test('whatever a source hands on is made fit to show, and what has no address is left out', async () => {
+  const match = {
+    title: '<b>Blue</b> mug\u202e',
+    url: 'HTTPS://Shop.Example/a/../mug',
+    image: 'javascript:<b>alert(1)</b>',
+    vendor: 'v'.repeat(1_000),
+    price: { amount: '5', currency: 'AUD', text: '<i>A$5</i>' },
+    openPrice: { amount: '5', currency: undefined, text: '<script>$5</script>' },
+  };
+  const careless = {
+    name: 'careless',
+    search: async () => [{ ...match, url: 'javascript:alert(1)' }, match],
+  };
+  expect(await searchSources([boundedSource(careless)], query, testCall())).toMatchObject([
+    {
+      title: 'Blue mug',
+      url: 'https://shop.example/mug',
+      image: 'javascript:alert(1)',
+      vendor: 'v'.repeat(200),
+      price: { amount: '5', currency: 'AUD', text: 'A$5' },
+      openPrice: undefined,
+      foundBy: [{ source: 'careless', rank: 1 }],
+    },
+  ]);
+});
+
+test('a match that trips a bug costs only itself', async () => {
+  const listing = (title: string) => ({ title, url: `https://shop.example/${title}`, image: '', vendor: '' });
+  const odd = { ...listing('odd'), title: undefined as unknown as string };
+  const source = { name: 'one', search: async () => [odd, listing('mug')] };
+  const call = testCall();
+  expect(await searchSources([boundedSource(source)], query, call)).toMatchObject([{ title: 'mug' }]);
+  expect(call.events).toEqual([{ name: 'search.match-bug', fields: { source: 'one', index: 0 } }]);
+});
+
+test('one answering source is enough', async () => {
+  const answering = { name: 'fine', search: async () => [] };
+  const late = failing('late', new ServiceError('TIMEOUT'));
+  expect(await searchSources([late, answering], query, testCall())).toEqual([]);
+});
+
+test('a source that is too slow names the address that it asks, as one that fails does', async () => {
+  const url = 'https://search.example/search.json';
+  const slow = { name: 'slow', url, search: () => new Promise<never>(() => {}) };
+  const { budget, ...call } = testCall();
+  const ended = new AbortController();
+  const late = { ...call, budget: { ...budget, signal: ended.signal } };
+  const search = searchSources([boundedSource(slow)], query, late);
+  ended.abort(new ServiceError('TIMEOUT'));
+  await expect(search).rejects.toMatchObject({ code: 'TIMEOUT', url });
+});
+
+test('a marketplace that refuses the search with 429 is logged as the alarm counts it, though another source answers', async () => {
+  const log = memoryLog();
+  const paid = { name: 'lens', search: async () => [] };
+  const limited = failing('market', new ServiceError('RATE_LIMIT', undefined, { httpStatus: 429 }));
+  await searchSources([limited, paid], query, { ...testCall(), log });
+  expect(log.events).toEqual([
+    {
+      level: 'warn',
+      event: 'search.source-failed',
+      fields: expect.objectContaining({ source: 'market', code: 'RATE_LIMIT', httpStatus: 429 }),
+    },
+  ]);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
+import { errorCatalogue } from '../../../../shared/platform/errors/error-catalogue.ts';
+import { errorTable } from '../../../../shared/platform/errors/error-table.ts';
+
+const rows = Object.values(errorTable);
+const answered = new Set<string>([
+  ...Object.keys(errorTable),
+  ...rows.map(({ pricingCode }) => pricingCode),
+  ...Object.values(gatewayResponses).map(({ code }) => code),
+]);
+
+describe('the error catalogue', () => {
+  test('has every code that an answer can carry, and no other', () => {
+    expect(Object.keys(errorCatalogue).toSorted()).toEqual([...answered].toSorted());
+  });
+
+  test.each(Object.entries(errorCatalogue))('%s says what happened and what to do', (_code, entry) => {
+    for (const text of [entry.meaning, entry.remedy]) expect(text).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test.each(
+    Object.entries(errorTable).filter(([, { status }]) => status === 409 || status === 429 || status === 503),
+  )('%s, which asks callers to wait, may be repeated', (code) => {
+    expect(errorCatalogue[code as keyof typeof errorTable].retry).toBe('later');
+  });
+
+  test.each(
+    Object.entries(errorTable).filter(([, { status }]) => status < 500 && status !== 409 && status !== 429),
+  )('%s, whose cause is the request itself, may not be repeated', (code) => {
+    expect(errorCatalogue[code as keyof typeof errorTable].retry).toBe('no');
+  });
+});

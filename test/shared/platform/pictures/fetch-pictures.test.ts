@@ -1,0 +1,279 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import {
+  fetchPicture,
+  fetchPictureForModel,
+  fetchPictures,
+} from '../../../../shared/platform/pictures/fetch-pictures.ts';
+import {
+  createGuardedClient,
+  type GuardedClient,
+  type GuardedRequest,
+} from '../../../../shared/platform/web/guarded-client.ts';
+import { counts } from '../../../support/counts.ts';
+import { encode, garbledPng, grainy, halfJpeg, plain } from './make-picture.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function budgetOf(milliseconds: number) {
+  const budget = startTimeBudget(milliseconds);
+  ends.push(budget.end);
+  return { budget };
+}
+
+const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
+const options = () => ({ client, call: budgetOf(20_000), field: 'image_urls' });
+
+test('pictures come in the order of their URLs, however long each takes', async () => {
+  const pictures = await Promise.all([11, 12, 13, 14].map((width) => encode(plain(width, 10), 'png')));
+  const origin = await serve((request, response) => {
+    const index = Number(request.url?.slice(1));
+    setTimeout(() => response.end(pictures[index]), 80 - 20 * index);
+  });
+  const fetched = await fetchPictures(
+    [0, 1, 2, 3].map((index) => `${origin}/${index}`),
+    options(),
+  );
+  expect(fetched).toMatchObject(pictures.map((bytes) => ({ mediaType: 'image/png', bytes })));
+});
+
+test('twenty pictures download side by side: none is answered before all are requested', async () => {
+  const bytes = await encode(plain(20, 20), 'jpeg');
+  const waiting: (() => void)[] = [];
+  const origin = await serve((_request, response) => {
+    waiting.push(() => response.end(bytes));
+    if (waiting.length === 20) for (const answer of waiting) answer();
+  });
+  const urls = Array.from({ length: 20 }, (_, index) => `${origin}/${index}`);
+  expect(await fetchPictures(urls, options())).toHaveLength(20);
+});
+
+test('every picture gets 8 s and 15 MB', async () => {
+  const bytes = await encode(plain(20, 20), 'png');
+  const asked: GuardedRequest[] = [];
+  const noting: GuardedClient = {
+    async fetch(url, request) {
+      asked.push(request);
+      return { url, status: 200, contentType: undefined, bytes };
+    },
+  };
+  await fetchPicture('http://shop.example/1', { ...options(), client: noting });
+  await fetchPictures(['http://shop.example/2', 'http://shop.example/3'], { ...options(), client: noting });
+  expect(asked).toHaveLength(3);
+  for (const request of asked) expect(request).toMatchObject({ timeoutMs: 8000, maxBytes: 15_000_000 });
+});
+
+test('large pictures all arrive', async () => {
+  const large = Buffer.concat([await encode(plain(100, 100), 'jpeg'), Buffer.alloc(11_000_000)]);
+  const origin = await serve((_request, response) => response.end(large));
+  const urls = Array.from({ length: counts(4, 6) }, (_, index) => `${origin}/${index}`);
+  for (const { bytes } of await fetchPictures(urls, options())) {
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 100 });
+  }
+});
+
+describe('pictures that cannot be fetched or read', () => {
+  const missing: RequestListener = (request, response) => {
+    const status = Number(request.url?.slice(1));
+    response.writeHead(status).end();
+  };
+
+  test('a picture that cannot be fetched is named by its index', async () => {
+    const bytes = await encode(plain(5, 5), 'gif');
+    const origin = await serve((request, response) =>
+      request.url === '/404' ? missing(request, response) : response.end(bytes),
+    );
+    await expect(fetchPictures([`${origin}/a`, `${origin}/404`], options())).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'image_urls[1] could not be read: the server answered 404',
+      url: `${origin}/404`,
+      httpStatus: 404,
+    });
+  });
+
+  test('of several failures the first picture in order is named, even if it fails last', async () => {
+    const origin = await serve((request, response) => {
+      setTimeout(() => missing(request, response), request.url === '/403' ? 100 : 0);
+    });
+    const urls = [403, 500, 404].map((status) => `${origin}/${status}`);
+    await expect(fetchPictures(urls, options())).rejects.toThrow(
+      'image_urls[0] could not be read: the server answered 403',
+    );
+  });
+
+  test('a failure abandons later downloads at once', async () => {
+    const [begun, abandoned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const origin = await serve((request, response) => {
+      if (request.url === '/404') void begun.promise.then(() => missing(request, response));
+      else {
+        response.on('close', () => abandoned.resolve());
+        begun.resolve();
+      }
+    });
+    await expect(fetchPictures([`${origin}/404`, `${origin}/hangs`], options())).rejects.toThrow(
+      'image_urls[0]',
+    );
+    await abandoned.promise;
+  });
+
+  test.each([
+    ['a private address', () => 'http://10.0.0.1/', 'the address is not public'],
+    [
+      'a web page',
+      (origin: string) => `${origin}/page`,
+      'it is a web page; only JPG, PNG, WebP and GIF are supported',
+    ],
+    ['too many bytes', (origin: string) => `${origin}/large`, 'it is larger than 15 MB'],
+    ['half a picture', (origin: string) => `${origin}/half`, 'it is cut short'],
+    ['nothing', (origin: string) => `${origin}/nothing`, 'it is empty'],
+  ])('%s is refused with its reason', async (_what, url, reason) => {
+    const whole = await encode(grainy(50, 50), 'jpeg');
+    const half = whole.subarray(0, whole.length - 200);
+    const bodies: Record<string, Buffer> = {
+      '/page': Buffer.from('<!doctype html>'),
+      '/large': Buffer.alloc(15_000_001),
+      '/half': half,
+      '/nothing': Buffer.alloc(0),
+    };
+    const origin = await serve((request, response) => {
+      response.setHeader('content-type', 'image/png').end(bodies[request.url ?? '']);
+    });
+    await expect(fetchPictures([url(origin)], options())).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: `image_urls[0] could not be read: ${reason}`,
+    });
+  });
+
+  test('a download that the end of the request stops fails with that reason', async () => {
+    const origin = await serve(() => undefined);
+    const failure = fetchPictures([origin], { ...options(), call: budgetOf(100) });
+    await expect(failure).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  test('a bug of ours stays a bug', async () => {
+    const broken: GuardedClient = { fetch: () => Promise.reject(new RangeError('ours')) };
+    const failure = fetchPictures(['http://a.example/'], { ...options(), client: broken });
+    await expect(failure).rejects.toThrow(RangeError);
+    await expect(failure).rejects.not.toThrow(ServiceError);
+  });
+
+  test('large pictures that fail do not block those of the next request', async () => {
+    const broken = Buffer.alloc(4_000_000);
+    const fine = Buffer.concat([await encode(plain(30, 30), 'jpeg'), Buffer.alloc(3_000_000)]);
+    const origin = await serve((request, response) =>
+      response.end(request.url === '/broken' ? broken : fine),
+    );
+    for (let round = 0; round < counts(2, 3); round++) {
+      const urls = Array.from({ length: counts(6, 8) }, () => `${origin}/broken`);
+      await expect(fetchPictures(urls, options())).rejects.toThrow('image_urls[0] could not be read');
+    }
+    expect(await fetchPictures([`${origin}/fine`], options())).toHaveLength(1);
+  });
+});
+
+describe('pictures that go to the model unchanged', () => {
+  test.each([
+    ['JPEG', halfJpeg],
+    ['PNG', garbledPng],
+  ])('a damaged %s is named once it is checked, and an intact one passes', async (_format, damage) => {
+    const [whole, broken] = [await encode(grainy(300, 200), 'jpeg'), await damage()];
+    const origin = await serve((request, response) =>
+      response.end(request.url === '/broken' ? broken : whole),
+    );
+    const { signal } = new AbortController();
+    const [first, second] = await fetchPictures([origin, `${origin}/broken`], options());
+    expect(second?.bytes).toEqual(broken);
+    await first?.check?.(signal);
+    await expect(second?.check?.(signal)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'image_urls[1] could not be read: it is damaged',
+      url: `${origin}/broken`,
+    });
+  });
+
+  test('pictures that were already decoded have no check', async () => {
+    const large = await encode(plain(2000, 1000), 'jpeg');
+    const origin = await serve((_request, response) => response.end(large));
+    const [picture] = await fetchPictures([origin], options());
+    expect(picture?.check).toBeUndefined();
+  });
+});
+
+describe('one picture', () => {
+  const one = () => ({ ...options(), field: 'image_url', formats: ['jpeg', 'png', 'webp'] as const });
+
+  test('a single picture comes with its original bytes', async () => {
+    const bytes = await encode(plain(2000, 1000), 'webp');
+    const origin = await serve((_request, response) => response.end(bytes));
+    const { original, forModel } = await fetchPictureForModel(origin, one()).whole;
+    expect(original).toEqual({ mediaType: 'image/webp', bytes });
+    expect(forModel.mediaType).toBe('image/jpeg');
+    expect(await sharp(forModel.bytes).metadata()).toMatchObject({ width: 1516, height: 758 });
+  });
+
+  test('a format that the operation does not take is refused under the name of the field', async () => {
+    const bytes = await encode(plain(20, 20), 'gif');
+    const origin = await serve((_request, response) => response.end(bytes));
+    await expect(fetchPicture(origin, one()).whole).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'image_url could not be read: it is a GIF picture; only JPG, PNG and WebP are supported',
+      url: origin,
+    });
+  });
+
+  test('a picture is recognised by its first bytes, long before the last ones arrive', async () => {
+    const bytes = await encode(plain(400, 300), 'png');
+    const rest = Promise.withResolvers<void>();
+    const origin = await serve((_request, response) => {
+      response.write(bytes.subarray(0, 20));
+      void rest.promise.then(() => response.end(bytes.subarray(20)));
+    });
+    const { recognised, whole } = fetchPicture(origin, one());
+    await recognised;
+    rest.resolve();
+    expect((await whole).original).toEqual({ mediaType: 'image/png', bytes });
+  });
+
+  test('a refused picture is not recognised, for the same reason', async () => {
+    const { recognised, whole } = fetchPicture('http://user:secret@127.0.0.1/', one());
+    const message = 'image_url could not be read: the address carries a user name or password';
+    await expect(whole).rejects.toThrow(message);
+    await expect(recognised).rejects.toThrow(message);
+  });
+
+  test('a picture that no model will see is not prepared, but refused if it could not be', async () => {
+    const large = await encode(grainy(1600, 300), 'jpeg');
+    const broken = Buffer.from(large);
+    const huffmanTable = broken.indexOf(Buffer.from([0xff, 0xc4]));
+    broken.fill(0xff, huffmanTable + 5, huffmanTable + 21);
+    const origin = await serve((request, response) =>
+      response.end(request.url === '/broken' ? broken : large),
+    );
+    expect(await fetchPicture(origin, one()).whole).toEqual({
+      original: { mediaType: 'image/jpeg', bytes: large },
+    });
+    for (const fetch of [fetchPicture, fetchPictureForModel]) {
+      await expect(fetch(`${origin}/broken`, one()).whole).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: 'image_url could not be read: it is damaged',
+      });
+    }
+  });
+});

@@ -1,0 +1,333 @@
+import type { ServerResponse } from 'node:http';
+import { createServer as createTcpServer, type Socket } from 'node:net';
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { counts } from '../../../support/counts.ts';
+import { inMovedTime } from '../call/moved-time.ts';
+import { fetchOnce, loopbackAllowed } from './fetching.ts';
+import { listen, serve } from './loopback-server.ts';
+
+const allowedHosts = loopbackAllowed;
+const mb = 1_000_000;
+
+/** Answers every connection with these bytes, whatever it asks. */
+async function serveRaw(answer: (socket: Socket) => void): Promise<string> {
+  const server = createTcpServer((socket) => socket.once('data', () => answer(socket)));
+  return (await listen(server as Parameters<typeof listen>[0])).origin;
+}
+
+/** `megabytes` of zeros, packed, made only once. */
+function bomb(pack: 'gzip' | 'br', megabytes: number): Promise<Buffer> {
+  const packer =
+    pack === 'gzip'
+      ? createGzip({ level: 1 })
+      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  const chunks: Buffer[] = [];
+  packer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const zeros = Buffer.alloc(mb);
+  for (let sent = 0; sent < megabytes; sent++) packer.write(zeros);
+  packer.end();
+  return new Promise((resolve) => packer.on('end', () => resolve(Buffer.concat(chunks))));
+}
+
+function endless(response: ServerResponse): void {
+  const chunk = Buffer.alloc(65_536);
+  const write = (): void => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on('drain', write);
+  write();
+}
+
+describe('bytes', () => {
+  test('exactly the bound is accepted, one byte more is not', async () => {
+    const { origin } = await serve((request, response) =>
+      response.end(Buffer.alloc(Number(request.url?.slice(1)))),
+    );
+    expect((await fetchOnce(`${origin}/5000`, { allowedHosts }, { maxBytes: 5000 })).bytes).toHaveLength(
+      5000,
+    );
+    await expect(fetchOnce(`${origin}/5001`, { allowedHosts }, { maxBytes: 5000 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'it is larger than 0.005 MB',
+    });
+  });
+
+  test('an announced length over the bound is refused before any of it is read', async () => {
+    const origin = await serveRaw((socket) =>
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${16 * mb}\r\n\r\n`),
+    );
+    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: 15 * mb })).rejects.toThrow(
+      'it is larger than 15 MB',
+    );
+  });
+
+  test('an endless body ends at the bound', async () => {
+    const { origin } = await serve((_request, response) => endless(response));
+    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: 3 * mb })).rejects.toThrow(
+      'it is larger than 3 MB',
+    );
+  });
+
+  test('what is received is bounded as well as what it unpacks to', async () => {
+    const { origin } = await serve((_request, response) => {
+      // Members of gzip that are empty: endless bytes on the wire, none when unpacked.
+      const member = gzipSync('');
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      const chunk = Buffer.concat(Array.from({ length: 1000 }, () => member));
+      const write = (): void => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on('drain', write);
+      write();
+    });
+    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: mb })).rejects.toThrow(
+      'it is larger than 1 MB',
+    );
+  });
+
+  test('headers over 32 kB are refused', async () => {
+    const headers = (bytes: number) => async () => {
+      const origin = await serveRaw((socket) =>
+        socket.end(`HTTP/1.1 200 OK\r\nx-long: ${'a'.repeat(bytes)}\r\ncontent-length: 2\r\n\r\nok`),
+      );
+      return (await fetchOnce(origin, { allowedHosts })).bytes.toString();
+    };
+    expect(await headers(30_000)()).toBe('ok');
+    await expect(headers(40_000)()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('a length that promises more than comes is reported as broken off', async () => {
+    const origin = await serveRaw((socket) =>
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort'),
+    );
+    await expect(fetchOnce(origin, { allowedHosts })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'the connection broke off',
+    });
+  });
+
+  test('a length that promises less than comes bounds what is read', async () => {
+    const origin = await serveRaw((socket) =>
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nexact and more'),
+    );
+    expect((await fetchOnce(origin, { allowedHosts })).bytes.toString()).toBe('exact');
+  });
+
+  test.each([
+    ['nonsense', 'this is not HTTP at all\r\n\r\n'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
+    [
+      'length and chunks',
+      'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a negative length', 'HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\n'],
+    ['headers without end', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`],
+  ])('an answer that breaks HTTP is refused: %s', async (_what, answer) => {
+    const origin = await serveRaw((socket) => socket.end(answer));
+    await expect(fetchOnce(origin, { allowedHosts })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'the server did not answer in valid HTTP',
+    });
+  });
+
+  test('a body whose chunks break HTTP is reported as broken off', async () => {
+    const answer = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n';
+    const origin = await serveRaw((socket) => socket.end(answer));
+    await expect(fetchOnce(origin, { allowedHosts })).rejects.toThrow('the connection broke off');
+  });
+
+  test('a connection that closes without an answer is reported as broken off', async () => {
+    const origin = await serveRaw((socket) => socket.destroy());
+    await expect(fetchOnce(origin, { allowedHosts })).rejects.toThrow('the connection broke off');
+  });
+});
+
+describe('packed bytes', () => {
+  test.each(['gzip', 'br'] as const)('a %s bomb is cut at the bound, in bounded memory', async (pack) => {
+    const packed = await bomb(pack, counts(40, 100));
+    expect(packed.length).toBeLessThan(mb);
+    const { origin } = await serve((_request, response) => {
+      response.setHeader('content-encoding', pack).end(packed);
+    });
+    const before = process.memoryUsage().rss;
+    const fetched = Array.from({ length: 5 }, () =>
+      fetchOnce(origin, { allowedHosts }, { maxBytes: 5 * mb }),
+    );
+    for (const result of await Promise.allSettled(fetched)) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { message: 'it is larger than 5 MB' } });
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * mb);
+  });
+
+  test('brotli with any window of the standard is read, and one beyond it is refused', async () => {
+    const { origin } = await serve((request, response) => {
+      const bits = Number(request.url?.slice(1));
+      const params = {
+        [constants.BROTLI_PARAM_LGWIN]: bits,
+        [constants.BROTLI_PARAM_LARGE_WINDOW]: Number(bits > 24),
+      };
+      response.setHeader('content-encoding', 'br').end(brotliCompressSync('the page', { params }));
+    });
+    for (const bits of [10, 16, 17, 18, 22, 24]) {
+      expect((await fetchOnce(`${origin}/${bits}`, { allowedHosts })).bytes.toString()).toBe('the page');
+    }
+    await expect(fetchOnce(`${origin}/30`, { allowedHosts })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('a bomb inside a bomb unpacks once', async () => {
+    const inner = gzipSync(Buffer.alloc(counts(10, 30) * mb));
+    const { origin } = await serve((_request, response) => {
+      response.setHeader('content-encoding', 'gzip').end(gzipSync(inner));
+    });
+    expect((await fetchOnce(origin, { allowedHosts })).bytes).toEqual(inner);
+  });
+
+  test.each([
+    ['gzip', 'not gzip'],
+    ['deflate', 'not deflate'],
+    ['br', '\x1b\xff\xff not brotli'],
+    ['gzip', gzipSync('cut short before its end').subarray(0, 25)],
+    ['br', ''],
+  ])('damaged %s is refused', async (encoding, body) => {
+    const { origin } = await serve((_request, response) => {
+      response.setHeader('content-encoding', encoding).end(body, 'latin1');
+    });
+    await expect(fetchOnce(origin, { allowedHosts })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'its compressed data is damaged',
+    });
+  });
+});
+
+describe('time', () => {
+  const late = { code: 'BAD_REQUEST', message: 'it did not answer within 0.2 seconds' };
+  const timeoutMs = 200;
+
+  test('a server that never answers ends with the time limit', async () => {
+    const { origin } = await serve(() => undefined);
+    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject({
+      ...late,
+      url: origin,
+    });
+  });
+
+  test('an answer of one byte at a time ends with the time limit', async () => {
+    const { origin } = await serve((_request, response) => {
+      response.setHeader('content-length', 1000);
+      const drip = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
+  });
+
+  test('headers of one byte at a time end with the time limit', async () => {
+    const origin = await serveRaw((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nx: ');
+      const drip = setInterval(() => socket.write('y'), 20);
+      socket.on('close', () => clearInterval(drip));
+    });
+    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
+  });
+
+  test('interim answers without end are ended by the time limit', async () => {
+    const origin = await serveRaw((socket) => {
+      const drip = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 10);
+      socket.on('close', () => clearInterval(drip));
+    });
+    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
+  });
+
+  test('redirects, each fast enough by itself, end with the time limit', async () => {
+    const { origin } = await serve((_request, response) => {
+      setTimeout(() => response.writeHead(302, { location: '/' }).end(), 90);
+    });
+    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
+  });
+
+  test('a name that is never resolved ends with the time limit', async () => {
+    const resolve = () => new Promise<string[]>(() => undefined);
+    await expect(fetchOnce('http://slow.example/', { resolve }, { timeoutMs })).rejects.toMatchObject(late);
+  });
+
+  test("when the caller's time is up, its own reason comes out", async () => {
+    const { origin } = await serve(() => undefined);
+    const controller = new AbortController();
+    const reason = new ServiceError('TIMEOUT');
+    const fetched = fetchOnce(origin, { allowedHosts }, {}, controller.signal);
+    setTimeout(() => controller.abort(reason), 50);
+    await expect(fetched).rejects.toBe(reason);
+    await expect(fetchOnce(origin, { allowedHosts }, {}, controller.signal)).rejects.toBe(reason);
+  });
+
+  test(
+    'the connection is closed when the time is up',
+    inMovedTime(async (time) => {
+      const [asked, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const { origin } = await serve((request) => {
+        request.socket.on('close', () => closed.resolve());
+        asked.resolve();
+      });
+      const fetched = fetchOnce(origin, { allowedHosts }, { timeoutMs });
+      await asked.promise;
+      time.advance(timeoutMs);
+      await expect(fetched).rejects.toMatchObject(late);
+      await closed.promise;
+    }),
+  );
+});
+
+describe('the first bytes', () => {
+  const starts = async (chunks: readonly Buffer[], headers: Record<string, string> = {}) => {
+    const { origin } = await serve((_request, response) => {
+      response.writeHead(200, headers);
+      const [next, ...rest] = chunks;
+      if (next !== undefined) response.write(next);
+      setTimeout(() => response.end(Buffer.concat(rest)), 50);
+    });
+    const starts: string[] = [];
+    await fetchOnce(origin, { allowedHosts }, { onStart: (bytes) => starts.push(bytes.toString()) });
+    return starts;
+  };
+  const text = 'sixteen letters are enough';
+
+  test('the first bytes are handed over once, before the rest has come', async () => {
+    const handedOver = Promise.withResolvers<void>();
+    const { origin } = await serve((_request, response) => {
+      response.write(text.slice(0, 16));
+      void handedOver.promise.then(() => response.end(text.slice(16)));
+    });
+    const starts: string[] = [];
+    const onStart = (bytes: Buffer) => {
+      starts.push(bytes.toString());
+      handedOver.resolve();
+    };
+    const { bytes } = await fetchOnce(origin, { allowedHosts }, { onStart });
+    expect([bytes.toString(), starts]).toEqual([text, [text.slice(0, 16)]]);
+  });
+
+  test('the first bytes are waited for where fewer than sixteen come at first', async () => {
+    expect(await starts([Buffer.from('sixteen'), Buffer.from(' letters and more')])).toEqual([
+      'sixteen letters and more',
+    ]);
+  });
+
+  test('the first bytes are all that there are of a short answer, and none of an empty one', async () => {
+    expect(await starts([Buffer.from('short')])).toEqual(['short']);
+    expect(await starts([])).toEqual(['']);
+  });
+
+  test('the first bytes are handed over unpacked', async () => {
+    const [start] = await starts([gzipSync(text)], { 'content-encoding': 'gzip' });
+    expect(start).toBe(text);
+  });
+
+  test('the first bytes are not handed over for an answer that is a failure', async () => {
+    const { origin } = await serve((_request, response) => response.writeHead(404).end(text));
+    const starts: Buffer[] = [];
+    const failure = fetchOnce(origin, { allowedHosts }, { onStart: (bytes) => starts.push(bytes) });
+    await expect(failure).rejects.toThrow('the server answered 404');
+    expect(starts).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import type { RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { createServer as createTcpServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { lookupOf } from '../../../../shared/platform/web/connection.ts';
+import { fakeResolver, fetchOnce, loopbackAllowed } from './fetching.ts';
+import { listen, serve } from './loopback-server.ts';
+import { selfSignedCertificate } from './self-signed-certificate.ts';
+
+/** TCP has no route to any of these, on no machine: `connect` itself fails, before anything is sent. */
+const failingAtOnce = ['224.0.0.1', '255.255.255.255', 'ff02::1'];
+const schemes = ['http', 'https'] as const;
+const systemCertificates = getCACertificates('default');
+
+/** Reading them all again takes long, so it is done only where a test has put others in their place. */
+let hasOwnCertificates = false;
+afterEach(() => {
+  if (hasOwnCertificates) setDefaultCACertificates(systemCertificates);
+  hasOwnCertificates = false;
+});
+
+/** Fetches from a name with these addresses, whatever they are. */
+function fetchFrom(scheme: string, addresses: readonly string[], { port = '', path = '/' } = {}) {
+  const origin = `${scheme}://shop.example${port === '' ? '' : `:${port}`}`;
+  return fetchOnce(`${origin}${path}`, {
+    allowedHosts: { loopback: true, origins: new Set([origin]) },
+    resolve: fakeResolver({ 'shop.example': addresses }),
+  });
+}
+
+test('the addresses are given in a later turn, as a resolver gives them', async () => {
+  for (const all of [true, false]) {
+    let hasAnswered = false;
+    const answered = new Promise<unknown[]>((resolve) => {
+      lookupOf(['192.0.2.1', '2001:db8::1'])('shop.example', { all }, (...answer) => {
+        hasAnswered = true;
+        resolve(answer);
+      });
+    });
+    await Promise.resolve();
+    expect(hasAnswered).toBe(false);
+    expect(await answered).toEqual(
+      all
+        ? [
+            null,
+            [
+              { address: '192.0.2.1', family: 4 },
+              { address: '2001:db8::1', family: 6 },
+            ],
+          ]
+        : [null, '192.0.2.1', 4],
+    );
+  }
+});
+
+/** A server whose certificate this process trusts until the test ends. */
+function serveOverTls(answer: RequestListener) {
+  const certificate = selfSignedCertificate('shop.example');
+  setDefaultCACertificates([certificate.cert]);
+  hasOwnCertificates = true;
+  return listen(createTlsServer(certificate, answer));
+}
+
+describe.each(schemes)('over %s', (scheme) => {
+  test.each([...failingAtOnce, '224.0.0.1 255.255.255.255'])(
+    'a host at %s, which no connection can go to, is one that could not be reached',
+    async (addresses) => {
+      await expect(fetchFrom(scheme, addresses.split(' '))).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: 'the server could not be reached',
+      });
+    },
+  );
+
+  test('a host at such an address that a redirect names could not be reached either', async () => {
+    const { origin } = await serve((_request, response) => {
+      response.writeHead(302, { location: `${scheme}://dead.example/` }).end();
+    });
+    const failure = fetchOnce(origin, {
+      allowedHosts: { loopback: true, origins: new Set([`${scheme}://dead.example`]) },
+      resolve: fakeResolver({ 'dead.example': ['224.0.0.1'] }),
+    });
+    await expect(failure).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'after a redirect the server could not be reached',
+      url: origin,
+    });
+  });
+
+  test('a host that refuses the connection could not be reached', async () => {
+    await expect(fetchFrom(scheme, ['127.0.0.1'], { port: '1' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'the server could not be reached',
+    });
+  });
+
+  test.each([
+    ['as soon as it is made', (socket: Socket) => socket.resetAndDestroy()],
+    ['at the first byte', (socket: Socket) => socket.once('data', () => socket.resetAndDestroy())],
+  ])('a connection that is reset %s broke off', async (_when, reset) => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      reset(socket);
+    });
+    const { port } = await listen(server as Parameters<typeof listen>[0]);
+    await expect(fetchFrom(scheme, ['127.0.0.1'], { port: String(port) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'the connection broke off',
+    });
+  });
+
+  test.each([
+    ['the other family is refused', ['::1', '127.0.0.1']],
+    ['the other family has no route', ['ff02::1', '127.0.0.1']],
+    ['the other family comes last', ['127.0.0.1', 'ff02::1']],
+    ['the addresses before it fail at once', ['224.0.0.1', 'ff02::1', '255.255.255.255', '127.0.0.1']],
+  ])('a living address is used where %s', async (_what, addresses) => {
+    const answer: RequestListener = (_request, response) => response.end('alive');
+    const { port } = scheme === 'http' ? await serve(answer) : await serveOverTls(answer);
+    const { bytes } = await fetchFrom(scheme, addresses, { port: String(port) });
+    expect(bytes.toString()).toBe('alive');
+  });
+});
+
+test('a TLS connection that is reset in the middle of the handshake is a reported failure', async () => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    // The start of a ServerHello that never ends.
+    socket.once('data', () => {
+      socket.write(Buffer.from([0x16, 0x03, 0x03, 0x00, 0x7a, 0x02]), () => socket.resetAndDestroy());
+    });
+  });
+  const { port } = await listen(server as Parameters<typeof listen>[0]);
+  await expect(
+    fetchOnce(`https://127.0.0.1:${port}/`, { allowedHosts: loopbackAllowed }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test(`a process outlives every way of reaching for a host at ${failingAtOnce.join(', ')}`, async () => {
+  const program = join(import.meta.dirname, 'unreachable-process.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...failingAtOnce]);
+  const outcomes = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { address: string; way: string; url: string; outcome: string });
+  const prefixes = {
+    page: '',
+    picture: 'image_url could not be read: ',
+    pictures: 'image_urls[0] could not be read: ',
+  };
+  expect(outcomes).toEqual(
+    failingAtOnce.flatMap((address) =>
+      Object.entries(prefixes).flatMap(([way, prefix]) =>
+        ['http', 'redirect/http', 'https', 'redirect/https'].map((from) => ({
+          address,
+          way,
+          url: `${from}://dead.example/a`,
+          outcome: `BAD_REQUEST: ${prefix}${from.startsWith('redirect') ? 'after a redirect ' : ''}the server could not be reached`,
+        })),
+      ),
+    ),
+  );
+});
