@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../lib/tools/admin/command.ts';
+import { commandOptions, UsageError } from '../lib/tools/admin/command.ts';
 import { runCommand, usageText } from '../lib/tools/admin/run-command.ts';
 
 function readWords() {
@@ -9,13 +9,7 @@ function readWords() {
       options: {
         stage: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
-        expires: { type: 'string' },
-        permission: { type: 'string' },
-        overlap: { type: 'string' },
-        full: { type: 'boolean' },
-        limit: { type: 'string' },
-        request: { type: 'string' },
-        day: { type: 'string' },
+        ...commandOptions,
       },
     });
   } catch (error) {

@@ -1,6 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '../lib/tools/openapi/document.ts';
+import { withOperationTable } from '../lib/tools/operation-table.ts';
 
-const file = join(import.meta.dirname, '../docs/openapi.json');
-writeFileSync(file, `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+const root = join(import.meta.dirname, '..');
+writeFileSync(join(root, 'docs/openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+const readme = join(root, 'README.md');
+writeFileSync(readme, withOperationTable(readFileSync(readme, 'utf8')));

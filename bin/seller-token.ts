@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { knownDemoKey } from '../lib/sandbox/demo-account.ts';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
-import { sellerToken } from '../lib/tools/seller-token.ts';
+import { sellerTokens } from '../lib/tools/seller-token.ts';
 
 const usage = `Usage: npm run --silent seller-token
 
@@ -23,7 +23,7 @@ function target(): { baseUrl: string; apiKey: string } {
 try {
   const { help } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values;
   const { baseUrl, apiKey } = help === true ? { baseUrl: '', apiKey: '' } : target();
-  console.log(help === true ? usage : await sellerToken(baseUrl, apiKey));
+  console.log(help === true ? usage : (await sellerTokens(baseUrl, apiKey)).market_access_token);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,5 +1,4 @@
-import { dashboardServices } from '../shared/entry/wiring/dashboard.ts';
-import { serveDashboard } from '../shared/entry/wiring/serve-dashboard.ts';
+import { dashboardServices, serveDashboard } from '../shared/entry/wiring/dashboard.ts';
 
 /** GET and HEAD of /, of the reference, and with POST of /dashboard and everything below it */
 export const handler = serveDashboard(dashboardServices);

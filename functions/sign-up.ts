@@ -1,7 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { signUpServices } from '../shared/entry/wiring/sign-up.ts';
-import { isInvited } from '../shared/identity/people/invited-addresses.ts';
-import { lazy } from '../shared/platform/call/lazy.ts';
+import { signUpServices } from '../shared/entry/wiring/callers.ts';
+import { isInvited } from '../shared/identity/people/invitations.ts';
+import { lazy } from '../shared/platform/call/kept-values.ts';
 import { createEventLog } from '../shared/platform/call/powertools-log.ts';
 
 const services = lazy(() => signUpServices(process.env));

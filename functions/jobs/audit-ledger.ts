@@ -1,6 +1,5 @@
 import { auditLedger } from '../../shared/billing/credits/audit-ledger.ts';
-import { job } from '../../shared/entry/wiring/job.ts';
-import { auditServices } from '../../shared/entry/wiring/jobs.ts';
+import { auditServices, job } from '../../shared/entry/wiring/jobs.ts';
 
 /**
  * Every six hours: compares the accounts with their ledger, adds up the days that have closed, and looks for accounts that

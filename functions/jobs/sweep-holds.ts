@@ -1,6 +1,5 @@
 import { sweepHolds } from '../../shared/billing/credits/sweep-holds.ts';
-import { job } from '../../shared/entry/wiring/job.ts';
-import { sweepServices } from '../../shared/entry/wiring/jobs.ts';
+import { job, sweepServices } from '../../shared/entry/wiring/jobs.ts';
 
 /** The longest run ends before the next one starts. */
 const times = { longestMs: 50_000, marginMs: 2000 };

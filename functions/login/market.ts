@@ -1,7 +1,7 @@
-import { serveSignInReturn } from '../../shared/entry/http/serve-return.ts';
+import { serveSignInReturn } from '../../shared/entry/http/serve-pages.ts';
 import { returnServices } from '../../shared/entry/wiring/market-sign-in.ts';
 import { systemClock } from '../../shared/platform/call/clock.ts';
-import { lazy } from '../../shared/platform/call/lazy.ts';
+import { lazy } from '../../shared/platform/call/kept-values.ts';
 
 const services = lazy(() => returnServices(process.env));
 

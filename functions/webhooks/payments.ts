@@ -1,5 +1,4 @@
-import { paymentServices } from '../../shared/entry/wiring/payments.ts';
-import { servePayments } from '../../shared/entry/wiring/serve-payments.ts';
+import { paymentServices, servePayments } from '../../shared/entry/wiring/payments.ts';
 
 /** POST /webhooks/payments, and GET and POST /dashboard/checkout and below it */
 export const handler = servePayments(paymentServices);

@@ -11,12 +11,12 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import { needsAPerson } from '../../shared/billing/payments/fulfil-checkout.ts';
-import { shareOfQuota } from '../../shared/operations/market/daily-quota.ts';
-import { AlarmBoard, alarmTopicName } from './constructs/alarm-board.ts';
-import { EventMetrics } from './constructs/event-metrics.ts';
-import { functionsLogName } from './constructs/functions-log.ts';
+import { needsAPerson } from '../../shared/billing/payments/purchases.ts';
+import { shareOfQuota } from '../../shared/operations/market/daily-limit.ts';
+import { AlarmBoard, type AlarmSettings, alarmTopicName } from './constructs/alarm-board.ts';
+import { type EventMetricSettings, EventMetrics } from './constructs/event-metrics.ts';
 import { failedJobsName } from './constructs/jobs.ts';
+import { functionsLogName } from './constructs/logs.ts';
 import { costWidget, latencyWidgets } from './constructs/operation-widgets.ts';
 import { watchJobs } from './constructs/watchdogs.ts';
 import { resourceName, service } from './naming.ts';
@@ -28,6 +28,8 @@ export interface AlarmsStackProps extends StackProps {
   readonly service: ServiceStack;
 }
 
+type EventAlarm = Omit<AlarmSettings, 'metric'> & EventMetricSettings;
+
 /** The sweep resolves a hold 38 s after it was taken, or within the next minute. */
 const oldestHoldMs = 300_000;
 /** Well before calls end, at 26 s. */
@@ -36,15 +38,7 @@ const shareOf402 = 0.5;
 /** The service refuses damaged pictures as well, one by one: an outage fails far more. */
 const leastModelFailures = 3;
 const shareOfModelFailures = 0.2;
-const fiveMinutes = Duration.minutes(5);
-
-/** Without dimensions it counts all the region's functions, which share one limit. */
-const throttles = new Metric({
-  namespace: 'AWS/Lambda',
-  metricName: 'Throttles',
-  statistic: 'Sum',
-  period: fiveMinutes,
-});
+const aDay = Duration.days(1);
 
 /**
  * The alarms that wake somebody up, the metrics that they look at, and the dashboard to look at then: a stack of their own
@@ -72,30 +66,42 @@ export class AlarmsStack extends Stack {
     this.#watchCalls(stage);
     this.#watchSpending(stage);
     this.#watchMoney();
-    if (stage.payments !== undefined) this.#watchPayments();
+    if (stage.payments !== undefined) {
+      this.#countEvents('payments-need-a-person', {
+        description: 'Money and credits of a purchase do not agree, and no program may decide',
+        pattern: `{ $.event = "${needsAPerson}" }`,
+      });
+    }
     watchJobs(this.#board, this.#metrics, stage);
-    this.#watchFailedJobs(stage);
+    this.#board.add('failed-jobs', {
+      description: 'A job could not be started, or failed for good',
+      metric: measured('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum', {
+        QueueName: failedJobsName(stage),
+      }),
+    });
     this.#show(stage, watched.alarmNames);
+  }
+
+  /** An alarm on the log lines of a pattern. Its metric has its name. */
+  #countEvents(
+    name: string,
+    { description, threshold, periods, silenceIsBad, ...counted }: EventAlarm,
+  ): void {
+    const metric = this.#metrics.count(name, counted);
+    this.#board.add(name, { description, metric, threshold, periods, silenceIsBad });
   }
 
   #watchFunctions(stage: Stage, names: readonly string[]): void {
     for (const name of names) {
       this.#board.add(`errors-of-${name}`, {
         description: `${name} ended in an error`,
-        metric: new Metric({
-          namespace: 'AWS/Lambda',
-          metricName: 'Errors',
-          dimensionsMap: { FunctionName: resourceName(stage.name, name) },
-          statistic: 'Sum',
-          period: fiveMinutes,
-        }),
-        threshold: 1,
+        metric: measured('AWS/Lambda', 'Errors', 'Sum', { FunctionName: resourceName(stage.name, name) }),
       });
     }
     this.#board.add('throttles', {
       description: 'Functions are throttled: the limit of the whole account and region',
-      metric: throttles,
-      threshold: 1,
+      // Without dimensions it counts all the region's functions, which share one limit.
+      metric: measured('AWS/Lambda', 'Throttles', 'Sum'),
     });
   }
 
@@ -123,26 +129,23 @@ export class AlarmsStack extends Stack {
       metric: new MathExpression({
         expression: 'IF(answered > 20, refused / answered, 0)',
         usingMetrics: { answered, refused },
-        period: fiveMinutes,
         label: 'share of 402',
       }),
       threshold: shareOf402,
       periods: 3,
     });
-    this.#board.add('upstream-429', {
+    this.#countEvents('upstream-429', {
       description: 'Calls are refused with 429, by an upstream or by a limit of their account',
-      metric: this.#metrics.count('upstream-429', {
-        // Not what a job was refused, nor once more what a tool's call was: its operation has counted that.
-        pattern:
-          '{ ($.httpStatus = 429 || $.code = "RATE_LIMIT") && $.job NOT EXISTS && $.operation != "mcp" }',
-      }),
+      // Not what a job was refused, nor once more what a tool's call was: its operation has counted that.
+      pattern:
+        '{ ($.httpStatus = 429 || $.code = "RATE_LIMIT") && $.job NOT EXISTS && $.operation != "mcp" }',
       threshold: 20,
     });
     this.#board.add('market-quota', {
       description: 'Four fifths of the marketplace quota of the day are used',
       metric: this.#metrics.count('market-calls', {
         pattern: '{ $.event = "market.remote-call" }',
-        period: Duration.days(1),
+        period: aDay,
       }),
       threshold: shareOfQuota(stage.market.dailyQuota),
     });
@@ -150,7 +153,6 @@ export class AlarmsStack extends Stack {
 
   /** What calls cost outside, and who makes them. */
   #watchSpending({ budgets }: Stage): void {
-    const aDay = Duration.days(1);
     this.#board.add('model-failures', {
       description: 'A fifth of the questions to the model fails, three at least',
       metric: new MathExpression({
@@ -161,10 +163,8 @@ export class AlarmsStack extends Stack {
             pattern: '{ $.event = "model.answered" || $.event = "model.failed" }',
           }),
         },
-        period: fiveMinutes,
         label: 'model failures',
       }),
-      threshold: 1,
     });
     const tokens = (metricName: string, value: string) =>
       this.#metrics.count(metricName, { pattern: '{ $.event = "model.answered" }', value, period: aDay });
@@ -181,82 +181,43 @@ export class AlarmsStack extends Stack {
       }),
       threshold: budgets.tokens,
     });
-    this.#board.add('paid-searches', {
+    this.#countEvents('paid-searches', {
       description: "The day's budget of paid searches is used",
-      metric: this.#metrics.count('paid-searches', {
-        pattern: '{ $.event = "search.asked" }',
-        period: aDay,
-      }),
+      pattern: '{ $.event = "search.asked" }',
+      period: aDay,
       threshold: budgets.searches,
     });
-    this.#board.add('market-search-refused', {
+    this.#countEvents('market-search-refused', {
       description: 'The marketplace refuses picture searches with 429, and only the paid source answers',
-      metric: this.#metrics.count('market-search-refused', {
-        pattern: '{ $.event = "search.source-failed" && $.source = "market" && $.code = "RATE_LIMIT" }',
-        period: Duration.hours(1),
-      }),
+      pattern: '{ $.event = "search.source-failed" && $.source = "market" && $.code = "RATE_LIMIT" }',
+      period: Duration.hours(1),
       threshold: 3,
     });
-    this.#board.add('unusual-spending', {
+    this.#countEvents('unusual-spending', {
       description: 'An account spends far more credits than on its busiest day of late',
-      metric: this.#metrics.count('unusual-spending', {
-        pattern: '{ $.event = "account.spends-unusually" }',
-        period: aDay,
-      }),
-      threshold: 1,
-    });
-  }
-
-  #watchPayments(): void {
-    this.#board.add('payments-need-a-person', {
-      description: 'Money and credits of a purchase do not agree, and no program may decide',
-      metric: this.#metrics.count('payments-need-a-person', {
-        pattern: `{ $.event = "${needsAPerson}" }`,
-      }),
-      threshold: 1,
+      pattern: '{ $.event = "account.spends-unusually" }',
+      period: aDay,
     });
   }
 
   #watchMoney(): void {
-    this.#board.add('oldest-hold', {
+    this.#countEvents('oldest-hold', {
       description: 'A dead call still holds credits: the sweep does not keep up, or does not run',
-      metric: this.#metrics.count('oldest-hold', {
-        pattern: '{ $.event = "sweep.finished" }',
-        value: '$.oldestHoldAgeMs',
-        statistic: 'Maximum',
-      }),
+      pattern: '{ $.event = "sweep.finished" }',
+      value: '$.oldestHoldAgeMs',
+      statistic: 'Maximum',
       threshold: oldestHoldMs,
       // One period may lack data, because metrics from logs come late.
       periods: 2,
       silenceIsBad: true,
     });
-    this.#board.add('ledger-drift', {
+    this.#countEvents('ledger-drift', {
       description: 'An account does not add up with its ledger',
-      metric: this.#metrics.count('ledger-drift', {
-        pattern: '{ $.event = "ledger.drift" }',
-      }),
-      threshold: 1,
+      pattern: '{ $.event = "ledger.drift" }',
     });
-    this.#board.add('charge-outcome-unknown', {
+    this.#countEvents('charge-outcome-unknown', {
       description: 'A call failed that may have been charged',
-      metric: this.#metrics.count('charge-outcome-unknown', {
-        pattern: '{ $.event = "charge.outcome-unknown" }',
-      }),
-      threshold: 1,
-    });
-  }
-
-  #watchFailedJobs(stage: Stage): void {
-    this.#board.add('failed-jobs', {
-      description: 'A job could not be started, or failed for good',
-      metric: new Metric({
-        namespace: 'AWS/SQS',
-        metricName: 'ApproximateNumberOfMessagesVisible',
-        dimensionsMap: { QueueName: failedJobsName(stage) },
-        period: fiveMinutes,
-        statistic: 'Maximum',
-      }),
-      threshold: 1,
+      pattern: '{ $.event = "charge.outcome-unknown" }',
     });
   }
 
@@ -284,11 +245,9 @@ export class AlarmsStack extends Stack {
   }
 }
 
+/** Over five minutes, the library's default. */
+const measured = (namespace: string, metricName: string, statistic: string, dimensionsMap = {}): Metric =>
+  new Metric({ namespace, metricName, statistic, dimensionsMap });
+
 const ofApi = ({ name }: Stage, metricName: string, statistic: string): Metric =>
-  new Metric({
-    namespace: 'AWS/ApiGateway',
-    metricName,
-    dimensionsMap: { ApiName: resourceName(name, 'api') },
-    statistic,
-    period: fiveMinutes,
-  });
+  measured('AWS/ApiGateway', metricName, statistic, { ApiName: resourceName(name, 'api') });

@@ -3,12 +3,12 @@ export const firewallWindowSeconds = 300;
 
 /** Requests in five minutes; beyond them the firewall refuses. */
 export const firewallLimits = {
-  /** From one Authorization header, 200 a second: four times an account's usual limit, which refuses first. */
+  /** Per Authorization header, 200 a second: four times an account's usual limit, which refuses first. */
   perKey: 60_000,
-  /** From one address without a header in the form of our keys, 20 a second: browsers that come back from the sign-in. */
+  /** Per address without a header in the form of our keys, 20 a second: browsers that come back from the sign-in. */
   perAddressWithoutKey: 6_000,
   /**
-   * From one address altogether, 500 a second: half of what `prod` takes. Only this rule stops made-up keys in the form
+   * Per address altogether, 500 a second: half of what `prod` takes. Only this rule stops made-up keys in the form
    * of ours, a new one with each request; many keys behind one address share it, too.
    */
   perAddress: 150_000,

@@ -74,7 +74,7 @@ export const functionsBehindTheApi: readonly FunctionDefinition[] = [
   agentsFunction,
 ];
 
-/** Every function, to bundle and to deploy. */
+/** Every function that is bundled and deployed. */
 export const functionDefinitions: readonly FunctionDefinition[] = [
   ...functionsBehindTheApi,
   paymentsFunction,

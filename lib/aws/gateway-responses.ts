@@ -1,7 +1,5 @@
-import { securityHeaders } from '../../shared/contract/security-headers.ts';
-import type { AnsweredErrorCode } from '../../shared/platform/errors/error-catalogue.ts';
-import { errorDocs } from '../../shared/platform/errors/error-docs.ts';
-import { errorTable } from '../../shared/platform/errors/error-table.ts';
+import { securityHeaders } from '../../shared/contract/endpoint.ts';
+import { type AnsweredErrorCode, errorDocs, errorTable } from '../../shared/platform/errors/error-table.ts';
 
 /** An answer that the gateway gives itself, before or instead of calling a function. */
 export interface GatewayResponse {
@@ -13,38 +11,31 @@ export interface GatewayResponse {
   readonly code: AnsweredErrorCode;
 }
 
+const notFound = { status: 404, message: 'Not found.', code: 'NOT_FOUND' } as const;
+const unexpected = { status: 500, message: 'Unexpected error.', code: 'UNKNOWN' } as const;
+const tooMany = {
+  status: 429,
+  message: 'Too many requests. Please try again later.',
+  code: 'RATE_LIMIT',
+} as const;
+
 /**
  * The gateway's own answers: the simple shape with a fixed text on every operation. The stack configures them, the
  * local host imitates them.
  */
 export const gatewayResponses = {
-  unknownRoute: {
-    type: 'MISSING_AUTHENTICATION_TOKEN',
-    status: 404,
-    message: 'Not found.',
-    code: 'NOT_FOUND',
-  },
-  signatureRoute: { type: 'INVALID_SIGNATURE', status: 404, message: 'Not found.', code: 'NOT_FOUND' },
-  resourceNotFound: { type: 'RESOURCE_NOT_FOUND', status: 404, message: 'Not found.', code: 'NOT_FOUND' },
+  unknownRoute: { type: 'MISSING_AUTHENTICATION_TOKEN', ...notFound },
+  signatureRoute: { type: 'INVALID_SIGNATURE', ...notFound },
+  resourceNotFound: { type: 'RESOURCE_NOT_FOUND', ...notFound },
   clientError: {
     type: 'DEFAULT_4XX',
     status: 400,
     message: 'The request is not valid.',
     code: 'BAD_REQUEST',
   },
-  serverError: { type: 'DEFAULT_5XX', status: 500, message: 'Unexpected error.', code: 'UNKNOWN' },
-  throttled: {
-    type: 'THROTTLED',
-    status: 429,
-    message: 'Too many requests. Please try again later.',
-    code: 'RATE_LIMIT',
-  },
-  quotaExceeded: {
-    type: 'QUOTA_EXCEEDED',
-    status: 429,
-    message: 'Too many requests. Please try again later.',
-    code: 'RATE_LIMIT',
-  },
+  serverError: { type: 'DEFAULT_5XX', ...unexpected },
+  throttled: { type: 'THROTTLED', ...tooMany },
+  quotaExceeded: { type: 'QUOTA_EXCEEDED', ...tooMany },
   filtered: { type: 'WAF_FILTERED', status: 403, message: 'The request was blocked.', code: 'BLOCKED' },
   tooLarge: {
     type: 'REQUEST_TOO_LARGE',
@@ -65,12 +56,7 @@ export const gatewayResponses = {
     message: errorTable.OVERLOADED.message,
     code: 'OVERLOADED',
   },
-  authorizerFailure: {
-    type: 'AUTHORIZER_FAILURE',
-    status: 500,
-    message: 'Unexpected error.',
-    code: 'UNKNOWN',
-  },
+  authorizerFailure: { type: 'AUTHORIZER_FAILURE', ...unexpected },
 } as const satisfies Record<string, GatewayResponse>;
 
 /** Headers of such an answer besides its type and request id. @param address of the API, without a slash at the end */

@@ -1,9 +1,10 @@
-import { CfnOutput, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { photoPrefix } from '../../shared/apps/dashboard/photos.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import { publicPrefix } from '../../shared/operations/pricing/images/image-store.ts';
+import { publicPrefix } from '../../shared/operations/pricing/images.ts';
+import { acceptFindings } from './constructs/accepted-findings.ts';
 import { Api } from './constructs/api.ts';
 import { encryptWithOwnKey } from './constructs/customer-key.ts';
 import { Firewall } from './constructs/firewall.ts';
@@ -18,11 +19,10 @@ import {
   signInReturnProfile,
   signUpProfile,
 } from './constructs/function-profiles.ts';
-import { createFunctionsLog } from './constructs/functions-log.ts';
 import { GatewayLogRole } from './constructs/gateway-log-role.ts';
 import { Images } from './constructs/images.ts';
 import { Jobs } from './constructs/jobs.ts';
-import { localVariables } from './constructs/local-variables.ts';
+import { createFunctionsLog } from './constructs/logs.ts';
 import { type Grant, grantFor, type Resources } from './constructs/needs.ts';
 import { ReleaseAlarms } from './constructs/release-alarms.ts';
 import { Releases } from './constructs/releases.ts';
@@ -97,7 +97,7 @@ export class ServiceStack extends Stack {
         log,
         memoryMb: profile.memoryMb,
         timeoutSeconds: profile.timeoutSeconds,
-        environment: { ...environment, ...more.environment, ...localVariables(stage) },
+        environment: { ...environment, ...more.environment },
         statements: [...statements, ...more.statements],
       });
       acknowledgeImages(created, resources);
@@ -106,13 +106,8 @@ export class ServiceStack extends Stack {
 
     const releases = new Releases(this, 'releases', stage);
     const authorizer = create('authorizer', authorizerFunction, authorizerProfile);
-    const api = new Api(this, 'api', { stage, authorizer: releases.publish(authorizer) });
-    const logRole = new GatewayLogRole(this, 'log-role', {
-      stage,
-      code,
-      log,
-      environment: localVariables(stage),
-    });
+    const api = new Api(this, 'api', stage, releases.publish(authorizer));
+    const logRole = new GatewayLogRole(this, 'log-role', { stage, code, log });
     api.restApi.deploymentStage.node.addDependency(logRole.ensured);
     const endpointFunctions = [...endpoints].map(([endpoint, profile]) => {
       const definition = endpointFunctionOf(endpoint);
@@ -142,24 +137,16 @@ export class ServiceStack extends Stack {
     const agents = create('mcp', agentsFunction, agentsProfile);
     api.addAuthorized('ANY', agentsPath, releases.publish(agents));
 
+    const createJob = (job: keyof typeof jobFunctions) =>
+      create(`job-${job}`, jobFunctions[job], jobProfiles[job]);
     const jobs = {
-      sweepHolds: create('job-sweepHolds', jobFunctions.sweepHolds, jobProfiles.sweepHolds),
-      auditLedger: create('job-auditLedger', jobFunctions.auditLedger, jobProfiles.auditLedger),
-      refreshRates: create('job-refreshRates', jobFunctions.refreshRates, jobProfiles.refreshRates),
+      sweepHolds: createJob('sweepHolds'),
+      auditLedger: createJob('auditLedger'),
+      refreshRates: createJob('refreshRates'),
+      ...(stage.mailFrom !== undefined && { mailLowBalances: createJob('mailLowBalances') }),
     };
-    const mailLowBalances =
-      stage.mailFrom === undefined
-        ? undefined
-        : create('job-mailLowBalances', jobFunctions.mailLowBalances, jobProfiles.mailLowBalances);
-    new Jobs(this, 'jobs', {
-      stage,
-      sweepHolds: jobs.sweepHolds.function,
-      auditLedger: jobs.auditLedger.function,
-      refreshRates: jobs.refreshRates.function,
-      mailLowBalances: mailLowBalances?.function,
-    });
-    const { stageArn } = api.restApi.deploymentStage;
-    new Firewall(this, 'firewall', { stage, apiStageArn: stageArn, address: api.address });
+    new Jobs(this, 'jobs', stage, jobs);
+    new Firewall(this, 'firewall', stage, api);
     const alarms = new ReleaseAlarms(this, 'alarms', { stage, log, canaries: releases.canaries });
     releases.shift((canary) => alarms.thatBringBack(canary));
     this.alarmNames = alarms.names;
@@ -168,28 +155,19 @@ export class ServiceStack extends Stack {
       signInReturn,
       dashboard,
       ...Object.values(jobs),
-      ...(mailLowBalances === undefined ? [] : [mailLowBalances]),
       authorizer,
       agents,
       ...(payments === undefined ? [] : [payments]),
     ].map(({ name }) => name);
     if (stage.customerKey) encryptWithOwnKey(this, stage);
-    new CfnOutput(this, 'BaseUrl', { value: api.url, description: 'Address of the API' });
-    new CfnOutput(this, 'ImagesUrl', {
-      value: resources.images.url,
-      description: 'Address of stored pictures',
-    });
-    const { bucket, logBucket } = resources.images;
-    new CfnOutput(this, 'ImagesBucket', {
-      value: bucket.bucketName,
-      description: 'Bucket of stored pictures',
-    });
-    if (logBucket !== undefined) {
-      new CfnOutput(this, 'ImagesLogBucket', {
-        value: logBucket.bucketName,
-        description: 'Bucket of the access log of stored pictures',
-      });
-    }
+    const { url, bucket, logBucket } = resources.images;
+    const put = (id: string, description: string, value: string) =>
+      new CfnOutput(this, id, { value, description });
+    put('BaseUrl', 'Address of the API', api.url);
+    put('ImagesUrl', 'Address of stored pictures', url);
+    put('ImagesBucket', 'Bucket of stored pictures', bucket.bucketName);
+    if (logBucket !== undefined)
+      put('ImagesLogBucket', 'Bucket of the access log of stored pictures', logBucket.bucketName);
   }
 }
 
@@ -197,9 +175,9 @@ export class ServiceStack extends Stack {
 function acknowledgeImages(created: ServiceFunction, { images }: Resources): void {
   const bucket = Stack.of(created).getLogicalId(images.bucket.node.defaultChild as CfnBucket);
   for (const prefix of [publicPrefix, photoPrefix]) {
-    Validations.of(created).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${prefix}*]`,
-      reason: 'Pictures get names that nobody can list beforehand; the grant covers their prefix alone.',
+    acceptFindings(created, {
+      [`IAM5[Resource::<${bucket}.Arn>/${prefix}*]`]:
+        'The names of pictures cannot be listed beforehand; the grant covers their prefix alone.',
     });
   }
 }

@@ -1,6 +1,6 @@
 import { defaultPacks, type Pack, packTable, packTableText } from '../../shared/billing/payments/packs.ts';
-import { allVariables } from '../../shared/entry/wiring/all-variables.ts';
-import { startingQuota } from '../../shared/operations/market/daily-quota.ts';
+import { allVariables } from '../../shared/entry/wiring/payment-variables.ts';
+import { startingQuota } from '../../shared/operations/market/daily-limit.ts';
 import { type ContextName, refuseUnknownContexts } from './known-contexts.ts';
 import { readReservedConcurrency } from './reserved-concurrency.ts';
 
@@ -12,13 +12,12 @@ export interface Stage {
   readonly production: boolean;
   /** `sam`: functions may be pointed at local stand-ins. */
   readonly target: 'aws' | 'sam';
-  readonly customDomain?: CustomDomain & {
-    /** Whether API Gateway's default address still answers, for the time that callers move. */
-    readonly keepsDefaultEndpoint: boolean;
-  };
+  readonly customDomain: CustomDomain | undefined;
+  /** Whether API Gateway's default address answers: in any case without a domain, and beside one for the time that callers move. */
+  readonly keepsDefaultEndpoint: boolean;
   readonly pictures: {
     /** Its certificate must be in us-east-1, wherever the stage is. */
-    readonly customDomain?: CustomDomain;
+    readonly customDomain: CustomDomain | undefined;
     /** Not every region can store them. */
     readonly accessLogs: boolean;
   };
@@ -29,14 +28,14 @@ export interface Stage {
   /** Whether a key of our own encrypts stored data, instead of AWS's. */
   readonly customerKey: boolean;
   /** Where alarms go; without it they only show on the dashboard. */
-  readonly alarmEmail?: string;
+  readonly alarmEmail: string | undefined;
   /** Where mails to owners come from, which SES must know as ours; without it none are sent. */
-  readonly mailFrom?: string;
+  readonly mailFrom: string | undefined;
   /** The marketplace's hosts: its sandbox or production. */
   readonly market: {
     readonly environment: 'sandbox' | 'production';
     /** Absent: sellers cannot sign in, unless the marketplace's secret holds it. */
-    readonly ruName?: string;
+    readonly ruName: string | undefined;
     /** Calls a day that the marketplace allows the application for each API. */
     readonly dailyQuota: number;
   };
@@ -48,30 +47,34 @@ export interface Stage {
     readonly tokens: number;
   };
   /** The picture searches and their order; absent: all, in the order that the functions know. */
-  readonly visualSearch?: string;
+  readonly visualSearch: string | undefined;
   /** Whether prices of sold offers are searched as well, a second paid search. */
   readonly soldSearch: boolean;
   /** Fallback appraisals an hour that an account gets free of charge; absent: as many as the function knows. */
-  readonly freeFallbacks?: string;
+  readonly freeFallbacks: string | undefined;
   /** Who may sign in to the dashboard, and where. */
   readonly signIn: {
     /** Absent: a user pool of the stage's own. */
-    readonly provider?: {
-      readonly issuer: string;
-      readonly clientId: string;
-      readonly verifiedClaim?: string;
-      readonly signOutUrl?: string;
-    };
+    readonly provider:
+      | {
+          readonly issuer: string;
+          readonly clientId: string;
+          readonly verifiedClaim: string | undefined;
+          readonly signOutUrl: string | undefined;
+        }
+      | undefined;
     readonly admission: 'invited' | 'open';
     /** Of a new account where admission is open. */
     readonly trialCredits: number;
   };
   /** Absent: no credits are sold. */
-  readonly payments?: {
-    readonly packs: readonly Pack[];
-    /** Whether Stripe works out tax and adds it. */
-    readonly tax: boolean;
-  };
+  readonly payments:
+    | {
+        readonly packs: readonly Pack[];
+        /** Whether Stripe works out tax and adds it. */
+        readonly tax: boolean;
+      }
+    | undefined;
   /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
   readonly reservedConcurrency: ReadonlyMap<string, number>;
   /** How callers come to a new version: in steps that alarms end, or all of them at once. */
@@ -114,9 +117,10 @@ export function readStage(node: ContextReader): Stage {
     if (choice === undefined) throw new Error(`-c ${key}= must be ${choices.join(' or ')}.`);
     return choice;
   };
+  const isOn = (key: ContextName, fallback: 'true' | 'false' = 'false'): boolean =>
+    oneOf(key, ['true', 'false'], fallback) === 'true';
   const customDomain = readDomain(text, 'domain', 'certificate');
   const pictureDomain = readDomain(text, 'pictureDomain', 'pictureCertificate');
-  const alarmEmail = text('alarmEmail');
   const mailFrom = text('mailFrom');
   if (mailFrom !== undefined && !allVariables.MAIL_FROM.safeParse(mailFrom).success) {
     throw new Error('-c mailFrom= must be one e-mail address.');
@@ -129,7 +133,6 @@ export function readStage(node: ContextReader): Stage {
       throw new Error(`-c ${key}= must be a whole number of ${what} a day.`);
     return Number(given);
   };
-  const ruName = text('ruName');
   const visualSearch = text('visualSearch');
   if (visualSearch !== undefined && !allVariables.VISUAL_SEARCH.safeParse(visualSearch).success) {
     throw new Error('-c visualSearch= must list market, lens or both, separated by commas.');
@@ -145,70 +148,56 @@ export function readStage(node: ContextReader): Stage {
     name,
     production,
     target: oneOf('target', ['aws', 'sam'], 'aws'),
-    ...(customDomain === undefined
-      ? {}
-      : {
-          customDomain: {
-            ...customDomain,
-            keepsDefaultEndpoint: oneOf('defaultEndpoint', ['closed', 'open'], 'closed') === 'open',
-          },
-        }),
-    pictures: {
-      ...(pictureDomain === undefined ? {} : { customDomain: pictureDomain }),
-      accessLogs: oneOf('pictureLogs', ['true', 'false'], 'true') === 'true',
-    },
+    customDomain,
+    keepsDefaultEndpoint:
+      customDomain === undefined || oneOf('defaultEndpoint', ['closed', 'open'], 'closed') === 'open',
+    pictures: { customDomain: pictureDomain, accessLogs: isOn('pictureLogs', 'true') },
     firewallLists: oneOf('firewallLists', ['count', 'block'], 'count'),
-    traces: oneOf('traces', ['true', 'false'], 'false') === 'true',
-    customerKey: oneOf('customerKeys', ['true', 'false'], 'false') === 'true',
-    ...(alarmEmail === undefined ? {} : { alarmEmail }),
-    ...(mailFrom === undefined ? {} : { mailFrom }),
+    traces: isOn('traces'),
+    customerKey: isOn('customerKeys'),
+    alarmEmail: text('alarmEmail'),
+    mailFrom,
     market: {
       environment,
-      ...(ruName === undefined ? {} : { ruName }),
+      ruName: text('ruName'),
       dailyQuota: aDay('marketQuota', startingQuota, 'calls'),
     },
     budgets: {
       searches: aDay('searchBudget', startingBudgets.searches, 'searches'),
       tokens: aDay('tokenBudget', startingBudgets.tokens, 'tokens'),
     },
-    ...(visualSearch === undefined ? {} : { visualSearch }),
-    soldSearch: oneOf('soldSearch', ['true', 'false'], 'false') === 'true',
-    ...(freeFallbacks === undefined ? {} : { freeFallbacks }),
+    visualSearch,
+    soldSearch: isOn('soldSearch'),
+    freeFallbacks,
     signIn: {
-      ...readProvider(text),
+      provider: readProvider(text),
       admission: oneOf('admission', ['invited', 'open'], 'invited'),
       trialCredits: Number(trialCredits),
     },
-    ...readPayments(oneOf('payments', ['true', 'false'], 'false') === 'true', {
-      packs: node.tryGetContext('creditPacks'),
-      tax: oneOf('stripeTax', ['true', 'false'], 'false') === 'true',
-    }),
+    payments: readPayments(isOn('payments'), node.tryGetContext('creditPacks'), isOn('stripeTax')),
     reservedConcurrency: reserved === undefined ? new Map() : readReservedConcurrency(reserved),
     shift: oneOf('shift', ['in-steps', 'at-once'], production ? 'in-steps' : 'at-once'),
   };
 }
 
-/** @param given.packs a JSON text with `-c`, or the list itself in cdk.json */
-function readPayments(
-  isOn: boolean,
-  given: { readonly packs: unknown; readonly tax: boolean },
-): Pick<Stage, 'payments'> {
-  const { packs = defaultPacks, tax } = given;
-  if (!isOn) {
-    if (given.packs === undefined && !tax) return {};
+/** @param given a JSON text with `-c`, or the list itself in cdk.json */
+function readPayments(sells: boolean, given: unknown, tax: boolean): Stage['payments'] {
+  if (!sells) {
+    if (given === undefined && !tax) return undefined;
     throw new Error('-c creditPacks= and -c stripeTax= need -c payments=true.');
   }
+  const packs = given === undefined ? defaultPacks : given;
   const read = typeof packs === 'string' ? packTableText.safeParse(packs) : packTable.safeParse(packs);
-  if (read.success) return { payments: { packs: read.data, tax } };
+  if (read.success) return { packs: read.data, tax };
   const [issue] = read.error.issues;
   throw new Error(`-c creditPacks= is not a valid list of packs: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
-function readProvider(text: (key: ContextName) => string | undefined): Pick<Stage['signIn'], 'provider'> {
+function readProvider(text: (key: ContextName) => string | undefined): Stage['signIn']['provider'] {
   const [issuer, clientId] = [text('signInIssuer'), text('signInClientId')];
   const [verifiedClaim, signOutUrl] = [text('signInVerifiedClaim'), text('signOutUrl')];
   if (issuer === undefined || clientId === undefined) {
-    if ([issuer, clientId, verifiedClaim, signOutUrl].every((value) => value === undefined)) return {};
+    if ([issuer, clientId, verifiedClaim, signOutUrl].every((value) => value === undefined)) return undefined;
     throw new Error('-c signInIssuer= and -c signInClientId= go together, and with them the other two.');
   }
   for (const [key, value] of Object.entries({ signInIssuer: issuer, signOutUrl })) {
@@ -216,14 +205,7 @@ function readProvider(text: (key: ContextName) => string | undefined): Pick<Stag
       throw new Error(`-c ${key}= must be an https address.`);
     }
   }
-  return {
-    provider: {
-      issuer,
-      clientId,
-      ...(verifiedClaim === undefined ? {} : { verifiedClaim }),
-      ...(signOutUrl === undefined ? {} : { signOutUrl }),
-    },
-  };
+  return { issuer, clientId, verifiedClaim, signOutUrl };
 }
 
 function readDomain(

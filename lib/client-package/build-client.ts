@@ -1,11 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { evaluated } from '../aws/bundle/evaluated.ts';
 import { packageDeclarations } from './package-declarations.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Under which it is installed and imported. */
+/** The name under which it is installed and imported. */
 export const packageName = 'resale-listing-client';
 
 function manifest(): string {
@@ -37,6 +38,7 @@ const bundle: BuildOptions = {
   platform: 'neutral',
   target: 'es2022',
   format: 'esm',
+  plugins: [evaluated],
   legalComments: 'none',
   logLevel: 'warning',
 };

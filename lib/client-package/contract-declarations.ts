@@ -1,13 +1,9 @@
-import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { type Endpoint, methodName } from '../../shared/contract/endpoint.ts';
 import { jsonSchemaOf } from './contract-schemas.ts';
 import { nameSchemas } from './name-schemas.ts';
 import { docComment, indented, type JsonSchema, printType } from './print-type.ts';
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** The client's name of an operation: `market-post-item` is `postItem`. */
-export const methodName = ({ name }: Pick<Endpoint, 'name'>): string =>
-  name.replace(/^market-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 function declare(name: string, schema: JsonSchema = {}, summary?: string): string {
   const type = printType(schema);
@@ -16,12 +12,12 @@ function declare(name: string, schema: JsonSchema = {}, summary?: string): strin
   return isPlain ? `${comment}interface ${name} ${type}\n` : `${comment}type ${name} = ${type};\n`;
 }
 
-function costOf({ credits, idempotent }: Endpoint): string {
+function costOf({ credits, repeat }: Endpoint): string {
   if (credits > 0) return `Costs ${credits} credits when delivered`;
-  return idempotent ? 'Free; honours an Idempotency-Key' : 'Free';
+  return repeat === 'keyed' ? 'Free; honours an Idempotency-Key' : 'Free';
 }
 
-/** Declarations in the place of `shared/apps/client/contract-types.ts`, and the names that they declare. */
+/** Declarations that replace `shared/apps/client/calls/contract-types.ts`, and the names that they declare. */
 export interface ContractDeclarations {
   readonly text: string;
   readonly names: readonly string[];

@@ -11,8 +11,8 @@ interface Definition {
 }
 
 /**
- * Whether the type of a schema's values names each of them, as an enum's does. A text with an `enum` in its meta does
- * not.
+ * Whether the type of a schema lists its values, as an enum's does. The type of a text that only has an `enum` in its
+ * meta data does not.
  */
 function hasLiteralType(schema: z.core.$ZodType, io: Direction): boolean {
   const definition = schema._zod.def as Definition;

@@ -4,7 +4,7 @@ type Named = Map<string, JsonSchema>;
 
 const inDefinitions = '#/$defs/';
 
-/** A copy of a schema in which each `$ref` is what this makes of the name in it. */
+/** A copy of a schema with each `$ref` replaced by what `made` returns for its name. */
 function withRefs(schema: unknown, made: (name: string) => JsonSchema): unknown {
   if (Array.isArray(schema)) return schema.map((part) => withRefs(part, made));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -13,7 +13,7 @@ function withRefs(schema: unknown, made: (name: string) => JsonSchema): unknown 
   return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, withRefs(part, made)]));
 }
 
-/** Takes every `$defs` in a schema, wherever it stands, into the table. */
+/** Adds every `$defs` in a schema, at any depth, to the table. */
 function collect(schema: unknown, named: Named): void {
   if (typeof schema !== 'object' || schema === null) return;
   for (const [name, definition] of Object.entries((schema as JsonSchema).$defs ?? {}))
@@ -28,8 +28,8 @@ function wholeType(name: string, named: Named): string {
 }
 
 /**
- * What stands under names in the schemas of requests and answers. A name that means one thing in requests and another
- * in answers, where defaults are filled in, is there twice, the second time with `Output` appended.
+ * The named parts of the schemas of requests and answers. A name whose type differs between requests and answers, where
+ * defaults are filled in, appears twice, the second time with `Output` appended.
  */
 export function nameSchemas(
   requests: readonly JsonSchema[],

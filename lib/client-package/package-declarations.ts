@@ -7,18 +7,21 @@ import { errorCatalogue } from '../../shared/platform/errors/error-catalogue.ts'
 import { contractDeclarations } from './contract-declarations.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const replaced = 'contract-types';
+const client = join(root, 'shared/apps/client');
+const replaced = 'calls/contract-types';
 
 const exportOf = (names: readonly string[]): string =>
   `export {\n${names.map((name) => `  ${name},\n`).join('')}};\n`;
 
-/** Each file of the client as the compiler declares it, by name, with this in the place of its types of the contract. */
+/** Each file of the client as the compiler declares it, by name. @param contract replaces its types of the contract */
 function emittedModules(contract: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'client-declarations-'));
   try {
-    cpSync(join(root, 'shared/apps/client'), folder, { recursive: true });
+    cpSync(client, folder, { recursive: true });
     writeFileSync(join(folder, `${replaced}.ts`), contract);
     const compilerOptions = {
+      // The rest of the contract is out of reach here; `npm run types` checks the client.
+      noCheck: true,
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,
@@ -40,7 +43,7 @@ function emittedModules(contract: string): Map<string, string> {
       if (name === replaced || modules.has(name)) return;
       const text = readFileSync(join(folder, `${name}.d.ts`), 'utf8');
       modules.set(name, text);
-      for (const [, path = ''] of text.matchAll(/\bfrom '([^']+)'/g)) visit(basename(path, '.ts'));
+      for (const [, path = ''] of text.matchAll(/\bfrom '([^']+)'/g)) visit(`calls/${basename(path, '.ts')}`);
     };
     visit('index');
     return modules;
@@ -49,14 +52,14 @@ function emittedModules(contract: string): Map<string, string> {
   }
 }
 
-/** The statements of a file that are not about files: in one file all names are in sight. */
+/** The statements of a file without its imports and exports, which one file does not need. */
 const withoutModules = (text: string): string =>
   text
     .replaceAll(/^import\b[^;]*;\n/gm, '')
     .replaceAll(/^export \{\};\n/gm, '')
     .replaceAll(/^export (?=declare|interface|type)/gm, '');
 
-/** What the index exports, as it says it: `type Client`, `createClient`. */
+/** What the index exports, in its own words: `type Client`, `createClient`. */
 const exportedBy = (index: string): string[] =>
   [...index.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(([, type = '', names = '']) =>
     names
@@ -82,7 +85,7 @@ export function packageDeclarations(): string {
   const taken = contract.names.filter((name) =>
     new RegExp(`\\b(?:interface|type|class) ${name}\\b`).test(own),
   );
-  // Interfaces of one name would become one without a word.
+  // TypeScript would silently merge interfaces of one name.
   if (taken.length > 0)
     throw new Error(`Schemas have ids that are names of the client: ${taken.join(', ')}.`);
   const exported = [...exportedBy(index), ...contract.names.map((name) => `type ${name}`)];

@@ -1,22 +1,11 @@
-/** As much of JSON Schema as the contract's schemas come out in. */
-export interface JsonSchema {
-  readonly $ref?: string;
+import type { Schema } from '../reference/sources.ts';
+
+/** A schema of the contract with the definitions that it refers to. */
+export interface JsonSchema extends Schema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
-  readonly items?: JsonSchema;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | JsonSchema;
-  readonly description?: string;
-  readonly default?: unknown;
 }
 
-/** A comment for whoever hovers over a name; nothing if there is nothing to say. */
+/** A comment that editors show for a name; an empty text if there is nothing to say. */
 export function docComment(...sentences: readonly (string | undefined)[]): string {
   const text = sentences.filter((sentence) => sentence !== undefined && sentence !== '').join('. ');
   return text === '' ? '' : `/** ${text.replaceAll('*/', '*\\/')} */\n`;
@@ -25,10 +14,10 @@ export function docComment(...sentences: readonly (string | undefined)[]): strin
 const isName = /^[A-Za-z_$][\w$]*$/;
 const propertyName = (name: string): string => (isName.test(name) ? name : JSON.stringify(name));
 
-/** In brackets where a name alone would not hold it together. */
+/** In brackets if it is a union or an intersection. */
 const element = (type: string): string => (/[|&]/.test(type) ? `(${type})` : type);
 
-/** As far in as the compiler puts what it declares. */
+/** Indented as the compiler indents its declarations. */
 export const indented = (lines: string): string => lines.replaceAll(/^(?=.)/gm, '    ');
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ');

@@ -1,10 +1,15 @@
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { type AnsweredErrorCode, errorCatalogue } from '../../shared/platform/errors/error-catalogue.ts';
-import { type ErrorCode, errorTable } from '../../shared/platform/errors/error-table.ts';
+import { errorCatalogue } from '../../shared/platform/errors/error-catalogue.ts';
+import {
+  type AnsweredErrorCode,
+  type ErrorCode,
+  errorTable,
+} from '../../shared/platform/errors/error-table.ts';
 import { gatewayResponses } from '../aws/gateway-responses.ts';
+import type { Example } from '../tools/examples/example-files.ts';
 import { failuresOf } from '../tools/openapi/failures.ts';
 import { answerOf } from './operations/calls.ts';
-import type { Example, Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 const retries = {
   no: 'No, not before something is changed.',

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ReferencePage, referenceFiles, type Section } from '../../shared/apps/reference/reference.ts';
+import { type ReferencePage, referenceFiles } from '../../shared/apps/reference/reference.ts';
+import type { Section } from '../../shared/apps/reference/search.ts';
 import { withLinks } from './markdown/links.ts';
 import { render } from './markdown/render.ts';
 import { type SourcePage, sourcePages } from './pages.ts';

@@ -13,7 +13,7 @@ import type { HostEnvironment } from './environment.ts';
 import { placeDemoPeople } from './sign-in/demo-people.ts';
 
 export const demoAccount = 'demo';
-/** Far above the default: scripts that try the API out from one machine are in nobody's way. */
+/** Far above the default, so that scripts which try the API out from one machine are not limited. */
 const demoRequestsPerSecond = 1000;
 
 const keyFile = (folder: string): string => join(folder, 'demo-api-key');
@@ -47,7 +47,7 @@ async function grantFirstCredits({ money }: AdminServices, credits: number): Pro
   }
 }
 
-/** The demo account's key, and what it stands for where it is not itself of the form of a key. */
+/** The demo account's key as shown, and the real key, which differs where the shown one does not have the form of a key. */
 export interface DemoKey {
   readonly shown: string;
   readonly real: string;
@@ -59,7 +59,7 @@ export interface DemoKey {
  * A `DEMO_API_KEY` that is not of the form of our keys would be refused by the authorizer; it becomes another name
  * for one that is.
  *
- * @param issuer the local sign-in provider; without one nobody is placed in the account
+ * @param issuer the local sign-in provider; without one the account has no members
  */
 export async function prepareDemoAccount(
   services: AdminServices,

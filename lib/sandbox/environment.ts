@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { maxGrant } from '../../shared/billing/credits/limits.ts';
-import { allVariables, type VariableName } from '../../shared/entry/wiring/all-variables.ts';
+import { allVariables, type VariableName } from '../../shared/entry/wiring/payment-variables.ts';
 import { StartUpError } from './start-up-error.ts';
 
 const text = z.string().min(1).optional();

@@ -7,8 +7,8 @@ import type {
   APIGatewayRequestAuthorizerEvent,
   Context,
 } from 'aws-lambda';
-import { securityHeaders } from '../../shared/contract/security-headers.ts';
-import { isThisMachine, originAt } from '../../shared/entry/http/public-address.ts';
+import { securityHeaders } from '../../shared/contract/endpoint.ts';
+import { isThisMachine, originAt } from '../../shared/entry/http/gateway-event.ts';
 import { type GatewayResponse, gatewayHeaders, gatewayResponses } from '../aws/gateway-responses.ts';
 import { createArrivingBodies } from './arriving-bodies.ts';
 import { toProxyEvent } from './gateway-event.ts';
@@ -46,7 +46,7 @@ export interface GatewayOptions {
   readonly routes: readonly Route[];
   readonly authorizer: () => Promise<{ handler: AuthorizerHandler }>;
   readonly staticFiles?: StaticFiles;
-  /** Keys that stand for another: lets a demo key be any text. */
+  /** Other names of keys, so that a demo key can be any text. */
   readonly keyAliases?: ReadonlyMap<string, string>;
 }
 

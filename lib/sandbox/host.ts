@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { photoPrefix } from '../../shared/apps/dashboard/photos.ts';
 import { takeOverBugs } from '../../shared/entry/http/process-bugs.ts';
-import { publicPrefix } from '../../shared/operations/pricing/images/image-store.ts';
+import { publicPrefix } from '../../shared/operations/pricing/images.ts';
 import { keptAssets } from '../aws/bundle/bundle-assets.ts';
 import { keptReference } from '../reference/kept-reference.ts';
 import { adminServices } from '../tools/admin/run-command.ts';

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, ListenOptions, Server as NetServer } from 'node:net';
 import { refuseBrokenRequests } from './refuse-broken-requests.ts';
 import { StartUpError, systemCode } from './start-up-error.ts';
 
@@ -11,6 +12,8 @@ const maxConnections = 2048;
  * spreads connections over them.
  */
 const listeners = process.platform === 'linux' ? 32 : 1;
+
+const place = { host: '127.0.0.1', backlog: maxConnections };
 
 /** Longer than clients keep an idle connection: one that closes as they send looks like a failed call. */
 const keepAliveMs = 65_000;
@@ -26,16 +29,13 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-function listen(server: Server, port: number, reusePort: boolean): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host: '127.0.0.1', backlog: maxConnections, reusePort }, () => {
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
+/** Listens on a port, by default any free one. @returns it. @throws the system's error if it is taken or may not be opened */
+export async function listen(server: NetServer, options: ListenOptions): Promise<number> {
+  await once(server.listen({ port: 0, ...options }), 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
-const close = (server: Server): Promise<void> =>
+export const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
@@ -54,10 +54,10 @@ export async function listenOnLoopback(
   arrivalMs = longestArrivalMs,
 ): Promise<Listening> {
   // Listeners that share a port would share it with another host as well: one that does not finds out that it is free.
-  // A port that the system chooses is nobody else's, and a probe would give it up again.
+  // A port that the system chooses is free, and a probe would give it up again.
   if (wanted !== 0) {
     const probe = createServer();
-    await listen(probe, wanted, false).catch((error: unknown) => {
+    await listen(probe, { ...place, port: wanted }).catch((error: unknown) => {
       const code = systemCode(error);
       const why = code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${code})`;
       throw new StartUpError(`Port ${wanted} ${why}. Choose another one in PORT; 0 picks a free one.`);
@@ -71,7 +71,7 @@ export async function listenOnLoopback(
     refuseBrokenRequests(server);
     server.maxConnections = maxConnections;
     server.keepAliveTimeout = keepAliveMs;
-    port = await listen(server, port, listeners > 1);
+    port = await listen(server, { ...place, port, reusePort: listeners > 1 });
   }
   return {
     port,

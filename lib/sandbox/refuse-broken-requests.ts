@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { securityHeaders } from '../../shared/contract/security-headers.ts';
+import { securityHeaders } from '../../shared/contract/endpoint.ts';
 
 /** What is wrong with a request that Node's parser gives up, by its code. */
 const refusals: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {

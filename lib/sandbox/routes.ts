@@ -6,9 +6,9 @@ import type { Route } from './gateway.ts';
 /** Areas of the API that stand-ins answer for: their replies are marked. */
 export type SandboxedAreas = ReadonlySet<Endpoint['area']>;
 
-/** draft-item belongs to the marketplace and asks the model as the listing operations do. */
-const isSandboxed = ({ area, name }: Endpoint, sandboxed: SandboxedAreas): boolean =>
-  sandboxed.has(area) || (name === 'market-draft-item' && sandboxed.has('listing'));
+/** An operation of another area may ask the model as well; where that is an emulator, the area `listing` is sandboxed. */
+const isSandboxed = ({ area, asks }: Endpoint, sandboxed: SandboxedAreas): boolean =>
+  sandboxed.has(area) || (asks.includes('model') && sandboxed.has('listing'));
 
 /**
  * One route per endpoint of the contract, its function found by its path, the return from the sign-in, payments, the

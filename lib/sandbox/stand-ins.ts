@@ -16,7 +16,7 @@ import { startRatesEmulator } from './rates/rates-emulator.ts';
 
 type Area = Endpoint['area'];
 
-/** Everything that stands in for an upstream that no variable names. */
+/** Every emulator of an upstream that no variable names. */
 export interface StandIns {
   readonly model: ModelEmulator | undefined;
   readonly market: MarketEmulator | undefined;

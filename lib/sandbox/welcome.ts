@@ -2,7 +2,7 @@ import type { Emulator } from './emulator/emulator.ts';
 import type { LocalHost } from './host.ts';
 import type { SentMail } from './mail/mail-emulator.ts';
 
-/** Every emulator that runs, with what it stands in for and how to get the real one. */
+/** Every emulator that runs, with what it replaces and how to get the real one. */
 function emulated({ standIns, objects }: LocalHost): [Emulator | undefined, string][] {
   return [
     [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one)'],
@@ -16,11 +16,11 @@ function emulated({ standIns, objects }: LocalHost): [Emulator | undefined, stri
   ];
 }
 
-/** What the local host prints of a mail that was sent to nobody. */
+/** What the local host prints instead of sending a mail. */
 export const printedMail = ({ to, subject, text }: SentMail): string =>
   ['', `A mail to ${to.join(', ')}`, `Subject: ${subject}`, '', text, ''].join('\n');
 
-/** What the local host prints when it is up: where it is, the demo key, what stands in, and a call to paste. */
+/** What the local host prints when it is up: where it is, the demo key, the emulators, and a call to paste. */
 export function welcome(host: LocalHost): string {
   const { url, demoKey, standIns } = host;
   const emulators = emulated(host).flatMap(([emulator, what]) =>

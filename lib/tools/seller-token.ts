@@ -1,5 +1,5 @@
-import { createClient } from '../../shared/apps/client/client.ts';
-import type { ApiError } from '../../shared/apps/client/errors.ts';
+import type { ApiError } from '../../shared/apps/client/index.ts';
+import { createClient } from '../../shared/apps/client/index.ts';
 import { clickThrough } from './examples/click-through.ts';
 
 /** The app's callback: nothing is sent there, only the redirect to it is read. */
@@ -8,17 +8,14 @@ const callback = 'https://app.example/seller-token';
 const isLoopback = ({ hostname }: URL): boolean => hostname === '127.0.0.1' || hostname === 'localhost';
 
 /**
- * A token of the emulated marketplace's sample seller, by the same three steps as an app's: signin-url, the seller's
- * consent, exchange-code, which costs the key's account 10 credits.
+ * The code that the app's callback receives once the emulated marketplace's sample seller has consented.
  *
  * @param baseUrl where the host listens, such as `http://127.0.0.1:3000`
- * @returns the `market_access_token`
  * @throws Error if no host answers there, it refuses the key, or it uses the real marketplace, where only the seller
  * can consent
  */
-export async function sellerToken(baseUrl: string, apiKey: string): Promise<string> {
-  const client = createClient({ baseUrl, apiKey });
-  const { signin_url } = await client
+export async function authorizationCode(baseUrl: string, apiKey: string): Promise<string> {
+  const { signin_url } = await createClient({ baseUrl, apiKey })
     .signinUrl({ redirect_callback_schema: callback })
     .catch((error: ApiError) => {
       const advice = error.status === undefined ? ' Start a host with `npm start`.' : '';
@@ -30,7 +27,16 @@ export async function sellerToken(baseUrl: string, apiKey: string): Promise<stri
   }
   // Signs in, then consents.
   const returned = await clickThrough(signin_url, [0, 0], [signIn.origin, new URL(baseUrl).origin]);
-  const code = new URL(returned).searchParams.get('code') ?? '';
-  const { market_access_token } = await client.exchangeCode({ code });
-  return market_access_token;
+  return new URL(returned).searchParams.get('code') ?? '';
+}
+
+/**
+ * The sample seller's tokens, by the same three steps as an app's: signin-url, the seller's consent, exchange-code,
+ * which costs the key's account 10 credits.
+ *
+ * @throws Error as `authorizationCode` does
+ */
+export async function sellerTokens(baseUrl: string, apiKey: string) {
+  const code = await authorizationCode(baseUrl, apiKey);
+  return await createClient({ baseUrl, apiKey }).exchangeCode({ code });
 }

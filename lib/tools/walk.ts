@@ -21,7 +21,7 @@ const isModule = ({ functionName, ranges: [whole] }: Profiler.FunctionCoverage):
   functionName === '' && whole?.startOffset === 0;
 const wasEntered = ({ ranges: [whole] }: Profiler.FunctionCoverage): boolean => (whole?.count ?? 0) > 0;
 
-/** Functions come in the order of their beginnings, so what lies within another one has the last word on its lines. */
+/** Functions come in the order of their first lines, so an inner function overrides the outer one on its own lines. */
 function executedLines(text: string, functions: readonly Profiler.FunctionCoverage[]): number {
   const executed = new Uint8Array(text.length);
   for (const { ranges } of functions.filter((one) => !isModule(one))) {

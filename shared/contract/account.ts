@@ -7,8 +7,8 @@ export const account = defineEndpoint({
   area: 'account',
   summary: 'Read the balance of the calling account',
   credits: 0,
-  idempotent: false,
-  errorShape: 'simple',
+  repeat: 'free',
+  asks: [],
   request: z.object({}),
   response: z.object({
     available: z.int().min(0).meta({ description: 'Credits that can be spent now' }),

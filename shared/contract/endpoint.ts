@@ -3,9 +3,32 @@ import type * as z from 'zod';
 /** How a failing answer is shaped: `{"error": "..."}` or the operation's own full result. */
 export type ErrorShape = 'simple' | 'price-prediction' | 'appraisal';
 
-/** One operation of the API: the single source of its route, price, types and documentation. */
+/**
+ * Whether a call whose answer was lost is sent again.
+ * - `keyed`: yes, under its Idempotency-Key, which makes the service answer once and charge once.
+ * - `free`: yes; a second time changes nothing that anybody could see.
+ * - `undone`: only if the service says that it did nothing.
+ */
+export type Repeat = 'keyed' | 'free' | 'undone';
+
+/**
+ * Somebody whom an operation asks and who may fail or refuse.
+ * - `model`: the model.
+ * - `search`: sources of comparable offers.
+ * - `seller`: the marketplace, with the seller's access token.
+ * - `sign-in`: the marketplace's token endpoint, with a seller's code or refresh token.
+ */
+export type Asked = 'model' | 'search' | 'seller' | 'sign-in';
+
+/**
+ * One operation of the API: the single source of its route, price, types, repeats, failures and documentation. Only its
+ * memory and permissions are declared elsewhere, where it is deployed (`lib/aws/constructs/function-profiles.ts`).
+ */
 export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
-  /** Stable identifier: the OpenAPI operation id and the stem of the function's name. */
+  /**
+   * Stable identifier: the OpenAPI operation id, the stem of the function's name and the name of its texts,
+   * `docs/operations/<name>.md` and `docs/examples/<name>.json`.
+   */
   readonly name: string;
   readonly method: 'POST';
   readonly path: `/api/v1/${string}`;
@@ -13,9 +36,13 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly summary: string;
   /** Credits that a delivered answer costs. */
   readonly credits: 0 | 10;
-  /** Whether the header `Idempotency-Key` is honoured. */
-  readonly idempotent: boolean;
+  /** Where it is `keyed`, the header `Idempotency-Key` is honoured. */
+  readonly repeat: Repeat;
   readonly errorShape: ErrorShape;
+  /** With the price and `repeat`, this decides how a call may fail. */
+  readonly asks: readonly Asked[];
+  /** Why the smoke check never sends it good input, as the end of a sentence; absent: it does. */
+  readonly neverTried?: string;
   /** Headers that only this endpoint's answers of status 200 carry, and what they say. */
   readonly answerHeaders?: Readonly<Record<`x-${string}`, string>>;
   readonly request: Request;
@@ -28,14 +55,24 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   answerSecret?(request: z.output<Request>): string;
 }
 
-/** Declares an endpoint, keeping the exact types of its schemas. */
+/** Declares an endpoint, keeping the exact types of its schemas. It fails in the simple shape unless it names another. */
 export function defineEndpoint<Request extends z.ZodType, Response extends z.ZodType>(
-  endpoint: Omit<Endpoint<Request, Response>, 'method'>,
+  endpoint: Omit<Endpoint<Request, Response>, 'method' | 'errorShape'> & { readonly errorShape?: ErrorShape },
 ): Endpoint<Request, Response> {
-  return { ...endpoint, method: 'POST' };
+  return { errorShape: 'simple', ...endpoint, method: 'POST' };
 }
+
+/** The name of an operation in code: `market-post-item` is `postItem`, in the contract as in the client. */
+export const methodName = ({ name }: Pick<Endpoint, 'name'>): string =>
+  name.replace(/^market-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** What this endpoint's use case receives: the parsed body. */
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 /** What this endpoint's use case returns: the body before it is parsed on the way out. */
 export type ResponseOf<E extends Endpoint> = z.input<E['response']>;
+
+/** On every answer, ours or the gateway's: browsers trust the declared type and return over https only. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000',
+} as const;

@@ -1,18 +1,24 @@
 import { account } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { generateBasicListing, generateScaffoldListing, updateListing } from './listing.ts';
-import { categorySuggestions, getCategoryFeatures, itemAspects } from './market/categories.ts';
 import { draftItem } from './market/draft-item.ts';
 import { endItem } from './market/end-item.ts';
+import {
+  categorySuggestions,
+  fulfillmentPolicies,
+  getCategoryFeatures,
+  getUser,
+  inventoryLocations,
+  itemAspects,
+  shippingPackages,
+} from './market/lookups.ts';
 import { exchangeCode, refresh, signinUrl } from './market/oauth.ts';
 import { postItem } from './market/post-item.ts';
-import { fulfillmentPolicies, getUser, inventoryLocations } from './market/seller.ts';
-import { shippingPackages } from './market/shipping-packages.ts';
 import { uploadPicture } from './market/upload-picture.ts';
 import { appraiseProduct, predictPrice } from './pricing.ts';
 
-/** Every operation of the API. The stack, the local host, the OpenAPI document and the tests read this table. */
-export const endpoints: readonly Endpoint[] = [
+/** Every operation of the API by its name in code. All lists of operations derive from this table, in its order. */
+export const operations = {
   generateBasicListing,
   updateListing,
   generateScaffoldListing,
@@ -33,4 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   endItem,
   shippingPackages,
   account,
-];
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+/** The same as a list. */
+export const endpoints: readonly Endpoint[] = Object.values(operations);

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { isHttpUrl } from './web-address.ts';
-import { countWords } from './words.ts';
+import { countWords, isHttpUrl } from './texts.ts';
 
 /*
  * A message in lower case gets the field's path in front (`image_urls[2]` + `must be …`); one that starts with a

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { additionalInfo, explain as explainAdding, imageUrls, requiredText } from './fields.ts';
-import { placeholdersOf } from './placeholders.ts';
 import { source } from './source.ts';
-import { countWords } from './words.ts';
+import { countWords, placeholdersOf } from './texts.ts';
 
 export const titleLength = 80;
 /** Leaves room in the title to say what the item is. */
@@ -64,8 +63,8 @@ export const generateBasicListing = defineEndpoint({
   area: 'listing',
   summary: 'Generate a listing text from pictures',
   credits: 10,
-  idempotent: true,
-  errorShape: 'simple',
+  repeat: 'keyed',
+  asks: ['model'],
   request: z.object({ image_urls: imageUrls, additional_info: additionalInfo, explain }),
   response: z.object({
     listingTitle: title,
@@ -90,8 +89,8 @@ export const updateListing = defineEndpoint({
   area: 'listing',
   summary: 'Generate a listing text that carries a corrected brand',
   credits: 10,
-  idempotent: true,
-  errorShape: 'simple',
+  repeat: 'keyed',
+  asks: ['model'],
   request: z.object({
     brand: requiredText
       .trim()
@@ -140,8 +139,8 @@ export const generateScaffoldListing = defineEndpoint({
   area: 'listing',
   summary: 'Fill the placeholders of a template from pictures',
   credits: 10,
-  idempotent: true,
-  errorShape: 'simple',
+  repeat: 'keyed',
+  asks: ['model'],
   request: z
     .object({
       scaffold: requiredText

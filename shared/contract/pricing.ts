@@ -94,8 +94,9 @@ export const predictPrice = defineEndpoint({
   area: 'pricing',
   summary: 'Find visually similar listings with prices and a price range',
   credits: 10,
-  idempotent: true,
+  repeat: 'keyed',
   errorShape: 'price-prediction',
+  asks: ['search'],
   answerHeaders: {
     ...comparablesHeader,
     'x-price-note':
@@ -158,8 +159,9 @@ export const appraiseProduct = defineEndpoint({
   area: 'pricing',
   summary: 'Appraise a product against similar listings',
   credits: 10,
-  idempotent: true,
+  repeat: 'keyed',
   errorShape: 'appraisal',
+  asks: ['search', 'model'],
   answerHeaders: {
     ...comparablesHeader,
     'x-price-note':

@@ -5,8 +5,17 @@ export interface Figure {
   readonly value: number;
   readonly unit: 's' | 'ms' | '×' | 'kB' | '%';
   /** The value must not exceed it. */
-  readonly atMost?: number;
+  readonly atMost?: number | undefined;
 }
+
+/** A figure in per cent. @param share of one */
+export const percent = (subject: string, what: string, share: number, atMost?: number): Figure => ({
+  subject,
+  what,
+  value: 100 * share,
+  unit: '%',
+  atMost,
+});
 
 export const isBroken = ({ value, atMost }: Figure): boolean => atMost !== undefined && !(value <= atMost);
 

@@ -1,6 +1,5 @@
-import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
-import { startLocalHost } from '../../lib/sandbox/host.ts';
 import type { Figure } from './bound.ts';
+import { callHost, startQuietHost } from './quiet-host.ts';
 
 /** Milliseconds that each upstream waits before it answers. */
 const delays = { model: 1200, suggestions: 600, aspects: 900, conditions: 500, site: 700 };
@@ -10,28 +9,20 @@ const sites = ['US', 'UK'];
 
 /** Times draft-item with deliberately slow upstreams against the path that nothing can shorten. */
 export async function measureDraftItem(): Promise<Figure[]> {
-  process.env.LOG_LEVEL = 'SILENT';
-  const host = await startLocalHost(
-    readHostEnvironment({ PORT: '0', DATA_DIR: ':memory:', ALLOW_PRIVATE_HOSTS: '1' }),
-  );
+  const host = await startQuietHost();
   const { model, market, samplePicture } = host.standIns;
 
   async function draft(siteName: string): Promise<number> {
     const startedAt = performance.now();
-    const response = await fetch(`${host.url}/api/v1/market/draft-item`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${host.demoKey.shown}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        market_access_token: market?.issueSellerTokens().accessToken,
-        image_urls: [samplePicture],
-        additional_info: 'Brand: Breville. Toaster, white, used',
-        siteName,
-      }),
+    const { text } = await callHost(host, '/api/v1/market/draft-item', {
+      market_access_token: market?.issueSellerTokens().accessToken,
+      image_urls: [samplePicture],
+      additional_info: 'Brand: Breville. Toaster, white, used',
+      siteName,
     });
-    const text = await response.text();
     // Only a complete draft counts: a category chosen, its facts there.
     const isComplete = text.includes('"reason"') && !text.includes('"UNAVAILABLE"');
-    if (response.status !== 200 || !isComplete) throw new Error(`${response.status} ${text.slice(0, 500)}`);
+    if (!isComplete) throw new Error(text.slice(0, 500));
     return performance.now() - startedAt;
   }
 

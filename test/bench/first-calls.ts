@@ -1,12 +1,11 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
 import { createGateway } from '../../lib/sandbox/gateway.ts';
-import { startLocalHost } from '../../lib/sandbox/host.ts';
 import { listenOnLoopback } from '../../lib/sandbox/listen.ts';
 import { localRoutes } from '../../lib/sandbox/routes.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { validRequest } from '../support/valid-requests.ts';
 import type { FirstCall } from './processor-time.ts';
+import { callHost, startQuietHost } from './quiet-host.ts';
 
 /** One function of each kind. */
 const measured = [
@@ -35,9 +34,7 @@ export async function firstCalls(): Promise<{
   readonly calls: ReadonlyMap<string, FirstCall>;
   readonly stop: () => Promise<void>;
 }> {
-  process.env.LOG_LEVEL = 'SILENT';
-  const settings = { PORT: '0', DATA_DIR: ':memory:', DEMO_CREDITS: '100000', ALLOW_PRIVATE_HOSTS: '1' };
-  const host = await startLocalHost(readHostEnvironment(settings));
+  const host = await startQuietHost();
   const events = new Map<string, unknown>();
   const keep = (name: string) => async () => ({
     handler: async (event: unknown): Promise<APIGatewayProxyResult> => {
@@ -57,12 +54,9 @@ export async function firstCalls(): Promise<{
   });
   const listening = await listenOnLoopback(gateway, 0);
   for (const { name, path, area } of endpoints.filter((endpoint) => measured.includes(endpoint.name))) {
-    await fetch(`http://127.0.0.1:${listening.port}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${host.demoKey.shown}`, 'content-type': 'application/json' },
-      // A kept search would spare all calls but the very first.
-      body: JSON.stringify({ ...validRequest(name, host), ...(area === 'pricing' ? { fresh: true } : {}) }),
-    });
+    // A kept search would spare all calls but the very first.
+    const body = { ...validRequest(name, host), ...(area === 'pricing' ? { fresh: true } : {}) };
+    await callHost(host, path, body, `http://127.0.0.1:${listening.port}`);
   }
   await listening.close();
   const environment = ownVariables();

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
 import { startLocalHost } from '../../lib/sandbox/host.ts';
-import { signIn } from '../browser/watched-page.ts';
+import { signIn } from '../browser/sign-in.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { fillAccount } from '../support/filled-account.ts';
 import type { Figure } from './bound.ts';
+import { medianOf } from './processor-time.ts';
 
 const runs = 7;
 /** How many times slower the browser computes than this machine does: about a phone of the middle range. */
@@ -74,10 +75,9 @@ export async function measureFirstPaint(): Promise<Figure[]> {
       for (let run = 0; run < runs; run += 1) {
         times.push(await firstPaint(browser, `${host.url}/dashboard${path && `/${path}`}`, state));
       }
-      const median = times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN;
       const what = `first contentful paint, ${slowdown} × slower CPU`;
       const subject = `dashboard${path && `/${path}`}`;
-      figures.push({ subject, what, value: median / 1000, unit: 's', atMost: longestSeconds });
+      figures.push({ subject, what, value: medianOf(times) / 1000, unit: 's', atMost: longestSeconds });
     };
     for (const path of pages) await measure(path, signedIn);
     await measure('sign-in', undefined);

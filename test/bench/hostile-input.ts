@@ -1,5 +1,5 @@
 import { atOnce, decodePage, readPagePriceInParts } from '../../shared/libraries/prices/page-price.ts';
-import { readXml } from '../../shared/operations/market/remote/xml-reader.ts';
+import { readXml } from '../../shared/operations/market/protocol/xml-reader.ts';
 import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
 import { fetchPictures } from '../../shared/platform/pictures/fetch-pictures.ts';
 import { createGuardedClient } from '../../shared/platform/web/guarded-client.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { createTables } from '../../lib/sandbox/database/create-tables.ts';
 import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
 import { predictPriceServices } from '../../shared/entry/wiring/pricing.ts';
-import { comparePicture } from '../../shared/operations/pricing/compare-picture.ts';
+import { comparePicture } from '../../shared/operations/pricing/comparables/compare-picture.ts';
 import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../shared/platform/database/dynamodb.ts';
 import type { Figure } from './bound.ts';

@@ -8,10 +8,9 @@ import { bundleFunctions } from '../../lib/aws/bundle/bundle-functions.ts';
 import { profileOf } from '../../lib/aws/constructs/function-profiles.ts';
 import { functionDefinitions } from '../../lib/aws/functions.ts';
 import { type EmulatorAnswer, json, startEmulator } from '../../lib/sandbox/emulator/emulator.ts';
-import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
-import { startLocalHost } from '../../lib/sandbox/host.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import type { Figure } from './bound.ts';
+import { callHost, startQuietHost } from './quiet-host.ts';
 
 const folder = resolve(import.meta.dirname, '../../.cache/bench/memory');
 /** Of a function's memory: what the runtime around our code and a busier day take is not measured here. */
@@ -68,7 +67,6 @@ function peakOf(pid: number): number {
  * it is given. Linux alone tells.
  */
 export async function measureMemory(): Promise<Figure[]> {
-  process.env.LOG_LEVEL = 'SILENT';
   const pictures = await largestPictures();
   for (const [name, { length }] of Object.entries(pictures)) {
     if (length > pictureBytes) throw new Error(`${name} has ${length} bytes.`);
@@ -87,21 +85,11 @@ export async function measureMemory(): Promise<Figure[]> {
       ? json(200, matches(url.origin, pictures['/thumbnail.jpg'] ?? Buffer.alloc(0)))
       : { status: 200, body };
   });
-  const sources = {
+  const host = await startQuietHost({
     VISUAL_SEARCH: 'lens',
     LENS_API_URL: `${shop.url}/search.json`,
     LENS_API_KEY: 'benchmark',
-  };
-  Object.assign(process.env, sources);
-  const host = await startLocalHost(
-    readHostEnvironment({
-      ...sources,
-      PORT: '0',
-      DATA_DIR: ':memory:',
-      DEMO_CREDITS: '100000',
-      ALLOW_PRIVATE_HOSTS: '1',
-    }),
-  );
+  });
   const market_access_token = host.standIns.market?.issueSellerTokens().accessToken;
   const times = (count: number, name: string) =>
     Array.from({ length: count }, (_, index) => `${shop.url}/${name}?${index}`);
@@ -138,18 +126,7 @@ export async function measureMemory(): Promise<Figure[]> {
       });
       try {
         const [url] = (await once(child, 'message')) as [string];
-        for (const body of bodies) {
-          const response = await fetch(url + endpoint.path, {
-            method: 'POST',
-            headers: {
-              authorization: `Bearer ${host.demoKey.shown}`,
-              'content-type': 'application/json',
-            },
-            body: JSON.stringify(body),
-          });
-          const text = await response.text();
-          if (response.status !== 200) throw new Error(`${name}: ${response.status} ${text.slice(0, 500)}`);
-        }
+        for (const body of bodies) await callHost(host, endpoint.path, body, url);
         const peak = peakOf(child.pid ?? 0);
         figures.push({
           subject: name,

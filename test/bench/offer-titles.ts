@@ -1,5 +1,5 @@
 import { judgeOffers } from '../../shared/operations/pricing/offers/judge-offers.ts';
-import type { Figure } from './bound.ts';
+import { type Figure, percent } from './bound.ts';
 import { type TitledSubject, titledSubjects } from './titles/titled-subjects.ts';
 
 /** Guards against worse lists of words, with a margin above the measured values. */
@@ -28,7 +28,7 @@ function excluded({ honest, accessories }: TitledSubject): Count {
   return { seen: honest.length, wrong: honest.filter((_, index) => kinds[index] !== 'whole').length };
 }
 
-const share = ({ seen, wrong }: Count): number => (seen === 0 ? 0 : (100 * wrong) / seen);
+const share = ({ seen, wrong }: Count): number => (seen === 0 ? 0 : wrong / seen);
 
 /**
  * What the titles tell, by language: honest offers that are excluded, and accessories, bundles and offers for parts
@@ -39,26 +39,23 @@ export function measureOfferTitles(): Figure[] {
   const sum = (subjects: readonly TitledSubject[], count: (subject: TitledSubject) => Count) =>
     share(subjects.map(count).reduce(add, none));
   const figuresOf = (subject: string, subjects: readonly TitledSubject[], bounded: boolean): Figure[] => [
-    {
+    percent(
       subject,
-      what: 'honest offers excluded by their titles',
-      value: sum(subjects, excluded),
-      unit: '%',
-      ...(bounded ? { atMost: mostHonestExcluded } : {}),
-    },
-    {
+      'honest offers excluded by their titles',
+      sum(subjects, excluded),
+      bounded ? mostHonestExcluded : undefined,
+    ),
+    percent(
       subject,
-      what: 'accessories that stay',
-      value: sum(subjects, (one) => missed(one, one.accessories)),
-      unit: '%',
-      ...(bounded ? { atMost: mostAccessoriesMissed } : {}),
-    },
-    {
+      'accessories that stay',
+      sum(subjects, (one) => missed(one, one.accessories)),
+      bounded ? mostAccessoriesMissed : undefined,
+    ),
+    percent(
       subject,
-      what: 'bundles and offers for parts that stay',
-      value: sum(subjects, (one) => missed(one, [...one.bundles, ...one.forParts])),
-      unit: '%',
-    },
+      'bundles and offers for parts that stay',
+      sum(subjects, (one) => missed(one, [...one.bundles, ...one.forParts])),
+    ),
   ];
   return [
     ...figuresOf('titles in all languages', titledSubjects, true),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Figure } from './bound.ts';
 import type { Turn } from './own-time/contestant.ts';
+import { medianOf } from './processor-time.ts';
 
 /** Enough calls for the compiler to have seen what is called often. */
 const warmUpCalls = 400;
@@ -28,9 +29,6 @@ const environmentOf = (upstreams: string) => ({
   ALLOW_PRIVATE_HOSTS: upstreams,
   LOG_LEVEL: 'INFO',
 });
-
-const middleOf = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 interface Contestant {
   readonly child: ChildProcess;
@@ -79,8 +77,8 @@ export async function measureOwnTime(): Promise<Figure[]> {
     }
     const figuresOf = (of: keyof Turn, what: string): Figure[] => {
       const [ours, theirs] = [
-        middleOf(taken.map((turn) => turn.service[of])),
-        middleOf(taken.map((turn) => turn.bare[of])),
+        medianOf(taken.map((turn) => turn.service[of])),
+        medianOf(taken.map((turn) => turn.bare[of])),
       ];
       return [
         { subject: 'generate-basic-listing', what, value: ours, unit: 'ms' },
@@ -89,7 +87,7 @@ export async function measureOwnTime(): Promise<Figure[]> {
           subject: 'generate-basic-listing',
           what: `${what} ÷ that of a bare handler`,
           // Of each pair by itself: what else the machine did then met both.
-          value: middleOf(taken.map((turn) => turn.service[of] / turn.bare[of])),
+          value: medianOf(taken.map((turn) => turn.service[of] / turn.bare[of])),
           unit: '×',
           atMost: mostOwnTime[of],
         },

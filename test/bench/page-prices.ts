@@ -1,40 +1,11 @@
 import { readPagePrice } from '../../shared/libraries/prices/page-price.ts';
-import { bigShops } from '../shared/libraries/prices/page-price/pages/big-shops.ts';
-import { bySystem } from '../shared/libraries/prices/page-price/pages/by-system/by-system.ts';
-import { freshPages } from '../shared/libraries/prices/page-price/pages/fresh/fresh-pages.ts';
-import { secondLookPages } from '../shared/libraries/prices/page-price/pages/fresh/second-look.ts';
+import { corpora } from '../shared/libraries/prices/page-price/pages/corpora.ts';
 import { knownLimits } from '../shared/libraries/prices/page-price/pages/known-limits.ts';
-import { languages } from '../shared/libraries/prices/page-price/pages/languages.ts';
-import { marketplaces } from '../shared/libraries/prices/page-price/pages/marketplaces.ts';
-import { noPrice } from '../shared/libraries/prices/page-price/pages/no-price.ts';
 import type { PageCase } from '../shared/libraries/prices/page-price/pages/page-case.ts';
-import { shopSystems } from '../shared/libraries/prices/page-price/pages/shop-systems.ts';
-import { structuredData } from '../shared/libraries/prices/page-price/pages/structured-data.ts';
-import { visibleOnly } from '../shared/libraries/prices/page-price/pages/visible-only.ts';
 import type { Figure } from './bound.ts';
 
-/** Invented pages by how they came about. */
-const corpora: Readonly<Record<string, readonly PageCase[]>> = {
-  'pages invented to try the reader': [
-    ...shopSystems,
-    ...bigShops,
-    ...marketplaces,
-    ...structuredData,
-    ...languages,
-    ...visibleOnly,
-    ...noPrice,
-  ],
-  'pages invented by shop system': Object.values(bySystem).flat(),
-  'pages invented without sight of the reader': [...freshPages, ...secondLookPages],
-};
-
-/** Those that are read right; the others are known limits. */
-export const inventedPages: readonly PageCase[] = Object.values(corpora)
-  .flat()
-  .filter(({ name }) => !knownLimits.has(name));
-
 /** Whether the page reader reads what a reader with eyes would. */
-export function readsRight({ html, url, country, price }: PageCase): boolean {
+function readsRight({ html, url, country, price }: PageCase): boolean {
   const read = readPagePrice(html, { url, ...(country === undefined ? {} : { country }) });
   if (read === undefined || price === undefined) return read === price;
   return Number(read.amount) === Number(price.amount) && read.currency === price.currency;

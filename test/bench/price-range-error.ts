@@ -1,14 +1,15 @@
 import { judgeOffers } from '../../shared/operations/pricing/offers/judge-offers.ts';
-import { type PriceOfKind, weighKinds } from '../../shared/operations/pricing/offers/weigh-kinds.ts';
 import {
   judgePrices,
   type PriceRange,
-  priceRange,
   type RankedPrice,
-} from '../../shared/operations/pricing/price-range.ts';
+} from '../../shared/operations/pricing/range/price-range.ts';
+import { type PriceOfKind, weighKinds } from '../../shared/operations/pricing/range/weigh-kinds.ts';
 import { seededRandom } from '../support/treacherous-database.ts';
-import type { Figure } from './bound.ts';
+import { type Figure, percent } from './bound.ts';
 import { titledSubjects } from './titles/titled-subjects.ts';
+
+const rangeOf = (prices: readonly RankedPrice[]) => judgePrices(prices).range;
 
 const runs = 5000;
 const matches = 12;
@@ -67,9 +68,9 @@ function measureTitledOffers(): Figure[] {
       return { rank, amount, isAccessory, title: pick(titles, random) ?? '' };
     });
     const kinds = judgeOffers(offers.map(({ title }) => title));
-    const honest = priceRange(offers.filter(({ isAccessory }) => !isAccessory));
-    const read = priceRange(offers.filter((_, index) => kinds[index] === 'whole'));
-    const unread = priceRange(offers);
+    const honest = rangeOf(offers.filter(({ isAccessory }) => !isAccessory));
+    const read = rangeOf(offers.filter((_, index) => kinds[index] === 'whole'));
+    const unread = rangeOf(offers);
     if (honest === undefined || read === undefined || unread === undefined) continue;
     error += Math.abs(middleOf(read) - Math.log(truth));
     honestError += Math.abs(middleOf(honest) - Math.log(truth));
@@ -77,18 +78,11 @@ function measureTitledOffers(): Figure[] {
     untitledShift += Math.abs(middleOf(unread) - middleOf(honest));
   }
   const subject = 'every third an accessory, with titles';
-  const figure = (what: string, sum: number, atMost?: number): Figure => ({
-    subject,
-    what,
-    value: (100 * sum) / runs,
-    unit: '%',
-    ...(atMost === undefined ? {} : { atMost }),
-  });
   return [
-    figure('middle of the range is off by', error, largestError),
-    figure('middle of the honest offers alone is off by', honestError),
-    figure('accessories shift the middle by, titles read', shift, largestShift),
-    figure('accessories shift the middle by, titles not read', untitledShift),
+    percent(subject, 'middle of the range is off by', error / runs, largestError),
+    percent(subject, 'middle of the honest offers alone is off by', honestError / runs),
+    percent(subject, 'accessories shift the middle by, titles read', shift / runs, largestShift),
+    percent(subject, 'accessories shift the middle by, titles not read', untitledShift / runs),
   ];
 }
 
@@ -116,22 +110,16 @@ function measureSoldOffers(): Figure[] {
       rank,
       amount: noisy(truth * (random() < 0.2 ? variant : 1), random),
     }));
-    const askingRange = priceRange(asking);
-    const bothRange = priceRange(weighed([...asking, ...sold]));
+    const askingRange = rangeOf(asking);
+    const bothRange = rangeOf(weighed([...asking, ...sold]));
     if (askingRange === undefined || bothRange === undefined) continue;
     alone += Math.abs(middleOf(askingRange) - Math.log(truth));
     beside += Math.abs(middleOf(bothRange) - Math.log(truth));
   }
   const what = 'middle of the range is off from what is paid by';
-  const figure = (subject: string, sum: number) => ({
-    subject,
-    what,
-    value: (100 * sum) / runs,
-    unit: '%' as const,
-  });
   return [
-    figure('asking prices a fifth too high', alone),
-    { ...figure('the same beside fifteen sold ones', beside), atMost: 10 },
+    percent('asking prices a fifth too high', what, alone / runs),
+    percent('the same beside fifteen sold ones', what, beside / runs, 10),
   ];
 }
 
@@ -199,27 +187,13 @@ function measureBlends(): Figure[] {
       error += Math.abs(Math.log((judgePrices(prices).range?.middle ?? 0.01) / truth));
       modeError += Math.abs(kernelMode(prices.map(({ amount }) => Math.log(amount))) - Math.log(truth));
     }
-    const percent = (what: string, sum: number, bound?: number): Figure => ({
-      subject,
-      what,
-      value: (100 * sum) / runs,
-      unit: '%',
-      ...(bound === undefined ? {} : { atMost: bound }),
-    });
+    const what = 'error of the middle over that of the mode';
+    const value = error / modeError;
+    const againstMode = { subject, what, value, unit: '×', atMost: mostAgainstMode } as const;
     return [
-      percent('middle is off by', error, atMost),
-      percent('mode of a kernel density is off by', modeError),
-      ...(cheap === 0
-        ? []
-        : [
-            {
-              subject,
-              what: 'error of the middle over that of the mode',
-              value: error / modeError,
-              unit: '×' as const,
-              atMost: mostAgainstMode,
-            },
-          ]),
+      percent(subject, 'middle is off by', error / runs, atMost),
+      percent(subject, 'mode of a kernel density is off by', modeError / runs),
+      ...(cheap === 0 ? [] : [againstMode]),
     ];
   });
 }
@@ -239,7 +213,7 @@ export function measurePriceRange(): Figure[] {
         amount: draw(truth, rank, random),
         rank,
       }));
-      const range = priceRange(prices);
+      const range = rangeOf(prices);
       if (range === undefined) {
         missed += 1;
         continue;
@@ -248,20 +222,8 @@ export function measurePriceRange(): Figure[] {
       error += Math.abs(Math.log(Math.sqrt(range.lower * range.upper) / truth));
     }
     return [
-      {
-        subject,
-        what: 'range misses the true price',
-        value: (100 * missed) / runs,
-        unit: '%' as const,
-        atMost: mostMissed,
-      },
-      {
-        subject,
-        what: 'middle of the range is off by',
-        value: (100 * error) / runs,
-        unit: '%' as const,
-        atMost: largestError,
-      },
+      percent(subject, 'range misses the true price', missed / runs, mostMissed),
+      percent(subject, 'middle of the range is off by', error / runs, largestError),
     ];
   });
   return [...drawn, ...measureTitledOffers(), ...measureSoldOffers(), ...measureBlends()];

@@ -1,7 +1,6 @@
 import { type EmulatorRequest, json, startEmulator } from '../../lib/sandbox/emulator/emulator.ts';
-import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
-import { startLocalHost } from '../../lib/sandbox/host.ts';
 import type { Figure } from './bound.ts';
+import { callHost, startQuietHost } from './quiet-host.ts';
 
 const pageCount = 10;
 const runs = 3;
@@ -37,33 +36,22 @@ interface Delays {
 
 /** Times the two pricing operations with deliberately slow upstreams, the best of a few runs each. */
 export async function measureSlowUpstreams(): Promise<Figure[]> {
-  process.env.LOG_LEVEL = 'SILENT';
   const slow = await startEmulator(answer);
-  // The functions read these variables themselves.
-  const sources = {
+  const host = await startQuietHost({
     VISUAL_SEARCH: 'lens',
     LENS_API_URL: `${slow.url}/search.json`,
     LENS_API_KEY: 'benchmark',
-  };
-  Object.assign(process.env, sources);
-  const host = await startLocalHost(
-    readHostEnvironment({ ...sources, PORT: '0', DATA_DIR: ':memory:', ALLOW_PRIVATE_HOSTS: '1' }),
-  );
+  });
   const { model, samplePicture } = host.standIns;
 
   async function call(operation: string, fresh: boolean): Promise<void> {
-    const response = await fetch(`${host.url}/api/v1/${operation}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${host.demoKey.shown}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ image_url: samplePicture, limit: pageCount, fresh }),
-    });
-    const text = await response.text();
+    const body = { image_url: samplePicture, limit: pageCount, fresh };
+    const { text, headers } = await callHost(host, `/api/v1/${operation}`, body);
     // Only a complete answer counts: every price read, the model asked.
     const prices = text.match(/"price":"?20(?:\.00)?"?[,}]/g)?.length ?? 0;
-    const isComplete =
-      response.status === 200 && prices >= pageCount && !text.includes('"appraisal_error":{');
-    if (!isComplete || response.headers.get('x-comparables') !== (fresh ? 'searched' : 'kept')) {
-      throw new Error(`${operation}: ${response.status} ${text.slice(0, 500)}`);
+    const isComplete = prices >= pageCount && !text.includes('"appraisal_error":{');
+    if (!isComplete || headers.get('x-comparables') !== (fresh ? 'searched' : 'kept')) {
+      throw new Error(`${operation}: ${text.slice(0, 500)}`);
     }
   }
 

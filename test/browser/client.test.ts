@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
-import { openBrowser } from '../support/chromium.ts';
+import { expect, test } from '@jest/globals';
 import { builtClient } from '../support/client-package.ts';
 import { useHost } from '../support/host.ts';
+import { useBrowser } from './watched-page.ts';
 
 const t = useHost();
-const browser = await openBrowser();
-const inBrowser = browser === undefined ? describe.skip : describe;
-afterAll(() => browser?.close());
+const { browser, inBrowser } = await useBrowser(t);
 
 /** Runs in the page, which knows nothing of this file. */
 const program = (setting: object) => `(async ({ baseUrl, apiKey, picture, accessToken, pixel }) => {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
-import { openBrowser, seriousFindings } from '../support/chromium.ts';
+import { seriousFindings } from '../support/chromium.ts';
 import { counts } from '../support/counts.ts';
 import { useHost } from '../support/host.ts';
-import { sidewaysAt, signIn, type WatchedPage, watchedPage } from './watched-page.ts';
+import { signIn } from './sign-in.ts';
+import { sidewaysAt, useBrowser, usePage } from './watched-page.ts';
 
 const t = useHost();
-const browser = await openBrowser();
-const inBrowser = browser === undefined ? describe.skip : describe;
+const { inBrowser, open } = await useBrowser(t);
 const dashboard = () => `${t.host.url}/dashboard`;
 
 const statusWith = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status;
-
-async function open(): Promise<WatchedPage> {
-  if (browser === undefined) throw new Error('tests in a browser are skipped without one');
-  return await watchedPage(browser, t.host.url, t.host.signIn?.issuer ?? '');
-}
-
-afterAll(() => browser?.close());
 
 /** Every view with every rule of axe-core in both schemes, and every secret that is shown. */
 const isThorough = counts(0, 1) === 1;
@@ -25,16 +18,12 @@ const bothSchemes = ['light', 'dark'] as const;
 type Scheme = (typeof bothSchemes)[number];
 
 inBrowser('a person in a browser', () => {
-  let owner: WatchedPage;
+  const owner = usePage(async () => {
+    const opened = await open();
+    await signIn(opened.page, dashboard(), 'Olive');
+    return opened;
+  });
   let secretsSeen = 0;
-  beforeAll(async () => {
-    owner = await open();
-    await signIn(owner.page, dashboard(), 'Olive');
-  });
-  afterAll(async () => {
-    expect(owner.misdeeds).toEqual([]);
-    await owner.close();
-  });
 
   async function expectAccessible(what: string, schemes: readonly Scheme[] = ['light']): Promise<void> {
     for (const colorScheme of isThorough ? bothSchemes : schemes) {
@@ -61,10 +50,6 @@ inBrowser('a person in a browser', () => {
     expect(await page.content()).not.toContain(secret);
     return secret;
   }
-
-  test('an owner has a session that no script can read', async () => {
-    expect(await owner.page.evaluate('document.cookie')).toBe('');
-  });
 
   test('an owner sees the secret of a key even after an impatient second click', async () => {
     const { page } = owner;
@@ -139,29 +124,6 @@ inBrowser('a person in a browser', () => {
     await page.getByRole('button', { name: 'Revoke key', exact: true }).click();
     await page.getByText('The key is revoked').waitFor();
     expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
-  });
-
-  test('an owner invites a member, who joins, and removes them; their next click leads to the sign-in', async () => {
-    const { page } = owner;
-    await page.goto(`${dashboard()}/settings`);
-    await page.getByLabel('E-mail address').fill('guest@example.com');
-    await page.getByRole('button', { name: 'Make link' }).click();
-    const link = await takeSecret();
-    const guest = await open();
-    await signIn(guest.page, link, 'guest@example.com');
-    await guest.page.getByRole('link', { name: 'Settings' }).click();
-    await guest.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    expect(await guest.page.getByRole('heading', { name: 'Members' }).count()).toBe(0);
-
-    await page.reload();
-    await page.getByRole('link', { name: 'guest@example.com' }).click();
-    await page.getByRole('link', { name: 'Remove member…' }).click();
-    await page.getByRole('button', { name: 'Remove member' }).click();
-    await page.getByText('They are no longer a member').waitFor();
-    await guest.page.getByRole('link', { name: 'API keys' }).click();
-    await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(guest.misdeeds).toEqual([]);
-    await guest.close();
   });
 
   describe('a view of the dashboard', () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { bringSession, sidewaysAt, type WatchedPage, watchedPage } from './watched-page.ts';
+import { bringSession, sidewaysAt, useBrowser, usePage } from './watched-page.ts';
 
 const world = useDashboard();
 const { t, dashboard } = world;
-const browser = await openBrowser();
-const inBrowser = browser === undefined ? describe.skip : describe;
-
-afterAll(() => browser?.close());
+const { inBrowser, open } = await useBrowser(t);
 
 /** A photo of a mug as a phone takes it: lying on its side, with the place where it was taken. */
 async function photo(): Promise<Buffer> {
@@ -25,16 +21,10 @@ async function photo(): Promise<Buffer> {
 }
 
 inBrowser('an owner in a browser', () => {
-  let owner: WatchedPage;
-  beforeAll(async () => {
-    if (browser === undefined) throw new Error('tests in a browser are skipped without one');
-    const { url, signIn: provider, standIns } = t.host;
-    owner = await watchedPage(browser, url, provider?.issuer ?? '', standIns.market?.url ?? '');
-    await bringSession(owner.page, world);
-  });
-  afterAll(async () => {
-    expect(owner.misdeeds).toEqual([]);
-    await owner.close();
+  const owner = usePage(async () => {
+    const opened = await open(t.host.standIns.market?.url);
+    await bringSession(opened.page, world);
+    return opened;
   });
 
   test('an owner drops a photo into the playground, sees its listing and its price, and pays for both', async () => {

@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
-import { openBrowser, seriousFindings } from '../support/chromium.ts';
+import { seriousFindings } from '../support/chromium.ts';
 import { counts } from '../support/counts.ts';
-import { bringSession, sidewaysAt, type WatchedPage, watchedPage } from './watched-page.ts';
+import { bringSession, sidewaysAt, useBrowser, usePage } from './watched-page.ts';
 
 const world = useDashboard();
 const { t } = world;
-const browser = await openBrowser();
-const inBrowser = browser === undefined ? describe.skip : describe;
+const { inBrowser, open } = await useBrowser(t);
 const heaviest = '/operations/market-post-item';
 const docs = () => `${t.host.url}/docs`;
 
-afterAll(() => browser?.close());
-
 inBrowser('a reader in a browser', () => {
-  let reader: WatchedPage;
-  beforeAll(async () => {
-    if (browser === undefined) throw new Error('tests in a browser are skipped without one');
-    reader = await watchedPage(browser, t.host.url, t.host.signIn?.issuer ?? '');
+  const reader = usePage(async () => {
+    const opened = await open();
     // Chromium's own record of what moved without being asked to.
-    await reader.page.addInitScript(`
+    await opened.page.addInitScript(`
       window.moved = 0;
       new PerformanceObserver((list) => {
         for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.moved += value;
       }).observe({ type: 'layout-shift', buffered: true });
     `);
-  });
-  afterAll(async () => {
-    expect(reader.misdeeds).toEqual([]);
-    await reader.close();
+    return opened;
   });
 
   const schemes = [
@@ -104,12 +96,6 @@ inBrowser('a reader in a browser', () => {
     const rows = await page.getByRole('region', { name: 'What there is' }).locator('tbody tr').all();
     expect(rows.length).toBeGreaterThan(10);
     for (const row of rows) expect((await row.boundingBox())?.height).toBeLessThan(45);
-  });
-
-  test('the heaviest page of the reference loads at most 60 kB', async () => {
-    const bytes = await reader.weigh(docs() + heaviest);
-    expect(bytes).toBeGreaterThan(20_000);
-    expect(bytes).toBeLessThanOrEqual(60_000);
   });
 
   test('a reader searches by the keyboard alone', async () => {

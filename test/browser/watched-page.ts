@@ -1,6 +1,9 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
-import { sessionCookie } from '../../shared/apps/dashboard/cookies.ts';
+import { sessionCookie } from '../../shared/apps/dashboard/access/cookies.ts';
 import type { DashboardWorld } from '../shared/apps/dashboard/dashboard-world.ts';
+import { openBrowser } from '../support/chromium.ts';
+import type { TestHost } from '../support/host.ts';
 
 /** A page of a browser of its own, and what it did that no page of ours should do. */
 export interface WatchedPage {
@@ -49,6 +52,44 @@ export async function watchedPage(
   };
 }
 
+/** The browser for the tests of one file, which are skipped where there is none. */
+export async function useBrowser(t: TestHost) {
+  const browser = await openBrowser();
+  afterAll(() => browser?.close());
+  return {
+    browser,
+    inBrowser: browser === undefined ? describe.skip : describe,
+    /** @param elsewhere other origins than the provider's that its pages lead to */
+    async open(...elsewhere: readonly (string | undefined)[]): Promise<WatchedPage> {
+      if (browser === undefined) throw new Error('tests in a browser are skipped without one');
+      const others = [t.host.signIn?.issuer, ...elsewhere].map((origin = '') => origin);
+      return await watchedPage(browser, t.host.url, ...others);
+    },
+  };
+}
+
+/** The page of a group of tests, which may do nothing that no page of ours should do. */
+export function usePage(open: () => Promise<WatchedPage>): Pick<WatchedPage, 'page' | 'weigh'> {
+  let watched: WatchedPage | undefined;
+  const opened = () => {
+    if (watched === undefined) throw new Error('the page is there from beforeAll on');
+    return watched;
+  };
+  beforeAll(async () => {
+    watched = await open();
+  });
+  afterAll(async () => {
+    expect(opened().misdeeds).toEqual([]);
+    await opened().close();
+  });
+  return {
+    get page() {
+      return opened().page;
+    },
+    weigh: (address) => opened().weigh(address),
+  };
+}
+
 /** Pixels by which a page is wider than a window of this width, once it has loaded and been laid out for it. */
 export async function sidewaysAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 700 });
@@ -73,18 +114,4 @@ export async function bringSession(page: Page, { t, signedIn }: DashboardWorld):
   // The cookie is Secure, which loopback counts as.
   const url = t.host.url.replace(/^http:/, 'https:');
   await page.context().addCookies([{ name: sessionCookie, value, url, httpOnly: true, sameSite: 'Strict' }]);
-}
-
-/** Signs in as a demo person by name, or as whoever has this address. */
-export async function signIn(page: Page, address: string, who: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('button', { name: /^sign in/i }).click();
-  await page.waitForURL('**/pick/**');
-  if (who.includes('@')) {
-    await page.getByRole('textbox').fill(who);
-    await page.getByRole('button', { name: 'Be somebody else' }).click();
-  } else {
-    await page.getByRole('button', { name: who }).click();
-  }
-  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 }

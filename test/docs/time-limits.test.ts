@@ -57,7 +57,7 @@ describe('the tables of time limits', () => {
 
   test('moments that no constant names follow from constants', () => {
     const budget = secondsOf('budgetMs', 'shared/entry/http/serve-operation.ts');
-    const closing = 'shared/billing/credits/closing-time.ts';
+    const closing = 'shared/billing/credits/paid-call/closing-time.ts';
     const agents = secondsOf('budgetMs', 'shared/entry/http/serve-agents.ts');
     const moments = {
       25: budget - secondsOf('msForSettling', closing),

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { projectWithClient } from '../support/client-package.ts';
 import { useHost } from '../support/host.ts';
+import { startMisbehavingProxy } from '../support/misbehaving-proxy.ts';
 
 const t = useHost();
 const example = resolve(import.meta.dirname, '../../examples/photos-to-csv.ts');
@@ -28,37 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-/**
- * Passes calls on to the host, and every answer but that to the second price prediction, which is paid for by then.
- *
- * @returns where to call, and what is fulfilled once that answer is kept from its caller
- */
+/** Passes calls on to the host, and every answer but that to the second price prediction, which is paid for by then. */
 async function hostWithLostAnswer() {
   const lost = Promise.withResolvers<void>();
   let predictions = 0;
-  const server = createServer(async (request, response) => {
-    const { authorization = '', 'content-type': type = '', 'idempotency-key': key } = request.headers;
-    const answer = await fetch(t.host.url + request.url, {
-      method: 'POST',
-      headers: { authorization, 'content-type': type, ...(key && { 'idempotency-key': String(key) }) },
-      body: Buffer.concat(await request.toArray()),
-    });
-    const body = await answer.bytes();
-    if (request.url?.endsWith('/predict-price') && ++predictions === 2) {
-      lost.resolve();
-      return;
-    }
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+  const proxy = await startMisbehavingProxy(t.host.url, ({ path }) => {
+    if (!path.endsWith('/predict-price') || ++predictions !== 2) return undefined;
+    lost.resolve();
+    return 'silent';
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lost: lost.promise,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { ...proxy, lost: lost.promise };
 }
 
 /** Runs the example. @param onProgress what it has shown so far; may kill it */
@@ -94,7 +72,7 @@ test('the example makes a CSV of a folder of photos, killed and started again wi
   const killed = await run(key, host.url, (shown, kill) => {
     if (shown.includes(' 1 of 2')) void host.lost.then(kill);
   });
-  host.stop();
+  await host.stop();
   expect([killed.code, existsSync(csv), existsSync(`${csv}.journal`)]).toEqual([null, false, true]);
 
   // As if it had been killed while it wrote.

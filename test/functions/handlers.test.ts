@@ -15,7 +15,7 @@ function loadingTheProtocol(loaded: readonly Endpoint[]): string {
     let isThere = false;
     registerHooks({
       load(url, context, next) {
-        isThere ||= url.endsWith('/shared/credits/charges.ts');
+        isThere ||= url.endsWith('/shared/billing/credits/dynamodb-charges.ts');
         return next(url, context);
       },
     });

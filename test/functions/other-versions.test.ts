@@ -126,7 +126,7 @@ test('replies of the marketplace are kept in the form that their key names', asy
     const reply = gunzipSync(item.reply?.B ?? Buffer.of()).toString();
     names[`form ${form}, ${kind}`] = namesIn(JSON.parse(reply));
   }
-  // Other names need another number of the form in dynamodb-reply-cache.ts.
+  // Other names need another number of the form in dynamodb-stores.ts.
   expect(names).toEqual({
     'form 1, application-token': 'expiresAt token',
     'form 1, aspects': 'aspectConstraint aspectValues localizedAspectName',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { handler } from '../../functions/sign-up.ts';
-import { invite } from '../../shared/identity/people/invite.ts';
+import { invite } from '../../shared/identity/people/invitations.ts';
 import { dayMs, newAccount, peopleWorld } from '../shared/identity/people/people-world.ts';
 import { useDatabase } from '../support/database.ts';
 
@@ -44,7 +44,7 @@ test('an invited address may be registered, however it is spelt, and still has t
   expect(await handler(event)).toEqual(eventFor(' Ana@Example.COM '));
 });
 
-test('a stranger is refused in words that say what to do, and so is somebody whose invitations have all ended', async () => {
+test('a stranger is refused in words that say what to do, and so is a person whose invitations have all ended', async () => {
   await inviteDaysAgo('late@example.com', 8);
   for (const email of ['stranger@example.com', 'late@example.com', '', undefined]) {
     expect(await refusalOf(email)).toMatch(/no open invitation\. Ask an owner of the account/);

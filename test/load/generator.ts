@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Sent, sendCall } from './send-call.ts';
 
 /** One kind of call; kinds take turns. */
 export interface LoadCall {
@@ -45,13 +46,10 @@ const patienceMs = 120_000;
 /** Stay open between plans, like a load balancer's. A call that finds none free waits while its time runs. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1500 });
 
-interface Result {
+interface Result extends Sent {
   readonly path: string;
-  readonly status: number;
   readonly milliseconds: number;
   readonly doneAt: number;
-  readonly retryAfter: boolean;
-  readonly failure?: string;
 }
 
 function latencyOf(results: readonly Result[]): Latency {
@@ -72,45 +70,10 @@ async function generateLoad(plan: LoadPlan): Promise<LoadReport> {
   const startsAt = performance.now() + 20;
   const endsAt = startsAt + plan.seconds * 1000;
 
-  function send(call: LoadCall, dueAt: number): Promise<void> {
-    return new Promise((resolve) => {
-      const finish = (status: number, retryAfter: boolean, failure?: string) => {
-        const doneAt = performance.now();
-        results.push({
-          path: call.path,
-          status,
-          milliseconds: doneAt - dueAt,
-          doneAt,
-          retryAfter,
-          ...(failure === undefined ? {} : { failure }),
-        });
-        resolve();
-      };
-      const outgoing = request(
-        plan.url + call.path,
-        {
-          method: 'POST',
-          agent,
-          signal: AbortSignal.timeout(patienceMs),
-          headers: {
-            authorization: `Bearer ${call.key}`,
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(call.body),
-          },
-        },
-        (response) => {
-          response.resume();
-          response.once('end', () =>
-            finish(response.statusCode ?? 0, response.headers['retry-after'] !== undefined),
-          );
-          response.once('error', (error: NodeJS.ErrnoException) =>
-            finish(0, false, error.code ?? error.name),
-          );
-        },
-      );
-      outgoing.once('error', (error: NodeJS.ErrnoException) => finish(0, false, error.code ?? error.name));
-      outgoing.end(call.body);
-    });
+  async function send(call: LoadCall, dueAt: number): Promise<void> {
+    const answered = await sendCall(plan.url + call.path, call, agent, patienceMs);
+    const doneAt = performance.now();
+    results.push({ ...answered, path: call.path, milliseconds: doneAt - dueAt, doneAt });
   }
 
   const sent: Promise<void>[] = [];

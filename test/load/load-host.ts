@@ -5,11 +5,12 @@ import { openLocalDatabase } from '../../lib/sandbox/database/open-database.ts';
 import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { adminServices } from '../../lib/tools/admin/run-command.ts';
+import { createAccount } from '../../lib/tools/examples/demo-accounts.ts';
 import { type AuditReport, auditLedger } from '../../shared/billing/credits/audit-ledger.ts';
 import { holdLifetimeMs } from '../../shared/billing/credits/limits.ts';
 import { sweepHolds } from '../../shared/billing/credits/sweep-holds.ts';
 import { auditServices, sweepServices } from '../../shared/entry/wiring/jobs.ts';
-import { maxRequestsPerSecond } from '../../shared/identity/accounts/rate-limit/rate.ts';
+import { maxRequestsPerSecond } from '../../shared/identity/accounts/rate-limit.ts';
 import { systemClock } from '../../shared/platform/call/clock.ts';
 import { inTime } from '../../shared/platform/call/time-budget.ts';
 import type { LoadCall, LoadPlan, LoadReport } from './generator.ts';
@@ -77,12 +78,9 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
   const accounts = Array.from({ length: accountCount }, (_, index) => `load-${index}`);
   const keys: string[] = [];
   for (const account of accounts) {
-    await commands['create-account']?.run(admin, [account]);
-    await commands.grant?.run(admin, [account, String(granted)]);
+    keys.push(await createAccount(admin, account, granted));
     // The load should meet the host's limits, not an account's.
     await commands['set-rate-limit']?.run(admin, [account, String(maxRequestsPerSecond)]);
-    const shown = (await commands['create-key']?.run(admin, [account])) ?? '';
-    keys.push(shown.split('\n').at(-1) ?? '');
   }
   const picture = `${origin}/picture.png`;
   const { sleep, ...audited } = auditServices(database.environment);

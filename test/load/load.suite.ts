@@ -8,7 +8,7 @@ const price = 10;
 let host: LoadHost;
 beforeAll(async () => {
   host = await startLoadHost(4);
-}, 120_000);
+});
 afterAll(() => host.stop());
 
 const credits = async () => {

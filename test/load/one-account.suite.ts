@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { randomChargeIds } from '../../shared/billing/credits/charge-ids.ts';
-import { createCharges } from '../../shared/billing/credits/charges.ts';
+import { randomChargeIds } from '../../shared/billing/credits/paid-call/charge-ids.ts';
+import { createCharges } from '../../shared/billing/credits/paid-call/create-charges.ts';
 import { systemClock } from '../../shared/platform/call/clock.ts';
 import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../shared/platform/errors/service-error.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import { listenOnLoopback } from '../../lib/sandbox/listen.ts';
 import { type FormValue, readForm } from '../../lib/sandbox/payments/form-body.ts';
-import { createStripePayments } from '../../shared/billing/payments/stripe/stripe-payments.ts';
+import { createStripePayments } from '../../shared/billing/payments/stripe.ts';
 import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
 
 /*

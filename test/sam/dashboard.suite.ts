@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { signIn, type WatchedPage, watchedPage } from '../browser/watched-page.ts';
+import { signIn } from '../browser/sign-in.ts';
+import { type WatchedPage, watchedPage } from '../browser/watched-page.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type SamLocal, startSamLocal } from './support/sam-local.ts';
 
-const testMs = 100_000;
 /** A function's first page comes from a container that starts for it. */
 const pageMs = 45_000;
 
@@ -43,127 +43,97 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
   afterAll(async () => {
     await owner?.close();
     await sam?.stop();
-  }, 60_000);
+  });
 
-  test(
-    'a visitor is led from / to the sign-in, picks who to be at the provider, and comes back as the owner',
-    async () => {
-      const { page } = owner;
-      await signIn(page, `${sam.url}/`, 'Olive');
-      expect(page.url()).toBe(dashboard());
-      expect(await page.getByRole('button', { name: 'olive@demo.example Owner' }).count()).toBe(1);
-    },
-    testMs,
-  );
+  test('a visitor is led from / to the sign-in, picks who to be at the provider, and comes back as the owner', async () => {
+    const { page } = owner;
+    await signIn(page, `${sam.url}/`, 'Olive');
+    expect(page.url()).toBe(dashboard());
+    expect(await page.getByRole('button', { name: 'olive@demo.example Owner' }).count()).toBe(1);
+  });
 
-  test(
-    'a page gets its style and script with their types and for good, so that it looks and works as everywhere',
-    async () => {
-      const { page } = owner;
-      const loaded: Promise<readonly (string | undefined)[]>[] = [];
-      page.on('response', (response) => {
-        const kind = response.request().resourceType();
-        if (kind !== 'stylesheet' && kind !== 'script') return;
-        const { 'content-type': type, 'cache-control': caching } = response.headers();
-        loaded.push(response.body().then((body) => [body.length > 0 ? kind : 'nothing', type, caching]));
-      });
-      const session = await page.context().newCDPSession(page);
-      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-      await page.goto(dashboard());
-      await session.detach();
-      const forGood = 'public, max-age=31536000, immutable';
-      expect((await Promise.all(loaded)).sort()).toEqual([
-        ['script', 'text/javascript; charset=utf-8', forGood],
-        // The part that the scripts of dashboard and reference share.
-        ['script', 'text/javascript; charset=utf-8', forGood],
-        ['stylesheet', 'text/css; charset=utf-8', forGood],
-      ]);
-    },
-    testMs,
-  );
+  test('a page gets its style and script with their types and for good, so that it looks and works as everywhere', async () => {
+    const { page } = owner;
+    const loaded: Promise<readonly (string | undefined)[]>[] = [];
+    page.on('response', (response) => {
+      const kind = response.request().resourceType();
+      if (kind !== 'stylesheet' && kind !== 'script') return;
+      const { 'content-type': type, 'cache-control': caching } = response.headers();
+      loaded.push(response.body().then((body) => [body.length > 0 ? kind : 'nothing', type, caching]));
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.goto(dashboard());
+    await session.detach();
+    const forGood = 'public, max-age=31536000, immutable';
+    expect((await Promise.all(loaded)).sort()).toEqual([
+      ['script', 'text/javascript; charset=utf-8', forGood],
+      // The part that the scripts of dashboard and reference share.
+      ['script', 'text/javascript; charset=utf-8', forGood],
+      ['stylesheet', 'text/css; charset=utf-8', forGood],
+    ]);
+  });
 
-  test(
-    'an owner makes a key, which works at once on a free and a paid operation',
-    async () => {
-      const { page } = owner;
-      await page.goto(`${dashboard()}/keys`);
-      await page.getByRole('button', { name: 'Create key' }).first().click();
-      await page.getByLabel('Name').fill('made under sam');
-      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-      key = (await page.locator('#secret').textContent()) ?? '';
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Done' }).click();
-      await page.getByRole('link', { name: 'made under sam' }).waitFor();
+  test('an owner makes a key, which works at once on a free and a paid operation', async () => {
+    const { page } = owner;
+    await page.goto(`${dashboard()}/keys`);
+    await page.getByRole('button', { name: 'Create key' }).first().click();
+    await page.getByLabel('Name').fill('made under sam');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+    key = (await page.locator('#secret').textContent()) ?? '';
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: 'made under sam' }).waitFor();
 
-      expect(await call('account', {})).toEqual({ status: 200, charged: null });
-      const listing = { image_urls: [sam.world.standIns.samplePicture] };
-      expect(await call('generate-basic-listing', listing)).toEqual({ status: 200, charged: '10' });
-    },
-    testMs,
-  );
+    expect(await call('account', {})).toEqual({ status: 200, charged: null });
+    const listing = { image_urls: [sam.world.standIns.samplePicture] };
+    expect(await call('generate-basic-listing', listing)).toEqual({ status: 200, charged: '10' });
+  });
 
-  test(
-    'an owner sees both calls under the name of the key, and the balance without what was charged',
-    async () => {
-      const { page } = owner;
-      await page.goto(`${dashboard()}/calls`);
-      for (const operation of ['account', 'generate-basic-listing']) {
-        await page.getByRole('row', { name: new RegExp(`200.*${operation}.*made under sam`) }).waitFor();
-      }
-      await page.goto(dashboard());
-      await page.getByText('990', { exact: true }).first().waitFor();
-    },
-    testMs,
-  );
+  test('an owner sees both calls under the name of the key, and the balance without what was charged', async () => {
+    const { page } = owner;
+    await page.goto(`${dashboard()}/calls`);
+    for (const operation of ['account', 'generate-basic-listing']) {
+      await page.getByRole('row', { name: new RegExp(`200.*${operation}.*made under sam`) }).waitFor();
+    }
+    await page.goto(dashboard());
+    await page.getByText('990', { exact: true }).first().waitFor();
+  });
 
-  test(
-    'an owner asks for a listing of a photo of their own in the playground',
-    async () => {
-      const { page } = owner;
-      await page.goto(`${dashboard()}/playground`);
-      const background = '#c04020';
-      const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
-        .jpeg()
-        .toBuffer();
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'mug.jpg', mimeType: 'image/jpeg', buffer });
-      await page.getByRole('button', { name: 'Run' }).click();
-      await page.locator('#answer-json').getByText('listingTitle').waitFor();
-    },
-    testMs,
-  );
+  test('an owner asks for a listing of a photo of their own in the playground', async () => {
+    const { page } = owner;
+    await page.goto(`${dashboard()}/playground`);
+    const background = '#c04020';
+    const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    await page.locator('input[type=file]').setInputFiles({ name: 'mug.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.locator('#answer-json').getByText('listingTitle').waitFor();
+  });
 
-  test(
-    'a stranger without an invitation gets no session, and sees a page that says so',
-    async () => {
-      const stranger = await open();
-      const { page } = stranger;
-      await page.goto(dashboard());
-      await page.getByRole('button', { name: /^sign in/i }).click();
-      await page.waitForURL(`${issuer()}/pick/**`);
-      await page.getByRole('button', { name: 'Stella' }).click();
-      await page.getByText('stella@demo.example').waitFor();
-      expect(new URL(page.url()).origin).toBe(sam.url);
-      expect((await page.context().cookies(sam.url)).map(({ name }) => name)).not.toContain('__Host-session');
-      expect(stranger.misdeeds).toEqual([]);
-      await stranger.close();
-    },
-    testMs,
-  );
+  test('a stranger without an invitation gets no session, and sees a page that says so', async () => {
+    const stranger = await open();
+    const { page } = stranger;
+    await page.goto(dashboard());
+    await page.getByRole('button', { name: /^sign in/i }).click();
+    await page.waitForURL(`${issuer()}/pick/**`);
+    await page.getByRole('button', { name: 'Stella' }).click();
+    await page.getByText('stella@demo.example').waitFor();
+    expect(new URL(page.url()).origin).toBe(sam.url);
+    expect((await page.context().cookies(sam.url)).map(({ name }) => name)).not.toContain('__Host-session');
+    expect(stranger.misdeeds).toEqual([]);
+    await stranger.close();
+  });
 
-  test(
-    'an owner signs out, and pages lead to the sign-in again',
-    async () => {
-      const { page } = owner;
-      await page.goto(dashboard());
-      await page.getByRole('button', { name: 'olive@demo.example Owner' }).click();
-      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-      await page.getByRole('heading', { name: 'Signed out' }).waitFor();
-      await page.goto(`${dashboard()}/keys`);
-      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-      expect(owner.misdeeds).toEqual([]);
-    },
-    testMs,
-  );
+  test('an owner signs out, and pages lead to the sign-in again', async () => {
+    const { page } = owner;
+    await page.goto(dashboard());
+    await page.getByRole('button', { name: 'olive@demo.example Owner' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('heading', { name: 'Signed out' }).waitFor();
+    await page.goto(`${dashboard()}/keys`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(owner.misdeeds).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import type { AdminServices } from '../../lib/tools/admin/command.ts';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { adminServices } from '../../lib/tools/admin/run-command.ts';
 import { clickThrough } from '../../lib/tools/examples/click-through.ts';
+import { createAccount } from '../../lib/tools/examples/demo-accounts.ts';
 import { type HostProcess, startHostProcess, stopProcess } from '../load/host-process.ts';
 import { type Caller, mixedCalls } from './mixed-calls.ts';
 import { sendInTurn } from './send-in-turn.ts';
@@ -59,11 +60,9 @@ async function makeCatalogue(folder: string): Promise<void> {
 }
 
 async function makeKey(admin: AdminServices, account: string, calls: number): Promise<string> {
-  await commands['create-account']?.run(admin, [account]);
-  await commands.grant?.run(admin, [account, '10000000']);
+  const key = await createAccount(admin, account, 10_000_000);
   await commands['set-market-limit']?.run(admin, [account, String(calls)]);
-  const shown = (await commands['create-key']?.run(admin, [account])) ?? '';
-  return shown.split('\n').at(-1) ?? '';
+  return key;
 }
 
 async function post(host: HostProcess, key: string, path: string, body: object) {

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { sendCall } from '../load/send-call.ts';
 import type { MixedCall } from './mixed-calls.ts';
 
 /** Sends the calls of a round one after another, over and over. */
@@ -20,30 +21,6 @@ export function sendInTurn(url: string, round: readonly MixedCall[]): Sender {
   const unexpected: Record<string, number> = {};
   let sent = 0;
 
-  const statusOf = (call: MixedCall): Promise<number | string> =>
-    new Promise((resolve) => {
-      const outgoing = request(
-        url + call.path,
-        {
-          method: 'POST',
-          agent,
-          signal: AbortSignal.timeout(patienceMs),
-          headers: {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(call.body),
-            ...(call.key === undefined ? {} : { authorization: `Bearer ${call.key}` }),
-          },
-        },
-        (response) => {
-          response.resume();
-          response.once('end', () => resolve(response.statusCode ?? 0));
-          response.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
-        },
-      );
-      outgoing.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
-      outgoing.end(call.body);
-    });
-
   return {
     get sent() {
       return sent;
@@ -56,9 +33,9 @@ export function sendInTurn(url: string, round: readonly MixedCall[]): Sender {
           const call = round[sent % round.length];
           if (call === undefined) throw new Error('a round without calls');
           sent += 1;
-          const status = await statusOf(call);
+          const { status, failure } = await sendCall(url + call.path, call, agent, patienceMs);
           if (status === call.expected) continue;
-          const what = `${call.path} ${status} instead of ${call.expected}`;
+          const what = `${call.path} ${failure ?? status} instead of ${call.expected}`;
           unexpected[what] = (unexpected[what] ?? 0) + 1;
         }
       };

@@ -15,7 +15,7 @@ import { buildClient, packageName } from '../../lib/client-package/build-client.
 
 const root = resolve(import.meta.dirname, '../..');
 const madeOf = [
-  'shared/apps/client/*',
+  'shared/apps/client/**/*.{ts,md}',
   'shared/contract/**/*.ts',
   'shared/platform/errors/*.ts',
   'lib/client-package/*',

@@ -14,10 +14,11 @@ const defaultPaths = [
   'test/shared/identity/accounts',
   'test/shared/billing/credits',
   'test/shared/billing/usage',
-  'test/shared/operations/market/tables',
+  'test/shared/operations/market/dynamodb-stores.test.ts',
+  'test/shared/operations/market/market-table.test.ts',
   'test/shared/identity/people',
   'test/shared/operations/pricing/kept',
-  'test/shared/operations/pricing/tables',
+  'test/shared/operations/pricing/dynamodb-stores.test.ts',
   'test/lib/sandbox/database',
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

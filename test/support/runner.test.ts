@@ -16,7 +16,7 @@ const imports = `
   import { beforeAll, expect, test } from '@jest/globals';
   import * as z from 'zod';
   import { settings } from './settings.ts';
-  import { takeOverBugs } from '../../../shared/http/process-bugs.ts';
+  import { takeOverBugs } from '../../../shared/entry/http/process-bugs.ts';
 `;
 const files = {
   'settings.ts': 'export const settings: { own?: string } = {};',

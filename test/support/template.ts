@@ -47,6 +47,12 @@ export interface StackTemplate {
   readonly resources: Readonly<Record<string, TemplateResource>>;
   readonly outputs: Readonly<Record<string, { readonly Value: unknown }>>;
   ofType(type: string): [id: string, resource: TemplateResource][];
+  /** The properties of each resource of a type. */
+  propertiesOf(type: string): Record<string, unknown>[];
+  /** The only resource of a type; fails if there are several or none. */
+  only(type: string): [id: string, resource: TemplateResource];
+  /** The variables of each function, by its name without service and stage. */
+  variables(): ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** What the roles allow, statement by statement, each with the logical id of its role. */
   allowed(): (PolicyStatement & { readonly role: string })[];
   /** Fails unless some resource of the type has at least these parts. Arrays must be equal in length. */
@@ -97,6 +103,20 @@ export function readTemplate(template: unknown): StackTemplate {
   const { Resources: resources, Outputs: outputs = {} } = JSON.parse(text);
   const ofType = (type: string) =>
     Object.entries<TemplateResource>(resources).filter(([, resource]) => resource.Type === type);
+  const propertiesOf = (type: string) => ofType(type).map(([, { Properties }]) => Properties);
+  const only = (type: string) => {
+    const [found, ...more] = ofType(type);
+    expect(more).toEqual([]);
+    if (found === undefined) throw new Error(`The template has no ${type}.`);
+    return found;
+  };
+  const variables = () =>
+    new Map(
+      propertiesOf('AWS::Lambda::Function').map(({ FunctionName, Environment }) => [
+        String(FunctionName).replace(/^resale-listing-[a-z]+-/, ''),
+        (Environment as { Variables: Record<string, unknown> }).Variables,
+      ]),
+    );
   const expectResource = (type: string, parts: object) =>
     expect(ofType(type).map(([, resource]) => resource)).toContainEqual(withAtLeast(parts));
   const allowed = () =>
@@ -110,6 +130,9 @@ export function readTemplate(template: unknown): StackTemplate {
     resources,
     outputs,
     ofType,
+    propertiesOf,
+    only,
+    variables,
     allowed,
     expectResource,
     expectProperties: (type, properties) => expectResource(type, { Properties: properties }),

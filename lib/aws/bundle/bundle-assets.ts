@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { keptFolder } from '../../kept-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const sources = 'shared/apps/dashboard/browser';
@@ -29,24 +28,6 @@ export async function bundleAssets(outputFolder: string): Promise<void> {
   });
 }
 
-/**
- * The same in a folder that is kept for as long as the sources stay as they are: hosts that start often need not bundle
- * each time.
- */
-export async function keptAssets(): Promise<string> {
-  const hash = createHash('sha256');
-  const files = globSync([`${sources}/*.{ts,css}`, 'shared/apps/reference/*.ts'], { cwd: root }).sort();
-  for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
-  const kept = join(root, '.cache', `dashboard-${hash.digest('hex').slice(0, 16)}`);
-  if (existsSync(kept)) return kept;
-  mkdirSync(dirname(kept), { recursive: true });
-  const folder = mkdtempSync(`${kept}-`);
-  await bundleAssets(folder);
-  try {
-    renameSync(folder, kept);
-  } catch {
-    // Another process was faster; both made the same.
-    rmSync(folder, { recursive: true, force: true });
-  }
-  return kept;
-}
+/** The same in a folder that is kept. */
+export const keptAssets = (): Promise<string> =>
+  keptFolder('dashboard', [`${sources}/*.{ts,css}`, 'shared/apps/reference/*.ts'], bundleAssets);

@@ -14,7 +14,7 @@ import { evaluated } from './evaluated.ts';
 
 /** The dashboard's script and style sheet, in the folder of its function, which Lambda starts it in. */
 export const assetsFolder = 'assets';
-/** The pages of the reference, there as well. */
+/** The pages of the reference, in the folder of the same function. */
 export const referenceFolder = 'reference';
 
 export interface BundleOptions {
@@ -38,38 +38,16 @@ export interface BundleSize {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-interface Reach {
-  readonly eager: ReadonlySet<string>;
-  readonly lazy: ReadonlySet<string>;
-  readonly needsSharp: boolean;
-}
-
-/** Every output file that an entry can load, static imports first. */
-function reach(metafile: Metafile, entry: string): Reach {
-  const eager = new Set<string>();
-  const lazy = new Set<string>();
-  let needsSharp = false;
-  const visit = (file: string, into: Set<string>) => {
-    if (eager.has(file) || into.has(file)) return;
-    into.add(file);
-    const imports = metafile.outputs[file]?.imports ?? [];
-    for (const { path, external, kind } of imports) {
-      if (external === true) needsSharp ||= path === 'sharp';
-      else if (kind !== 'dynamic-import') visit(path, into);
-    }
-  };
-  const visitLazy = (file: string, seen: Set<string>) => {
-    if (seen.has(file)) return;
-    seen.add(file);
+/** The files that an entry loads: all that it ever may, or those of static imports alone. */
+function filesFrom(metafile: Metafile, entry: string, alsoLazy: boolean): ReadonlySet<string> {
+  const files = new Set([entry]);
+  // What is added on the way is visited as well.
+  for (const file of files) {
     for (const { path, external, kind } of metafile.outputs[file]?.imports ?? []) {
-      if (external === true) continue;
-      if (kind === 'dynamic-import') visit(path, lazy);
-      visitLazy(path, seen);
+      if (external !== true && (alsoLazy || kind !== 'dynamic-import')) files.add(path);
     }
-  };
-  visit(entry, eager);
-  visitLazy(entry, new Set());
-  return { eager, lazy, needsSharp };
+  }
+  return files;
 }
 
 /** Makes what one function loads. */
@@ -106,11 +84,15 @@ async function bundleFunction(
     charset: 'utf8',
     logLevel: 'warning',
   });
-  const { eager, lazy, needsSharp } = reach(metafile, relative(root, join(folder, moduleOf(module))));
-  if (needsSharp) copySharp(sharp, join(folder, 'node_modules'));
-  const sizeOf = (files: ReadonlySet<string>) =>
-    [...files].reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
-  return { name, eager: sizeOf(eager), lazy: sizeOf(lazy) };
+  const entry = relative(root, join(folder, moduleOf(module)));
+  const outputsOf = (files: ReadonlySet<string>) =>
+    [...files].flatMap((file) => metafile.outputs[file] ?? []);
+  const sizeOf = (files: ReadonlySet<string>) => outputsOf(files).reduce((sum, { bytes }) => sum + bytes, 0);
+  const all = filesFrom(metafile, entry, true);
+  if (outputsOf(all).some(({ imports }) => imports.some(({ path }) => path === 'sharp')))
+    copySharp(sharp, join(folder, 'node_modules'));
+  const eager = sizeOf(filesFrom(metafile, entry, false));
+  return { name, eager, lazy: sizeOf(all) - eager };
 }
 
 /**

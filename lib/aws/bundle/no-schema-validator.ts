@@ -5,7 +5,7 @@
 export { default as process } from 'node:process';
 
 export class DefaultJsonSchemaValidator {
-  /** @throws Error always: whoever begins to need a validator must bundle one */
+  /** @throws Error always: code that begins to need a validator must bundle one */
   getValidator(): never {
     throw new Error('No validator of JSON schemas is bundled.');
   }

@@ -17,13 +17,14 @@ import type { Stage } from '../stage.ts';
 export interface AlarmSettings {
   readonly description: string;
   readonly metric: IMetric;
-  readonly threshold: number;
+  /** 1 if absent. */
+  readonly threshold?: number | undefined;
   /** Consecutive metric periods that must be bad; 1 if absent. */
-  readonly periods?: number;
+  readonly periods?: number | undefined;
   /** Bad is at or above the threshold, or below it with `below`. */
   readonly below?: true;
   /** Whether a period without data is bad, too; it is fine if absent. */
-  readonly silenceIsBad?: true;
+  readonly silenceIsBad?: true | undefined;
   /** It sends no notification: it only sends the calls of a new version back. */
   readonly quiet?: true;
 }
@@ -48,7 +49,7 @@ export class AlarmBoard extends Construct {
 
   /** @param name fixed, since the runbook says under it what to do */
   add(name: string, settings: AlarmSettings): Alarm {
-    const { description, metric, threshold, periods = 1, below, silenceIsBad, quiet } = settings;
+    const { description, metric, threshold = 1, periods = 1, below, silenceIsBad, quiet } = settings;
     const alarmName = resourceName(this.#stage.name, name);
     const alarm = new Alarm(this, name, {
       alarmName,

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   AccessLogField,
   AccessLogFormat,
@@ -17,11 +17,12 @@ import {
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { acceptFindings } from './accepted-findings.ts';
+import { createLog } from './logs.ts';
 import { ServiceRole } from './service-role.ts';
 
 /** For the whole API; the rest of the account's limit is left to other services. */
@@ -45,11 +46,6 @@ const accessLog = {
   errorType: AccessLogField.contextErrorResponseType(),
 };
 
-export interface ApiProps {
-  readonly stage: Stage;
-  readonly authorizer: IFunction;
-}
-
 /** The regional REST API with its authorizer, its own answers, its log and its limits. Add routes one by one. */
 export class Api extends Construct {
   readonly restApi: RestApi;
@@ -64,13 +60,10 @@ export class Api extends Construct {
   /** Invokes the functions behind the API. A permission for each method would take a resource of the stack each. */
   readonly #role: ServiceRole;
 
-  constructor(scope: Construct, id: string, { stage, authorizer }: ApiProps) {
+  constructor(scope: Construct, id: string, stage: Stage, authorizer: IFunction) {
     super(scope, id);
-    const log = new LogGroup(this, 'access-log', {
-      logGroupName: `/aws/apigateway/${resourceName(stage.name, 'access')}`,
-      retention: stage.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logName = `/aws/apigateway/${resourceName(stage.name, 'access')}`;
+    const log = createLog(this, 'access-log', stage, logName);
     const { customDomain } = stage;
     const throttle = stage.production ? stageThrottle.prod : stageThrottle.other;
     this.restApi = new RestApi(this, 'rest', {
@@ -78,7 +71,7 @@ export class Api extends Construct {
       description: 'Listing texts, comparable prices and marketplace posting for resale apps',
       endpointTypes: [EndpointType.REGIONAL],
       // With a custom domain, callers use that one only.
-      disableExecuteApiEndpoint: customDomain !== undefined && !customDomain.keepsDefaultEndpoint,
+      disableExecuteApiEndpoint: !stage.keepsDefaultEndpoint,
       // The role for the access log belongs to the account; GatewayLogRole takes care of it.
       cloudWatchRole: false,
       deployOptions: {
@@ -111,8 +104,14 @@ export class Api extends Construct {
       resultsCacheTtl: Duration.seconds(0),
     });
     // The library outputs the default address, which does not answer then.
-    if (customDomain?.keepsDefaultEndpoint === false) this.restApi.node.tryRemoveChild('Endpoint');
-    this.#acknowledge();
+    if (!stage.keepsDefaultEndpoint) this.restApi.node.tryRemoveChild('Endpoint');
+    acceptFindings(this.restApi, {
+      APIG2:
+        'The functions validate: the gateway could answer in one shape only, and the operations have three.',
+      APIG6:
+        'Execution logs hold headers and bodies, which carry keys and tokens. The access log has neither.',
+      COG4: 'Callers are servers with API keys, not users of a pool; a Lambda authorizer checks them.',
+    });
     const { region, urlSuffix } = Stack.of(this);
     this.address =
       customDomain === undefined
@@ -143,7 +142,7 @@ export class Api extends Construct {
     const added = this.restApi.root.resourceForPath(path).addMethod(method, this.#invoking(handler), {
       authorizationType: AuthorizationType.NONE,
     });
-    Validations.of(added).acknowledge({ id: 'AwsSolutions-APIG4', reason });
+    acceptFindings(added, { APIG4: reason });
   }
 
   /** The library's integration of a function would add a permission for each method, whatever role invokes it. */
@@ -160,25 +159,6 @@ export class Api extends Construct {
   #letInvoke({ functionArn }: IFunction): void {
     this.#role.addToPolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
-    );
-  }
-
-  #acknowledge(): void {
-    Validations.of(this.restApi).acknowledge(
-      {
-        id: 'AwsSolutions-APIG2',
-        reason:
-          'The functions validate: the gateway could answer in one shape only, and the operations have three.',
-      },
-      {
-        id: 'AwsSolutions-APIG6',
-        reason:
-          'Execution logs hold headers and bodies, which carry keys and tokens. The access log has neither.',
-      },
-      {
-        id: 'AwsSolutions-COG4',
-        reason: 'Callers are servers with API keys, not users of a pool; a Lambda authorizer checks them.',
-      },
     );
   }
 

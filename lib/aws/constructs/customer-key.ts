@@ -1,7 +1,7 @@
-import { Aspects, type IAspect, RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import { Aspects, RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
 import { AnyPrincipal, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { type IKey, Key } from 'aws-cdk-lib/aws-kms';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -28,7 +28,7 @@ export function encryptWithOwnKey(stack: Stack, stage: Stage): void {
     removalPolicy: RemovalPolicy.RETAIN,
   });
   for (const statement of keyStatements(stack)) key.addToResourcePolicy(statement);
-  Aspects.of(stack).add(new EncryptAll(key));
+  Aspects.of(stack).add({ visit: (node) => encrypt(node, key.keyArn) });
 }
 
 function keyStatements({ account, region }: Stack): PolicyStatement[] {
@@ -66,32 +66,23 @@ function keyStatements({ account, region }: Stack): PolicyStatement[] {
   ];
 }
 
-class EncryptAll implements IAspect {
-  readonly #key: IKey;
-
-  constructor(key: IKey) {
-    this.#key = key;
-  }
-
-  visit(node: IConstruct): void {
-    const { keyArn } = this.#key;
-    if (node instanceof CfnTable) {
-      node.sseSpecification = { sseEnabled: true, sseType: 'KMS', kmsMasterKeyId: keyArn };
-    } else if (node instanceof CfnBucket) {
-      const byDefault = { sseAlgorithm: 'aws:kms', kmsMasterKeyId: keyArn };
-      node.bucketEncryption = {
-        // The bucket uses a key of its own in between, which saves a request to KMS for each object.
-        serverSideEncryptionConfiguration: [
-          { bucketKeyEnabled: true, serverSideEncryptionByDefault: byDefault },
-        ],
-      };
-    } else if (node instanceof CfnQueue) {
-      node.sqsManagedSseEnabled = false;
-      node.kmsMasterKeyId = keyArn;
-    } else if (node instanceof CfnTopic) {
-      node.kmsMasterKeyId = keyArn;
-    } else if (node instanceof CfnSecret || node instanceof CfnLogGroup) {
-      node.kmsKeyId = keyArn;
-    }
+function encrypt(node: IConstruct, keyArn: string): void {
+  if (node instanceof CfnTable) {
+    node.sseSpecification = { sseEnabled: true, sseType: 'KMS', kmsMasterKeyId: keyArn };
+  } else if (node instanceof CfnBucket) {
+    const byDefault = { sseAlgorithm: 'aws:kms', kmsMasterKeyId: keyArn };
+    node.bucketEncryption = {
+      // The bucket uses a key of its own in between, which saves a request to KMS for each object.
+      serverSideEncryptionConfiguration: [
+        { bucketKeyEnabled: true, serverSideEncryptionByDefault: byDefault },
+      ],
+    };
+  } else if (node instanceof CfnQueue) {
+    node.sqsManagedSseEnabled = false;
+    node.kmsMasterKeyId = keyArn;
+  } else if (node instanceof CfnTopic) {
+    node.kmsMasterKeyId = keyArn;
+  } else if (node instanceof CfnSecret || node instanceof CfnLogGroup) {
+    node.kmsKeyId = keyArn;
   }
 }

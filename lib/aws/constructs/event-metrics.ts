@@ -16,14 +16,14 @@ export interface EventMetricSettings {
   readonly statistic?: 'Sum' | 'Maximum';
   readonly period?: Duration;
   /**
-   * Fields whose values part the metric, three at most: each combination is a metric of its own, at its price. A line
-   * that lacks one of them does not count.
+   * At most three fields whose values split the metric: each combination is billed as a metric of its own. A line that
+   * lacks one of them does not count.
    */
   readonly dimensions?: readonly string[];
 }
 
 /**
- * Metrics from the log of all functions, so that none calls CloudWatch: one filter each, whoever writes the event. A
+ * Metrics from the log of all functions, so that none calls CloudWatch: one filter each, whichever function writes the event. A
  * pattern that must not count every function's lines says so itself.
  */
 export class EventMetrics extends Construct {

@@ -1,12 +1,12 @@
-import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { CfnLoggingConfiguration } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { innerCallHeader } from './inner-calls.ts';
+import { createLog } from './logs.ts';
 
-/** Headers whose values nobody may read in a log. */
+/** Headers whose values must not appear in a log. */
 export const secretHeaders = ['authorization', 'cookie', 'x-market-access-token', innerCallHeader] as const;
 
 /** The firewall accepts only names that start like this. */
@@ -19,11 +19,7 @@ const prefix = 'aws-waf-logs-';
 export class FirewallLog extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, aclArn: string) {
     super(scope, id);
-    const log = new LogGroup(this, 'log', {
-      logGroupName: `${prefix}${resourceName(stage.name, 'api')}`,
-      retention: stage.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const log = createLog(this, 'log', stage, `${prefix}${resourceName(stage.name, 'api')}`);
     // The group's own ARN ends in `:*`, which the firewall refuses.
     const arn = Stack.of(this).formatArn({
       service: 'logs',

@@ -5,7 +5,7 @@ import { firewallLimits, firewallWindowSeconds } from '../firewall-limits.ts';
 import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
-import { listRules } from './firewall-lists.ts';
+import type { Api } from './api.ts';
 import { FirewallLog, secretHeaders } from './firewall-log.ts';
 import { fromOutside } from './inner-calls.ts';
 
@@ -68,6 +68,35 @@ const rates: readonly (Omit<CfnWebACL.RateBasedStatementProperty, 'evaluationWin
   },
 ];
 
+/**
+ * Lists that AWS maintains, without the one of hosting providers and anonymous addresses: our callers are back ends,
+ * which run at hosting providers.
+ */
+const lists = [
+  {
+    name: 'bad-addresses',
+    group: 'AWSManagedRulesAmazonIpReputationList',
+    scopeDownStatement: fromOutside(),
+  },
+  { name: 'known-bad-inputs', group: 'AWSManagedRulesKnownBadInputsRuleSet' },
+];
+/** After our own rules. */
+const firstListPriority = 20;
+
+/** A rule of AWS's own. */
+const managedRule = (
+  name: string,
+  priority: number,
+  overrideAction: CfnWebACL.OverrideActionProperty,
+  { group, ...settings }: { readonly group: string } & Partial<CfnWebACL.ManagedRuleGroupStatementProperty>,
+): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  overrideAction,
+  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: group, ...settings } },
+  visibilityConfig: visible(name),
+});
+
 const tooMany = 'too-many';
 /** The firewall notices a falling rate as late as a rising one. */
 const retryAfterSeconds = 30;
@@ -101,18 +130,13 @@ const unwritten: CfnWebACL.DataProtectProperty[] = [
   excludeRuleMatchDetails: false,
 }));
 
-export interface FirewallProps {
-  readonly stage: Stage;
-  readonly apiStageArn: string;
-  /** Of the API, without a slash at the end. */
-  readonly address: string;
-}
-
 /** The firewall in front of the API: rates per key and address, and those AWS core rules that spare our callers. */
 export class Firewall extends Construct {
-  constructor(scope: Construct, id: string, { stage, apiStageArn, address }: FirewallProps) {
+  constructor(scope: Construct, id: string, stage: Stage, api: Api) {
     super(scope, id);
-    const tooManyAnswer = refuseTooMany(address);
+    const tooManyAnswer = refuseTooMany(api.address);
+    // They only count until the firewall's log shows that they hit no caller.
+    const actionOfLists = stage.firewallLists === 'block' ? { none: {} } : { count: {} };
     const acl = new CfnWebACL(this, 'acl', {
       name: resourceName(stage.name, 'api'),
       scope: 'REGIONAL',
@@ -135,23 +159,22 @@ export class Firewall extends Construct {
           },
           visibilityConfig: visible(name),
         })),
-        {
-          name: 'aws-core-rules',
-          priority: rates.length,
-          overrideAction: { none: {} },
-          statement: {
-            managedRuleGroupStatement: {
-              vendorName: 'AWS',
-              name: 'AWSManagedRulesCommonRuleSet',
-              ruleActionOverrides: countedRules.map(({ name }) => ({ name, actionToUse: { count: {} } })),
-            },
+        managedRule(
+          'aws-core-rules',
+          rates.length,
+          { none: {} },
+          {
+            group: 'AWSManagedRulesCommonRuleSet',
+            ruleActionOverrides: countedRules.map(({ name }) => ({ name, actionToUse: { count: {} } })),
           },
-          visibilityConfig: visible('aws-core-rules'),
-        },
-        ...listRules(stage),
+        ),
+        ...lists.map(({ name, ...group }, position) =>
+          managedRule(name, firstListPriority + position, actionOfLists, group),
+        ),
       ],
     });
-    new CfnWebACLAssociation(this, 'association', { resourceArn: apiStageArn, webAclArn: acl.attrArn });
+    const resourceArn = api.restApi.deploymentStage.stageArn;
+    new CfnWebACLAssociation(this, 'association', { resourceArn, webAclArn: acl.attrArn });
     new FirewallLog(this, 'log', stage, acl.attrArn);
   }
 }

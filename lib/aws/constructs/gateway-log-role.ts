@@ -1,9 +1,10 @@
-import { ArnFormat, CustomResource, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { ArnFormat, CustomResource, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { logRoleFunction } from '../functions.ts';
 import type { Stage } from '../stage.ts';
+import { acceptFindings } from './accepted-findings.ts';
 import { type CodeOf, ServiceFunction } from './service-function.ts';
 
 /** Time for a newly created role to be known everywhere. */
@@ -14,8 +15,6 @@ export interface GatewayLogRoleProps {
   readonly stage: Stage;
   readonly code: CodeOf;
   readonly log: LogGroup;
-  /** Set when the function is built for sam local, which deploys nothing. */
-  readonly environment: Readonly<Record<string, string>>;
 }
 
 /**
@@ -27,7 +26,7 @@ export class GatewayLogRole extends Construct {
   /** API Gateway has a role once this exists. */
   readonly ensured: CustomResource;
 
-  constructor(scope: Construct, id: string, { stage, code, log, environment }: GatewayLogRoleProps) {
+  constructor(scope: Construct, id: string, { stage, code, log }: GatewayLogRoleProps) {
     super(scope, id);
     const role = this.#createRole();
     const stack = Stack.of(this);
@@ -45,7 +44,7 @@ export class GatewayLogRole extends Construct {
       log,
       memoryMb: 256,
       timeoutSeconds,
-      environment: { ...environment, LOG_ROLE_ARN: role.roleArn },
+      environment: {},
       statements: [
         new PolicyStatement({ actions: ['apigateway:GET', 'apigateway:PATCH'], resources: [settings] }),
         new PolicyStatement({ actions: ['iam:GetRole'], resources: [roles] }),
@@ -56,9 +55,10 @@ export class GatewayLogRole extends Construct {
         }),
       ],
     });
-    Validations.of(ensure).acknowledge({
-      id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/*]',
-      reason: 'Any role may already be set; the function only checks that it exists.',
+    ensure.function.addEnvironment('LOG_ROLE_ARN', role.roleArn);
+    acceptFindings(ensure, {
+      'IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/*]':
+        'Any role may already be set; the function only checks that it exists.',
     });
     this.ensured = new CustomResource(this, 'ensured', {
       resourceType: 'Custom::GatewayLogRole',
@@ -79,9 +79,8 @@ export class GatewayLogRole extends Construct {
       ],
     });
     role.applyRemovalPolicy(RemovalPolicy.RETAIN);
-    Validations.of(role).acknowledge({
-      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
-      reason:
+    acceptFindings(role, {
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
         'It is for the logs of all APIs of the region, and API Gateway checks that it allows all of this.',
     });
     return role;

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   CachePolicy,
@@ -22,10 +22,18 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { photoPrefix } from '../../../shared/apps/dashboard/photos.ts';
-import { publicPrefix } from '../../../shared/operations/pricing/images/image-store.ts';
+import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { acceptFindings } from './accepted-findings.ts';
 import { photoExpiryCode } from './photo-expiry.ts';
+
+const closed = ({ production }: Stage) => ({
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  removalPolicy: production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+});
 
 /**
  * Serves pictures that were inline in search results, and for a day the photos of the playground, from a closed bucket
@@ -43,10 +51,7 @@ export class Images extends Construct {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
     this.bucket = new Bucket(this, 'bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: stage.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      ...closed(stage),
       lifecycleRules: [
         { prefix: publicPrefix, expiration: Duration.days(365) },
         // At the next midnight UTC after a day.
@@ -128,46 +133,28 @@ export class Images extends Construct {
 
   #createLogBucket(stage: Stage): Bucket {
     const bucket = new Bucket(this, 'access-logs', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+      ...closed(stage),
       // CloudFront writes through an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-      removalPolicy: stage.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       lifecycleRules: [{ expiration: Duration.days(stage.production ? 90 : 14) }],
     });
-    Validations.of(bucket).acknowledge({
-      id: 'AwsSolutions-S1',
-      reason: 'It holds access logs; only CloudFront writes into it.',
-    });
+    acceptFindings(bucket, { S1: 'It holds access logs; only CloudFront writes into it.' });
     return bucket;
   }
 
   #acknowledge({ pictures: { customDomain, accessLogs } }: Stage): void {
-    Validations.of(this.bucket).acknowledge({
-      id: 'AwsSolutions-S1',
-      reason:
-        'Only the distribution reads it: pictures from public search results, and photos under names that nobody can guess.',
+    acceptFindings(this.bucket, {
+      S1: 'Only the distribution reads it: pictures from public search results, and photos under names that cannot be guessed.',
     });
-    Validations.of(this.distribution).acknowledge(
-      { id: 'AwsSolutions-CFR1', reason: 'Callers and the people who see their pictures are everywhere.' },
-      {
-        id: 'AwsSolutions-CFR2',
-        reason: 'It serves immutable public files from a cache and takes no input.',
-      },
-    );
-    if (!accessLogs) {
-      Validations.of(this.distribution).acknowledge({
-        id: 'AwsSolutions-CFR3',
-        reason: 'The operator of this stage switched them off, as some regions cannot store them.',
-      });
-    }
-    if (customDomain === undefined) {
-      Validations.of(this.distribution).acknowledge({
-        id: 'AwsSolutions-CFR4',
-        reason:
-          "The name is CloudFront's own, whose certificate sets the minimum; viewers are sent to HTTPS only.",
-      });
-    }
+    acceptFindings(this.distribution, {
+      CFR1: 'Callers and the people who see their pictures are everywhere.',
+      CFR2: 'It serves immutable public files from a cache and takes no input.',
+      ...(!accessLogs && {
+        CFR3: 'The operator of this stage switched them off, as some regions cannot store them.',
+      }),
+      ...(customDomain === undefined && {
+        CFR4: "The name is CloudFront's own, whose certificate sets the minimum; viewers are sent to HTTPS only.",
+      }),
+    });
   }
 }

@@ -1,21 +1,20 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { type CronOptions, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { acceptFindings } from './accepted-findings.ts';
+import type { ServiceFunction } from './service-function.ts';
 
-export interface JobsProps {
-  readonly stage: Stage;
-  readonly sweepHolds: LambdaFunction;
-  readonly refreshRates: LambdaFunction;
-  readonly auditLedger: LambdaFunction;
-  /** Absent where the stage has no address to send from. */
-  readonly mailLowBalances?: LambdaFunction | undefined;
-}
+/** Mails are sent only where the stage has an address to send from. */
+export type JobFunctions = Readonly<
+  Record<'sweepHolds' | 'auditLedger' | 'refreshRates', ServiceFunction>
+> & {
+  readonly mailLowBalances?: ServiceFunction;
+};
 
 /** The name of the queue of starts and runs that failed for good. */
 export const failedJobsName = ({ name }: Stage): string => resourceName(name, 'failed-jobs');
@@ -41,18 +40,18 @@ export class Jobs extends Construct {
   /** Starts that could not be delivered, and runs that failed for good. */
   readonly #failed: Queue;
 
-  constructor(scope: Construct, id: string, props: JobsProps) {
+  constructor(scope: Construct, id: string, stage: Stage, jobs: JobFunctions) {
     super(scope, id);
-    const { sweepHolds, auditLedger, refreshRates, mailLowBalances } = props;
-    this.#failed = this.#createQueue(props.stage);
+    const { sweepHolds, auditLedger, refreshRates, mailLowBalances } = jobs;
+    this.#failed = this.#createQueue(stage);
     this.#schedule('sweep-holds', Schedule.rate(Duration.minutes(1)), sweepHolds, everyMinute);
     this.#schedule('audit-ledger', daily({ hour: auditHours, minute: '10' }), auditLedger, everyDay);
     for (const hour of rateHours) {
       this.#schedule(`refresh-rates-${hour}`, daily({ hour, minute: '20' }), refreshRates, everyDay);
     }
-    this.#runAfterDeployment(props.stage, [auditLedger, refreshRates]);
+    this.#runAfterDeployment(stage, [auditLedger, refreshRates]);
     this.#keepFailedRuns(sweepHolds, everyMinute);
-    for (const handler of [auditLedger, refreshRates]) this.#keepFailedRuns(handler, everyDay);
+    for (const job of [auditLedger, refreshRates]) this.#keepFailedRuns(job, everyDay);
     if (mailLowBalances !== undefined) {
       this.#schedule('mail-low-balances', Schedule.rate(Duration.minutes(5)), mailLowBalances, everyMinute);
       this.#keepFailedRuns(mailLowBalances, everyMinute);
@@ -66,22 +65,21 @@ export class Jobs extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    Validations.of(queue).acknowledge({
-      id: 'AwsSolutions-SQS3',
-      reason: 'It is the dead-letter queue of the jobs; an alarm reports what ends in it.',
+    acceptFindings(queue, {
+      SQS3: 'It is the dead-letter queue of the jobs; an alarm reports what ends in it.',
     });
     return queue;
   }
 
-  #schedule(id: string, schedule: Schedule, handler: LambdaFunction, patience: Patience): void {
-    new Rule(this, id, { schedule, targets: [this.#target(handler, patience)] });
+  #schedule(id: string, schedule: Schedule, job: ServiceFunction, patience: Patience): void {
+    new Rule(this, id, { schedule, targets: [this.#target(job, patience)] });
   }
 
   /**
    * A new stage has no rates, and its daily jobs would count as overdue; a changed one shows at once whether they still
    * run. After the stack of the alarms as well, which comes second and counts no run that was before it.
    */
-  #runAfterDeployment(stage: Stage, handlers: readonly LambdaFunction[]): void {
+  #runAfterDeployment(stage: Stage, jobs: readonly ServiceFunction[]): void {
     const alarms = Stack.of(this).formatArn({
       service: 'cloudformation',
       resource: 'stack',
@@ -96,12 +94,12 @@ export class Jobs extends Construct {
           'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE'] },
         },
       },
-      targets: handlers.map((handler) => this.#target(handler, everyDay)),
+      targets: jobs.map((job) => this.#target(job, everyDay)),
     });
   }
 
-  #target(handler: LambdaFunction, { deliveries, maxEventAge }: Patience): FunctionTarget {
-    return new FunctionTarget(handler, {
+  #target(job: ServiceFunction, { deliveries, maxEventAge }: Patience): FunctionTarget {
+    return new FunctionTarget(job.function, {
       retryAttempts: deliveries,
       maxEventAge,
       deadLetterQueue: this.#failed,
@@ -109,8 +107,8 @@ export class Jobs extends Construct {
   }
 
   /** The rule's queue only gets starts that Lambda did not accept; Lambda itself has to keep runs that fail later. */
-  #keepFailedRuns(handler: LambdaFunction, { runs, maxEventAge }: Patience): void {
-    handler.configureAsyncInvoke({
+  #keepFailedRuns(job: ServiceFunction, { runs, maxEventAge }: Patience): void {
+    job.function.configureAsyncInvoke({
       retryAttempts: runs,
       maxEventAge,
       onFailure: new SqsDestination(this.#failed),

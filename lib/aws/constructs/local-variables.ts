@@ -1,11 +1,11 @@
-import { allVariables, type VariableName } from '../../../shared/entry/wiring/all-variables.ts';
+import { allVariables, type VariableName } from '../../../shared/entry/wiring/payment-variables.ts';
 import type { Stage } from '../stage.ts';
 
 /** Set by Lambda and the deployment; sam local leaves them as the template has them. */
 const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
   'AWS_REGION',
   'LOG_ROLE_ARN',
-  // Lie in the function's own bundle.
+  // In the function's own bundle.
   'DASHBOARD_ASSETS',
   'REFERENCE_PAGES',
   'AWS_ENDPOINT_URL_API_GATEWAY',

@@ -1,8 +1,8 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { photoPrefix } from '../../../shared/apps/dashboard/photos.ts';
-import type { VariableName } from '../../../shared/entry/wiring/all-variables.ts';
-import { publicPrefix } from '../../../shared/operations/pricing/images/image-store.ts';
+import type { VariableName } from '../../../shared/entry/wiring/payment-variables.ts';
+import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { type TableName, tables } from '../../../shared/platform/database/tables.ts';
 import { assetsFolder, referenceFolder } from '../bundle/bundle-functions.ts';
 import { marketHosts } from '../market-hosts.ts';
@@ -40,6 +40,17 @@ const itemActions = {
 
 type ItemAction = keyof typeof itemActions;
 
+/** A grant of actions on resources. */
+const allow = (
+  actions: readonly string[],
+  resources: readonly string[],
+  environment: Grant['environment'] = {},
+  conditions: Record<string, unknown> = {},
+): Grant => ({
+  environment,
+  statements: [new PolicyStatement({ actions: [...actions], resources: [...resources], conditions })],
+});
+
 /** Actions on a table's items whose partition key starts with one of the prefixes; on all items without prefixes. */
 function onItems(
   { storage }: Resources,
@@ -47,34 +58,24 @@ function onItems(
   actions: readonly ItemAction[],
   prefixes: readonly string[] = [],
 ): Grant {
-  return {
-    environment: { [tables[name].variable]: storage.tables[name].tableName },
-    statements: [
-      new PolicyStatement({
-        actions: actions.flatMap((action) => itemActions[action]),
-        resources: [storage.tables[name].tableArn],
-        ...(prefixes.length === 0
-          ? {}
-          : {
-              conditions: {
-                'ForAllValues:StringLike': {
-                  'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}#*`),
-                },
-              },
-            }),
-      }),
-    ],
-  };
+  const leading = { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}#*`) };
+  return allow(
+    actions.flatMap((action) => itemActions[action]),
+    [storage.tables[name].tableArn],
+    { [tables[name].variable]: storage.tables[name].tableName },
+    prefixes.length === 0 ? {} : { 'ForAllValues:StringLike': leading },
+  );
 }
 
-function secret({ secrets }: Resources, name: SecretName, variable: VariableName): Grant {
-  return {
-    environment: { [variable]: secrets.arn(name) },
-    statements: [
-      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secrets.arn(name)] }),
-    ],
-  };
-}
+const secret = ({ secrets }: Resources, name: SecretName, variable: VariableName): Grant =>
+  allow(['secretsmanager:GetSecretValue'], [secrets.arn(name)], { [variable]: secrets.arn(name) });
+
+/** Storing pictures whose names have this prefix. */
+const onPictures = ({ images }: Resources, prefix: string): Grant =>
+  allow(['s3:PutObject'], [images.bucket.arnForObjects(`${prefix}*`)], {
+    IMAGES_BUCKET: images.bucket.bucketName,
+    IMAGES_URL: images.url,
+  });
 
 function all(...grants: readonly Grant[]): Grant {
   return {
@@ -126,25 +127,9 @@ const needs = {
   rates: (r: Resources) => onItems(r, 'rates', ['read'], ['rates']),
   /** Fetched rates are judged by the stored ones. */
   storeRates: (r: Resources) => onItems(r, 'rates', ['read', 'put'], ['rates']),
-  storeImages: (r: Resources) => ({
-    environment: { IMAGES_BUCKET: r.images.bucket.bucketName, IMAGES_URL: r.images.url },
-    statements: [
-      new PolicyStatement({
-        actions: ['s3:PutObject'],
-        resources: [r.images.bucket.arnForObjects(`${publicPrefix}*`)],
-      }),
-    ],
-  }),
+  storeImages: (r: Resources) => onPictures(r, publicPrefix),
   /** Photos from the playground; they are counted in the table of the sessions. */
-  storePhotos: (r: Resources) => ({
-    environment: { IMAGES_BUCKET: r.images.bucket.bucketName, IMAGES_URL: r.images.url },
-    statements: [
-      new PolicyStatement({
-        actions: ['s3:PutObject'],
-        resources: [r.images.bucket.arnForObjects(`${photoPrefix}*`)],
-      }),
-    ],
-  }),
+  storePhotos: (r: Resources) => onPictures(r, photoPrefix),
   /** Addresses of the marketplace and our OAuth client there. */
   market: (r: Resources) =>
     all(
@@ -215,7 +200,7 @@ const needs = {
         ? [onItems(r, 'accounts', ['put', 'update'], ['account', 'settings']), onItems(r, 'ledger', ['put'])]
         : []),
     ),
-  /** Granting what is bought and taking back what is refunded; the dashboard's pages about it, for whoever is signed in. */
+  /** Granting what is bought and taking back what is refunded; the dashboard's pages about it, for people who are signed in. */
   purchases: (r: Resources) =>
     all(
       secret(r, 'payments', 'PAYMENTS_SECRET_ID'),
@@ -233,7 +218,7 @@ const needs = {
         ...(r.stage.payments?.tax === true ? { STRIPE_TAX: '1' } : {}),
       }),
     ),
-  /** Calling this API, as anybody may, known to its firewall. */
+  /** Calling this API through its firewall, which recognises these calls. */
   innerCalls: () => variables({ INNER_CALL_MARK: innerCallMark() }),
   audit: (r: Resources) =>
     all(
@@ -255,10 +240,7 @@ const needs = {
 
 function onIndex({ storage }: Resources, name: 'accounts' | 'keys' | 'ledger'): Grant {
   const index = `${storage.tables[name].tableArn}/index/${tables[name].index.name}`;
-  return {
-    environment: {},
-    statements: [new PolicyStatement({ actions: ['dynamodb:Query'], resources: [index] })],
-  };
+  return allow(['dynamodb:Query'], [index]);
 }
 
 /**
@@ -273,27 +255,14 @@ function onMail({ stage, storage }: Resources): Grant {
   const resources = identities.map((resourceName) =>
     Stack.of(storage).formatArn({ service: 'ses', resource: 'identity', resourceName }),
   );
-  return {
-    environment: { MAIL_FROM: from },
-    statements: [
-      new PolicyStatement({
-        actions: ['ses:SendEmail'],
-        resources,
-        conditions: { StringEquals: { 'ses:FromAddress': from } },
-      }),
-    ],
-  };
+  const conditions = { StringEquals: { 'ses:FromAddress': from } };
+  return allow(['ses:SendEmail'], resources, { MAIL_FROM: from }, conditions);
 }
 
 /** The audit, and the search for low balances where mails are sent, read the table of the accounts whole. */
 function onScan({ storage }: Resources): Grant {
   const { tableName, tableArn } = storage.tables.accounts;
-  return {
-    environment: { ACCOUNTS_TABLE: tableName },
-    statements: [
-      new PolicyStatement({ actions: ['dynamodb:Scan', 'dynamodb:GetItem'], resources: [tableArn] }),
-    ],
-  };
+  return allow(['dynamodb:Scan', 'dynamodb:GetItem'], [tableArn], { ACCOUNTS_TABLE: tableName });
 }
 
 export type Need = keyof typeof needs;

@@ -4,7 +4,7 @@ import { defaultModel } from '../../../shared/platform/model/anthropic-model.ts'
 import { listPriceOf } from '../../tools/evaluation/model-prices.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
-import { functionsLogName } from './functions-log.ts';
+import { functionsLogName } from './logs.ts';
 
 const percentiles = ['p50', 'p95', 'p99'] as const;
 const period = Duration.minutes(5);

@@ -66,7 +66,7 @@ export class ReleaseAlarms extends Construct {
   }
 }
 
-/** Of the 5xx only 500 is our own fault; the others tell of an upstream or of too much load. */
+/** Of the 5xx only 500 is our own fault; the others come from an upstream or from too much load. */
 function watchOwnFailures(board: AlarmBoard, metrics: EventMetrics): Alarm {
   return board.add('own-failures', {
     description: 'One in a hundred calls is answered 500, two at least',
@@ -81,7 +81,6 @@ function watchOwnFailures(board: AlarmBoard, metrics: EventMetrics): Alarm {
       period,
       label: 'own failures',
     }),
-    threshold: 1,
   });
 }
 
@@ -106,7 +105,6 @@ function watchVersions(
         board.add(`new-${name}-${what}`, {
           description: `The new version of ${name} ${description}`,
           metric: new MathExpression({ expression, usingMetrics: using, period, label: what }),
-          threshold: 1,
           quiet: true,
         });
       const answers = answersOf(canary);
@@ -151,7 +149,7 @@ function watchVersions(
 
 /**
  * The answers, 1 for a success and 0 for a failure: their number is the sample count, the successes are the sum. All come
- * from the log, which comes late as a whole. An answer of any operation tells of the authorizer: it names its version.
+ * from the log, which arrives late as a whole. An answer of any operation also shows the authorizer at work: it names its version.
  */
 function answerMetrics(
   metrics: EventMetrics,

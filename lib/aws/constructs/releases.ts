@@ -1,4 +1,4 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { RemovalPolicy } from 'aws-cdk-lib';
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { type IRole, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -7,15 +7,16 @@ import { Construct } from 'constructs';
 import { authorizerFunction } from '../functions.ts';
 import { liveAlias, resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { acceptFindings } from './accepted-findings.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /** A tenth of the calls for a quarter of an hour, then all: the alarms look at ten minutes, and their metrics come late. */
 const steps = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES;
 
 /**
- * The functions whose new versions come in steps: what all others are made of is in them too, and they are the busiest.
- * Few, because CodeDeploy and CloudFormation share 15 requests a second for changing functions, which cannot be raised,
- * and each group takes a deployment of its own: people report "Rate exceeded" from 15 groups on.
+ * The functions whose new versions come in steps. They are the busiest, and together they contain the code of all others.
+ * They are few because CodeDeploy and CloudFormation share 15 requests a second for changing functions, a limit that
+ * cannot be raised, and each group needs its own deployment: people report "Rate exceeded" from 15 groups on.
  *
  * @see https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html (API requests, read 2026-11-23)
  * @see https://github.com/aws/aws-cdk/issues/21516
@@ -105,9 +106,8 @@ export class Releases extends Construct {
         ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSCodeDeployRoleForLambdaLimited'),
       ],
     });
-    Validations.of(role).acknowledge({
-      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
-      reason:
+    acceptFindings(role, {
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]':
         'What CodeDeploy asks for when it shifts traffic: aliases, alarms, and hooks, of which there are none.',
     });
     // Each group would attach the policy once more.

@@ -1,14 +1,15 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { acceptFindings } from './accepted-findings.ts';
 
 const descriptions = {
   model: 'API key of the model service, as plain text',
   lens: 'API key of the visual search results service, as plain text',
-  payments: 'Keys of the payment provider, as JSON: {"secretKey": "sk_…", "webhookSecret": "whsec_…"}',
   market: 'OAuth client of the marketplace, as JSON: {"clientId": "…", "clientSecret": "…"}',
+  payments: 'Keys of the payment provider, as JSON: {"secretKey": "sk_…", "webhookSecret": "whsec_…"}',
 } as const;
 
 export type SecretName = keyof typeof descriptions;
@@ -30,19 +31,14 @@ export class Secrets extends Construct {
       });
       // A fixed name that outlives a rolled-back first deployment would block the next one.
       secret.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
-      Validations.of(secret).acknowledge({
-        id: 'AwsSolutions-SMG4',
-        reason: 'Its value is issued by another company, which offers no way to rotate it automatically.',
+      acceptFindings(secret, {
+        SMG4: 'Its value is issued by another company, which offers no way to rotate it automatically.',
       });
       return secret;
     };
-    const names: readonly SecretName[] = [
-      'model',
-      'lens',
-      'market',
-      ...(stage.payments ? ['payments' as const] : []),
-    ];
-    for (const name of names) this.#secrets.set(name, create(name));
+    for (const name of Object.keys(descriptions) as SecretName[]) {
+      if (name !== 'payments' || stage.payments !== undefined) this.#secrets.set(name, create(name));
+    }
   }
 
   arn(name: SecretName): string {

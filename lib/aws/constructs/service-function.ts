@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { type PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -13,6 +13,8 @@ import { handlerOf } from '../bundle/bundle-functions.ts';
 import type { FunctionDefinition } from '../functions.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { acceptFindings } from './accepted-findings.ts';
+import { localVariables } from './local-variables.ts';
 import { ServiceRole } from './service-role.ts';
 
 /** Where a function's bundle is: real assets for a deployment, anything for a test of the template. */
@@ -61,14 +63,15 @@ export class ServiceFunction extends Construct {
         MALLOC_ARENA_MAX: '2',
         UV_THREADPOOL_SIZE: '16',
         ...props.environment,
+        ...localVariables(stage),
       },
       logGroup: props.log,
       tracing: stage.traces ? Tracing.ACTIVE : Tracing.DISABLED,
     });
     if (stage.traces) {
-      Validations.of(role).acknowledge({
-        id: 'AwsSolutions-IAM5[Resource::*]',
-        reason: 'Traces belong to no resource: X-Ray allows the two sending actions for all or none.',
+      acceptFindings(role, {
+        'IAM5[Resource::*]':
+          'Traces belong to no resource: X-Ray allows the two sending actions for all or none.',
       });
     }
   }

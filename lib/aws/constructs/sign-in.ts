@@ -1,4 +1,4 @@
-import { Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnManagedLoginBranding,
@@ -18,6 +18,7 @@ import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { acceptFindings } from './accepted-findings.ts';
 import type { Grant } from './needs.ts';
 
 export interface SignInProps {
@@ -57,7 +58,9 @@ export class SignIn extends Construct {
     const { provider } = signIn;
     if (provider !== undefined) {
       secret.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
-      acknowledge(secret, 'Its value is issued by another company, which offers no way to rotate it.');
+      acceptFindings(secret, {
+        SMG4: 'Its value is issued by another company, which offers no way to rotate it.',
+      });
       const { issuer, clientId, verifiedClaim, signOutUrl } = provider;
       const environment = {
         ...common,
@@ -70,9 +73,11 @@ export class SignIn extends Construct {
       this.grant = { environment, statements };
       return;
     }
-    // The pool has the value already; whoever deletes the pool has no use for the secret.
+    // The pool has the value already; without the pool the secret is of no use.
     secret.applyRemovalPolicy(RemovalPolicy.DESTROY);
-    acknowledge(secret, 'Cognito issues its value with the client and offers no way to rotate it.');
+    acceptFindings(secret, {
+      SMG4: 'Cognito issues its value with the client and offers no way to rotate it.',
+    });
     const { region, urlSuffix, account } = Stack.of(this);
     const pool = this.#createPool(stage);
     if (signUp !== undefined) pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, signUp);
@@ -137,22 +142,13 @@ export class SignIn extends Construct {
         requireSymbols: true,
       },
       deletionProtection: production,
-      // Identities belong to the pool: with another one, everybody would be somebody new.
+      // Identities belong to the pool: with another pool, every user would be a new one.
       removalPolicy: production ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
-    Validations.of(pool).acknowledge(
-      {
-        id: 'AwsSolutions-COG2',
-        reason: 'A second factor can be added by everyone; demanding one would rule passkeys out.',
-      },
-      {
-        id: 'AwsSolutions-COG8',
-        reason: 'Threat protection costs the Plus plan; sign-ins are bounded by network and by Cognito.',
-      },
-    );
+    acceptFindings(pool, {
+      COG2: 'A second factor can be added by everyone; demanding one would rule passkeys out.',
+      COG8: 'Threat protection costs the Plus plan; sign-ins are bounded by network and by Cognito.',
+    });
     return pool;
   }
 }
-
-const acknowledge = (secret: CfnSecret, reason: string): void =>
-  Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason });

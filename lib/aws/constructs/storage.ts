@@ -1,9 +1,10 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { type TableDefinition, type TableName, tables } from '../../../shared/platform/database/tables.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { acceptFindings } from './accepted-findings.ts';
 
 const attributeTypes = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const;
 
@@ -16,18 +17,9 @@ export class Storage extends Construct {
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
-    const create = (name: TableName): Table => this.#createTable(name, tables[name], stage);
-    this.tables = {
-      accounts: create('accounts'),
-      ledger: create('ledger'),
-      keys: create('keys'),
-      requests: create('requests'),
-      market: create('market'),
-      calls: create('calls'),
-      rates: create('rates'),
-      people: create('people'),
-      sessions: create('sessions'),
-    };
+    const names = Object.keys(tables) as TableName[];
+    const created = names.map((name) => [name, this.#createTable(name, tables[name], stage)]);
+    this.tables = Object.fromEntries(created) as Record<TableName, Table>;
   }
 
   #createTable(name: TableName, definition: TableDefinition, stage: Stage): Table {
@@ -55,10 +47,7 @@ export class Storage extends Construct {
       });
     }
     if (unrecoverable) {
-      Validations.of(table).acknowledge({
-        id: 'AwsSolutions-DDB3',
-        reason: 'What is in it is for people to read; what money was taken stands in the ledger.',
-      });
+      acceptFindings(table, { DDB3: 'People read what is in it; the ledger records what money was taken.' });
     }
     return table;
   }

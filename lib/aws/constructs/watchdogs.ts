@@ -58,13 +58,6 @@ export function watchJobs(board: AlarmBoard, metrics: EventMetrics, { mailFrom }
   for (const job of jobs.filter((one) => one !== 'mailLowBalances' || mailFrom !== undefined)) {
     const { name, pattern, period, periods, description } = watchdogs[job];
     const metric = metrics.count(`${name}-done`, { pattern, period });
-    board.add(`${name}-overdue`, {
-      description,
-      metric,
-      threshold: 1,
-      below: true,
-      silenceIsBad: true,
-      periods,
-    });
+    board.add(`${name}-overdue`, { description, metric, below: true, silenceIsBad: true, periods });
   }
 }

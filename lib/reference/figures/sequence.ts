@@ -1,15 +1,13 @@
-import { escapeHtml } from '../../../shared/apps/reference/escape-html.ts';
+import { escapeHtml } from '../../../shared/apps/reference/fill.ts';
 
-/** A step of a sequence: a message between two participants, or a note over one. */
-type Step =
-  | {
-      readonly kind: 'message';
-      readonly from: number;
-      readonly to: number;
-      readonly isReply: boolean;
-      readonly text: string;
-    }
-  | { readonly kind: 'note'; readonly from: number; readonly to: number; readonly text: string };
+/** A step of a sequence: a message between two participants, the reply to one, or a note over some. */
+interface Step {
+  readonly kind: 'message' | 'reply' | 'note';
+  /** The participants by their places. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
 
 interface Sequence {
   readonly names: readonly string[];
@@ -40,7 +38,8 @@ function readSequence(text: string): Sequence {
       names.push(name);
     } else if (message !== null) {
       const [, from = '', arrow, to = '', words = ''] = message;
-      steps.push({ kind: 'message', from: at(from), to: at(to), isReply: arrow === '-->>', text: words });
+      const kind = arrow === '-->>' ? 'reply' : 'message';
+      steps.push({ kind, from: at(from), to: at(to), text: words });
     } else if (note !== null) {
       const [, from = '', to = from, words = ''] = note;
       steps.push({ kind: 'note', from: at(from), to: at(to), text: words });
@@ -77,17 +76,17 @@ function textLines(lines: readonly string[], x: number, y: number): string {
     .join('');
 }
 
-function drawMessage(step: Extract<Step, { kind: 'message' }>, top: number) {
+function drawMessage(step: Step, top: number) {
   const [from, to] = [middle(step.from), middle(step.to)];
   const lines = wrapped(step.text, Math.abs(to - from) - 14);
   const y = top + lines.length * lineHeight + 6;
   const tip = to > from ? -1 : 1;
   const head = `<path d="M${to + 7 * tip} ${y - 4}L${to} ${y}L${to + 7 * tip} ${y + 4}"/>`;
-  const drawn = `${textLines(lines, (from + to) / 2, top + 11)}<line x1="${from}" y1="${y}" x2="${to}" y2="${y}"${step.isReply ? ' class="reply"' : ''}/>${head}`;
+  const drawn = `${textLines(lines, (from + to) / 2, top + 11)}<line x1="${from}" y1="${y}" x2="${to}" y2="${y}"${step.kind === 'reply' ? ' class="reply"' : ''}/>${head}`;
   return { drawn, bottom: y + 16 };
 }
 
-function drawNote(step: Extract<Step, { kind: 'note' }>, top: number) {
+function drawNote(step: Step, top: number) {
   const left = Math.min(middle(step.from), middle(step.to)) - column / 2 + 8;
   const width = Math.abs(middle(step.to) - middle(step.from)) + column - 16;
   const lines = wrapped(step.text, width - 16);
@@ -104,9 +103,9 @@ export function drawSequence(text: string): string {
   const { names, steps } = readSequence(text);
   let top = headHeight + 14;
   const drawn = steps.map((step) => {
-    const part = step.kind === 'message' ? drawMessage(step, top) : drawNote(step, top);
+    const part = step.kind === 'note' ? drawNote(step, top) : drawMessage(step, top);
     top = part.bottom;
-    return `<g class="${step.kind}">${part.drawn}</g>`;
+    return `<g class="${step.kind === 'note' ? 'note' : 'message'}">${part.drawn}</g>`;
   });
   const width = column * names.length;
   const lives = names.map(
@@ -116,10 +115,9 @@ export function drawSequence(text: string): string {
     (name, index) =>
       `<g class="who"><rect x="${middle(index) - column / 2 + 8}" y="1" width="${column - 16}" height="${headHeight - 2}" rx="8"/><text x="${middle(index)}" y="21">${escapeHtml(name)}</text></g>`,
   );
-  const words = steps.map((step) =>
-    step.kind === 'message'
-      ? `${names[step.from]} to ${names[step.to]}: ${step.text}`
-      : `${names[step.from]}: ${step.text}`,
-  );
+  const words = steps.map(({ kind, from, to, text: said }) => {
+    const who = kind === 'note' ? names[from] : `${names[from]} to ${names[to]}`;
+    return `${who}: ${said}`;
+  });
   return `<figure class="sequence" tabindex="0"><svg viewBox="0 0 ${width} ${top}" width="${width}" height="${top}" role="img" aria-label="${escapeHtml(words.join('. '))}"><g class="lives">${lives.join('')}</g>${heads.join('')}${drawn.join('')}</svg></figure>\n`;
 }

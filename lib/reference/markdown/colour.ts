@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { escapeHtml } from '../../../shared/apps/reference/escape-html.ts';
+import { escapeHtml } from '../../../shared/apps/reference/fill.ts';
 
 /** As much of highlight.js as is used. Its own types bring those of browsers along, into every file of the service. */
 interface Highlighter {

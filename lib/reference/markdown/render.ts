@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import { escapeHtml } from '../../../shared/apps/reference/escape-html.ts';
-import { type Heading, keyMark, keyPlace } from '../../../shared/apps/reference/reference.ts';
+import { escapeHtml, keyMark, keyPlace } from '../../../shared/apps/reference/fill.ts';
+import type { Heading } from '../../../shared/apps/reference/reference.ts';
 import { drawSequence } from '../figures/sequence.ts';
 import { codeBlock, languageOf, type Tabs, tabs } from './code.ts';
 import { fieldList } from './field-list.ts';

@@ -1,8 +1,8 @@
 import { plainText } from './text.ts';
 
-/** A part of a page to search for: what stands above the first heading, a section, or a field. */
+/** A part of a page to search for: what comes before the first heading, a section, or a field. */
 export interface PageSection {
-  /** Empty for what stands above the first heading. */
+  /** Empty for what comes before the first heading. */
   readonly anchor: string;
   readonly heading: string;
   readonly text: string;
@@ -17,7 +17,7 @@ function sectionOf(part: string): PageSection | undefined {
   return text === '' ? undefined : { anchor, heading: plainText(heading), text };
 }
 
-/** The name of a field is its heading, what it is and its rules the text. */
+/** Heading: the field's name. Text: its description and rules. */
 function fieldOf(part: string): PageSection | undefined {
   const [start = '', anchor = '', name = ''] = /^<li id="([^"]*)"><a[^>]*>(.*?)<\/a>/s.exec(part) ?? [];
   return anchor === ''

@@ -1,9 +1,8 @@
-import { keyPlace } from '../../../shared/apps/reference/reference.ts';
-import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { keyPlace } from '../../../shared/apps/reference/fill.ts';
+import { type Endpoint, methodName } from '../../../shared/contract/endpoint.ts';
 import { packageName } from '../../client-package/build-client.ts';
-import { methodName } from '../../client-package/contract-declarations.ts';
+import type { Example } from '../../tools/examples/example-files.ts';
 import { json, printValue, python, typescript } from '../print-value.ts';
-import type { Example } from '../sources.ts';
 
 /** Names of headers as people write them. */
 const shownName = (name: string): string => name.replace(/(^|-)\w/g, (letter) => letter.toUpperCase());

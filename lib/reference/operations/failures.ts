@@ -1,11 +1,15 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { type AnsweredErrorCode, errorCatalogue } from '../../../shared/platform/errors/error-catalogue.ts';
-import { type ErrorCode, errorTable } from '../../../shared/platform/errors/error-table.ts';
+import { errorCatalogue } from '../../../shared/platform/errors/error-catalogue.ts';
+import {
+  type AnsweredErrorCode,
+  type ErrorCode,
+  errorTable,
+} from '../../../shared/platform/errors/error-table.ts';
 import { failuresOf } from '../../tools/openapi/failures.ts';
 
 const isOwn = (code: AnsweredErrorCode): code is ErrorCode => code in errorTable;
 
-/** The code whose words fit: the pricing operations answer several as one, which the status may tell apart. */
+/** The code whose meaning fits: the pricing operations answer several codes as one, and the status may show which it was. */
 function aboutOf(code: AnsweredErrorCode, status: number): AnsweredErrorCode {
   if (!isOwn(code) || errorTable[code].status === status) return code;
   const codes = Object.keys(errorTable) as ErrorCode[];
@@ -22,7 +26,7 @@ const firstSentence = (text: string): string =>
 export function failureTable(endpoint: Endpoint): string {
   const rows = new Set(
     failuresOf(endpoint)
-      // Of a path that is none of the operation's.
+      // It is an answer to other paths.
       .filter(({ code }) => code !== 'NOT_FOUND')
       .map(({ code, status }) => {
         const { meaning } = errorCatalogue[aboutOf(code, status)];

@@ -6,7 +6,7 @@ const deepest = 12;
 /** The fields of a body as a nested Markdown list, and the parts that several fields share, each listed once. */
 export interface FieldLists {
   readonly list: string;
-  readonly shared: readonly { readonly name: string; readonly description?: string; readonly list: string }[];
+  readonly shared: readonly { readonly name: string; readonly description: string; readonly list: string }[];
 }
 
 type Resolve = (schema: Schema) => Schema;
@@ -43,9 +43,11 @@ function countNames(
   return counts;
 }
 
-/** Text that may stand in one line of a list. */
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
-const sentence = (text: string): string => (text === '' || /[.!?:]$/.test(text) ? text : `${text}.`);
+/** What is said of a field, as a sentence on one line. */
+function describe({ description = '' }: Schema): string {
+  const text = description.replace(/\s*\n\s*/g, ' ').trim();
+  return text === '' || /[.!?:]$/.test(text) ? text : `${text}.`;
+}
 
 /**
  * Lists the fields of a request or an answer.
@@ -73,13 +75,12 @@ export function fieldsOf(
     const isOptional = kind === 'answer' && !isRequired;
     const type = `*${typeOf(field, linked, resolve)}${isOptional ? ', optional' : ''}*`;
     const mark = kind === 'request' && isRequired ? ' **required**' : '';
-    const description = sentence(oneLine(whole.description ?? ''));
-    const words = [description, ...rulesOf(whole, kind), ...rulesOfItems(whole)].join(' ').trim();
+    const words = [describe(whole), ...rulesOf(whole, kind), ...rulesOfItems(whole)].join(' ').trim();
     const indent = '  '.repeat(depth);
     const head = `${indent}- \`${name}\` ${type}${mark}${words === '' ? '' : ` — ${words}`}`;
     return [head, ...below(field, depth + 1)].join('\n');
   };
-  /** With the rules of its one kind of value, where a field may also be null. */
+  /** A field that may also be null, with the rules of its other kind of value. */
   const ofOneKind = (whole: Schema): Schema => {
     const kinds = (whole.anyOf ?? whole.oneOf ?? []).filter(({ type }) => type !== 'null');
     const [kind] = kinds;
@@ -114,11 +115,7 @@ export function fieldsOf(
     list: items(resolve(schema), 0).join('\n'),
     shared: often.map((name) => {
       const whole = resolve({ $ref: `#/components/schemas/${name}` });
-      const { description } = whole;
-      const list = items(whole, 0).join('\n');
-      return description === undefined
-        ? { name, list }
-        : { name, description: sentence(oneLine(description)), list };
+      return { name, description: describe(whole), list: items(whole, 0).join('\n') };
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import type { Example, Schema, Sources } from '../sources.ts';
+import type { Example } from '../../tools/examples/example-files.ts';
+import type { Schema, Sources } from '../sources.ts';
 import { answerOf, callsOf, curlCall, statusLine } from './calls.ts';
 import { failureTable } from './failures.ts';
 import { type FieldLists, fieldsOf } from './fields.ts';
@@ -14,9 +15,9 @@ export function schemasOf({ path }: Endpoint, { document }: Pick<Sources, 'docum
   return { request: jsonOf(operation?.requestBody), answer: jsonOf(operation?.responses['200']) };
 }
 
-function costOf({ credits, idempotent }: Endpoint): string {
+function costOf({ credits, repeat }: Endpoint): string {
   const cost = credits === 0 ? 'Free' : `**${credits} credits**, none if the call fails`;
-  return idempotent ? `${cost} · honours [Idempotency-Key](/docs/credits#idempotency-key)` : cost;
+  return repeat === 'keyed' ? `${cost} · honours [Idempotency-Key](/docs/credits#idempotency-key)` : cost;
 }
 
 /** A first call in every language, with its answer. */
@@ -45,15 +46,9 @@ function otherExample(endpoint: Endpoint, example: Example, before: readonly Exa
 }
 
 function fieldSections(title: string, fields: FieldLists, words: string): string {
-  const parts = [
-    `## ${title}`,
-    ...(words === '' ? [] : [words]),
-    ...(fields.list === '' ? ['An empty object: `{}`.'] : [fields.list]),
-  ];
-  for (const { name, description, list } of fields.shared) {
-    parts.push(`### ${name}`, ...(description === undefined ? [] : [description]), list);
-  }
-  return parts.join('\n\n');
+  const shared = fields.shared.flatMap(({ name, description, list }) => [`### ${name}`, description, list]);
+  const parts = [`## ${title}`, words, fields.list || 'An empty object: `{}`.', ...shared];
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 /** What the answer's headers say beside those that every answer has. */
@@ -66,7 +61,7 @@ function headerList({ answerHeaders = {} }: Endpoint): string {
 /**
  * The page of an operation as Markdown.
  *
- * @throws Error if nothing was written about it, or there is no example of it
+ * @throws Error if nothing was written about it
  */
 export function operationPage(endpoint: Endpoint, sources: Sources): string {
   const { name, path, summary } = endpoint;
@@ -74,7 +69,6 @@ export function operationPage(endpoint: Endpoint, sources: Sources): string {
   if (words === undefined) throw new Error(`docs/operations/${name}.md is missing.`);
   const examples = sources.examples.get(name) ?? [];
   const [first, ...others] = examples;
-  if (first === undefined) throw new Error(`docs/examples/${name}.json holds no example.`);
   const schemas = schemasOf(endpoint, sources);
   const delivered = others.filter(({ status }) => status < 400);
   const failed = others.filter(({ status }) => status >= 400);
@@ -86,7 +80,7 @@ export function operationPage(endpoint: Endpoint, sources: Sources): string {
     `# ${summary}`,
     `\`POST ${path}\`\n\n${costOf(endpoint)}`,
     words,
-    goodExample(endpoint, first, '## Example:'),
+    ...(first === undefined ? [] : [goodExample(endpoint, first, '## Example:')]),
     fieldSections('Request', request, ''),
     fieldSections('Answer', answer, headerList(endpoint)),
     ...(delivered.length === 0 ? [] : ['## More examples', ...delivered.map(other)]),

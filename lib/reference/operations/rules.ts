@@ -81,7 +81,8 @@ function isSaid(rule: string, description: string): boolean {
 }
 
 /**
- * What a caller must keep to, and a reader of answers may rely on: of answers, the form of values is left to examples.
+ * The rules that a caller must keep, or that a reader of answers may rely on. Examples show the form of values in
+ * answers.
  */
 export function rulesOf(schema: Schema, kind: 'request' | 'answer'): string[] {
   const { description = '', pattern } = schema;

@@ -54,7 +54,6 @@ function page(catalogue: Catalogue, number: number, { url }: EmulatorRequest): E
  */
 export async function startCatalogueServer(options: {
   readonly catalogue: Catalogue;
-  readonly port?: number;
   readonly host?: string;
 }): Promise<Emulator> {
   const { catalogue } = options;

@@ -32,7 +32,7 @@ export interface Catalogue {
   measure(): Promise<void>;
 }
 
-/** The drawn products: whoever opens them again need not draw and measure them again. */
+/** The drawn products, kept so that they are drawn and measured only once. */
 let drawnCatalogue: Promise<Catalogue> | undefined;
 
 /** Searched pictures whose features are remembered: both searches look for the picture of a call. */

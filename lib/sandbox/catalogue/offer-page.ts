@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../../shared/apps/reference/escape-html.ts';
+import { escapeHtml } from '../../../shared/apps/reference/fill.ts';
 import { decimalText, type Offer, priceText } from './offers.ts';
 
-/** As it may stand in a script element. */
+/** JSON that is safe within a script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function jsonLd(offer: Offer, page: string, picture: string): string {

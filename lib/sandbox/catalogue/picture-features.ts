@@ -70,7 +70,7 @@ function boxOf({ strength }: Edges, subject: Uint8Array, width: number, height: 
   return { left, top, width: Math.max(1, right - left + 1), height: Math.max(1, bottom - top + 1) };
 }
 
-/** The two neighbours that share what lies between them, with their shares. */
+/** The two cells next to a place, with the share of it that each gets. */
 function shared(place: number): [number, number][] {
   const first = floor(place);
   return [

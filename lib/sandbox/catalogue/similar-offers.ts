@@ -59,7 +59,6 @@ export function createListingSearch(catalogue: Catalogue, catalogueUrl: string, 
       currency: offer.currency,
       pictureUrl: pictureUrl(catalogueUrl, offer),
       pageUrl: offerUrl(catalogueUrl, offer),
-      category: offer.entry.category,
     }));
   };
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { close, listen } from '../listen.ts';
 
 /** A running server that speaks DynamoDB's protocol. */
 export interface Engine {
@@ -32,14 +33,9 @@ const mostPorts = 5;
 
 async function freePort(host: string): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, host, resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  const port = await listen(server, { host });
+  await close(server);
+  return port;
 }
 
 const answers = (endpoint: string): Promise<boolean> =>
@@ -89,7 +85,7 @@ async function startOn(port: number, command: EngineCommand): Promise<StartedEng
   const giveUpAt = performance.now() + command.startMs;
   let lastLine = '';
   try {
-    // An answer alone may be that of whoever took the port.
+    // An answer alone may come from another process that took the port.
     while (!(output.text().includes(listening) && (await answers(endpoint)))) {
       if (failure !== undefined) throw failure;
       if (exited(child)) break;

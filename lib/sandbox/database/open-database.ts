@@ -34,7 +34,7 @@ function isAlive(pid: number): boolean {
 
 /**
  * The engine that another process (a running host, say) has already started on this folder. One whose owner was
- * killed becomes ours, or else nobody would ever end it.
+ * killed becomes ours, or else nothing would ever end it.
  */
 async function runningEngine(folder: string): Promise<Engine | undefined> {
   try {

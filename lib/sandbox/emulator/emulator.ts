@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { close, listen } from '../listen.ts';
 import { FaultScript, faultSchema, type ParsedFault, strike } from './faults.ts';
 
 /** One request as it arrived. */
@@ -24,7 +25,7 @@ export type EmulatorHandler = (
   fault?: ParsedFault,
 ) => EmulatorAnswer | Promise<EmulatorAnswer>;
 
-/** A loopback server that stands in for an upstream. */
+/** A loopback server that replaces an upstream. */
 export interface Emulator {
   /** Origin without a slash at the end. */
   readonly url: string;
@@ -89,10 +90,10 @@ function control(emulator: Pick<Emulator, 'journal' | 'faults'>, request: Emulat
   return { status: 204 };
 }
 
-/** Starts an emulator on `host`:`port` (0: any free port). An exception in the handler is answered 500. */
+/** Starts an emulator on any free port of `host`. An exception in the handler is answered 500. */
 export async function startEmulator(
   handle: EmulatorHandler,
-  { port = 0, host = '127.0.0.1' }: { readonly port?: number; readonly host?: string } = {},
+  { host = '127.0.0.1' }: { readonly host?: string | undefined } = {},
 ): Promise<Emulator> {
   const journal: EmulatorRequest[] = [];
   const faults = new FaultScript();
@@ -115,19 +116,6 @@ export async function startEmulator(
       else response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The emulator has no port.');
-  return {
-    url: `http://${host}:${address.port}`,
-    journal,
-    faults,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const port = await listen(server, { host });
+  return { url: `http://${host}:${port}`, journal, faults, stop: () => close(server) };
 }

@@ -70,7 +70,7 @@ async function streamEndlessly(response: ServerResponse): Promise<void> {
   }
 }
 
-/** Shows the fault. @returns true when the emulator is to answer after all. */
+/** Carries out the fault. @returns true if the emulator must still answer. */
 export async function strike(fault: ParsedFault, response: ServerResponse): Promise<boolean> {
   switch (fault.kind) {
     case 'answer':

@@ -76,7 +76,7 @@ export async function startObjectServer(
         ? { status: 404, headers: { 'content-type': 'application/xml' }, body: noSuchKey }
         : { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: bytes };
     },
-    host === undefined ? {} : { host },
+    { host },
   );
   return { ...emulator, read };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import countryToCurrency from 'country-to-currency';
 import type { GuardedClient } from '../../../shared/platform/web/guarded-client.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -20,21 +19,20 @@ export interface LensEmulatorOptions {
   readonly catalogueUrl: string;
   /** Fetches the pictures that are searched for. */
   readonly client: GuardedClient;
-  readonly port?: number;
   readonly host?: string;
   /** The only key that is accepted; absent: any. */
   readonly apiKey?: string;
-  /** How many searches the account has left; absent: no end of them. */
-  readonly searches?: number;
 }
 
-const nothing = (engine: string): string => `${engine} hasn't returned any results for this query.`;
+const sandbox = { 'x-sandbox': 'true' };
 
-const failure = (status: number, error: string): EmulatorAnswer =>
-  json(status, { error }, { 'x-sandbox': 'true' });
+const failure = (status: number, error: string): EmulatorAnswer => json(status, { error }, sandbox);
 
-const timestamp = (milliseconds: number): string =>
-  `${new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+/** @param list name of the results in an answer that has some */
+const answered = (engine: string, list: string, results: readonly object[]): EmulatorAnswer =>
+  results.length === 0
+    ? failure(200, `${engine} hasn't returned any results for this query.`)
+    : json(200, { [list]: results }, sandbox);
 
 const currencies: Readonly<Record<string, string>> = countryToCurrency;
 
@@ -66,39 +64,7 @@ function refusal({ method, url }: EmulatorRequest, apiKey: string | undefined): 
   return undefined;
 }
 
-/** What every answer has about its search, without the key. */
-function answered(url: URL, startedAt: number, found: Record<string, unknown>): EmulatorAnswer {
-  const id = randomBytes(12).toString('hex');
-  const { api_key: _, ...parameters } = Object.fromEntries(url.searchParams);
-  const page =
-    parameters.engine === 'ebay'
-      ? {
-          ebay_url: `https://www.${parameters.ebay_domain ?? 'ebay.com'}/sch/i.html?_nkw=${encodeURIComponent(parameters._nkw ?? '')}`,
-        }
-      : {
-          google_lens_url: `https://lens.google.com/uploadbyurl?url=${encodeURIComponent(parameters.url ?? '')}`,
-        };
-  return json(
-    200,
-    {
-      search_metadata: {
-        id,
-        status: 'Success',
-        json_endpoint: `${url.origin}/searches/${id}.json`,
-        created_at: timestamp(startedAt),
-        processed_at: timestamp(startedAt),
-        ...page,
-        total_time_taken: (Date.now() - startedAt) / 1000,
-      },
-      search_parameters: parameters,
-      ...found,
-    },
-    { 'x-sandbox': 'true' },
-  );
-}
-
 async function searchPictures(url: URL, options: LensEmulatorOptions): Promise<EmulatorAnswer> {
-  const startedAt = Date.now();
   const query = Object.fromEntries(url.searchParams);
   const country = (query.country ?? 'us').toUpperCase();
   const picture = await fetchPicture(query.url ?? '', options.client);
@@ -111,36 +77,31 @@ async function searchPictures(url: URL, options: LensEmulatorOptions): Promise<E
           currency: currencies[country] ?? 'USD',
           words: query.q ?? '',
         });
-  const found = matches.length === 0 ? { error: nothing('Google Lens') } : { visual_matches: matches };
-  return answered(url, startedAt, found);
+  return answered('Google Lens', 'visual_matches', matches);
 }
 
 function searchSold(url: URL, options: LensEmulatorOptions): EmulatorAnswer {
-  const now = Date.now();
   const query = url.searchParams;
   const results = soldResults({
     ...options,
     domain: query.get('ebay_domain') ?? 'ebay.com',
     words: query.get('_nkw') ?? '',
     limit: Number(query.get('_ipg') ?? 50),
-    now,
+    now: Date.now(),
   });
-  return answered(url, now, results.length === 0 ? { error: nothing('eBay') } : { organic_results: results });
+  return answered('eBay', 'organic_results', results);
 }
 
 /**
  * Starts a loopback server in the shape of SerpApi's Google Lens API (https://serpapi.com/google-lens-api): `GET
  * /search.json?engine=google_lens&url=…&country=…&q=…&api_key=…`. It fetches the picture itself and searches the
- * catalogue for it; some matches come without a price, which then stands on their page. In the shape of its eBay API
+ * catalogue for it; some matches come without a price, which is then only on their page. In the shape of its eBay API
  * (https://serpapi.com/ebay-search-api) it knows what the shops have sold: `engine=ebay&_nkw=…&show_only=Sold`.
  */
 export async function startLensEmulator(options: LensEmulatorOptions): Promise<Emulator> {
-  let left = options.searches ?? Number.POSITIVE_INFINITY;
   return await startEmulator(async (request) => {
     const refused = refusal(request, options.apiKey);
     if (refused !== undefined) return refused;
-    if (left < 1) return failure(429, 'Your account has run out of searches.');
-    left -= 1;
     const { url } = request;
     return url.searchParams.get('engine') === 'ebay'
       ? searchSold(url, options)

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { decimalText, type Offer, offersOfEntry } from '../catalogue/offers.ts';
-import { offerUrl, pictureUrl } from '../catalogue/similar-offers.ts';
+import { offerUrl } from '../catalogue/similar-offers.ts';
 
 /** Each site of the marketplace with the currency of its prices and how it writes them. */
 const sites: Readonly<
@@ -38,20 +38,15 @@ const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(
 const soldDate = (time: number): string =>
   `Sold ${new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(time)}`;
 
-function result(offer: Offer, sale: number, request: SoldRequest): Record<string, unknown> {
-  const { catalogueUrl, domain, now } = request;
-  const paid = { ...offer, amount: offer.amount * (sales[sale] ?? 1) };
+function result(offer: Offer, sale: number, { catalogueUrl, domain, now }: SoldRequest) {
+  const paid = decimalText({ ...offer, amount: offer.amount * (sales[sale] ?? 1) });
   const { before = '$', comma } = sites[domain] ?? {};
-  const text = comma === true ? decimalText(paid).replace('.', ',') : decimalText(paid);
   return {
     title: offer.entry.title,
     link: `${offerUrl(catalogueUrl, offer)}&sale=${sale}`,
-    product_id: String(100_000_000_000 + offer.number * sales.length + sale),
-    condition: 'Pre-Owned',
-    price: { raw: `${before}${text}`, extracted: Number(decimalText(paid)) },
+    price: { raw: `${before}${comma === true ? paid.replace('.', ',') : paid}` },
     sold_date: soldDate(now - (offer.number + sale + 1) * days * dayMs),
     buying_format: 'buy_it_now',
-    thumbnail: pictureUrl(catalogueUrl, offer),
   };
 }
 
@@ -69,7 +64,7 @@ interface SoldRequest {
  * What the catalogue's shops have sold, in the form of the service: first what has all the words, then, as the
  * marketplace does it, what has most of them. Empty where nothing has.
  */
-export function soldResults(request: SoldRequest): Record<string, unknown>[] {
+export function soldResults(request: SoldRequest): object[] {
   const { catalogue, domain, words, limit } = request;
   const wanted = wordsIn(words);
   return catalogue.entries
@@ -81,6 +76,5 @@ export function soldResults(request: SoldRequest): Record<string, unknown>[] {
     .sort((a, b) => b.hits - a.hits)
     .flatMap(({ index }) => offersOfEntry(catalogue, index, sites[domain]?.currency))
     .flatMap((offer) => sales.map((_, sale) => result(offer, sale, request)))
-    .slice(0, limit)
-    .map((one, place) => ({ position: place + 1, ...one }));
+    .slice(0, limit);
 }

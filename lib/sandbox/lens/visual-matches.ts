@@ -1,20 +1,14 @@
-import sharp from 'sharp';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { type Offer, priceText } from '../catalogue/offers.ts';
+import { priceText } from '../catalogue/offers.ts';
 import { offerUrl, pictureUrl, similarOffers } from '../catalogue/similar-offers.ts';
 
 /** As many as the service gives. */
 const matches = 60;
 
-/** A converted price is marked with a star, as Google does. */
-function price(offer: Offer, country: string, ownCurrency: string) {
-  if (!offer.priceInResults) return {};
-  const text = priceText(offer, country, offer.currency !== ownCurrency);
-  const [currency = ''] = text.match(/^[^\d\s]+|[^\d\s]+$/u) ?? [];
-  return { price: { value: `${text}*`, extracted_value: offer.amount, currency }, in_stock: true };
-}
-
-/** Matches for a picture in the form of the service, most similar first; empty where nothing is like it or it is none. */
+/**
+ * Matches for a picture in the format of the service, most similar first; empty if nothing is similar. A
+ * converted price is marked with a star, as Google does.
+ */
 export async function visualMatches(
   bytes: Uint8Array,
   request: {
@@ -29,23 +23,14 @@ export async function visualMatches(
 ): Promise<Record<string, unknown>[]> {
   const { catalogue, catalogueUrl, country, currency } = request;
   const offers = await similarOffers(catalogue, bytes, request);
-  return await Promise.all(
-    offers.slice(0, matches).map(async (offer, place) => {
-      const image = pictureUrl(catalogueUrl, offer);
-      const { width, height } = await sharp(await catalogue.picture(offer.entry.photo)).metadata();
-      return {
-        position: place + 1,
-        title: offer.entry.title,
-        link: offerUrl(catalogueUrl, offer),
-        source: offer.shop,
-        ...price(offer, country, currency),
-        thumbnail: image,
-        thumbnail_width: width,
-        thumbnail_height: height,
-        image,
-        image_width: width,
-        image_height: height,
-      };
+  return offers.slice(0, matches).map((offer, place) => ({
+    position: place + 1,
+    title: offer.entry.title,
+    link: offerUrl(catalogueUrl, offer),
+    source: offer.shop,
+    ...(offer.priceInResults && {
+      price: { value: `${priceText(offer, country, offer.currency !== currency)}*` },
     }),
-  );
+    thumbnail: pictureUrl(catalogueUrl, offer),
+  }));
 }

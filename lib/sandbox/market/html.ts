@@ -1,5 +1,6 @@
-import { escapeHtml } from '../../../shared/apps/reference/escape-html.ts';
+import { html } from 'hono/html';
 import type { EmulatorAnswer } from '../emulator/emulator.ts';
+import { type Html, pageOf } from '../emulator/page.ts';
 
 const style = `
   body { margin: 0; background: #f2f4f7; color: #1d2430; font: 16px/1.5 system-ui, sans-serif; }
@@ -19,32 +20,17 @@ const style = `
   img { max-width: 100%; border-radius: 8px; }
 `;
 
-/** A page of the emulator, labelled as such. `content` is HTML. */
-export function htmlPage(title: string, content: string, status = 200): EmulatorAnswer {
-  return {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: http:",
-      'referrer-policy': 'no-referrer',
-    },
-    body: `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p class="sandbox">Sandbox of the local marketplace emulator. Nothing here is real.</p>
-<h1>${escapeHtml(title)}</h1>
-${content}
-</main>
-</body>
-</html>
-`,
-  };
-}
+const label = html`<p class="sandbox">Sandbox of the local marketplace emulator. Nothing here is real.</p>
+`;
+
+/** A page of the emulator, labelled as such. */
+export const htmlPage = (title: string, content: Html, status = 200): EmulatorAnswer => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: http:",
+    'referrer-policy': 'no-referrer',
+  },
+  body: pageOf(title, { style, above: label, content }),
+});

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts';
 import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
-import { sampleFulfillmentPolicies, sampleLocations, sampleSeller } from './fixtures/seller.ts';
+import { sampleLocations, sampleSeller } from './fixtures/seller.ts';
 import { itemPageRoute } from './item-page.ts';
 import { ListingBook } from './listing-book.ts';
 import type { FindSimilar, Market, Registration } from './market.ts';
@@ -20,33 +20,21 @@ import { taxonomyRoutes } from './rest/taxonomy.ts';
 import { tradingRoute } from './trading/gateway.ts';
 
 /** All may be left out. */
-export interface MarketEmulatorOptions {
-  /** 0 or absent: any free port. */
-  readonly port?: number;
+export interface MarketEmulatorOptions extends Partial<Registration> {
   readonly host?: string;
   /** Milliseconds since 1970; tokens and listings live by it. */
   readonly clock?: Clock;
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-  readonly ruName?: string;
-  /** Where the seller's browser goes after consent; may be set later in `registration`. */
-  readonly acceptUrl?: string;
-  readonly declineUrl?: string;
   /** Answers picture searches; absent: nothing is ever similar. */
   readonly findSimilar?: FindSimilar;
-  /** Origin that others see the emulator under; absent: its own. */
-  readonly publicUrl?: string;
-  /** Origin of the picture URLs; absent: `publicUrl`. */
-  readonly pictureUrl?: string;
 }
 
-/** Tokens of a seller, got without the sign-in pages. */
+/** Tokens of a seller, issued without the sign-in pages. */
 interface SellerTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
-/** The running emulator: what went in and what is in it. */
+/** The running emulator with its journal and its state. */
 export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | 'origin'> {
   /** Signs a seller in for all scopes, or those given. */
   issueSellerTokens(user?: string, scopes?: readonly string[]): SellerTokens;
@@ -74,41 +62,34 @@ function handle(request: EmulatorRequest, market: Market) {
   );
 }
 
-const copyOf = <T>(value: T): T => structuredClone(value);
-
 /**
- * Starts a stand-in for the marketplace: every host on one port, state in memory. Sign-in pages at
+ * Starts the emulated marketplace: every host on one port, state in memory. Sign-in pages at
  * `/oauth2/authorize`, Trading at `/ws/api.dll`, the REST APIs at their own paths, listings to look at under
  * `/itm/{itemId}`.
  */
 export async function startMarketEmulator(options: MarketEmulatorOptions = {}): Promise<MarketEmulator> {
-  const clock = new MarketClock(options.clock ?? systemClock);
+  const { host, clock: base = systemClock, findSimilar = () => [], ...registered } = options;
+  const clock = new MarketClock(base);
   const registration: Registration = {
-    clientId: options.clientId ?? 'Emulator-Sandbox-SBX-0001',
-    clientSecret: options.clientSecret ?? 'SBX-emulator-secret',
-    ruName: options.ruName ?? 'Emulator-Emulator-Sandbo-abcdefg',
-    acceptUrl: options.acceptUrl,
-    declineUrl: options.declineUrl,
+    clientId: 'Emulator-Sandbox-SBX-0001',
+    clientSecret: 'SBX-emulator-secret',
+    ruName: 'Emulator-Emulator-Sandbo-abcdefg',
+    acceptUrl: undefined,
+    ...registered,
   };
   let ownUrl = '';
-  const origin = () => options.publicUrl ?? ownUrl;
+  const origin = () => ownUrl;
   const market: Market = {
     clock,
     registration,
     grants: new Grants(clock.now),
-    pictures: new PictureStore(clock.now, () => options.pictureUrl ?? origin()),
+    pictures: new PictureStore(clock.now, origin),
     listings: new ListingBook(clock.now),
-    seller: copyOf(sampleSeller),
-    locations: copyOf([...sampleLocations]),
-    fulfillmentPolicies: copyOf([...sampleFulfillmentPolicies]),
-    findSimilar: options.findSimilar ?? (() => []),
+    locations: [...sampleLocations],
+    findSimilar,
     origin,
   };
-  const { port, host } = options;
-  const emulator = await startEmulator((request) => handle(request, market), {
-    ...(port === undefined ? {} : { port }),
-    ...(host === undefined ? {} : { host }),
-  });
+  const emulator = await startEmulator((request) => handle(request, market), { host });
   ownUrl = emulator.url;
   return {
     ...emulator,

@@ -74,12 +74,12 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
     brandWords: data.brand ?? '',
     brandConfidence: data.brand === undefined ? 'low' : 'high',
     modelName: data.saidOf('model name') ?? data.saidOf('model') ?? '',
-    // Of something that nobody names it can at least be said that it is some item.
+    // If no words name the thing, it can at least be called an item.
     productType: productType === '' ? 'miscellaneous item' : productType,
     attributes: attributesOf(about, sights).map((attribute) => spelled(attribute, data.site)),
     printed: [],
     names: data.brand === undefined ? [] : [data.brand],
-    // What nobody names belongs where the marketplace has what fits nowhere else.
+    // A thing without a name belongs in the category for whatever fits nowhere else.
     searchText: isNameless ? 'other' : words.filter((word) => !/[\d$£€]/u.test(word)).join(' '),
     said: passagesIn(data.text),
   };

@@ -86,7 +86,7 @@ function saidValues(offered: readonly string[], text: string, several: boolean):
   }
   const [first, ...others] = found;
   if (first === undefined) return undefined;
-  // One passage stands for all values: from the first to the last that is said.
+  // One passage supports all values: from the first to the last one that the caller wrote.
   const kept = several ? [first, ...others] : [first];
   const places = kept.map(({ words }) => text.indexOf(words));
   const start = Math.min(...places);

@@ -17,7 +17,7 @@ const said =
   ({ saidOf }) =>
     saidOf(name) ?? '';
 
-/** What stands for a placeholder by the words of its name, else what the caller gave for it. */
+/** The value of a placeholder by the words of its name, else what the caller gave for it. */
 const placeholderKinds: readonly (readonly [name: RegExp, answer: Answer])[] = [
   [/\btitle|headline|(?:product|item) name\b/, titleOf],
   [/\bkey ?words?|tags?\b/, (data, sights) => keywordsOf(data, sights, keywords).join(', ')],

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import {
   type Emulator,
@@ -21,8 +20,6 @@ import {
   Refusal,
 } from './messages-request.ts';
 import { lookAt, type Sight } from './picture-sight.ts';
-import { type CacheUse, createPromptCache } from './prompt-cache.ts';
-import { promptParts } from './prompt-parts.ts';
 import { readQuestion } from './question-data.ts';
 import { sizeRefusalOf } from './schema-size.ts';
 
@@ -46,10 +43,19 @@ export interface ModelEmulator extends Emulator {
 /** Largest request that the service takes. */
 const largestBody = 32 * 1024 * 1024;
 
-const textsOf = (content: MessagesRequest['messages'][number]['content']): string[] =>
+type Content = MessagesRequest['messages'][number]['content'] | NonNullable<MessagesRequest['system']>;
+
+const textsOf = (content: Content): string[] =>
   typeof content === 'string'
     ? [content]
     : content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
+
+/** By the rules of thumb of the service's guide: 4 characters and 750 pixels to a token. No prompt cache is emulated. */
+function inputTokensOf({ system = [], messages }: MessagesRequest, sights: readonly Sight[]): number {
+  const texts = [system, ...messages.map(({ content }) => content)].flatMap(textsOf);
+  const pixels = sights.reduce((sum, { width, height }) => sum + width * height, 0);
+  return Math.ceil(texts.join('').length / 4 + pixels / 750);
+}
 
 /** Reads and checks a request as the service does. @throws Refusal */
 function readRequest({ method, url, headers, body }: EmulatorRequest): MessagesRequest {
@@ -103,7 +109,6 @@ function reply(
   request: MessagesRequest,
   sights: readonly Sight[],
   script: ScriptedReply | undefined,
-  { fresh, written, read }: CacheUse,
   thought: number,
 ) {
   const question = request.messages
@@ -133,11 +138,11 @@ function reply(
     stop_reason: script?.stopReason ?? (fits ? 'end_turn' : 'max_tokens'),
     stop_sequence: null,
     usage: {
-      input_tokens: Math.ceil(fresh),
+      input_tokens: inputTokensOf(request, sights),
       output_tokens: thought + Math.min(room, Math.ceil(text.length / 4)),
       output_tokens_details: thought === 0 ? null : { thinking_tokens: thought },
-      cache_creation_input_tokens: Math.ceil(written),
-      cache_read_input_tokens: Math.ceil(read),
+      cache_creation_input_tokens: 0,
+      cache_read_input_tokens: 0,
       ...script?.usage,
     },
   };
@@ -156,15 +161,12 @@ const failure = (
   );
 
 /**
- * Starts a loopback server that speaks the Messages API without a model: it measures the pictures that it is sent,
+ * Starts a loopback server that speaks the Messages API without a model: it measures the pictures it is sent,
  * reads the caller's own words, and answers to the JSON schema with what it can truly say. Every answer carries
  * `x-sandbox: true`.
  */
-export async function startModelEmulator(
-  options: { readonly port?: number; readonly host?: string; readonly clock?: Clock } = {},
-): Promise<ModelEmulator> {
+export async function startModelEmulator(options: { readonly host?: string } = {}): Promise<ModelEmulator> {
   const replies: ScriptedReply[] = [];
-  const cacheUse = createPromptCache(options.clock ?? systemClock);
   const emulator = await startEmulator(async (incoming, fault) => {
     const requestId = `req_${randomUUID().replaceAll('-', '')}`;
     const headers = { 'request-id': requestId, 'x-sandbox': 'true' };
@@ -174,10 +176,9 @@ export async function startModelEmulator(
       const script = replies.shift();
       const all = { ...headers, ...script?.headers };
       if (script?.status === undefined || script.status === 200) {
-        const { head, parts } = promptParts(request, sights);
         const thinks = fault?.kind === 'think' && request.thinking?.type !== 'disabled';
         const thought = thinks ? Math.min(fault.tokens ?? 0, request.max_tokens) : 0;
-        const message = reply(request, sights, script, cacheUse(head, parts), thought);
+        const message = reply(request, sights, script, thought);
         if (fault?.pace !== undefined) {
           await sleep((message.usage.output_tokens / fault.pace) * 1000, undefined, { ref: false });
         }

@@ -19,7 +19,7 @@ const fade = 48;
 /** Share of the edge that makes a background, and of the picture that makes a foreground. */
 const plainEdge = 0.7;
 const smallestForeground = 0.01;
-/** Share of the foreground below which a colour is not worth a word. */
+/** Share of the foreground below which a colour is not worth mentioning. */
 const notable = 0.12;
 
 /** Whether the distance of two colours is at most `fade`. Squared, as this is asked of all pixels. */

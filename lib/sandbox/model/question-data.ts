@@ -25,7 +25,7 @@ const category = z.object({
     .default([]),
 });
 
-/** What our questions put between `<data>` and `</data>` (`shared/platform/model/data-text.ts`), each field where it applies. */
+/** What our questions put between `<data>` and `</data>` (`shared/platform/model/model.ts`), each field where it applies. */
 const dataSchema = z.object({
   additional_info: z.string().default(''),
   seller_note: z.string().default(''),

@@ -36,7 +36,7 @@ function sizeOf(schema: JsonSchema): SchemaSize {
  * Why the service would refuse the schema as too complex; undefined if it would not.
  *
  * @see https://platform.claude.com/docs/en/build-with-claude/structured-outputs for optional properties and unions
- * @see https://github.com/anthropics/anthropic-sdk-python/issues/1185 for the grammar, whose bound nobody knows
+ * @see https://github.com/anthropics/anthropic-sdk-python/issues/1185 for the grammar, whose bound is not published
  */
 export function sizeRefusalOf(schema: JsonSchema): string | undefined {
   const { optional, unions, enumValues } = sizeOf(schema);

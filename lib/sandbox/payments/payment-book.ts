@@ -2,65 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { CheckoutParams } from './checkout-params.ts';
 import { missing } from './stripe-error.ts';
 
-type Metadata = Readonly<Record<string, string>>;
-
-/** A checkout session with the fields of Stripe's that matter here. Amounts in the currency's smallest unit. */
-export interface CheckoutSession {
+/** Money of a payment that went back. Amounts in the currency's smallest unit. */
+interface Returned {
   readonly id: string;
-  readonly object: 'checkout.session';
-  status: 'open' | 'complete' | 'expired';
-  payment_status: 'unpaid' | 'paid';
-  payment_intent: string | null;
-  url: string | null;
-  readonly mode: 'payment';
-  readonly livemode: false;
-  readonly created: number;
-  readonly expires_at: number;
-  readonly client_reference_id: string;
-  metadata: Metadata;
-  readonly currency: string;
-  amount_subtotal: number;
-  amount_total: number;
-  readonly automatic_tax: { readonly enabled: boolean };
-  readonly success_url: string;
-  readonly cancel_url: string;
-  readonly line_items: {
-    readonly object: 'list';
-    readonly has_more: false;
-    readonly url: string;
-    readonly data: readonly LineItem[];
-  };
-}
-
-interface LineItem {
-  readonly id: string;
-  readonly object: 'item';
-  readonly description: string;
-  readonly quantity: 1;
-  readonly currency: string;
-  amount_subtotal: number;
-  amount_total: number;
-}
-
-/** https://docs.stripe.com/api/refunds/object */
-export interface Refund {
-  readonly id: string;
-  readonly object: 'refund';
   readonly amount: number;
   readonly currency: string;
   readonly payment_intent: string;
   readonly created: number;
+}
+
+/** https://docs.stripe.com/api/refunds/object */
+export interface Refund extends Returned {
+  readonly object: 'refund';
   status: 'pending' | 'succeeded' | 'failed';
 }
 
 /** https://docs.stripe.com/api/disputes/object */
-export interface Dispute {
-  readonly id: string;
+export interface Dispute extends Returned {
   readonly object: 'dispute';
-  readonly amount: number;
-  readonly currency: string;
-  readonly payment_intent: string;
-  readonly created: number;
   status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
 }
 
@@ -69,6 +28,51 @@ const defaultLifeSeconds = 24 * 60 * 60;
 const taxShare = 0.1;
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(18).toString('hex').slice(0, 24)}`;
+
+/** A checkout session with the fields of Stripe's that matter here. Amounts in the currency's smallest unit. */
+export type CheckoutSession = ReturnType<typeof newSession>;
+
+function newSession(params: CheckoutParams, created: number, urlOf: (sessionId: string) => string) {
+  const id = `cs_test_${randomBytes(29).toString('hex')}`;
+  const { currency, unit_amount, product_data } = params.line_items[0].price_data;
+  const enabled = params.automatic_tax?.enabled === true;
+  const amounts = {
+    currency,
+    amount_subtotal: unit_amount,
+    amount_total: unit_amount + (enabled ? Math.round(unit_amount * taxShare) : 0),
+  };
+  const item = {
+    id: newId('li'),
+    object: 'item',
+    description: product_data.name,
+    quantity: 1,
+    ...amounts,
+  };
+  return {
+    id,
+    object: 'checkout.session',
+    status: 'open' as 'open' | 'complete' | 'expired',
+    payment_status: 'unpaid' as 'unpaid' | 'paid',
+    payment_intent: null as string | null,
+    url: urlOf(id) as string | null,
+    mode: 'payment',
+    livemode: false,
+    created,
+    expires_at: params.expires_at ?? created + defaultLifeSeconds,
+    client_reference_id: params.client_reference_id,
+    metadata: params.metadata,
+    ...amounts,
+    automatic_tax: { enabled },
+    success_url: params.success_url,
+    cancel_url: params.cancel_url,
+    line_items: {
+      object: 'list',
+      has_more: false,
+      url: `/v1/checkout/sessions/${id}/line_items`,
+      data: [item],
+    },
+  };
+}
 
 /** What Stripe knows of our payments, in memory. */
 export class PaymentBook {
@@ -85,47 +89,8 @@ export class PaymentBook {
 
   /** @param urlOf the address of a session's payment page */
   open(params: CheckoutParams, urlOf: (sessionId: string) => string): CheckoutSession {
-    const id = `cs_test_${randomBytes(29).toString('hex')}`;
-    const { currency, unit_amount, product_data } = params.line_items[0].price_data;
-    const taxed = params.automatic_tax?.enabled === true;
-    const total = unit_amount + (taxed ? Math.round(unit_amount * taxShare) : 0);
-    const created = this.#nowSeconds();
-    const item: LineItem = {
-      id: newId('li'),
-      object: 'item',
-      description: product_data.name,
-      quantity: 1,
-      currency,
-      amount_subtotal: unit_amount,
-      amount_total: total,
-    };
-    const session: CheckoutSession = {
-      id,
-      object: 'checkout.session',
-      status: 'open',
-      payment_status: 'unpaid',
-      payment_intent: null,
-      url: urlOf(id),
-      mode: 'payment',
-      livemode: false,
-      created,
-      expires_at: params.expires_at ?? created + defaultLifeSeconds,
-      client_reference_id: params.client_reference_id,
-      metadata: params.metadata,
-      currency,
-      amount_subtotal: unit_amount,
-      amount_total: total,
-      automatic_tax: { enabled: taxed },
-      success_url: params.success_url,
-      cancel_url: params.cancel_url,
-      line_items: {
-        object: 'list',
-        has_more: false,
-        url: `/v1/checkout/sessions/${id}/line_items`,
-        data: [item],
-      },
-    };
-    this.sessions.set(id, session);
+    const session = newSession(params, this.#nowSeconds(), urlOf);
+    this.sessions.set(session.id, session);
     return session;
   }
 

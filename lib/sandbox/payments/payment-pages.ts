@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { EmulatorAnswer } from '../emulator/emulator.ts';
+import { type Html, pageOf } from '../emulator/page.ts';
 import type { CheckoutSession, Dispute, PaymentBook, Refund } from './payment-book.ts';
-
-type Html = ReturnType<typeof html>;
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -23,22 +22,7 @@ const style = `
 const page = (title: string, content: Html, status = 200): EmulatorAnswer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  body: String(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`),
+  body: pageOf(title, { style, content }),
 });
 
 /** `19.00 USD`; every currency of this world has two decimals. */

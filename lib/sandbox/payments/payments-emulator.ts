@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Emulator,
-  type EmulatorAnswer,
-  type EmulatorRequest,
-  json,
-  startEmulator,
-} from '../emulator/emulator.ts';
+import { type EmulatorAnswer, type EmulatorRequest, json, startEmulator } from '../emulator/emulator.ts';
 import { readCheckoutParams } from './checkout-params.ts';
 import { IdempotentAnswers } from './idempotent-answers.ts';
 import { type CheckoutSession, type Dispute, PaymentBook, type Refund } from './payment-book.ts';
@@ -17,20 +11,7 @@ import { WebhookSender } from './webhook-sender.ts';
 type PayersChoice = 'pay' | 'later' | 'decline';
 
 /** The parts of Stripe that the service uses, on loopback. */
-export interface PaymentsEmulator extends Emulator {
-  readonly secretKey: string;
-  readonly book: PaymentBook;
-  readonly webhooks: WebhookSender;
-  /** What the payer does, without a browser. @returns where that leads; undefined if the page stays */
-  choose(sessionId: string, choice: PayersChoice): string | undefined;
-  /** The money of a payment that was to come later arrives, or does not. */
-  arrive(sessionId: string, outcome: 'arrives' | 'fails'): void;
-  /** @param amount in the smallest unit; absent: all that was paid */
-  refund(sessionId: string, amount?: number, status?: Refund['status']): Refund;
-  setRefund(refundId: string, status: Refund['status']): void;
-  dispute(sessionId: string, amount?: number, status?: Dispute['status']): Dispute;
-  endDispute(disputeId: string, status: 'won' | 'lost'): void;
-}
+export type PaymentsEmulator = Awaited<ReturnType<typeof startPaymentsEmulator>>;
 
 interface PaymentsOptions {
   readonly host?: string;
@@ -38,8 +19,6 @@ interface PaymentsOptions {
   readonly seenAs?: string;
   readonly secretKey?: string;
   readonly webhookSecret?: string;
-  /** Milliseconds since 1970. */
-  readonly clock?: () => number;
 }
 
 const api = '/v1/';
@@ -57,11 +36,11 @@ function shown({ line_items, ...session }: CheckoutSession, url: URL, book: Paym
 }
 
 /** Starts the emulator. Webhooks go to `webhooks.url`, which is empty at first. */
-export async function startPaymentsEmulator(options: PaymentsOptions = {}): Promise<PaymentsEmulator> {
-  const { host = '127.0.0.1', seenAs = host, clock = Date.now } = options;
+export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
+  const { host = '127.0.0.1', seenAs = host } = options;
   const secretKey = options.secretKey ?? `sk_test_${randomBytes(24).toString('hex')}`;
   const webhookSecret = options.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`;
-  const nowSeconds = () => Math.floor(clock() / 1000);
+  const nowSeconds = () => Math.floor(Date.now() / 1000);
   const book = new PaymentBook(nowSeconds);
   const webhooks = new WebhookSender(webhookSecret, nowSeconds);
   const answers = new IdempotentAnswers();
@@ -81,14 +60,8 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}): Prom
       /^\/v1\/(checkout\/sessions|refunds|disputes)(?:\/(\w+))?$/.exec(url.pathname)?.slice(1) ?? [];
     if (method === 'POST' && resource === 'checkout/sessions' && !id) {
       const params = readCheckoutParams(body.toString(), nowSeconds());
-      return json(
-        200,
-        shown(
-          book.open(params, (session) => `${origin}/pay/${session}`),
-          url,
-          book,
-        ),
-      );
+      const session = book.open(params, (sessionId) => `${origin}/pay/${sessionId}`);
+      return json(200, shown(session, url, book));
     }
     if (method === 'GET' && resource === 'checkout/sessions') {
       if (id) return json(200, shown(book.session(id), url, book));
@@ -114,6 +87,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}): Prom
     secretKey,
     book,
     webhooks,
+    /** What the payer does, without a browser. @returns where that leads; undefined if the page stays */
     choose(sessionId: string, choice: PayersChoice): string | undefined {
       const session = book.session(sessionId);
       if (session.status !== 'open') throw new Error(`The session is ${session.status}.`);
@@ -122,6 +96,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}): Prom
       webhooks.emit('checkout.session.completed', session);
       return session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id);
     },
+    /** The money of a payment that was to come later arrives, or does not. */
     arrive(sessionId: string, outcome: 'arrives' | 'fails'): void {
       const session = book.session(sessionId);
       if (outcome === 'arrives') session.payment_status = 'paid';
@@ -131,6 +106,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}): Prom
         session,
       );
     },
+    /** @param amount in the smallest unit; absent: all that was paid */
     refund(sessionId: string, amount?: number, status: Refund['status'] = 'succeeded'): Refund {
       const session = book.session(sessionId);
       const refund = book.refund(session, amount ?? session.amount_total, status);

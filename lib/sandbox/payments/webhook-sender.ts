@@ -15,12 +15,11 @@ export interface StripeEvent {
 
 /** How the next webhooks travel. */
 export interface DeliverySwitches {
-  /** Events are written down, and sent by nobody. */
+  /** Events are noted but not sent. */
   lost: boolean;
-  /** Events wait for `release`. */
+  /** Events wait for `releaseReversed`. */
   held: boolean;
   copies: number;
-  delayMs: number;
 }
 
 /** One attempt at a webhook, with what came back; undefined if nothing did. */
@@ -42,7 +41,7 @@ export class WebhookSender {
   readonly secret: string;
   /** Where the events go; empty: nowhere. */
   url = '';
-  readonly switches: DeliverySwitches = { lost: false, held: false, copies: 1, delayMs: 0 };
+  readonly switches: DeliverySwitches = { lost: false, held: false, copies: 1 };
   /** Every event that there has been, sent or not. */
   readonly events: StripeEvent[] = [];
   readonly deliveries: Delivery[] = [];
@@ -70,20 +69,18 @@ export class WebhookSender {
       data: { object: structuredClone(object) },
     };
     this.events.push(event);
-    const { lost, held, copies, delayMs } = this.switches;
+    const { lost, held, copies } = this.switches;
     if (lost) return;
     if (held) {
       this.#held.push(event);
       return;
     }
-    for (let copy = 0; copy < copies; copy += 1) this.#follow(this.#sendLater(event, delayMs));
+    for (let copy = 0; copy < copies; copy += 1) this.#follow(this.#sendWherePossible(event));
   }
 
-  /** Sends what was held back, in the order of time or the other way round. */
-  async release(order: 'as they came' | 'reversed' = 'as they came'): Promise<void> {
-    const events = this.#held.splice(0);
-    if (order === 'reversed') events.reverse();
-    for (const event of events) await this.send(event);
+  /** Sends what was held back, the latest first. */
+  async releaseReversed(): Promise<void> {
+    for (const event of this.#held.splice(0).reverse()) await this.send(event);
   }
 
   /** Sends an event once more. @returns the status of the answer */
@@ -113,10 +110,8 @@ export class WebhookSender {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  async #sendLater(event: StripeEvent, delayMs: number): Promise<void> {
-    if (this.url === '') return;
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
-    await this.send(event);
+  async #sendWherePossible(event: StripeEvent): Promise<void> {
+    if (this.url !== '') await this.send(event);
   }
 
   #follow(work: Promise<void>): void {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts';
 import {
   type Emulator,
@@ -5,12 +7,20 @@ import {
   type EmulatorRequest,
   startEmulator,
 } from '../emulator/emulator.ts';
-import { otherPerEuro, tokensPerEuro } from './other-rates-snapshot.ts';
 import { perEuro } from './rates-snapshot.ts';
 
 /** Where the bank has its file, and jsDelivr the currency API's. */
 const bankPath = '/stats/eurofxref/eurofxref-daily.xml';
 const otherPath = '/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json';
+
+/**
+ * Units of each currency to the euro for the currencies that the European Central Bank does not list, and a few of the
+ * crypto tokens that the currency API lists among them. Round figures in the order of magnitude of autumn 2026, not
+ * quoted by any source.
+ */
+const otherPerEuro = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'other-rates.json'), 'utf8'),
+) as Record<string, number>;
 
 /** How much the currency API's rates differ from the bank's: they are of another hour. */
 const deviation = 1.001;
@@ -39,12 +49,7 @@ function dailyFile(date: string): string {
 /** The euro's file as the currency API writes it: numbers by code in lower case, sorted, tokens among the currencies. */
 function euroFile(date: string): string {
   const bank = Object.entries(perEuro).map(([code, rate]) => [code, Number(rate) * deviation] as const);
-  const rates = [
-    ...bank,
-    ...Object.entries(otherPerEuro),
-    ...Object.entries(tokensPerEuro),
-    ['EUR', 1] as const,
-  ]
+  const rates = [...bank, ...Object.entries(otherPerEuro), ['EUR', 1] as const]
     .map(([code, rate]) => [code.toLowerCase(), Number(rate.toFixed(8))] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify({ date, eur: Object.fromEntries(rates) });
@@ -72,7 +77,7 @@ function answer({ method, url }: EmulatorRequest, clock: Clock): EmulatorAnswer 
  * for the euro: snapshots, always under today's date (UTC), so that rates are never too old.
  */
 export async function startRatesEmulator(
-  options: { readonly port?: number; readonly host?: string; readonly clock?: Clock } = {},
+  options: { readonly host?: string; readonly clock?: Clock } = {},
 ): Promise<
   Emulator & {
     /** Address of the bank's daily file. */

@@ -16,7 +16,7 @@ async function docker(...words: readonly string[]): Promise<string> {
   }
 }
 
-/** A docker network of our own, and the address at which its containers, and nobody else, reach this machine. */
+/** A docker network of our own, and the address at which only its containers reach this machine. */
 export interface ContainerNetwork {
   readonly name: string;
   /** Address to listen on. */
@@ -40,9 +40,8 @@ async function endContainers(network: string): Promise<void> {
 }
 
 /**
- * Makes a network. On Linux what listens on its gateway is reached by its containers and this machine only. Where
- * docker runs in a machine of its own (Docker Desktop), it passes on what containers send to a name of its to
- * loopback.
+ * Makes a network. On Linux what listens on its gateway is reached by its containers and this machine only. Docker
+ * Desktop forwards `host.docker.internal` to loopback.
  */
 export async function createContainerNetwork(): Promise<ContainerNetwork> {
   const name = `resale-listing-sam-${randomBytes(4).toString('hex')}`;

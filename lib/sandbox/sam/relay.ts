@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
+import { listen } from '../listen.ts';
 
 /** Something that listens and passes on. */
 export interface Relay {
@@ -23,9 +24,8 @@ export async function startRelay(host: string, port: number): Promise<Relay> {
     const outgoing = connect(port, '127.0.0.1');
     pipeline(incoming, outgoing, incoming, () => open.delete(incoming));
   });
-  await once(server.listen(0, host), 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server, { host }),
     stop: async () => {
       const closed = once(server, 'close');
       server.close();

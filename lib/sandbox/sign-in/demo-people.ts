@@ -1,5 +1,4 @@
-import type { PeopleStore } from '../../../shared/identity/people/people-store.ts';
-import { personIdOf, type Role } from '../../../shared/identity/people/person.ts';
+import { type PeopleStore, personIdOf, type Role } from '../../../shared/identity/people/people.ts';
 
 /** Somebody whom the local sign-in provider vouches for. */
 export interface DemoPerson {

@@ -1,20 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-function listen(server: Server, port: number, address: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-async function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-}
+import { close, listen } from '../listen.ts';
 
 /**
- * Serves on every address under one port.
+ * Listens on the same port of every address.
  *
  * @param wanted port; 0 is any that is free at the first address
  * @throws the system's error if the port is taken at one of them
@@ -29,7 +17,7 @@ export async function listenEverywhere(
   try {
     for (const address of addresses) {
       const server = createServer(answer);
-      port = await listen(server, port, address);
+      port = await listen(server, { port, host: address });
       servers.push(server);
     }
   } catch (error) {

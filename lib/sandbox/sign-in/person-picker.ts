@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { pageOf } from '../emulator/page.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 
 const style = `
@@ -19,18 +20,9 @@ const style = `
 
 /** The page where one picks who to be: the only thing that this provider asks. */
 export const personPicker = (action: string): string =>
-  String(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Who are you today?</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>Who are you today?</h1>
-<p>A sign-in provider that runs on this machine and believes whatever you say.</p>
+  pageOf('Who are you today?', {
+    style,
+    content: html`<p>A sign-in provider that runs on this machine and believes whatever you say.</p>
 <form method="post" action="${action}">
 ${demoPeople.map(
   ({
@@ -46,13 +38,10 @@ ${demoPeople.map(
 <label>Somebody else, with a verified address
 <input type="email" name="email" required placeholder="somebody@example.com" autocomplete="off"></label>
 <button>Be somebody else</button>
-</form>
-</main>
-</body>
-</html>
-`);
+</form>`,
+  });
 
-/** The subject of whoever has this address and is none of the demo people. */
+/** The subject of a person with this address who is not a demo person. */
 const ofAddress = 'address:';
 
 /** The subject that a filled-in picker names. */

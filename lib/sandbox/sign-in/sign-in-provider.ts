@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
-import { lazy } from '../../../shared/platform/call/lazy.ts';
+import { lazy } from '../../../shared/platform/call/kept-values.ts';
 import { listenEverywhere } from './listen-everywhere.ts';
 import { personOf, personPicker, pickedSubject } from './person-picker.ts';
 
@@ -32,9 +32,9 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
   const { default: OpenIdProvider, interactionPolicy } = await import('oidc-provider');
   const { Check, base } = interactionPolicy;
   const policy = base();
-  // Nobody is asked to allow what the dashboard reads: it is the only client.
+  // There is no consent page: the dashboard is the only client.
   policy.remove('consent');
-  // Ask every time: whoever tries the dashboard out wants to be several people.
+  // Ask every time, so that one can try the dashboard out as several people.
   policy
     .get('login')
     ?.checks.add(

@@ -1,15 +1,21 @@
+import type { parseArgs } from 'node:util';
 import type { AuditServices } from '../../../shared/billing/credits/audit-ledger.ts';
 import type { Balances } from '../../../shared/billing/credits/balances.ts';
-import type { ShareGrowth } from '../../../shared/billing/credits/share-growth.ts';
-import type { CallLog } from '../../../shared/billing/usage/call-log.ts';
+import type { ShareGrowth } from '../../../shared/billing/credits/raise-shares.ts';
+import type { CallLog } from '../../../shared/billing/usage/calls.ts';
 import type { SettingsStore } from '../../../shared/identity/accounts/account-settings.ts';
 import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
+import type { AuditEvent, AuditLog } from '../../../shared/identity/people/audit-log.ts';
+import { operator, type PeopleStore } from '../../../shared/identity/people/people.ts';
 import type { FallbackCount } from '../../../shared/operations/pricing/free-fallbacks.ts';
 import type { Clock } from '../../../shared/platform/call/clock.ts';
-import type { InviteServices } from './invite-person.ts';
 
 /** The services of the admin commands, over one stage's tables or the local ones. */
-export interface AdminServices extends InviteServices {
+export interface AdminServices {
+  readonly people: PeopleStore;
+  readonly audit: AuditLog;
+  /** Where the dashboard is: the local host's address, or a placeholder for a deployed stage's. */
+  readonly dashboardOrigin: string;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly money: Balances;
@@ -20,52 +26,91 @@ export interface AdminServices extends InviteServices {
   readonly clock: Clock;
 }
 
-/** Options of the command line that some commands take, as they were typed. */
-export interface CommandOptions {
-  readonly expires?: string | undefined;
-  readonly permission?: string | undefined;
-  readonly overlap?: string | undefined;
-  readonly full?: boolean | undefined;
-  readonly limit?: string | undefined;
-  readonly request?: string | undefined;
-  readonly day?: string | undefined;
-}
+/** Options of the command line that some commands take. */
+export const commandOptions = {
+  expires: { type: 'string' },
+  permission: { type: 'string' },
+  overlap: { type: 'string' },
+  full: { type: 'boolean' },
+  limit: { type: 'string' },
+  request: { type: 'string' },
+  day: { type: 'string' },
+} as const;
 
-export type Command = (
-  services: AdminServices,
-  words: readonly string[],
-  options?: CommandOptions,
-) => Promise<string>;
+/** What was typed for these options. */
+export type CommandOptions = ReturnType<typeof parseArgs<{ options: typeof commandOptions }>>['values'];
 
 export interface CommandDefinition {
   readonly usage: string;
   readonly help: string;
-  readonly run: Command;
+  readonly run: (
+    services: AdminServices,
+    words: readonly string[],
+    options?: CommandOptions,
+  ) => Promise<string>;
 }
 
 /** The operator's mistake, shown without a stack. */
 export class UsageError extends Error {}
 
-export function word(words: readonly string[], index: number, name: string): string {
-  const value = words[index];
+/** A word that a command cannot do without. @param name as in the usage @throws UsageError */
+export function word(value: string | undefined, name: string): string {
   if (value === undefined || value === '') throw new UsageError(`<${name}> is missing.`);
   return value;
 }
 
-/** @param name a word's as in the usage, or an option's with its dashes */
-export function wholeNumber(text: string, name: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < 1) {
-    throw new UsageError(`${name.startsWith('-') ? name : `<${name}>`} must be a whole number from 1.`);
+/** @param name a word's as in the usage, or an option's with its dashes @throws UsageError */
+export function wholeNumber(text: string | undefined, name: string): number {
+  const isOption = name.startsWith('-');
+  const digits = isOption ? (text ?? '') : word(text, name);
+  const value = Number(digits);
+  if (!/^\d+$/.test(digits) || !Number.isSafeInteger(value) || value < 1) {
+    throw new UsageError(`${isOption ? name : `<${name}>`} must be a whole number from 1.`);
   }
   return value;
 }
 
-/** The account that the first word names. @throws UsageError if there is none */
-export async function existingAccount(services: AdminServices, words: readonly string[]): Promise<string> {
-  const accountId = word(words, 0, 'account');
-  if ((await services.settings.read(accountId)) === undefined) {
-    throw new UsageError(`There is no account ${accountId}.`);
-  }
-  return accountId;
-}
+/** A moment as ISO 8601 writes it. @param at milliseconds since 1970 */
+export const isoTime = (at: number): string => new Date(at).toISOString();
+
+/** A command about an account that exists. @param run gets the words that follow the account's id */
+export const onAccount = (
+  usage: string,
+  help: string,
+  run: (
+    services: AdminServices,
+    accountId: string,
+    words: readonly string[],
+    options: CommandOptions,
+  ) => Promise<string>,
+): CommandDefinition => ({
+  usage: `<account> ${usage}`.trim(),
+  help,
+  async run(services, [first, ...words], options = {}) {
+    const accountId = word(first, 'account');
+    if ((await services.settings.read(accountId)) === undefined) {
+      throw new UsageError(`There is no account ${accountId}.`);
+    }
+    return await run(services, accountId, words, options);
+  },
+});
+
+/** Notes in the audit log of an account what the operator did there. */
+export const noteChange = (
+  { audit, clock }: AdminServices,
+  accountId: string,
+  what: AuditEvent,
+  about: string,
+): Promise<void> => audit.write({ accountId, at: clock(), who: operator, what, about, from: '' });
+
+/**
+ * Does the same for a change that makes a secret. The secret is shown now or never, so it is shown even if the note
+ * fails.
+ *
+ * @returns what to print before the secret: nothing, or that there is no note
+ */
+export const noteSecret = (...note: Parameters<typeof noteChange>): Promise<string> =>
+  noteChange(...note).then(
+    () => '',
+    (error: unknown) => `the audit log could not be written and does not have this: ${String(error)}\n`,
+  );

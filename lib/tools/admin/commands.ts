@@ -2,162 +2,137 @@ import { randomBytes } from 'node:crypto';
 import { maxHolds, maxShares } from '../../../shared/billing/credits/limits.ts';
 import { raiseShares } from '../../../shared/billing/credits/raise-shares.ts';
 import { isAccountId } from '../../../shared/identity/accounts/account.ts';
-import { maxRequestsPerSecond, windowSeconds } from '../../../shared/identity/accounts/rate-limit/rate.ts';
-import { callbacksFault } from '../../../shared/identity/accounts/settings/callbacks.ts';
+import { callbacksFault } from '../../../shared/identity/accounts/account-settings.ts';
+import { maxRequestsPerSecond, windowSeconds } from '../../../shared/identity/accounts/rate-limit.ts';
+import { invitationDays, invite } from '../../../shared/identity/people/invitations.ts';
+import { operator } from '../../../shared/identity/people/people.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { firewallLimits, firewallWindowSeconds } from '../../aws/firewall-limits.ts';
 import {
-  type Command,
   type CommandDefinition,
-  existingAccount,
+  noteChange,
+  noteSecret,
+  onAccount,
   UsageError,
   wholeNumber,
   word,
 } from './command.ts';
-import { invitePerson } from './invite-person.ts';
 import { keyCommands } from './key-commands.ts';
-import { noteChange } from './note-change.ts';
 import { usageCommands } from './usage-commands.ts';
 
 /** Time for creating the items of shares. */
 const raiseMs = 30_000;
-
-const createAccount: Command = async (services, words) => {
-  const accountId = word(words, 0, 'account');
-  if (!isAccountId(accountId)) {
-    throw new UsageError('<account> must be 1 to 64 letters, digits, - or _.');
-  }
-  const created = await services.settings.create(accountId, { name: words[1] ?? accountId, callbacks: [] });
-  // Even if the settings exist already, so that repeating a command that was interrupted finishes it.
-  await services.money.createAccount(accountId);
-  return created ? `created account ${accountId}` : `account ${accountId} already exists`;
-};
-
-const showAccount: Command = async (services, words) => {
-  const accountId = await existingAccount(services, words);
-  const settings = await services.settings.read(accountId);
-  const balance = await services.money.readBalance(accountId);
-  return JSON.stringify({ account: accountId, ...settings, ...balance }, null, 2);
-};
-
-const grant: Command = async (services, words) => {
-  const accountId = await existingAccount(services, words);
-  const credits = wholeNumber(word(words, 1, 'credits'), 'credits');
-  const grantId = words[2] ?? randomBytes(9).toString('base64url');
-  const granted = await services.money.grant(accountId, grantId, credits);
-  return granted
-    ? `granted ${credits} credits to ${accountId} (grant ${grantId})`
-    : `grant ${grantId} was already made`;
-};
-
-const invite: Command = async (services, words) => {
-  const accountId = await existingAccount(services, words);
-  const email = word(words, 1, 'email');
-  const role = words[2] ?? 'owner';
-  if (role !== 'owner' && role !== 'member') throw new UsageError('<role> must be owner or member.');
-  return await invitePerson(services, { accountId, email, role });
-};
-
-const setCallbacks: Command = async (services, words) => {
-  const accountId = await existingAccount(services, words);
-  const callbacks = words.slice(1);
-  const fault = callbacksFault(callbacks);
-  if (fault !== undefined) throw new UsageError(fault);
-  await services.settings.setCallbacks(accountId, callbacks);
-  await noteChange(services, accountId, 'callbacks set', callbacks.join(' ') || 'none');
-  return `${accountId} has ${callbacks.length} callbacks`;
-};
-
-const setMarketLimit: Command = async (services, words) => {
-  const accountId = await existingAccount(services, words);
-  const limit = wholeNumber(word(words, 1, 'operations'), 'operations');
-  await services.settings.setMarketDailyLimit(accountId, limit);
-  return `${accountId} may make ${limit} marketplace operations a day`;
-};
-
-const setRateLimit: Command = async (services, words) => {
-  const accountId = await existingAccount(services, words);
-  const limit = wholeNumber(word(words, 1, 'per second'), 'per second');
-  if (limit > maxRequestsPerSecond) {
-    throw new UsageError(`<per second> must be at most ${maxRequestsPerSecond}.`);
-  }
-  await services.settings.setRequestsPerSecond(accountId, limit);
-  const ofOneKey = firewallLimits.perKey / firewallWindowSeconds;
-  return [
-    `${accountId} may make ${limit * windowSeconds} requests in ${windowSeconds} s, from 30 s from now at the latest`,
-    ...(limit > ofOneKey ? [`the firewall of a deployed stage lets one key make ${ofOneKey} a second`] : []),
-  ].join('; ');
-};
-
-const setShares: Command = async (services, words) => {
-  const accountId = await existingAccount(services, words);
-  const count = wholeNumber(word(words, 1, 'shares'), 'shares');
-  if (count > maxShares) throw new UsageError(`<shares> must be at most ${maxShares}.`);
-  const standing = await inTime(raiseMs, (time) =>
-    raiseShares({ growth: services.growth, limits: services.settings }, accountId, count, time),
-  );
-  return standing > count
-    ? `${accountId} has ${standing} shares: their number never falls`
-    : `${accountId} has ${standing} shares, room for ${standing * maxHolds} paid calls at once`;
-};
-
-/** The command that suspends an account, or the one that resumes it. */
-const suspension =
-  (suspended: boolean): Command =>
-  async (services, words) => {
-    const accountId = await existingAccount(services, words);
-    await services.settings.setSuspended(accountId, suspended);
-    await noteChange(services, accountId, suspended ? 'account suspended' : 'account resumed', accountId);
-    const what = suspended
-      ? 'is suspended: its calls are answered 403'
-      : 'is resumed: its calls are answered';
-    return `${accountId} ${what}, from 30 s from now at the latest`;
-  };
 
 /** Every admin command by its name. */
 export const commands: Readonly<Record<string, CommandDefinition>> = {
   'create-account': {
     usage: '<account> [name]',
     help: 'Create an account, without credits',
-    run: createAccount,
+    async run({ settings, money }, [id, name]) {
+      const accountId = word(id, 'account');
+      if (!isAccountId(accountId)) {
+        throw new UsageError('<account> must be 1 to 64 letters, digits, - or _.');
+      }
+      const created = await settings.create(accountId, { name: name ?? accountId, callbacks: [] });
+      // Even if the settings exist already, so that repeating a command that was interrupted finishes it.
+      await money.createAccount(accountId);
+      return created ? `created account ${accountId}` : `account ${accountId} already exists`;
+    },
   },
-  'show-account': { usage: '<account>', help: 'Show settings and balance', run: showAccount },
-  grant: {
-    usage: '<account> <credits> [grant id]',
-    help: 'Grant credits; the same grant id grants once, however often it is repeated',
-    run: grant,
-  },
+  'show-account': onAccount('', 'Show settings and balance', async ({ settings, money }, accountId) => {
+    const [kept, balance] = [await settings.read(accountId), await money.readBalance(accountId)];
+    return JSON.stringify({ account: accountId, ...kept, ...balance }, null, 2);
+  }),
+  grant: onAccount(
+    '<credits> [grant id]',
+    'Grant credits; the same grant id grants once, however often it is repeated',
+    async ({ money }, accountId, [amount, grantId = randomBytes(9).toString('base64url')]) => {
+      const credits = wholeNumber(amount, 'credits');
+      return (await money.grant(accountId, grantId, credits))
+        ? `granted ${credits} credits to ${accountId} (grant ${grantId})`
+        : `grant ${grantId} was already made`;
+    },
+  ),
   ...keyCommands,
   ...usageCommands,
-  invite: {
-    usage: '<account> <email> [owner|member]',
-    help: 'Print a link with which whoever has this address joins the account in the dashboard; by default as owner',
-    run: invite,
-  },
-  suspend: {
-    usage: '<account>',
-    help: 'Answer all calls of an account 403 until it is resumed; its owners can still sign in and read',
-    run: suspension(true),
-  },
-  resume: { usage: '<account>', help: 'End the suspension of an account', run: suspension(false) },
-  'set-callbacks': {
-    usage: '<account> [uri ...]',
-    help: 'Set the callback URIs that signin-url accepts; without any it accepts none',
-    run: setCallbacks,
-  },
-  'set-market-limit': {
-    usage: '<account> <operations>',
-    help: 'Set how many marketplace operations the account may make a day',
-    run: setMarketLimit,
-  },
-  'set-shares': {
-    usage: '<account> <shares>',
-    help: 'Spread the credits over this many items, each with room for 200 paid calls at once; their number never falls',
-    run: setShares,
-  },
-  'set-rate-limit': {
-    usage: '<account> <per second>',
-    help: 'Set how many requests the account may make a second; they are counted over 10 s',
-    run: setRateLimit,
-  },
+  invite: onAccount(
+    '<email> [owner|member]',
+    'Print a link with which whoever has this address joins the account in the dashboard; by default as owner',
+    async (services, accountId, [address, role = 'owner']) => {
+      const email = word(address, 'email');
+      if (role !== 'owner' && role !== 'member') throw new UsageError('<role> must be owner or member.');
+      const request = { accountId, email, role, invitedBy: operator } as const;
+      const { token, invitation } = await invite(request, services);
+      const about = `${invitation.email} (${role})`;
+      const noted = await noteSecret(services, accountId, 'invitation made', about);
+      return [
+        `${noted}invited ${invitation.email} to ${accountId} as ${role}; this link works once, for ${invitationDays} days, and is shown only now:`,
+        `${services.dashboardOrigin}/dashboard/invitation?code=${token}`,
+      ].join('\n');
+    },
+  ),
+  suspend: onAccount(
+    '',
+    'Answer all calls of an account 403 until it is resumed; its owners can still sign in and read',
+    async (services, accountId) => {
+      await services.settings.setSuspended(accountId, true);
+      await noteChange(services, accountId, 'account suspended', accountId);
+      return `${accountId} is suspended: its calls are answered 403, from 30 s from now at the latest`;
+    },
+  ),
+  resume: onAccount('', 'End the suspension of an account', async (services, accountId) => {
+    await services.settings.setSuspended(accountId, false);
+    await noteChange(services, accountId, 'account resumed', accountId);
+    return `${accountId} is resumed: its calls are answered, from 30 s from now at the latest`;
+  }),
+  'set-callbacks': onAccount(
+    '[uri ...]',
+    'Set the callback URIs that signin-url accepts; without any it accepts none',
+    async (services, accountId, callbacks) => {
+      const fault = callbacksFault(callbacks);
+      if (fault !== undefined) throw new UsageError(fault);
+      await services.settings.setCallbacks(accountId, callbacks);
+      await noteChange(services, accountId, 'callbacks set', callbacks.join(' ') || 'none');
+      return `${accountId} has ${callbacks.length} callbacks`;
+    },
+  ),
+  'set-market-limit': onAccount(
+    '<operations>',
+    'Set how many marketplace operations the account may make a day',
+    async ({ settings }, accountId, [operations]) => {
+      const limit = wholeNumber(operations, 'operations');
+      await settings.setMarketDailyLimit(accountId, limit);
+      return `${accountId} may make ${limit} marketplace operations a day`;
+    },
+  ),
+  'set-shares': onAccount(
+    '<shares>',
+    'Spread the credits over this many items, each with room for 200 paid calls at once; their number never falls',
+    async ({ growth, settings }, accountId, [shares]) => {
+      const count = wholeNumber(shares, 'shares');
+      if (count > maxShares) throw new UsageError(`<shares> must be at most ${maxShares}.`);
+      const number = await inTime(raiseMs, (time) =>
+        raiseShares({ growth, limits: settings }, accountId, count, time),
+      );
+      return number > count
+        ? `${accountId} has ${number} shares: their number never falls`
+        : `${accountId} has ${number} shares, room for ${number * maxHolds} paid calls at once`;
+    },
+  ),
+  'set-rate-limit': onAccount(
+    '<per second>',
+    'Set how many requests the account may make a second; they are counted over 10 s',
+    async ({ settings }, accountId, [perSecond]) => {
+      const limit = wholeNumber(perSecond, 'per second');
+      if (limit > maxRequestsPerSecond) {
+        throw new UsageError(`<per second> must be at most ${maxRequestsPerSecond}.`);
+      }
+      await settings.setRequestsPerSecond(accountId, limit);
+      const allowed = `${accountId} may make ${limit * windowSeconds} requests in ${windowSeconds} s, from 30 s from now at the latest`;
+      const ofOneKey = firewallLimits.perKey / firewallWindowSeconds;
+      return limit > ofOneKey
+        ? `${allowed}; the firewall of a deployed stage lets one key make ${ofOneKey} a second`
+        : allowed;
+    },
+  ),
 };

@@ -1,17 +1,14 @@
-import { createBalances } from '../../../shared/billing/credits/balances.ts';
-import { createDynamoDbAccountStore } from '../../../shared/billing/credits/tables/dynamodb-account-store.ts';
-import { createDynamoDbDaySums } from '../../../shared/billing/credits/tables/dynamodb-day-sums.ts';
-import { createDynamoDbGrants } from '../../../shared/billing/credits/tables/dynamodb-grants.ts';
-import { createDynamoDbLedger } from '../../../shared/billing/credits/tables/dynamodb-ledger.ts';
-import { createDynamoDbShareGrowth } from '../../../shared/billing/credits/tables/dynamodb-share-growth.ts';
-import { createDynamoDbShareReader } from '../../../shared/billing/credits/tables/dynamodb-share-reader.ts';
-import { createDynamoDbTimedRows } from '../../../shared/billing/credits/tables/dynamodb-timed-rows.ts';
-import { createDynamoDbCallLog } from '../../../shared/billing/usage/tables/dynamodb-call-log.ts';
-import { createDynamoDbKeyStore } from '../../../shared/identity/accounts/tables/dynamodb-key-store.ts';
-import { createDynamoDbSettingsStore } from '../../../shared/identity/accounts/tables/dynamodb-settings-store.ts';
-import { createDynamoDbAuditLog } from '../../../shared/identity/people/tables/dynamodb-audit-log.ts';
-import { createDynamoDbPeopleStore } from '../../../shared/identity/people/tables/dynamodb-people-store.ts';
-import { createDynamoDbFallbackCount } from '../../../shared/operations/pricing/tables/dynamodb-fallback-count.ts';
+import {
+  createDynamoDbAuditStores,
+  createDynamoDbBalances,
+  createDynamoDbSweepStores,
+} from '../../../shared/billing/credits/dynamodb-stores.ts';
+import { createDynamoDbCallLog } from '../../../shared/billing/usage/dynamodb-calls.ts';
+import { createDynamoDbKeyStore } from '../../../shared/identity/accounts/dynamodb-keys.ts';
+import { createDynamoDbSettingsStore } from '../../../shared/identity/accounts/dynamodb-settings.ts';
+import { createDynamoDbAuditLog } from '../../../shared/identity/people/dynamodb-audit-log.ts';
+import { createDynamoDbPeopleStore } from '../../../shared/identity/people/dynamodb-people.ts';
+import { createDynamoDbFallbackCount } from '../../../shared/operations/pricing/dynamodb-stores.ts';
 import { systemClock } from '../../../shared/platform/call/clock.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
@@ -38,25 +35,14 @@ export function adminServices(
 ): AdminServices & { close(): void } {
   const client = createDynamoDb({ endpoint: environment.DYNAMODB_ENDPOINT });
   const table = (variable: string): string => environment[variable] ?? variable;
-  const tableNames = { accounts: table('ACCOUNTS_TABLE'), ledger: table('LEDGER_TABLE') };
-  const accounts = createDynamoDbAccountStore(client, tableNames.accounts);
-  const shares = createDynamoDbShareReader(client, tableNames.accounts);
   const calls = table('CALLS_TABLE');
+  const tables = { accounts: table('ACCOUNTS_TABLE'), ledger: table('LEDGER_TABLE'), calls };
   return {
-    settings: createDynamoDbSettingsStore(client, tableNames.accounts),
+    settings: createDynamoDbSettingsStore(client, tables.accounts),
     keys: createDynamoDbKeyStore(client, table('KEYS_TABLE')),
-    money: createBalances(
-      { accounts, shares, grants: createDynamoDbGrants(client, tableNames) },
-      systemClock,
-    ),
-    growth: createDynamoDbShareGrowth(client, tableNames.accounts),
-    audited: {
-      accounts,
-      shares,
-      ledger: createDynamoDbLedger(client, tableNames.ledger),
-      timedRows: createDynamoDbTimedRows(client, tableNames.ledger),
-      sums: createDynamoDbDaySums(client, calls),
-    },
+    money: createDynamoDbBalances(client, tables, systemClock),
+    growth: createDynamoDbSweepStores(client, tables).growth,
+    audited: createDynamoDbAuditStores(client, tables),
     callLog: createDynamoDbCallLog(client, calls),
     freeFallbacks: createDynamoDbFallbackCount(client, table('REQUESTS_TABLE')),
     people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
@@ -67,7 +53,7 @@ export function adminServices(
   };
 }
 
-/** Refuses words that a command's usage has no place for: somebody means something by them. */
+/** Refuses words that a command's usage has no place for: the operator meant something by them. */
 function refuseSurplus(name: string, { usage }: CommandDefinition, words: readonly string[]): void {
   const places = usage.replace(/\[--[^\]]*\]/g, '').match(/<[^>]+>|\[[^\]]+\]/g) ?? [];
   const surplus = places.at(-1)?.endsWith(' ...]') === true ? undefined : words[places.length];

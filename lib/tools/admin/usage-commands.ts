@@ -1,27 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditLedger } from '../../../shared/billing/credits/audit-ledger.ts';
-import { dayOf, endOfDay, startOfDay } from '../../../shared/billing/credits/day.ts';
-import { type CallEntry, keptMs } from '../../../shared/billing/usage/call-log.ts';
-import { readCalls } from '../../../shared/billing/usage/read-calls.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../shared/billing/credits/days.ts';
+import { type CallEntry, keptMs, readCalls, topAccounts } from '../../../shared/billing/usage/calls.ts';
 import { daysOfMonth, statementEntries } from '../../../shared/billing/usage/statement.ts';
-import { topAccounts } from '../../../shared/billing/usage/top-accounts.ts';
 import { isDay, lastDays, usageByDay } from '../../../shared/billing/usage/usage-by-day.ts';
 import { hourMs } from '../../../shared/operations/pricing/free-fallbacks.ts';
-import type { EventFields, EventLog } from '../../../shared/platform/call/event-log.ts';
+import type { EventFields, EventLog } from '../../../shared/platform/call/log-events.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
-import {
-  type Command,
-  type CommandDefinition,
-  existingAccount,
-  UsageError,
-  wholeNumber,
-  word,
-} from './command.ts';
+import { type CommandDefinition, isoTime, onAccount, UsageError, wholeNumber, word } from './command.ts';
 
 const readMs = 60_000;
 const wholeTableMs = 6 * 3_600_000;
-
-const isoTime = (at: number): string => new Date(at).toISOString();
 
 const tell = (event: string, fields: EventFields = {}): void => {
   process.stderr.write(`${JSON.stringify({ event, ...fields })}\n`);
@@ -33,130 +22,112 @@ const screenLog: EventLog = {
   error: (event, error, fields) => tell(event, { ...fields, error: String(error) }),
 };
 
-const listCalls: Command = async (services, words, { request: requestId, limit = '50' } = {}) => {
-  const accountId = await existingAccount(services, words);
-  const most = wholeNumber(limit, '--limit');
-  if (requestId === '') throw new UsageError('--request must be an x-request-id.');
-  const calls: CallEntry[] = [];
-  await inTime(readMs, async (budget) => {
-    let after: string | undefined;
-    do {
-      const asked = { accountId, filter: { requestId }, limit: most - calls.length, after };
-      const page = await readCalls(asked, services, { budget });
-      calls.push(...page.calls);
-      after = page.next;
-    } while (after !== undefined && calls.length < most);
-  });
-  if (requestId !== undefined && calls.length === 0) {
-    throw new UsageError(`There is no call ${requestId} in the last 30 days.`);
-  }
-  return calls
-    .map(({ at, operation, keyId, status, code = '-', credits = '?', milliseconds, requestId }) =>
-      [isoTime(at), operation, keyId, status, code, credits, `${milliseconds} ms`, requestId].join('  '),
-    )
-    .join('\n');
-};
-
-const showUsage: Command = async (services, words) => {
-  const accountId = await existingAccount(services, words);
-  const days = lastDays(wholeNumber(words[1] ?? '30', 'days'), services.clock);
-  const usage = await inTime(readMs, (budget) =>
-    usageByDay({ accountId, ...days }, services.audited, { budget }),
-  );
-  return usage
-    .flatMap(({ day, usage: cells }) =>
-      cells.map(({ operation = '-', keyId = '-', charges, credits }) =>
-        [day, operation, keyId, `${charges} charges`, `${credits} credits`].join('  '),
-      ),
-    )
-    .join('\n');
-};
-
-const showStatement: Command = async (services, words) => {
-  const accountId = await existingAccount(services, words);
-  const days = daysOfMonth(word(words, 1, 'month'));
-  const lines: string[] = [];
-  let left = 0;
-  await inTime(readMs, async (budget) => {
-    for await (const value of statementEntries({ accountId, ...days }, services.audited, { budget })) {
-      if ('opening' in value) {
-        left = value.opening;
-        lines.push(`opening balance ${left}`);
-        continue;
-      }
-      const { at, kind, id, operation = '-', keyId = '-', requestId = '-', amount, balance } = value;
-      lines.push([isoTime(at), kind, id, operation, keyId, requestId, amount, balance].join('  '));
-      left = balance;
-    }
-  });
-  return [...lines, `closing balance ${left}`].join('\n');
-};
-
-const showTopAccounts: Command = async (
-  services,
-  _words,
-  { day = dayOf(services.clock()), limit = '10' } = {},
-) => {
-  const most = wholeNumber(limit, '--limit');
-  const now = services.clock();
-  if (!isDay(day) || startOfDay(day) > now || endOfDay(day) <= now - keptMs) {
-    throw new UsageError('--day must be a day of the last 30 (UTC), as 2026-11-23.');
-  }
-  return await inTime(wholeTableMs, async (budget) => {
-    const { audited, callLog, clock, freeFallbacks } = services;
-    const top = await topAccounts(
-      { day, limit: most },
-      { accounts: audited.accounts, callLog, clock },
-      { budget },
-    );
-    const lines: string[] = [];
-    for (const { accountId, calls, credits, failures } of top) {
-      const free = await freeFallbacks.read(accountId, Math.floor(now / hourMs), budget.signal);
-      lines.push(
-        `${accountId}  ${calls} calls  ${credits} credits  ${failures} failures  ${free} free appraisals this hour`,
-      );
-    }
-    return lines.join('\n') || `no calls on ${day}`;
-  });
-};
-
-const audit: Command = async ({ audited, clock }, _words, { full } = {}) => {
-  const report = await inTime(wholeTableMs, (budget) =>
-    auditLedger(audited, { clock, budget, log: screenLog, sleep, full }),
-  );
-  const scope = full === true ? 'with their whole ledgers' : 'with their ledgers since the last closed day';
-  return [
-    `compared ${report.accounts} accounts ${scope}${report.complete ? '' : ', but not all of them'}`,
-    `${report.drifts.size} drifts`,
-    ...[...report.drifts].map(([accountId, drift]) => `${accountId}  ${JSON.stringify(drift)}`),
-  ].join('\n');
-};
-
 /** The commands that read what accounts did and paid, by name. */
 export const usageCommands = {
-  'list-calls': {
-    usage: '<account> [--limit <limit>] [--request <request id>]',
-    help: 'List the latest calls, by default 50, or the one with this x-request-id; they are kept for 30 days',
-    run: listCalls,
-  },
-  usage: {
-    usage: '<account> [days]',
-    help: 'Show credits by day, operation and key; without a number for 30 days',
-    run: showUsage,
-  },
-  statement: {
-    usage: '<account> <month>',
-    help: 'Show the movements of a month, as 2026-11, with their calls, and the balance before and after',
-    run: showStatement,
-  },
+  'list-calls': onAccount(
+    '[--limit <limit>] [--request <request id>]',
+    'List the latest calls, by default 50, or the one with this x-request-id; they are kept for 30 days',
+    async (services, accountId, _words, { request: requestId, limit = '50' }) => {
+      const most = wholeNumber(limit, '--limit');
+      if (requestId === '') throw new UsageError('--request must be an x-request-id.');
+      const calls: CallEntry[] = [];
+      await inTime(readMs, async (budget) => {
+        let after: string | undefined;
+        do {
+          const asked = { accountId, filter: { requestId }, limit: most - calls.length, after };
+          const page = await readCalls(asked, services, { budget });
+          calls.push(...page.calls);
+          after = page.next;
+        } while (after !== undefined && calls.length < most);
+      });
+      if (requestId !== undefined && calls.length === 0) {
+        throw new UsageError(`There is no call ${requestId} in the last 30 days.`);
+      }
+      return calls
+        .map(({ at, operation, keyId, status, code = '-', credits = '?', milliseconds, requestId }) =>
+          [isoTime(at), operation, keyId, status, code, credits, `${milliseconds} ms`, requestId].join('  '),
+        )
+        .join('\n');
+    },
+  ),
+  usage: onAccount(
+    '[days]',
+    'Show credits by day, operation and key; without a number for 30 days',
+    async ({ audited, clock }, accountId, [count = '30']) => {
+      const days = lastDays(wholeNumber(count, 'days'), clock);
+      const usage = await inTime(readMs, (budget) => usageByDay({ accountId, ...days }, audited, { budget }));
+      return usage
+        .flatMap(({ day, usage: cells }) =>
+          cells.map(({ operation = '-', keyId = '-', charges, credits }) =>
+            [day, operation, keyId, `${charges} charges`, `${credits} credits`].join('  '),
+          ),
+        )
+        .join('\n');
+    },
+  ),
+  statement: onAccount(
+    '<month>',
+    'Show the movements of a month, as 2026-11, with their calls, and the balance before and after',
+    async ({ audited }, accountId, [month]) => {
+      const days = daysOfMonth(word(month, 'month'));
+      const lines: string[] = [];
+      let left = 0;
+      await inTime(readMs, async (budget) => {
+        for await (const value of statementEntries({ accountId, ...days }, audited, { budget })) {
+          if ('opening' in value) {
+            left = value.opening;
+            lines.push(`opening balance ${left}`);
+            continue;
+          }
+          const { at, kind, id, operation = '-', keyId = '-', requestId = '-', amount, balance } = value;
+          lines.push([isoTime(at), kind, id, operation, keyId, requestId, amount, balance].join('  '));
+          left = balance;
+        }
+      });
+      return [...lines, `closing balance ${left}`].join('\n');
+    },
+  ),
   'top-accounts': {
     usage: '[--day 2026-11-23] [--limit <limit>]',
     help: 'List the accounts that spent most today or on another day (UTC), by default 10, with calls, failures, and their free appraisals of this hour',
-    run: showTopAccounts,
+    async run(
+      { audited, callLog, clock, freeFallbacks },
+      _words,
+      { day = dayOf(clock()), limit = '10' } = {},
+    ) {
+      const most = wholeNumber(limit, '--limit');
+      const now = clock();
+      if (!isDay(day) || startOfDay(day) > now || endOfDay(day) <= now - keptMs) {
+        throw new UsageError('--day must be a day of the last 30 (UTC), as 2026-11-23.');
+      }
+      return await inTime(wholeTableMs, async (budget) => {
+        const services = { accounts: audited.accounts, callLog, clock };
+        const lines: string[] = [];
+        for (const one of await topAccounts({ day, limit: most }, services, { budget })) {
+          const { accountId, calls, credits, failures } = one;
+          const free = await freeFallbacks.read(accountId, Math.floor(now / hourMs), budget.signal);
+          lines.push(
+            `${accountId}  ${calls} calls  ${credits} credits  ${failures} failures  ${free} free appraisals this hour`,
+          );
+        }
+        return lines.join('\n') || `no calls on ${day}`;
+      });
+    },
   },
   audit: {
     usage: '[--full]',
     help: 'Compare all accounts with their ledgers, with --full from their beginning',
-    run: audit,
+    async run({ audited, clock }, _words, { full } = {}) {
+      const { accounts, complete, drifts } = await inTime(wholeTableMs, (budget) =>
+        auditLedger(audited, { clock, budget, log: screenLog, sleep, full }),
+      );
+      const scope =
+        full === true ? 'with their whole ledgers' : 'with their ledgers since the last closed day';
+      return [
+        `compared ${accounts} accounts ${scope}${complete ? '' : ', but not all of them'}`,
+        `${drifts.size} drifts`,
+        ...[...drifts].map(([accountId, drift]) => `${accountId}  ${JSON.stringify(drift)}`),
+      ].join('\n');
+    },
   },
 } satisfies Readonly<Record<string, CommandDefinition>>;

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { breachesOf, type RuledQuestion } from '../../../shared/operations/listing/answer-within-rules.ts';
+import {
+  notAnObject,
+  type RuledQuestion,
+  type RuleName,
+} from '../../../shared/operations/listing/answer-within-rules.ts';
 import { basicListingQuestion } from '../../../shared/operations/listing/basic-listing-question.ts';
-import type { RuleName } from '../../../shared/operations/listing/breach.ts';
 import { readDraft } from '../../../shared/operations/listing/draft.ts';
 import { generateBasicListing } from '../../../shared/operations/listing/generate-basic-listing.ts';
 import { generateScaffoldListing } from '../../../shared/operations/listing/generate-scaffold-listing.ts';
-import type { ListingServices } from '../../../shared/operations/listing/listing-services.ts';
 import { scaffoldListingQuestion } from '../../../shared/operations/listing/scaffold-listing-question.ts';
 import { updateListing } from '../../../shared/operations/listing/update-listing.ts';
 import { updateListingQuestion } from '../../../shared/operations/listing/update-listing-question.ts';
+import type { ListingServices } from '../../../shared/operations/listing/write-listing.ts';
 import type { Call, Outcome } from '../../../shared/platform/call/call.ts';
 import { systemClock } from '../../../shared/platform/call/clock.ts';
 import { startTimeBudget } from '../../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
 import type { Model } from '../../../shared/platform/model/model.ts';
-import type { ModelPicture } from '../../../shared/platform/pictures/model-picture.ts';
+import type { ModelPicture } from '../../../shared/platform/pictures/prepare-picture.ts';
+import { sum } from './figures.ts';
 import { observed } from './observed-model.ts';
 
 /** The result of one call. */
@@ -74,8 +78,6 @@ export const trials: Readonly<Record<string, Trial>> = {
 const budgetMs = 25_000;
 const silent = { info() {}, warn() {}, error() {} };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
 /** Runs one operation on one picture and judges the model's answers on the way. */
 export async function evaluateOperation(
   operation: string,
@@ -107,10 +109,12 @@ export async function evaluateOperation(
   } finally {
     budget.end();
   }
-  const { check } = question([picture]);
-  const broken = watched.replies.map((reply) => [
-    ...new Set(breachesOf(readDraft(reply.value), check).map(({ rule }) => rule)),
-  ]);
+  const { judge } = question([picture]);
+  const broken = watched.replies.map(({ value }) => {
+    const draft = readDraft(value);
+    const breaches = draft === undefined ? [notAnObject] : judge(draft).breaches;
+    return [...new Set(breaches.map(({ rule }) => rule))];
+  });
   const total = (read: (usage: CallRecord['usage']) => number) =>
     sum(watched.replies.map(({ usage }) => read(usage)));
   return {

@@ -1,4 +1,4 @@
-import { ruleNames } from '../../../shared/operations/listing/breach.ts';
+import { ruleNames } from '../../../shared/operations/listing/answer-within-rules.ts';
 import type { DraftSummary } from './drafts/draft-report.ts';
 import type { PricingSummary } from './pricing-report.ts';
 import type { Evaluation, OperationSummary } from './report.ts';
@@ -6,15 +6,23 @@ import type { Evaluation, OperationSummary } from './report.ts';
 const percent = (share: number | undefined): string =>
   share === undefined ? '–' : `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)} %`;
 
-const failuresOf = (failures: Readonly<Record<string, number>>): string =>
+const failuresIn = (failures: Readonly<Record<string, number>>): string =>
   Object.entries(failures)
     .map(([code, count]) => `${code} ${count}`)
     .join(', ') || '0';
 
-const rows: readonly (readonly [label: string, cell: (summary: OperationSummary) => string])[] = [
+/** The rows of a table: what each is called, and what it says of one column. */
+type Rows<Summary> = readonly (readonly [label: string, cell: (summary: Summary) => string])[];
+
+const timeOf = (summary: Pick<OperationSummary, 'medianMilliseconds' | 'slowestMilliseconds'>): string =>
+  `${summary.medianMilliseconds} ms (${summary.slowestMilliseconds} ms)`;
+const costIn = ({ cost }: Pick<OperationSummary, 'cost'>): string =>
+  cost === undefined ? 'price not known' : `US$ ${cost.toFixed(5)}`;
+
+const rows: Rows<OperationSummary> = [
   ['Calls', ({ calls }) => String(calls)],
   ['Delivered', ({ delivered }) => String(delivered)],
-  ['Failed', ({ failures }) => failuresOf(failures)],
+  ['Failed', ({ failures }) => failuresIn(failures)],
   ['First answer kept every rule', ({ keptAllAtFirst }) => percent(keptAllAtFirst)],
   ...ruleNames.map(
     (rule) =>
@@ -25,18 +33,15 @@ const rows: readonly (readonly [label: string, cell: (summary: OperationSummary)
   ),
   ['Second questions', ({ secondQuestions }) => String(secondQuestions)],
   ['Repaired by code', ({ repaired }) => String(repaired)],
-  [
-    'Time, median (slowest)',
-    ({ medianMilliseconds, slowestMilliseconds }) => `${medianMilliseconds} ms (${slowestMilliseconds} ms)`,
-  ],
+  ['Time, median (slowest)', timeOf],
   [
     'Tokens a call: in, cached, out',
     ({ inputTokens, cachedTokens, outputTokens }) => `${inputTokens}, ${cachedTokens}, ${outputTokens}`,
   ],
-  ['Cost of a call', ({ cost }) => (cost === undefined ? 'price not known' : `US$ ${cost.toFixed(5)}`)],
+  ['Cost of a call', costIn],
 ];
 
-const pricingRows: readonly (readonly [label: string, cell: (summary: PricingSummary) => string])[] = [
+const pricingRows: Rows<PricingSummary> = [
   ['Calls', ({ calls }) => String(calls)],
   ['Answered', ({ answered }) => String(answered)],
   ['With a range', ({ ranges }) => String(ranges)],
@@ -52,10 +57,10 @@ const originsOf = (shares: Readonly<Record<string, number>>): string =>
   Object.entries(shares)
     .map(([origin, part]) => `${origin} ${percent(part)}`)
     .join(', ') || '–';
-const draftRows: readonly (readonly [label: string, cell: (summary: DraftSummary) => string])[] = [
+const draftRows: Rows<DraftSummary> = [
   ['Drafts', ({ drafts }) => String(drafts)],
   ['Delivered', ({ delivered }) => String(delivered)],
-  ['Failed', ({ failures }) => failuresOf(failures)],
+  ['Failed', ({ failures }) => failuresIn(failures)],
   ['Required specifics filled', ({ requiredFilled }) => percent(requiredFilled)],
   ['Specifics of a draft', ({ specifics }) => specifics.toFixed(1)],
   ['Specifics by source', ({ specificsFrom }) => originsOf(specificsFrom)],
@@ -65,19 +70,28 @@ const draftRows: readonly (readonly [label: string, cell: (summary: DraftSummary
   ['Posted once filled', (summary) => countOf(summary.posted, summary)],
   ['`missing` is what post-item refuses', (summary) => countOf(summary.exactMissing, summary)],
   ['Questions of a draft', ({ questions }) => questions.toFixed(2)],
-  [
-    'Time, median (slowest)',
-    ({ medianMilliseconds, slowestMilliseconds }) => `${medianMilliseconds} ms (${slowestMilliseconds} ms)`,
-  ],
+  ['Time, median (slowest)', timeOf],
   [
     'Tokens a draft: in, to the cache, cached, out',
     ({ usage }) =>
       `${usage.inputTokens}, ${usage.writtenTokens}, ${usage.cachedTokens}, ${usage.outputTokens}`,
   ],
-  ['Cost of a draft', ({ cost }) => (cost === undefined ? 'price not known' : `US$ ${cost.toFixed(5)}`)],
+  ['Cost of a draft', costIn],
 ];
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** A table of summaries side by side, and an empty line. */
+const table = <Summary>(
+  summaries: readonly Summary[],
+  headOf: (summary: Summary) => string,
+  rowsOf: Rows<Summary>,
+): string[] => [
+  line(['', ...summaries.map(headOf)]),
+  line(['---', ...summaries.map(() => '---:')]),
+  ...rowsOf.map(([label, cell]) => line([label, ...summaries.map(cell)])),
+  '',
+];
 
 function pricingPart(pricing: Evaluation['pricing']): string[] {
   if (pricing === undefined) return [];
@@ -87,24 +101,12 @@ function pricingPart(pricing: Evaluation['pricing']): string[] {
     ...(pricing.sandbox
       ? ['**Emulated searches found the offers.** The figures only show that the command works.', '']
       : []),
-    line(['', ...pricing.operations.map(({ operation }) => operation)]),
-    line(['---', ...pricing.operations.map(() => '---:')]),
-    ...pricingRows.map(([label, cell]) => line([label, ...pricing.operations.map(cell)])),
-    '',
+    ...table(pricing.operations, ({ operation }) => operation, pricingRows),
   ];
 }
 
-function draftPart(drafts: Evaluation['drafts']): string[] {
-  if (drafts === undefined) return [];
-  return [
-    '## draft-item',
-    '',
-    line(['', ...drafts.map(({ site }) => site)]),
-    line(['---', ...drafts.map(() => '---:')]),
-    ...draftRows.map(([label, cell]) => line([label, ...drafts.map(cell)])),
-    '',
-  ];
-}
+const draftPart = (drafts: Evaluation['drafts']): string[] =>
+  drafts === undefined ? [] : ['## draft-item', '', ...table(drafts, ({ site }) => site, draftRows)];
 
 /** The evaluation as Markdown for people. */
 export function markdownOf({
@@ -125,14 +127,7 @@ export function markdownOf({
       ? ['', '**No model was asked:** an emulator answered. The figures only show that the command works.']
       : []),
     '',
-    ...(operations.length === 0
-      ? []
-      : [
-          line(['', ...operations.map(({ operation }) => operation)]),
-          line(['---', ...operations.map(() => '---:')]),
-          ...rows.map(([label, cell]) => line([label, ...operations.map(cell)])),
-          '',
-        ]),
+    ...(operations.length === 0 ? [] : table(operations, ({ operation }) => operation, rows)),
     ...(brands === undefined
       ? []
       : [

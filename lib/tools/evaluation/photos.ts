@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { ModelPicture } from '../../../shared/platform/pictures/model-picture.ts';
-import { prepareForModel } from '../../../shared/platform/pictures/prepare-for-model.ts';
+import { type ModelPicture, prepareForModel } from '../../../shared/platform/pictures/prepare-picture.ts';
 
 const catalogueSchema = z.array(
   z.object({

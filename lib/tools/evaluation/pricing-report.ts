@@ -1,4 +1,5 @@
 import type { PricingCalls, PricingRecord } from './evaluate-pricing.ts';
+import { share, timesOf } from './figures.ts';
 
 /** The figures of all calls of one pricing operation. Shares are between 0 and 1. */
 export interface PricingSummary {
@@ -13,16 +14,15 @@ export interface PricingSummary {
 
 function summaryOf(operation: string, calls: readonly PricingRecord[]): PricingSummary {
   const ranges = calls.flatMap(({ confidence }) => confidence ?? []);
-  const share = (level: (typeof ranges)[number]): number | undefined =>
-    ranges.length === 0 ? undefined : ranges.filter((one) => one === level).length / ranges.length;
-  const times = calls.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+  const shareOf = (level: (typeof ranges)[number]) =>
+    share(ranges.filter((one) => one === level).length, ranges.length);
   return {
     operation,
     calls: calls.length,
     answered: calls.filter(({ status }) => status === 200).length,
     ranges: ranges.length,
-    confidence: { high: share('high'), medium: share('medium'), low: share('low') },
-    medianMilliseconds: times[Math.floor(times.length / 2)] ?? 0,
+    confidence: { high: shareOf('high'), medium: shareOf('medium'), low: shareOf('low') },
+    medianMilliseconds: timesOf(calls).medianMilliseconds,
   };
 }
 

@@ -1,9 +1,10 @@
-import { mentions } from '../../../shared/libraries/wording/mentions.ts';
-import { type RuleName, ruleNames } from '../../../shared/operations/listing/breach.ts';
+import { mentions } from '../../../shared/libraries/wording/spans.ts';
+import { type RuleName, ruleNames } from '../../../shared/operations/listing/answer-within-rules.ts';
 import { type DraftSummary, draftSummaries } from './drafts/draft-report.ts';
 import type { DraftRecord } from './drafts/draft-trial.ts';
 import type { CallRecord } from './evaluate-operation.ts';
 import type { PricingCalls } from './evaluate-pricing.ts';
+import { failuresOf, mean, meanCost, share, timesOf } from './figures.ts';
 import { costOf, listPriceOf, type ModelPrice } from './model-prices.ts';
 import type { Photo } from './photos.ts';
 import { type PricingSummary, pricingSummaries } from './pricing-report.ts';
@@ -52,12 +53,6 @@ export interface Evaluation {
   readonly draftRecords: readonly DraftRecord[];
 }
 
-const share = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
-const mean = (numbers: readonly number[]): number =>
-  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
 function keptShare(rule: RuleName, answers: readonly (readonly RuleName[])[]): number | undefined {
   // An unreadable answer says nothing about the other rules.
   const judged = rule === 'shape' ? answers : answers.filter((broken) => !broken.includes('shape'));
@@ -70,23 +65,15 @@ function summaryOf(
   price: ModelPrice | undefined,
 ): OperationSummary {
   const answers = calls.flatMap(({ brokenAtFirst }) => (brokenAtFirst === undefined ? [] : [brokenAtFirst]));
-  const failures = Object.entries(
-    Object.groupBy(
-      calls.flatMap(({ failure }) => failure ?? []),
-      (code) => code,
-    ),
-  );
-  const priceFor = (model: string | undefined) =>
-    price ?? (model === undefined ? undefined : listPriceOf(model));
-  const costs = calls.flatMap(({ usage, model }) => {
-    const known = priceFor(model);
-    return known === undefined ? [] : [costOf(usage, known)];
+  const costs = calls.map(({ usage, model }) => {
+    const known = price ?? (model === undefined ? undefined : listPriceOf(model));
+    return known && costOf(usage, known);
   });
   return {
     operation,
     calls: calls.length,
     delivered: calls.filter(({ failure }) => failure === undefined).length,
-    failures: Object.fromEntries(failures.map(([code, all]) => [code, all?.length ?? 0])),
+    failures: failuresOf(calls),
     keptAtFirst: Object.fromEntries(ruleNames.map((rule) => [rule, keptShare(rule, answers)])) as Record<
       RuleName,
       number | undefined
@@ -94,12 +81,11 @@ function summaryOf(
     keptAllAtFirst: share(answers.filter((broken) => broken.length === 0).length, answers.length),
     secondQuestions: calls.filter(({ questions }) => questions > 1).length,
     repaired: calls.filter(({ repaired }) => repaired.length > 0).length,
-    medianMilliseconds: median(calls.map(({ milliseconds }) => milliseconds)),
-    slowestMilliseconds: Math.max(0, ...calls.map(({ milliseconds }) => milliseconds)),
+    ...timesOf(calls),
     inputTokens: Math.round(mean(calls.map(({ usage }) => usage.inputTokens))),
     cachedTokens: Math.round(mean(calls.map(({ usage }) => usage.cachedTokens))),
     outputTokens: Math.round(mean(calls.map(({ usage }) => usage.outputTokens))),
-    cost: costs.length === calls.length ? mean(costs) : undefined,
+    cost: meanCost(costs),
   };
 }
 

@@ -11,6 +11,6 @@ export async function createAccount(
     (await commands[command]?.run(admin, [accountId, ...words])) ?? '';
   await run('create-account');
   if (credits > 0) await run('grant', String(credits));
-  // The key stands alone on the last line, shown this once.
+  // The last line is the key, which is shown only once.
   return (await run('create-key')).split('\n').at(-1) ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * Every placeholder of the examples, `{{name}}` in requests and answers, and what it stands for. They are filled in
- * when a call is sent or shown.
+ * Every placeholder of the examples, `{{name}}` in requests and answers, with its meaning. They are filled in when a
+ * call is sent or shown.
  */
 export const placeholders = {
   base_url: 'Where the API is, without a slash at the end',

@@ -15,7 +15,7 @@ const shownHeaders = [
   'x-sandbox',
 ];
 
-/** Fields whose values differ from call to call, by name, and what examples show in their place. */
+/** Fields whose values differ from call to call, by name, and what examples show instead. */
 const volatileFields: readonly [name: RegExp, shown: string | undefined][] = [
   [/^market_access_token$/, '{{market_access_token}}'],
   [/^market_refresh_token$/, '{{market_refresh_token}}'],
@@ -39,7 +39,7 @@ function replaceVolatile(value: unknown): unknown {
   );
 }
 
-/** Origins on this machine and what examples show in their place. The pictures' folder comes before its origin. */
+/** Origins on this machine and what examples show instead. The folder of the pictures comes before its origin. */
 function originsOf(hostUrl: string, { catalogue, market }: Pick<StandIns, 'catalogue' | 'market'>) {
   const origins: [string, string][] = [
     [hostUrl, '{{base_url}}'],

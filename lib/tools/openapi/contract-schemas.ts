@@ -1,12 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { type Endpoint, methodName } from '../../../shared/contract/endpoint.ts';
 import { type JsonObject, mapObjects } from './json-schema.ts';
 
 const place = '#/components/schemas/';
 
+/** An operation in the names of its request and answer: `market-post-item` is `PostItem`, as in the typed client. */
+const titleOf = (endpoint: Endpoint): string =>
+  methodName(endpoint).replace(/^./, (letter) => letter.toUpperCase());
+
+export const requestName = (endpoint: Endpoint): string => `${titleOf(endpoint)}Request`;
+export const answerName = (endpoint: Endpoint): string => `${titleOf(endpoint)}Answer`;
+
 export const schemaRef = (name: string): JsonObject => ({ $ref: place + name });
 
-/** `{"type": ["number", "null"]}` in the place of a choice between a plain type and null. */
+/** Writes a choice between a plain type and null as `{"type": ["number", "null"]}`. */
 function orNull({ anyOf, ...others }: JsonObject): JsonObject {
   if (anyOf === undefined) return others;
   const [value, none] = anyOf as JsonObject[];
@@ -15,7 +23,7 @@ function orNull({ anyOf, ...others }: JsonObject): JsonObject {
   return { ...value, type: [value.type, 'null'], ...others };
 }
 
-/** Bounds that say of an answer only how it is checked on its way out. */
+/** Bounds that only say how an answer is checked before it leaves. */
 const lengths = ['minLength', 'minItems', 'maxItems'];
 
 /**

@@ -1,11 +1,10 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { appraiseProduct, predictPrice } from '../../../shared/contract/pricing.ts';
-import { createSchemaTable, schemaRef } from './contract-schemas.ts';
+import { answerName, createSchemaTable, requestName, schemaRef } from './contract-schemas.ts';
 import { errorCodeSchema } from './error-codes.ts';
 import { headerComponents } from './headers.ts';
 import type { JsonObject } from './json-schema.ts';
-import { answerName, requestName } from './names.ts';
 import { createResponses } from './responses.ts';
 import { shownExample } from './shown-examples.ts';
 
@@ -60,7 +59,9 @@ export function openApiDocument(): JsonObject {
         tags: [endpoint.area],
         summary: endpoint.summary,
         description: costOf(endpoint),
-        ...(endpoint.idempotent ? { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] } : {}),
+        ...(endpoint.repeat === 'keyed'
+          ? { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] }
+          : {}),
         requestBody: { required: true, content: { 'application/json': { schema, example } } },
         responses: responses.of(endpoint),
       },

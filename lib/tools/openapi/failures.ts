@@ -1,6 +1,9 @@
-import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import type { AnsweredErrorCode } from '../../../shared/platform/errors/error-catalogue.ts';
-import { type ErrorCode, errorTable } from '../../../shared/platform/errors/error-table.ts';
+import type { Asked, Endpoint } from '../../../shared/contract/endpoint.ts';
+import {
+  type AnsweredErrorCode,
+  type ErrorCode,
+  errorTable,
+} from '../../../shared/platform/errors/error-table.ts';
 import { gatewayResponses } from '../../aws/gateway-responses.ts';
 
 /** One way in which a call may fail. */
@@ -11,28 +14,26 @@ export interface Failure {
   readonly shape: 'own' | 'simple';
 }
 
-const takesSellerToken = ({ area, path }: Endpoint): boolean =>
-  area === 'market' && !path.startsWith('/api/v1/market/oauth/');
-const signsIn = ({ name }: Endpoint): boolean => ['market-exchange-code', 'market-refresh'].includes(name);
-const asksTheModel = ({ area, name }: Endpoint): boolean =>
-  area === 'listing' || area === 'pricing' || name === 'market-draft-item';
-const isPaid = ({ credits }: Endpoint): boolean => credits > 0;
-const takesKey = ({ idempotent }: Endpoint): boolean => idempotent;
+const asking =
+  (one: Asked) =>
+  ({ asks }: Endpoint): boolean =>
+    asks.includes(one);
+const takesKey = ({ repeat }: Endpoint): boolean => repeat === 'keyed';
 
-/** Which operations fail with a code; all that are not here fail on any. */
+/** Which operations fail with a code. Any operation may fail with a code that is not here. */
 const only: Readonly<Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>>> = {
-  MARKET_REFUSED: takesSellerToken,
-  MARKET_GRANT_INVALID: signsIn,
-  MARKET_TOKEN_INVALID: takesSellerToken,
-  OUT_OF_CREDITS: isPaid,
+  MARKET_REFUSED: asking('seller'),
+  MARKET_GRANT_INVALID: asking('sign-in'),
+  MARKET_TOKEN_INVALID: asking('seller'),
+  OUT_OF_CREDITS: ({ credits }) => credits > 0,
   KEY_NOT_PERMITTED: ({ area }) => area === 'market',
-  // The gateway's alone.
+  // Only the gateway answers it.
   NOT_FOUND: () => false,
   REQUEST_IN_FLIGHT: takesKey,
   IDEMPOTENCY_KEY_REUSED: takesKey,
-  MODEL_REFUSED: asksTheModel,
-  UPSTREAM_FAILED: (endpoint) => asksTheModel(endpoint) || signsIn(endpoint) || takesSellerToken(endpoint),
-  MARKET_CALL_RETIRED: takesSellerToken,
+  MODEL_REFUSED: asking('model'),
+  UPSTREAM_FAILED: ({ asks }) => asks.length > 0,
+  MARKET_CALL_RETIRED: asking('seller'),
 };
 
 function ownFailure(endpoint: Endpoint, code: ErrorCode): Failure {

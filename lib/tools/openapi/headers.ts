@@ -1,62 +1,54 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { windowSeconds } from '../../../shared/identity/accounts/rate-limit/rate.ts';
+import { windowSeconds } from '../../../shared/identity/accounts/rate-limit.ts';
 import { schemaRef } from './contract-schemas.ts';
 import type { JsonObject } from './json-schema.ts';
 
-const integer = { type: 'integer' };
-const header = (schema: JsonObject, description?: string): JsonObject =>
-  description === undefined ? { schema } : { description, schema };
+const kinds = {
+  text: { type: 'string' },
+  integer: { type: 'integer' },
+  address: { type: 'string', format: 'uri' },
+  true: { const: 'true' },
+  code: schemaRef('ErrorCode'),
+} as const satisfies Record<string, JsonObject>;
+
+type HeaderRow = readonly [component: string, kind: keyof typeof kinds, description: string];
+
+const header = (kind: keyof typeof kinds, description: string): JsonObject => ({
+  description,
+  schema: kinds[kind],
+});
+
+const requests = `Requests that the account may make in ${windowSeconds} s. These three are on every answer to a known key`;
+const operations =
+  'Marketplace operations that the account may make a day. These three are on every answer to a call that counts';
+const charge = 'Credits that a paid call cost: 0 if it failed, absent while that is not settled';
+const low = 'Where fewer credits are left than the account wants to be warned at';
 
 /** Every header of an answer that says something about the call: its name in the document and what it holds. */
 const headers = {
-  'x-request-id': ['RequestId', header({ type: 'string' }, 'Names the call; on every answer')],
-  'x-error-code': ['ErrorCode', header(schemaRef('ErrorCode'), 'What failed')],
-  'x-error-docs': [
-    'ErrorDocs',
-    header({ type: 'string', format: 'uri' }, 'Where the reference explains the code'),
-  ],
-  'retry-after': ['RetryAfter', header(integer, 'Seconds to wait before trying again')],
-  'x-ratelimit-limit': [
-    'RateLimit',
-    header(
-      integer,
-      `Requests that the account may make in ${windowSeconds} s. These three are on every answer to a known key`,
-    ),
-  ],
-  'x-ratelimit-remaining': ['RateRemaining', header(integer, 'How many of them are left')],
-  'x-ratelimit-reset': ['RateReset', header(integer, 'Seconds until all of them are available again')],
-  'x-ratelimit-limit-day': [
-    'DayLimit',
-    header(
-      integer,
-      'Marketplace operations that the account may make a day. These three are on every answer to a call that counts',
-    ),
-  ],
-  'x-ratelimit-remaining-day': ['DayRemaining', header(integer, 'How many of them are left')],
-  'x-ratelimit-reset-day': [
-    'DayReset',
-    header(integer, 'Seconds until the day ends, at midnight Pacific time'),
-  ],
-  'x-credits-charged': [
-    'CreditsCharged',
-    header(integer, 'Credits that a paid call cost: 0 if it failed, absent while that is not settled'),
-  ],
-  'x-credits-remaining': ['CreditsRemaining', header(integer, 'Credits left, if known')],
-  'x-credits-low': [
-    'CreditsLow',
-    header({ const: 'true' }, 'Where fewer credits are left than the account wants to be warned at'),
-  ],
+  'x-request-id': ['RequestId', 'text', 'Names the call; on every answer'],
+  'x-error-code': ['ErrorCode', 'code', 'What failed'],
+  'x-error-docs': ['ErrorDocs', 'address', 'Where the reference explains the code'],
+  'retry-after': ['RetryAfter', 'integer', 'Seconds to wait before trying again'],
+  'x-ratelimit-limit': ['RateLimit', 'integer', requests],
+  'x-ratelimit-remaining': ['RateRemaining', 'integer', 'How many of them are left'],
+  'x-ratelimit-reset': ['RateReset', 'integer', 'Seconds until all of them are available again'],
+  'x-ratelimit-limit-day': ['DayLimit', 'integer', operations],
+  'x-ratelimit-remaining-day': ['DayRemaining', 'integer', 'How many of them are left'],
+  'x-ratelimit-reset-day': ['DayReset', 'integer', 'Seconds until the day ends, at midnight Pacific time'],
+  'x-credits-charged': ['CreditsCharged', 'integer', charge],
+  'x-credits-remaining': ['CreditsRemaining', 'integer', 'Credits left, if known'],
+  'x-credits-low': ['CreditsLow', 'true', low],
   'idempotent-replayed': [
     'IdempotentReplayed',
-    header({ const: 'true' }, 'On the replay of an answer that was delivered before'),
+    'true',
+    'On the replay of an answer that was delivered before',
   ],
-  'x-sandbox': ['Sandbox', header({ const: 'true' }, 'Where an emulator had a part')],
-} as const satisfies Record<string, readonly [component: string, header: JsonObject]>;
+  'x-sandbox': ['Sandbox', 'true', 'Where an emulator had a part'],
+} as const satisfies Record<string, HeaderRow>;
 
 export type HeaderName = keyof typeof headers;
-
-const described = (description: string): JsonObject => header({ type: 'string' }, description);
 
 /** `x-price-note` is `PriceNote`. */
 const componentOf = (name: string): string =>
@@ -82,13 +74,13 @@ export const ownHeaders = ({ answerHeaders = {} }: Endpoint): JsonObject =>
       name,
       sharedHeaders.get(name) === description
         ? { $ref: `#/components/headers/${componentOf(name)}` }
-        : described(description),
+        : header('text', description),
     ]),
   );
 
 export const headerComponents: Readonly<Record<string, JsonObject>> = Object.fromEntries([
-  ...Object.values(headers),
-  ...Array.from(sharedHeaders, ([name, description]) => [componentOf(name), described(description)] as const),
+  ...Object.values(headers).map(([component, kind, description]) => [component, header(kind, description)]),
+  ...Array.from(sharedHeaders, ([name, description]) => [componentOf(name), header('text', description)]),
 ]);
 
 /** The headers of one answer, each as a reference. */
@@ -115,8 +107,8 @@ const when = <Name>(condition: boolean, names: readonly Name[]): readonly Name[]
 
 /** Headers of an endpoint's answers of status 200, besides those of this endpoint alone and of any answer. */
 export const answerHeaders = (endpoint: Endpoint): HeaderName[] => [
-  ...when(endpoint.credits > 0 || endpoint.idempotent, credits),
-  ...when(endpoint.idempotent, replayed),
+  ...when(endpoint.credits > 0 || endpoint.repeat === 'keyed', credits),
+  ...when(endpoint.repeat === 'keyed', replayed),
 ];
 
 /**

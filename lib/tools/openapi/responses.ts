@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { schemaRef } from './contract-schemas.ts';
+import { answerName, schemaRef } from './contract-schemas.ts';
 import { type Failure, failuresOf } from './failures.ts';
 import { answerHeaders, failureHeaders, headerRefs, ownHeaders } from './headers.ts';
 import type { JsonObject } from './json-schema.ts';
-import { answerName } from './names.ts';
 import { shownExample } from './shown-examples.ts';
 
 /**

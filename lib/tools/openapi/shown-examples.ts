@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { type Example, readExamples } from '../examples/example-files.ts';
 import { type Fillings, fill } from '../examples/placeholders.ts';
 
-/** What placeholders are filled with where nobody is signed in and no host runs. */
+/** Values of placeholders for readers, without a host or a seller who has signed in. */
 const shown: Fillings = {
   base_url: 'https://api.example',
   pictures: 'https://photos.example',

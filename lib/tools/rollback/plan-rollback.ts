@@ -1,6 +1,6 @@
 import type { Live, Version } from './rollback-services.ts';
 
-/** What there is of one function. */
+/** One function, with its live and its kept versions. */
 export interface FunctionState {
   readonly name: string;
   readonly live: Live;
@@ -19,7 +19,7 @@ export type Wish =
   /** The version before the last deployment; functions that it left alone stay. */
   | { readonly kind: 'last-deployment' };
 
-/** What becomes of one function. */
+/** What the plan does with one function. */
 export interface Step {
   readonly state: FunctionState;
   readonly from: Version | undefined;
@@ -34,7 +34,7 @@ const deploymentMs = 30 * 60_000;
 
 /**
  * Decides about each function. The last deployment is known by the newest versions that are kept, not by the live ones:
- * once its functions have been led back, those would name the deployment before it.
+ * once its functions have been moved back, those would name the deployment before it.
  */
 export function planRollback(states: readonly FunctionState[], wish: Wish): readonly Step[] {
   const liveOf = ({ live, published }: FunctionState) =>

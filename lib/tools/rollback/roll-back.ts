@@ -15,7 +15,7 @@ export interface RollbackRequest {
 
 export interface RollbackReport {
   readonly text: string;
-  /** Whether all is as was asked, or would be. */
+  /** Whether everything is, or would be, as requested. */
   readonly complete: boolean;
 }
 
@@ -25,7 +25,7 @@ const shown = (version: Version | undefined): string =>
     : `${version.number} (${new Date(version.publishedAt).toISOString().slice(0, 16)}Z)`;
 
 /**
- * Leads callers back to earlier versions of a stage's functions. While CodeDeploy shifts traffic there, stopping it is
+ * Moves callers back to earlier versions of a stage's functions. While CodeDeploy shifts traffic there, stopping it is
  * the way back: CodeDeploy and CloudFormation then restore what the deployment has changed, the aliases included.
  *
  * @throws Error if AWS cannot be asked; a single alias that cannot be moved is in the report
@@ -41,7 +41,7 @@ export async function rollBack(
     : await moveAliases(request, services, time);
 }
 
-/** What became of a step that AWS may refuse. */
+/** The outcome of a step that AWS may refuse. */
 const outcomeOf = (done: string, step: Promise<void>): Promise<string> =>
   step.then(
     () => done,

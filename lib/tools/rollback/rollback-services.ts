@@ -13,7 +13,7 @@ export interface Version {
   readonly publishedAt: number;
 }
 
-/** Where callers are led. */
+/** The version that callers reach. */
 export interface Live {
   readonly number: number;
   /** Lambda's id of this state of the alias; a change that names another one is refused. */
@@ -138,7 +138,7 @@ export function rollbackServices(
         query = { Marker: page.NextMarker };
       }
     },
-    /** Leads all callers to that version. */
+    /** Points the alias, and so all callers, to that version. */
     async point(functionName: string, { number, revision }: Live, time: TimeBudget): Promise<void> {
       const body = JSON.stringify({
         FunctionVersion: String(number),

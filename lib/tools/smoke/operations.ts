@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { randomKey } from '../../../shared/apps/client/idempotency-key.ts';
 import { account } from '../../../shared/contract/account.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { createApiKey } from '../../../shared/identity/accounts/api-key.ts';
@@ -71,12 +71,12 @@ function partFaults({ body }: Answer): string[] {
 
 /** Calls an operation once with good input. @param isSandbox whether emulators may have a part in the answer */
 export async function checkGoodInput(
-  { name, method, path, response, credits, area, idempotent }: Endpoint,
+  { name, method, path, response, credits, area, repeat }: Endpoint,
   check: Check,
   { key, body, isSandbox }: { readonly key: string; readonly body: unknown; readonly isSandbox: boolean },
 ): Promise<void> {
   // As careful callers send it. A new one each time: a replay would show nothing.
-  const headers = idempotent ? { 'idempotency-key': randomKey() } : {};
+  const headers = repeat === 'keyed' ? { 'idempotency-key': randomUUID() } : {};
   await check(
     name,
     'good input',

@@ -28,8 +28,8 @@ export interface SmokeReport {
 const chargedFor = (rows: readonly Row[]): number => rows.reduce((sum, { credits = 0 }) => sum + credits, 0);
 
 /**
- * Asks a deployment everything that is safe to ask of production. One request at a time and each of them once: a repeat
- * would hide a failure, and nobody would know how slow a first call is. Never rejects for what the deployment does.
+ * Asks a deployment everything that is safe to ask of production. It sends one request at a time and each of them once: a
+ * repeat would hide a failure, and how slow a first call is. It never rejects for what the deployment does.
  */
 export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
   const { url, key, seconds, sandbox: isSandbox } = options;

@@ -161,6 +161,6 @@ const [source] = process.argv.slice(2);
 if (source === undefined) throw new Error('Name the varcon.txt to read.');
 const pairs = unambiguous(readSenses(readFileSync(source, 'utf8')));
 writeFileSync(
-  join(import.meta.dirname, '../../../shared/wording/spelling/variants.ts'),
+  join(import.meta.dirname, '../../../shared/libraries/wording/spelling/variants.ts'),
   variantsSource(pairs),
 );

@@ -2,7 +2,7 @@
 const shortestShared = 2;
 
 /**
- * American spellings with their Australian ones as text, for `shared/libraries/wording/spelling/variant-table.ts`.
+ * American spellings with their Australian ones as text, for `shared/libraries/wording/spelling.ts`.
  *
  * `variants` has lines `start/american/australian ends…`: words that differ in the same place share a line; `-` is an
  * empty end; most lines differ by `/z/s` and begin with the start alone. Ends that several lines share are one line of

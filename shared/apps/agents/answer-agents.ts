@@ -1,8 +1,8 @@
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { callTool, type ToolSession } from './call-tool.ts';
-import type { JsonSchema } from './json-schema.ts';
-import type { AgentTool } from './tool.ts';
-import { toolCards } from './tool-schemas.evaluated.ts';
+import type { JsonSchema } from './cards/json-schema.ts';
+import { toolCards } from './cards/tool-cards.evaluated.ts';
+import type { AgentTool } from './tools/tool.ts';
 import { tools } from './tools.ts';
 
 const identity = {

@@ -1,13 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { EventLog } from '../../platform/call/event-log.ts';
+import type { EventLog } from '../../platform/call/log-events.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ApiError, type Client, receiptOf } from '../client/index.ts';
-import { failureOf, ownFailure, type ToolFailure } from './failure.ts';
-import { requestKey } from './request-key.ts';
-import { answered, failed } from './result.ts';
-import type { AgentTool } from './tool.ts';
-import { toolCards } from './tool-schemas.evaluated.ts';
+import { failureOf, ownFailure, type ToolFailure } from './calls/failure.ts';
+import { requestKey } from './calls/request-key.ts';
+import { answered, failed } from './calls/result.ts';
+import { toolCards } from './cards/tool-cards.evaluated.ts';
+import type { AgentTool } from './tools/tool.ts';
 
 /** What a tool works with: one caller, one request. */
 export interface ToolSession {

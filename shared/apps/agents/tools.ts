@@ -1,4 +1,3 @@
-import type { AgentTool } from './tool.ts';
 import { accountBalance } from './tools/account-balance.ts';
 import { fillTemplate, generateListing, updateListing } from './tools/listing-texts.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from './tools/market-lookups.ts';
 import { checkListing, draftListing, endListing, postListing } from './tools/posting.ts';
 import { appraiseProduct, predictPrice } from './tools/prices.ts';
+import type { AgentTool } from './tools/tool.ts';
 
 /** Every tool, in the order in which agents see them: always the same, so that what they keep of it stays good. */
 export const tools: readonly AgentTool[] = [

@@ -4,10 +4,10 @@ export {
   type ClientOptions,
   createClient,
   type SellerClient,
-} from './client.ts';
-export type { OperationName, Operations, ServiceCode } from './contract-types.ts';
-export { type EachOptions, each, type Outcome, type Progress, type Store, type Task } from './each.ts';
-export { ApiError, type ApiErrorCode, type ApiErrorDetails, type ClientCode } from './errors.ts';
-export { type Picture, pictureBase64 } from './pictures.ts';
-export { type Receipt, receiptOf } from './receipt.ts';
-export { type BegunSignIn, beginSignIn, finishSignIn, type SignInReturn } from './sign-in.ts';
+} from './calls/client.ts';
+export type { OperationName, Operations, ServiceCode } from './calls/contract-types.ts';
+export { type EachOptions, each, type Outcome, type Progress, type Store, type Task } from './calls/each.ts';
+export { ApiError, type ApiErrorCode, type ApiErrorDetails, type ClientCode } from './calls/errors.ts';
+export { type Picture, pictureBase64 } from './calls/pictures.ts';
+export { type Receipt, receiptOf } from './calls/receipt.ts';
+export { type BegunSignIn, beginSignIn, finishSignIn, type SignInReturn } from './calls/sign-in.ts';

@@ -13,7 +13,7 @@ export interface PageAssets {
   readonly style: string;
 }
 
-/** Those of the dashboard's pages, and of the reference's. */
+/** The files of the dashboard's pages, and those of the reference's. */
 export interface Assets extends PageAssets {
   readonly docs: PageAssets;
   readonly find: (name: string) => Asset | undefined;
@@ -34,7 +34,10 @@ function readFiles(folder: string): ReadonlyMap<string, Asset> {
   return files;
 }
 
-/** The bundled files of a folder, read when the first is asked for. @throws Error if script or style sheet is missing */
+/**
+ * The bundled files of a folder, which are read when the first one is needed. @throws Error if script or style sheet is
+ * missing
+ */
 export function assetsIn(folder: string): Assets {
   let read: ReadonlyMap<string, Asset> | undefined;
   const files = () => {
@@ -54,15 +57,8 @@ export function assetsIn(folder: string): Assets {
       return named(start, '.css');
     },
   });
-  const own = assetsOf('dashboard');
-  return {
-    get script() {
-      return own.script;
-    },
-    get style() {
-      return own.style;
-    },
+  return Object.assign(assetsOf('dashboard'), {
     docs: assetsOf('docs'),
-    find: (name) => files().get(name),
-  };
+    find: (name: string) => files().get(name),
+  });
 }

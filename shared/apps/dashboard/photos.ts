@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type Clock, dayMs } from '../../platform/call/clock.ts';
+import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { decodeBase64 } from '../../platform/pictures/base64.ts';
+import { redrawPicture } from '../../platform/pictures/prepare-picture.ts';
 import { probePicture } from '../../platform/pictures/probe-picture.ts';
-import { redrawPicture } from '../../platform/pictures/redraw-picture.ts';
-import type { ObjectStore } from '../../platform/storage/object-store.ts';
+import type { DashboardServices } from './visit.ts';
 
 /**
- * Begins the names of photos from the playground. They can be fetched for a day; the bucket forgets them at the midnight
- * (UTC) after it.
+ * The start of the names of photos from the playground. They can be fetched for a day; the bucket deletes them at the
+ * following midnight (UTC).
  */
 export const photoPrefix = 'uploads/';
 const maxPhotoBytes = 4_400_000;
@@ -17,23 +17,8 @@ const maxPhotoBytes = 4_400_000;
 export const photosADay = 200;
 /** More than the model looks at, and enough for a search by picture. */
 const longestEdge = 2048;
-/** For caches on the way: far less than the day, so that none outlives it by much. */
+/** For caches along the way: much less than a day, so that no copy outlives the photo by much. */
 const cacheControl = 'public, max-age=600';
-
-/** Counts an account's photos of a day. */
-export interface PhotoCount {
-  /** @returns the count with this one in it. */
-  add(accountId: string, day: number, dropAt: number): Promise<number>;
-}
-
-export interface PhotoServices {
-  /** Where the API can fetch them. */
-  readonly photos: ObjectStore;
-  readonly photoCount: PhotoCount;
-  /** Where stored pictures are shown, without a slash at the end. */
-  readonly photosUrl: string;
-  readonly clock: Clock;
-}
 
 const words = (error: unknown): unknown =>
   error instanceof ServiceError && error.code === 'BAD_REQUEST'
@@ -41,8 +26,8 @@ const words = (error: unknown): unknown =>
     : error;
 
 /**
- * Keeps a photo for a day under a name that nobody can guess, stripped of everything but its pixels. The name begins
- * with the moment, by which the distribution knows when the day is over.
+ * Keeps a photo for a day under a name that cannot be guessed, without anything but its pixels. The name begins with
+ * the current time, from which the distribution knows when the day is over.
  *
  * @param base64 the file
  * @returns its address
@@ -51,7 +36,12 @@ const words = (error: unknown): unknown =>
 export async function keepPhoto(
   base64: string,
   accountId: string,
-  { photos, photoCount, photosUrl, clock }: PhotoServices,
+  {
+    photos,
+    sessions,
+    photosUrl,
+    clock,
+  }: Pick<DashboardServices, 'photos' | 'sessions' | 'photosUrl' | 'clock'>,
   budget: TimeBudget,
 ): Promise<string> {
   const bytes = decodeBase64(base64);
@@ -62,7 +52,7 @@ export async function keepPhoto(
     probePicture(bytes);
     const now = clock();
     const day = Math.floor(now / dayMs);
-    if ((await photoCount.add(accountId, day, (day + 2) * dayMs)) > photosADay) {
+    if ((await sessions.countAttempt(`photos#${accountId}`, day, (day + 2) * dayMs)) > photosADay) {
       throw new ServiceError(
         'RATE_LIMIT',
         `This account has stored ${photosADay} photos today. That is all.`,

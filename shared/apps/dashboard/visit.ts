@@ -1,18 +1,19 @@
 import type { Pack } from '../../billing/payments/packs.ts';
-import type { CallLog } from '../../billing/usage/call-log.ts';
+import type { Checkout } from '../../billing/payments/payment-provider.ts';
+import type { beginPurchase, Fulfilment } from '../../billing/payments/purchases.ts';
+import type { CallLog } from '../../billing/usage/calls.ts';
 import type { LedgerReader } from '../../billing/usage/usage-by-day.ts';
 import type { AccountReader } from '../../identity/accounts/account.ts';
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
-import type { KeyStore } from '../../identity/accounts/key-store.ts';
-import type { TemporaryKeys } from '../../identity/accounts/temporary-keys.ts';
-import type { ErrandStore } from '../../identity/people/errands.ts';
+import type { KeyStore, TemporaryKeys } from '../../identity/accounts/key-store.ts';
 import type { SessionServices, Visitor } from '../../identity/people/sessions.ts';
-import type { FinishServices } from '../../identity/sign-in/finish-sign-in.ts';
-import type { EventLog } from '../../platform/call/event-log.ts';
+import type { FinishServices } from '../../identity/sign-in/sign-in.ts';
+import type { EventLog } from '../../platform/call/log-events.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import type { Answer } from './answer.ts';
-import type { Assets } from './assets.ts';
-import type { PhotoServices } from './photos.ts';
+import type { ServiceError } from '../../platform/errors/service-error.ts';
+import type { ObjectStore } from '../../platform/storage/object-store.ts';
+import type { MadeReference } from '../reference/reference.ts';
+import type { Assets, PageAssets } from './assets.ts';
 
 /** A request from a browser. */
 export interface Visit {
@@ -27,16 +28,33 @@ export interface Visit {
   readonly body: string;
   /** Scheme, host and port, as the browser sees them. */
   readonly origin: string;
-  /** The path in front of `/dashboard`: that of the stage on the default address, else empty. */
+  /** The path before `/dashboard`: the stage on the default address, otherwise empty. */
   readonly base: string;
   /** Every value of a header. */
   readonly header: (name: string) => readonly string[];
   /** The network that the request comes from. */
   readonly network: string;
-  /** The address in it, as far as it tells callers apart: a person's, so it is never stored as it is. */
+  /** The part of the address that tells callers apart. It belongs to a person, so it is never stored as it is. */
   readonly address: string;
   readonly budget: TimeBudget;
   readonly log: EventLog;
+}
+
+/** What a browser gets. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Values of `Set-Cookie`. */
+  readonly cookies: readonly string[];
+  readonly body: string;
+}
+
+/** The pages of one function. */
+export interface Pages {
+  /** @param path of the whole request */
+  answer(visit: Visit, path: string): Promise<Answer>;
+  /** The page for a failure. @param base the path before `/dashboard` */
+  failed(base: string, error: ServiceError): Promise<Answer>;
 }
 
 /** Connects sellers of the marketplace. */
@@ -48,7 +66,7 @@ export interface SellerSignIn {
 }
 
 /** What the pages work with. */
-export interface DashboardServices extends FinishServices, SessionServices, PhotoServices {
+export interface DashboardServices extends FinishServices, SessionServices {
   readonly keys: KeyStore;
   readonly callLog: Pick<CallLog, 'read'>;
   readonly ledger: LedgerReader;
@@ -56,15 +74,52 @@ export interface DashboardServices extends FinishServices, SessionServices, Phot
   readonly accounts: AccountReader;
   readonly assets: Assets;
   readonly temporaryKeys: TemporaryKeys;
-  readonly errands: ErrandStore;
   readonly sellers: SellerSignIn;
+  /** Photos from the playground, where the API can fetch them. */
+  readonly photos: ObjectStore;
+  /** The address where stored pictures are shown, without a slash at the end. */
+  readonly photosUrl: string;
   /** The packs of credits that are sold; undefined where none are. */
   readonly packs: () => Promise<readonly Pack[] | undefined>;
   /** The provider's page that ends its own session, if it has one. */
   readonly signOutUrl?: string | undefined;
 }
 
-/** A request of somebody who is signed in. */
+/** Buying credits, and granting what was paid. */
+interface Purchases {
+  readonly packs: readonly Pack[];
+  /** @returns the provider's page. @throws as beginPurchase */
+  begin(order: Parameters<typeof beginPurchase>[0], budget: TimeBudget): Promise<string>;
+  /**
+   * Grants what a checkout of this account has bought, if it is paid and has not been granted yet.
+   *
+   * @returns undefined if there is no such checkout of this account
+   */
+  fulfil(
+    sessionId: string,
+    accountId: string,
+    call: Pick<Visit, 'budget' | 'log'>,
+  ): Promise<{ readonly state: Checkout['state']; readonly fulfilment: Fulfilment } | undefined>;
+}
+
+/** What the pages around a payment work with. */
+export interface CheckoutServices
+  extends SessionServices,
+    Pick<DashboardServices, 'assets' | 'accounts' | 'settings' | 'audit'> {
+  readonly purchases: Purchases;
+}
+
+/** What the pages of the reference work with. */
+export interface ReferenceServices {
+  readonly made: MadeReference;
+  readonly assets: PageAssets;
+  readonly samplePictures: string;
+  /** The key that examples show instead of the reader's own; if undefined, they show a placeholder. */
+  readonly exampleKey?: string | undefined;
+  readonly dashboard: () => Promise<DashboardServices>;
+}
+
+/** A request from a visitor who is signed in. */
 export interface SignedIn extends Visit {
   readonly visitor: Visitor;
   /** Names of the accounts that they belong to, the current one first. */
@@ -73,27 +128,15 @@ export interface SignedIn extends Visit {
   readonly lowBalance?: { readonly available: number; readonly threshold: number } | undefined;
   /** Whether the operator has suspended the current account. */
   readonly isSuspended?: boolean | undefined;
-  /** Moment of the request, milliseconds since 1970. */
+  /** The time of the request, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What a page does with a request: reads, then answers with HTML; after a POST writes first. */
+/** A page for anybody. */
+export type OpenPage = (visit: Visit, services: DashboardServices) => Promise<Answer>;
+
+/** A page for visitors who are signed in. It reads and answers with HTML; for a POST it writes first. */
 export type Page = (visit: SignedIn, services: DashboardServices) => Promise<Answer>;
 
-const longestWayBack = 2000;
-
-/** Path and query of a request, to come back to. */
-export const wayBack = ({ path, query }: Pick<Visit, 'path' | 'query'>): string =>
-  query.size === 0 ? path : `${path}?${query}`;
-
-/** Where to go on to, if that is a page of ours, written so that a header may carry it; otherwise the overview. */
-export function ownWay(asked: string | null): string {
-  const ours = 'http://dashboard';
-  const url = URL.parse(asked ?? '', ours);
-  const isOurs = url?.origin === ours && /^\/$|^(\/[\w-]+)+$/.test(url.pathname);
-  const way = isOurs ? url.pathname.replace(/^\/$/, '') + url.search : '';
-  return way.length <= longestWayBack ? way : '';
-}
-
-/** The path of a dashboard's page as links and redirects name it. */
+/** The path of a page as links and redirects name it. */
 export const pathTo = ({ base }: Pick<Visit, 'base'>, path: string): string => `${base}/dashboard${path}`;

@@ -1,5 +1,23 @@
-import { escapeHtml } from './escape-html.ts';
-import { type Filling, fillings } from './reference.ts';
+/*
+ * The made pages hold places that are filled in when one is shown: the address of the API, the path of its stage, where
+ * sample pictures are, and the reader's key.
+ */
+export const keyPlace = 'YOUR_API_KEY';
+export const keyMark = `<mark>${keyPlace}</mark>`;
+const fillings = /\{\{(base_url|base_path|pictures)\}\}/g;
+export type Filling = 'base_url' | 'base_path' | 'pictures';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML may hold it anywhere, in quoted attributes too. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** How a value is written in a text of each form, so that it can be no more than text there. */
 const writings = {

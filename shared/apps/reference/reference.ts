@@ -1,6 +1,6 @@
-/** Whether a path is one of the reference's. */
-export const isOfReference = (path: string): boolean =>
-  /^\/(?:docs(?:\/.*)?|llms(?:-full)?\.txt|openapi\.json)$/.test(path);
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Section } from './search.ts';
 
 /** A heading of a page, to jump to. */
 export interface Heading {
@@ -10,7 +10,7 @@ export interface Heading {
   readonly level: number;
 }
 
-/** A page of the reference as it was made; its HTML and Markdown lie in files beside. */
+/** A page of the reference as it was made; its HTML and Markdown are in files next to the list. */
 export interface ReferencePage {
   /** What follows `/docs/` in its address; empty for the first page. */
   readonly path: string;
@@ -26,17 +26,6 @@ export interface ReferencePage {
   readonly headings: readonly Heading[];
 }
 
-/** A section of a page, as the search finds it. */
-export interface Section {
-  /** What follows `/docs/`, with the section's anchor. */
-  readonly id: string;
-  /** Title of the page. */
-  readonly page: string;
-  /** Heading of the section; empty for what stands above the first. */
-  readonly heading: string;
-  readonly text: string;
-}
-
 /** Files in the folder of the made pages. */
 export const referenceFiles = {
   pages: 'pages.json',
@@ -48,11 +37,51 @@ export const referenceFiles = {
     `${path === '' ? 'index' : path.replaceAll('/', '.')}.${form}`,
 } as const;
 
-/**
- * What stands in the made files and is filled in when one is shown: the address of the API, the path of its stage, where
- * sample pictures are, and the place of the reader's key.
- */
-export const keyPlace = 'YOUR_API_KEY';
-export const keyMark = `<mark>${keyPlace}</mark>`;
-export const fillings = /\{\{(base_url|base_path|pictures)\}\}/g;
-export type Filling = 'base_url' | 'base_path' | 'pictures';
+/** The made pages, each file read when it is first asked for. */
+export interface MadeReference {
+  readonly pages: readonly ReferencePage[];
+  /** What can be searched, as text. */
+  readonly sectionsText: string;
+  readonly sections: readonly Section[];
+  readonly llms: string;
+  /** All pages in one text. */
+  readonly llmsFull: string;
+  readonly openApi: string;
+  /** The text of a page. */
+  read(page: ReferencePage, form: 'html' | 'md'): string;
+}
+
+/** The reference that was made in a folder. */
+export function referenceIn(folder: string): MadeReference {
+  const kept = new Map<string, string>();
+  const read = (name: string): string => {
+    const text = kept.get(name) ?? readFileSync(join(folder, name), 'utf8');
+    kept.set(name, text);
+    return text;
+  };
+  let pages: readonly ReferencePage[] | undefined;
+  let sections: readonly Section[] | undefined;
+  return {
+    get pages() {
+      pages ??= JSON.parse(read(referenceFiles.pages)) as readonly ReferencePage[];
+      return pages;
+    },
+    get sectionsText() {
+      return read(referenceFiles.sections);
+    },
+    get sections() {
+      sections ??= JSON.parse(read(referenceFiles.sections)) as readonly Section[];
+      return sections;
+    },
+    get llms() {
+      return read(referenceFiles.llms);
+    },
+    get llmsFull() {
+      return read(referenceFiles.llmsFull);
+    },
+    get openApi() {
+      return read(referenceFiles.openApi);
+    },
+    read: ({ path }, form) => read(referenceFiles.page(path, form)),
+  };
+}

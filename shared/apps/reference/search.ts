@@ -1,5 +1,15 @@
 import MiniSearch from 'minisearch';
-import type { Section } from './reference.ts';
+
+/** A section of a page, as the search finds it. */
+export interface Section {
+  /** What follows `/docs/`, with the section's anchor. */
+  readonly id: string;
+  /** Title of the page. */
+  readonly page: string;
+  /** Heading of the section; empty for what precedes the first. */
+  readonly heading: string;
+  readonly text: string;
+}
 
 /** A section that was found, the best first. */
 export interface Hit {
@@ -20,7 +30,7 @@ function wordsIn(text: string): string[] {
   return [...whole, ...parts.filter((part) => part !== '' && !whole.some((word) => word === part))];
 }
 
-/** One form for singular and plural: nobody who looks for `retry` minds `retries`. */
+/** One form for singular and plural: `retry` also finds `retries`. */
 const formOf = (word: string): string => {
   const lower = word.toLowerCase();
   return lower.length > 3 ? lower.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '') : lower;
@@ -36,7 +46,7 @@ function excerptOf(text: string, terms: readonly string[]): string {
 }
 
 /**
- * A search over all sections: what has all words of a query, else what has some. The page of results and the script of
+ * A search over all sections: it finds what has all words of a query, or else what has some of them. The page of results and the script of
  * pages use the same, so that both find the same.
  */
 export function createSearch(sections: readonly Section[]): (query: string) => Hit[] {

@@ -1,15 +1,13 @@
-import type { Bounds } from '../../platform/call/bounds.ts';
+import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import type { Account } from './account.ts';
-import type { AccountStore } from './account-store.ts';
-import { compareSinceClosed } from './compare-since-closed.ts';
-import { type Day, dayOf, lastClosedDay } from './day.ts';
-import type { DaySums, DaySumsStore } from './day-sums.ts';
-import type { Ledger } from './ledger.ts';
-import { compareWithLedger, type Drift, driftThatStays, isDrift } from './ledger-drift.ts';
-import type { ShareStore } from './share-store.ts';
-import type { TimedRows } from './timed-rows.ts';
-import { reportUnusualSpending } from './unusual-spending.ts';
+import { compareSinceClosed } from './audit/compare-since-closed.ts';
+import { compareWithLedger, type Drift, driftThatStays, isDrift } from './audit/ledger-drift.ts';
+import { reportUnusualSpending } from './audit/unusual-spending.ts';
+import { type Day, type DaySums, type DaySumsStore, dayOf, lastClosedDay } from './days.ts';
+import type { Account } from './holds/account.ts';
+import type { AccountStore } from './holds/account-store.ts';
+import type { Ledger, TimedRows } from './ledger.ts';
+import type { ShareStore } from './shares/shares.ts';
 
 export interface AuditServices {
   readonly accounts: Pick<AccountStore, 'list'>;

@@ -1,11 +1,67 @@
 import type { Clock } from '../../platform/call/clock.ts';
-import { inTime } from '../../platform/call/time-budget.ts';
+import { inTime, startTimeBudget, type TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { AccountStore } from './account-store.ts';
 import type { GrantReason, Grants } from './grants.ts';
+import { type Account, heldCredits } from './holds/account.ts';
+import type { AccountStore } from './holds/account-store.ts';
 import { maxGrant } from './limits.ts';
-import { type Balance, readBalance } from './read-balance.ts';
-import type { ShareStore } from './share-store.ts';
+import { type ShareStore, wholeOf } from './shares/shares.ts';
+
+/** What people see of an account: credits that calls may take, and those set aside for calls in progress. */
+export interface Balance {
+  readonly available: number;
+  readonly held: number;
+}
+
+/** What an account has, however many items it consists of. */
+export interface CreditTotals {
+  /** Available and set aside together, since what is set aside may come back. Charges and take-backs lower it. */
+  readonly balance: number;
+  /** All that was ever granted, less what was taken back. Nothing else raises the balance. */
+  readonly granted: number;
+}
+
+/** Longest time for reading an account's shares at one moment: those of a busy one may change too fast for that. */
+const atOnceMs = 1000;
+
+type Shares = Pick<ShareStore, 'readAll' | 'readEach'>;
+
+/**
+ * The balance of an account, strongly consistent; undefined if there is no such account. That of several shares is read
+ * at one moment. Only if their writes prevent that, credits on their way between two shares may be missing or counted
+ * twice.
+ *
+ * @throws ServiceError OVERLOADED
+ */
+export async function readBalance(
+  store: Shares,
+  accountId: string,
+  time: TimeBudget,
+): Promise<Balance | undefined> {
+  const whole = await readWhole(store, accountId, time);
+  return whole && { available: whole.available, held: heldCredits(whole) };
+}
+
+/** The totals of an account, read as `readBalance` does. @throws as that does */
+export async function readTotals(
+  store: Shares,
+  accountId: string,
+  time: TimeBudget,
+): Promise<CreditTotals | undefined> {
+  const whole = await readWhole(store, accountId, time);
+  return whole && { balance: whole.available + heldCredits(whole), granted: whole.granted };
+}
+
+async function readWhole(store: Shares, accountId: string, time: TimeBudget): Promise<Account | undefined> {
+  const [first] = await store.readEach(accountId, 1, time);
+  if (first?.shares === undefined) return first;
+  try {
+    return wholeOf(await store.readAll(accountId, startTimeBudget(atOnceMs, time), first.shares));
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'OVERLOADED') throw error;
+    return wholeOf(await store.readEach(accountId, first.shares, time));
+  }
+}
 
 /** The credits of accounts, for their operator. */
 export interface Balances {
@@ -17,7 +73,7 @@ export interface Balances {
    * Adds credits; the same grant id grants once, however often it is repeated.
    *
    * @param amount Whole number from 1.
-   * @param reason What the row says besides; nothing for a grant of the operator.
+   * @param reason What else the row says; absent for a grant of the operator.
    * @returns false if this grant had been made before.
    * @throws ServiceError NOT_FOUND if there is no such account, BAD_REQUEST if the amount or the id is not valid or
    *   the id was used with another amount.
@@ -63,3 +119,12 @@ export function createBalances(
     },
   };
 }
+
+/**
+ * Whether a balance is below what the owners want to be warned at. The dashboard's notice, the header of answers and the
+ * mail all ask this.
+ *
+ * @param threshold absent: they want no warning
+ */
+export const isLow = (credits: number, threshold: number | undefined): boolean =>
+  threshold !== undefined && credits < threshold;

@@ -1,17 +1,47 @@
-import { inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { AccountStore } from './account-store.ts';
-import type { AnswerStore } from './answer-store.ts';
-import type { ChargeBounds, Charged, DoWork } from './charge.ts';
-import { type ChargeIds, randomChargeIds } from './charge-ids.ts';
-import type { Deliveries } from './deliveries.ts';
-import type { IdempotencyKeys } from './idempotency-keys.ts';
-import { type Idempotency, openKeyedCharge } from './keyed-charge.ts';
-import type { Ledger, Origin } from './ledger.ts';
-import { admissionMs, retryAfterSeconds, sharesPerCall } from './limits.ts';
-import { PaidCall } from './paid-call.ts';
-import { ShareCounts } from './share-counts.ts';
-import type { ShareStore } from './share-store.ts';
+import type { Bounds, Outcome } from '../../platform/call/call.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import type { Origin } from './ledger.ts';
+
+/** The result of a call's work: the serialised answer, and whether it delivers something to pay for. */
+export type Work = Outcome<string>;
+
+/**
+ * The work of a call.
+ *
+ * @param chargeId 16 characters of base64url, the same for all calls under one generation of an Idempotency-Key.
+ * @param budget The part of the call's time that the work may take.
+ */
+export type DoWork = (chargeId: string, budget: TimeBudget) => Promise<Work>;
+
+export interface Charged {
+  /** What to answer: the work's body, or the kept body that is replayed. */
+  readonly body: string;
+  readonly replayed: boolean;
+  /** Credits that this call itself took. */
+  readonly charged: number;
+  /**
+   * `available` of the whole account after this call's last write; undefined if another read would be needed to know
+   * it.
+   */
+  readonly remaining: number | undefined;
+}
+
+/** What bounds a charge. It stays within the budget, except that closing an attempt may take 1.5 s beyond its end. */
+export interface ChargeBounds extends Bounds {
+  /**
+   * Called with the credits once the row says `settled`, before the hold is released: what it starts runs alongside
+   * that. Must not throw.
+   */
+  readonly onSettled?: (credits: number) => void;
+}
+
+/** What a caller says about the Idempotency-Key of a request. */
+export interface Idempotency {
+  readonly key: string;
+  readonly requestHash: string;
+  /** Secret that encrypts the kept answer; never stored. */
+  readonly seal?: string | undefined;
+}
 
 export interface ChargeRequest {
   readonly accountId: string;
@@ -21,7 +51,7 @@ export interface ChargeRequest {
   readonly amount: number;
   /** Written into the rows of this call's attempts. */
   readonly origin?: Origin;
-  readonly idempotency?: Idempotency;
+  readonly idempotency?: Idempotency | undefined;
 }
 
 /** Takes credits for delivered work and nothing else. */
@@ -36,61 +66,4 @@ export interface Charges {
    *   (the work takes too long).
    */
   charge(request: ChargeRequest, bounds: ChargeBounds, work: DoWork): Promise<Charged>;
-}
-
-/** Where the protocol keeps its state. */
-export interface ChargeStores {
-  readonly accounts: AccountStore;
-  readonly shares: ShareStore;
-  readonly ledger: Ledger;
-  readonly deliveries: Deliveries;
-  readonly keys: IdempotencyKeys;
-  readonly answers: AnswerStore;
-}
-
-/** If a generation ends between opening and reserving, the call opens another at once. */
-const generationsPerCall = 3;
-
-export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds }): Charges {
-  const services = { ...options, ids: options.ids ?? randomChargeIds, counts: new ShareCounts() };
-
-  async function takeTurns(
-    { accountId, operation, amount, origin, idempotency }: ChargeRequest,
-    bounds: ChargeBounds,
-    admission: TimeBudget,
-    work: DoWork,
-  ): Promise<Charged> {
-    const turns = idempotency === undefined ? sharesPerCall : generationsPerCall;
-    for (let turn = 1; turn <= turns; turn++) {
-      const drawn = services.ids.share(services.counts.of(accountId));
-      const keyed =
-        idempotency &&
-        (await openKeyedCharge(
-          { accountId, operation, share: drawn, idempotency },
-          bounds,
-          admission,
-          services,
-        ));
-      const charge = {
-        accountId,
-        operation,
-        amount,
-        origin,
-        chargeId: keyed?.chargeId ?? services.ids.charge(),
-        share: keyed?.share ?? drawn,
-        keyed,
-        isLastTurn: turn === turns,
-      };
-      const charged = await new PaidCall(charge, bounds, admission, work, services).run();
-      if (charged !== 'next turn') return charged;
-    }
-    throw new ServiceError('OVERLOADED', 'no generation of the Idempotency-Key stays alive', {
-      retryAfterSeconds,
-    });
-  }
-
-  return {
-    charge: (request, bounds, work) =>
-      inTime(admissionMs, (admission) => takeTurns(request, bounds, admission, work), bounds.budget),
-  };
 }

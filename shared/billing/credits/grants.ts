@@ -1,7 +1,7 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import type { Purchase } from './ledger.ts';
+import type { Purchase, TakeBackRow } from './ledger.ts';
 
-/** What a grant's row says besides its amount. */
+/** What a grant's row says in addition to its amount. */
 export interface GrantReason {
   readonly purchase?: Purchase | undefined;
 }
@@ -19,7 +19,7 @@ export interface Grants {
   /**
    * Writes the grant's ledger row and adds its amount, both or neither.
    *
-   * @returns the amount of the grant that stands under this id, and whether this write put it there. After an unclear
+   * @returns the amount of the grant with this id, and whether this write made it. After an unclear
    *   reply the write is repeated, so its own grant may then look like an earlier one.
    * @throws ServiceError NOT_FOUND if there is no such account.
    */
@@ -30,4 +30,43 @@ export interface Grants {
   ): Promise<{ readonly amount: number; readonly isNew: boolean }>;
   /** Credits of a grant, strongly consistent; undefined if it has not been made. */
   amountOf(accountId: string, grantId: string, time: TimeBudget): Promise<number | undefined>;
+}
+
+/** Takes credits of a purchase out of an account when its money goes back to the payer, and puts them back. */
+export interface TakeBacks {
+  /**
+   * Writes a row and takes as many of the `owed` credits as are available, or puts credits back, both or neither:
+   * `available` and `granted` change by the same amount, so that available + held + spent = granted goes on to hold, and
+   * `available` never falls below zero. What is missing is in the row. Credits in holds count as not available, even if
+   * they come back.
+   *
+   * Of an account in several shares the richest give first and the poorest gets, all in one transaction.
+   *
+   * @returns the row. Undefined, with nothing changed, if another row of the grant was written since `after` was read:
+   *   what is owed must be worked out anew.
+   * @throws ServiceError NOT_FOUND if there is no such account, OVERLOADED if its balance keeps changing or the
+   *   database does not answer in time.
+   */
+  change(accountId: string, takeBack: TakeBack, time: TimeBudget): Promise<TakeBackRow | undefined>;
+  /** What has been taken of one grant, strongly consistent. */
+  ofGrant(accountId: string, grantId: string, time: TimeBudget): Promise<TakenOfGrant>;
+}
+
+interface TakenOfGrant {
+  readonly rows: readonly TakeBackRow[];
+  /** Credits that are taken now. */
+  readonly credits: number;
+  /** Credits that are owed, too, and were not available. */
+  readonly missing: number;
+  /** Rises with every row; read before the rows. */
+  readonly count: number;
+}
+
+export interface TakeBack extends Omit<TakeBackRow, 'kind' | 'amount' | 'missing'> {
+  /** Credits, a whole number: below 0 for those to put back. */
+  readonly owed: number;
+  /** Credits, a whole number from 0, that were missing and are owed no longer. */
+  readonly forgiven: number;
+  /** `count` of the grant when `owed` was worked out. */
+  readonly after: number;
 }

@@ -1,5 +1,5 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import type { Hold } from './account.ts';
+import type { Hold } from './holds/account.ts';
 
 /** How an attempt ended. */
 export type Ending = 'settled' | 'voided';
@@ -11,13 +11,16 @@ export interface Origin {
   readonly requestId: string;
 }
 
-/** What a mark says in addition. */
-interface Mark {
+/** What the row of an attempt and its marks have in common. */
+interface OfAttempt {
   readonly chargeId: string;
   readonly attempt: string;
   readonly amount: number;
+  /** Milliseconds since 1970, by the clock of the function that wrote the row. */
   readonly at: number;
+  /** Endpoint name; absent if another call ended a dead one. */
   readonly operation?: string | undefined;
+  /** Absent if another call ended a dead one, and on rows of earlier versions. */
   readonly origin?: Origin | undefined;
 }
 
@@ -37,19 +40,7 @@ export type TakeBackCause = 'refund' | 'dispute';
 
 /** A row of an account's ledger, as the audit reads it. */
 export type LedgerRow =
-  | {
-      readonly kind: 'charge';
-      readonly chargeId: string;
-      readonly attempt: string;
-      readonly ending: Ending;
-      readonly amount: number;
-      /** Milliseconds since 1970, by the clock of whoever wrote the row. */
-      readonly at: number;
-      /** Endpoint name; absent where a dead call was ended by another. */
-      readonly operation?: string | undefined;
-      /** Absent where a dead call was ended by another, and on rows from before it was written. */
-      readonly origin?: Origin | undefined;
-    }
+  | ({ readonly kind: 'charge'; readonly ending: Ending } & OfAttempt)
   | {
       readonly kind: 'grant';
       readonly grantId: string;
@@ -64,10 +55,10 @@ export type LedgerRow =
       readonly givesBack?: string | undefined;
     }
   /** The mark of a settled attempt: its answer left. */
-  | ({ readonly kind: 'answer' } & Mark)
+  | ({ readonly kind: 'answer' } & OfAttempt)
   /** The mark of a settled attempt: its answer never left, and its credits went back. */
-  | ({ readonly kind: 'return' } & Mark)
-  /** Between shares: nothing for the account as a whole. */
+  | ({ readonly kind: 'return' } & OfAttempt)
+  /** Between shares: it changes nothing for the account as a whole. */
   | { readonly kind: 'move'; readonly moveId: string; readonly amount: number; readonly at: number }
   | TakeBackRow;
 
@@ -92,8 +83,7 @@ export interface TakeBackRow {
 }
 
 /**
- * Whether a row changes what the account has spent or was granted: neither an attempt that was voided, nor a mark, nor
- * a move.
+ * Whether a row changes what the account has spent or was granted. An attempt that was voided, a mark and a move do not.
  */
 export const countsForTheAccount = (
   row: LedgerRow,
@@ -106,9 +96,9 @@ export const countsForTheAccount = (
 /** What an attempt's row says in addition to its ending. */
 export interface Entry {
   readonly hold: Hold;
-  /** Endpoint name; unknown to whoever ends a dead call of another. */
+  /** Endpoint name; unknown if another call ends a dead one. */
   readonly operation?: string;
-  /** Unknown to whoever ends a dead call of another. */
+  /** Unknown if another call ends a dead one. */
   readonly origin?: Origin | undefined;
   /** Whether its answer leaves at most once, since no Idempotency-Key can replay it. */
   readonly once?: boolean | undefined;
@@ -122,14 +112,28 @@ export interface Entry {
  */
 export interface Ledger {
   /**
-   * Writes `settled` unless the row exists. @returns which ending stands; after `unclear` the row may exist or may
-   *   still arrive, which voiding the same attempt finds out.
+   * Writes `settled` unless the row exists. @returns the ending in the row; after `unclear` the row may exist or may
+   *   still arrive, and voiding the same attempt finds out.
    */
   settle(accountId: string, entry: Entry, time: TimeBudget): Promise<Ending | 'unclear'>;
-  /** Writes `voided` unless the row exists, repeating until the reply is clear. @returns which ending stands */
+  /** Writes `voided` unless the row exists, repeating until the reply is clear. @returns the ending in the row */
   void(accountId: string, entry: Entry, time: TimeBudget): Promise<Ending>;
   /** How the attempts of a charge ended, by attempt; strongly consistent, without those that have no row. */
   endings(accountId: string, chargeId: string, time: TimeBudget): Promise<ReadonlyMap<string, Ending>>;
   /** Every row of an account, strongly consistent, the rows of a charge one after another. */
   rows(accountId: string, time: TimeBudget): AsyncIterable<LedgerRow>;
+}
+
+/** The ledger by time. It lags behind the ledger itself, by milliseconds as a rule. */
+export interface TimedRows {
+  /**
+   * The rows of an account from one moment (included) to another (not included; absent: no end), the oldest first.
+   * Milliseconds since 1970.
+   */
+  between(
+    accountId: string,
+    from: number,
+    to: number | undefined,
+    time: TimeBudget,
+  ): AsyncIterable<LedgerRow>;
 }

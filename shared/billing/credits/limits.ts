@@ -1,5 +1,5 @@
 /**
- * Whoever sees a hold this long after it was taken gives it back: second 38 of the line in docs/architecture.md, well
+ * A hold this old is given back by the next call or the sweep: second 38 of the line in docs/architecture.md, well
  * after any function that takes holds has ended.
  */
 export const holdLifetimeMs = 38_000;

@@ -1,9 +1,22 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import type { ShareGrowth } from './share-growth.ts';
+
+/** The number of shares of accounts. */
+export interface ShareGrowth {
+  /**
+   * Raises an account to this many shares; it keeps more if it has them, since the number never falls. May be repeated
+   * freely.
+   *
+   * @returns how many it has afterwards.
+   * @throws ServiceError NOT_FOUND if there is no such account, OVERLOADED
+   */
+  raise(accountId: string, count: number, time: TimeBudget): Promise<number>;
+  /** When anything of this stage was first to grow by itself, `now` if that is now. Milliseconds since 1970. */
+  wantedSince(now: number, time: TimeBudget): Promise<number>;
+}
 
 export interface RaiseServices {
   readonly growth: ShareGrowth;
-  /** Where the limits that rise with the shares are read from. They never fall either. */
+  /** Stores the limits that rise with the shares. They never fall either. */
   readonly limits: { setShares(accountId: string, count: number): Promise<void> };
 }
 
@@ -19,7 +32,7 @@ export async function raiseShares(
   count: number,
   time: TimeBudget,
 ): Promise<number> {
-  // First, so that whoever finds the shares raised need not ask whether the limits have followed.
+  // The limits come first, so that a reader who sees more shares can rely on them.
   await limits.setShares(accountId, count);
   return await growth.raise(accountId, count, time);
 }

@@ -1,18 +1,18 @@
-import type { Bounds } from '../../platform/call/bounds.ts';
-import { type Account, expiredHolds } from './account.ts';
-import { type EndingStores, finishHold } from './finish-hold.ts';
-import { growAccounts, growsAtHolds } from './grow-accounts.ts';
+import type { Bounds } from '../../platform/call/call.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { type Account, expiredHolds } from './holds/account.ts';
+import { type EndingStores, finishHold } from './holds/finish-hold.ts';
 import { holdLifetimeMs } from './limits.ts';
 import type { RaiseServices } from './raise-shares.ts';
-import { accountOfShare } from './shares.ts';
-import type { SweepIndex } from './sweep-index.ts';
+import { growAccounts, growsAtHolds } from './shares/grow-accounts.ts';
+import { accountOfShare } from './shares/shares.ts';
 
 export interface SweepServices extends RaiseServices, EndingStores {
   readonly index: SweepIndex;
 }
 
 export interface SweepReport {
-  /** Accounts looked at; of one with several shares each that was due. */
+  /** Accounts that were looked at; each share that was due counts. */
   readonly accounts: number;
   readonly voided: number;
   readonly settled: number;
@@ -155,4 +155,15 @@ async function sweepAccount(
 function earliestExpiry(account: Account, now: number): number | undefined {
   const alive = [...account.holds.values()].map((hold) => hold.expiresAt).filter((expiry) => expiry > now);
   return alive.length === 0 ? undefined : Math.min(...alive);
+}
+
+/** Which accounts may have dead holds: a sparse index, spread over shards. */
+export interface SweepIndex {
+  readonly shards: readonly string[];
+  /** Ids of a shard's accounts that are due at `now` (milliseconds), the longest due first. */
+  due(shard: string, now: number, time: TimeBudget): AsyncIterable<string>;
+  /** Removes the account from the index if it has no hold. @returns false if it has one. */
+  forget(accountId: string, time: TimeBudget): Promise<boolean>;
+  /** Moves the account's time if it is still `from`. @returns false if it is not. */
+  move(accountId: string, from: number, to: number, time: TimeBudget): Promise<boolean>;
 }

@@ -1,10 +1,9 @@
-import type { PeopleStore } from '../../identity/people/people-store.ts';
-import type { Bounds } from '../../platform/call/bounds.ts';
+import type { PeopleStore } from '../../identity/people/people.ts';
+import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type CreditTotals, judge, type LowBalanceMark } from './low-balance-mark.ts';
-import { lowBalanceText } from './low-balance-text.ts';
-import { type Mailer, maxRecipients } from './mailer.ts';
+import { type CreditTotals, isLow } from '../credits/balances.ts';
+import { type Mail, type Mailer, maxRecipients } from './mailer.ts';
 
 /** An account whose owners want to be warned. */
 export interface WatchedAccount {
@@ -24,23 +23,23 @@ export interface WatchedAccounts {
 export interface LowBalanceServices {
   readonly watched: WatchedAccounts;
   /** Undefined if there is no such account. */
-  readonly readMoney: (accountId: string, time: TimeBudget) => Promise<CreditTotals | undefined>;
+  readonly accounts: { readTotals(accountId: string, time: TimeBudget): Promise<CreditTotals | undefined> };
   readonly people: Pick<PeopleStore, 'membersOf'>;
   readonly mailer: Mailer;
 }
 
-/** A run that is at a mail for longer has stopped: a function's run is a minute long at most. */
+/** A run that has been sending for longer must have stopped: a function runs for a minute at most. */
 const sendingMs = 15 * 60_000;
 const accountsAtATime = 8;
 
 /** @returns whether a mail went out */
 async function tellOwners(
   account: WatchedAccount,
-  { watched, readMoney, people, mailer }: LowBalanceServices,
+  { watched, accounts, people, mailer }: LowBalanceServices,
   { clock, budget, log }: Bounds,
 ): Promise<boolean> {
   const { accountId, name, threshold, mark } = account;
-  const money = await readMoney(accountId, budget);
+  const money = await accounts.readTotals(accountId, budget);
   const now = clock();
   const action = money === undefined ? 'nothing' : judge(money, threshold, mark, now);
   if (money === undefined || action === 'nothing') return false;
@@ -50,7 +49,7 @@ async function tellOwners(
   }
   const sending: LowBalanceMark = { ...money, threshold, retryAt: now + sendingMs };
   if (!(await watched.setMark(account, sending, budget))) return false;
-  // Nobody becomes a member whose address was not verified.
+  // Every member's address was verified before they joined.
   const owners = (await people.membersOf(accountId)).filter(({ role }) => role === 'owner');
   const to = owners.slice(0, maxRecipients).map(({ email }) => email);
   if (to.length > 0) {
@@ -63,7 +62,7 @@ async function tellOwners(
 
 /**
  * Mails the owners of every account whose balance has fallen below what they want to be warned at: once per crossing,
- * whatever runs side by side. A run that stops between the mail and the note of it sends a second mail a quarter of an
+ * even if runs overlap. A run that stops between the mail and the note of it sends a second mail a quarter of an
  * hour later; the other order could lose the only one.
  *
  * @returns how many accounts are watched, and how many mails went out
@@ -93,4 +92,65 @@ export async function mailLowBalances(
   if (counts.failed > 0)
     throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} accounts were not finished.`);
   return { accounts: counts.accounts, mails: counts.mails };
+}
+
+/** What is noted with an account when its owners are warned of a low balance, and again once it has recovered. */
+export interface LowBalanceMark extends CreditTotals {
+  readonly threshold: number;
+  /**
+   * Set while a mail is being sent: from then on another run may send it, since the one that began must have stopped.
+   * Milliseconds since 1970.
+   */
+  readonly retryAt?: number | undefined;
+}
+
+/**
+ * What to do about a balance: warn the owners, remember it for the next run, or nothing. Between two runs it may have
+ * risen and fallen again. Only grants raise it, so it was above the threshold in between only if what was granted since
+ * the last run, on top of what was left then, reaches it. A balance above the threshold is remembered, since the grant
+ * that lifted it may be taken back later.
+ */
+function judge(
+  money: CreditTotals,
+  threshold: number,
+  mark: LowBalanceMark | undefined,
+  now: number,
+): 'warn' | 'remember' | 'nothing' {
+  const isAbove = !isLow(money.balance, threshold);
+  if (mark === undefined || mark.threshold !== threshold) return isAbove ? 'nothing' : 'warn';
+  if (mark.retryAt !== undefined) return mark.retryAt <= now && !isAbove ? 'warn' : 'nothing';
+  const wasAbove = !isLow(mark.balance, threshold);
+  if (isAbove) return wasAbove ? 'nothing' : 'remember';
+  if (wasAbove) return 'warn';
+  if (money.granted === mark.granted && money.balance === mark.balance) return 'nothing';
+  return isLow(mark.balance + money.granted - mark.granted, threshold) ? 'remember' : 'warn';
+}
+
+const whole = new Intl.NumberFormat('en');
+const longestName = 60;
+
+/** A name on one line: a line break in a subject would begin another header. */
+const oneLine = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, longestName);
+
+/** The mail about a low balance. It has no link, so that owners who know these mails distrust a forged one with a link. */
+function lowBalanceText(account: {
+  readonly name: string;
+  readonly balance: number;
+  readonly threshold: number;
+}): Pick<Mail, 'subject' | 'text'> {
+  const name = oneLine(account.name);
+  const left = `${whole.format(account.balance)} ${account.balance === 1 ? 'credit' : 'credits'}`;
+  return {
+    subject: `${name}: ${left} left`,
+    text: [
+      `The account ${name} of the Resale Listing API has ${left} left. You asked for a notice when there are fewer than ${whole.format(account.threshold)}.`,
+      'Without credits, paid calls are answered 402 (Out of credits).',
+      'The dashboard shows what was spent, and its settings say at which balance this mail is sent. It comes once each time the balance falls below that.',
+      'You get it because you are an owner of the account.',
+    ].join('\n\n'),
+  };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseJson } from '../../platform/web/parse-json.ts';
 
-/** Currencies with the same smallest unit at Stripe as in ISO 4217 (https://docs.stripe.com/currencies#zero-decimal). */
+/** Currencies whose smallest unit is the same at Stripe and in ISO 4217 (https://docs.stripe.com/currencies#zero-decimal). */
 const currencies = [
   'aud',
   'cad',
@@ -44,7 +44,7 @@ export const packTable = z
   .array(pack)
   .min(1)
   .max(20)
-  .refine((packs) => new Set(packs.map(termsOf)).size === packs.length, 'A pack stands there twice.')
+  .refine((packs) => new Set(packs.map(termsOf)).size === packs.length, 'A pack is listed twice.')
   .refine((packs) => {
     const sold = soldPacks(packs);
     return new Set(sold.map(({ id }) => id)).size === sold.length;
@@ -56,7 +56,7 @@ export const packTableText = z.string().transform(parseJson).pipe(packTable);
 export const soldPacks = (packs: readonly Pack[]): readonly Pack[] =>
   packs.filter(({ retired }) => retired !== true);
 
-/** Sold where no table is set: a call costs 10 credits. */
+/** The packs that are sold if no table is set. A call costs 10 credits. */
 export const defaultPacks: readonly Pack[] = [
   { id: 'small', credits: 1000, price: 1900, currency: 'usd' },
   { id: 'medium', credits: 5000, price: 8500, currency: 'usd' },
@@ -71,7 +71,7 @@ export const offerText = ({
 }: Pick<Pack, 'credits' | 'price' | 'currency'>): string =>
   `${credits.toLocaleString('en')} credit${credits === 1 ? '' : 's'} for ${moneyText(price, currency)}`;
 
-/** `USD 19.00`: the code and not a sign, which many currencies share. */
+/** `USD 19.00`, with the code because many currencies share a sign. */
 export function moneyText(amount: number, currency: string): string {
   const code = currency.toUpperCase();
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'code' });

@@ -1,7 +1,7 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { TakeBackCause } from '../credits/ledger.ts';
 
-/** What is bought, and where the payer goes afterwards. */
+/** What the payer buys, and where they go afterwards. */
 interface CheckoutOrder {
   readonly accountId: string;
   /** Names this stage's purchases at the provider, where several may share one account. */
@@ -20,7 +20,7 @@ interface CheckoutOrder {
   readonly expiresAt: number;
 }
 
-/** A checkout session as it stands now. Amounts in the currency's smallest unit. */
+/** The current state of a checkout session. Amounts in the currency's smallest unit. */
 export interface Checkout {
   readonly sessionId: string;
   /** `failed`: the money was to come later, and will not. */
@@ -42,11 +42,11 @@ export interface Checkout {
   }[];
 }
 
-/** Money of a payment that goes back to the payer, or did for a while. */
+/** A refund or a dispute. The money may come back later. */
 export interface Reversal {
   readonly id: string;
   readonly cause: TakeBackCause;
-  /** Absent for a payment that is none of a checkout. */
+  /** Absent for a payment that did not come from a checkout. */
   readonly paymentId: string | undefined;
   readonly amount: number;
   readonly currency: string;
@@ -57,20 +57,20 @@ export interface Reversal {
   readonly money: 'gone' | 'back' | 'open';
 }
 
-/** What a webhook is about. Only ids: what has become of them is asked for. */
+/** What a webhook is about. It carries only ids; their state is read from the provider. */
 export type PaymentEvent =
   | {
       readonly about: 'checkout';
       readonly sessionId: string;
-      /** Milliseconds since 1970, the same each time that the event is sent; set on the news of a payment that failed. */
+      /** Milliseconds since 1970, the same each time that the event is sent; set if the payment failed. */
       readonly failedAt?: number | undefined;
     }
   | { readonly about: TakeBackCause; readonly reversalId: string }
   | { readonly about: 'something else' };
 
-/** Whoever takes the payments. Every method throws ServiceError UPSTREAM_FAILED, TIMEOUT or SERVER_ERROR (our keys). */
+/** The service that takes payments. Every method throws ServiceError UPSTREAM_FAILED, TIMEOUT or SERVER_ERROR (our keys). */
 export interface PaymentProvider {
-  /** @returns the page where one pays */
+  /** @returns the address of the payment page */
   openCheckout(order: CheckoutOrder, budget: TimeBudget): Promise<string>;
   /** Undefined if there is none. */
   checkout(sessionId: string, budget: TimeBudget): Promise<Checkout | undefined>;

@@ -2,12 +2,12 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
-/** The first of an address's eight groups. */
+/** The first `count` of an address's eight groups. */
 function firstGroups(address: string, count: number): string[] {
   const [before = '', after] = address.split('::');
   const head = groupsOf(before);
   if (after === undefined) return head.slice(0, count);
-  // A trailing IPv4 part stands for two groups.
+  // A trailing IPv4 part replaces two groups.
   const tail = groupsOf(after).flatMap((group) => (group.includes('.') ? [group, group] : [group]));
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return [...head, ...zeros, ...tail].slice(0, count);
@@ -25,13 +25,13 @@ function prefixOf(address: string | undefined, parts: 3 | 4): string | undefined
 }
 
 /**
- * The network that an address belongs to: `203.0.113.0/24`, `2001:db8:1::/48`. Enough to recognise a server by, and
- * no longer a person's address. Undefined if this is no address.
+ * The network that an address belongs to: `203.0.113.0/24`, `2001:db8:1::/48`. It is enough to recognise a
+ * server, and no longer identifies a person. Undefined if this is not an address.
  */
 export const networkOf = (address: string | undefined): string | undefined => prefixOf(address, 3);
 
 /**
- * What one caller has of the internet: `203.0.113.7/32`, `2001:db8:1:2::/64`. A machine may choose the other 64 bits of
- * IPv6 freely. Undefined if this is no address.
+ * The block of addresses that belongs to one caller: `203.0.113.7/32`, `2001:db8:1:2::/64`. A machine may choose the other 64 bits of
+ * IPv6 freely. Undefined if this is not an address.
  */
 export const addressPrefixOf = (address: string | undefined): string | undefined => prefixOf(address, 4);

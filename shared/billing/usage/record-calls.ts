@@ -1,10 +1,9 @@
-import type { LastUses } from '../../identity/accounts/last-uses.ts';
+import type { LastUses } from '../../identity/accounts/key-store.ts';
 import type { Clock } from '../../platform/call/clock.ts';
-import type { EventLog } from '../../platform/call/event-log.ts';
-import { ExpiringCache } from '../../platform/call/expiring-cache.ts';
-import { reasonOf } from '../../platform/call/reason-of.ts';
+import { ExpiringCache } from '../../platform/call/kept-values.ts';
+import { type EventLog, reasonOf } from '../../platform/call/log-events.ts';
 import { atMost } from '../../platform/call/time-budget.ts';
-import type { CallEntry, CallLog } from './call-log.ts';
+import type { CallEntry, CallLog } from './calls.ts';
 
 /** Longest time that a call waits for its row. */
 const recordMs = 300;
@@ -31,8 +30,8 @@ const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(coun
 
 /**
  * The rows of calls beyond their account's rate limit, of one process. Nothing else bounds how many of these there are,
- * so the first one's row stands for all like it in the next minute; it is written again whenever their number has
- * doubled: a million calls are 20 writes, and a row never says more than there were, nor less than half.
+ * so the first one's row represents all calls like it in the next minute. It is written again whenever their number has
+ * doubled: a million calls take 20 writes, and a row never shows more calls than there were, nor fewer than half.
  */
 function createSharedRows(clock: Clock): (entry: CallEntry) => CallEntry | undefined {
   const shared = new ExpiringCache<{ readonly first: CallEntry; times: number }>(keysRemembered, clock);

@@ -1,10 +1,8 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type Day, dayOf, endOfDay, startOfDay } from '../credits/day.ts';
-import { balanceAfter, changeOf } from '../credits/day-sums.ts';
+import { balanceAfter, changeOf, type Day, dayOf, endOfDay, startOfDay } from '../credits/days.ts';
 import type { LedgerRow } from '../credits/ledger.ts';
-import { type Movement, movementOf } from './movement.ts';
-import { momentOf, placeAt } from './place.ts';
+import { momentOf, placeAt } from './calls.ts';
 import { countOfDays, type DayUsage, type LedgerReader, usageByDay } from './usage-by-day.ts';
 
 /** A movement, and the credits after it. */
@@ -163,4 +161,67 @@ export async function statementSums(
     return { ...day, balance };
   });
   return { opening, added, charged, closing: balance, days };
+}
+
+/**
+ * What moves an account's credits, in the words of statements. A new kind of ledger row gets its name here and its case
+ * in `movementOf` below; pages, files and sums follow.
+ */
+export const movementKinds = {
+  grant: { label: 'Grant' },
+  purchase: { label: 'Purchase' },
+  charge: { label: 'Charge' },
+  return: { label: 'Charge given back' },
+  'take-back': { label: 'Taken back' },
+  'give-back': { label: 'Given back' },
+} as const;
+
+type MovementKind = keyof typeof movementKinds;
+
+/** One movement of an account's credits. */
+export interface Movement {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly kind: MovementKind;
+  /** Credits: above 0 if they came, below if they went; 0 for a charge of a free operation. */
+  readonly amount: number;
+  /** Id of the grant, of the charge, or of the refund or dispute that took credits back. */
+  readonly id: string;
+  /** Of a charge, also of one that was given back; absent if another call ended a dead one. */
+  readonly operation?: string | undefined;
+  readonly keyId?: string | undefined;
+  readonly requestId?: string | undefined;
+  /** Credits that should have been taken back as well but were already spent. */
+  readonly missing?: number | undefined;
+}
+
+function kindOfGrant({ purchase, givesBack }: Extract<LedgerRow, { readonly kind: 'grant' }>): MovementKind {
+  if (givesBack !== undefined) return 'give-back';
+  return purchase === undefined ? 'grant' : 'purchase';
+}
+
+/**
+ * What a row moved; undefined if that is nothing. A voided charge gave back what was never spent, a mark that an answer
+ * left changes nothing, and a move between shares stays within the account.
+ */
+export function movementOf(row: LedgerRow): Movement | undefined {
+  const { at, amount } = row;
+  switch (row.kind) {
+    case 'grant':
+      return { at, kind: kindOfGrant(row), amount, id: row.grantId };
+    case 'take-back': {
+      const kind = amount < 0 ? 'give-back' : 'take-back';
+      return { at, kind, amount: 0 - amount, id: row.reversalId, missing: Math.max(0, row.missing) };
+    }
+    case 'charge':
+    case 'return': {
+      const { kind, chargeId: id, operation, origin } = row;
+      if (kind === 'charge' && row.ending === 'voided') return undefined;
+      const moved = kind === 'charge' ? 0 - amount : amount;
+      return { at, kind, amount: moved, id, operation, keyId: origin?.keyId, requestId: origin?.requestId };
+    }
+    case 'answer':
+    case 'move':
+      return undefined;
+  }
 }

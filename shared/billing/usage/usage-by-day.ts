@@ -1,9 +1,16 @@
 import { type Clock, dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type Day, dayOf, endOfDay, startOfDay } from '../credits/day.ts';
-import { type DaySums, type DaySumsStore, Tally } from '../credits/day-sums.ts';
-import type { TimedRows } from '../credits/timed-rows.ts';
+import {
+  type Day,
+  type DaySums,
+  type DaySumsStore,
+  dayOf,
+  endOfDay,
+  startOfDay,
+  Tally,
+} from '../credits/days.ts';
+import type { TimedRows } from '../credits/ledger.ts';
 
 /** What reads the ledger for people. */
 export interface LedgerReader {

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { additionalInfo, givenText, imageUrls } from '../fields.ts';
 import { source } from '../source.ts';
-import { marketAccessToken } from './fields.ts';
+import { isXmlText } from '../texts.ts';
+import { marketAccessToken, xmlText } from './fields.ts';
 import { givenFields, listingFields, refuseOtherUnits } from './listing-fields.ts';
 import { check } from './post-item.ts';
 import { type SiteName, siteNames, siteOfMarketplace } from './sites.ts';
-import { isXmlText, xmlText } from './xml-text.ts';
 
 /** Words of a drafted description. */
 export const draftDescriptionWords = { least: 60, most: 150 } as const;
@@ -101,8 +101,8 @@ export const draftItem = defineEndpoint({
   area: 'market',
   summary: 'Draft a listing for post-item from pictures',
   credits: 10,
-  idempotent: true,
-  errorShape: 'simple',
+  repeat: 'keyed',
+  asks: ['seller', 'model'],
   request,
   // Two names for a site, and none for the default one, are the same request.
   comparedAs: ({ marketplace_id, ...rest }) => ({

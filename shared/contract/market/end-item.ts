@@ -9,8 +9,10 @@ export const endItem = defineEndpoint({
   area: 'market',
   summary: 'End a listing',
   credits: 0,
-  idempotent: false,
-  errorShape: 'simple',
+  // It takes no key. A repeat would find the listing ended and answer a warning, as if somebody else had ended it.
+  repeat: 'undone',
+  asks: ['seller'],
+  neverTried: 'it would end a listing',
   request: z.object({
     market_access_token: marketAccessToken,
     item_id: itemId,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requiredText } from '../fields.ts';
+import { isXmlText } from '../texts.ts';
 
 /** The seller's token for the marketplace, not an API key of ours. */
 export const marketAccessToken = requiredText.meta({
@@ -35,3 +36,10 @@ export const itemId = digits('the id of a listing').meta({ description: 'Id of a
 
 /** An item from the marketplace's own reply, passed through unchanged. */
 export const remoteItems = z.array(z.unknown());
+
+/** A text that XML can carry. */
+export const xmlTextOf = (text: z.ZodString) =>
+  text.refine(isXmlText, 'must not hold control characters or broken Unicode');
+
+/** A required text with more than white space in it that XML can carry. */
+export const xmlText = xmlTextOf(requiredText);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { xmlText } from './xml-text.ts';
+import { xmlText } from './fields.ts';
 
 /** Far more than the marketplace takes; beyond this, checking only costs time. */
 const maxEntries = 500;

@@ -1,11 +1,10 @@
 import * as z from 'zod';
+import { itemCountries, itemCountryFault } from '../countries.ts';
 import { requiredText } from '../fields.ts';
-import { itemCountries, itemCountryFault } from './countries.ts';
-import { categoryIdOf, conditionId } from './fields.ts';
+import { isWebAddress, isXmlText } from '../texts.ts';
+import { categoryIdOf, conditionId, xmlText, xmlTextOf } from './fields.ts';
 import { itemSpecifics } from './item-specifics.ts';
-import { pictureUrls } from './picture-urls.ts';
 import { type SiteName, siteNames, sites } from './sites.ts';
-import { xmlText, xmlTextOf } from './xml-text.ts';
 
 const largestQuantity = 2_147_483_647;
 /** Twice what the longest postal codes have: ten characters, as in 12345-6789. */
@@ -81,6 +80,15 @@ export const givenFields = (text: z.ZodString) => ({
     description: 'The rest in grams, up to 999; site US: ounces, up to 15',
   }),
 });
+
+const isPictureUrl = (text: string): boolean => isWebAddress(text) && isXmlText(text);
+
+/** A listing's pictures, the gallery picture first: 1 to 24, the marketplace's limit. */
+const pictureUrls = z
+  .array(z.string().refine(isPictureUrl, 'must be an http or https URL').meta({ format: 'uri' }))
+  .min(1, 'must hold at least one URL')
+  .max(24, 'must hold at most 24 URLs')
+  .meta({ description: 'Addresses of hosted pictures, the gallery picture first' });
 
 const required = givenFields(requiredText);
 

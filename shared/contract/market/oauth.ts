@@ -19,8 +19,9 @@ export const signinUrl = defineEndpoint({
   area: 'market',
   summary: 'Get the address at which a seller signs in',
   credits: 0,
-  idempotent: false,
-  errorShape: 'simple',
+  // A second address is as good as the first, and an unused one expires after ten minutes.
+  repeat: 'free',
+  asks: [],
   request: z.object({ redirect_callback_schema: callbackUri }),
   response: z.object({
     signin_url: z.url().meta({ description: 'Open it in the seller’s browser; valid for ten minutes' }),
@@ -39,8 +40,10 @@ export const exchangeCode = defineEndpoint({
   area: 'market',
   summary: 'Exchange an authorization code for tokens',
   credits: 10,
-  idempotent: true,
-  errorShape: 'simple',
+  // Without its key a repeat would find the code used. With it the service replays the tokens that it has delivered.
+  repeat: 'keyed',
+  asks: ['sign-in'],
+  neverTried: 'it would use up a code',
   request: z.object({
     code: requiredText
       .trim()
@@ -68,8 +71,10 @@ export const refresh = defineEndpoint({
   area: 'market',
   summary: 'Get a new access token',
   credits: 0,
-  idempotent: false,
-  errorShape: 'simple',
+  // The refresh token stays what it is, and earlier access tokens stay valid.
+  repeat: 'free',
+  asks: ['sign-in'],
+  neverTried: 'it needs a refresh token, which no check should hold',
   request: z.object({
     refresh_token: requiredText
       .max(8192, 'must be at most 8192 characters')

@@ -34,8 +34,9 @@ export const postItem = defineEndpoint({
   area: 'market',
   summary: 'Post a listing, or verify it without posting',
   credits: 0,
-  idempotent: true,
-  errorShape: 'simple',
+  // A listing that is only verified ignores the key, and may be verified again.
+  repeat: 'keyed',
+  asks: ['seller'],
   request,
   response: z.object({
     Ack: ack.meta({ description: 'Warning also when the listing was already posted' }),

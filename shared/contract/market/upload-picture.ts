@@ -9,8 +9,9 @@ export const uploadPicture = defineEndpoint({
   area: 'market',
   summary: 'Host a picture at the marketplace',
   credits: 0,
-  idempotent: true,
-  errorShape: 'simple',
+  repeat: 'keyed',
+  asks: ['seller'],
+  neverTried: 'it would leave a picture at the marketplace',
   request: z.object({
     market_access_token: marketAccessToken,
     image_base64: requiredText

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EventLog } from '../../platform/call/event-log.ts';
+import type { EventLog } from '../../platform/call/log-events.ts';
 import { createEventLog } from '../../platform/call/powertools-log.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 
 const events = ['uncaughtException', 'unhandledRejection'] as const;
 type Listener = (...report: unknown[]) => void;
 
-/** A call in flight, watched for bugs that nobody catches. */
+/** A call in flight, watched for bugs that escape it. */
 export interface WatchedCall {
   /** Runs the call's work. A bug that escapes to the process fails the call at once, so that its hold is given back. */
   during<Value>(work: () => Promise<Value>): Promise<Value>;
@@ -31,7 +31,7 @@ const inFlight = new Set<Suspect>();
 
 export function watchCall(log: EventLog): WatchedCall {
   const failed = Promise.withResolvers<never>();
-  // Nobody listens if the work ended before or never began.
+  // The rejection has no listener if the work ended before or never began.
   failed.promise.catch(() => {});
   let suspected: { readonly error: unknown } | undefined;
   const call: Suspect = {
@@ -69,7 +69,7 @@ function assign(error: unknown, origin: string): boolean {
 let takenOver: (() => void) | undefined;
 
 /**
- * Takes over what a process does with an exception or a rejection that nobody caught: it is logged as `process.bug`, the
+ * Takes over what a process does with an uncaught exception or rejection: it is logged as `process.bug`, the
  * call whose work it came from is answered 500 in its own shape with its hold given back, and the others continue. A
  * bug that comes from no call's work counts against the calls in flight only if their time runs out.
  *

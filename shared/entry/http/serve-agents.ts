@@ -4,12 +4,17 @@ import { createClient } from '../../apps/client/index.ts';
 import { readCaller } from '../../identity/accounts/caller.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { traceHeaders } from '../../platform/call/trace.ts';
-import { refuseBeyondRateLimit, requireKnown } from './admission.ts';
-import { foreignOrigin, protocolFailure, refusalAnswer, refusalFor, wrongMethod } from './agent-refusal.ts';
-import { apiKeyOf, ownAddress, protocolRequest, sellerTokenOf } from './agent-request.ts';
-import { type Asked, bounded, frame } from './frame.ts';
-import { headerValues } from './headers.ts';
-import { originOf, publicAddressOf } from './public-address.ts';
+import {
+  foreignOrigin,
+  protocolFailure,
+  refusalAnswer,
+  refusalFor,
+  wrongMethod,
+} from './agents/agent-refusal.ts';
+import { apiKeyOf, ownAddress, protocolRequest, sellerTokenOf } from './agents/agent-request.ts';
+import { admit } from './frame/admission.ts';
+import { type Asked, bounded, frame, millisecondsSince } from './frame/frame.ts';
+import { headerValues, originOf, publicAddressOf } from './gateway-event.ts';
 
 /** Operations end at 26 s, and their answers are on the way for a while. The function ends at 28 s. */
 const budgetMs = 27_000;
@@ -33,7 +38,7 @@ async function answerCaller(
   answerAgents: AnswerAgents,
 ): Promise<APIGatewayProxyResult> {
   const { event, caller, requestId, budget, log } = asked;
-  refuseBeyondRateLimit(requireKnown(caller));
+  admit(caller);
   const client = createClient({
     baseUrl: address,
     apiKey: apiKeyOf(event),
@@ -91,7 +96,7 @@ export function serveAgents(
       log.info('agents.answered', {
         keyId: caller.verdict === 'known' ? caller.keyId : undefined,
         status: statusCode,
-        milliseconds: Math.round(performance.now() - startedAt),
+        milliseconds: millisecondsSince(startedAt),
       });
     },
   });

@@ -1,21 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { APIGatewayProxyResult } from 'aws-lambda';
 import type * as z from 'zod';
-import type { Charged, Work } from '../../billing/credits/charge.ts';
-import type { ChargeRequest, Charges } from '../../billing/credits/charges.ts';
+import type { Charged, ChargeRequest, Charges, Work } from '../../billing/credits/charges.ts';
+import { networkOf } from '../../billing/usage/network-of.ts';
 import type { RecordCall } from '../../billing/usage/record-calls.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type KnownCaller, readCaller } from '../../identity/accounts/caller.ts';
-import { fitsIntoAnAnswer } from '../../platform/call/answer-size.ts';
-import type { Call, Outcome } from '../../platform/call/call.ts';
+import { type Call, fitsIntoAnAnswer, type Outcome } from '../../platform/call/call.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { admit } from './admission.ts';
-import { balanceHeaders } from './balance-headers.ts';
-import { outcomeOf, startRow } from './call-row.ts';
-import { errorAnswer } from './error-answer.ts';
-import { type Asked, bounded, frame } from './frame.ts';
-import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
-import { readJsonBody } from './json-body.ts';
-import { parseRequest } from './parse-request.ts';
+import { admit, balanceHeaders } from './frame/admission.ts';
+import { parseRequest, readJsonBody } from './frame/body.ts';
+import { type Asked, bounded, type CallOutcome, frame, millisecondsSince } from './frame/frame.ts';
+import { errorAnswer } from './operation/error-answer.ts';
+import { readIdempotencyKey, requestHash } from './operation/idempotency-key.ts';
+
+async function write(
+  operation: string,
+  { event, requestId, arrivedAt: at, startedAt, caller, log, row }: Asked,
+  outcome: CallOutcome,
+  recorder: () => Promise<RecordCall>,
+): Promise<void> {
+  await row?.written;
+  if (caller.verdict !== 'known') return;
+  const { accountId, keyId } = caller;
+  const milliseconds = millisecondsSince(startedAt);
+  // Events that were not made by a gateway have no identity.
+  const { identity }: { identity?: { sourceIp: string } } = event.requestContext;
+  const network = networkOf(identity?.sourceIp);
+  const entry = { accountId, keyId, at, requestId, operation, milliseconds, network, ...outcome };
+  try {
+    await (await recorder())(entry, log, caller.limited !== undefined);
+  } catch (error) {
+    log.error('usage.recorder-failed', error);
+  }
+}
+
+/**
+ * Starts writing a call's row, which only calls of a known key have. Once the outcome is known to be another (the
+ * function ran out of time after all), the row is written again. Never throws.
+ */
+function startRow(
+  operation: string,
+  asked: Asked,
+  outcome: CallOutcome,
+  recorder: () => Promise<RecordCall>,
+): void {
+  if (isDeepStrictEqual(asked.row?.outcome, outcome)) return;
+  asked.row = { outcome, written: write(operation, asked, outcome, recorder) };
+}
+
+/** What an answer says about its call. A call with a price whose answer names no charge may have been charged. */
+function outcomeOf({ statusCode, headers = {} }: APIGatewayProxyResult, price: number): CallOutcome {
+  const charged = headers['x-credits-charged'] ?? (price > 0 ? undefined : 0);
+  return {
+    status: statusCode,
+    code: headers['x-error-code']?.toString(),
+    credits: charged === undefined ? undefined : Number(charged),
+    replayed: headers['idempotent-replayed'] !== undefined,
+  };
+}
 
 /** The time budget of a call. Functions may run for 28 s; the rest is for giving credits back. */
 const budgetMs = 26_000;
@@ -45,25 +89,19 @@ function chargeOf<Request extends z.ZodType>(
   { event, requestId }: Asked,
   { accountId, keyId }: KnownCaller,
 ): ChargeRequest | undefined {
-  const honoured = endpoint.idempotent && endpoint.ignoresIdempotencyKey?.(request) !== true;
+  const honoured = endpoint.repeat === 'keyed' && endpoint.ignoresIdempotencyKey?.(request) !== true;
   const key = honoured ? readIdempotencyKey(event) : undefined;
   if (endpoint.credits === 0 && key === undefined) return undefined;
-  const seal = endpoint.answerSecret?.(request);
-  return {
-    accountId,
-    operation: endpoint.name,
-    amount: endpoint.credits,
-    origin: { keyId, requestId },
-    ...(key === undefined
-      ? {}
+  const { name: operation, credits: amount } = endpoint;
+  const idempotency =
+    key === undefined
+      ? undefined
       : {
-          idempotency: {
-            key,
-            requestHash: requestHash(endpoint.name, endpoint.comparedAs?.(request) ?? request),
-            ...(seal === undefined ? {} : { seal }),
-          },
-        }),
-  };
+          key,
+          requestHash: requestHash(operation, endpoint.comparedAs?.(request) ?? request),
+          seal: endpoint.answerSecret?.(request),
+        };
+  return { accountId, operation, amount, origin: { keyId, requestId }, idempotency };
 }
 
 const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownCaller) => ({
@@ -72,12 +110,12 @@ const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownC
   ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
 });
 
-/** What a use case is told of its call. */
+/** The call as its use case sees it. */
 const callOf = (
   asked: Asked,
   { accountId, keyName }: KnownCaller,
   budget: TimeBudget,
-  keyedChargeId: string | undefined,
+  keyedChargeId?: string,
 ): Call => ({
   requestId: asked.requestId,
   account: { id: accountId, keyName },
@@ -127,7 +165,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     // What the answer will be is known then, so its row is written while the hold is released; if something still
     // keeps the answer back, the row is written again.
     const onSettled = (credits: number) =>
-      startRow(operation, asked, { status: 200, credits, replayed: false }, recorder);
+      startRow(operation, asked, { status: 200, code: undefined, credits, replayed: false }, recorder);
     const { budget, log, watched } = asked;
     return (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
       watched.during(() => work(request, callOf(asked, caller, time, isKeyed ? chargeId : undefined))),
@@ -141,7 +179,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     readCaller,
     headers: { 'cache-control': 'no-store' },
     async answer(asked) {
-      const caller = admit(asked.caller, endpoint, asked.log);
+      const caller = admit(asked.caller, { area: endpoint.area, log: asked.log });
       // A body that cannot be read counts as empty, and is not read again.
       asked.body = {};
       asked.body = readJsonBody(asked.event);
@@ -149,8 +187,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       const charge = chargeOf(endpoint, request, asked, caller);
       const headers = { 'content-type': 'application/json' };
       if (charge === undefined) {
-        const call = callOf(asked, caller, asked.budget, undefined);
-        const { body } = await bounded(asked, () => work(request, call));
+        const { body } = await bounded(asked, () => work(request, callOf(asked, caller, asked.budget)));
         return { statusCode: 200, headers, body };
       }
       const paid = await charged(charge, request, asked, caller);
@@ -167,17 +204,15 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       const { caller, context, event, log, startedAt } = asked;
       const outcome = outcomeOf(answer, price);
       startRow(operation, asked, outcome, recorder);
+      const { credits: charged, ...answered } = outcome;
       log.info('call.answered', {
         keyId: caller.verdict === 'known' ? caller.keyId : undefined,
-        status: outcome.status,
-        code: outcome.code,
+        ...answered,
+        charged,
         // Counted for each version of the operation and of the authorizer: a release is compared with the one before.
         succeeded: outcome.status < 400 ? 1 : 0,
         authorizerVersion: event.requestContext.authorizer?.version,
-        // Absent where it is unknown.
-        charged: outcome.credits,
-        replayed: outcome.replayed,
-        milliseconds: Math.round(performance.now() - startedAt),
+        milliseconds: millisecondsSince(startedAt),
       });
       if (context.getRemainingTimeInMillis() > reserveForAnswerMs) await asked.row?.written;
     },

@@ -1,19 +1,22 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import type { Answer } from '../../apps/dashboard/answer.ts';
-import { cookieHeader } from '../../apps/dashboard/cookies.ts';
-import type { Visit } from '../../apps/dashboard/visit.ts';
+import type { Answer, Pages, Visit } from '../../apps/dashboard/visit.ts';
 import { addressPrefixOf, networkOf } from '../../billing/usage/network-of.ts';
+import {
+  failedAnswer,
+  type ReturnServices,
+  redirectAnswer,
+  refusedAnswer,
+  returnFromSignIn,
+} from '../../operations/market/return-from-sign-in.ts';
 import type { Clock } from '../../platform/call/clock.ts';
-import type { ServiceError } from '../../platform/errors/service-error.ts';
-import { type Asked, bounded, frame } from './frame.ts';
-import { headerValues } from './headers.ts';
-import { baseOf, originOf } from './public-address.ts';
-import { queryOf } from './query-of.ts';
+import { errorTable } from '../../platform/errors/error-table.ts';
+import { type Asked, bounded, frame } from './frame/frame.ts';
+import { baseOf, headerValues, originOf, queryOf } from './gateway-event.ts';
 
 /** The return from a sign-in asks its provider up to four times; every other page reads a few items. */
 const budgetMs = 15_000;
 const root = '/dashboard';
-/** Forms of people are short; longer ones are not read. */
+/** The length of a body up to which it is read as a form; forms of people are short. */
 const longestForm = 100_000;
 
 function bodyOf({ httpMethod, body, isBase64Encoded }: APIGatewayProxyEvent): string {
@@ -21,7 +24,7 @@ function bodyOf({ httpMethod, body, isBase64Encoded }: APIGatewayProxyEvent): st
   return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
 }
 
-/** A browser's request as the pages see it. HEAD is answered as GET: that no body follows is the gateway's concern. */
+/** A browser's request as the pages see it. HEAD is answered like GET; the gateway drops the body. */
 function visitOf({ event, budget, log }: Asked): Visit {
   const body = bodyOf(event);
   const query = Object.entries(queryOf(event)).flatMap(([name, values = []]) =>
@@ -49,18 +52,10 @@ function resultOf(answer: Answer): APIGatewayProxyResult {
   return {
     statusCode: status,
     headers,
-    // Two cookies in one answer need the form with several values.
-    ...(cookies.length === 0 ? {} : { multiValueHeaders: { 'set-cookie': cookies.map(cookieHeader) } }),
+    // Two cookies in one answer need headers with several values.
+    ...(cookies.length === 0 ? {} : { multiValueHeaders: { 'set-cookie': [...cookies] } }),
     body,
   };
-}
-
-/** Pages that one function answers with. */
-export interface Pages {
-  /** @param path of the whole request */
-  answer(visit: Visit, path: string): Promise<Answer>;
-  /** The page for a failure. @param base the path in front of `/dashboard` */
-  failed(base: string, error: ServiceError): Promise<Answer>;
 }
 
 /** The Lambda handler of pages. Failures are pages, too, and neither query nor form is ever logged. */
@@ -72,4 +67,24 @@ export const servePages = (operation: string, pages: Pages, clock: Clock) =>
     answer: (asked) =>
       bounded(asked, async () => resultOf(await pages.answer(visitOf(asked), asked.event.path))),
     failed: async (error, { event }) => resultOf(await pages.failed(baseOf(event), error)),
+  });
+
+/** The return from a sign-in reads one item. */
+const returnBudgetMs = 8_000;
+
+/**
+ * The Lambda handler of `GET /login/market`. People see it, not programs: it needs no key, answers with a redirect or a
+ * page, and never logs its query, which holds a code.
+ */
+export const serveSignInReturn = (services: () => ReturnServices | Promise<ReturnServices>, clock: Clock) =>
+  frame({
+    operation: 'market-sign-in-return',
+    budgetMs: returnBudgetMs,
+    clock,
+    answer: (asked) =>
+      bounded(asked, async () => {
+        const outcome = await returnFromSignIn(queryOf(asked.event), await services(), asked);
+        return outcome === 'refused' ? refusedAnswer() : redirectAnswer(outcome.redirectTo);
+      }),
+    failed: ({ code }) => failedAnswer(errorTable[code].status),
   });

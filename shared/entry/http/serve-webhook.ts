@@ -1,12 +1,11 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { answerPaymentEvent, type EventServices } from '../../billing/payments/answer-payment-event.ts';
+import { answerPaymentEvent, type EventServices } from '../../billing/payments/payment-events.ts';
 import type { PaymentEvent } from '../../billing/payments/payment-provider.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { errorTable } from '../../platform/errors/error-table.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { logFailure } from './failed-call.ts';
-import { type Asked, bounded, frame } from './frame.ts';
-import { headerValues } from './headers.ts';
+import { type Asked, bounded, frame, logFailure } from './frame/frame.ts';
+import { headerValues } from './gateway-event.ts';
 
 /**
  * A webhook about a refund asks the provider five times, twice more for each other refund of the payment, and writes
@@ -27,7 +26,7 @@ const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEvent): Buffer =>
   Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
 
 /**
- * @throws ServiceError BAD_REQUEST if the event is not signed, or by somebody else, or long ago; SERVER_ERROR if the
+ * @throws ServiceError BAD_REQUEST if the signature is missing, too old or not the provider's; SERVER_ERROR if the
  *   keys have not been filled in
  */
 async function read(event: APIGatewayProxyEvent, { provider }: EventServices): Promise<PaymentEvent> {

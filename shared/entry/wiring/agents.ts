@@ -1,6 +1,10 @@
 import type { AgentServices } from '../http/serve-agents.ts';
 import { readVariables } from './variables.ts';
 
+/**
+ * What the agents' tools work with. It has a file of its own because the bundler splits the code of a function that
+ * shares a file with the database's lazy imports, and agents need no database.
+ */
 export function agentServices(environment: NodeJS.ProcessEnv): AgentServices {
   const { API_BASE_URL, INNER_CALL_MARK } = readVariables(
     environment,

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { secret, variables } from './variables.ts';
-
-const text = z.string();
-const url = z.url();
+import { digits, secret, text, url, variables } from './variables.ts';
 
 /**
  * The variables that only the dashboard and the mails to its people read: apart from the others, which the authorizer
@@ -28,11 +25,7 @@ const ownVariables = {
   /** Who may sign in: `invited`, or `open` for everybody with a verified address. Default `invited`. */
   ADMISSION: z.enum(['invited', 'open']).default('invited'),
   /** Credits of a new account where admission is open. Default 0. */
-  TRIAL_CREDITS: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .default('0')
-    .transform(Number),
+  TRIAL_CREDITS: digits(/^\d{1,9}$/, '0'),
   /** Address that mails to owners come from; SES must know it, or its domain, as ours. Without it none are sent. */
   MAIL_FROM: text.regex(/^[^\s@<>]+@[^\s@<>]+\.[a-z]+$/i),
   /** An SES other than the region's own. */

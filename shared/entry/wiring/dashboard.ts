@@ -1,31 +1,48 @@
 import { assetsIn } from '../../apps/dashboard/assets.ts';
-import type { DashboardServices } from '../../apps/dashboard/visit.ts';
-import { createBalances } from '../../billing/credits/balances.ts';
-import { readBalance } from '../../billing/credits/read-balance.ts';
-import { createDynamoDbAccountStore } from '../../billing/credits/tables/dynamodb-account-store.ts';
-import { createDynamoDbDaySums } from '../../billing/credits/tables/dynamodb-day-sums.ts';
-import { createDynamoDbGrants } from '../../billing/credits/tables/dynamodb-grants.ts';
-import { createDynamoDbShareReader } from '../../billing/credits/tables/dynamodb-share-reader.ts';
-import { createDynamoDbTimedRows } from '../../billing/credits/tables/dynamodb-timed-rows.ts';
-import { createDynamoDbCallLog } from '../../billing/usage/tables/dynamodb-call-log.ts';
-import { createDynamoDbKeyStore } from '../../identity/accounts/tables/dynamodb-key-store.ts';
-import { createDynamoDbSettingsStore } from '../../identity/accounts/tables/dynamodb-settings-store.ts';
-import { createDynamoDbTemporaryKeys } from '../../identity/accounts/tables/dynamodb-temporary-keys.ts';
+import { dashboardPages } from '../../apps/dashboard/routes.ts';
+import type { DashboardServices, SellerSignIn } from '../../apps/dashboard/visit.ts';
+import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-balances.ts';
+import { createDynamoDbBalances, createDynamoDbLedgerReader } from '../../billing/credits/dynamodb-stores.ts';
+import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
+import {
+  createDynamoDbKeyStore,
+  createDynamoDbTemporaryKeys,
+} from '../../identity/accounts/dynamodb-keys.ts';
+import { createDynamoDbSettingsStore } from '../../identity/accounts/dynamodb-settings.ts';
 import type { AdmissionRule } from '../../identity/people/admission.ts';
-import { createDynamoDbAuditLog } from '../../identity/people/tables/dynamodb-audit-log.ts';
-import { createDynamoDbErrands } from '../../identity/people/tables/dynamodb-errands.ts';
-import { createDynamoDbPeopleStore } from '../../identity/people/tables/dynamodb-people-store.ts';
-import { createDynamoDbSessionStore } from '../../identity/people/tables/dynamodb-session-store.ts';
-import type { IdentityProvider } from '../../identity/sign-in/identity-provider.ts';
-import type { Clock } from '../../platform/call/clock.ts';
-import { lazy } from '../../platform/call/lazy.ts';
+import { createDynamoDbAuditLog } from '../../identity/people/dynamodb-audit-log.ts';
+import { createDynamoDbPeopleStore } from '../../identity/people/dynamodb-people.ts';
+import { createDynamoDbSessionStore } from '../../identity/people/dynamodb-sessions.ts';
+import type { IdentityProvider } from '../../identity/sign-in/sign-in.ts';
+import { type Clock, systemClock } from '../../platform/call/clock.ts';
+import { lazy } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { servePages } from '../http/serve-pages.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
-import { databaseOf } from './database.ts';
-import { photoServices } from './photos.ts';
-import { secretReader } from './secret.ts';
-import { sellerSignIn } from './seller-sign-in.ts';
+import { databaseOf } from './parts/database.ts';
+import { objectsOf } from './parts/objects.ts';
+import { secretReader } from './parts/secret.ts';
 import { readDeclared } from './variables.ts';
+
+/** Connects sellers from the dashboard. Loaded when one is connected: no other page needs any of it. */
+function sellerSignIn(environment: NodeJS.ProcessEnv, clock: Clock): SellerSignIn {
+  const parts = lazy(async () => {
+    const { beginConnection, finishConnection } = await import('../../operations/market/sign-in.ts');
+    const { exchangeServices, startSignInServices } = await import('./market-sign-in.ts');
+    const services = { start: startSignInServices(environment), exchange: exchangeServices(environment) };
+    return { beginConnection, finishConnection, services };
+  });
+  return {
+    async begin(accountId, callback, call) {
+      const { beginConnection, services } = await parts();
+      return await beginConnection(accountId, callback, services, { ...call, clock });
+    },
+    async finish(accountId, code, call) {
+      const { finishConnection, services } = await parts();
+      return await finishConnection(accountId, code, services, { ...call, clock });
+    },
+  };
+}
 
 function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvider {
   const variables = readDeclared(
@@ -44,7 +61,7 @@ function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvi
     clientSecret,
     verifiedClaim: variables.SIGN_IN_VERIFIED_CLAIM,
   };
-  // Loaded with the first sign-in: whoever has a session waits for pages only.
+  // Loaded with the first sign-in: a visitor with a session waits for pages only.
   const provider = lazy(async () => {
     const { createOpenIdProvider } = await import('../../identity/sign-in/openid-connect.ts');
     return createOpenIdProvider(settings, clock);
@@ -68,17 +85,20 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       'PEOPLE_TABLE',
       'SESSIONS_TABLE',
       'DASHBOARD_ASSETS',
+      'IMAGES_URL',
       'ADMISSION',
       'TRIAL_CREDITS',
     ],
     ['SIGN_OUT_URL'],
   );
   const client = databaseOf(environment);
-  const tables = { accounts: variables.ACCOUNTS_TABLE, ledger: variables.LEDGER_TABLE };
+  const tables = {
+    accounts: variables.ACCOUNTS_TABLE,
+    ledger: variables.LEDGER_TABLE,
+    calls: variables.CALLS_TABLE,
+  };
   const settings = createDynamoDbSettingsStore(client, tables.accounts);
-  const accounts = createDynamoDbAccountStore(client, tables.accounts);
-  const shares = createDynamoDbShareReader(client, tables.accounts);
-  const money = createBalances({ accounts, shares, grants: createDynamoDbGrants(client, tables) }, clock);
+  const money = createDynamoDbBalances(client, tables, clock);
   const rule: AdmissionRule =
     variables.ADMISSION === 'open'
       ? { kind: 'open', trialCredits: variables.TRIAL_CREDITS }
@@ -90,21 +110,16 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     sessions: createDynamoDbSessionStore(client, variables.SESSIONS_TABLE),
     keys: createDynamoDbKeyStore(client, variables.KEYS_TABLE),
     callLog: createDynamoDbCallLog(client, variables.CALLS_TABLE),
-    ledger: {
-      sums: createDynamoDbDaySums(client, variables.CALLS_TABLE),
-      timedRows: createDynamoDbTimedRows(client, tables.ledger),
-    },
-    errands: createDynamoDbErrands(client, variables.SESSIONS_TABLE),
+    ledger: createDynamoDbLedgerReader(client, tables),
     sellers: sellerSignIn(environment, clock),
     temporaryKeys: createDynamoDbTemporaryKeys(client, variables.KEYS_TABLE),
-    ...photoServices(environment, { client, sessionsTable: variables.SESSIONS_TABLE }),
+    photos: objectsOf(environment),
+    photosUrl: variables.IMAGES_URL.replace(/\/$/, ''),
     settings,
-    accounts: {
-      readBalance: (accountId, budget) => readBalance(shares, accountId, budget),
-    },
+    accounts: createDynamoDbBalanceReader(client, tables.accounts),
     assets: assetsIn(variables.DASHBOARD_ASSETS),
     signOutUrl: variables.SIGN_OUT_URL,
-    packs: async () => (await import('./credit-packs.ts')).creditPacks(environment),
+    packs: async () => (await import('./payment-variables.ts')).creditPacks(environment),
     rule,
     async openAccount(accountId, name, trialCredits) {
       await settings.create(accountId, { name, callbacks: [] });
@@ -113,4 +128,35 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     },
     clock,
   };
+}
+
+/** Whether a path is one of the reference's, whose code is loaded only for it. */
+const isOfReference = (path: string): boolean =>
+  /^\/(?:docs(?:\/.*)?|llms(?:-full)?\.txt|openapi\.json)$/.test(path);
+
+/**
+ * The Lambda handler of the dashboard and of the reference: `GET /`, `/dashboard`, `/docs`, everything below these two,
+ * and the files of the reference, each also by HEAD. People see it, not programs: API keys open nothing here.
+ */
+export function serveDashboard(
+  servicesFactory: (environment: NodeJS.ProcessEnv, clock: Clock) => DashboardServices,
+) {
+  const services = lazy(() => servicesFactory(process.env, systemClock));
+  // Pages of the dashboard need nothing of the reference.
+  const reference = lazy(async () => {
+    const [{ answerReference }, { referenceServices }] = await Promise.all([
+      import('../../apps/dashboard/reference.ts'),
+      import('./parts/reference.ts'),
+    ]);
+    return { answerReference, services: referenceServices(process.env, services) };
+  });
+  const pages = dashboardPages(services);
+
+  async function answer(...[visit, path]: Parameters<typeof pages.answer>) {
+    if (visit.method !== 'GET' || !isOfReference(path)) return await pages.answer(visit, path);
+    const { answerReference, services } = await reference();
+    return await answerReference(visit, services);
+  }
+
+  return servePages('dashboard', { ...pages, answer }, systemClock);
 }

@@ -1,27 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDynamoDbAccountStore } from '../../billing/credits/tables/dynamodb-account-store.ts';
-import { createDynamoDbDaySums } from '../../billing/credits/tables/dynamodb-day-sums.ts';
-import { createDynamoDbDeliveries } from '../../billing/credits/tables/dynamodb-deliveries.ts';
-import { createDynamoDbLedger } from '../../billing/credits/tables/dynamodb-ledger.ts';
-import { createDynamoDbShareGrowth } from '../../billing/credits/tables/dynamodb-share-growth.ts';
-import { createDynamoDbShareReader } from '../../billing/credits/tables/dynamodb-share-reader.ts';
-import { createDynamoDbSweepIndex } from '../../billing/credits/tables/dynamodb-sweep-index.ts';
-import { createDynamoDbTimedRows } from '../../billing/credits/tables/dynamodb-timed-rows.ts';
-import { createDynamoDbSettingsStore } from '../../identity/accounts/tables/dynamodb-settings-store.ts';
-import { databaseOf } from './database.ts';
-import { readVariables } from './variables.ts';
+import type { Context } from 'aws-lambda';
+import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-balances.ts';
+import {
+  createDynamoDbAuditStores,
+  createDynamoDbSweepStores,
+} from '../../billing/credits/dynamodb-stores.ts';
+import { createDynamoDbWatchedAccounts } from '../../billing/notices/dynamodb-watched-accounts.ts';
+import type { LowBalanceServices } from '../../billing/notices/mail-low-balances.ts';
+import { createSesMailer } from '../../billing/notices/mailer.ts';
+import { createDynamoDbSettingsStore } from '../../identity/accounts/dynamodb-settings.ts';
+import { createDynamoDbMembersReader } from '../../identity/people/dynamodb-people.ts';
+import { createDynamoDbRateStore } from '../../operations/pricing/dynamodb-stores.ts';
+import type { RefreshServices } from '../../operations/pricing/refresh-rates.ts';
+import type { Bounds } from '../../platform/call/call.ts';
+import { systemClock } from '../../platform/call/clock.ts';
+import { lazy } from '../../platform/call/kept-values.ts';
+import { createEventLog } from '../../platform/call/powertools-log.ts';
+import { inTime } from '../../platform/call/time-budget.ts';
+import { createSignedFetch, type SignedFetch } from '../../platform/web/signed-fetch.ts';
+import { awsSigner } from './aws-signer.ts';
+import { dashboardVariables } from './dashboard-variables.ts';
+import { databaseOf } from './parts/database.ts';
+import { readDeclared, readVariables } from './variables.ts';
+
+/**
+ * The Lambda handler of a scheduled job. It answers no request: the runtime reports its failure, which sets off an alarm.
+ *
+ * @param name for the log
+ * @param times `marginMs`: milliseconds that the function keeps of its time to finish in; `longestMs`: that a run may take,
+ *   however much time the function has
+ */
+export function job<Services, Report>(
+  name: string,
+  { marginMs, longestMs = Number.POSITIVE_INFINITY }: { marginMs: number; longestMs?: number },
+  servicesFactory: (environment: NodeJS.ProcessEnv) => Services,
+  run: (services: Services, bounds: Bounds) => Promise<Report>,
+) {
+  const services = lazy(() => servicesFactory(process.env));
+  return (_event: unknown, context: Context): Promise<Report> =>
+    inTime(Math.min(longestMs, context.getRemainingTimeInMillis() - marginMs), async (budget) =>
+      run(await services(), { clock: systemClock, budget, log: createEventLog({ job: name }) }),
+    );
+}
 
 /** What the sweep works with. */
 export function sweepServices(environment: NodeJS.ProcessEnv) {
   const { ACCOUNTS_TABLE, LEDGER_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE', 'LEDGER_TABLE']);
   const client = databaseOf(environment);
+  const tables = { accounts: ACCOUNTS_TABLE, ledger: LEDGER_TABLE };
   return {
-    accounts: createDynamoDbAccountStore(client, ACCOUNTS_TABLE),
-    ledger: createDynamoDbLedger(client, LEDGER_TABLE),
-    deliveries: createDynamoDbDeliveries(client, { accounts: ACCOUNTS_TABLE, ledger: LEDGER_TABLE }),
-    growth: createDynamoDbShareGrowth(client, ACCOUNTS_TABLE),
+    ...createDynamoDbSweepStores(client, tables),
     limits: createDynamoDbSettingsStore(client, ACCOUNTS_TABLE),
-    index: createDynamoDbSweepIndex(client, ACCOUNTS_TABLE),
   };
 }
 
@@ -32,13 +61,44 @@ export function auditServices(environment: NodeJS.ProcessEnv) {
     'LEDGER_TABLE',
     'CALLS_TABLE',
   ]);
+  const tables = { accounts: ACCOUNTS_TABLE, ledger: LEDGER_TABLE, calls: CALLS_TABLE };
+  return { ...createDynamoDbAuditStores(databaseOf(environment), tables), sleep };
+}
+
+/** The region's own SES, or another that speaks its API. */
+function sesOf(environment: NodeJS.ProcessEnv, other: string | undefined): SignedFetch {
+  if (other !== undefined) return createSignedFetch(other, awsSigner('ses', 'local', true));
+  const { AWS_REGION: region } = readVariables(environment, ['AWS_REGION']);
+  return createSignedFetch(`https://email.${region}.amazonaws.com`, awsSigner('ses', region));
+}
+
+/** What the job that mails about low balances works with. */
+export function lowBalanceServices(environment: NodeJS.ProcessEnv): LowBalanceServices {
+  const variables = readDeclared(
+    dashboardVariables,
+    environment,
+    ['ACCOUNTS_TABLE', 'PEOPLE_TABLE', 'MAIL_FROM'],
+    ['AWS_ENDPOINT_URL_SESV2'],
+  );
   const client = databaseOf(environment);
   return {
-    accounts: createDynamoDbAccountStore(client, ACCOUNTS_TABLE),
-    shares: createDynamoDbShareReader(client, ACCOUNTS_TABLE),
-    ledger: createDynamoDbLedger(client, LEDGER_TABLE),
-    timedRows: createDynamoDbTimedRows(client, LEDGER_TABLE),
-    sums: createDynamoDbDaySums(client, CALLS_TABLE),
-    sleep,
+    watched: createDynamoDbWatchedAccounts(client, variables.ACCOUNTS_TABLE),
+    accounts: createDynamoDbBalanceReader(client, variables.ACCOUNTS_TABLE),
+    people: createDynamoDbMembersReader(client, variables.PEOPLE_TABLE),
+    mailer: createSesMailer(sesOf(environment, variables.AWS_ENDPOINT_URL_SESV2), variables.MAIL_FROM),
+  };
+}
+
+/** Only the job carries it, which is why it is not the variable's default; https://github.com/fawazahmed0/exchange-api */
+const currencyApiUrl =
+  'https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json';
+
+/** What the job that refreshes the rates works with. */
+export function rateJobServices(environment: NodeJS.ProcessEnv): Pick<RefreshServices, 'urls' | 'store'> {
+  const settings = readVariables(environment, ['RATES_TABLE', 'FX_RATES_URL'], ['FX_OTHER_RATES_URL']);
+  const client = databaseOf(environment);
+  return {
+    urls: { ecb: settings.FX_RATES_URL, 'currency-api': settings.FX_OTHER_RATES_URL ?? currencyApiUrl },
+    store: createDynamoDbRateStore(client, settings.RATES_TABLE),
   };
 }

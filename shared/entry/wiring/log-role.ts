@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createGatewaySettings, createIamRoles } from '../../platform/deployment/aws-settings.ts';
 import type { LogRoleServices } from '../../platform/deployment/ensure-log-role.ts';
-import { createGatewaySettings } from '../../platform/deployment/gateway-settings.ts';
-import { createIamRoles } from '../../platform/deployment/iam-roles.ts';
 import { createSignedFetch } from '../../platform/web/signed-fetch.ts';
 import { awsSigner } from './aws-signer.ts';
 import { readVariables } from './variables.ts';
@@ -9,7 +8,7 @@ import { readVariables } from './variables.ts';
 /** IAM is one for all regions and signed for there. */
 const iamRegion = 'us-east-1';
 
-/** What sees to API Gateway's role works with, from exactly the variables that it needs. */
+/** What the function works with that gives API Gateway a role for its logs, from exactly the variables that it needs. */
 export function logRoleServices(
   environment: NodeJS.ProcessEnv,
 ): LogRoleServices & { readonly roleArn: string } {

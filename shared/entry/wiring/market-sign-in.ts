@@ -1,15 +1,15 @@
-import type { ExchangeCodeServices } from '../../operations/market/operations/exchange-code.ts';
-import type { RefreshServices } from '../../operations/market/operations/refresh.ts';
-import type { SigninUrlServices } from '../../operations/market/operations/signin-url.ts';
-import { createTokenEndpoint } from '../../operations/market/remote/token-endpoint.ts';
-import { anyCallback, listedCallbacks } from '../../operations/market/sign-in/callback-policy.ts';
-import type { ReturnServices } from '../../operations/market/sign-in/return-from-sign-in.ts';
-import { createDynamoDbSignInStore } from '../../operations/market/tables/dynamodb-sign-in-store.ts';
-import { keysetOf } from './market-keyset.ts';
-import { type MarketTable, marketTable, settingsOf } from './market-parts.ts';
+import { signInsIn } from '../../operations/market/dynamodb-stores.ts';
+import type { ReturnServices } from '../../operations/market/return-from-sign-in.ts';
+import {
+  anyCallback,
+  type ExchangeCodeServices,
+  listedCallbacks,
+  type RefreshServices,
+  type SigninUrlServices,
+} from '../../operations/market/sign-in.ts';
+import { createTokenEndpoint } from '../../operations/market/token-endpoint.ts';
+import { keysetOf, marketTable, settingsOf } from './market.ts';
 import { readVariables } from './variables.ts';
-
-const signInsOf = ({ client, name }: MarketTable) => createDynamoDbSignInStore(client, name);
 
 /** For oauth/signin-url. */
 export function startSignInServices(environment: NodeJS.ProcessEnv): SigninUrlServices {
@@ -19,13 +19,13 @@ export function startSignInServices(environment: NodeJS.ProcessEnv): SigninUrlSe
     authUrl: MARKET_AUTH_URL,
     keyset: keysetOf(environment),
     callbacks: CALLBACKS === 'any' ? anyCallback : listedCallbacks(settingsOf(environment, table)),
-    signIns: signInsOf(table),
+    signIns: signInsIn(table),
   };
 }
 
 /** For GET /login/market. */
 export const returnServices = (environment: NodeJS.ProcessEnv): ReturnServices => ({
-  signIns: signInsOf(marketTable(environment)),
+  signIns: signInsIn(marketTable(environment)),
 });
 
 function tokenServices(environment: NodeJS.ProcessEnv) {
@@ -40,5 +40,5 @@ export const refreshServices = (environment: NodeJS.ProcessEnv): RefreshServices
 /** For oauth/exchange-code. */
 export const exchangeServices = (environment: NodeJS.ProcessEnv): ExchangeCodeServices => ({
   ...tokenServices(environment),
-  signIns: signInsOf(marketTable(environment)),
+  signIns: signInsIn(marketTable(environment)),
 });

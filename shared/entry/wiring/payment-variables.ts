@@ -1,7 +1,6 @@
-import * as z from 'zod';
-import { packTableText } from '../../billing/payments/packs.ts';
+import { type Pack, packTableText } from '../../billing/payments/packs.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
-import { secret } from './variables.ts';
+import { flag, readDeclared, secret, text, url } from './variables.ts';
 
 /** The variables that selling credits needs. Only the function for payments and the page of packs load them. */
 const ownVariables = {
@@ -18,20 +17,19 @@ const ownVariables = {
    * Id of the secret that holds both keys as JSON (`secretKey`, `webhookSecret`); used where they are not set
    * themselves.
    */
-  PAYMENTS_SECRET_ID: z.string(),
+  PAYMENTS_SECRET_ID: text,
   /** Another server that speaks Stripe's API. */
-  STRIPE_API_URL: z.url(),
+  STRIPE_API_URL: url,
   /** `1`: Stripe works out tax and adds it, which must be set up there. Default `0`. */
-  STRIPE_TAX: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((flag) => flag === '1'),
+  STRIPE_TAX: flag,
   /** Marks our purchases at Stripe, where another stage may sell through the same account. Default `local`. */
-  PAYMENTS_SELLER: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .default('local'),
+  PAYMENTS_SELLER: text.regex(/^[\w-]{1,64}$/).default('local'),
 };
 
-/** What the function for payments reads. */
-export const paymentVariables = { ...dashboardVariables, ...ownVariables };
+/** Every variable that some function reads, which only the function for payments needs together. */
+export const allVariables = { ...dashboardVariables, ...ownVariables };
+export type VariableName = keyof typeof allVariables;
+
+/** The packs that are sold; undefined where none are. */
+export const creditPacks = (environment: NodeJS.ProcessEnv): readonly Pack[] | undefined =>
+  readDeclared(allVariables, environment, [], ['CREDIT_PACKS']).CREDIT_PACKS;

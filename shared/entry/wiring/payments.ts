@@ -1,26 +1,63 @@
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import * as z from 'zod';
 import { assetsIn } from '../../apps/dashboard/assets.ts';
-import type { CheckoutServices } from '../../apps/dashboard/checkout/checkout-services.ts';
-import { createBalances } from '../../billing/credits/balances.ts';
-import { readBalance } from '../../billing/credits/read-balance.ts';
-import { createDynamoDbAccountStore } from '../../billing/credits/tables/dynamodb-account-store.ts';
-import { createDynamoDbGrants } from '../../billing/credits/tables/dynamodb-grants.ts';
-import { createDynamoDbShareReader } from '../../billing/credits/tables/dynamodb-share-reader.ts';
-import { createDynamoDbTakeBacks } from '../../billing/credits/tables/dynamodb-take-backs.ts';
-import type { EventServices } from '../../billing/payments/answer-payment-event.ts';
-import { beginPurchase } from '../../billing/payments/begin-purchase.ts';
-import { fulfilCheckout, isOurs } from '../../billing/payments/fulfil-checkout.ts';
+import { checkoutPages } from '../../apps/dashboard/checkout.ts';
+import type { CheckoutServices } from '../../apps/dashboard/visit.ts';
+import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-balances.ts';
+import { createDynamoDbPurchaseStores } from '../../billing/credits/dynamodb-stores.ts';
+import type { EventServices } from '../../billing/payments/payment-events.ts';
 import type { PaymentProvider } from '../../billing/payments/payment-provider.ts';
-import { createDynamoDbSettingsStore } from '../../identity/accounts/tables/dynamodb-settings-store.ts';
+import { beginPurchase, fulfilCheckout, isOurs } from '../../billing/payments/purchases.ts';
+import type { StripeKeys, StripeSettings } from '../../billing/payments/stripe.ts';
+import { createDynamoDbSettingsStore } from '../../identity/accounts/dynamodb-settings.ts';
 import { paymentFailureNoter } from '../../identity/people/audit-log.ts';
-import { createDynamoDbAuditLog } from '../../identity/people/tables/dynamodb-audit-log.ts';
-import { createDynamoDbPeopleStore } from '../../identity/people/tables/dynamodb-people-store.ts';
-import { createDynamoDbSessionStore } from '../../identity/people/tables/dynamodb-session-store.ts';
-import type { Clock } from '../../platform/call/clock.ts';
-import { lazy } from '../../platform/call/lazy.ts';
-import { databaseOf } from './database.ts';
-import { paymentVariables } from './payment-variables.ts';
-import { stripeKeys } from './stripe-keys.ts';
+import { createDynamoDbAuditLog } from '../../identity/people/dynamodb-audit-log.ts';
+import { createDynamoDbPeopleStore } from '../../identity/people/dynamodb-people.ts';
+import { createDynamoDbSessionStore } from '../../identity/people/dynamodb-sessions.ts';
+import { type Clock, systemClock } from '../../platform/call/clock.ts';
+import { lazy } from '../../platform/call/kept-values.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { parseJson } from '../../platform/web/parse-json.ts';
+import { servePages } from '../http/serve-pages.ts';
+import { serveWebhook } from '../http/serve-webhook.ts';
+import { databaseOf } from './parts/database.ts';
+import { secretReader } from './parts/secret.ts';
+import { allVariables } from './payment-variables.ts';
 import { readDeclared } from './variables.ts';
+
+/** A key as a header can carry it. Blanks at its ends come from pasting. */
+const key = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/);
+const secretShape = z.object({ secretKey: key, webhookSecret: key });
+
+/**
+ * Reads our keys at Stripe: the two variables where they are set, as on the local host, else the secret that holds both.
+ * Undefined if neither is named.
+ */
+function stripeKeys(environment: NodeJS.ProcessEnv): (() => Promise<StripeKeys>) | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYMENTS_SECRET_ID } = readDeclared(
+    allVariables,
+    environment,
+    [],
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PAYMENTS_SECRET_ID'],
+  );
+  const both =
+    STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined
+      ? undefined
+      : JSON.stringify({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET });
+  const read = secretReader(both, PAYMENTS_SECRET_ID);
+  if (read === undefined) return undefined;
+  return async () => {
+    const parsed = secretShape.safeParse(parseJson(await read()));
+    if (parsed.success) return parsed.data;
+    throw new ServiceError(
+      'SERVER_ERROR',
+      'The keys of the payment provider are not {secretKey, webhookSecret}.',
+    );
+  };
+}
 
 /** What the function for payments works with. */
 export interface PaymentServices {
@@ -31,8 +68,11 @@ export interface PaymentServices {
 }
 
 /** Stripe's library is loaded with the first request to it: it is half of the function. */
-function lazyProvider(settings: Parameters<typeof createdProvider>[0]): PaymentProvider {
-  const provider = lazy(() => createdProvider(settings));
+function lazyProvider(settings: StripeSettings): PaymentProvider {
+  const provider = lazy(async () => {
+    const { createStripePayments } = await import('../../billing/payments/stripe.ts');
+    return createStripePayments(settings);
+  });
   return {
     openCheckout: async (...given) => (await provider()).openCheckout(...given),
     checkout: async (...given) => (await provider()).checkout(...given),
@@ -42,39 +82,32 @@ function lazyProvider(settings: Parameters<typeof createdProvider>[0]): PaymentP
   };
 }
 
-const createdProvider = async (
-  settings: Parameters<
-    typeof import('../../billing/payments/stripe/stripe-payments.ts')['createStripePayments']
-  >[0],
-): Promise<PaymentProvider> =>
-  (await import('../../billing/payments/stripe/stripe-payments.ts')).createStripePayments(settings);
-
 /** Undefined where nothing is sold: no packs, or no keys. */
 export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): PaymentServices | undefined {
   const keys = stripeKeys(environment);
   const variables = readDeclared(
-    paymentVariables,
+    allVariables,
     environment,
-    ['ACCOUNTS_TABLE', 'LEDGER_TABLE', 'PEOPLE_TABLE', 'SESSIONS_TABLE', 'DASHBOARD_ASSETS'],
+    [
+      'ACCOUNTS_TABLE',
+      'LEDGER_TABLE',
+      'PEOPLE_TABLE',
+      'SESSIONS_TABLE',
+      'DASHBOARD_ASSETS',
+      'STRIPE_TAX',
+      'PAYMENTS_SELLER',
+    ],
     ['CREDIT_PACKS', 'STRIPE_API_URL'],
   );
-  const { STRIPE_TAX: tax, PAYMENTS_SELLER: seller } = readDeclared(paymentVariables, environment, [
-    'STRIPE_TAX',
-    'PAYMENTS_SELLER',
-  ]);
-  const { CREDIT_PACKS: packs, STRIPE_API_URL: apiUrl } = variables;
+  const { CREDIT_PACKS: packs, STRIPE_API_URL: apiUrl, STRIPE_TAX: tax, PAYMENTS_SELLER: seller } = variables;
   if (keys === undefined || packs === undefined) return undefined;
   const client = databaseOf(environment);
   const tables = { accounts: variables.ACCOUNTS_TABLE, ledger: variables.LEDGER_TABLE };
-  const accounts = createDynamoDbAccountStore(client, tables.accounts);
-  const grants = createDynamoDbGrants(client, tables);
-  const shares = createDynamoDbShareReader(client, tables.accounts);
-  const money = createBalances({ accounts, shares, grants }, clock);
   const provider = lazyProvider({ keys, apiUrl, tax, clock });
-  const takeBacks = createDynamoDbTakeBacks(client, tables);
+  const stores = createDynamoDbPurchaseStores(client, tables, clock);
   const audit = createDynamoDbAuditLog(client, variables.PEOPLE_TABLE);
   const paymentFailed = paymentFailureNoter(audit);
-  const events = { provider, packs, seller, money, grants, takeBacks, paymentFailed, clock };
+  const events = { ...stores, provider, packs, seller, paymentFailed, clock };
   return {
     events,
     pages: {
@@ -83,7 +116,7 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
       audit,
       settings: createDynamoDbSettingsStore(client, tables.accounts),
       assets: assetsIn(variables.DASHBOARD_ASSETS),
-      accounts: { readBalance: (accountId, budget) => readBalance(shares, accountId, budget) },
+      accounts: createDynamoDbBalanceReader(client, tables.accounts),
       purchases: {
         packs,
         begin: (order, budget) => beginPurchase(order, events, budget),
@@ -98,4 +131,24 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
       clock,
     },
   };
+}
+
+const webhookPath = '/webhooks/payments';
+
+/**
+ * The Lambda handler of everything that knows the payment provider: its webhooks, and the dashboard's pages on the way
+ * there and back.
+ */
+export function servePayments(
+  servicesFactory: (environment: NodeJS.ProcessEnv, clock: Clock) => PaymentServices | undefined,
+) {
+  const services = lazy(() => servicesFactory(process.env, systemClock));
+  const webhook = serveWebhook(async () => (await services())?.events, systemClock);
+  const page = servePages(
+    'checkout',
+    checkoutPages(async () => (await services())?.pages),
+    systemClock,
+  );
+  return (event: APIGatewayProxyEvent, context: Context) =>
+    event.path === webhookPath ? webhook(event, context) : page(event, context);
 }

@@ -1,70 +1,33 @@
 import type { AppraiseProductServices } from '../../operations/pricing/appraise-product.ts';
-import type { ComparePictureServices } from '../../operations/pricing/compare-picture.ts';
-import { createImageStore } from '../../operations/pricing/images/image-store.ts';
-import type { PageReader } from '../../operations/pricing/page-reader.ts';
-import { cachedRates } from '../../operations/pricing/rates/rate-store.ts';
-import type { ResultsApi } from '../../operations/pricing/sources/results-api.ts';
-import type { SoldSource } from '../../operations/pricing/sources/sold-source.ts';
-import { marketSearchAddress, resultsAddress } from '../../operations/pricing/sources/source-addresses.ts';
-import type { VisualSource } from '../../operations/pricing/sources/visual-source.ts';
-import { createDynamoDbFallbackCount } from '../../operations/pricing/tables/dynamodb-fallback-count.ts';
-import { createDynamoDbRateStore } from '../../operations/pricing/tables/dynamodb-rate-store.ts';
-import { createDynamoDbSearchStore } from '../../operations/pricing/tables/dynamodb-search-store.ts';
+import {
+  createDynamoDbFallbackCount,
+  createDynamoDbSearchStore,
+  createRateReader,
+} from '../../operations/pricing/dynamodb-stores.ts';
+import { createImageStore } from '../../operations/pricing/images.ts';
+import type { PredictPriceServices } from '../../operations/pricing/predict-price.ts';
+import { lensSource, marketSource, pageReader, soldSource } from '../../operations/pricing/sources.ts';
 import { systemClock } from '../../platform/call/clock.ts';
-import { lazy } from '../../platform/call/lazy.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { fetchPicture, fetchPictureForModel } from '../../platform/pictures/fetch-pictures.ts';
-import type { GuardedClient } from '../../platform/web/guarded-client.ts';
-import { databaseOf } from './database.ts';
-import { guardedClientOfProcess } from './guarded-client.ts';
-import { imageSearchServices } from './market-image-search.ts';
-import { modelServices } from './model.ts';
-import { objectsOf } from './objects.ts';
-import { secretReader } from './secret.ts';
+import { modelServices } from './listing.ts';
+import { imageSearchServices } from './market.ts';
+import { databaseOf } from './parts/database.ts';
+import { guardedClientOfProcess } from './parts/guarded-client.ts';
+import { objectsOf } from './parts/objects.ts';
+import { secretReader } from './parts/secret.ts';
 import { readVariables } from './variables.ts';
 
-/**
- * What a call needs once its picture is there: loading begins with the first call, while the picture is on its way. It
- * takes longer than all the rest, as prices are read with tables of words of some thirty languages.
- */
-function meanwhile<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  const part = lazy(load);
-  // Whoever needs the part meets the failure.
-  part().catch(() => {});
-  return part;
-}
-
 /** The results API, if there is a key for it. */
-function resultsApi(environment: NodeJS.ProcessEnv): ResultsApi | undefined {
+function resultsApi(environment: NodeJS.ProcessEnv) {
   const settings = readVariables(environment, ['LENS_API_URL'], ['LENS_API_KEY', 'LENS_SECRET_ID']);
   const apiKey = secretReader(settings.LENS_API_KEY, settings.LENS_SECRET_ID);
   return apiKey && { apiUrl: settings.LENS_API_URL, apiKey };
 }
 
-function lensSource(environment: NodeJS.ProcessEnv): VisualSource | undefined {
-  const api = resultsApi(environment);
-  if (api === undefined) return undefined;
-  const source = meanwhile(async () => {
-    const { createLensSource } = await import('../../operations/pricing/sources/lens-source.ts');
-    return createLensSource(api);
-  });
-  const url = resultsAddress(api.apiUrl);
-  return { name: 'lens', url, search: async (...query) => (await source()).search(...query) };
-}
-
-function soldSource(environment: NodeJS.ProcessEnv): SoldSource | undefined {
-  const { SOLD_SEARCH } = readVariables(environment, ['SOLD_SEARCH']);
-  const api = SOLD_SEARCH ? resultsApi(environment) : undefined;
-  if (api === undefined) return undefined;
-  const source = meanwhile(async () => {
-    const { createSoldSource } = await import('../../operations/pricing/sources/sold-source.ts');
-    return createSoldSource(api);
-  });
-  return { name: 'sold', search: async (...query) => (await source()).search(...query) };
-}
-
-function marketSource(environment: NodeJS.ProcessEnv): VisualSource | undefined {
+/** Access to the marketplace's picture search, if there is a keyset for it. */
+function marketSearch(environment: NodeJS.ProcessEnv) {
   const settings = readVariables(
     environment,
     [],
@@ -73,47 +36,33 @@ function marketSource(environment: NodeJS.ProcessEnv): VisualSource | undefined 
   const hasBoth = settings.MARKET_CLIENT_ID !== undefined && settings.MARKET_CLIENT_SECRET !== undefined;
   const hasKeyset = settings.MARKET_SECRET_ID !== undefined || hasBoth;
   const apiUrl = settings.MARKET_API_URL;
-  if (!hasKeyset || apiUrl === undefined) return undefined;
-  const services = imageSearchServices(environment);
-  const source = meanwhile(async () => {
-    const { createMarketSource } = await import('../../operations/pricing/sources/market-source.ts');
-    return createMarketSource({ apiUrl, ...services });
-  });
-  const url = marketSearchAddress(apiUrl);
-  return { name: 'market', url, search: async (...query) => (await source()).search(...query) };
+  return hasKeyset && apiUrl !== undefined ? { apiUrl, ...imageSearchServices(environment) } : undefined;
 }
 
 /** The sources in the configured order, each only if its credentials are there. */
-function sourcesOf(environment: NodeJS.ProcessEnv): VisualSource[] {
-  const { VISUAL_SEARCH } = readVariables(environment, ['VISUAL_SEARCH']);
-  const build: Readonly<Record<(typeof VISUAL_SEARCH)[number], typeof lensSource>> = {
-    lens: lensSource,
-    market: marketSource,
+function sourcesOf(environment: NodeJS.ProcessEnv) {
+  const { VISUAL_SEARCH, SOLD_SEARCH } = readVariables(environment, ['VISUAL_SEARCH', 'SOLD_SEARCH']);
+  const api = VISUAL_SEARCH.includes('lens') || SOLD_SEARCH ? resultsApi(environment) : undefined;
+  const market = VISUAL_SEARCH.includes('market') ? marketSearch(environment) : undefined;
+  const build = { lens: () => api && lensSource(api), market: () => market && marketSource(market) };
+  return {
+    sources: VISUAL_SEARCH.flatMap((name) => build[name]() ?? []),
+    sold: SOLD_SEARCH && api !== undefined ? soldSource(api) : undefined,
   };
-  return VISUAL_SEARCH.flatMap((name) => build[name](environment) ?? []);
-}
-
-function pageReader(client: GuardedClient): PageReader {
-  const reader = meanwhile(async () => {
-    const { createPageReader } = await import('../../operations/pricing/page-reader.ts');
-    return createPageReader({ client });
-  });
-  return { readPrice: async (...page) => (await reader()).readPrice(...page) };
 }
 
 /** The one picture of a pricing request. */
 const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as const;
 
 /** What predict-price works with, from the environment. */
-export function predictPriceServices(environment: NodeJS.ProcessEnv): ComparePictureServices {
+export function predictPriceServices(environment: NodeJS.ProcessEnv): PredictPriceServices {
   const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE', 'IMAGES_URL']);
   const client = guardedClientOfProcess();
   const database = databaseOf(environment);
   return {
-    sources: sourcesOf(environment),
-    sold: soldSource(environment),
+    ...sourcesOf(environment),
     pages: pageReader(client),
-    rates: cachedRates(createDynamoDbRateStore(database, settings.RATES_TABLE), systemClock),
+    rates: createRateReader(database, settings.RATES_TABLE, systemClock),
     searches: createDynamoDbSearchStore(database, settings.REQUESTS_TABLE),
     images: createImageStore(objectsOf(environment), settings.IMAGES_URL),
     fetchPicture: (url, call) => fetchPicture(url, { ...imageUrl, client, call }),

@@ -1,11 +1,15 @@
 import type * as z from 'zod';
+import { createDynamoDbCallWriter } from '../../billing/usage/dynamodb-calls.ts';
+import { createCallRecorder, type RecordCall } from '../../billing/usage/record-calls.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { createDynamoDbLastUses } from '../../identity/accounts/dynamodb-key-uses.ts';
 import { systemClock } from '../../platform/call/clock.ts';
-import { lazy } from '../../platform/call/lazy.ts';
+import { lazy } from '../../platform/call/kept-values.ts';
 import { serveOperation, type UseCase } from '../http/serve-operation.ts';
-import { callRecorder } from './usage.ts';
+import { databaseOf } from './parts/database.ts';
+import { readVariables } from './variables.ts';
 
-const loadCharges = () => import('./charges.ts');
+const loadCharges = () => import('./parts/charges.ts');
 
 /**
  * The Lambda handler of an endpoint, with the services of its environment. The credit protocol is loaded with the
@@ -24,6 +28,17 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
     services: lazy(() => servicesFactory(process.env)),
     charges: lazy(async () => (await loadCharges()).chargeServices(process.env)),
     recorder: lazy(() => callRecorder(process.env)),
+    clock: systemClock,
+  });
+}
+
+/** What writes down how calls were answered. */
+export function callRecorder(environment: NodeJS.ProcessEnv): RecordCall {
+  const { CALLS_TABLE, KEYS_TABLE } = readVariables(environment, ['CALLS_TABLE', 'KEYS_TABLE']);
+  const client = databaseOf(environment);
+  return createCallRecorder({
+    callLog: createDynamoDbCallWriter(client, CALLS_TABLE),
+    lastUses: createDynamoDbLastUses(client, KEYS_TABLE),
     clock: systemClock,
   });
 }

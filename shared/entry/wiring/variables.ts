@@ -1,11 +1,19 @@
 import * as z from 'zod';
-import { startingQuota } from '../../operations/market/daily-quota.ts';
+import { startingQuota } from '../../operations/market/daily-limit.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 
-const text = z.string();
-const url = z.url();
+export const text = z.string();
+export const url = z.url();
 /** A key or password: not blank. */
 export const secret = z.string().regex(/\S/);
+/** `1` or `0`, which is the default. */
+export const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+/** A number whose digits have this form. */
+export const digits = (form: RegExp, otherwise: string) =>
+  z.string().regex(form).default(otherwise).transform(Number);
 
 /**
  * Every environment variable that a function reads: its form, and in the comment what it means. The stack grants
@@ -67,22 +75,14 @@ export const variables = {
    * Calls a day that the marketplace allows our application for one API; an account may use four fifths. Default
    * 5000.
    */
-  MARKET_DAILY_QUOTA: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .default(String(startingQuota))
-    .transform(Number),
+  MARKET_DAILY_QUOTA: digits(/^[1-9]\d{0,8}$/, String(startingQuota)),
   /** `any`: every well-formed callback is accepted, not only those that the account has listed. */
   CALLBACKS: z.literal('any'),
   /**
    * Appraisals an hour that an account gets free of charge, with the range computed, because the model failed. Default
    * 20.
    */
-  FREE_FALLBACKS_PER_HOUR: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .default('20')
-    .transform(Number),
+  FREE_FALLBACKS_PER_HOUR: digits(/^[1-9]\d{0,5}$/, '20'),
   /**
    * Seconds for which the authorizer keeps the settings of an account, its suspension among them. Default 30; the local
    * host sets 0, and reads them for each call.
@@ -100,10 +100,7 @@ export const variables = {
    * `1`: prices of sold offers are searched as well, with a second paid search of the results API in each call that
    * finds something. Default `0`.
    */
-  SOLD_SEARCH: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((flag) => flag === '1'),
+  SOLD_SEARCH: flag,
   /** Address of the Google Lens results API. Default `https://serpapi.com/search.json`. */
   LENS_API_URL: url.default('https://serpapi.com/search.json'),
   /** API key for the results API. */

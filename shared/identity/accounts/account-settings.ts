@@ -1,3 +1,6 @@
+import { callbackFault, maxCallbackLength } from '../../contract/market/callback-uri.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+
 /** What is set for an account, by the operator or its owners; none of it is money. */
 export interface AccountSettings {
   readonly name: string;
@@ -7,7 +10,7 @@ export interface AccountSettings {
   readonly marketDailyLimit?: number | undefined;
   /** Requests a second, of all operations together; absent: the service's default for each share of its credits. */
   readonly requestsPerSecond?: number | undefined;
-  /** Shares of its credits, as far as the limits know; absent: one. */
+  /** Shares of its credits, as last seen by the rate limiter; absent: one. */
   readonly shares?: number | undefined;
   /** Credits below which the dashboard warns; absent: it does not. */
   readonly lowBalance?: number | undefined;
@@ -21,11 +24,14 @@ export interface SettingsStore {
   /**
    * Creates the settings of a new account.
    *
-   * @returns false when the account has some already; seldom also when this has just created them.
+   * @returns false when the account has some already; also, though rarely, after its own write if the reply was lost.
    */
-  create(accountId: string, settings: AccountSettings): Promise<boolean>;
+  create(
+    accountId: string,
+    settings: Pick<AccountSettings, 'name' | 'callbacks' | 'requestsPerSecond'>,
+  ): Promise<boolean>;
   setCallbacks(accountId: string, callbacks: readonly string[]): Promise<void>;
-  /** Sets the callbacks if they still are as `expected`. @returns false, with nothing changed, if they are not. */
+  /** Sets the callbacks if they are still as `expected`. @returns false, with nothing changed, if they are not. */
   replaceCallbacks(
     accountId: string,
     callbacks: readonly string[],
@@ -33,9 +39,96 @@ export interface SettingsStore {
   ): Promise<boolean>;
   setMarketDailyLimit(accountId: string, limit: number): Promise<void>;
   setRequestsPerSecond(accountId: string, limit: number): Promise<void>;
-  /** Never lowers what is there: of two that raise it at once the higher one stays. */
+  /** Never lowers the number: of two calls that raise it at once, the higher one wins. */
   setShares(accountId: string, count: number): Promise<void>;
   /** @param credits absent: no more warnings */
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
   setSuspended(accountId: string, suspended: boolean): Promise<void>;
+}
+
+/** Most callbacks of an account. */
+export const maxCallbacks = 50;
+/** Attempts at a change while others change the same list. */
+const tries = 4;
+
+/** Why an account cannot have these callbacks, as a sentence; undefined if it can. */
+export function callbacksFault(callbacks: readonly string[]): string | undefined {
+  if (callbacks.length > maxCallbacks) return `An account may have ${maxCallbacks} callbacks.`;
+  for (const callback of callbacks) {
+    if (callback.length > maxCallbackLength)
+      return `A callback must be at most ${maxCallbackLength} characters.`;
+    const fault = callbackFault(callback);
+    if (fault !== undefined) return `${JSON.stringify(callback)} ${fault}.`;
+  }
+  return undefined;
+}
+
+/** Whose list of callbacks changes, by which one. */
+type CallbackChange = { readonly accountId: string; readonly callback: string };
+type CallbackServices = { readonly settings: Pick<SettingsStore, 'read' | 'replaceCallbacks'> };
+
+/** Changes the list as it is at the moment of writing, so that two changes at the same time both count. */
+async function changeCallbacks(
+  accountId: string,
+  { settings }: CallbackServices,
+  next: (now: readonly string[]) => readonly string[],
+): Promise<boolean> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const now = (await settings.read(accountId))?.callbacks ?? [];
+    const wanted = next(now);
+    if (wanted.length === now.length) return false;
+    if (await settings.replaceCallbacks(accountId, wanted, now)) return true;
+  }
+  throw new ServiceError('OVERLOADED', 'the callbacks kept changing');
+}
+
+/**
+ * Lets signin-url accept one more callback URI.
+ *
+ * @returns false if it did before
+ * @throws ServiceError BAD_REQUEST if this is not a callback, or the account has too many; OVERLOADED
+ */
+export const addCallback = (
+  { accountId, callback }: CallbackChange,
+  services: CallbackServices,
+): Promise<boolean> =>
+  changeCallbacks(accountId, services, (now) => {
+    if (now.includes(callback)) return now;
+    const wanted = [...now, callback];
+    const fault = callbacksFault([callback]) ?? callbacksFault(wanted);
+    if (fault !== undefined) throw new ServiceError('BAD_REQUEST', fault);
+    return wanted;
+  });
+
+/** Lets signin-url refuse a callback URI from now on. @returns false if it did before @throws ServiceError OVERLOADED */
+export const removeCallback = (
+  { accountId, callback }: CallbackChange,
+  services: CallbackServices,
+): Promise<boolean> => changeCallbacks(accountId, services, (now) => now.filter((one) => one !== callback));
+
+/** Far above any balance, and small enough to count exactly. */
+const highestThreshold = 1_000_000_000;
+
+/**
+ * Sets the number of credits below which the dashboard warns.
+ *
+ * @param request `credits` as typed, with or without separators of thousands; empty: no warning
+ * @returns the number set
+ * @throws ServiceError BAD_REQUEST if it is not a whole number from 1
+ */
+export async function setLowBalance(
+  { accountId, credits }: { readonly accountId: string; readonly credits: string },
+  { settings }: { readonly settings: Pick<SettingsStore, 'setLowBalance'> },
+): Promise<number | undefined> {
+  const typed = credits.trim();
+  const isNumber = /^\d{1,10}$|^\d{1,3}(,\d{3}){1,3}$/.test(typed);
+  const wanted = typed === '' ? undefined : isNumber ? Number(typed.replaceAll(',', '')) : Number.NaN;
+  if (wanted !== undefined && !(wanted >= 1 && wanted <= highestThreshold)) {
+    throw new ServiceError(
+      'BAD_REQUEST',
+      'Enter a whole number of credits from 1 to 1,000,000,000, or nothing.',
+    );
+  }
+  await settings.setLowBalance(accountId, wanted);
+  return wanted;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { ApiKeyRecord } from './key-store.ts';
 
 /*
  * An API key is `rls_`, 256 random bits as base64url (43 characters), `_`, and the CRC-32 of all before it as 8 hex
@@ -25,5 +26,18 @@ export function isWellFormedApiKey(text: string): boolean {
 /** SHA-256 of a key in base64url: what is stored. */
 export const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** The first characters of a key's secret part: 24 of its 256 bits, enough to tell the keys of an account apart. */
+/** The first characters of a key's secret part: 24 of its 256 bits, enough to distinguish the keys of an account. */
 export const hintOf = (key: string): string => key.slice(prefix.length, prefix.length + hintLength);
+
+/** A key that has just been made. Its secret exists nowhere else. */
+export interface NewKey {
+  readonly secret: string;
+  readonly key: ApiKeyRecord;
+}
+
+/** Draws a new secret. `keyHash` and `key` are stored; the secret is not. */
+export function drawKey(kept: Omit<ApiKeyRecord, 'keyId' | 'hint'>): NewKey & { readonly keyHash: string } {
+  const secret = createApiKey();
+  const key = { ...kept, keyId: randomBytes(6).toString('hex'), hint: hintOf(secret) };
+  return { secret, keyHash: hashApiKey(secret), key };
+}

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { callerIssuer } from './caller-issuer.ts';
+import { callerIssuer, type RateContext } from './caller-context.ts';
 import { keyPermissions } from './key-store.ts';
-import type { RateContext } from './rate-context.ts';
 
 const count = z.string().regex(/^\d+$/).optional();
 

@@ -1,6 +1,6 @@
 /**
- * What a key may be used for: every operation, or all but the marketplace's. A stored key or a verdict that does not
- * say means everything.
+ * What a key may be used for: every operation, or all but the marketplace's. A stored key or a verdict without a
+ * permission means everything.
  */
 export const keyPermissions = ['everything', 'texts-and-prices'] as const;
 export type KeyPermission = (typeof keyPermissions)[number];
@@ -15,12 +15,12 @@ export interface ApiKeyRecord {
   /** The first characters of the secret, to recognise the key by; absent on keys from before there were hints. */
   readonly hint?: string | undefined;
   readonly createdAt: number;
-  /** Who made it, as whoever made it says; opaque. */
+  /** Who made it, in the words of the caller that made it; opaque. */
   readonly createdBy?: string | undefined;
   /** From then on the key is answered as an invalid one. Absent: never. */
   readonly expiresAt?: number | undefined;
   readonly revokedAt?: number | undefined;
-  /** Id of the key that a rotation put in its place. */
+  /** Id of the key that replaced it in a rotation. */
   readonly replacedBy?: string | undefined;
 }
 
@@ -28,6 +28,14 @@ export interface ApiKeyRecord {
 export interface ListedKey extends ApiKeyRecord {
   /** Exact to five minutes; absent if the key has not been used. */
   readonly lastUsedAt?: number | undefined;
+}
+
+export type KeyState = 'active' | 'expired' | 'revoked';
+
+/** The state of a key at `now`. A key without an expiry never expires. */
+export function keyState(key: Pick<ApiKeyRecord, 'revokedAt' | 'expiresAt'>, now: number): KeyState {
+  if (key.revokedAt !== undefined) return 'revoked';
+  return key.expiresAt !== undefined && key.expiresAt <= now ? 'expired' : 'active';
 }
 
 /**
@@ -62,4 +70,30 @@ export interface KeyStore {
     keyHash: string,
     record: ApiKeyRecord,
   ): Promise<'replaced' | 'changed' | 'no such key'>;
+}
+
+/**
+ * Keys of the dashboard's sessions. They open the account like any other, but are in no list of keys, and the table
+ * forgets them some time after they end.
+ */
+export interface TemporaryKeys {
+  /** @param holder the person it is made for; opaque */
+  add(keyHash: string, record: ApiKeyRecord & { readonly expiresAt: number }, holder: string): Promise<void>;
+  /** Ends a key at once; a key that has ended already, or is not temporary, stays as it is. */
+  end(keyHash: string, at: number): Promise<void>;
+  /**
+   * Hashes of the keys that a holder has in an account: of every one whose `add` has come back, strongly consistent.
+   * May name one that is about to be added.
+   */
+  ofHolder(accountId: string, holder: string): Promise<readonly string[]>;
+}
+
+/** When keys were last used. */
+export interface LastUses {
+  /**
+   * Notes that a key was used, unless that was noted less than `everyMs` before `at`.
+   *
+   * @param at Milliseconds since 1970.
+   */
+  note(accountId: string, keyId: string, at: number, everyMs: number, signal: AbortSignal): Promise<void>;
 }

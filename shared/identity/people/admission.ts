@@ -1,19 +1,20 @@
 import type { Clock } from '../../platform/call/clock.ts';
-import { type Invitation, isOpen } from './invitation.ts';
-import type { PeopleStore } from './people-store.ts';
 import {
   hasAddress,
   type Identity,
+  type Invitation,
+  isOpen,
   type Membership,
   normalAddress,
   operator,
+  type PeopleStore,
   type Person,
   personIdOf,
   type Role,
   sameAddress,
-} from './person.ts';
+} from './people.ts';
 
-/** What a provider has proved about whoever just signed in. */
+/** What a provider has proved about the person who just signed in. */
 export interface ProvenIdentity extends Identity {
   /** In the form of one; undefined if the provider named none, or something else. */
   readonly email: string | undefined;
@@ -21,7 +22,7 @@ export interface ProvenIdentity extends Identity {
   readonly emailVerified: boolean;
 }
 
-/** `invited`: whoever has no invitation stays outside. `open`: they get an account with `trialCredits`. */
+/** For people without an invitation: `invited` keeps them out, `open` gives them an account with `trialCredits`. */
 export type AdmissionRule =
   | { readonly kind: 'invited' }
   | { readonly kind: 'open'; readonly trialCredits: number };
@@ -34,21 +35,26 @@ interface MovedAddress {
   readonly email: string;
 }
 
-/** Somebody may come in, or why not. */
-export type Admission =
+/** The account that somebody may enter, or why they may not enter any. */
+type Decision =
   | {
       readonly admitted: true;
-      readonly personId: string;
-      readonly epoch: number;
       readonly accountId: string;
       /** Set if they became a member by this sign-in. */
       readonly joined?: { readonly role: Role; readonly email: string };
-      /** The accounts that knew them by another address until now. */
-      readonly moved?: readonly MovedAddress[];
       /** Why their invitation did not count: they come into an account that they belong to already. */
       readonly notJoined?: Refusal;
     }
   | { readonly admitted: false; readonly reason: Refusal };
+
+/** What became of a sign-in. `moved`: the accounts that knew them by another address until now. */
+export type Admission =
+  | (Extract<Decision, { admitted: true }> & {
+      readonly personId: string;
+      readonly epoch: number;
+      readonly moved?: readonly MovedAddress[];
+    })
+  | Extract<Decision, { admitted: false }>;
 
 export interface AdmissionServices {
   readonly people: PeopleStore;
@@ -58,46 +64,49 @@ export interface AdmissionServices {
   readonly clock: Clock;
 }
 
-const refused = (reason: Refusal): Extract<Admission, { admitted: false }> => ({ admitted: false, reason });
+const refused = (reason: Refusal) => ({ admitted: false, reason }) as const;
 
 /**
  * Decides whether somebody who has just proved who they are may come in, and to which account.
  *
- * Whoever belongs to an account is known by issuer and subject alone. An e-mail address counts only once, at the first
- * sign-in with an invitation, and only if the provider has verified it: else somebody could register another's address
- * with any provider and take over the account. What others read, and where mail goes, is the address that the last
- * sign-in proved.
+ * Somebody who belongs to an account is known by issuer and subject alone. An e-mail address counts only once, at the
+ * first sign-in with an invitation, and only if the provider has verified it: otherwise somebody could register
+ * another's address with any provider and take over the account. What others read, and where mail goes, is the address
+ * that the last sign-in proved.
  */
 export async function admit(
   identity: ProvenIdentity,
   invitationHash: string | undefined,
   services: AdmissionServices,
 ): Promise<Admission> {
-  const { people, rule } = services;
+  const { people } = services;
   const personId = personIdOf(identity);
   const known = await people.person(personId);
   const places = known === undefined ? [] : await people.membershipsOf(personId);
-  const epoch = known?.epoch ?? 0;
-  const [first] = places;
   const moved = known === undefined ? [] : await followAddress(identity, known, places, services);
-  const alsoMoved = moved.length === 0 ? {} : { moved };
-
-  if (invitationHash !== undefined) {
-    const invited = await accept(identity, invitationHash, services);
-    if (invited.admitted) return { ...invited, epoch, ...alsoMoved };
-    if (first === undefined) return invited;
-    const { accountId } = first;
-    return { admitted: true, personId, epoch, accountId, notJoined: invited.reason, ...alsoMoved };
-  }
-  if (first !== undefined) {
-    return { admitted: true, personId, epoch, accountId: first.accountId, ...alsoMoved };
-  }
-  // Somebody known without a place was removed: an account of their own would be the one they were removed from.
-  if (rule.kind === 'invited' || known !== undefined) return refused('not invited');
-  return await openOwnAccount(identity, rule.trialCredits, services);
+  const decision = await decide(identity, invitationHash, { known, home: places[0] }, services);
+  if (!decision.admitted) return decision;
+  return { ...decision, personId, epoch: known?.epoch ?? 0, ...(moved.length === 0 ? {} : { moved }) };
 }
 
-/** Gives somebody the address that the provider has just vouched for. */
+async function decide(
+  identity: ProvenIdentity,
+  invitationHash: string | undefined,
+  { known, home }: { readonly known: Person | undefined; readonly home: Membership | undefined },
+  services: AdmissionServices,
+): Promise<Decision> {
+  if (invitationHash !== undefined) {
+    const invited = await accept(identity, invitationHash, services);
+    if (invited.admitted || home === undefined) return invited;
+    return { admitted: true, accountId: home.accountId, notJoined: invited.reason };
+  }
+  if (home !== undefined) return { admitted: true, accountId: home.accountId };
+  // A known person without a place was removed: an account of their own would be the one they were removed from.
+  if (services.rule.kind === 'invited' || known !== undefined) return refused('not invited');
+  return await openOwnAccount(identity, services.rule.trialCredits, services);
+}
+
+/** Gives a person the address that the provider has just vouched for. */
 async function followAddress(
   identity: ProvenIdentity,
   known: Person,
@@ -111,7 +120,7 @@ async function followAddress(
   return moved.map(({ accountId, email: before }) => ({ accountId, before, email }));
 }
 
-/** The owner on whose right an invitation rests. One from before this was written names its maker by the address. */
+/** The owner who made an invitation. One from before the id was recorded names its maker by the address. */
 async function inviterOf({ accountId, inviterId, invitedBy }: Invitation, people: PeopleStore) {
   if (inviterId !== undefined) return inviterId;
   const members = await people.membersOf(accountId);
@@ -122,7 +131,7 @@ async function accept(
   identity: ProvenIdentity,
   invitationHash: string,
   { people, clock }: AdmissionServices,
-): Promise<Admission> {
+): Promise<Decision> {
   const now = clock();
   const invitation = await people.invitation(invitationHash);
   if (invitation === undefined || !isOpen(invitation, now)) return refused('invitation gone');
@@ -130,20 +139,13 @@ async function accept(
   if (email === undefined || !identity.emailVerified) return refused('address not verified');
   if (!sameAddress(email, invitation.email)) return refused('other address');
   const { accountId, role } = invitation;
-  const person = personOf(identity, email);
   const isOperators = invitation.invitedBy === operator;
   const inviterId = isOperators ? undefined : await inviterOf(invitation, people);
   if (inviterId === undefined && !isOperators) return refused('invitation gone');
-  const place = { accountId, role, since: now };
-  const joined = await people.join(person, place, { id: invitation.id, inviterId });
-  if (joined === 'invitation gone') return refused('invitation gone');
-  return {
-    admitted: true,
-    personId: person.id,
-    epoch: 0,
-    accountId,
-    ...(joined === 'joined' ? { joined: { role, email: person.email } } : {}),
-  };
+  return await join(identity, email, { accountId, role, since: now }, people, {
+    id: invitation.id,
+    inviterId,
+  });
 }
 
 /** An account of their own, once per identity: its id and the grant's derive from the identity. */
@@ -151,25 +153,25 @@ async function openOwnAccount(
   identity: ProvenIdentity,
   trialCredits: number,
   { people, openAccount, clock }: AdmissionServices,
-): Promise<Admission> {
+): Promise<Decision> {
   const { email } = identity;
   if (email === undefined || !identity.emailVerified) return refused('address not verified');
-  const person = personOf(identity, email);
-  const accountId = `own-${person.id.slice(0, 24)}`;
-  await openAccount(accountId, person.email, trialCredits);
-  const joined = await people.join(person, { accountId, role: 'owner', since: clock() });
-  return {
-    admitted: true,
-    personId: person.id,
-    epoch: 0,
-    accountId,
-    ...(joined === 'joined' ? { joined: { role: 'owner', email: person.email } } : {}),
-  };
+  const accountId = `own-${personIdOf(identity).slice(0, 24)}`;
+  await openAccount(accountId, normalAddress(email), trialCredits);
+  return await join(identity, email, { accountId, role: 'owner', since: clock() }, people);
 }
 
-const personOf = (identity: ProvenIdentity, email: string) => ({
-  id: personIdOf(identity),
-  issuer: identity.issuer,
-  subject: identity.subject,
-  email: normalAddress(email),
-});
+async function join(
+  identity: ProvenIdentity,
+  address: string,
+  place: Parameters<PeopleStore['join']>[1],
+  people: PeopleStore,
+  invitation?: Parameters<PeopleStore['join']>[2],
+): Promise<Decision> {
+  const { issuer, subject } = identity;
+  const email = normalAddress(address);
+  const joined = await people.join({ id: personIdOf(identity), issuer, subject, email }, place, invitation);
+  if (joined === 'invitation gone') return refused('invitation gone');
+  const { accountId, role } = place;
+  return { admitted: true, accountId, ...(joined === 'joined' ? { joined: { role, email } } : {}) };
+}

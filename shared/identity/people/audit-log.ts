@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/call/clock.ts';
 
-/** What the audit log knows of: everything that opens or closes a door. */
+/** What the audit log records: every change of who may do what, and what became of payments. */
 export type AuditEvent =
   | 'key created'
   | 'key renamed'
@@ -23,7 +23,7 @@ export type AuditEvent =
   | 'signed out everywhere';
 
 /** Who did what, when and from where. */
-interface AuditEntry {
+export interface AuditEntry {
   readonly accountId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -34,11 +34,11 @@ interface AuditEntry {
   readonly about: string;
   /** The caller's network, /24 or /48. */
   readonly from: string;
-  /** What is noted, so that it is noted once though it is written twice for the same moment. */
+  /** Names the event, so that it is noted once even if it is written twice for the same moment. */
   readonly id?: string | undefined;
 }
 
-/** An entry as it stands in the log. */
+/** An entry of the log. */
 export interface LoggedEntry extends AuditEntry {
   /** Its place in the log of its account, opaque; the order of places is that of time. */
   readonly place: string;
@@ -46,7 +46,7 @@ export interface LoggedEntry extends AuditEntry {
 
 export interface AuditLog {
   write(entry: AuditEntry): Promise<void>;
-  /** The latest entries, newest first. @param before only such that stand before this place */
+  /** The latest entries, newest first. @param before only those before this place */
   read(accountId: string, most: number, before?: string): Promise<LoggedEntry[]>;
 }
 
@@ -54,7 +54,7 @@ export interface AuditLog {
 export const isPlace = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[\w-]{8}$/.test(text);
 
-/** Notes that the money of a checkout did not come: once, though its news may come more than once. */
+/** Notes that the payment of a checkout failed, once, even if it is reported more than once. */
 export const paymentFailureNoter =
   (log: AuditLog) =>
   async (failure: { accountId: string; sessionId: string; offer: string; at: number }): Promise<void> => {
@@ -62,15 +62,10 @@ export const paymentFailureNoter =
     await log.write({ accountId, at, who: 'Stripe', what: 'payment failed', about, from: '', id });
   };
 
-/** Notes what somebody did in an account. */
+/** Notes what a visitor did in an account. */
 export const auditor =
-  (log: AuditLog, clock: Clock, who: { accountId: string; email: string; network: string }) =>
-  async (what: AuditEvent, about: string): Promise<void> =>
-    await log.write({
-      accountId: who.accountId,
-      at: clock(),
-      who: who.email,
-      what,
-      about,
-      from: who.network,
-    });
+  (log: AuditLog, clock: Clock, visitor: { accountId: string; email: string; network: string }) =>
+  async (what: AuditEvent, about: string): Promise<void> => {
+    const { accountId, email: who, network: from } = visitor;
+    await log.write({ accountId, at: clock(), who, what, about, from });
+  };

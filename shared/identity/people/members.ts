@@ -1,20 +1,33 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type Invitation, isOpen } from './invitation.ts';
-import type { PeopleStore } from './people-store.ts';
-import { hasAddress, type Membership, type Role } from './person.ts';
+import {
+  hasAddress,
+  type Invitation,
+  isOpen,
+  type Membership,
+  type PeopleStore,
+  type Role,
+} from './people.ts';
 
 interface MemberServices {
   readonly people: PeopleStore;
   readonly clock: Clock;
 }
 
-const lastOwner = 'This is the last owner. Make somebody else an owner first.';
+const noSuchMember = (): ServiceError => new ServiceError('NOT_FOUND', 'There is no such member.');
 
 async function memberOf(people: PeopleStore, accountId: string, personId: string): Promise<Membership> {
   const member = await people.membership(accountId, personId);
-  if (member === undefined) throw new ServiceError('NOT_FOUND', 'There is no such member.');
+  if (member === undefined) throw noSuchMember();
   return member;
+}
+
+/** @throws ServiceError if the change was not made */
+function checkChange(outcome: Awaited<ReturnType<PeopleStore['remove' | 'setRole']>>): void {
+  if (outcome === 'last owner') {
+    throw new ServiceError('BAD_REQUEST', 'This is the last owner. Make somebody else an owner first.');
+  }
+  if (outcome === 'gone') throw noSuchMember();
 }
 
 const isBy = (member: Membership, { inviterId, invitedBy }: Invitation): boolean =>
@@ -42,8 +55,9 @@ export interface ChangedMembership extends Membership {
 }
 
 /**
- * Removes a member; the doors close with the next request. Keys that they made stay. Links that would let them back in
- * are revoked: those for their address, and those that they made themselves, which may be for another address of theirs.
+ * Removes a member, which takes effect with the next request. Keys that they made stay. Links that would let them back
+ * in are revoked: those for their address, and those that they made themselves, which may be for another address of
+ * theirs.
  *
  * @throws ServiceError NOT_FOUND if there is no such member, BAD_REQUEST if it is the last owner
  */
@@ -52,21 +66,15 @@ export async function removeMember(
   accountId: string,
   personId: string,
 ): Promise<ChangedMembership> {
-  const { people } = services;
-  const member = await memberOf(people, accountId, personId);
-  const outcome = await people.remove(member);
-  if (outcome === 'last owner') throw new ServiceError('BAD_REQUEST', lastOwner);
-  if (outcome === 'gone') throw new ServiceError('NOT_FOUND', 'There is no such member.');
-  const revoked = await revokeInvitations(
-    accountId,
-    (invitation) => hasAddress(member, invitation.email) || isBy(member, invitation),
-    services,
-  );
-  return { ...member, revoked };
+  const member = await memberOf(services.people, accountId, personId);
+  checkChange(await services.people.remove(member));
+  const concerns = (invitation: Invitation) =>
+    hasAddress(member, invitation.email) || isBy(member, invitation);
+  return { ...member, revoked: await revokeInvitations(accountId, concerns, services) };
 }
 
 /**
- * Makes a member an owner or the other way round. Links that a former owner made are revoked: a member invites nobody.
+ * Makes a member an owner or the other way round. Links that a former owner made are revoked: members cannot invite.
  *
  * @throws ServiceError as `removeMember` does
  */
@@ -76,15 +84,10 @@ export async function changeRole(
   personId: string,
   role: Role,
 ): Promise<ChangedMembership> {
-  const { people } = services;
-  const member = await memberOf(people, accountId, personId);
+  const member = await memberOf(services.people, accountId, personId);
   if (member.role === role) return { ...member, revoked: [] };
-  const outcome = await people.setRole(member, role);
-  if (outcome === 'last owner') throw new ServiceError('BAD_REQUEST', lastOwner);
-  if (outcome === 'gone') throw new ServiceError('NOT_FOUND', 'There is no such member.');
-  const revoked =
-    role === 'owner'
-      ? []
-      : await revokeInvitations(accountId, (invitation) => isBy(member, invitation), services);
-  return { ...member, role, revoked };
+  checkChange(await services.people.setRole(member, role));
+  if (role === 'owner') return { ...member, role, revoked: [] };
+  const concerns = (invitation: Invitation) => isBy(member, invitation);
+  return { ...member, role, revoked: await revokeInvitations(accountId, concerns, services) };
 }

@@ -1,9 +1,8 @@
-import { hashApiKey } from '../accounts/api-key.ts';
-import { drawKey } from '../accounts/keys/create-key.ts';
-import type { TemporaryKeys } from '../accounts/temporary-keys.ts';
+import { drawKey } from '../accounts/api-key.ts';
+import type { TemporaryKeys } from '../accounts/key-store.ts';
 import { isStillIn, type SessionServices, type Visitor } from './sessions.ts';
 
-/** What the calls of all these keys are listed and counted under: as their key's name, and as its id. */
+/** The name and the id under which the calls of all these keys are listed and counted. */
 const playgroundName = 'playground';
 const lifetimeMs = 60 * 60 * 1000;
 
@@ -12,11 +11,11 @@ export interface PlaygroundKeyServices extends SessionServices {
 }
 
 /**
- * Makes the key of a session, which works for an hour unless the session is ended before. A session has one: the one
- * before stops working.
+ * Makes the key of a session, which works for an hour unless the session is ended before. A session has one key: an
+ * earlier one stops working.
  *
- * Whoever ends the session, all sessions of the person or their membership does that first and ends the keys that it
- * finds afterwards. A key is given out only if all three still stand once it can be found, so that none outlives them.
+ * Code that ends the session, all sessions of the person or their membership does that first and then ends the keys that
+ * it finds. A key is given out only if all three still exist once it can be found, so that no key outlives them.
  *
  * @returns undefined if the session or the membership ended at the same moment.
  */
@@ -28,23 +27,21 @@ export async function makePlaygroundKey(
   const { temporaryKeys, sessions, clock } = services;
   const now = clock();
   const expiresAt = now + lifetimeMs;
-  const drawn = drawKey({
+  const { secret, key, keyHash } = drawKey({
     accountId,
     keyName: playgroundName,
     permission: 'everything',
     createdAt: now,
     createdBy: email,
-    expiresAt,
   });
-  const keyHash = hashApiKey(drawn.secret);
-  await temporaryKeys.add(keyHash, { ...drawn.key, keyId: playgroundName, expiresAt }, personId);
+  await temporaryKeys.add(keyHash, { ...key, keyId: playgroundName, expiresAt }, personId);
   const changed = await sessions.changeKey(sessionHash, keyHash);
   if (changed !== 'ended' && changed.before !== undefined) await temporaryKeys.end(changed.before, now);
   if (changed === 'ended' || !(await isStillIn(visitor, services))) {
     await temporaryKeys.end(keyHash, now);
     return undefined;
   }
-  return { secret: drawn.secret, expiresInSeconds: lifetimeMs / 1000 };
+  return { secret, expiresInSeconds: lifetimeMs / 1000 };
 }
 
 /** Ends a session and its key. */

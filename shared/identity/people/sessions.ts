@@ -1,15 +1,76 @@
 import type { Clock } from '../../platform/call/clock.ts';
-import type { PeopleStore } from './people-store.ts';
-import type { Membership, Role } from './person.ts';
+import type { Membership, PeopleStore, Role } from './people.ts';
 import { createSecretToken, hashSecretToken, isSecretToken } from './secret-token.ts';
-import type { SessionStore, StoredSession } from './session-store.ts';
+
+/** A session as it is stored, under the hash of its token. */
+interface StoredSession {
+  readonly personId: string;
+  readonly accountId: string;
+  /** The person's epoch when it began. */
+  readonly epoch: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly seenAt: number;
+}
+
+/** A sign-in under way, from leaving for the provider until the return. */
+interface SignInFlow {
+  /** SHA-256 of the cookie of the browser that began it. */
+  readonly browserHash: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  /** The page to go to afterwards. */
+  readonly returnTo: string;
+  readonly invitationHash?: string | undefined;
+}
+
+/** What the dashboard remembers for a while of sessions and sign-ins. */
+export interface SessionStore {
+  begin(sessionHash: string, session: StoredSession, dropAt: number): Promise<void>;
+  /** Strongly consistent. */
+  find(sessionHash: string): Promise<StoredSession | undefined>;
+  /** Moves the idle end; never brings back a session that has been ended. */
+  touch(sessionHash: string, at: number): Promise<void>;
+  setAccount(sessionHash: string, accountId: string): Promise<void>;
+  /**
+   * Gives the session a key, which replaces the one that it had.
+   *
+   * @returns the hash of the key before, if there was one; `ended` if the session is over, so that it has none.
+   */
+  changeKey(
+    sessionHash: string,
+    keyHash: string,
+  ): Promise<{ readonly before?: string | undefined } | 'ended'>;
+  /** @returns the hash of the key that the session had, if any. */
+  end(sessionHash: string): Promise<string | undefined>;
+
+  saveFlow(stateHash: string, flow: SignInFlow, validUntil: number): Promise<void>;
+  /** Gives a flow out once. */
+  takeFlow(stateHash: string, now: number): Promise<SignInFlow | undefined>;
+
+  /** Saves a visit to another site that a session began, by the token that the browser comes back with. */
+  saveErrand(errandHash: string, sessionHash: string, validUntil: number): Promise<void>;
+  /** Gives an errand out once. @returns the hash of the session that began it; undefined if it is too old. */
+  takeErrand(errandHash: string, now: number): Promise<string | undefined>;
+
+  /**
+   * Begins what a form asks for, unless it has been sent before.
+   *
+   * @returns `done` if that was done; `unclear` if it is under way, or ended without it being known whether it was done.
+   */
+  takeForm(sessionHash: string, formId: string, dropAt: number): Promise<'taken' | 'done' | 'unclear'>;
+  /** Records the outcome of a form that was taken. One that did nothing can be sent again. */
+  endForm(sessionHash: string, formId: string, outcome: 'done' | 'nothing done'): Promise<void>;
+  /** Counts one more attempt, for example of a network at signing in. @returns the count in this window, this one included. */
+  countAttempt(who: string, window: number, dropAt: number): Promise<number>;
+}
 
 const hourMs = 60 * 60 * 1000;
 /** How long a session lasts without a request, and at most. */
 export const sessionEnds = { idleMs: 12 * hourMs, absoluteMs: 7 * 24 * hourMs } as const;
 /** The idle end is written forward at most this often. */
 const touchMs = 5 * 60 * 1000;
-/** Clocks of two machines differ by less; a session that begins later than this from now was written by a wrong one. */
+/** Clocks of two machines differ by less: a session that begins later than this from now was written by a wrong clock. */
 const clockSkewMs = 5 * 60 * 1000;
 
 /** Somebody who is signed in, with the rights that they have at this moment. */
@@ -30,7 +91,7 @@ export interface SessionServices {
   readonly clock: Clock;
 }
 
-/** Begins a session under a token that nobody has had before. @returns the token, for the cookie alone. */
+/** Begins a session under a new token. @returns the token, for the cookie alone. */
 export async function startSession(
   who: { readonly personId: string; readonly accountId: string; readonly epoch: number },
   { sessions, clock }: Pick<SessionServices, 'sessions' | 'clock'>,
@@ -38,11 +99,8 @@ export async function startSession(
   const token = createSecretToken();
   const now = clock();
   const { personId, accountId, epoch } = who;
-  await sessions.begin(
-    hashSecretToken(token),
-    { personId, accountId, epoch, startedAt: now, seenAt: now },
-    now + sessionEnds.absoluteMs,
-  );
+  const session = { personId, accountId, epoch, startedAt: now, seenAt: now };
+  await sessions.begin(hashSecretToken(token), session, now + sessionEnds.absoluteMs);
   return token;
 }
 
@@ -53,8 +111,8 @@ function isAlive({ startedAt, seenAt }: StoredSession, now: number): boolean {
 
 /**
  * Who a session's token belongs to; undefined if the session is over, or the person no longer belongs to any account.
- * Role and membership are read anew each time, so that a removal works at once. Whoever was removed from the account of
- * the session but belongs to another is there from now on.
+ * Role and membership are read anew each time, so that a removal works at once. People who were removed from the account
+ * of the session but belong to another are there from now on.
  */
 export async function readSession(
   token: string,
@@ -76,7 +134,7 @@ export async function readSession(
 }
 
 /**
- * Whether somebody still is where their request found them: neither removed from the account since then nor signed out,
+ * Whether somebody is still where their request found them: neither removed from the account since then nor signed out,
  * here or everywhere.
  */
 export async function isStillIn(
@@ -89,4 +147,25 @@ export async function isStillIn(
     people.membership(accountId, personId),
   ]);
   return session !== undefined && person?.epoch === session.epoch && place !== undefined;
+}
+
+type ErrandServices = Pick<SessionServices, 'sessions' | 'clock'>;
+
+/** The marketplace's state lives ten minutes, its code five more. */
+const errandMs = 15 * 60 * 1000;
+
+/** Remembers that this session goes to another site. @returns the token to come back with. */
+export async function beginErrand(sessionHash: string, { sessions, clock }: ErrandServices): Promise<string> {
+  const token = createSecretToken();
+  await sessions.saveErrand(hashSecretToken(token), sessionHash, clock() + errandMs);
+  return token;
+}
+
+/** Whether this session began the errand and it has not been ended yet. The token is used up in any case. */
+export async function endErrand(
+  token: string,
+  sessionHash: string,
+  { sessions, clock }: ErrandServices,
+): Promise<boolean> {
+  return isSecretToken(token) && (await sessions.takeErrand(hashSecretToken(token), clock())) === sessionHash;
 }

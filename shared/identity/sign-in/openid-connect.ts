@@ -16,11 +16,12 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { Clock } from '../../platform/call/clock.ts';
-import { readThrough } from '../../platform/call/expiring-cache.ts';
+import { readThrough } from '../../platform/call/kept-values.ts';
 import { type TimeBudget, untilAborted } from '../../platform/call/time-budget.ts';
+import type { ErrorCode } from '../../platform/errors/error-table.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { isAddress } from '../people/person.ts';
-import type { IdentityProvider, Proof } from './identity-provider.ts';
+import { isAddress } from '../people/people.ts';
+import type { IdentityProvider, Proof, SignInChecks } from './sign-in.ts';
 
 /** Our registration at an OpenID provider. */
 export interface ProviderSettings {
@@ -33,8 +34,8 @@ export interface ProviderSettings {
 }
 
 /**
- * Longest for one request to the provider, of up to four in a sign-in. The page has 15 s for all of them, which end what
- * it waits for; a shorter time here would fail on a cold function that is still loading when the answer comes.
+ * Longest time for one request to the provider, of up to four in a sign-in. The page's own 15 s end them all; a shorter
+ * time here would fail on a cold function that is still loading when the answer comes.
  */
 const requestSeconds = 10;
 /** Providers change their keys and endpoints rarely, and announce it. */
@@ -45,7 +46,7 @@ const clockSkewSeconds = 300;
 /** https://openid.net/specs/openid-connect-core-1_0.html#IDToken (read on 2026-11-23): at most 255 characters. */
 const longestSubject = 255;
 
-/** `localhost` and every name below it are loopback by RFC 6761: nobody else can own one. */
+/** `localhost` and every name below it are loopback by RFC 6761: they cannot be registered. */
 const loopback = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** @throws ServiceError SERVER_ERROR unless it is https, or http on this machine */
@@ -62,7 +63,7 @@ async function discover(settings: ProviderSettings): Promise<Configuration> {
   const issuer = issuerUrl(settings.issuer);
   const isLocal = issuer.protocol === 'http:';
   const secret = (await settings.clientSecret()).trim();
-  // Which of the two ways of sending the secret a provider takes is known after discovery only.
+  // Only after discovery is it known in which of the two ways the provider takes the secret.
   let authenticate = ClientSecretPost(secret);
   const configuration = await discovery(
     issuer,
@@ -73,7 +74,7 @@ async function discover(settings: ProviderSettings): Promise<Configuration> {
       timeout: requestSeconds,
       // A token endpoint that redirects would be sent our secret twice.
       [customFetch]: (url, options) => fetch(url, { ...options, redirect: 'error' } as RequestInit),
-      // The signature of the ID token is checked, too, though it comes from the provider itself.
+      // The signature of the ID token is checked too, although the token comes from the provider itself.
       execute: [...(isLocal ? [allowInsecureRequests] : []), enableNonRepudiationChecks],
     },
   );
@@ -91,23 +92,17 @@ const isTrue = (claim: unknown): boolean =>
 function asTrouble(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   const code = (error as { code?: unknown } | undefined)?.code;
-  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') {
-    return new ServiceError('TIMEOUT', 'the sign-in provider did not answer in time', { cause: error });
-  }
+  const trouble = (ours: ErrorCode, message: string) =>
+    new ServiceError(ours, `the sign-in provider ${message}`, { cause: error });
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return trouble('TIMEOUT', 'did not answer in time');
   // What fetch throws when there is no connection.
-  if (error instanceof TypeError && code === undefined) {
-    return new ServiceError('UPSTREAM_FAILED', 'the sign-in provider was not reached', { cause: error });
-  }
-  const notUs = error instanceof ResponseBodyError && error.error === 'invalid_client';
-  if (notUs || error instanceof WWWAuthenticateChallengeError) {
-    return new ServiceError('SERVER_ERROR', 'the sign-in provider does not accept our client', {
-      cause: error,
-    });
+  if (error instanceof TypeError && code === undefined) return trouble('UPSTREAM_FAILED', 'was not reached');
+  const isOurClient = error instanceof ResponseBodyError && error.error === 'invalid_client';
+  if (isOurClient || error instanceof WWWAuthenticateChallengeError) {
+    return trouble('SERVER_ERROR', 'does not accept our client');
   }
   if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') {
-    return new ServiceError('UPSTREAM_FAILED', 'the sign-in provider returned a malformed response', {
-      cause: error,
-    });
+    return trouble('UPSTREAM_FAILED', 'returned a malformed response');
   }
   return undefined;
 }
@@ -120,8 +115,8 @@ function detailOf(error: unknown): string {
 }
 
 /**
- * Any OpenID provider, by the code flow with PKCE, nonce and state. Tokens are dropped as soon as they have said who it
- * is.
+ * Signs people in with any OpenID provider, by the code flow with PKCE, nonce and state. Tokens are dropped as soon as
+ * the person is known.
  *
  * `openid-client` (certified for this profile) checks state, issuer, audience, nonce, times and signature: 34 kB.
  */
@@ -136,22 +131,14 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
     try {
       return await untilAborted(configurationOf(settings.issuer), budget.signal);
     } catch (error) {
-      throw (
-        asTrouble(error) ??
-        (error instanceof ClientError
-          ? new ServiceError('UPSTREAM_FAILED', 'the sign-in provider has an invalid discovery document', {
-              cause: error,
-            })
-          : error)
-      );
+      const trouble = asTrouble(error);
+      if (trouble !== undefined || !(error instanceof ClientError)) throw trouble ?? error;
+      const reason = 'the sign-in provider has an invalid discovery document';
+      throw new ServiceError('UPSTREAM_FAILED', reason, { cause: error });
     }
   }
 
-  async function prove(
-    configuration: Configuration,
-    returned: URL,
-    checks: { readonly state: string; readonly nonce: string; readonly codeVerifier: string },
-  ): Promise<Proof> {
+  async function prove(configuration: Configuration, returned: URL, checks: SignInChecks): Promise<Proof> {
     const tokens = await authorizationCodeGrant(configuration, returned, {
       expectedState: checks.state,
       expectedNonce: checks.nonce,
@@ -165,7 +152,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
       return { refused: 'not proven', detail: 'subject of a wrong length' };
     if (idToken.iat > clock() / 1000 + clockSkewSeconds)
       return { refused: 'not proven', detail: 'issued in the future' };
-    // A provider may keep the address out of the ID token and give it to whoever asks with the access token.
+    // A provider may leave the address out of the ID token and give it to a request with the access token.
     const claims =
       idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
         ? { ...(await fetchUserInfo(configuration, tokens.access_token, idToken.sub)), ...idToken }

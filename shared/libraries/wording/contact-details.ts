@@ -1,1 +1,138 @@
-export { contactDetailsIn, withoutContactDetails } from './contact-details/contact-details.ts';
+import {
+  addressesIn,
+  addressesInFolded,
+  joinedSentences,
+  withSentencesApart,
+} from './contact-details/addresses.ts';
+import { lead, pricesIn, telephonesIn } from './contact-details/numbers.ts';
+import { folded } from './plain-text.ts';
+import { merged, replaceSpans, type Span } from './spans.ts';
+
+/** A detail with what identifies it, however it is spaced. */
+interface Detail extends Span {
+  readonly essence: string;
+}
+
+const leadBefore = new RegExp(`${lead}$`, 'iu');
+/** Longest words that lead to a detail. */
+const longestLead = 40;
+
+/** What identifies an address. For a name in a network, this is the name alone. */
+const addressEssence = (address: string): string =>
+  (address.startsWith('@') ? (address.split(/\s/u)[0] ?? '') : address).toLowerCase().replace(/\s/gu, '');
+
+/** What identifies a price or telephone number: its digits, or its words where it is spelt out. */
+function numberEssence(detail: string): string {
+  const digits = detail.replace(/[.,](?:00|-)(?!\d)/g, '').replace(/\D/g, '');
+  return digits === '' ? detail.toLowerCase().replace(/[\s-]+/gu, ' ') : digits;
+}
+
+function detailsIn(given: string): Detail[] {
+  const { text, given: placeOf } = folded(given);
+  const addresses = addressesInFolded(text).map(({ start, end }) => {
+    const led = leadBefore.exec(text.slice(Math.max(0, start - longestLead), start))?.[0] ?? '';
+    return { start: start - led.length, end, essence: addressEssence(text.slice(start, end)) };
+  });
+  const numbers = [...pricesIn(text), ...telephonesIn(text)].map((span) => {
+    return { ...span, essence: numberEssence(text.slice(span.start, span.end)) };
+  });
+  return [...addresses, ...numbers].map((detail) => ({ ...detail, ...placeOf(detail) }));
+}
+
+/** Whether the text contains it from edge to edge: `evil.com` is in `www.evil.com/shop`, not in `devil.com`. */
+function containsWhole(all: string, essence: string): boolean {
+  for (let at = all.indexOf(essence); at !== -1; at = all.indexOf(essence, at + 1)) {
+    const end = at + essence.length;
+    const beginsWithin = /[\p{L}\p{N}\p{M}_-]$/u.test(all.slice(Math.max(0, at - 2), at));
+    const goesOn = /^(?:[\p{L}\p{N}\p{M}_-]|\.[\p{L}\p{N}])/u.test(all.slice(end, end + 3));
+    if (!beginsWithin && !goesOn) return true;
+  }
+  return false;
+}
+
+/** The details that the user wrote. */
+interface Said {
+  readonly said: ReadonlySet<string>;
+  readonly all: string;
+}
+
+/** One call asks about hundreds of texts with the same user text, which may be long. */
+let last: { readonly userText: string } & Said = { userText: '', said: new Set(), all: '' };
+
+function saidBy(userText: string): Said {
+  if (userText !== last.userText) {
+    const said = new Set(detailsIn(userText).map(({ essence }) => essence));
+    last = { userText, said, all: [...said].join('\n') };
+  }
+  return last;
+}
+
+/**
+ * Prices, web and e-mail addresses and telephone numbers in a text, with the words that only lead to them, unless
+ * the user wrote them.
+ */
+export function contactDetailsIn(text: string, userText: string): Span[] {
+  const found = detailsIn(text);
+  if (found.length === 0) return found;
+  const { said, all } = saidBy(userText);
+  return found.filter(
+    ({ essence }) => !said.has(essence) && !(/[/\p{L}]/u.test(essence) && containsWhole(all, essence)),
+  );
+}
+
+/** The most rounds in which removing a detail reveals another; no honest text needs as many. */
+const mostPasses = 8;
+
+/** The text without the spans, and without the punctuation that was only around them. */
+function withoutSpans(text: string, spans: readonly Span[]): string {
+  return replaceSpans(text, merged(spans), () => '')
+    .replace(/[([{]\s*[)\]}]/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/(?<!\s)\s+(?=[.,;:!?](?![\p{L}\p{N}]))/gu, '')
+    .replace(/([,;:])(?=[,;:.!?])/gu, '')
+    .replace(/^[\s,;:.\p{Pd}]+|(?=[\s,;:])(?<![\s,;:]|\s\p{Pd}+)(?:\s\p{Pd}+|[\s,;:])+$/gu, '')
+    .trim();
+}
+
+/**
+ * The text without the details that `contactDetailsIn` finds. If removing them makes new ones again and again, the text
+ * ends before the first that is left.
+ */
+export function withoutContactDetails(text: string, userText: string): string {
+  let kept = text;
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const details = contactDetailsIn(kept, userText);
+    // Without a detail, the words before and after it may form a new one.
+    const next = details.length > 0 ? withoutSpans(kept, details) : withSentencesApart(kept, userText);
+    if (next === kept) return kept;
+    kept = next;
+  }
+  return settledBeginning(kept, userText);
+}
+
+/** The text up to its first detail or joined sentence; empty if that part has one of its own. */
+function settledBeginning(text: string, userText: string): string {
+  const unsettled = (part: string) => [
+    ...contactDetailsIn(part, userText),
+    ...joinedSentences(part, userText),
+  ];
+  const [first] = merged(unsettled(text));
+  if (first === undefined) return text;
+  const beginning = withoutSpans(text, [{ start: first.start, end: text.length }]);
+  return unsettled(beginning).length === 0 ? beginning : '';
+}
+
+/**
+ * The text with a space between sentences that would read as an address; undefined if it has an address or a telephone
+ * number. Prices stay.
+ */
+export function withoutAddressee(text: string): string | undefined {
+  // Once its sentences are apart, `www.Evil.Example` would look like three.
+  if (addressesIn(text).length > 0) return undefined;
+  const apart = withSentencesApart(text, '');
+  const isClear =
+    addressesIn(apart).length === 0 &&
+    joinedSentences(apart, '').length === 0 &&
+    telephonesIn(folded(apart).text).length === 0;
+  return isClear ? apart : undefined;
+}

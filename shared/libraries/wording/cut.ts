@@ -1,4 +1,4 @@
-/** Words that cannot end a text: what they belong to was cut off. */
+/** Words that cannot end a text, since they lead to something that was cut off. */
 const leading = new Set(
   `a an the and or nor but with without for from in into on onto at of to by as via per plus incl including featuring
   features is are has have that which its your this than over under between after before about through against
@@ -8,7 +8,7 @@ const leading = new Set(
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Whether a word joins what stands before it to something after it. */
+/** Whether a word needs more after it. */
 export const isLeadingWord = (word: string): boolean =>
   leading.has(word.toLowerCase().replace(/[^\p{L}&+/]/gu, ''));
 
@@ -19,7 +19,7 @@ const pairs = [
   ['“', '”'],
 ] as const;
 
-/** Brackets and quotation marks of which the cut took the other half. */
+/** The text before the first bracket or quotation mark whose other half was cut off. */
 function withoutOpenBrackets(text: string): string {
   const count = (part: string, mark: string) => part.split(mark).length - 1;
   for (const [opening, closing] of pairs) {
@@ -38,7 +38,7 @@ function withoutOpenBrackets(text: string): string {
 const ends = '[\\s\\p{Pd}\\p{Pc}.,;:!?/\\\\|&+([{“‘«·•…*#@~]';
 const dangling = new RegExp(`(?<!${ends})${ends}+$`, 'u');
 
-/** Drops what a cut leaves dangling: joining words, separators, half brackets. */
+/** The text without what a cut leaves dangling: joining words, separators, half brackets. */
 export function tidyCut(text: string): string {
   let tidy = text;
   for (;;) {

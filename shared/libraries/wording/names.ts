@@ -1,2 +1,187 @@
-export { keptSpans, type MarkedNames, namesMarkedBy } from './spelling/kept-words.ts';
-export { describingWords, isName, withParts } from './spelling/names.ts';
+import { addressesIn } from './contact-details/addresses.ts';
+import { mentionsOf, type Span, spansOf } from './spans.ts';
+import { type Respelling, toAustralianSpelling } from './spelling.ts';
+
+/** Words that join the parts of a name in small letters. */
+const particle =
+  /^(?:a|an|and|at|by|da|de|del|den|der|di|du|el|for|from|in|la|las|le|les|los|n|of|on|or|the|to|van|von|with|y)$/iu;
+/** A capital or a digit in it, or letters of a script without capitals. */
+const named = /[\p{Lu}\p{Lt}\p{N}\p{Lo}]/u;
+/** Describes something: `Colored`, `Molded`. It is never part of a name. */
+const participle = /ed$/iu;
+
+/** Words of a name, without particles; longer ones describe. */
+const mostWords = 4;
+/** Characters of a name at most. */
+const longest = 60;
+
+const partsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+
+/** The words in small letters of texts that describe the item. */
+export const describingWords = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap(partsOf).filter((word) => word === word.toLowerCase()));
+
+/**
+ * Whether a model may call this a name, so that its spelling is left alone: a few words, all with capitals or digits,
+ * at most one of them respelt, and not all of them words that describe the item. A model may list anything.
+ *
+ * @param describing words that the same reply uses in small letters to describe the item
+ */
+export function isName(
+  name: string,
+  describing: ReadonlySet<string>,
+  respell: Respelling = toAustralianSpelling,
+): boolean {
+  const words = partsOf(name).filter((word) => !particle.test(word));
+  if (name.length > longest || words.length === 0 || words.length > mostWords) return false;
+  if (!words.every((word) => named.test(word)) || /[,!?:;]\s|\p{L}{3}\.\s/u.test(name)) return false;
+  const [respelt, ...more] = words.filter((word) => respell(word) !== word);
+  if (more.length > 0 || (respelt !== undefined && participle.test(respelt))) return false;
+  const own = words.length === 1 ? words : words.filter((word) => word !== respelt);
+  return own.some((word) => {
+    const lower = word.toLowerCase();
+    return describing.isDisjointFrom(new Set([lower, lower.replace(/s$/u, ''), respell(lower)]));
+  });
+}
+
+/**
+ * Those that can be names, each followed by its own parts of two words or more in which a word would be respelt:
+ * `Color Reveal` of Barbie.
+ *
+ * @param describing as for `isName`
+ */
+export function namesAmong(
+  given: readonly string[],
+  describing: ReadonlySet<string>,
+  respell: Respelling = toAustralianSpelling,
+): string[] {
+  const names: string[] = [];
+  for (const name of given) {
+    if (!isName(name, describing, respell)) continue;
+    names.push(name);
+    const words = name.trim().split(/\s+/u);
+    for (let from = 0; from < words.length; from += 1) {
+      for (let to = from + 2; to <= words.length; to += 1) {
+        const part = words.slice(from, to);
+        const isRespelt = part.length < words.length && part.some((word) => respell(word) !== word);
+        if (isRespelt && isName(part.join(' '), describing, respell)) names.push(part.join(' '));
+      }
+    }
+  }
+  return names;
+}
+
+const quoted =
+  /“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|(?<![\p{L}\p{N}])"[^"]*"|(?<![\p{L}\p{N}])[‘'][^‘’'\n]*[’'](?![\p{L}\p{N}])/gu;
+const capitalised =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’]*(?:[ -]+(?:&[ ]+)?\p{Lu}[\p{L}\p{M}\p{N}'’]*)*/gu;
+
+/** Names that keep their American or British spelling everywhere. */
+const properNames =
+  /\b(?:(?:Sydney|Darling|Coffs|Victoria) Harbour|Labour Party|(?:Earl|Lady|Jean|Dorian) Grey|Shades of Grey|Under Armour|(?:National|Globe) Theatre|Pearl Harbor|Labor (?:Day|Party)|(?:World Trade|Rockefeller|Lincoln|Kennedy Space) Center)\b/gu;
+
+/** A label that a model puts before a text. */
+const label = /^\s*(?:title|description|keywords?)\s*:/iu;
+/** Words of a print in small letters at most, such as `grey area`. */
+const mostPrintedWords = 4;
+
+/** Whether the quoted words are a name or a short print. A phrase with only its first letter in capitals is a text. */
+const isNameOrPrint = (words: string): boolean =>
+  isName(words, new Set()) ||
+  (words === words.toLowerCase() && words.split(/\s+/u).length <= mostPrintedWords);
+
+/** Whether a quotation is a sentence of its own, so that its marks quote a text. */
+function isSentence(text: string, { start, end }: Span): boolean {
+  const before = text.slice(0, start).trimEnd();
+  const begins = before === '' || /[.!?…]$/u.test(before);
+  return begins && (/[.!?…]$/u.test(text.slice(start, end - 1)) || /^\s*(?:[.!?…]|$)/u.test(text.slice(end)));
+}
+
+/**
+ * The quotations that may be names or prints. Marks around a whole text mean nothing; then only quotations within them
+ * count.
+ */
+function quotationsIn(text: string): Span[] {
+  const found = spansOf(text, quoted);
+  if (/[\p{L}\p{N}]/u.test(text.replace(quoted, ' ').replace(label, ''))) {
+    return found.filter(
+      (one) => isNameOrPrint(text.slice(one.start + 1, one.end - 1).trim()) && !isSentence(text, one),
+    );
+  }
+  return found.flatMap(({ start, end }) =>
+    quotationsIn(text.slice(start + 1, end - 1)).map((inner) => ({
+      start: start + 1 + inner.start,
+      end: start + 1 + inner.end,
+    })),
+  );
+}
+
+const isSingle = (phrase: string): boolean => !/[\s-]/.test(phrase);
+const isCapitals = (word: string): boolean => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();
+
+/** Whether a sentence begins at this place, so that a capital there means nothing. */
+const beginsSentence = (text: string, index: number): boolean =>
+  /(?:^|[.!?:;\n•])\s*["'“‘(]*$/u.test(text.slice(Math.max(0, index - 20), index));
+
+/** What the user wrote with capitals, and so most likely names. */
+function namesWrittenBy(userText: string): string[] {
+  const phrases = Array.from(userText.matchAll(capitalised)).flatMap(({ 0: phrase, index }) => {
+    if (!beginsSentence(userText, index)) return [phrase];
+    const withoutFirst = phrase.replace(/^\S+?[\s-]+/u, '');
+    if (withoutFirst !== phrase) return [phrase, withoutFirst];
+    return isCapitals(phrase) ? [phrase] : [];
+  });
+  const words = phrases
+    .join(' ')
+    .split(/[\s-]+/)
+    .filter(isCapitals);
+  return [...new Set([...phrases, ...words])];
+}
+
+/** Only the letters and digits. A text that mentions a phrase has them in this order, so few phrases need a closer look. */
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
+
+/** What the user marked as names. */
+export interface MarkedNames {
+  readonly capitalised: readonly string[];
+  /** The phrases in quotation marks, by their letters alone. */
+  readonly quoted: ReadonlyMap<string, string>;
+}
+
+export function namesMarkedBy(userText: string): MarkedNames {
+  const quoted = new Map<string, string>();
+  for (const line of userText.split('\n')) {
+    for (const { start, end } of quotationsIn(line)) {
+      const phrase = line.slice(start + 1, end - 1).trim();
+      if (phrase !== '') quoted.set(bare(phrase), phrase);
+    }
+  }
+  return { capitalised: namesWrittenBy(userText), quoted };
+}
+
+const exactly = (text: string, phrase: string): Span[] =>
+  !text.includes(phrase)
+    ? []
+    : mentionsOf(text, phrase).filter(({ start, end }) => text.slice(start, end) === phrase);
+
+/**
+ * The parts of a text in which spelling is left alone: names (brand, model, series), quoted words, addresses, and
+ * what the user wrote in capitals or in quotation marks.
+ *
+ * A name of several words is known by its words; one of a single word only as it is written, so that a grey shirt
+ * stays grey despite a brand called "Gray".
+ */
+export function keptSpans(text: string, names: readonly string[], marked: MarkedNames): Span[] {
+  const letters = bare(text);
+  const named = names.flatMap((name) =>
+    isSingle(name.trim()) ? exactly(text, name.trim()) : mentionsOf(text, name),
+  );
+  return [
+    ...named,
+    ...quotationsIn(text),
+    ...addressesIn(text),
+    ...spansOf(text, properNames),
+    ...marked.capitalised.flatMap((phrase) => exactly(text, phrase)),
+    ...[...marked.quoted].flatMap(([key, phrase]) => (letters.includes(key) ? mentionsOf(text, phrase) : [])),
+  ];
+}

@@ -1,4 +1,4 @@
-/** As many words in a row as this, the same in both texts, are not a coincidence. */
+/** This many equal words in a row are no coincidence. */
 const shingleWords = 7;
 
 const normal = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -20,18 +20,16 @@ interface Secret {
 
 const known = new Map<string, Secret>();
 
-/** Of instructions, which are few and never change. */
-function secretOf(instructions: string): Secret {
-  const found = known.get(instructions) ?? {
-    words: new Set(normal(instructions)),
-    shingles: shingles(instructions),
-  };
-  known.set(instructions, found);
-  return found;
+/** Instructions are few and never change, so each is taken apart once. */
+function learn(instructions: string): Secret {
+  const secret = { words: new Set(normal(instructions)), shingles: shingles(instructions) };
+  known.set(instructions, secret);
+  return secret;
 }
 
 /** The shingles that a text shares with instructions. Few texts have even seven words in a row that occur in them. */
-function sharedShingles(text: string, secret: Secret): string[] {
+function sharedShingles(text: string, instructions: string): string[] {
+  const secret = known.get(instructions) ?? learn(instructions);
   const words = normal(text);
   const shared: string[] = [];
   let inARow = 0;
@@ -44,7 +42,7 @@ function sharedShingles(text: string, secret: Secret): string[] {
   return shared;
 }
 
-/** What the user wrote; hundreds of texts of one call are held against the same words. */
+/** The user's last text: hundreds of texts of one call are compared with the same words. */
 let last = { userText: '', said: new Set<string>() };
 
 function saidBy(userText: string): ReadonlySet<string> {
@@ -52,9 +50,9 @@ function saidBy(userText: string): ReadonlySet<string> {
   return last.said;
 }
 
-/** Whether a text quotes our instructions: seven words in a row or more that the user did not write. */
+/** Whether a text quotes our instructions, that is, seven or more words in a row that the user did not write. */
 export function quotesInstructions(text: string, instructions: string, userText: string): boolean {
-  const shared = sharedShingles(text, secretOf(instructions));
+  const shared = sharedShingles(text, instructions);
   if (shared.length === 0) return false;
   const said = saidBy(userText);
   return shared.some((shingle) => !said.has(shingle));

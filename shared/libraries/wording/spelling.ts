@@ -1,3 +1,154 @@
-export { toAmericanSpelling } from './spelling/american-spelling.ts';
-export { toAustralianSpelling } from './spelling/australian-spelling.ts';
-export type { Respelling } from './spelling/respelt.ts';
+import { covers, type Span } from './spans.ts';
+import { senseRules } from './spelling/senses.ts';
+import { packedEnds, packedVariants } from './spelling/variants.ts';
+
+/** Respells a text word by word, names and quotations apart: words inside a `kept` span stay. */
+export type Respelling = (text: string, kept?: readonly Span[]) => string;
+
+/** How much text before a word decides its sense; searching all of it for each word would take too long. */
+const longestBefore = 60;
+
+/**
+ * A word of Latin letters that is not part of a longer token, a contraction (O'Color) or a host name; or a unit that
+ * follows directly on its number.
+ *
+ * @param unit how metre and litre end, such as `ers?`
+ */
+const wordPattern = (unit: string): RegExp =>
+  new RegExp(
+    `(?:(?<![\\p{L}\\p{N}\\p{M}_@]|\\p{L}['’])[A-Za-z]{2,}|(?=[CKLMcklm])(?<=(?<![\\p{L}\\p{N}\\p{M}_@.,-])\\d[\\d.,]*)(?:[Cc]enti|[Mm]illi|[Kk]ilo)?(?:[Mm]et|[Ll]it)${unit})(?![\\p{L}\\p{N}\\p{M}_@]|\\.[a-z])`,
+    'gu',
+  );
+
+/** Gives `target` the capitals of `word`; undefined for a word in neither of the three usual forms. */
+function inCapitalsOf(word: string, target: string): string | undefined {
+  if (word === word.toLowerCase()) return target;
+  if (word === word.toUpperCase()) return target.toUpperCase();
+  const [first = '', rest = ''] = [word.slice(0, 1), word.slice(1)];
+  return rest === rest.toLowerCase() && first === first.toUpperCase()
+    ? target.slice(0, 1).toUpperCase() + target.slice(1)
+    : undefined;
+}
+
+/**
+ * A respelling in which inflections and capitals follow.
+ *
+ * @param targetOf the spelling of a word in small letters, by the text before and after it; undefined where it stays
+ */
+const respelling =
+  (
+    words: RegExp,
+    targetOf: (word: string, before: string, after: string) => string | undefined,
+  ): Respelling =>
+  (text, kept = []) =>
+    text.replace(words, (word, start: number) => {
+      const end = start + word.length;
+      if (covers(kept, start, end)) return word;
+      const before = text.slice(Math.max(0, start - longestBefore), start);
+      const target = targetOf(word.toLowerCase(), before, text.slice(end));
+      return target === undefined ? word : (inCapitalsOf(word, target) ?? word);
+    });
+
+let variants: ReadonlyMap<string, string> | undefined;
+
+function unpack(): Map<string, string> {
+  const pairs = new Map<string, string>();
+  const shared = packedEnds.trim().split('\n');
+  for (const line of packedVariants.trim().split('\n')) {
+    const [head = '', ...listed] = line.split(' ');
+    const [start = '', american = 'z', australian = 's'] = head.split('/');
+    const ends = shared[Number(listed[0])]?.split(' ') ?? listed;
+    for (const packed of ends) {
+      const end = packed === '-' ? '' : packed;
+      pairs.set(start + american + end, start + australian + end);
+    }
+  }
+  return pairs;
+}
+
+/** American spelling → Australian spelling, lower case, for words that mean the same in every sense. */
+export function variantTable(): ReadonlyMap<string, string> {
+  variants ??= unpack();
+  return variants;
+}
+
+const senseRuleOf = new Map(
+  senseRules.flatMap((rule) => Object.keys(rule.spellings).map((word) => [word, rule] as const)),
+);
+
+function australianOf(word: string, before: string, after: string): string | undefined {
+  const rule = senseRuleOf.get(word);
+  if (rule === undefined) return variantTable().get(word);
+  return rule.applies(before, after) ? rule.spellings[word] : undefined;
+}
+
+/**
+ * Respells American English as Australian English, word by word, with inflections and capitals following.
+ *
+ * Only variants of spelling change, never a word of another meaning. Words inside a `kept` span stay.
+ */
+export const toAustralianSpelling = respelling(wordPattern('ers?'), australianOf);
+
+/**
+ * Australian words that have one American spelling in all of their senses. In the other direction the sense decides,
+ * or the American word stays because Australian English has it too.
+ */
+const oneWay: Readonly<Record<string, string>> = {
+  ageing: 'aging',
+  cheque: 'check',
+  cheques: 'checks',
+  chequer: 'checker',
+  draught: 'draft',
+  fulfil: 'fulfill',
+  fulfils: 'fulfills',
+  gaol: 'jail',
+  kerb: 'curb',
+  kerbs: 'curbs',
+  licence: 'license',
+  licences: 'licenses',
+  metre: 'meter',
+  metres: 'meters',
+  practise: 'practice',
+  practises: 'practices',
+  programme: 'program',
+  programmes: 'programs',
+  storey: 'story',
+  storeys: 'stories',
+  sulphur: 'sulfur',
+  synthesiser: 'synthesizer',
+  synthesisers: 'synthesizers',
+  tyre: 'tire',
+  tyres: 'tires',
+  yoghurt: 'yogurt',
+  yoghurts: 'yogurts',
+};
+
+/**
+ * Words of the table that American English also uses: most of them more often than the variant in the table (leggings,
+ * cancellation), others in another sense (mums are flowers too, the Louvre is a museum, analyses is a plural).
+ */
+const americanAlready =
+  /^(?:aesthetician|afterward|adze|arsehole|axe|battleaxe|cancellation|caulk(?:ed|ing)|epaulette|flautist|glamour|goodbye|legging|louvre|lupin|mum|omelette|presidium|titbit|worship+)s?$|^(?:bingeing|blameable|caulking|defenc(?:ed|ing)|glamoured|glamouring|lustring|movability|programm(?:ed|ing)|saleable|slyer|symmetrically|worshipp(?:ed|ers?|ing))$|(?:lyses)$/;
+
+let american: ReadonlyMap<string, string> | undefined;
+
+/** Australian spelling → American spelling, lower case, where the way back is one. */
+function americanTable(): ReadonlyMap<string, string> {
+  if (american !== undefined) return american;
+  const back = new Map<string, string>();
+  const several = new Set<string>();
+  for (const [from, to] of variantTable()) {
+    if (back.has(to)) several.add(to);
+    back.set(to, from);
+  }
+  const safe = [...back].filter(([word]) => !several.has(word) && !americanAlready.test(word));
+  american = new Map([...safe, ...Object.entries(oneWay)]);
+  return american;
+}
+
+/**
+ * Respells Australian and British English as American English, word by word, with inflections and capitals following.
+ *
+ * Only variants of spelling change, never a word of another meaning. Words inside a `kept` span stay.
+ */
+export const toAmericanSpelling = respelling(wordPattern('res?'), (word) => americanTable().get(word));

@@ -3,21 +3,31 @@ import { type draftItem as endpoint, siteOf } from '../../contract/market/draft-
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { inParts } from '../../platform/call/in-parts.ts';
 import { startTimeBudget } from '../../platform/call/time-budget.ts';
-import { countOperation } from '../market/daily-limit.ts';
+import type { ListingServices } from '../listing/write-listing.ts';
+import { countOperation, type DailyLimitServices } from '../market/daily-limit.ts';
+import type { PictureHosts } from '../market/listing-checks.ts';
+import type { CategoryFactServices, PackageServices } from '../market/lookups.ts';
 import { marketplaceOfSite } from '../market/marketplaces.ts';
-import { sellerToken } from '../market/remote/tokens.ts';
-import type { DraftingServices } from './drafting-services.ts';
-import { indispensable } from './indispensable.ts';
+import { sellerToken } from '../market/tokens.ts';
 import { checkDraft } from './listing/check-draft.ts';
 import { missingFields } from './listing/missing-fields.ts';
+import { refuseImpossible, refuseUnknownShipping } from './listing/refuse-impossible.ts';
 import { givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
+import { neededForDraft } from './lookups/late-facts.ts';
 import { siteFacts } from './lookups/site-facts.ts';
 import { draftItemPrompt } from './prompts/draft-item.prompt.ts';
-import { refuseImpossible, refuseUnknownShipping } from './refuse-impossible.ts';
 import type { Candidate } from './specifics/candidate.ts';
-import type { Specifics } from './specifics/specifics.ts';
+import type { Specifics } from './specifics/judged-specific.ts';
 
 type Response = ResponseOf<typeof endpoint>;
+
+/** The services of draft-item: pictures and the model, and the marketplace's lookups. */
+export interface DraftingServices
+  extends ListingServices,
+    DailyLimitServices,
+    CategoryFactServices,
+    PackageServices,
+    PictureHosts {}
 
 /** Milliseconds that stay for putting the draft together after the last lookup. */
 const assemblingMs = 400;
@@ -91,12 +101,12 @@ export async function draftItem(
       budget: startTimeBudget(bounded.budget.remaining() - assemblingMs, bounded.budget),
     };
     const input = { pictures, userText, site: siteName };
-    const product = await indispensable(askForProduct(input, services, timed));
+    const product = await neededForDraft(askForProduct(input, services, timed));
     // Words that say too much may fit nothing: then the plain kind of product is searched for.
     const searchTexts = [product.searchText, product.productType].filter((text) => text !== '');
     const candidates =
       given === undefined
-        ? await indispensable(suggestedCandidates(services, subject, searchTexts, timed))
+        ? await neededForDraft(suggestedCandidates(services, subject, searchTexts, timed))
         : [await given];
     const asked = await askForSpecifics(
       {

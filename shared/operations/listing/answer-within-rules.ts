@@ -2,18 +2,46 @@ import type * as z from 'zod';
 import type { Call } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Model, Question } from '../../platform/model/model.ts';
-import type { Breach } from './breach.ts';
 import { type Draft, readDraft } from './draft.ts';
 
-/** An operation's question, its rules, and how to repair an answer that breaks one. */
+/** The rules that a listing text keeps, by the names used in logs and in the evaluation. */
+export const ruleNames = [
+  'shape',
+  'title',
+  'description',
+  'keywords',
+  'brand',
+  'facts',
+  'secrecy',
+  'spelling',
+] as const;
+
+export type RuleName = (typeof ruleNames)[number];
+
+/** A rule that the model's answer breaks. */
+export interface Breach {
+  readonly rule: RuleName;
+  /** How the second question describes it to the model. */
+  readonly complaint: string;
+  /** Whether code can repair it without loss, so that it is not worth a second question. */
+  readonly repairable?: boolean;
+}
+
+/** The result of checking a draft against the rules. */
+export interface Judgement<Result> {
+  /** The rules that it breaks. */
+  readonly breaches: readonly Breach[];
+  /**
+   * Builds a result that keeps every rule from the draft, with earlier ones as material; undefined if they hold too
+   * little.
+   */
+  readonly repair: (earlier: readonly Draft[]) => Result | undefined;
+}
+
+/** An operation's question and its rules. */
 export interface RuledQuestion<Result> {
   readonly question: Question;
-  readonly check: (draft: Draft) => readonly Breach[];
-  /**
-   * Builds a result that keeps every rule from the latest draft, with earlier ones as material; undefined if they
-   * hold too little.
-   */
-  readonly repair: (draft: Draft, earlier: readonly Draft[]) => Result | undefined;
+  readonly judge: (draft: Draft) => Judgement<Result>;
   /** The contract's promise about a result: one that breaks it is never delivered. */
   readonly contract: z.ZodType<Result>;
 }
@@ -21,18 +49,13 @@ export interface RuledQuestion<Result> {
 /** With less of the paid work's 25 s left, a second question would only time out: the first draft is repaired instead. */
 const secondQuestionMs = 4000;
 
-/** The rules that a reply breaks; only `shape` if no draft could be read from it. */
-export function breachesOf<Read>(
-  draft: Read | undefined,
-  check: (draft: Read) => readonly Breach[],
-): readonly Breach[] {
-  if (draft !== undefined) return check(draft);
-  return [
-    { rule: 'shape', complaint: 'The reply was not a JSON object. Answer with the JSON object alone.' },
-  ];
-}
+/** What is wrong with a reply from which no draft could be read. */
+export const notAnObject: Breach = {
+  rule: 'shape',
+  complaint: 'The reply was not a JSON object. Answer with the JSON object alone.',
+};
 
-/** What is said to the model about a reply that breaks rules. */
+/** The message to the model about a reply that breaks rules. */
 export const complaintOf = (breaches: readonly Breach[]): string =>
   [
     'Your reply breaks these rules:',
@@ -40,47 +63,48 @@ export const complaintOf = (breaches: readonly Breach[]): string =>
     'Answer once more in full, with every field, keeping every rule.',
   ].join('\n');
 
+const namesOf = (breaches: readonly Breach[]): string =>
+  [...new Set(breaches.map(({ rule }) => rule))].join();
+
 /**
- * Asks, checks, asks once more naming the broken rules, and finally repairs what is still broken in code.
+ * Asks, checks, asks once more naming the broken rules, and finally repairs in code what is still broken.
  *
  * @throws ServiceError UPSTREAM_FAILED if no result keeps the rules; whatever the model throws
  */
 export async function answerWithinRules<Result>(
   model: Model,
-  ruled: RuledQuestion<Result>,
+  { question, judge, contract }: RuledQuestion<Result>,
   call: Call,
 ): Promise<Result> {
-  const { question, check } = ruled;
-  const first = await model.ask(question, call);
-  const firstDraft = readDraft(first.value);
-  const broken = breachesOf(firstDraft, check).filter(({ repairable }) => repairable !== true);
-  if (broken.length === 0 || (firstDraft !== undefined && call.budget.remaining() < secondQuestionMs)) {
-    return repaired(firstDraft, [], ruled);
+  const read = (value: unknown) => {
+    const draft = readDraft(value);
+    const { breaches, repair } = draft === undefined ? unreadable : judge(draft);
+    return { draft, repair, broken: breaches.filter(({ repairable }) => repairable !== true) };
+  };
+  const reply = await model.ask(question, call);
+  const first = read(reply.value);
+  let result: Result | undefined;
+  if (
+    first.broken.length === 0 ||
+    (first.draft !== undefined && call.budget.remaining() < secondQuestionMs)
+  ) {
+    result = first.repair([]);
+  } else {
+    call.log.info('listing.asked-again', { rules: namesOf(first.broken) });
+    const corrections = [{ reply: reply.text, complaint: complaintOf(first.broken) }];
+    const answer = await model.ask({ ...question, corrections }, call).catch((error: unknown) => {
+      // A first draft that code can repair beats failing because of the second question.
+      if (first.draft === undefined || !(error instanceof ServiceError)) throw error;
+      return undefined;
+    });
+    const second = answer === undefined ? first : read(answer.value);
+    if (second.broken.length > 0) call.log.info('listing.repaired', { rules: namesOf(second.broken) });
+    const isNew = second !== first && second.draft !== undefined;
+    result = isNew ? second.repair(first.draft === undefined ? [] : [first.draft]) : first.repair([]);
   }
-  call.log.info('listing.asked-again', { rules: [...new Set(broken.map(({ rule }) => rule))].join() });
-  const correction = { reply: first.text, complaint: complaintOf(broken) };
-  const second = await model.ask({ ...question, corrections: [correction] }, call).catch((error: unknown) => {
-    // A first draft that code can repair beats failing because of the second question.
-    if (firstDraft === undefined || !(error instanceof ServiceError)) throw error;
-    return undefined;
-  });
-  const secondDraft = readDraft(second?.value);
-  const drafts = [secondDraft, firstDraft].filter((draft) => draft !== undefined);
-  const left =
-    second === undefined ? broken : breachesOf(secondDraft, check).filter((breach) => !breach.repairable);
-  if (left.length > 0) {
-    call.log.info('listing.repaired', { rules: [...new Set(left.map(({ rule }) => rule))].join() });
-  }
-  return repaired(drafts[0], drafts.slice(1), ruled);
-}
-
-function repaired<Result>(
-  draft: Draft | undefined,
-  earlier: readonly Draft[],
-  { repair, contract }: RuledQuestion<Result>,
-): Result {
-  const result = draft === undefined ? undefined : repair(draft, earlier);
   if (result === undefined || !contract.safeParse(result).success)
     throw new ServiceError('UPSTREAM_FAILED', 'the model gave no usable listing');
   return result;
 }
+
+const unreadable: Judgement<never> = { breaches: [notAnObject], repair: () => undefined };

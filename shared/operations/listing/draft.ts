@@ -1,22 +1,88 @@
 import * as z from 'zod';
+import { confidences } from '../../contract/source.ts';
 import { withoutEntities } from '../../libraries/wording/plain-text.ts';
-import { type Claim, claims } from './claim.ts';
-import {
-  beginning,
-  entries,
-  longestEntry,
-  longestList,
-  longestText,
-  longestValues,
-  mostEntries,
-  separators,
-} from './draft-bounds.ts';
-import { brandEvidence } from './rules/brand.ts';
 
 /*
- * More than the answer needs: attributes and spare keywords are honest material for repairing a text that breaks a
- * rule.
+ * Bounds far beyond any real listing, since anything longer only costs time. They apply to entries as they come and
+ * again to the parts that commas split them into.
  */
+export const longestText = 2000;
+export const longestEntry = 300;
+const mostEntries = 60;
+/** All entries of a list together. */
+const longestList = 3000;
+/** All values of a template together. */
+const longestValues = 40_000;
+
+/**
+ * Separates the entries of a list that came as one text. The comma in `10,000 mAh` separates nothing; those in
+ * `S21,256GB` and `sizes 8,10` do.
+ */
+export const separators = /(?:(?!(?<=(?<![\p{L}\p{N}])\d{1,3}),\d{3}(?![\p{L}\p{N}]))[,;|\n，、；])+/u;
+
+/** The beginning of a text, without a word that the bound cuts, since no check would recognise half an address. */
+export function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  const [word = ''] = /(?<![^\s,;])[^\s,;]*$/u.exec(cut) ?? [];
+  return word.length < length ? cut.slice(0, length - word.length) : cut;
+}
+
+/** The texts among a list's first entries, as many as the bounds allow. */
+export function entries(list: readonly unknown[]): string[] {
+  const kept: string[] = [];
+  let room = longestList;
+  let parts = mostEntries;
+  for (const given of list) {
+    if (typeof given !== 'string') continue;
+    const entry = beginning(given, longestEntry);
+    room -= entry.length;
+    parts -= entry.split(separators).length;
+    if (room < 0 || parts < 0) break;
+    kept.push(entry);
+  }
+  return kept;
+}
+
+/** What supports a brand, as the model may put it; `none` for a guess. */
+export const brandEvidence = [
+  'printed on the item or its packaging',
+  'logo',
+  'distinctive design',
+  'said by the user',
+  'none',
+] as const;
+
+export const claimOrigins = ['picture', 'words', 'inferred'] as const;
+
+/** What the model says supports a field; nothing of it is verified. */
+export interface Claim {
+  readonly from: (typeof claimOrigins)[number];
+  /** Index of the picture; -1 where it names none. */
+  readonly picture: number;
+  readonly words: string;
+  readonly confidence: (typeof confidences)[number];
+}
+
+const claim = z.object({
+  name: z.string().max(longestEntry),
+  from: z.enum(claimOrigins).catch('inferred').prefault('inferred'),
+  picture: z.int().catch(-1).prefault(-1),
+  words: z.string().max(longestEntry).catch('').prefault(''),
+  confidence: z.enum(confidences).catch('low').prefault('low'),
+});
+
+/** Reads the model's claims by field without trusting their shape. */
+const claims = z
+  .array(z.unknown())
+  .catch([])
+  .prefault([])
+  .transform((list): ReadonlyMap<string, Claim> => {
+    const read = list.slice(0, mostEntries).flatMap((item) => claim.safeParse(item).data ?? []);
+    return new Map(read.map(({ name, ...rest }) => [name.replace(/^@/, ''), rest]));
+  });
+
+/* More than the answer needs: with attributes and spare keywords code can repair a text that breaks a rule. */
 const material = {
   modelName: z.string().describe('Model name or number as seen or said, else empty'),
   productType: z.string().describe('Plain name of the kind of product, e.g. wireless headphones'),
@@ -82,16 +148,14 @@ export interface Draft {
   readonly claims: ReadonlyMap<string, Claim>;
 }
 
-const text = z
-  .string()
-  .catch('')
-  .prefault('')
-  .transform((given) => withoutEntities(beginning(given, longestText)));
-const name = z
-  .string()
-  .catch('')
-  .prefault('')
-  .transform((given) => withoutEntities(beginning(given, longestEntry)));
+const textUpTo = (length: number) =>
+  z
+    .string()
+    .catch('')
+    .prefault('')
+    .transform((given) => withoutEntities(beginning(given, length)));
+const text = textUpTo(longestText);
+const name = textUpTo(longestEntry);
 const texts = z
   .union([
     z.array(z.unknown()),
@@ -99,9 +163,7 @@ const texts = z
   ])
   .catch([])
   .prefault([])
-  .transform((list: readonly unknown[]) =>
-    entries(list.filter((item) => typeof item === 'string')).map(withoutEntities),
-  );
+  .transform((list: readonly unknown[]) => entries(list).map(withoutEntities));
 
 const pair = z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) });
 const values = z
@@ -142,14 +204,4 @@ export function readDraft(value: unknown): Draft | undefined {
   if (read === undefined) return undefined;
   const { sources, ...draft } = read;
   return { ...draft, claims: sources };
-}
-
-/** Derives something from a draft once, however many steps ask for it. */
-export function oncePerDraft<Value extends object>(derive: (draft: Draft) => Value): (draft: Draft) => Value {
-  const derived = new WeakMap<Draft, Value>();
-  return (draft) => {
-    const known = derived.get(draft) ?? derive(draft);
-    derived.set(draft, known);
-    return known;
-  };
 }

@@ -1,26 +1,10 @@
-import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { generateBasicListing as endpoint } from '../../contract/listing.ts';
-import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
-import type { ListingServices } from './listing-services.ts';
-import { sourcingFor } from './sourcing-for.ts';
+import { listingOperation } from './write-listing.ts';
 
 /**
  * Writes title, description, brand and keywords from pictures and the user's notes.
  *
  * @throws ServiceError BAD_REQUEST naming a picture that cannot be read; UPSTREAM_FAILED if no text keeps the rules
  */
-export async function generateBasicListing(
-  request: RequestOf<typeof endpoint>,
-  services: ListingServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof endpoint>>> {
-  // The rules and their lists of words are large, and pictures take longer to arrive than they take to load.
-  const asking = Promise.all([import('./answer-within-rules.ts'), import('./basic-listing-question.ts')]);
-  asking.catch(() => {});
-  const sourcing = await sourcingFor(request);
-  const pictures = await services.pictures(request.image_urls, call);
-  const [{ answerWithinRules }, { basicListingQuestion }] = await asking;
-  return delivered(
-    await answerWithinRules(services.model, basicListingQuestion(request, pictures, sourcing), call),
-  );
-}
+export const generateBasicListing = listingOperation(
+  async () => (await import('./basic-listing-question.ts')).basicListingQuestion,
+);

@@ -1,20 +1,106 @@
 import { descriptionWords, keywordCount, titleLength } from '../../contract/listing.ts';
-import { countWords, wordsOf } from '../../contract/words.ts';
-import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
+import { countWords, wordsOf } from '../../contract/texts.ts';
+import { contactDetailsIn, withoutContactDetails } from '../../libraries/wording/contact-details.ts';
 import { isLeadingWord } from '../../libraries/wording/cut.ts';
-import { mentions } from '../../libraries/wording/mentions.ts';
-import { plainLine } from '../../libraries/wording/plain-text.ts';
+import {
+  describingWords,
+  keptSpans,
+  type MarkedNames,
+  namesAmong,
+  namesMarkedBy,
+} from '../../libraries/wording/names.ts';
+import { plainLine, plainLines } from '../../libraries/wording/plain-text.ts';
 import { partsThatQuoteNothing, quotesInstructions } from '../../libraries/wording/secrecy.ts';
-import type { Breach } from './breach.ts';
-import type { Draft } from './draft.ts';
-import { separators } from './draft-bounds.ts';
-import { withoutNames } from './listing-brand.ts';
-import { polished, respelt, type TextContext } from './polish.ts';
-import { brandIn } from './rules/brand.ts';
-import { tidyDescription, twentyFiveWords } from './rules/description.ts';
-import { distinct, separated, tenKeywords } from './rules/keywords.ts';
-import { missingSize } from './rules/measures.ts';
-import { shortTitle, tidyTitle } from './rules/title.ts';
+import { mentions } from '../../libraries/wording/spans.ts';
+import { type Respelling, toAustralianSpelling } from '../../libraries/wording/spelling.ts';
+import type { Breach } from './answer-within-rules.ts';
+import { brandIn, withoutNames } from './brand.ts';
+import { type Draft, separators } from './draft.ts';
+import {
+  type AlteredMeasure,
+  alteredMeasures,
+  asUserWrote,
+  missingSize,
+  readUserMeasures,
+  type UserMeasures,
+  withoutAltered,
+} from './measures.ts';
+import {
+  distinct,
+  separated,
+  shortTitle,
+  tenKeywords,
+  tidyDescription,
+  tidyTitle,
+  twentyFiveWords,
+} from './text-rules.ts';
+
+/** A spelling that texts are written in. */
+export interface Spelling {
+  readonly name: string;
+  readonly respell: Respelling;
+}
+
+export const australianSpelling: Spelling = { name: 'Australian', respell: toAustralianSpelling };
+
+/** What the texts of a draft are judged by. */
+export interface TextSource {
+  /** All the user's words: notes, brand, template. */
+  readonly userText: string;
+  /** The instructions, which no text may quote. */
+  readonly instructions: string;
+  /** The brand that the user states, which takes the place of the draft's. */
+  readonly statedBrand?: string;
+  /** The draft's texts, as plain text, since a measure missing from one may be in another. */
+  readonly texts: readonly string[];
+  /** Australian unless another is given. */
+  readonly spelling?: Spelling;
+}
+
+/** A text source with everything that is derived from it once for all texts. */
+export interface TextContext extends TextSource {
+  readonly spelling: Spelling;
+  /** Names that keep their spelling. */
+  readonly names: readonly string[];
+  /** Sizes and numbers with units in the user's words. */
+  readonly said: UserMeasures;
+  readonly marked: MarkedNames;
+  readonly altered: readonly AlteredMeasure[];
+}
+
+/** What the reply calls a brand, a model or another name, if it can be one. */
+function namesIn({ brand, modelName, names, ...draft }: Draft, { respell }: Spelling): string[] {
+  const describing = describingWords([draft.description, draft.productType, ...draft.attributes]);
+  return namesAmong([brand, modelName, ...names], describing, respell);
+}
+
+export function textContext(draft: Draft, source: TextSource): TextContext {
+  const { userText, texts, statedBrand, spelling = australianSpelling } = source;
+  const said = readUserMeasures(userText);
+  const names =
+    statedBrand === undefined
+      ? namesIn(draft, spelling)
+      : [statedBrand, ...namesIn({ ...draft, brand: '' }, spelling)];
+  const marked = namesMarkedBy(userText);
+  return { ...source, spelling, names, said, marked, altered: alteredMeasures(texts, said) };
+}
+
+/** The text in the context's spelling; names and quoted words keep theirs. */
+export function respelt(text: string, { names, marked, spelling }: TextContext): string {
+  return spelling.respell(text) === text ? text : spelling.respell(text, keptSpans(text, names, marked));
+}
+
+/**
+ * The text with every word-level fault repaired: details that the user did not write, figures that differ from the
+ * user's, another spelling. Empty if it quotes our instructions.
+ */
+export function polished(text: string, context: TextContext): string {
+  if (quotesInstructions(text, context.instructions, context.userText)) return '';
+  // Contact details last: removing a figure can join its neighbours into a phone number.
+  const bare = withoutContactDetails(withoutAltered(text, context.altered), context.userText);
+  // Removing something may have joined the two ends of a tag.
+  return plainLines(respelt(asUserWrote(bare, context.said), context));
+}
 
 /** Title, description and keywords that keep every rule. */
 export interface ListingTexts {
@@ -43,7 +129,7 @@ export function checkWords(context: TextContext): Breach[] {
     const [said, found] = [JSON.stringify(altered.said.text), JSON.stringify(altered.found.text)];
     breaches.push({ rule: 'facts', complaint: `The seller wrote ${said}, a text has ${found} instead.` });
   }
-  // All together as well: the model may spread a sentence over several fields.
+  // The joined texts are checked as well, since the model may spread a sentence over several fields.
   if ([...texts, texts.join(' ')].some((text) => quotesInstructions(text, context.instructions, userText))) {
     breaches.push({
       rule: 'secrecy',
@@ -69,33 +155,24 @@ export function checkTitle(given: string): Breach[] {
   return [{ rule: 'title', complaint }];
 }
 
-function checkKeywords(given: readonly string[]): Breach[] {
-  const apart = separated(given.map(plainLine));
-  const different = distinct(apart).length;
-  if (different === keywordCount && given.length === keywordCount) return [];
-  const complaint = `keywords has ${apart.length} terms, ${different} of them different; exactly ${keywordCount} different ones are needed.`;
-  return [{ rule: 'keywords', complaint, repairable: different >= keywordCount }];
-}
-
 /** The rules for title, description and keywords that a draft breaks. */
 export function checkTexts(draft: Draft, context: TextContext): Breach[] {
+  const breaches = checkTitle(draft.title);
   const count = countWords(tidyDescription(plainLine(draft.description)));
-  return [
-    ...checkTitle(draft.title),
-    ...(count === descriptionWords
-      ? []
-      : [
-          {
-            rule: 'description' as const,
-            complaint: `description has ${count} words; exactly ${descriptionWords} are needed.`,
-          },
-        ]),
-    ...checkKeywords(draft.keywords),
-    ...checkWords(context),
-  ];
+  if (count !== descriptionWords) {
+    const complaint = `description has ${count} words; exactly ${descriptionWords} are needed.`;
+    breaches.push({ rule: 'description', complaint });
+  }
+  const terms = separated(draft.keywords.map(plainLine));
+  const different = distinct(terms).length;
+  if (different !== keywordCount || draft.keywords.length !== keywordCount) {
+    const complaint = `keywords has ${terms.length} terms, ${different} of them different; exactly ${keywordCount} different ones are needed.`;
+    breaches.push({ rule: 'keywords', complaint, repairable: different >= keywordCount });
+  }
+  return [...breaches, ...checkWords(context)];
 }
 
-/** How an operation makes its texts keep the rules. */
+/** An operation's way to make its texts keep the rules. */
 export interface Repair {
   readonly context: TextContext;
   /** Every text of the reply goes through this. */
@@ -124,7 +201,7 @@ export function factsOf(drafts: readonly Draft[], { polish, context }: Repair): 
   return partsThatQuoteNothing(facts, context);
 }
 
-/** Words of a text that make sense as search terms on their own. */
+/** The words of a text that make sense as search terms on their own. */
 const searchWords = (text: string): string[] =>
   wordsOf(text)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
@@ -145,7 +222,11 @@ function composedTitle(drafts: readonly Draft[], repair: Repair): string {
 
 const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** @param unsupported names that no text may contain */
+/**
+ * The repair of texts whose brand the draft names.
+ *
+ * @param unsupported names that no text may contain
+ */
 export const plainRepair = (context: TextContext, unsupported: readonly string[]): Repair => ({
   context,
   polish: (text) => withoutNames(polished(text, context), unsupported),
@@ -165,7 +246,7 @@ export function repairTitle(drafts: readonly Draft[], repair: Repair): string | 
   return hasLetters(title) && title.length <= titleLength ? title : undefined;
 }
 
-/** A draft's keywords, and spare ones from everything else that is known, most telling first, for whoever needs them. */
+/** A draft's keywords, and a function that gathers spare ones from all other material, most telling first. */
 export function keywordMaterial(drafts: readonly Draft[], title: string, repair: Repair) {
   const { context, polish } = repair;
   const clean = (keywords: readonly string[]) => keywords.map((keyword) => polish(plainLine(keyword)));
@@ -193,7 +274,7 @@ export function repairTexts(drafts: readonly Draft[], repair: Repair): ListingTe
   const title = repairTitle(drafts, repair);
   if (title === undefined) return undefined;
   const { own, spare } = keywordMaterial(drafts, title, repair);
-  const keywords = tenKeywords(own, [], repair.name) ?? tenKeywords(own, spare(), repair.name);
+  const keywords = tenKeywords(own, spare, repair.name);
   if (keywords === undefined) return undefined;
   const given = drafts.map((draft) => repair.polish(plainLine(draft.description))).find(hasLetters);
   const text = given ?? `${title}.`;

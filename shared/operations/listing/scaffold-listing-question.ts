@@ -1,22 +1,29 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { generateScaffoldListing as endpoint, keywordCount, titleLength } from '../../contract/listing.ts';
-import { placeholdersOf } from '../../contract/placeholders.ts';
+import { placeholdersOf } from '../../contract/texts.ts';
 import { cutAtWord } from '../../libraries/wording/cut.ts';
 import { plainLine, plainLines } from '../../libraries/wording/plain-text.ts';
 import { quotesInstructions } from '../../libraries/wording/secrecy.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { dataText } from '../../platform/model/data-text.ts';
-import type { ModelPicture } from '../../platform/pictures/model-picture.ts';
+import { dataText } from '../../platform/model/model.ts';
+import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { RuledQuestion } from './answer-within-rules.ts';
-import { type Draft, oncePerDraft, scaffoldDraftSchema } from './draft.ts';
-import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
-import { checkTitle, checkWords, keywordMaterial, plainRepair, repairTitle } from './listing-texts.ts';
-import { namesIn, respelt, textContext } from './polish.ts';
+import { guessedNames, judgeBrand } from './brand.ts';
+import { type Draft, scaffoldDraftSchema } from './draft.ts';
+import {
+  checkTitle,
+  checkWords,
+  keywordMaterial,
+  plainRepair,
+  repairTitle,
+  respelt,
+  textContext,
+} from './listing-texts.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
-import { distinct, separated } from './rules/keywords.ts';
 import { fillScaffold, withoutTokens } from './rules/scaffold.ts';
-import type { ListingEvidence } from './sources.ts';
-import type { Sourcing } from './sourcing-for.ts';
+import type { ListingEvidence } from './sources/field-sources.ts';
+import { distinct, separated } from './text-rules.ts';
+import type { Sourcing } from './write-listing.ts';
 
 type Request = RequestOf<typeof endpoint>;
 type Response = ResponseOf<typeof endpoint>;
@@ -47,14 +54,6 @@ export function scaffoldListingQuestion(
     sourcing?.explained(plain, 'title, brand, keywords, and each of the placeholders that has a value') ??
     plain;
   const evidence: ListingEvidence = { notes, pictures: image_urls.length };
-  const contextOf = oncePerDraft((draft) =>
-    textContext({
-      userText,
-      instructions,
-      names: namesIn(draft),
-      texts: textsOf(draft),
-    }),
-  );
   return {
     question: {
       instructions,
@@ -63,55 +62,58 @@ export function scaffoldListingQuestion(
       schema,
       maxTokens: Math.min(12_000, 4000 + (sourcing === undefined ? 150 : 230) * asked.length),
     },
-    check: (draft) => [
-      ...checkTitle(draft.title),
-      ...checkBrand(draft, userText),
-      ...checkWords(contextOf(draft)),
-    ],
     contract: endpoint.response,
-    repair: (draft, earlier) => {
-      const drafts = [draft, ...earlier] as const;
-      const context = contextOf(draft);
-      const named = safeBrand(draft, userText, instructions);
-      const brand = respelt(named, context);
-      const repair = plainRepair(context, guessedNames(drafts, named, userText));
-      const title = repairTitle(drafts, repair);
-      if (title === undefined) return undefined;
-      const { own, spare } = keywordMaterial(drafts, title, repair);
-      const given = distinct(separated(own));
-      const listed = (given.length > 0 ? given : distinct(separated(spare()))).slice(0, keywordCount);
-      const keywords = listed.join(', ');
-      if (keywords === '') return undefined;
-      const results: Readonly<Record<string, string>> = { title, brand, keywords };
-      const values = new Map(
-        placeholders.map((name) => [
-          name,
-          ownPlaceholder.test(name)
-            ? (results[name.toLowerCase()] ?? '')
-            : fitting(name, withoutTokens(repair.polish(plainLines(valueIn(drafts, name))), placeholders)),
-        ]),
-      );
-      const filledScaffold = fillScaffold(scaffold, (name) => values.get(name) ?? '');
-      if (weight(filledScaffold) > filledBytes) throw new ServiceError('BAD_REQUEST', tooLong);
-      if (
-        quotesInstructions([title, brand, keywords, ...values.values()].join(' '), instructions, userText)
-      ) {
-        return undefined;
-      }
-      const additional = [...values].filter(([name]) => !ownKeys.has(name));
-      const sources = sourcing?.scaffoldSources(
-        { title, brand: named, keywords: listed, values: additional, filledScaffold, drafts },
-        bareTemplate,
-        (one, name) => givenValue(one, name) ?? '',
-        evidence,
-      );
-      // All become own properties: assigning to `__proto__` would set the prototype.
-      return Object.fromEntries([
-        ...Object.entries({ title, brand, keywords }),
-        ...additional,
-        ['filledScaffold', filledScaffold],
-        ...Object.entries(sources === undefined ? {} : { sources }),
-      ]) as Response;
+    judge(draft) {
+      const context = textContext(draft, { userText, instructions, texts: textsOf(draft) });
+      const { brand: named, breaches } = judgeBrand(draft, context);
+      return {
+        breaches: [...checkTitle(draft.title), ...breaches, ...checkWords(context)],
+        repair(earlier) {
+          const drafts = [draft, ...earlier] as const;
+          const brand = respelt(named, context);
+          const repair = plainRepair(context, guessedNames(drafts, named, userText));
+          const title = repairTitle(drafts, repair);
+          if (title === undefined) return undefined;
+          const { own, spare } = keywordMaterial(drafts, title, repair);
+          const given = distinct(separated(own));
+          const listed = (given.length > 0 ? given : distinct(separated(spare()))).slice(0, keywordCount);
+          const keywords = listed.join(', ');
+          if (keywords === '') return undefined;
+          const results: Readonly<Record<string, string>> = { title, brand, keywords };
+          const values = new Map(
+            placeholders.map((name) => [
+              name,
+              ownPlaceholder.test(name)
+                ? (results[name.toLowerCase()] ?? '')
+                : fitting(
+                    name,
+                    withoutTokens(repair.polish(plainLines(valueIn(drafts, name))), placeholders),
+                  ),
+            ]),
+          );
+          const filledScaffold = fillScaffold(scaffold, (name) => values.get(name) ?? '');
+          if (weight(filledScaffold) > filledBytes) throw new ServiceError('BAD_REQUEST', tooLong);
+          if (
+            quotesInstructions([title, brand, keywords, ...values.values()].join(' '), instructions, userText)
+          ) {
+            return undefined;
+          }
+          const additional = [...values].filter(([name]) => !ownKeys.has(name));
+          const sources = sourcing?.scaffoldSources(
+            { title, brand: named, keywords: listed, values: additional, filledScaffold, drafts },
+            bareTemplate,
+            (one, name) => givenValue(one, name) ?? '',
+            evidence,
+          );
+          // All become own properties: assigning to `__proto__` would set the prototype.
+          return Object.fromEntries([
+            ...Object.entries({ title, brand, keywords }),
+            ...additional,
+            ['filledScaffold', filledScaffold],
+            ...Object.entries(sources === undefined ? {} : { sources }),
+          ]) as Response;
+        },
+      };
     },
   };
 }

@@ -2,17 +2,17 @@ import { folded } from '../../libraries/wording/plain-text.ts';
 import type { Span } from '../../libraries/wording/spans.ts';
 import { toAustralianSpelling } from '../../libraries/wording/spelling.ts';
 
-/** Longest passage that is looked for; what says one value is much shorter. */
+/** The longest passage that is looked for; one about a single value is much shorter. */
 const longestQuote = 300;
 
-/** A pattern for a word with any quotation marks where it has some: keyboards and models write them in several ways. */
+/** A pattern for a word that allows other forms of its quotation marks, since keyboards and models differ in them. */
 const patternOf = (word: string): string =>
   word
     .split(/['’‘]/)
     .map((part) => part.split(/["“”]/).map(RegExp.escape).join('["“”]'))
     .join("['’‘]");
 
-/** What a model puts around the words that it quotes. */
+/** The signs that a model puts around the words that it quotes. */
 const surrounding = /^[\s"'“”‘’«»…]+|(?<![\s"'“”‘’«»…])[\s"'“”‘’«»…]+$/gu;
 
 /** A passage of the user's words. */
@@ -22,8 +22,8 @@ export interface Quote extends Span {
 }
 
 /**
- * Where a passage that the model quotes stands in the user's words, whatever its white space, capitals and forms of
- * characters. It must stand there from edge to edge: `$45` is not in `$45,000`, nor `red` in `tired`.
+ * Finds a passage that the model quotes in the user's words, whatever its white space, capitals and forms of characters.
+ * It must be there from edge to edge: `$45` is not in `$45,000`, nor `red` in `tired`.
  */
 export function quoteIn(userText: string, passage: string): Quote | undefined {
   if (passage.length > longestQuote) return undefined;
@@ -48,21 +48,21 @@ const joining = new Set(
 /** Numbers apart from their units, as `128GB` is `128 GB`. */
 const token = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu;
 
-/** The words of a text that tell it from others, in one form; all words if there are no others. */
-function tellingWords(text: string): string[] {
+/** The words of a text that carry its meaning, in one form; all of its words if none does. */
+function meaningWords(text: string): string[] {
   const words = toAustralianSpelling(folded(text).text.toLowerCase()).match(token) ?? [];
-  const telling = words.filter((word) => !joining.has(word));
-  return (telling.length > 0 ? telling : words).map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, ''));
+  const meaning = words.filter((word) => !joining.has(word));
+  return (meaning.length > 0 ? meaning : words).map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, ''));
 }
 
 /** Scripts that write words without spaces between them. */
 const joined =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** Whether a quote says anything of a value: a telling word stands in both. */
+/** Whether a quote says anything about a value, that is, whether they share a word with meaning. */
 export function bears(quote: string, value: string): boolean {
-  const said = new Set(tellingWords(quote));
-  return tellingWords(value).some(
+  const said = new Set(meaningWords(quote));
+  return meaningWords(value).some(
     (word) =>
       said.has(word) ||
       (joined.test(word) && [...said].some((other) => other.includes(word) || word.includes(other))),

@@ -1,17 +1,16 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { updateListing as endpoint } from '../../contract/listing.ts';
-import { mentions } from '../../libraries/wording/mentions.ts';
-import { dataText } from '../../platform/model/data-text.ts';
-import type { ModelPicture } from '../../platform/pictures/model-picture.ts';
-import type { RuledQuestion } from './answer-within-rules.ts';
-import type { Breach } from './breach.ts';
-import { type Draft, oncePerDraft, updateDraftSchema } from './draft.ts';
-import { checkTexts, repairTexts, textsOf } from './listing-texts.ts';
-import { namesIn, polished, textContext } from './polish.ts';
+import { mentions } from '../../libraries/wording/spans.ts';
+import { dataText } from '../../platform/model/model.ts';
+import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
+import type { Breach, RuledQuestion } from './answer-within-rules.ts';
+import { oldBrandNames } from './brand.ts';
+import { type Draft, updateDraftSchema } from './draft.ts';
+import { checkTexts, polished, repairTexts, textContext, textsOf } from './listing-texts.ts';
 import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
-import { hasOldBrand, oldBrandNames, rebranded, titleWithBrand } from './rebrand.ts';
-import type { ListingEvidence } from './sources.ts';
-import type { Sourcing } from './sourcing-for.ts';
+import { hasOldBrand, rebranded, titleWithBrand } from './rules/rebrand.ts';
+import type { ListingEvidence } from './sources/field-sources.ts';
+import type { Sourcing } from './write-listing.ts';
 
 type Request = RequestOf<typeof endpoint>;
 type Response = ResponseOf<typeof endpoint>;
@@ -30,14 +29,6 @@ export function updateListingQuestion(
 ): RuledQuestion<Response> {
   const { instructions, schema } = sourcing?.explained(plain, 'title, description, keywords') ?? plain;
   const evidence: ListingEvidence = { notes, pictures: image_urls.length };
-  const contextOf = oncePerDraft((draft) =>
-    textContext({
-      userText: `${notes}\n${brand}`,
-      instructions,
-      names: [brand, ...namesIn({ ...draft, brand: '' })],
-      texts: textsOf(draft),
-    }),
-  );
   return {
     question: {
       instructions,
@@ -46,36 +37,42 @@ export function updateListingQuestion(
       schema,
       maxTokens: 4000,
     },
-    check: (draft) => [...checkBrand(draft, brand), ...checkTexts(draft, contextOf(draft))],
     contract: endpoint.response,
-    repair: (draft, earlier) => {
-      const drafts = [draft, ...earlier];
-      const context = contextOf(draft);
-      const oldNames = drafts.flatMap((one) => oldNamesOf(one, brand));
-      const texts = repairTexts(
-        drafts.map((one) => ({ ...one, brand })),
-        {
-          context,
-          polish: (text) => rebranded(polished(text, context), brand, oldNames),
-          fitTitle: (title) => titleWithBrand(title, brand),
-          name: brand,
-        },
-      );
-      if (texts === undefined) return undefined;
-      const result = {
-        updatedListingTitle: texts.title,
-        updatedListingDescription: texts.description,
-        updatedKeywords: texts.keywords.join(', '),
-      };
-      if (Object.values(result).some((text) => hasOldBrand(text, brand, oldNames))) return undefined;
-      if (sourcing === undefined) return result;
-      const sources = sourcing.textSources(texts, drafts, evidence);
+    judge(draft) {
+      const texts = textsOf(draft);
+      const userText = `${notes}\n${brand}`;
+      const context = textContext(draft, { userText, instructions, texts, statedBrand: brand });
       return {
-        ...result,
-        sources: {
-          updatedListingTitle: texts.title === brand ? { from: 'request' } : sources.title,
-          updatedListingDescription: sources.description,
-          updatedKeywords: sources.keywords,
+        breaches: [...checkBrand(draft, texts, brand), ...checkTexts(draft, context)],
+        repair(earlier) {
+          const drafts = [draft, ...earlier];
+          const oldNames = drafts.flatMap((one) => oldNamesOf(one, brand));
+          const repaired = repairTexts(
+            drafts.map((one) => ({ ...one, brand })),
+            {
+              context,
+              polish: (text) => rebranded(polished(text, context), brand, oldNames),
+              fitTitle: (title) => titleWithBrand(title, brand),
+              name: brand,
+            },
+          );
+          if (repaired === undefined) return undefined;
+          const result = {
+            updatedListingTitle: repaired.title,
+            updatedListingDescription: repaired.description,
+            updatedKeywords: repaired.keywords.join(', '),
+          };
+          if (Object.values(result).some((text) => hasOldBrand(text, brand, oldNames))) return undefined;
+          if (sourcing === undefined) return result;
+          const sources = sourcing.textSources(repaired, drafts, evidence);
+          return {
+            ...result,
+            sources: {
+              updatedListingTitle: repaired.title === brand ? { from: 'request' } : sources.title,
+              updatedListingDescription: sources.description,
+              updatedKeywords: sources.keywords,
+            },
+          };
         },
       };
     },
@@ -86,16 +83,15 @@ export function updateListingQuestion(
 const oldNamesOf = ({ visibleBrand, brand: seen, modelName }: Draft, brand: string): string[] =>
   oldBrandNames(visibleBrand || seen, modelName, brand);
 
-function checkBrand(draft: Draft, brand: string): Breach[] {
+function checkBrand(draft: Draft, texts: readonly string[], brand: string): Breach[] {
   const oldNames = oldNamesOf(draft, brand);
-  const texts = textsOf(draft);
   const stated = JSON.stringify(brand);
-  return [
-    ...(mentions(texts[0] ?? '', brand)
-      ? []
-      : [{ rule: 'brand' as const, complaint: `title must have the brand ${stated} exactly as written.` }]),
-    ...(texts.some((text) => hasOldBrand(text, brand, oldNames))
-      ? [{ rule: 'brand' as const, complaint: `A text names another brand than ${stated}.` }]
-      : []),
-  ];
+  const breaches: Breach[] = [];
+  if (!mentions(texts[0] ?? '', brand)) {
+    breaches.push({ rule: 'brand', complaint: `title must have the brand ${stated} exactly as written.` });
+  }
+  if (texts.some((text) => hasOldBrand(text, brand, oldNames))) {
+    breaches.push({ rule: 'brand', complaint: `A text names another brand than ${stated}.` });
+  }
+  return breaches;
 }

@@ -1,8 +1,7 @@
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
 import type { Call } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { DailyCount } from './daily-count.ts';
-import { pacificDay } from './pacific-day.ts';
+import { pacificDay } from './protocol/pacific-day.ts';
 
 export interface DailyLimitServices {
   readonly dailyCount: DailyCount;
@@ -12,7 +11,7 @@ export interface DailyLimitServices {
 }
 
 /**
- * Counts an operation for which the marketplace is asked, before its first remote call, and tells the caller what
+ * Counts an operation for which the marketplace is asked, before its first remote call, and says in headers what
  * is left of the day. An operation counts once, however many remote calls it makes. Days are the marketplace's own.
  *
  * @throws ServiceError RATE_LIMIT with the seconds until the day ends, if the limit is reached
@@ -43,3 +42,32 @@ export function countedOnce(services: DailyLimitServices, call: Call): () => Pro
     return counted;
   };
 }
+
+/** How many marketplace operations an account has used on a day. */
+export interface DailyCount {
+  /**
+   * Counts one more unless the limit is reached. The count is exact for any number of concurrent callers.
+   *
+   * @param day `YYYY-MM-DD`
+   * @returns how many were used, this one among them; undefined when the limit was reached before
+   */
+  count(
+    accountId: string,
+    day: string,
+    limit: number,
+    call: Pick<Call, 'budget'>,
+  ): Promise<number | undefined>;
+}
+
+/** Calls a day that the marketplace gives an application at the start, for each of most of its APIs. */
+export const startingQuota = 5_000;
+
+/**
+ * The share of the application's quota at which the alarm goes off, and which one account may use by default. An
+ * operation makes one call to one of the marketplace's APIs, so an account at its limit leaves the others a fifth of
+ * that API. The lookup of a category that no caller has asked for within a day makes two or three calls.
+ */
+const share = 0.8;
+
+/** @param quota calls a day that the application has */
+export const shareOfQuota = (quota: number): number => Math.floor(quota * share);

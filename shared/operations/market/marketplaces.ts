@@ -14,50 +14,57 @@ export interface Marketplace {
   readonly errorLanguage: string;
 }
 
-const australia: Marketplace = {
-  siteName: 'Australia',
-  remoteId: 'EBAY_AU',
-  siteId: '15',
-  categoryTreeId: '15',
-  language: 'en-AU',
-  errorLanguage: 'en_AU',
+/* Calls would keep the table in bundles that do not use it. */
+const marketplaces: Readonly<
+  Record<SiteName, readonly [remoteId: string, siteId: string, language: string]>
+> = {
+  Australia: ['EBAY_AU', '15', 'en-AU'],
+  US: ['EBAY_US', '0', 'en-US'],
+  UK: ['EBAY_GB', '3', 'en-GB'],
 };
 
-const unitedStates: Marketplace = {
-  siteName: 'US',
-  remoteId: 'EBAY_US',
-  siteId: '0',
-  categoryTreeId: '0',
-  language: 'en-US',
-  errorLanguage: 'en_US',
-};
-
-const unitedKingdom: Marketplace = {
-  siteName: 'UK',
-  remoteId: 'EBAY_GB',
-  siteId: '3',
-  categoryTreeId: '3',
-  language: 'en-GB',
-  errorLanguage: 'en_GB',
-};
-
-export const marketplaceOfSite = (siteName: SiteName): Marketplace =>
-  ({ Australia: australia, US: unitedStates, UK: unitedKingdom })[siteName];
-
-const byId: ReadonlyMap<string, Marketplace> = new Map(
-  Object.entries(siteOfMarketplace).map(([id, siteName]) => [id, marketplaceOfSite(siteName)]),
-);
+export function marketplaceOfSite(siteName: SiteName): Marketplace {
+  const [remoteId, siteId, language] = marketplaces[siteName];
+  const errorLanguage = language.replace('-', '_');
+  return { siteName, remoteId, siteId, categoryTreeId: siteId, language, errorLanguage };
+}
 
 /** The marketplace of an id such as `MARKET_AU`, if we know its site. */
-export const knownMarketplace = (id: string): Marketplace | undefined => byId.get(id);
+export function knownMarketplace(id: string): Marketplace | undefined {
+  const [, siteName] = Object.entries(siteOfMarketplace).find(([known]) => known === id) ?? [];
+  return siteName === undefined ? undefined : marketplaceOfSite(siteName);
+}
 
-/** As above; Trading calls about the seller alone go to the Australian site for an id that we do not know. */
-export const marketplaceOrAustralia = (id: string): Marketplace => byId.get(id) ?? australia;
+/** As above. For an id that we do not know, Trading calls about the seller alone go to the Australian site. */
+export const marketplaceOrAustralia = (id: string): Marketplace =>
+  knownMarketplace(id) ?? marketplaceOfSite('Australia');
 
-/** Id for REST calls. An id that we do not know is passed on: whether it exists is for the marketplace to say. */
+/** Id for REST calls. An id that we do not know is passed on, since the marketplace knows whether it exists. */
 export const remoteMarketplaceId = (id: string): string =>
-  byId.get(id)?.remoteId ?? id.replace(/^MARKET_/, 'EBAY_');
+  knownMarketplace(id)?.remoteId ?? id.replace(/^MARKET_/, 'EBAY_');
 
 /** Language of the names in a category tree; undefined lets the marketplace choose. */
 export const languageOfTree = (categoryTreeId: string): string | undefined =>
-  [...byId.values()].find((marketplace) => marketplace.categoryTreeId === categoryTreeId)?.language;
+  Object.values(marketplaces).find(([, siteId]) => siteId === categoryTreeId)?.[2];
+
+/**
+ * The forms of postal codes in the sites' countries, without anchors. Match them case-insensitively.
+ *
+ * @see https://chromium-i18n.appspot.com/ssl-address/data/AU and …/data/US (read 2026-11-23 as the copy of 2020 in
+ *   https://github.com/axlon/laravel-postal-code-validation)
+ * @see https://www.gov.uk/government/publications/bulk-data-transfer-for-sponsors-xml-schema (the usual form in GB)
+ */
+export const postalCodeForms = {
+  AU: '\\d{4}',
+  US: '\\d{5}(?:-\\d{4})?',
+  GB: '(?:GIR ?0AA|[A-Z](?:\\d{1,2}|[A-HJ-Y]\\d{1,2}|\\d[A-Z]|[A-HJ-Y]\\d[A-Z]) ?\\d[A-Z]{2})',
+} as const;
+
+/** Whether a postal code has the form of a country; undefined for a country whose form is not known here. */
+export function isPostalCodeOf(countryCode: string, postalCode: string): boolean | undefined {
+  const form = (postalCodeForms as Readonly<Record<string, string>>)[countryCode];
+  return form === undefined ? undefined : new RegExp(`^${form}$`, 'iu').test(postalCode.trim());
+}
+
+/** The marketplace's error number for ending a listing that has already ended. */
+export const alreadyEnded = '1047';

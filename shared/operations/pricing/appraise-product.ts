@@ -6,15 +6,17 @@ import { errorTable } from '../../platform/errors/error-table.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { appraisalQuestion, readAppraisal } from './appraisal/appraisal-question.ts';
-import { decideBounds } from './appraisal/decided-bounds.ts';
+import { decideBounds, explainAppraisal } from './appraisal/decided-bounds.ts';
 import type { SupportedAppraisal } from './appraisal/supported-appraisal.ts';
-import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
-import { explainAppraisal } from './explain-appraisal.ts';
-import type { Comparable, Comparables } from './find-comparables.ts';
+import {
+  type AppraisedPicture,
+  type ComparePictureServices,
+  comparePicture,
+} from './comparables/compare-picture.ts';
+import type { Comparable, Comparables } from './comparables/find-comparables.ts';
 import { countFreeFallback, type FreeFallbacks, refuseBeyondFreeFallbacks } from './free-fallbacks.ts';
-import { priceCurrency } from './price-currency.ts';
-import { priceNote } from './price-note.ts';
-import type { AppraisedPicture } from './product-picture.ts';
+import { priceCurrency } from './price-answers.ts';
+import { priceNote } from './range/explain-prices.ts';
 
 export interface AppraiseProductServices extends ComparePictureServices<AppraisedPicture> {
   readonly model: Model;

@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call/call.ts';
-import { reasonOf } from '../../platform/call/reason-of.ts';
+import { reasonOf } from '../../platform/call/log-events.ts';
 import { atMost } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 
@@ -20,7 +20,7 @@ export interface FreeFallbacks {
   readonly perHour: number;
 }
 
-/** A count that cannot be had in time decides nothing: it protects us, and is no reason to fail a call. */
+/** Undefined if the count takes too long or fails. It only protects us, so that is no reason to fail a call. */
 async function countInTime<Value>(
   count: (signal: AbortSignal) => Promise<Value>,
   { log }: Pick<Call, 'log'>,

@@ -1,10 +1,11 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { predictPrice as endpoint } from '../../contract/pricing.ts';
 import { type Call, delivered, type Outcome, undelivered } from '../../platform/call/call.ts';
-import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
-import { explainPrices } from './explain-prices.ts';
-import { priceCurrency } from './price-currency.ts';
-import { priceNote } from './price-note.ts';
+import { type ComparePictureServices, comparePicture } from './comparables/compare-picture.ts';
+import { priceCurrency } from './price-answers.ts';
+import { explainPrices, priceNote } from './range/explain-prices.ts';
+
+export type PredictPriceServices = ComparePictureServices;
 
 /**
  * Comparables of the product in the picture, with prices in the currency of the country, and the range in which such a
@@ -15,7 +16,7 @@ import { priceNote } from './price-note.ts';
  */
 export async function predictPrice(
   request: RequestOf<typeof endpoint>,
-  services: ComparePictureServices,
+  services: PredictPriceServices,
   call: Call,
 ): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { image_url, description, country, limit, explain, fresh } = request;

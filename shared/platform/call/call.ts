@@ -1,5 +1,14 @@
-import type { Aftermath } from '../errors/aftermaths.ts';
-import type { Bounds } from './bounds.ts';
+import type { Aftermath } from '../errors/error-table.ts';
+import type { Clock } from './clock.ts';
+import type { EventLog } from './log-events.ts';
+import type { TimeBudget } from './time-budget.ts';
+
+/** What bounds a job, or a part of a call: the clock it goes by, the time it may take, where it reports. */
+export interface Bounds {
+  readonly clock: Clock;
+  readonly budget: TimeBudget;
+  readonly log: EventLog;
+}
 
 /** Headers of our own, in lower case. */
 export type AnswerHeaders = Readonly<Record<`x-${string}`, string>>;
@@ -32,3 +41,10 @@ export interface Outcome<Body> {
 
 export const delivered = <Body>(body: Body): Outcome<Body> => ({ body, delivered: true });
 export const undelivered = <Body>(body: Body): Outcome<Body> => ({ body, delivered: false });
+
+/** Bytes that an answer may have: Lambda accepts 6 MB, the body as a string within JSON. */
+export const maxAnswerBytes = 6_000_000;
+
+/** Whether Lambda accepts an answer with this body. */
+export const fitsIntoAnAnswer = (body: string): boolean =>
+  body.length < maxAnswerBytes / 12 || Buffer.byteLength(JSON.stringify(body)) <= maxAnswerBytes;

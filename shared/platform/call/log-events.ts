@@ -1,5 +1,16 @@
+/** Values that an event may carry: ids, codes, counts. Never bodies, keys, tokens, pictures or callers' words. */
+export type EventFields = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Logs are events with codes and ids. `logEvents` says what each event means. */
+export interface EventLog {
+  info(event: LogEvent, fields?: EventFields): void;
+  warn(event: LogEvent, fields?: EventFields): void;
+  /** A bug or a lost guarantee. `error` is logged by its name, message and stack. */
+  error(event: LogEvent, error: unknown, fields?: EventFields): void;
+}
+
 /**
- * Every event that functions write to their log, with what it means to whoever reads it. Names are
+ * Every event that functions write to their log, with its meaning for the operators who read it. Names are
  * `subject.what-happened`. `npm run log-events` writes docs/log-events.md from this table.
  */
 export const logEvents = {
@@ -8,9 +19,9 @@ export const logEvents = {
   'account.spends-unusually':
     'An account spent more than three times what it spent on the busiest of the 14 days before.',
   'agents.answered': 'A request in the agents’ protocol was answered: method, tool, status, time taken.',
-  'agents.bug': 'A tool failed in a way that nobody foresaw; the agent got UNKNOWN.',
+  'agents.bug': 'A tool failed because of a bug; the agent got UNKNOWN.',
   'agents.refused': 'The protocol’s library refused a message.',
-  'agents.tool-called': 'A tool was called, with what the operation behind it answered.',
+  'agents.tool-called': 'A tool was called, with the answer of its operation.',
   'appraisal.bug': 'The model’s appraisal failed because of a bug; the answer says that there is none.',
   'appraisal.fallback-not-counted':
     'The count of an account’s free fallback appraisals could not be read or written; the call went on.',
@@ -18,10 +29,10 @@ export const logEvents = {
   'audit.stopped': 'The audit ended before it had compared every account.',
   'authorizer.failed': 'The authorizer failed, and API Gateway answered the call with 500.',
   'call.answered': 'A call was answered: operation, status, code, credits, time taken.',
-  'call.bug': 'A call failed in a way that nobody foresaw and was answered UNKNOWN.',
-  'call.failed': 'A call failed as foreseen: its code, and the reason that callers do not see.',
+  'call.bug': 'A call failed because of a bug and was answered UNKNOWN.',
+  'call.failed': 'A call failed with a known error: its code, and the reason that callers do not see.',
   'charge.outcome-unknown':
-    'Nobody knows whether a call was charged: the database did not say whether the ledger row was written.',
+    'It is unknown whether a call was charged: the database did not say whether the ledger row was written.',
   'comparables.claim-not-left': 'A search’s claim on its key stays until it expires.',
   'comparables.not-kept': 'A search was not kept for the next hour.',
   'comparables.not-looked-up': 'Whether an equal search was kept could not be read; the call searched.',
@@ -29,8 +40,9 @@ export const logEvents = {
   'comparables.unreadable': 'A kept search is not of the form that this version reads; the call searched.',
   'comparables.waited-in-vain': 'An equal search did not end in time; the call searched for itself.',
   'conversion.bug': 'A price could not be converted because of a bug; it did not count.',
-  'custom-resource.failed': 'A custom resource of the deployment failed, and CloudFormation was told so.',
-  'dashboard.audit-entry-lost': 'Somebody changed something, and the audit log has no entry for it.',
+  'custom-resource.failed':
+    'A custom resource of the deployment failed, and the failure was reported to CloudFormation.',
+  'dashboard.audit-entry-lost': 'A change was made that the audit log has no entry for.',
   'dashboard.form-left-unclear':
     'A form was answered, but it could not be recorded whether it was done: sent again, it is refused as unclear.',
   'dashboard.script-failed': 'A request of the dashboard’s own scripts failed.',
@@ -45,7 +57,7 @@ export const logEvents = {
   'hold.left-to-sweep': 'A call could not release its hold; the sweep will.',
   'holds.resolved': 'A call resolved expired holds that other calls of its account had left.',
   'ledger.audited': 'The audit ended: accounts compared, those that differ, whether it got through all.',
-  'ledger.drift': 'An account and its ledger differ. Somebody must look at it.',
+  'ledger.drift': 'An account and its ledger differ. An operator must look into it.',
   'listing.asked-again': 'The model’s texts broke rules, and it was asked again.',
   'listing.repaired': 'The second texts still broke rules, and code repaired them.',
   'log-role.kept': 'API Gateway already has a role to write logs with.',
@@ -59,7 +71,7 @@ export const logEvents = {
     'The table of kept marketplace replies could not be read; the marketplace was asked.',
   'market.cache-not-written': 'A reply of the marketplace could not be kept.',
   'market.call-retired': 'The marketplace says that it has taken a call out of service.',
-  'market.check-bug': 'A check of a listing failed in a way that nobody foresaw; its field was not checked.',
+  'market.check-bug': 'A check of a listing failed because of a bug; its field was not checked.',
   'market.remote-call': 'The marketplace was asked: call, status, attempts, time taken.',
   'market.sign-in-declined': 'A seller did not give consent.',
   'market.sign-in-refused':
@@ -74,7 +86,7 @@ export const logEvents = {
   'payments.given-back': 'Credits that a refund or dispute had taken were given back.',
   'payments.granted': 'A paid checkout was granted its credits.',
   'payments.needs-a-person':
-    'A payment is not as agreed, or its credits are spent. Somebody must look at it.',
+    'A payment is not as agreed, or its credits are spent. An operator must look into it.',
   'payments.taken-back': 'A refund or dispute took credits back.',
   'price-text.bug': 'A price text could not be read because of a bug; it did not count.',
   'process.bug': 'Code threw where no call could catch it.',
@@ -87,11 +99,11 @@ export const logEvents = {
   'search.asked': 'A picture search was paid for: source, status, time taken.',
   'search.match-bug': 'One match of a search could not be read because of a bug; it was left out.',
   'search.source-failed': 'One source of comparables failed; the others’ matches were used.',
-  'sign-in.done': 'Somebody signed in to the dashboard.',
+  'sign-in.done': 'A person signed in to the dashboard.',
   'sign-in.refused': 'A sign-in to the dashboard was refused: the reason, and the provider’s code.',
   'sign-up.not-checked':
-    'Somebody could not register at the user pool, since their invitation could not be looked for.',
-  'sign-up.refused': 'Somebody without an invitation was not let register at the user pool.',
+    'A person could not register at the user pool because their invitation could not be looked up.',
+  'sign-up.refused': 'A person without an invitation was refused registration at the user pool.',
   'sold.bug': 'The search for sold offers failed because of a bug; the range did without.',
   'sold.failed': 'The search for sold offers failed; the range did without.',
   'sweep.account-failed': 'An account’s expired holds could not be resolved; the next sweep tries again.',
@@ -104,3 +116,9 @@ export const logEvents = {
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 
 export type LogEvent = keyof typeof logEvents;
+
+/** Why something failed, for the log alone: a code, or the name of an error. */
+export function reasonOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? 'unknown');
+}

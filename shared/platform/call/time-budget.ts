@@ -34,11 +34,7 @@ export async function inTime<Value>(
   whole?: TimeBudget,
 ): Promise<Value> {
   const time = startTimeBudget(milliseconds, whole);
-  try {
-    return await operation(time);
-  } finally {
-    time.end();
-  }
+  return await Promise.try(operation, time).finally(time.end);
 }
 
 /**
@@ -77,8 +73,8 @@ export async function withinBudget<Value>(work: Promise<Value>, budget: TimeBudg
   const value = await untilAborted(work, budget.signal).catch(async (error: unknown) => {
     const late = error === budget.signal.reason ? await lastWord(work) : undefined;
     // Below status 500 the message is the caller's to read and may quote them, so it is not for the log.
-    const tells = late instanceof ServiceError && errorTable[late.code].status >= 500;
-    throw tells ? new ServiceError('TIMEOUT', late.message, { cause: late }) : error;
+    const isForTheLog = late instanceof ServiceError && errorTable[late.code].status >= 500;
+    throw isForTheLog ? new ServiceError('TIMEOUT', late.message, { cause: late }) : error;
   });
   if (budget.remaining() === 0) throw new ServiceError('TIMEOUT');
   return value;

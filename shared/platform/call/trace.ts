@@ -8,14 +8,8 @@ export interface Trace {
   readonly spanId: string;
 }
 
-const current = new AsyncLocalStorage<Trace>();
-
-/** Runs work that belongs to a trace, with all that it starts. */
-export const withinTrace = <Given extends unknown[], Value>(
-  trace: Trace,
-  work: (...given: Given) => Value,
-  ...given: Given
-): Value => current.run(trace, work, ...given);
+/** The trace of the work under way: `run` starts work that belongs to one, with all that it starts. */
+export const workingTrace = new AsyncLocalStorage<Trace>();
 
 /**
  * The header that passes a trace on. Its flag says that this part of it is kept: every call is logged.
@@ -26,9 +20,9 @@ export const traceparentOf = ({ traceId, spanId }: Trace): string => `00-${trace
 
 /**
  * What passes on the trace of the work that asks; empty outside of any. Only for upstreams whose addresses are
- * configured: to addresses that someone else chose it would tell which of their visitors are one.
+ * configured: at addresses that someone else chose it would link the visits of one caller.
  */
 export function traceHeaders(): Readonly<Record<string, string>> {
-  const trace = current.getStore();
+  const trace = workingTrace.getStore();
   return trace === undefined ? {} : { traceparent: traceparentOf(trace) };
 }

@@ -1,14 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type $Command,
   ConditionalCheckFailedException,
   type DynamoDBClient,
   type DynamoDBClientResolvedConfig,
+  DynamoDBServiceException,
+  GetItemCommand,
+  QueryCommand,
+  type QueryCommandInput,
   type ServiceInputTypes,
   type ServiceOutputTypes,
 } from '@aws-sdk/client-dynamodb';
-import { inTime, type TimeBudget } from '../call/time-budget.ts';
-import { sendRequest, type WhenUnclear } from './send-request.ts';
+import { inTime, startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
+import { ServiceError } from '../errors/service-error.ts';
 import type { Item } from './values.ts';
+
+/**
+ * Longest time that one attempt may take: doubled after each that got no clear reply, in case the database is slow.
+ * With `give-up`, which never repeats such an attempt, the longest at once.
+ */
+const requestMs = { first: 1500, longest: 12_000 };
+/** `retry-after` if the database kept a caller from being served. */
+const retryAfterSeconds = 2;
+const backoffBounds = { firstMs: 25, longestMs: 400 };
+/** Attempts at one request that the database refuses, and at one that gets no clear reply. */
+const tries = { refused: 8, unclear: 6 };
+
+/**
+ * Refusals of a request that was not carried out, and may be a moment later: DynamoDB's own ("Error handling with
+ * DynamoDB"), among them those of credentials that are being rotated; and connections that were never made.
+ */
+const passingRefusals: ReadonlySet<string> = new Set([
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'LimitExceededException',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'ReplicatedWriteConflictException',
+  'UnrecognizedClientException',
+  'ExpiredTokenException',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Reasons for which a transaction is cancelled now, and may not be a moment later. Nothing was written. */
+const passingCancellations: ReadonlySet<string> = new Set([
+  'None',
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
+
+/** The SDK's name for an error whose reply has none. */
+const unnamed = 'Unknown';
+
+/** The request may have been carried out, may not have been, or may still be. */
+export class UnclearReply extends Error {}
+
+/**
+ * What to do after an unclear reply: `repeat` for requests that do no harm when they arrive twice or late. For the
+ * others `throw` where the caller must find out what was written, `give-up` where it need not.
+ */
+export type WhenUnclear = 'repeat' | 'throw' | 'give-up';
+
+type Reply = 'refused for now' | 'refused' | 'unclear';
+
+function kindOf(error: unknown): Reply {
+  const { name, code, $metadata, CancellationReasons } = error as {
+    name?: string;
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+    CancellationReasons?: readonly { readonly Code?: string }[];
+  };
+  if (CancellationReasons?.every(({ Code = '' }) => passingCancellations.has(Code))) return 'refused for now';
+  if (passingRefusals.has(name ?? '') || passingRefusals.has(code ?? '')) return 'refused for now';
+  // Only the database's own word counts: a proxy in between may answer 408 to a write that was carried out.
+  if (!(error instanceof DynamoDBServiceException) || name === unnamed) return 'unclear';
+  const status = $metadata?.httpStatusCode ?? 0;
+  return status >= 400 && status < 500 ? 'refused' : 'unclear';
+}
+
+const backoff = (failures: number): number =>
+  Math.random() * Math.min(backoffBounds.longestMs, backoffBounds.firstMs * 2 ** failures);
+
+/** A word that the database, the SDK or the socket has for a failure; none of them quotes the request in it. */
+function nameOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(typeof code === 'string' ? code : name);
+}
 
 type DatabaseCommand<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = $Command<
   Input,
@@ -18,14 +99,12 @@ type DatabaseCommand<Input extends ServiceInputTypes, Output extends ServiceOutp
   ServiceOutputTypes
 >;
 
-interface NamedCommand {
-  readonly input: object;
-  /** How a command describes itself to the SDK, a list whose third part is its name. */
-  readonly schema?: unknown;
-}
-
-/** What a command asks of which tables, such as `GetItem on keys`. */
-export function commandName({ input, schema }: NamedCommand): string {
+/**
+ * What a command asks of which tables, such as `GetItem on keys`.
+ *
+ * @param command `schema` is how it describes itself to the SDK, a list whose third part is its name
+ */
+export function commandName({ input, schema }: { input: object; schema?: unknown }): string {
   const { TableName, RequestItems, TransactItems } = input as {
     TableName?: string;
     RequestItems?: object;
@@ -38,13 +117,15 @@ export function commandName({ input, schema }: NamedCommand): string {
 }
 
 /**
- * Sends a command as `sendRequest` sends a request.
+ * Sends a command within the time given, each attempt within its own. A temporary refusal is repeated after a jittered
+ * pause; any other refusal (a failed condition, a bug) is thrown as it came.
  *
  * @param time what is left of a call's budget, or milliseconds of the command's own
- * @throws what `sendRequest` throws
+ * @throws UnclearReply with `throw` only; ServiceError OVERLOADED if the attempts or the time are used up, which with
+ *   `throw` means that the request was not carried out, or after an unclear reply with `give-up`.
  */
-export function sendCommand<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
-  client: DynamoDBClient,
+export async function sendCommand<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+  client: Pick<DynamoDBClient, 'send'>,
   command: DatabaseCommand<Input, Output>,
   time: TimeBudget | number,
   whenUnclear: WhenUnclear,
@@ -52,11 +133,42 @@ export function sendCommand<Input extends ServiceInputTypes, Output extends Serv
   if (typeof time === 'number') {
     return inTime(time, (budget) => sendCommand(client, command, budget, whenUnclear));
   }
-  const send = (abortSignal: AbortSignal) => client.send(command, { abortSignal });
-  return sendRequest(send, time, whenUnclear, () => commandName(command));
+  const failures = { refused: 0, unclear: 0 };
+  let latest: unknown;
+  const reason = (kind: string) =>
+    `the database: ${commandName(command)}: ${latest === undefined ? '' : `${nameOf(latest)}, `}${kind}`;
+  const overloaded = (kind: string) =>
+    new ServiceError('OVERLOADED', reason(kind), { retryAfterSeconds, cause: latest });
+  for (;;) {
+    if (time.signal.aborted || time.remaining() === 0) throw overloaded('no time left');
+    const patience = whenUnclear === 'give-up' ? requestMs.longest : requestMs.first * 2 ** failures.unclear;
+    const attempt = startTimeBudget(Math.min(requestMs.longest, patience), time);
+    try {
+      return await client.send(command, { abortSignal: attempt.signal });
+    } catch (error) {
+      const kind = kindOf(error);
+      if (kind === 'refused') throw error;
+      latest = error;
+      if (kind === 'unclear' && whenUnclear === 'throw')
+        throw new UnclearReply(reason('no clear reply'), { cause: error });
+      failures[kind === 'unclear' ? 'unclear' : 'refused'] += 1;
+      const givesUp = failures.unclear >= (whenUnclear === 'repeat' ? tries.unclear : 1);
+      if (givesUp || failures.refused >= tries.refused) {
+        throw overloaded(kind === 'unclear' ? 'no clear reply' : kind);
+      }
+    } finally {
+      attempt.end();
+    }
+    // A caller whose time is over learns what it waited for only without a pause.
+    if (time.signal.aborted) continue;
+    await sleep(Math.min(backoff(failures.refused + failures.unclear), time.remaining()));
+  }
 }
 
-/** Sends a command in one try, for what is not worth a repeat. @throws what the client throws */
+/**
+ * Sends a command in one try, for what is not worth a repeat. A function of this room, so that everything that is sent
+ * to the database can be found here. @throws what the client throws
+ */
 export const sendOnce = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
   client: DynamoDBClient,
   command: DatabaseCommand<Input, Output>,
@@ -73,7 +185,7 @@ type Conditional<Output> =
  * Whether the condition of the write being sent was met. Of a write that is repeated after an unclear reply, the
  * condition may fail because an earlier try was carried out.
  *
- * @throws whatever else sending throws
+ * @throws anything else that sending throws
  */
 export async function conditionally<Output>(sending: Promise<Output>): Promise<Conditional<Output>> {
   try {
@@ -82,4 +194,36 @@ export async function conditionally<Output>(sending: Promise<Output>): Promise<C
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     return { isMet: false, item: error.Item };
   }
+}
+
+/** An item by its key, strongly consistent; undefined if there is none. @throws as `sendCommand` does */
+export async function readItem(
+  client: DynamoDBClient,
+  tableName: string,
+  key: Item,
+  time: TimeBudget | number,
+): Promise<Item | undefined> {
+  const command = new GetItemCommand({ TableName: tableName, Key: key, ConsistentRead: true });
+  return (await sendCommand(client, command, time, 'repeat')).Item;
+}
+
+/**
+ * The items that a query finds, page after page: a page is asked for once those before it have been taken, so that a
+ * caller who stops early pays for no more.
+ *
+ * @param time for all pages, or milliseconds for each
+ * @throws as `sendCommand` does
+ */
+export async function* queryItems(
+  client: DynamoDBClient,
+  query: QueryCommandInput,
+  time: TimeBudget | number,
+): AsyncIterable<Item> {
+  let from: Item | undefined;
+  do {
+    const command = new QueryCommand({ ...query, ExclusiveStartKey: from });
+    const page = await sendCommand(client, command, time, 'repeat');
+    yield* page.Items ?? [];
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
 }

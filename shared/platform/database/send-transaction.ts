@@ -1,48 +1,19 @@
 import {
   type DynamoDBClient,
-  type TransactGetItemsCommand,
-  type TransactGetItemsCommandOutput,
   TransactionCanceledException,
   type TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../call/time-budget.ts';
-import { commandName } from './send-command.ts';
-import { sendRequest } from './send-request.ts';
+import { sendCommand } from './send-command.ts';
 import type { Item } from './values.ts';
 
 /** For each item of a transaction whether its condition failed, and on what if the write asked for it. */
 export type FailedConditions = readonly ({ readonly item: Item | undefined } | undefined)[];
 
-/** Why one item of a transaction was not written. */
-const conditionFailed = 'ConditionalCheckFailed';
-const passing = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
-
-/** A cancellation for nothing but a conflict or a throttle: nothing was written, and it will pass. */
-class PassingCancellation extends Error {
-  override name = 'TransactionConflictException';
-}
-
-function sendUntilClear<Output>(
-  send: (abortSignal: AbortSignal) => Promise<Output>,
-  time: TimeBudget,
-  command: TransactGetItemsCommand | TransactWriteItemsCommand,
-): Promise<Output> {
-  const attempt = async (abortSignal: AbortSignal) => {
-    try {
-      return await send(abortSignal);
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const isPassing = error.CancellationReasons?.every(({ Code }) => passing.has(Code ?? ''));
-      throw isPassing === true ? new PassingCancellation(error.message, { cause: error }) : error;
-    }
-  };
-  return sendRequest(attempt, time, 'repeat', () => commandName(command));
-}
-
 /** Undefined if no condition failed: it is cancelled for another reason. */
 function failedConditions({ CancellationReasons = [] }: TransactionCanceledException) {
   const failed = CancellationReasons.map(({ Code, Item }) =>
-    Code === conditionFailed ? { item: Item } : undefined,
+    Code === 'ConditionalCheckFailed' ? { item: Item } : undefined,
   );
   return failed.some((one) => one !== undefined) ? failed : undefined;
 }
@@ -60,7 +31,7 @@ export async function sendTransaction(
   time: TimeBudget,
 ): Promise<FailedConditions | undefined> {
   try {
-    await sendUntilClear((abortSignal) => client.send(command, { abortSignal }), time, command);
+    await sendCommand(client, command, time, 'repeat');
     return undefined;
   } catch (error) {
     const failed = error instanceof TransactionCanceledException ? failedConditions(error) : undefined;
@@ -68,11 +39,3 @@ export async function sendTransaction(
     return failed;
   }
 }
-
-/** Reads several items as they were at one moment, repeating it as `sendTransaction` does. @throws ServiceError OVERLOADED */
-export const readTransaction = (
-  client: DynamoDBClient,
-  command: TransactGetItemsCommand,
-  time: TimeBudget,
-): Promise<TransactGetItemsCommandOutput> =>
-  sendUntilClear((abortSignal) => client.send(command, { abortSignal }), time, command);

@@ -17,7 +17,7 @@ export interface TableDefinition {
   readonly ttl?: 'expiresAt' | 'dropAt';
   /** Losing this table loses money or doors: kept when the stack is deleted. */
   readonly retained: boolean;
-  /** Not recoverable to an earlier second: what is lost with it can be made again, or done without. */
+  /** No point-in-time recovery: what would be lost can be made again or is not needed. */
   readonly unrecoverable?: true;
 }
 
@@ -49,7 +49,7 @@ export const tables = {
   },
   /**
    * `key#<sha-256 of the API key>`; `last-use#<account>#<key id>`: when a key was last used, about;
-   * `holder#<account>#<person>`: hashes of the keys of somebody's sessions in the dashboard. Only these keys and their
+   * `holder#<account>#<person>`: hashes of the keys of a person's dashboard sessions. Only these keys and their
    * lists age.
    */
   keys: {
@@ -89,8 +89,8 @@ export const tables = {
    */
   people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
   /**
-   * `session#…`, `flow#…`, `form#…`, `attempts#…`: what the dashboard's sign-in remembers for a while. `errand#…`: visits
-   * to other sites that a session began. `photos#<account>#<day>`: how many photos an account has stored.
+   * `session#…`, `flow#…`, `form#…`: what the dashboard's sign-in remembers for a while. `errand#…`: visits to other sites
+   * that a session began. `attempts#<what>#<window>`: how often a limited action was taken, such as storing a photo.
    */
   sessions: { variable: 'SESSIONS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
 } as const satisfies Record<string, TableDefinition>;

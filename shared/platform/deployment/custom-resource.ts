@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventLog } from '../call/event-log.ts';
+import type { EventLog } from '../call/log-events.ts';
 import { startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { fetchUpstream } from '../web/upstream-fetch.ts';

@@ -1,22 +1,11 @@
-import type { EventLog } from '../call/event-log.ts';
+import type { EventLog } from '../call/log-events.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-
-/** API Gateway's settings: one set for each account and region, shared by all APIs. */
-export interface GatewaySettings {
-  /** ARN of the role that API Gateway writes logs with; undefined if none was ever set. */
-  logRole(time: TimeBudget): Promise<string | undefined>;
-  setLogRole(roleArn: string, time: TimeBudget): Promise<void>;
-}
-
-export interface Roles {
-  /** False only if the account certainly has no such role. */
-  isThere(roleArn: string, time: TimeBudget): Promise<boolean>;
-}
+import type { createGatewaySettings, createIamRoles } from './aws-settings.ts';
 
 export interface LogRoleServices {
-  readonly settings: GatewaySettings;
-  readonly roles: Roles;
+  readonly settings: ReturnType<typeof createGatewaySettings>;
+  readonly roles: ReturnType<typeof createIamRoles>;
   readonly sleep: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -28,8 +17,8 @@ const anotherTryMs = 20_000;
 const looksBeforeGone = 2;
 
 /**
- * Makes sure that API Gateway has a role to write logs with. A role that is already set stays, whoever set it, unless
- * it was deleted. Refusals are retried while there is time: a role created a moment ago is not known everywhere yet,
+ * Makes sure that API Gateway has a role to write logs with. A role that is already set stays unless it was deleted,
+ * even if another stack set it. Refusals are retried while there is time: a role created a moment ago is not known everywhere yet,
  * and other stacks change the same settings.
  *
  * @returns `kept` if a role was already there, `set` if it is now ours

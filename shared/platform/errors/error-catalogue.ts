@@ -1,8 +1,4 @@
-import type { PricingErrorCode } from '../../contract/pricing.ts';
-import type { ErrorCode } from './error-table.ts';
-
-/** Every code that `x-error-code` may carry: the service's own, the pricing operations', and the gateway's. */
-export type AnsweredErrorCode = ErrorCode | PricingErrorCode | 'BLOCKED';
+import type { AnsweredErrorCode } from './error-table.ts';
 
 /** A failure as callers read about it. */
 export interface ErrorEntry {

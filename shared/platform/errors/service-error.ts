@@ -3,15 +3,15 @@ import { type ErrorCode, errorTable } from './error-table.ts';
 /** What a failure may carry besides its code and message. Nothing here may hold a key, token or body. */
 export interface ServiceErrorDetails {
   /** Seconds after which to try again; answered as `retry-after`. */
-  readonly retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number | undefined;
   /** Address that failed, shown on pricing operations only. */
-  readonly url?: string;
+  readonly url?: string | undefined;
   /** Status that the upstream answered, shown on pricing operations only. */
-  readonly httpStatus?: number;
+  readonly httpStatus?: number | undefined;
   /** Credits left in the caller's account, if known; answered as `x-credits-remaining`. */
-  readonly creditsRemaining?: number;
-  /** Set if nobody knows whether the failed call was charged: the answer then says nothing about a charge. */
-  readonly chargeUnknown?: true;
+  readonly creditsRemaining?: number | undefined;
+  /** Set if the failed call may or may not have been charged: the answer then says nothing about a charge. */
+  readonly chargeUnknown?: boolean;
   readonly cause?: unknown;
 }
 
@@ -28,7 +28,6 @@ export class ServiceError extends Error {
   readonly httpStatus: number | undefined;
   readonly creditsRemaining: number | undefined;
   readonly chargeUnknown: boolean;
-  readonly #details: ServiceErrorDetails;
 
   constructor(code: ErrorCode, message?: string, details: ServiceErrorDetails = {}) {
     super(message ?? errorTable[code].message, { cause: details.cause });
@@ -39,11 +38,10 @@ export class ServiceError extends Error {
     this.httpStatus = details.httpStatus;
     this.creditsRemaining = details.creditsRemaining;
     this.chargeUnknown = details.chargeUnknown === true;
-    this.#details = details;
   }
 
   /** A copy with the balance. The error itself is not changed: calls of several accounts may share one failure. */
   withBalance(creditsRemaining: number): ServiceError {
-    return new ServiceError(this.code, this.message, { ...this.#details, creditsRemaining });
+    return new ServiceError(this.code, this.message, { ...this, cause: this.cause, creditsRemaining });
   }
 }

@@ -5,21 +5,18 @@ import type {
 import { untilAborted } from '../call/time-budget.ts';
 import { traceHeaders } from '../call/trace.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { MessagesClient } from './anthropic-client.ts';
+import type { MessagesClient } from './anthropic/anthropic-client.ts';
+import { createModelFetch } from './anthropic/model-fetch.ts';
+import { messageSchema, readReply } from './anthropic/model-message.ts';
 import type { Model, ModelCall, Question, Reply } from './model.ts';
 import { identifier, isInvalidQuestion, logModelFailure, modelFailure } from './model-failure.ts';
-import { createModelFetch } from './model-fetch.ts';
-import { messageSchema, readReply } from './model-message.ts';
 
 /** The current small model that sees. */
 export const defaultModel = 'claude-haiku-5-5';
 
-/** Repeats of one call, all inside its budget. */
-const retries = 2;
-
 const loadSdk = async () => ({
-  ...(await import('./anthropic-client.ts')),
-  ...(await import('./output-schema.ts')),
+  ...(await import('./anthropic/anthropic-client.ts')),
+  ...(await import('./anthropic/output-schema.ts')),
 });
 
 /** @throws ServiceError SERVER_ERROR if this cannot be a key: as a header it would fail with an error that quotes it. */
@@ -74,7 +71,7 @@ const statedFor = (model: string) =>
 const moreRoom = { times: 4, mostTokens: 20_000 };
 
 /**
- * The model behind Anthropic's Messages API, or behind any server that speaks it. Loads the SDK with the first
+ * The model behind Anthropic's Messages API, or any server that speaks it. Loads the SDK with the first
  * question.
  *
  * @see https://platform.claude.com/docs/en/api/messages
@@ -107,7 +104,7 @@ export function createAnthropicModel(options: {
         headers: traceHeaders(),
       })
       .catch(async (error: unknown) => {
-        // The caller is told about a damaged picture, and no operator needs to be.
+        // A damaged picture is the caller's to replace, so it raises no alarm for operators.
         if (isInvalidQuestion(error))
           await untilAborted(checkPictures(question, budget.signal), budget.signal);
         logModelFailure(call, error, took());
@@ -146,7 +143,6 @@ export function createAnthropicModel(options: {
         apiKey,
         baseUrl: options.baseUrl,
         fetch: createModelFetch(budget),
-        maxRetries: retries,
       });
       const format = question.schema && {
         type: 'json_schema' as const,

@@ -1,8 +1,8 @@
-import type { EventFields } from '../call/event-log.ts';
+import type { EventFields } from '../call/log-events.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { type ErrorCode, errorTable } from '../errors/error-table.ts';
 import { ServiceError, type ServiceErrorDetails } from '../errors/service-error.ts';
-import { retryAfterSeconds } from '../web/retry-after.ts';
+import { retryAfterSeconds } from '../web/upstream-fetch.ts';
 import type { ModelCall } from './model.ts';
 
 /** A word of the upstream that may go to the log; anything else that it sends there is left out. */
@@ -113,8 +113,7 @@ function reasonOf(error: ApiError): string {
 export function modelFailure(error: unknown, budget: TimeBudget): ServiceError {
   if (isApiError(error)) {
     const code = codes[error.status] ?? 'UPSTREAM_FAILED';
-    const wait = error.headers === undefined ? undefined : retryAfterSeconds(error.headers);
-    const details = wait === undefined ? {} : { retryAfterSeconds: wait };
+    const details = { retryAfterSeconds: error.headers && retryAfterSeconds(error.headers) };
     if (isInvalidQuestion(error)) return new QuestionRefused(details);
     return new ServiceError(code, words[code] ?? reasonOf(error), details);
   }

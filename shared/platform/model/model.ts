@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Call } from '../call/call.ts';
-import type { ModelPicture } from '../pictures/model-picture.ts';
+import type { ModelPicture } from '../pictures/prepare-picture.ts';
 
 /** One question to the model that sees. Instructions are ours and stable; `text` is the caller's data, fenced. */
 export interface Question {
@@ -20,7 +20,7 @@ export interface Question {
   readonly schema: z.ZodType | undefined;
   /** Tokens that the reply may take. One that is cut off there is asked for once more with more room. */
   readonly maxTokens: number;
-  /** Earlier replies to this question and what we said about each: for the one second question. */
+  /** Earlier replies and our complaint about each, for asking a second time. */
   readonly corrections?: readonly { readonly reply: string; readonly complaint: string }[];
 }
 
@@ -48,4 +48,20 @@ export type ModelCall = Pick<Call, 'budget' | 'log' | 'requestId'>;
  */
 export interface Model {
   ask(question: Question, call: ModelCall): Promise<Reply>;
+}
+
+const escapes: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
+
+/** Characters that only machines read; text hidden in them would reach the model unseen by people. */
+const tagCharacters = /[\u{E0000}-\u{E007F}]/gu;
+
+/**
+ * What the caller gave, fenced as data: one JSON object between two tags. No word of it can close the fence, as the
+ * signs that a tag needs are written as escapes.
+ */
+export function dataText(fields: Readonly<Record<string, unknown>>): string {
+  const json = JSON.stringify(fields, null, 1)
+    .replace(tagCharacters, '')
+    .replace(/[<>&]/g, (sign) => escapes[sign] ?? '');
+  return `<data>\n${json}\n</data>`;
 }

@@ -1,9 +1,9 @@
 import type { Call } from '../call/call.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
-import { createDecodingAllowance, type DecodingAllowance } from './decoding-work.ts';
-import { downloadPicture, type Finish, underItsName } from './download-picture.ts';
-import type { ModelPicture } from './model-picture.ts';
+import { createDecodingAllowance, type DecodingAllowance } from './decoding/decoding-work.ts';
+import { downloadPicture, type Finish, underItsName } from './downloading/download-picture.ts';
 import type { PictureFormat } from './picture-header.ts';
+import type { ModelPicture } from './prepare-picture.ts';
 
 export interface FetchPictureOptions {
   readonly client: GuardedClient;
@@ -29,7 +29,7 @@ export interface PreparedPicture extends FetchedPicture {
 export interface ArrivingPicture<Picture> {
   /**
    * Resolves once every address on the way has been judged and the first bytes are those of a picture in a format
-   * that the operation takes. Otherwise rejects like `whole`; nobody has to await it.
+   * that the operation takes. Otherwise rejects like `whole`. It may be left unawaited.
    */
   readonly recognised: Promise<void>;
   /** The picture, once it has been downloaded and read. */

@@ -31,3 +31,58 @@ export const damaged = (cause?: unknown): ServiceError => unreadable('it is dama
 /** A view for reading numbers; the bytes are shared. */
 export const viewOf = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const names: Readonly<Record<PictureFormat, string>> = { jpeg: 'JPG', png: 'PNG', webp: 'WebP', gif: 'GIF' };
+
+/** Every format that we read. */
+export const allFormats: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'gif'];
+
+/** Format names as callers know them: `JPG, PNG and WebP`. */
+export function listFormats(formats: readonly PictureFormat[]): string {
+  return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(formats.map((format) => names[format]));
+}
+
+export const nameOfFormat = (format: PictureFormat): string => names[format];
+
+/** The format whose signature the bytes start with; headers and file names do not count. */
+export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
+  const start = viewOf(bytes).toString('latin1', 0, 16);
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp';
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
+  return undefined;
+}
+
+/** Whether the first 16 bytes are those of a picture in one of the formats. */
+export function isPictureStart(bytes: Uint8Array, formats = allFormats): boolean {
+  const format = formatOf(bytes);
+  return format !== undefined && formats.includes(format);
+}
+
+const foreignSignatures: readonly (readonly [string, number, string])[] = [
+  ['ftypavif', 4, 'an AVIF picture'],
+  ['ftypavis', 4, 'an AVIF picture'],
+  ['ftyphe', 4, 'a HEIC picture'],
+  ['ftypmif1', 4, 'a HEIC picture'],
+  ['ftypmsf1', 4, 'a HEIC picture'],
+  ['\xff\x0a', 0, 'a JPEG XL picture'],
+  ['JXL ', 4, 'a JPEG XL picture'],
+  ['BM', 0, 'a BMP picture'],
+  ['II*\0', 0, 'a TIFF picture'],
+  ['MM\0*', 0, 'a TIFF picture'],
+  ['\0\0\x01\0', 0, 'an icon'],
+  ['%PDF', 0, 'a PDF document'],
+];
+const webPage = /^\s*<(!doctype html|html|head|body)\b/iu;
+const svgDrawing = /^\s*<(.*<)?svg\b/isu;
+
+/** Names bytes in a format that we do not read, where that helps the caller; undefined otherwise. */
+export function nameOfForeign(bytes: Uint8Array): string | undefined {
+  const start = viewOf(bytes).toString('latin1', 0, 1024);
+  const signature = foreignSignatures.find(([text, at]) => start.startsWith(text, at));
+  if (signature !== undefined) return signature[2];
+  const text = start.replace(/^\xef\xbb\xbf/u, '');
+  if (webPage.test(text)) return 'a web page';
+  return svgDrawing.test(text) ? 'an SVG drawing' : undefined;
+}

@@ -1,9 +1,19 @@
-import { readGifHeader } from './gif.ts';
-import { readJpegHeader } from './jpeg.ts';
-import { allFormats, formatOf, listFormats, nameOfForeign, nameOfFormat } from './picture-format.ts';
-import { damaged, maxPixels, type PictureFormat, type PictureHeader, unreadable } from './picture-header.ts';
-import { readPngHeader } from './png.ts';
-import { readWebpHeader } from './webp.ts';
+import { readGifHeader } from './formats/gif.ts';
+import { readJpegHeader } from './formats/jpeg.ts';
+import { readPngHeader } from './formats/png.ts';
+import { readWebpHeader } from './formats/webp.ts';
+import {
+  allFormats,
+  damaged,
+  formatOf,
+  listFormats,
+  maxPixels,
+  nameOfForeign,
+  nameOfFormat,
+  type PictureFormat,
+  type PictureHeader,
+  unreadable,
+} from './picture-header.ts';
 
 const readers: Readonly<Record<PictureFormat, (bytes: Uint8Array) => PictureHeader>> = {
   jpeg: readJpegHeader,

@@ -1,4 +1,4 @@
-import { isHttp } from '../../contract/web-address.ts';
+import { isHttp } from '../../contract/texts.ts';
 
 /** What may be reached although it is private. */
 export interface AllowedHosts {

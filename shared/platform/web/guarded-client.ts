@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { untilAborted } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { type AllowedHosts, noPrivateHosts } from './allowed-hosts.ts';
-import { acceptedEncodings, readBody } from './body.ts';
-import { get } from './connection.ts';
-import { connectionFailure } from './connection-failure.ts';
-import { findDestination, parseAddress, type Resolver, systemResolver } from './destination.ts';
+import { acceptedEncodings, readBody } from './guarded/body.ts';
+import { connectionFailure, get } from './guarded/connection.ts';
+import { findDestination, parseAddress, type Resolver, systemResolver } from './guarded/destination.ts';
 
 export interface GuardedRequest {
   /** Bounds both what is received and what it unpacks to. */
@@ -43,7 +42,6 @@ export interface GuardedClient {
 export interface GuardedClientOptions {
   readonly allowedHosts?: AllowedHosts;
   readonly resolve?: Resolver;
-  readonly userAgent?: string;
 }
 
 const maxRedirects = 5;
@@ -54,15 +52,11 @@ const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
  * the connection made to the addresses that were checked, every redirect checked anew, time and bytes bounded.
  */
 export function createGuardedClient(options: GuardedClientOptions = {}): GuardedClient {
-  const {
-    allowedHosts = noPrivateHosts,
-    resolve = systemResolver,
-    userAgent = 'ListingService/1.0',
-  } = options;
+  const { allowedHosts = noPrivateHosts, resolve = systemResolver } = options;
 
   async function follow(address: string, request: GuardedRequest, signal: AbortSignal) {
     const headers = {
-      'user-agent': userAgent,
+      'user-agent': 'ListingService/1.0',
       accept: request.accept ?? '*/*',
       ...request.headers,
       'accept-encoding': acceptedEncodings,
@@ -149,11 +143,7 @@ function afterRedirect(error: unknown): unknown {
 function withUrl(error: unknown, url: string): unknown {
   if (error instanceof ServiceError) {
     const { code, message, httpStatus, cause } = error;
-    return new ServiceError(code, message, {
-      url,
-      cause,
-      ...(httpStatus === undefined ? {} : { httpStatus }),
-    });
+    return new ServiceError(code, message, { url, cause, httpStatus });
   }
   const reason = connectionFailure(error);
   return reason === undefined ? error : new ServiceError('BAD_REQUEST', reason, { url, cause: error });

@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined, which no JSON text stands for, if it is not JSON. */
+/** The value of a JSON text. Undefined, which JSON cannot express, if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

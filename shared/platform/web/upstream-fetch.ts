@@ -1,7 +1,52 @@
+import { systemClock } from '../call/clock.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { traceHeaders } from '../call/trace.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { readText } from './read-text.ts';
+
+/** The reply is larger than what is read of it. */
+export class ReplyTooLarge extends Error {
+  constructor(maxBytes: number) {
+    super(`the reply is over ${maxBytes} bytes`);
+  }
+}
+
+/**
+ * The body of a reply as UTF-8 text, unpacked, without a byte order mark.
+ *
+ * It serves the hosts that we choose. Two others bound bodies in their own way, since what they read is not the same:
+ * `guarded/body.ts` unpacks a stranger's bytes itself and slows the sender while memory is short; `model-fetch.ts` bounds
+ * a stream that the model's SDK reads to its end.
+ *
+ * @param maxBytes counted after unpacking
+ * @throws ReplyTooLarge if it has more; what the connection failed with
+ */
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new ReplyTooLarge(maxBytes);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** A day: no caller waits longer for an answer, and a header has no room for every number. */
+const longestWait = 86_400;
+
+/**
+ * Seconds, rounded up, after which the server says a repeat makes sense: `retry-after-ms`, or `retry-after` in
+ * seconds or as an HTTP date; 1 to 86,400. Undefined if it says nothing intelligible or names the past.
+ */
+export function retryAfterSeconds(headers: Headers, now = systemClock()): number | undefined {
+  const milliseconds = Number(headers.get('retry-after-ms') ?? Number.NaN);
+  const text = headers.get('retry-after');
+  const seconds = Number(text ?? Number.NaN);
+  const date = Date.parse(text ?? '');
+  const wait = [milliseconds / 1000, seconds, (date - now) / 1000].find((value) => !Number.isNaN(value));
+  return wait === undefined || wait <= 0 ? undefined : Math.min(Math.ceil(wait), longestWait);
+}
 
 /** An answer of an upstream that we chose ourselves, read to its end. */
 export interface UpstreamAnswer {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { signatureHeader } from '../../../lib/sandbox/payments/webhook-sender.ts';
-import { paymentServices } from '../../../shared/entry/wiring/payments.ts';
-import { servePayments } from '../../../shared/entry/wiring/serve-payments.ts';
+import { paymentServices, servePayments } from '../../../shared/entry/wiring/payments.ts';
 import { contextWith, proxyEvent } from '../../shared/entry/http/proxy-event.ts';
 import { useHost } from '../../support/host.ts';
 
@@ -193,7 +192,7 @@ describe('POST /webhooks/payments', () => {
     payments().choose(session, 'later');
     payments().arrive(session, 'arrives');
     payments().refund(session, 475);
-    await payments().webhooks.release('reversed');
+    await payments().webhooks.releaseReversed();
     payments().webhooks.switches.held = false;
     expect(await available()).toBe(750);
   });

@@ -76,10 +76,7 @@ describe("the marketplace's quota", () => {
       .filter(([, { Properties }]) => String(Properties.AlarmName).endsWith('-market-quota'))
       .map(([, { Properties }]) => Properties.Threshold),
     quotas: new Set(
-      ofService.ofType('AWS::Lambda::Function').flatMap(([, { Properties }]) => {
-        const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
-        return Variables.MARKET_DAILY_QUOTA ?? [];
-      }),
+      [...ofService.variables().values()].flatMap(({ MARKET_DAILY_QUOTA: quota }) => quota ?? []),
     ),
   });
 
@@ -135,8 +132,8 @@ test('what the alarms look at is in the stack of the service: they know it by it
   const [watching, watched] = [await synthesiseAlarms(everyOption), await synthesiseStack(everyOption)];
   for (const stack of [watching, watched]) expect(stack.text).not.toMatch(/ImportValue|"Export"/);
   const looked = watching
-    .ofType('AWS::CloudWatch::Alarm')
-    .flatMap(([, { Properties }]) => [
+    .propertiesOf('AWS::CloudWatch::Alarm')
+    .flatMap((Properties) => [
       Properties as Measured,
       ...((Properties.Metrics ?? []) as { MetricStat?: { Metric: Measured } }[]).flatMap(
         ({ MetricStat }) => MetricStat?.Metric ?? [],
@@ -151,12 +148,12 @@ test('what the alarms look at is in the stack of the service: they know it by it
   expect(new Set(named.map(({ Name }) => Name))).toEqual(new Set(Object.keys(owners)));
   for (const { Name, Value } of named) {
     const [type = '', name = ''] = owners[Name] ?? [];
-    expect(watched.ofType(type).map(([, { Properties }]) => Properties[name])).toContain(Value);
+    expect(watched.propertiesOf(type).map((Properties) => Properties[name])).toContain(Value);
   }
   const counted = [watching, watched].flatMap((stack) =>
     stack
-      .ofType('AWS::Logs::MetricFilter')
-      .flatMap(([, { Properties }]) => Properties.MetricTransformations as { MetricName: string }[]),
+      .propertiesOf('AWS::Logs::MetricFilter')
+      .flatMap((Properties) => Properties.MetricTransformations as { MetricName: string }[]),
   );
   const events = looked.filter(({ Namespace }) => Namespace === 'resale-listing-prod-events');
   expect(events.length).toBeGreaterThan(10);

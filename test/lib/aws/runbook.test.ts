@@ -95,7 +95,7 @@ describe('what the runbook says of resources that stay', () => {
 test('the runbook names every table, and which of them are kept', () => {
   const [, all = ''] = /^\| Tables \| ([^;]+);/m.exec(runbook) ?? [];
   const [keptOnes = '', others = ''] = all.split(' (these four are kept when the stack goes), ');
-  const tables = dev.ofType('AWS::DynamoDB::Table').map(([, { Properties }]) => String(Properties.TableName));
+  const tables = dev.propertiesOf('AWS::DynamoDB::Table').map((Properties) => String(Properties.TableName));
   expect(`${keptOnes}, ${others}`.split(', ').toSorted()).toEqual(
     tables.map((name) => name.replace('resale-listing-dev-', '')).toSorted(),
   );
@@ -129,8 +129,8 @@ describe('what the runbook says of costs', () => {
     const allOf = (type: string) => [...dev.ofType(type), ...devAlarms.ofType(type)];
     const count = (type: string): number => allOf(type).length;
     const rules = dev
-      .ofType('AWS::WAFv2::WebACL')
-      .flatMap(([, { Properties }]) => Properties.Rules as unknown[]).length;
+      .propertiesOf('AWS::WAFv2::WebACL')
+      .flatMap((Properties) => Properties.Rules as unknown[]).length;
     // An alarm costs as much as the metrics that it looks at.
     const alarmedMetrics = allOf('AWS::CloudWatch::Alarm').reduce((sum, [, { Properties }]) => {
       const queries = (Properties.Metrics ?? [{ MetricStat: {} }]) as { MetricStat?: object }[];

@@ -39,17 +39,6 @@ describe('with 20 endpoints more and every option', () => {
     stacks = { service: readTemplate(made.service), alarms: readTemplate(made.alarms) };
   });
 
-  test('each has its function, and an alarm for it', () => {
-    for (const [{ name }] of madeUp) {
-      const FunctionName = `resale-listing-prod-${name}`;
-      stacks.service.expectProperties('AWS::Lambda::Function', { FunctionName });
-      stacks.alarms.expectProperties('AWS::CloudWatch::Alarm', {
-        AlarmName: `resale-listing-prod-errors-of-${name}`,
-        Dimensions: [{ Name: 'FunctionName', Value: FunctionName }],
-      });
-    }
-  });
-
   test.each(['service', 'alarms'] as const)(
     'the stack of the %s has fewer than 480 of the 500 resources that it may have, and a template below its 1 MB',
     (name) => {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { packageName } from '../../../lib/client-package/build-client.ts';
-import { methodName } from '../../../lib/client-package/contract-declarations.ts';
+import { methodName } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { errorCatalogue } from '../../../shared/platform/errors/error-catalogue.ts';
 import { builtClient, projectWithClient } from '../../support/client-package.ts';
@@ -147,7 +147,7 @@ describe('a fresh project with strict settings', () => {
 
 test('the printed types are those of the contract, both ways, for every operation', () => {
   const names = endpoints.map(methodName);
-  const own = join(root, 'shared/apps/client/contract-types.ts');
+  const own = join(root, 'shared/apps/client/calls/contract-types.ts');
   const source = `import type * as printed from '${packageName}';
 import type * as own from ${JSON.stringify(own)};
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
-import { contractDeclarations, methodName } from '../../../lib/client-package/contract-declarations.ts';
+import { contractDeclarations } from '../../../lib/client-package/contract-declarations.ts';
 import { jsonSchemaOf } from '../../../lib/client-package/contract-schemas.ts';
 import { docComment, printType } from '../../../lib/client-package/print-type.ts';
 import { defineEndpoint } from '../../../shared/contract/endpoint.ts';
-import { endpoints } from '../../../shared/contract/endpoints.ts';
 
 const printed = (schema: z.ZodType, io: 'input' | 'output' = 'output') =>
   printType(jsonSchemaOf(schema, io)).replaceAll(/\s+/g, ' ');
@@ -69,7 +68,8 @@ const endpoint = (name: string, request: z.ZodType, response: z.ZodType) =>
     area: 'market',
     summary: 'Does it',
     credits: 0,
-    idempotent: false,
+    repeat: 'free',
+    asks: [],
     errorShape: 'simple',
     request,
     response,
@@ -100,9 +100,4 @@ describe('the declarations of a contract', () => {
     expect(text).toContain('interface TradeAnswer {\n    offer: OfferOutput;\n    money: Money;\n}');
     expect(text).toContain('interface TradeRequest {\n    offer: Offer;\n    money: Money;\n}');
   });
-});
-
-test('methods have the names of the contract, without the marketplace', () => {
-  expect(methodName({ name: 'market-post-item' })).toBe('postItem');
-  expect(new Set(endpoints.map(methodName)).size).toBe(endpoints.length);
 });

@@ -6,7 +6,7 @@ import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
 import { readCalls } from '../../../lib/tools/examples/example-files.ts';
 import { fill } from '../../../lib/tools/examples/placeholders.ts';
 import { stableAnswer } from '../../../lib/tools/examples/stable-answer.ts';
-import { referenceIn } from '../../../shared/apps/reference/made-reference.ts';
+import { referenceIn } from '../../../shared/apps/reference/reference.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
 import { projectWithClient } from '../../support/client-package.ts';

@@ -8,7 +8,7 @@ import { createGateway, type Route } from '../../../lib/sandbox/gateway.ts';
 const most = 300;
 let url = '';
 
-/** Holds whoever enters until the last place is taken, and longer if asked to. */
+/** Holds every call until the last place is taken, and longer if asked to. */
 function waitingRoom() {
   const full = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();

@@ -44,7 +44,7 @@ const requestHead = [
   '',
 ].join('\r\n');
 
-test('hundreds of half-sent bodies keep nobody else from being served', async () => {
+test('hundreds of half-sent bodies do not keep other calls from being served', async () => {
   await Promise.all(Array.from({ length: many }, () => halfSent(`${requestHead}{"a":`)));
   const answers = await Promise.all(Array.from({ length: 20 }, () => t.post('/api/v1/account')));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -6,7 +6,7 @@ const world = useHost();
 
 const originsIn = (text: string) => [...text.matchAll(/^ {2}- (http:\S+)/gm)].map(([, origin]) => origin);
 
-test('the start says where every emulator is, and each of them takes faults there', async () => {
+test('the welcome gives the address of every emulator, and each accepts faults there', async () => {
   const { standIns, objects } = world.host;
   const { model, market, lens, rates, catalogue, mail, payments } = standIns;
   const origins = originsIn(welcome(world.host));

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { sellerToken } from '../../../lib/tools/seller-token.ts';
+import { sellerTokens } from '../../../lib/tools/seller-token.ts';
 import { useHost } from '../../support/host.ts';
 
 const t = useHost();
 
 test("a seller's token comes without a browser, and the operations of a seller take it", async () => {
   const key = await t.createAccount('seller-token', 10);
-  const token = await sellerToken(t.host.url, key);
+  const { market_access_token: token } = await sellerTokens(t.host.url, key);
   const answer = await t.post('/api/v1/market/get-user', { market_access_token: token }, { key });
   expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ country: 'AU' })]);
   expect(await t.balance('seller-token')).toEqual({ available: 0, held: 0 });
@@ -20,5 +20,5 @@ test.each([
     /began no sign-in: .+ Start a host with `npm start`\.$/,
   ],
 ])('%s is named', async (_, baseUrl, message) => {
-  await expect(sellerToken(baseUrl(), 'wrong')).rejects.toThrow(message);
+  await expect(sellerTokens(baseUrl(), 'wrong')).rejects.toThrow(message);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { marketHosts } from '../../../lib/aws/market-hosts.ts';
 import { hostVariables } from '../../../lib/sandbox/environment.ts';
 import { variablesPage } from '../../../lib/tools/variable-tables.ts';
-import { allVariables } from '../../../shared/entry/wiring/all-variables.ts';
+import { allVariables } from '../../../shared/entry/wiring/payment-variables.ts';
 import { variables } from '../../../shared/entry/wiring/variables.ts';
 
 const root = join(import.meta.dirname, '../../..');

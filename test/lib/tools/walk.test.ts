@@ -8,8 +8,8 @@ test('a walk counts what a call runs through of functions and shared, and nothin
   const account = () => t.post('/api/v1/account', {});
   await account();
   const walk = await measureWalk(account);
-  expect(walk.files).toContain('functions/authorizer.ts');
-  expect(walk.files).toContain('shared/entry/http/parse-request.ts');
+  expect(walk.files).toContain('shared/entry/http/authorizer.ts');
+  expect(walk.files).toContain('shared/entry/http/frame/body.ts');
   expect(walk.files.filter((file) => /^shared\/(listing|pricing|model)\//.test(file))).toEqual([]);
   expect(walk.files.filter((file) => !/^(functions|shared)\//.test(file))).toEqual([]);
   expect(walk.named).toBeGreaterThan(walk.files.length);

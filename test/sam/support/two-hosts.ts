@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { readHostEnvironment } from '../../../lib/sandbox/environment.ts';
 import { type LocalHost, startLocalHost } from '../../../lib/sandbox/host.ts';
 import type { ContainerWorld } from '../../../lib/sandbox/sam/container-world.ts';
-import { commands } from '../../../lib/tools/admin/commands.ts';
+import { createAccount } from '../../../lib/tools/examples/demo-accounts.ts';
 import { type SamLocal, settings, startSamLocal } from './sam-local.ts';
 
 const startMs = 240_000;
@@ -36,8 +36,6 @@ const comparedHeaders = [
 
 /** The local host and sam local side by side, on the same tables and the same stand-ins. */
 export interface TwoHosts {
-  readonly local: string;
-  readonly sam: string;
   readonly world: ContainerWorld;
   readonly localHost: LocalHost;
   send(host: 'local' | 'sam', sent: Sent): Promise<Said>;
@@ -62,7 +60,7 @@ export function useTwoHosts(): TwoHosts {
   afterAll(async () => {
     await localHost?.stop();
     await sam?.stop();
-  }, 60_000);
+  });
 
   const started = () => {
     if (sam === undefined || localHost === undefined)
@@ -70,12 +68,6 @@ export function useTwoHosts(): TwoHosts {
     return { sam, localHost };
   };
   return {
-    get local() {
-      return started().localHost.url;
-    },
-    get sam() {
-      return started().sam.url;
-    },
     get world() {
       return started().sam.world;
     },
@@ -101,12 +93,6 @@ export function useTwoHosts(): TwoHosts {
       };
     },
     invoke: (functionName, event) => started().sam.invoke(functionName, event),
-    async createAccount(accountId, credits) {
-      const { admin } = started().sam.world;
-      await commands['create-account']?.run(admin, [accountId]);
-      if (credits > 0) await commands.grant?.run(admin, [accountId, String(credits)]);
-      const shown = (await commands['create-key']?.run(admin, [accountId])) ?? '';
-      return shown.split('\n').at(-1) ?? '';
-    },
+    createAccount: (accountId, credits) => createAccount(started().sam.world.admin, accountId, credits),
   };
 }

@@ -140,6 +140,19 @@ const traceOf = (address: string): RegExp =>
     'i',
   );
 
+/** A draft with words among its texts, and with them alone in its lists. */
+const draftHiding = (words: string, alone: string) => ({
+  ...goodDraft,
+  title: `Blue mug ${words}`,
+  description: `${goodDraft.description} ${words}`,
+  brand: `Acme ${words}`,
+  modelName: words,
+  productType: words,
+  keywords: [words, alone, ...goodDraft.keywords.slice(2)],
+  attributes: [words, alone, ...goodDraft.attributes],
+  spareKeywords: [words, alone, ...goodDraft.spareKeywords],
+});
+
 /** Texts that an obedient model might be talked into. */
 const secrets = {
   'our instructions': basicListingPrompt.slice(0, 300),
@@ -210,15 +223,7 @@ describe('whatever the model is talked into, none of it is answered', () => {
     async (address) => {
       const hidden = `now ${address}`;
       const draft = {
-        ...goodDraft,
-        title: `Blue mug ${hidden}`,
-        description: `${goodDraft.description} ${hidden}`,
-        brand: `Acme ${hidden}`,
-        modelName: hidden,
-        productType: hidden,
-        keywords: [hidden, address, ...goodDraft.keywords.slice(2)],
-        attributes: [hidden, address, ...goodDraft.attributes],
-        spareKeywords: [hidden, address, ...goodDraft.spareKeywords],
+        ...draftHiding(hidden, address),
         values: [
           { name: 'colour', value: address },
           { name: 'care', value: `Wash ${hidden} by hand` },
@@ -261,15 +266,8 @@ describe('whatever the model is talked into, none of it is answered', () => {
     async (detail) => {
       const hidden = `now ${detail}`;
       const draft = {
-        ...goodDraft,
-        title: `Blue mug ${hidden}`,
-        description: `${goodDraft.description} ${hidden}`,
+        ...draftHiding(hidden, detail),
         brand: 'Acme',
-        modelName: hidden,
-        productType: hidden,
-        keywords: [hidden, detail, ...goodDraft.keywords.slice(2)],
-        attributes: [hidden, detail, ...goodDraft.attributes],
-        spareKeywords: [hidden, detail, ...goodDraft.spareKeywords],
         names: [],
         values: [{ name: 'colour', value: detail }],
       };

@@ -82,7 +82,7 @@ const deep = {
   'an object of the prototype': '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
 };
 
-const idempotent = endpoints.filter((endpoint) => endpoint.idempotent);
+const idempotent = endpoints.filter((endpoint) => endpoint.repeat === 'keyed');
 
 describe.each(endpoints)('$path', (endpoint) => {
   const send = (raw: string) => t.post(endpoint.path, undefined, { raw });
@@ -169,7 +169,7 @@ describe.each(endpoints)('$path', (endpoint) => {
     }
   });
 
-  if (endpoint.idempotent) {
+  if (endpoint.repeat === 'keyed') {
     test('odd Idempotency-Keys are accepted or refused as documented', async () => {
       const body = JSON.stringify(validRequest(endpoint.name, t.host));
       const keys = ['\u00e9\u00ff', '__proto__', "' OR 1=1", '../../x', '#a = :b', ' ', 'k'.repeat(255)];

@@ -49,14 +49,16 @@ const answers = (status: number, type = 'api_error'): Fault => ({
 const refuse: Fault = { kind: 'refuse' };
 const listing = 'generate-basic-listing';
 
-test.each<[string, Fault, readonly ('model' | 'market' | 'lens')[], string, number, string, string]>([
+const failed = { status: 502, code: 'UPSTREAM_FAILED' };
+const overloaded = { status: 503, code: 'OVERLOADED' };
+
+test.each<[string, Fault, readonly ('model' | 'market' | 'lens')[], string, typeof failed, string]>([
   [
     'refuses our key',
     answers(401, 'authentication_error'),
     ['model'],
     listing,
-    502,
-    'UPSTREAM_FAILED',
+    failed,
     'the model refuses our key: 401 authentication_error',
   ],
   [
@@ -64,26 +66,16 @@ test.each<[string, Fault, readonly ('model' | 'market' | 'lens')[], string, numb
     answers(529, 'overloaded_error'),
     ['model'],
     listing,
-    503,
-    'OVERLOADED',
+    overloaded,
     'the model answered 529 overloaded_error',
   ],
-  [
-    'breaks',
-    answers(500),
-    ['model'],
-    'market/draft-item',
-    502,
-    'UPSTREAM_FAILED',
-    'the model answered 500 api_error',
-  ],
+  ['breaks', answers(500), ['model'], 'market/draft-item', failed, 'the model answered 500 api_error'],
   [
     'cannot be reached',
     refuse,
     ['model'],
     listing,
-    502,
-    'UPSTREAM_FAILED',
+    failed,
     'the model could not be reached or understood: UND_ERR_SOCKET',
   ],
   [
@@ -91,8 +83,7 @@ test.each<[string, Fault, readonly ('model' | 'market' | 'lens')[], string, numb
     answers(500),
     ['market'],
     'market/get-user',
-    502,
-    'UPSTREAM_FAILED',
+    failed,
     'the marketplace: GetUser: status 500 without an acknowledgement',
   ],
   [
@@ -100,8 +91,7 @@ test.each<[string, Fault, readonly ('model' | 'market' | 'lens')[], string, numb
     answers(401),
     ['market'],
     'market/oauth/refresh',
-    502,
-    'UPSTREAM_FAILED',
+    failed,
     'the marketplace: refresh-token: status 401, no error',
   ],
   [
@@ -109,8 +99,7 @@ test.each<[string, Fault, readonly ('model' | 'market' | 'lens')[], string, numb
     refuse,
     ['market'],
     'market/category-suggestions',
-    502,
-    'UPSTREAM_FAILED',
+    failed,
     'the marketplace: getCategorySuggestions: the connection failed (UND_ERR_SOCKET)',
   ],
   [
@@ -118,16 +107,15 @@ test.each<[string, Fault, readonly ('model' | 'market' | 'lens')[], string, numb
     answers(500),
     ['market', 'lens'],
     'predict-price',
-    502,
-    'UPSTREAM_FAILED',
+    failed,
     'the marketplace: application-token: status 500, no error',
   ],
 ])(
   'an upstream that %s is named to the operator as the runbook says, and not to the caller: %#',
-  async (_what, fault, upstreams, path, status, code, reason) => {
+  async (_what, fault, upstreams, path, answered, reason) => {
     for (const upstream of upstreams) host[upstream].faults.add({ ...fault, times: 20 });
     const failure = await failureOf(path);
-    expect(failure).toMatchObject({ status, code, reason });
+    expect(failure).toMatchObject({ ...answered, reason });
     expect(beginnings.some((text) => failure.reason.startsWith(text))).toBe(true);
     expect(failure.text).toMatch(/An upstream service failed|The service is overloaded/);
     expect(failure.text).not.toMatch(/model|secret words|GetUser/);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
-import { listingBody } from '../../shared/operations/market/operations/listing-body.ts';
+import { listingBody } from '../../shared/operations/market/listing-body.ts';
 import { Browser } from '../../support/browser.ts';
 import { valuesFor } from '../../support/counts.ts';
 import { ownSecrets, startWatchedHost, type WatchedHost } from './watched-host.ts';

@@ -5,9 +5,9 @@ import {
   generateScaffoldListing,
   updateListing,
 } from '../../../shared/contract/listing.ts';
-import { placeholdersOf } from '../../../shared/contract/placeholders.ts';
-import { requestHash } from '../../../shared/entry/http/idempotency-key.ts';
-import { parseRequest } from '../../../shared/entry/http/parse-request.ts';
+import { placeholdersOf } from '../../../shared/contract/texts.ts';
+import { parseRequest } from '../../../shared/entry/http/frame/body.ts';
+import { requestHash } from '../../../shared/entry/http/operation/idempotency-key.ts';
 
 const image_urls = ['https://shop.example/one.jpg'];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { appraiseProduct, predictPrice } from '../../../shared/contract/pricing.ts';
-import { requestHash } from '../../../shared/entry/http/idempotency-key.ts';
-import { parseRequest } from '../../../shared/entry/http/parse-request.ts';
+import { parseRequest } from '../../../shared/entry/http/frame/body.ts';
+import { requestHash } from '../../../shared/entry/http/operation/idempotency-key.ts';
 
 const image_url = 'https://shop.example/a.jpg';
 const refused = (message: string) => expect.objectContaining({ code: 'BAD_REQUEST', message });

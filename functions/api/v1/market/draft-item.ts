@@ -1,5 +1,5 @@
 import { draftItem as endpoint } from '../../../../shared/contract/market/draft-item.ts';
-import { draftingServices } from '../../../../shared/entry/wiring/drafting.ts';
+import { draftingServices } from '../../../../shared/entry/wiring/listing.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
 import { draftItem } from '../../../../shared/operations/drafting/draft-item.ts';
 

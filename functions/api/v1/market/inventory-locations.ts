@@ -1,7 +1,7 @@
-import { inventoryLocations as endpoint } from '../../../../shared/contract/market/seller.ts';
-import { restServices } from '../../../../shared/entry/wiring/market-lookup.ts';
+import { inventoryLocations as endpoint } from '../../../../shared/contract/market/lookups.ts';
+import { restServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
-import { inventoryLocations } from '../../../../shared/operations/market/operations/inventory-locations.ts';
+import { inventoryLocations } from '../../../../shared/operations/market/seller.ts';
 
 /** POST /api/v1/market/inventory-locations */
 export const handler = serve(endpoint, inventoryLocations, restServices);

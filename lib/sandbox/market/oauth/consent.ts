@@ -68,8 +68,8 @@ export function consentRoute(request: EmulatorRequest, market: Market): Emulator
   const fields = travelling(parameters);
   if (pathname === authorize) return signInPage(signIn, fields);
   if (parameters.get('decision') === 'decline') {
-    const { acceptUrl, declineUrl } = market.registration;
-    return sendBack(declineUrl ?? acceptUrl, { isAuthSuccessful: 'false', state: parameters.get('state') });
+    const { acceptUrl } = market.registration;
+    return sendBack(acceptUrl, { isAuthSuccessful: 'false', state: parameters.get('state') });
   }
   const user = parameters.get('userid')?.trim() || sampleSeller.userId;
   if (pathname === consent) return decide(parameters, user, market);

@@ -6,7 +6,7 @@ export const codeSeconds = 299;
 export const accessSeconds = 7200;
 export const refreshSeconds = 47_304_000;
 
-/** What an access token stands for. */
+/** What an access token allows, and for whom. */
 export interface AccessToken {
   readonly value: string;
   readonly kind: 'user' | 'application';

@@ -1,19 +1,17 @@
-import { escapeHtml } from '../../../../shared/apps/reference/escape-html.ts';
+import { html } from 'hono/html';
 import type { EmulatorAnswer } from '../../emulator/emulator.ts';
+import type { Html } from '../../emulator/page.ts';
 import { htmlPage } from '../html.ts';
 import { meaningOfScope } from './scopes.ts';
 
 type Fields = readonly (readonly [string, string])[];
 
-const hidden = (fields: Fields): string =>
-  fields
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('\n');
-
-const form = (action: string, fields: Fields, content: string, goOn: string): string =>
-  `<form method="post" action="${action}">
-${hidden(fields)}
-${content}
+const form = (action: string, fields: Fields, content: Html, goOn: string): Html =>
+  html`<form method="post" action="${action}">
+${fields.map(
+  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">
+`,
+)}${content}
 <button type="submit" name="decision" value="accept">${goOn}</button>
 <button type="submit" name="decision" value="decline" class="plain">Cancel</button>
 </form>`;
@@ -25,7 +23,7 @@ export const signInPage = (action: string, fields: Fields): EmulatorAnswer =>
     form(
       action,
       fields,
-      `<label>User name <input type="text" name="userid" value="" autocomplete="off"></label>
+      html`<label>User name <input type="text" name="userid" value="" autocomplete="off"></label>
 <label>Password <input type="password" name="pass" value="" autocomplete="off"></label>
 <p>Any user name and any password will do. Please do not type a real one.</p>`,
       'Sign in',
@@ -44,10 +42,12 @@ export const consentPage = (
     form(
       action,
       fields,
-      `<p>Signed in as <strong>${escapeHtml(user)}</strong>. The application asks to:</p>
+      html`<p>Signed in as <strong>${user}</strong>. The application asks to:</p>
 <ul>
-${scopes.map((scope) => `<li>${escapeHtml(meaningOfScope(scope))}<br><code>${escapeHtml(scope)}</code></li>`).join('\n')}
-</ul>`,
+${scopes.map(
+  (scope) => html`<li>${meaningOfScope(scope)}<br><code>${scope}</code></li>
+`,
+)}</ul>`,
       'Agree and continue',
     ),
   );

@@ -1,4 +1,5 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
+import { sampleFulfillmentPolicies } from '../fixtures/seller.ts';
 import { siteOfMarketplace } from '../fixtures/sites.ts';
 import { scopeNames } from '../oauth/scopes.ts';
 import { refuse } from './rest-error.ts';
@@ -6,7 +7,7 @@ import type { RestCall, RestRoute } from './route.ts';
 
 const domain = 'API_ACCOUNT';
 
-const fulfillmentPolicies = ({ query, market }: RestCall): EmulatorAnswer => {
+const fulfillmentPolicies = ({ query }: RestCall): EmulatorAnswer => {
   const marketplaceId = query.get('marketplace_id') ?? '';
   if (marketplaceId === '') {
     throw refuse(400, 20401, domain, 'Missing field marketplaceId', { inputRefIds: ['marketplace_id'] });
@@ -17,7 +18,7 @@ const fulfillmentPolicies = ({ query, market }: RestCall): EmulatorAnswer => {
       parameters: [{ name: 'marketplaceId', value: marketplaceId }],
     });
   }
-  const found = market.fulfillmentPolicies.filter((policy) => policy.marketplaceId === marketplaceId);
+  const found = sampleFulfillmentPolicies.filter((policy) => policy.marketplaceId === marketplaceId);
   return json(200, { total: found.length, fulfillmentPolicies: found });
 };
 

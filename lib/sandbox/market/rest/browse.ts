@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { parseJson } from '../../../../shared/platform/web/parse-json.ts';
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
-import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
-import { type Category, categoryTree, suggestCategories } from '../fixtures/taxonomy.ts';
+import { siteOfMarketplace } from '../fixtures/sites.ts';
 import type { SimilarListing } from '../market.ts';
 import { scopeNames } from '../oauth/scopes.ts';
 import { probePicture } from '../picture-store.ts';
@@ -12,7 +10,6 @@ import type { RestCall, RestRoute } from './route.ts';
 
 const domain = 'API_BROWSE';
 const path = '/buy/browse/v1/item_summary/search_by_image';
-const other = '88433';
 /** The largest page. */
 const most = 200;
 
@@ -41,81 +38,40 @@ const auctionEvery = 6;
 /** The one filter that the service asks for. */
 const fixedPriceOnly = 'buyingOptions:{FIXED_PRICE}';
 
-function siteOf({ request }: RestCall): Site {
+function checkMarketplace({ request }: RestCall): void {
   const marketplaceId = request.headers['x-ebay-c-marketplace-id'] ?? 'EBAY_US';
-  const site = siteOfMarketplace(marketplaceId);
-  if (site === undefined) {
-    throw refuse(409, 12_019, domain, `The marketplace ID ${marketplaceId} is not supported.`, {
-      category: 'BUSINESS',
-    });
-  }
-  return site;
+  if (siteOfMarketplace(marketplaceId) !== undefined) return;
+  throw refuse(409, 12_019, domain, `The marketplace ID ${marketplaceId} is not supported.`, {
+    category: 'BUSINESS',
+  });
 }
 
-function categoryFor(listing: SimilarListing, site: Site): Category | undefined {
-  const tree = categoryTree(site.categoryTreeId);
-  if (tree === undefined) return undefined;
-  const [found] = suggestCategories(tree, `${listing.category ?? ''} ${listing.title}`);
-  return found ?? tree.get(other);
-}
-
-/** A stable twelve-digit id for a page. */
-const itemIdOf = (pageUrl: string): string =>
-  String(
-    100_000_000_000 + (createHash('sha256').update(pageUrl).digest().readUIntBE(0, 6) % 800_000_000_000),
-  );
-
-const conditions: Readonly<Record<string, string>> = { New: '1000', Used: '3000' };
-
-function summary(listing: SimilarListing, index: number, site: Site, call: RestCall) {
+/** What the service reads of a match, and the id that every match has. */
+function summary(listing: SimilarListing, index: number) {
   const auction = listing.price === undefined || (index + 1) % auctionEvery === 0;
-  const category = categoryFor(listing, site);
-  const itemId = itemIdOf(listing.pageUrl);
-  const condition = listing.condition ?? 'Used';
   const amount = { value: listing.price ?? '1.00', currency: listing.currency };
   return {
-    itemId: `v1|${itemId}|0`,
-    legacyItemId: itemId,
+    itemId: `v1|${110_000_000_000 + index}|0`,
     title: listing.title,
-    leafCategoryIds: category === undefined ? [] : [category.id],
-    categories: [category ?? []].flat().map(({ id, name }) => ({ categoryId: id, categoryName: name })),
     image: { imageUrl: listing.pictureUrl },
     thumbnailImages: [{ imageUrl: listing.pictureUrl }],
-    ...(auction ? { currentBidPrice: amount, bidCount: 1 } : { price: amount }),
-    itemHref: `${call.market.origin()}/buy/browse/v1/item/v1%7C${itemId}%7C0`,
+    ...(auction ? { currentBidPrice: amount } : { price: amount }),
     itemWebUrl: listing.pageUrl,
-    seller: { username: 'example', feedbackPercentage: '99.5', feedbackScore: 120 },
-    condition,
-    conditionId: conditions[condition] ?? '3000',
-    shippingOptions: [
-      { shippingCostType: 'FIXED', shippingCost: { value: '8.00', currency: listing.currency } },
-    ],
     buyingOptions: [auction ? 'AUCTION' : 'FIXED_PRICE'],
-    itemLocation: { postalCode: '20**', country: site.country },
-    adultOnly: false,
-    itemCreationDate: '2026-10-01T00:00:00.000Z',
-    listingMarketplaceId: site.marketplaceId,
   };
 }
 
 const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
   const { query, market } = call;
   const limit = limitOf(query);
-  const site = siteOf(call);
-  const bytes = await readPicture(call);
-  const similar = await market.findSimilar(bytes, limit);
+  checkMarketplace(call);
+  const similar = await market.findSimilar(await readPicture(call), limit);
   const found = similar
-    .map((listing, index) => summary(listing, index, site, call))
+    .map(summary)
     .filter(
       ({ buyingOptions }) => query.get('filter') !== fixedPriceOnly || buyingOptions.includes('FIXED_PRICE'),
     );
-  return json(200, {
-    href: `${market.origin()}${path}?${query}`,
-    total: found.length,
-    limit,
-    offset: 0,
-    ...(found.length > 0 ? { itemSummaries: found } : {}),
-  });
+  return json(200, { total: found.length, ...(found.length > 0 ? { itemSummaries: found } : {}) });
 };
 
 /** Browse API: search by picture, for applications only. Prices stay in the currency they were given in. */

@@ -1,10 +1,10 @@
-import type { SellerProfile } from '../fixtures/seller.ts';
+import { sampleSeller as seller } from '../fixtures/seller.ts';
 import { sites } from '../fixtures/sites.ts';
 import type { TradingHandler } from './call.ts';
 import { block, cdataLeaf, leaf } from './write-xml.ts';
 import { find } from './xml.ts';
 
-const address = (seller: SellerProfile): string =>
+const address = (): string =>
   block('RegistrationAddress', [
     leaf('Name', seller.name),
     leaf('Street', seller.street1),
@@ -19,8 +19,7 @@ const address = (seller: SellerProfile): string =>
   ]);
 
 /** GetUser: the token's owner. The address comes with DetailLevel ReturnAll. */
-export const getUser: TradingHandler = ({ request, market, seller: owner }) => {
-  const { seller } = market;
+export const getUser: TradingHandler = ({ request, seller: owner }) => {
   const site = sites.find(({ country }) => country === seller.country)?.name ?? 'Australia';
   return {
     content: [
@@ -31,7 +30,7 @@ export const getUser: TradingHandler = ({ request, market, seller: owner }) => {
         leaf('FeedbackScore', String(seller.feedbackScore)),
         leaf('PositiveFeedbackPercent', '100.0'),
         leaf('eBayGoodStanding', 'true'),
-        ...(find(request, 'DetailLevel') === undefined ? [] : [address(seller)]),
+        ...(find(request, 'DetailLevel') === undefined ? [] : [address()]),
         leaf('RegistrationDate', '2015-01-02T03:04:05.000Z'),
         leaf('Site', site),
         leaf('Status', 'Confirmed'),

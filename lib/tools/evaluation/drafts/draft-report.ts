@@ -1,4 +1,5 @@
 import { origins } from '../../../../shared/contract/source.ts';
+import { failuresOf, meanCost, share, sum, timesOf } from '../figures.ts';
 import { costOf, listPriceOf, type ModelPrice } from '../model-prices.ts';
 import type { DraftOutcome, DraftRecord } from './draft-trial.ts';
 import type { Usage } from './usage-recorder.ts';
@@ -30,9 +31,6 @@ export interface DraftSummary {
   readonly cost: number | undefined;
 }
 
-const share = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
 function sharesOf(values: readonly string[]): Record<string, number> {
   const counted = origins.map((origin) => [origin, values.filter((one) => one === origin).length] as const);
   return Object.fromEntries(
@@ -40,16 +38,14 @@ function sharesOf(values: readonly string[]): Record<string, number> {
   );
 }
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  new Set(a).symmetricDifference(new Set(b)).size === 0;
-
-const namesExactly = ({ missing, refused }: DraftOutcome): boolean => isSame(missing, refused);
+const namesExactly = ({ missing, refused }: DraftOutcome): boolean =>
+  new Set(missing).symmetricDifference(new Set(refused)).size === 0;
 
 function costOfDraft(usage: readonly Usage[], price: ModelPrice | undefined): number | undefined {
   const costs = usage.map((one) => {
     const known = price ?? listPriceOf(one.model);
     const input = one.inputTokens + one.writtenTokens;
-    return known === undefined ? undefined : costOf({ ...one, inputTokens: input }, known);
+    return known && costOf({ ...one, inputTokens: input }, known);
   });
   const known = costs.filter((cost) => cost !== undefined);
   return known.length === costs.length ? sum(known) : undefined;
@@ -67,18 +63,11 @@ function summaryOf(
   const count = (holds: (outcome: DraftOutcome) => boolean) => outcomes.filter(holds).length;
   const usage = records.flatMap((record) => record.usage);
   const mean = (numbers: readonly number[]) => Math.round(sum(numbers) / Math.max(1, records.length));
-  const times = records.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
-  const failures = Map.groupBy(
-    records.flatMap(({ failure }) => failure ?? []),
-    (code) => code,
-  );
-  const costs = records.map((record) => costOfDraft(record.usage, price));
-  const known = costs.filter((cost) => cost !== undefined);
   return {
     site,
     drafts: records.length,
     delivered: outcomes.length,
-    failures: Object.fromEntries([...failures].map(([code, all]) => [code, all.length])),
+    failures: failuresOf(records),
     requiredFilled: share(
       sum(outcomes.map((one) => one.requiredFilled)),
       sum(outcomes.map(({ required }) => required)),
@@ -91,15 +80,14 @@ function summaryOf(
     posted: count(({ posted }) => posted),
     exactMissing: count(namesExactly),
     questions: usage.length / Math.max(1, records.length),
-    medianMilliseconds: times[Math.floor(times.length / 2)] ?? 0,
-    slowestMilliseconds: times.at(-1) ?? 0,
+    ...timesOf(records),
     usage: {
       inputTokens: mean(usage.map(({ inputTokens }) => inputTokens)),
       writtenTokens: mean(usage.map(({ writtenTokens }) => writtenTokens)),
       cachedTokens: mean(usage.map(({ cachedTokens }) => cachedTokens)),
       outputTokens: mean(usage.map(({ outputTokens }) => outputTokens)),
     },
-    cost: known.length === costs.length ? sum(known) / Math.max(1, costs.length) : undefined,
+    cost: meanCost(records.map((record) => costOfDraft(record.usage, price))),
   };
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { draftItem } from '../../../../shared/contract/market/draft-item.ts';
 import { postItem } from '../../../../shared/contract/market/post-item.ts';
 import type { SiteName } from '../../../../shared/contract/market/sites.ts';
-import { readAspects, sameText } from '../../../../shared/operations/market/facts/aspect.ts';
+import { readAspects, sameText } from '../../../../shared/operations/market/aspects.ts';
 import { marketplaceOfSite } from '../../../../shared/operations/market/marketplaces.ts';
 import { callHost, type EvaluationHost } from '../evaluation-host.ts';
 import { filled, isSellersOwn, type Listing } from './fill-missing.ts';

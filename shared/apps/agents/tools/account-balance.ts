@@ -1,4 +1,4 @@
-import { defineTool } from '../tool.ts';
+import { defineTool } from './tool.ts';
 
 export const accountBalance = defineTool({
   name: 'account_balance',

@@ -1,4 +1,4 @@
-import { defineTool, lines } from '../tool.ts';
+import { defineTool, lines } from './tool.ts';
 
 export const generateListing = defineTool({
   name: 'generate_listing',

@@ -1,5 +1,5 @@
-import { readAspects } from '../../../operations/market/facts/aspect.ts';
-import { defineTool, lines, mostValues } from '../tool.ts';
+import { readAspects } from '../../../operations/market/aspects.ts';
+import { defineTool, lines, mostValues } from './tool.ts';
 
 /** Lines that a text lists; the structured content has all of them. */
 const named = 12;

@@ -1,6 +1,6 @@
-import { alreadyEnded } from '../../../operations/market/already-ended.ts';
+import { alreadyEnded } from '../../../operations/market/marketplaces.ts';
 import type { Operations } from '../../client/index.ts';
-import { defineTool, lines, mostValues } from '../tool.ts';
+import { defineTool, lines, mostValues } from './tool.ts';
 
 type Acknowledgement = Operations['postItem']['answer'];
 

@@ -1,4 +1,4 @@
-import { defineTool, lines } from '../tool.ts';
+import { defineTool, lines } from './tool.ts';
 
 /** Offers that the text names; the structured content has all of them. */
 const named = 5;

@@ -1,4 +1,4 @@
-/** What the table of figures under a chart says of each day that it has: `predict-price: 120`. */
+/** The figures of each day in the table under a chart: `predict-price: 120`. */
 function figuresBeside(chart: Element): ReadonlyMap<string, readonly string[]> {
   const [head, ...rows] = chart.nextElementSibling?.querySelectorAll('tr') ?? [];
   // The first column is the day, the last one the sum.
@@ -15,8 +15,8 @@ function figuresBeside(chart: Element): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * `<day-chart>` around a chart of days: says at once what a bar stands for, to pointers, fingers and arrow keys. Without
- * a script the browser shows the same text after a while.
+ * `<day-chart>` around a chart of days: shows the figures of a bar at once, for pointers, fingers and arrow keys.
+ * Without a script the browser shows the day's total as a tooltip.
  */
 class DayChart extends HTMLElement {
   readonly #days: { readonly bar: SVGGElement; readonly words: string }[] = [];

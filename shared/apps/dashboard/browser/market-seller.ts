@@ -40,7 +40,7 @@ class MarketSeller extends HTMLElement {
     });
     const said = location.hash.slice(1);
     if (said === '') return;
-    // Neither in the history nor there for a reload.
+    // Removed from the address, so that neither the history nor a reload has it.
     history.replaceState(undefined, '', location.pathname);
     if (said === 'declined') this.#say('The marketplace did not connect the seller. You can try again.');
     else void this.#attempt(() => this.#connect(said, site.value));

@@ -22,7 +22,7 @@ export function cover(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
     ?.drawImage(picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
 }
 
-/** What is sent: the file, or a smaller picture of it if it is too large or of a kind that only the browser knows. */
+/** The file to send, or a smaller picture of it if it is too large or of a type that only the browser can read. */
 async function fitting(file: File, picture: ImageBitmap | undefined): Promise<Blob> {
   if ((file.size <= maxBytes && known.includes(file.type)) || picture === undefined) return file;
   const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height));
@@ -39,7 +39,7 @@ const base64 = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** The photos that were dropped or picked: shown at once, stored meanwhile. */
+/** The photos that were dropped or picked. They are shown at once and stored in the background. */
 export class PhotoList {
   readonly #uploadUrl: string;
   readonly #list: HTMLUListElement;

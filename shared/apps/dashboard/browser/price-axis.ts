@@ -1,11 +1,11 @@
-/** Where prices go in a drawing. Places are percent of its width. */
+/** Where prices are in a drawing, in percent of its width. */
 export interface PriceAxis {
   readonly place: (price: number) => number;
   readonly ticks: readonly number[];
 }
 
 const margin = 5;
-/** Prices further away than this many ranges would squeeze the others: they stand at the edge. */
+/** Prices further away than this many ranges are drawn at the edge, since they would squeeze the others. */
 const farthest = 3;
 
 function stepFor(width: number): number {
@@ -32,7 +32,7 @@ export function priceAxis(prices: readonly number[], lower: number, upper: numbe
   };
 }
 
-/** Rows for dots that would lie upon each other: row 0 is next to the axis. */
+/** Rows for dots that would overlap: row 0 is next to the axis. */
 export function rowsFor(places: readonly number[], dotWidth: number): number[] {
   const ends: number[] = [];
   const rows = new Array<number>(places.length).fill(0);

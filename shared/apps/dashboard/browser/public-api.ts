@@ -1,4 +1,4 @@
-/** A failure in words for whoever sits in front of the page. */
+/** A failure with a message for the visitor. */
 export class Failure extends Error {}
 
 export interface ApiAnswer {
@@ -23,12 +23,12 @@ export async function askDashboard(url: string, body: string): Promise<Record<st
   );
 }
 
-/** How long before its end it is renewed. */
+/** How long before its end the key is renewed. */
 const marginMs = 60_000;
 
 /**
- * The public API of this very host, called with the key of this session. The key is in the memory of this page alone: a
- * reload asks for another.
+ * The public API of this host, called with the key of this session. Only the memory of this page has the key; a reload
+ * asks for another.
  */
 export class PublicApi {
   readonly #api: string;
@@ -75,7 +75,7 @@ export class PublicApi {
       return { status: response.status, milliseconds, body, header };
     };
     const answer = await post();
-    // Another page of the same session has asked for a key meanwhile, which ended this one.
+    // Another page of the same session has requested a key in the meantime, which ended this one.
     if (answer.status !== 401 || answer.header('x-error-code') !== 'UNAUTHORIZED') return answer;
     this.#key = undefined;
     return await post();

@@ -1,12 +1,11 @@
-import type { Section } from '../../reference/reference.ts';
-import type { Hit } from '../../reference/search.ts';
+import type { Hit, Section } from '../../reference/search.ts';
 import { element, part } from './element.ts';
 
 type Search = (query: string) => Hit[];
 
 const shown = 8;
 
-/** The sections of all pages and what searches in them, loaded once somebody wants to search. */
+/** The sections of all pages and the code that searches them, loaded when a reader begins to search. */
 async function loadSearch(docs: string): Promise<Search> {
   const [{ createSearch }, response] = await Promise.all([
     import('../../reference/search.ts'),
@@ -41,7 +40,7 @@ class SearchBox extends HTMLElement {
     this.addEventListener('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) this.#close(input, list);
     });
-    // A click in the list must not take the focus away before it counts.
+    // A click in the list must not move the focus before it takes effect.
     list.addEventListener('mousedown', (event) => event.preventDefault());
     document.addEventListener('keydown', (event) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
@@ -53,7 +52,7 @@ class SearchBox extends HTMLElement {
   }
 
   #load(): Promise<Search> {
-    // What failed to load is asked for again by the next key.
+    // After a failure the next key press tries to load it again.
     this.#search ??= loadSearch(this.dataset.docs ?? '').catch((error: unknown) => {
       this.#search = undefined;
       throw error;

@@ -1,6 +1,6 @@
 /**
- * `<secret-once>` around an open dialog: makes it modal, and lets nobody leave before the secret is copied or said to be
- * saved. Without a script the dialog stands open in the page, and its required checkbox does the asking.
+ * `<secret-once>` around an open dialog: makes it modal, and warns visitors who leave before they have copied the
+ * secret or confirmed that it is saved. Without a script the dialog is open in the page, and its checkbox is required.
  */
 class SecretOnce extends HTMLElement {
   connectedCallback(): void {

@@ -3,8 +3,8 @@ const answeredMs = 30_000;
 let sent = new WeakMap<HTMLFormElement, number>();
 
 /*
- * A form that is on its way is not sent again: the second answer would take the place of the first, which may show a
- * secret that is shown this once.
+ * A form that is being sent is not sent again: the second answer would replace the first, which may show a secret that
+ * is shown only once.
  */
 document.addEventListener('submit', (event) => {
   const form = event.target;

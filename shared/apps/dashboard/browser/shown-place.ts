@@ -1,6 +1,6 @@
 /*
- * Where the way around is larger than its place, the page that the reader is at must be in sight. By hand, since
- * `scrollIntoView` would also make Tab begin there, past the link that skips the way around.
+ * If the navigation is larger than its space, the current page must be in sight in it. We scroll by hand, since after
+ * `scrollIntoView` Tab would begin there, past the link that skips the navigation.
  */
 const here = document.querySelector('nav [aria-current]');
 const centreOf = (element: Element): { readonly x: number; readonly y: number } => {

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { type Html, htmlAnswer, seeOther } from '../answer.ts';
-import { accountForm, formId } from '../forms.ts';
-import { accountPage } from '../layout.ts';
+import { accountForm } from '../access/forms.ts';
+import { type Html, seeOther } from '../layout/answer.ts';
+import { accountPage } from '../layout/layout.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
 
-/** What is asked before something that cannot be undone. */
+/** The question before something that cannot be undone. */
 interface Question {
   readonly title: string;
   /** What will happen, and to whom. */
@@ -19,9 +19,9 @@ interface Question {
 }
 
 /**
- * What to ask about a request whose fields are in its query; undefined if it can be done without a question.
+ * Returns the question about a request whose fields are in its query; undefined if none is needed.
  *
- * @throws ServiceError if there is nothing that it could be done to
+ * @throws ServiceError if what the request is about does not exist
  */
 export type Ask = (visit: SignedIn, services: DashboardServices) => Promise<Question | undefined>;
 
@@ -31,23 +31,23 @@ function questionForm(visit: SignedIn, { words, act, back, fields = {} }: Questi
   const carried = Object.entries({ ...fields, [answerField]: 'yes' }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  // Somebody who presses Enter without reading keeps what they have.
+  // Pressing Enter without reading must change nothing, so Cancel has the focus.
   return html`<form class="card question" method="post" action="${pathTo(visit, visit.path)}">${accountForm(visit)}${carried}
 <div>${words}</div>
 <div class="buttons"><a class="button" href="${pathTo(visit, back)}" autofocus>Cancel</a><button class="danger final">${act}</button></div></form>`;
 }
 
 /**
- * The two routes of something that cannot be undone: GET asks, and POST does it if its form comes from there. Any other
- * POST is led to the question. Pages, so that it needs no script.
+ * The two routes of something that cannot be undone: GET asks, and POST does it if its form is that of the question.
+ * Any other POST is redirected to the question. Both are pages, so that no script is needed.
  */
 export const askFirst = (path: string, ask: Ask, act: Page): Readonly<Record<string, Page>> => ({
   async [`GET ${path}`](visit, services) {
     const question = await ask(visit, services);
     if (question === undefined) throw new ServiceError('NOT_FOUND');
     const content = questionForm(visit, question);
-    const parts = { title: question.title, content, formId: formId() };
-    return await htmlAnswer(200, accountPage(visit, services.assets, parts));
+    const parts = { title: question.title, content };
+    return await accountPage(visit, services, parts);
   },
   async [`POST ${path}`](visit, services) {
     if (visit.form.get(answerField) === 'yes') return await act(visit, services);

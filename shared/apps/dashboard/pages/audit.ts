@@ -1,15 +1,15 @@
 import { type AuditEvent, auditor } from '../../../identity/people/audit-log.ts';
 import type { DashboardServices, SignedIn } from '../visit.ts';
 
-/** Notes in the audit log of the account what this visitor did. */
+/** Writes to the account's audit log what this visitor did. */
 export const auditorOf = (
   { visitor, network }: SignedIn,
   { audit, clock }: Pick<DashboardServices, 'audit' | 'clock'>,
 ) => auditor(audit, clock, { accountId: visitor.accountId, email: visitor.email, network });
 
 /**
- * The same for what shows a secret. A secret that exists is seen in this answer or never, so it is shown even if the log
- * cannot be written; the event says that an entry is missing.
+ * The same for pages that show a secret. A secret is seen in this answer or never, so it is shown even if the log
+ * cannot be written; then the event says that an entry is missing.
  */
 export async function noteShowing(
   visit: SignedIn,

@@ -1,17 +1,17 @@
 import { html } from 'hono/html';
-import type { CallEntry } from '../../../billing/usage/call-log.ts';
-import type { Html } from '../answer.ts';
-import { whole } from '../numbers.ts';
-import { moment } from '../times.ts';
-import { type KeyNames, nameOf } from './key-names.ts';
+import type { CallEntry } from '../../../billing/usage/calls.ts';
+import type { Html } from '../layout/answer.ts';
+import { moment, whole } from '../layout/formats.ts';
+import { pathTo, type SignedIn } from '../visit.ts';
+import { type KeyNames, nameOf } from './keys.ts';
 
 const toneOf = (status: number): string => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
 
-/** `1.2 s` from a second on, `340 ms` below. */
+/** `340 ms`, or `1.2 s` from one second on. */
 const durationText = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** What was called, and what there is to say about the answer. */
+/** The operation that was called, with its error code, and whether the answer was replayed. */
 const called = ({ operation, code, replayed }: CallEntry): Html =>
   html`${operation}${code === undefined ? '' : html`<code class="under faint">${code}</code>`}${
     replayed
@@ -27,7 +27,7 @@ const timesOf = ({ times }: CallEntry): Html | '' =>
     ? ''
     : html`<small class="under" title="Calls beyond the account’s rate limit share a row for a minute. It is counted in steps: 2, 4, 8 and so on.">at least ${whole(times)} times</small>`;
 
-/** Calls as rows; the short form leaves out what only somebody who looks for a call wants to know. */
+/** Calls as rows. The short form leaves out the columns that matter only when looking for a call. */
 export function callTable(calls: readonly CallEntry[], names: KeyNames, form: 'full' | 'short'): Html {
   const isFull = form === 'full';
   return html`<table class="dense${isFull ? '' : ' brief'}">
@@ -42,4 +42,14 @@ ${calls.map(
     }</tr>
 `,
 )}</tbody></table>`;
+}
+
+/** The latest calls of the account's keys, with the names that the keys have now. */
+export function lastCalls(visit: SignedIn, calls: readonly CallEntry[], names: KeyNames): Html {
+  if (calls.length === 0) {
+    return html`<section class="card"><h2>Last calls</h2>
+<p class="note">None in the last 30 days. The first one shows here as soon as it is answered.</p></section>`;
+  }
+  return html`<section class="card table" tabindex="0" aria-labelledby="last-calls"><div class="card-heading"><h2 id="last-calls">Last calls</h2><a href="${pathTo(visit, '/calls')}">All calls</a></div>
+${callTable(calls, names, 'short')}</section>`;
 }

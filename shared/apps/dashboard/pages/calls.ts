@@ -1,17 +1,73 @@
 import { html } from 'hono/html';
-import type { CallEntry, CallFilter, CallPage } from '../../../billing/usage/call-log.ts';
-import { readCalls } from '../../../billing/usage/read-calls.ts';
-import { type Html, htmlAnswer } from '../answer.ts';
-import { csvAnswer } from '../csv.ts';
-import { formId } from '../forms.ts';
-import { icons } from '../icons.ts';
-import { accountPage } from '../layout.ts';
-import { whole } from '../numbers.ts';
-import { isoTime } from '../times.ts';
+import { type CallEntry, type CallFilter, type CallPage, readCalls } from '../../../billing/usage/calls.ts';
+import type { PricingErrorCode } from '../../../contract/pricing.ts';
+import { errorTable } from '../../../platform/errors/error-table.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { csvAnswer, type Html } from '../layout/answer.ts';
+import { isoTime, whole } from '../layout/formats.ts';
+import { icons } from '../layout/icons.ts';
+import { accountPage } from '../layout/layout.ts';
+import { addressOf, choice } from '../layout/parts.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
-import { addressOf, filterForm, filterOf, isFiltered } from './call-filter.ts';
 import { callTable } from './call-table.ts';
-import { readKeyNames } from './key-names.ts';
+import { type KeyNames, keyAskedFor, keyChoice, readKeyNames } from './keys.ts';
+import { operations } from './usage-sums.ts';
+
+/** The filters in the address of the calls. */
+const fields = ['key', 'operation', 'status', 'code', 'request'] as const;
+
+const outcomes = { succeeded: 'Succeeded', failed: 'Failed' } as const;
+type Outcome = keyof typeof outcomes;
+const isOutcome = (text: string): text is Outcome => Object.hasOwn(outcomes, text);
+
+const rows = Object.values(errorTable);
+const statuses = [
+  ...new Set([
+    200,
+    ...rows.flatMap((row) => ('pricingStatus' in row ? [row.status, row.pricingStatus] : [row.status])),
+  ]),
+].toSorted((one, other) => one - other);
+const pricingCodes: readonly PricingErrorCode[] = rows.map(({ pricingCode }) => pricingCode);
+const codes = [...new Set([...Object.keys(errorTable), ...pricingCodes])].toSorted();
+
+/** The filter in the address. @throws ServiceError BAD_REQUEST, or NOT_FOUND if the account has no such key */
+export function filterOf(visit: SignedIn, names: KeyNames): CallFilter {
+  const { query } = visit;
+  const status = query.get('status') ?? '';
+  if (status !== '' && !isOutcome(status) && !/^[1-5]\d\d$/.test(status)) {
+    throw new ServiceError('BAD_REQUEST', 'status must be a number such as 200, or succeeded, or failed.');
+  }
+  return {
+    keyId: keyAskedFor(visit, names),
+    operation: query.get('operation') || undefined,
+    ...(isOutcome(status) ? { outcome: status } : { status: status === '' ? undefined : Number(status) }),
+    code: query.get('code') || undefined,
+    requestId: query.get('request')?.trim() || undefined,
+  };
+}
+
+export const isFiltered = (filter: CallFilter): boolean =>
+  Object.values(filter).some((wanted) => wanted !== undefined);
+
+/** The address of calls with the same filter, from a place on if one is given. */
+const sameCalls = ({ base, query }: SignedIn, path: string, after?: string): string =>
+  addressOf({ base }, path, { ...Object.fromEntries(fields.map((name) => [name, query.get(name)])), after });
+
+const optionsOf = (all: string, values: readonly string[]): [string, string][] => [
+  ['', all],
+  ...values.map((value): [string, string] => [value, value]),
+];
+
+export function filterForm(visit: SignedIn, filter: CallFilter, names: KeyNames): Html {
+  const byOutcome: [string, string][] = [
+    ['', 'All'],
+    ...Object.entries(outcomes),
+    ...statuses.map((status): [string, string] => [String(status), String(status)]),
+  ];
+  return html`<form class="filters" method="get" action="${pathTo(visit, '/calls')}">
+${keyChoice(names, filter.keyId)}${choice('Operation', 'operation', optionsOf('All operations', operations), filter.operation)}${choice('Status', 'status', byOutcome, visit.query.get('status') ?? '')}${choice('Code', 'code', optionsOf('All codes', codes), filter.code)}<label>Request id<input name="request" value="${filter.requestId ?? ''}" maxlength="100" autocomplete="off" spellcheck="false"></label>
+<button>Show</button>${isFiltered(filter) ? html`<a class="button quiet" href="${pathTo(visit, '/calls')}">Clear</a>` : ''}</form>`;
+}
 
 const rowsOfPage = 25;
 /** About 3 MB; a function's answer may have 6. */
@@ -29,7 +85,7 @@ const nothing = (visit: SignedIn, filter: CallFilter, { next }: CallPage): Html 
     return html`<section class="card empty">${icons.calls}
 <h2>Nothing so far</h2>
 <p>No call fits among those that were looked through. There are older ones.</p>
-<a class="button primary" href="${addressOf(visit, '/calls', next)}">Look further back</a>
+<a class="button primary" href="${sameCalls(visit, '/calls', next)}">Look further back</a>
 </section>`;
   return isFiltered(filter)
     ? html`<section class="card empty">${icons.calls}
@@ -48,7 +104,7 @@ const nothing = (visit: SignedIn, filter: CallFilter, { next }: CallPage): Html 
 const ways = (visit: SignedIn, next: string | undefined): Html => {
   const isFirst = !visit.query.has('after');
   if (isFirst && next === undefined) return html``;
-  return html`<p class="pages">${isFirst ? '' : html`<a class="button" href="${addressOf(visit, '/calls')}">Newest</a>`}${next === undefined ? '' : html`<a class="button" href="${addressOf(visit, '/calls', next)}">Older</a>`}</p>`;
+  return html`<p class="pages">${isFirst ? '' : html`<a class="button" href="${sameCalls(visit, '/calls')}">Newest</a>`}${next === undefined ? '' : html`<a class="button" href="${sameCalls(visit, '/calls', next)}">Older</a>`}</p>`;
 };
 
 /** GET /dashboard/calls: the newest first, a page at a time. */
@@ -60,17 +116,20 @@ export const calls: Page = async (visit, services) => {
   const isEmpty = page.calls.length === 0;
   const content = html`${filterForm(visit, filter, names)}
 ${isEmpty ? nothing(visit, filter, page) : html`<div class="card table" tabindex="0" role="region" aria-label="Calls">${callTable(page.calls, names, 'full')}</div>${ways(visit, page.next)}`}`;
-  const actions = html`<a class="button" href="${addressOf(visit, '/calls.csv', after)}" title="Up to ${whole(rowsOfFile)} calls, from the newest of this page on">${icons.download}CSV</a>`;
-  const parts = {
-    title: 'Calls',
-    lead: 'Every answered call of the last 30 days, the newest first; those beyond the rate limit share a row.',
-    actions,
-    content,
-    formId: formId(),
-  };
-  // A request id that is not of this account's calls does not exist.
+  const actions = html`<a class="button" href="${sameCalls(visit, '/calls.csv', after)}" title="Up to ${whole(rowsOfFile)} calls, from the newest of this page on">${icons.download}CSV</a>`;
+  // A request id of another account's call is answered as one that does not exist.
   const status = isEmpty && filter.requestId !== undefined && page.next === undefined ? 404 : 200;
-  return await htmlAnswer(status, accountPage(visit, services.assets, parts));
+  return await accountPage(
+    visit,
+    services,
+    {
+      title: 'Calls',
+      lead: 'Every answered call of the last 30 days, the newest first; those beyond the rate limit share a row.',
+      actions,
+      content,
+    },
+    status,
+  );
 };
 
 /** GET /dashboard/calls.csv: with the same filter, and from the same place on. */

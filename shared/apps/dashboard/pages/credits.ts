@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { moneyText, type Pack, soldPacks } from '../../../billing/payments/packs.ts';
-import { type Html, htmlAnswer } from '../answer.ts';
-import { accountForm, formId } from '../forms.ts';
-import { icons } from '../icons.ts';
-import { accountPage } from '../layout.ts';
-import { counted } from '../numbers.ts';
+import { accountForm } from '../access/forms.ts';
+import type { Html } from '../layout/answer.ts';
+import { counted } from '../layout/formats.ts';
+import { icons } from '../layout/icons.ts';
+import { accountPage } from '../layout/layout.ts';
+import { balanceFigure } from '../layout/parts.ts';
 import { type Page, pathTo, type SignedIn } from '../visit.ts';
-import { balanceFigure } from './balance-figure.ts';
 
 const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack): Html => {
   const mayBuy = visit.visitor.role === 'owner' && visit.isSuspended !== true;
@@ -34,20 +34,18 @@ const sold = (visit: SignedIn, packs: readonly Pack[]): Html => html`<section ar
 }</p>
 </section>`;
 
-/** GET /dashboard/credits: what there is, and how to get more. */
+/** GET /dashboard/credits: the balance, and how to get more credits. */
 export const credits: Page = async (visit, services) => {
-  const { accounts, assets } = services;
+  const { accounts } = services;
   const [balance, packs] = await Promise.all([
     accounts.readBalance(visit.visitor.accountId, visit.budget),
     services.packs(),
   ]);
   const content = html`<div class="figures narrow">${balanceFigure(balance)}</div>
 ${packs === undefined ? notSold(visit) : sold(visit, packs)}`;
-  const parts = {
+  return await accountPage(visit, services, {
     title: 'Credits',
     lead: 'A listing, a price or an appraisal takes 10 credits, a failed call none.',
     content,
-    formId: formId(),
-  };
-  return await htmlAnswer(200, accountPage(visit, assets, parts));
+  });
 };

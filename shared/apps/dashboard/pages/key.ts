@@ -1,22 +1,18 @@
 import { html } from 'hono/html';
-import { listKeys } from '../../../identity/accounts/keys/list-keys.ts';
-import { renameKey } from '../../../identity/accounts/keys/rename-key.ts';
-import { revokeKey } from '../../../identity/accounts/keys/revoke-key.ts';
-import { isOverlap, rotateKey } from '../../../identity/accounts/keys/rotate-key.ts';
-import type { Membership } from '../../../identity/people/person.ts';
+import { isOverlap, listKeys, renameKey, revokeKey, rotateKey } from '../../../identity/accounts/keys.ts';
+import type { Membership } from '../../../identity/people/people.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { type Answer, type Html, htmlAnswer, seeOther } from '../answer.ts';
-import { accountForm, formId } from '../forms.ts';
-import { icons } from '../icons.ts';
-import { accountPage } from '../layout.ts';
-import { moment } from '../times.ts';
-import { type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
+import { accountForm, orSayWhy } from '../access/forms.ts';
+import { type Html, seeOther } from '../layout/answer.ts';
+import { moment } from '../layout/formats.ts';
+import { accountPage } from '../layout/layout.ts';
+import { problemNotice } from '../layout/parts.ts';
+import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
 import type { Ask } from './ask-first.ts';
 import { auditorOf, noteShowing } from './audit.ts';
-import { permissionWords } from './create-key-dialog.ts';
-import { hintText, makerBadge, type ShownKey, stateBadge } from './key-table.ts';
-import { secretPage } from './secret-page.ts';
-import { section } from './settings/section.ts';
+import { hintText, makerBadge, permissionWords, type ShownKey, stateBadge } from './keys.ts';
+import { section } from './settings/sections.ts';
+import { secretPage } from './shown-once.ts';
 
 /** The key that the address names; one of another account does not exist. */
 async function keyOf(visit: SignedIn, services: DashboardServices): Promise<ShownKey> {
@@ -64,37 +60,31 @@ function forms(visit: SignedIn, key: ShownKey): Html {
   return html`${rename}${rotate}${revoke}`;
 }
 
-async function keyPage(
-  visit: SignedIn,
-  services: DashboardServices,
-  problem?: { readonly status: number; readonly words: string },
-): Promise<Answer> {
+async function keyPage(visit: SignedIn, services: DashboardServices, problem?: string): Promise<Answer> {
   const [key, members] = await Promise.all([
     keyOf(visit, services),
     services.people.membersOf(visit.visitor.accountId),
   ]);
-  const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem.words}</p>`}
+  const content = html`${problemNotice(problem)}
 ${facts(visit, key, members)}<div class="settings">${forms(visit, key)}</div>`;
   const calls = `/calls?key=${encodeURIComponent(key.keyId)}`;
   const actions = html`<div class="actions"><a class="button" href="${pathTo(visit, calls)}">Calls</a><a class="button" href="${pathTo(visit, '/keys')}">All keys</a></div>`;
-  const parts = { title: key.keyName, content, actions, formId: formId() };
-  return await htmlAnswer(problem?.status ?? 200, accountPage(visit, services.assets, parts));
+  const parts = { title: key.keyName, content, actions };
+  return await accountPage(visit, services, parts, problem === undefined ? 200 : 400);
 }
 
 /** GET /dashboard/keys/{id} */
 export const key: Page = (visit, services) => keyPage(visit, services);
 
-/** Does something to the key of the address; what the visitor can change is said on its page. */
+/** Changes the key that the address names; if the change is refused, the key's page says why. */
 const change =
   (act: (key: ShownKey, visit: SignedIn, services: DashboardServices) => Promise<Answer>): Page =>
   async (visit, services) => {
     const found = await keyOf(visit, services);
-    try {
-      return await act(found, visit, services);
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
-      return await keyPage(visit, services, { status: 400, words: error.message });
-    }
+    return await orSayWhy(
+      () => act(found, visit, services),
+      (words) => keyPage(visit, services, words),
+    );
   };
 
 const about = ({ keyName, keyId }: Pick<ShownKey, 'keyName' | 'keyId'>): string => `${keyName} (${keyId})`;

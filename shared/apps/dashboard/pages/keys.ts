@@ -1,30 +1,166 @@
 import { html } from 'hono/html';
-import { keyPermissions } from '../../../identity/accounts/key-store.ts';
-import { createKey } from '../../../identity/accounts/keys/create-key.ts';
-import { listKeys } from '../../../identity/accounts/keys/list-keys.ts';
+import { keyPermissions, type ListedKey } from '../../../identity/accounts/key-store.ts';
+import { createKey, listKeys } from '../../../identity/accounts/keys.ts';
+import { hasAddress, type Membership, operator } from '../../../identity/people/people.ts';
 import { dayMs } from '../../../platform/call/clock.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { type Answer, htmlAnswer } from '../answer.ts';
-import { accountForm, formId } from '../forms.ts';
-import { icons } from '../icons.ts';
-import { accountPage } from '../layout.ts';
-import type { DashboardServices, Page, SignedIn } from '../visit.ts';
+import { accountForm, orSayWhy } from '../access/forms.ts';
+import type { Html } from '../layout/answer.ts';
+import { moment } from '../layout/formats.ts';
+import { icons } from '../layout/icons.ts';
+import { accountPage } from '../layout/layout.ts';
+import { choice, partOf, problemNotice, waysOf } from '../layout/parts.ts';
+import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
 import { noteShowing } from './audit.ts';
-import { createKeyDialog } from './create-key-dialog.ts';
-import { keyTable, noKeys } from './key-table.ts';
-import { secretPage } from './secret-page.ts';
+import { secretPage } from './shown-once.ts';
 
-/** Days that a new key may live; empty: for ever. */
-const lifetimes = { '': undefined, '30': 30, '90': 90, '365': 365 } as const;
-type Lifetime = keyof typeof lifetimes;
+/** A key's name, and a short label that distinguishes it from other keys of that name. */
+interface KeyName {
+  readonly name: string;
+  readonly label: string;
+}
 
-const isLifetime = (text: string): text is Lifetime => Object.hasOwn(lifetimes, text);
+const longestLabel = 24;
+const shortened = (name: string): string =>
+  name.length <= longestLabel ? name : `${name.slice(0, longestLabel - 1).trimEnd()}…`;
 
-async function keysPage(
+/** The keys that an account has ever had, by their ids, the newest first. */
+export type KeyNames = ReadonlyMap<string, KeyName>;
+
+/** Keys of the playground live an hour, share an id, and are in no list. */
+const playground: [string, KeyName] = ['playground', { name: 'playground', label: 'Playground' }];
+
+export const keyNamesOf = (listed: readonly ListedKey[]): KeyNames =>
+  new Map([
+    ...listed
+      .toReversed()
+      .map((key): [string, KeyName] => [
+        key.keyId,
+        { name: key.keyName, label: `${shortened(key.keyName)} (${hintText(key)})` },
+      ]),
+    playground,
+  ]);
+
+export const readKeyNames = async (
+  { visitor }: SignedIn,
+  { keys }: Pick<DashboardServices, 'keys'>,
+): Promise<KeyNames> => keyNamesOf(await keys.list(visitor.accountId));
+
+/** A key's name; its id if it is not in the list yet, and a dash where no key was noted. */
+export const nameOf = (names: KeyNames, keyId: string | undefined): string =>
+  keyId === undefined ? '–' : (names.get(keyId)?.name ?? keyId);
+
+/** The key that the address asks for; undefined for all. @throws ServiceError NOT_FOUND if the account has no such key */
+export function keyAskedFor({ query }: Pick<SignedIn, 'query'>, names: KeyNames): string | undefined {
+  const keyId = query.get('key') || undefined;
+  if (keyId !== undefined && !names.has(keyId)) throw new ServiceError('NOT_FOUND');
+  return keyId;
+}
+
+/** The number of keys in the select field. The pages of older ones lead to their calls. */
+const mostOffered = 30;
+
+/** A select field with the playground and the newest keys. */
+export const keyChoice = (names: KeyNames, chosen: string | undefined): Html =>
+  choice(
+    'Key',
+    'key',
+    [
+      ['', 'All keys'],
+      ...[...names]
+        .filter(([id], index) => index < mostOffered || id === chosen || id === playground[0])
+        .map(([id, { label }]): [string, string] => [id, label]),
+    ],
+    chosen,
+  );
+
+/** The words for what a key may do. */
+export const permissionWords = {
+  everything: 'Everything',
+  'texts-and-prices': 'Texts and prices',
+} as const;
+
+/** The form for a new key, which is empty each time it opens. */
+const createKeyDialog = (
   visit: SignedIn,
-  services: DashboardServices,
-  problem?: { readonly status: number; readonly words: string },
-): Promise<Answer> {
+  formId: Html,
+): Html => html`<dialog id="create-key" class="card" aria-labelledby="create-key-title">
+<form method="post" action="${pathTo(visit, '/keys')}">${formId}
+<h2 id="create-key-title">Create a key</h2>
+<label class="field">Name
+<input name="name" required maxlength="64" pattern="[\\x20-\\x7e]*[\\x21-\\x7e][\\x20-\\x7e]*" autocomplete="off" placeholder="Listing app, production" title="Up to 64 letters, digits and signs without accents" autofocus>
+<small>To tell keys apart, here and in your usage.</small></label>
+<label class="field">Expires
+<select name="lifetime"><option value="">Never</option><option value="30">In 30 days</option><option value="90">In 90 days</option><option value="365">In a year</option></select></label>
+<fieldset class="field"><legend>Permission</legend>
+<label class="choice"><input type="radio" name="permission" value="everything" checked><span>${permissionWords.everything}<small>Texts, prices and all marketplace operations</small></span></label>
+<label class="choice"><input type="radio" name="permission" value="texts-and-prices"><span>${permissionWords['texts-and-prices']}<small>No marketplace operations: they answer 403</small></span></label>
+</fieldset>
+<div class="buttons"><button type="button" command="close" commandfor="create-key">Cancel</button><button class="primary">Create key</button></div>
+</form>
+</dialog>`;
+
+export type ShownKey = Awaited<ReturnType<typeof listKeys>>[number];
+
+const unusedMs = 30 * dayMs;
+
+/** `rls_ab12…`: what a key begins with. */
+export const hintText = ({ hint }: Pick<ShownKey, 'hint'>): string =>
+  hint === undefined ? 'rls_…' : `rls_${hint}…`;
+
+/** Whether an active key has been unused for 30 days. */
+const isUnused = ({ state, lastUsedAt, createdAt }: ShownKey, now: number): boolean =>
+  state === 'active' && now - (lastUsedAt ?? createdAt) >= unusedMs;
+
+export function stateBadge(key: ShownKey, now: number): Html {
+  if (key.state === 'revoked') return html`<span class="badge off">Revoked</span>`;
+  if (key.state === 'expired') return html`<span class="badge off">Expired</span>`;
+  if (key.replacedBy !== undefined) return html`<span class="badge warn">Ending</span>`;
+  if (isUnused(key, now))
+    return html`<span class="badge warn" title="Not used for 30 days. Revoke it if nobody needs it.">Unused</span>`;
+  return html`<span class="badge good">Active</span>`;
+}
+
+/** Marks an active key whose maker has left the account. Old keys have no maker. */
+export function makerBadge({ state, createdBy }: ShownKey, members: readonly Membership[]): Html | '' {
+  const isKnown = createdBy === undefined || createdBy === operator;
+  if (state !== 'active' || isKnown || members.some((one) => hasAddress(one, createdBy))) return '';
+  return html` <span class="badge warn" title="${createdBy} made this key and is no longer a member. Revoke it if nobody needs it.">Former member’s</span>`;
+}
+
+const noKeys = (): Html => html`<section class="card empty">${icons.keys}
+<h2>No keys yet</h2>
+<p>Create one, put it into your app, and the first call is a minute away.</p>
+<button class="primary" command="show-modal" commandfor="create-key">${icons.plus}Create key</button>
+</section>`;
+
+/** Keys on a page. */
+const rowsOfPage = 25;
+
+const keyRow = (visit: SignedIn, key: ShownKey, members: readonly Membership[]): Html =>
+  html`<tr${key.state === 'active' ? '' : html` class="ended"`}><th scope="row"><a href="${pathTo(visit, `/keys/${key.keyId}`)}">${key.keyName}</a><code class="under">${hintText(key)}</code></th>
+<td>${stateBadge(key, visit.now)}${makerBadge(key, members)}</td><td>${permissionWords[key.permission]}</td>
+<td>${key.lastUsedAt === undefined ? html`<span class="faint">Never</span>` : moment(key.lastUsedAt)}</td>
+<td>${key.expiresAt === undefined ? html`<span class="faint">Never</span>` : moment(key.expiresAt)}</td>
+<td>${moment(key.createdAt)}${key.createdBy === undefined ? '' : html`<small class="under cut">by ${key.createdBy}</small>`}</td></tr>
+`;
+
+/** The table of keys: active ones first, then those that have ended. */
+function keyTable(visit: SignedIn, keys: readonly ShownKey[], members: readonly Membership[]): Html {
+  const sorted = keys.toSorted(
+    (one, other) => Number(one.state !== 'active') - Number(other.state !== 'active'),
+  );
+  const part = partOf(visit, 'keys', sorted, rowsOfPage);
+  return html`<div class="card table" id="keys" tabindex="0" role="region" aria-label="API keys"><table>
+<thead><tr><th scope="col">Name</th><th scope="col">State</th><th scope="col">Permission</th><th scope="col">Last used</th><th scope="col">Expires</th><th scope="col">Created</th></tr></thead>
+<tbody>
+${part.shown.map((key) => keyRow(visit, key, members))}</tbody></table></div>${waysOf(visit, '/keys', part)}`;
+}
+
+/** The lifetimes of a new key in days; the empty one means that it never expires. */
+const lifetimes = ['', '30', '90', '365'];
+
+async function keysPage(visit: SignedIn, services: DashboardServices, problem?: string): Promise<Answer> {
   const { accountId } = visit.visitor;
   const [listed, members] = await Promise.all([
     listKeys({ accountId }, services),
@@ -32,17 +168,20 @@ async function keysPage(
   ]);
   const keys = listed.toReversed();
   const create = html`<button class="primary" command="show-modal" commandfor="create-key">${icons.plus}Create key</button>`;
-  const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem.words}</p>`}
+  const content = html`${problemNotice(problem)}
 ${keys.length === 0 ? noKeys() : keyTable(visit, keys, members)}
 ${createKeyDialog(visit, accountForm(visit))}`;
-  const parts = {
-    title: 'API keys',
-    lead: 'Each key opens this account for one of your apps. Its secret is shown once, when it is made.',
-    actions: create,
-    content,
-    formId: formId(),
-  };
-  return await htmlAnswer(problem?.status ?? 200, accountPage(visit, services.assets, parts));
+  return await accountPage(
+    visit,
+    services,
+    {
+      title: 'API keys',
+      lead: 'Each key opens this account for one of your apps. Its secret is shown once, when it is made.',
+      actions: create,
+      content,
+    },
+    problem === undefined ? 200 : 400,
+  );
 }
 
 /** GET /dashboard/keys */
@@ -53,21 +192,18 @@ export const makeKey: Page = async (visit, services) => {
   const { form, now, visitor } = visit;
   const lifetime = form.get('lifetime') ?? '';
   const permission = keyPermissions.find((one) => one === form.get('permission'));
-  if (!isLifetime(lifetime) || permission === undefined) throw new ServiceError('BAD_REQUEST');
-  const days = lifetimes[lifetime];
+  if (!lifetimes.includes(lifetime) || permission === undefined) throw new ServiceError('BAD_REQUEST');
   const request = {
     accountId: visitor.accountId,
     name: form.get('name')?.trim() ?? '',
     permission,
     createdBy: visitor.email,
-    ...(days === undefined ? {} : { expiresAt: now + days * dayMs }),
+    ...(lifetime === '' ? {} : { expiresAt: now + Number(lifetime) * dayMs }),
   };
-  try {
+  const make = async () => {
     const made = await createKey(request, services);
     await noteShowing(visit, services, 'key created', `${made.key.keyName} (${made.key.keyId})`);
     return await secretPage(visit, services, made, 'Your new key');
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
-    return await keysPage(visit, services, { status: 400, words: error.message });
-  }
+  };
+  return await orSayWhy(make, (words) => keysPage(visit, services, words));
 };

@@ -1,12 +1,19 @@
 import { html } from 'hono/html';
-import { beginErrand, endErrand } from '../../../identity/people/errands.ts';
 import { isSecretToken } from '../../../identity/people/secret-token.ts';
+import { beginErrand, endErrand } from '../../../identity/people/sessions.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { type Answer, type Html, htmlAnswer, jsonAnswer } from '../answer.ts';
-import { accountForm, formId } from '../forms.ts';
-import { icons } from '../icons.ts';
-import { accountPage, plainPage } from '../layout.ts';
-import { type DashboardServices, type Page, pathTo, type SignedIn, type Visit } from '../visit.ts';
+import { accountForm } from '../access/forms.ts';
+import { type Html, jsonAnswer } from '../layout/answer.ts';
+import { icons } from '../layout/icons.ts';
+import { accountPage, onwardPage } from '../layout/layout.ts';
+import {
+  type Answer,
+  type DashboardServices,
+  type Page,
+  pathTo,
+  type SignedIn,
+  type Visit,
+} from '../visit.ts';
 
 /** Marketplaces to look at, each with the id of its category tree. */
 const sites = [
@@ -21,7 +28,7 @@ const connectForm = (visit: SignedIn): Html =>
   html`<form method="post" action="${pathTo(visit, '/marketplace/connect')}">${accountForm(visit)}<button class="primary">${icons.market}Connect a seller</button></form>`;
 
 /** GET /dashboard/marketplace: a seller's account as the API sees it, for as long as the page is open. */
-export const marketplace: Page = async (visit, { assets }) => {
+export const marketplace: Page = async (visit, services) => {
   const content = html`<noscript><p class="notice bad">${icons.alert}The seller’s token lives in the memory of this page alone, so it needs JavaScript.</p></noscript>
 <market-seller data-api="${visit.base}/api/v1/" data-own="${visit.base}/dashboard/" data-account="${visit.visitor.accountId}">
 <p class="notice bad" role="alert" hidden></p>
@@ -40,17 +47,15 @@ ${connectForm(visit)}</section>
 <ol class="comparables found" aria-live="polite"></ol>
 </section>
 </market-seller>`;
-  const parts = {
+  return await accountPage(visit, services, {
     title: 'Marketplace',
     lead: 'Connect a seller to try the marketplace operations. Calls are listed under the key “playground”.',
     content,
-    formId: formId(),
-  };
-  return await htmlAnswer(200, accountPage(visit, assets, parts));
+  });
 };
 
 /**
- * POST /dashboard/marketplace/connect: remembers who leaves, and leads to the marketplace's sign-in.
+ * POST /dashboard/marketplace/connect: notes which session began, and leads to the marketplace's sign-in.
  *
  * @throws ServiceError ACCOUNT_SUSPENDED …
  */
@@ -60,28 +65,30 @@ export const connectSeller: Page = async (visit, services) => {
   const errand = await beginErrand(sessionHash, services);
   const callback = `${visit.origin}${pathTo(visit, '/marketplace/return')}?errand=${errand}`;
   const location = await services.sellers.begin(accountId, callback, visit);
-  // A page and not a redirect: `form-action 'self'` holds for redirects of a form as well.
-  const content = html`<p>On to the marketplace…</p>
-<p><a class="button primary wide" href="${location}">Continue</a></p>`;
-  const parts = { title: 'Connect a seller', content, refreshTo: location };
-  return await htmlAnswer(200, plainPage(visit, services.assets, parts));
+  const words = html`<p>On to the marketplace…</p>
+`;
+  return await onwardPage(visit, services, { title: 'Connect a seller', to: location, words });
 };
 
 /**
- * GET /dashboard/marketplace/return: a page that goes on, since the session does not come along from another site. What
- * the marketplace says goes on after a `#`, for the script of the next page alone.
+ * GET /dashboard/marketplace/return: a page that goes on, since browsers do not send the session's cookie on the way
+ * from another site. The marketplace's answer is passed on after a `#`, where only the script of the next page reads
+ * it.
  */
-export async function returnFromMarketplace(visit: Visit, { assets }: DashboardServices): Promise<Answer> {
+export async function returnFromMarketplace(visit: Visit, services: DashboardServices): Promise<Answer> {
   const errand = visit.query.get('errand') ?? '';
   const code = visit.query.get('code') ?? '';
   const isWhole = isSecretToken(errand) && code !== '' && code.length <= longestCode;
   const said = isWhole ? new URLSearchParams({ errand, code }).toString() : 'declined';
   const to = `${pathTo(visit, '/marketplace')}#${said}`;
-  const content = html`<p>Back from the marketplace.</p><p><a class="button primary wide" href="${to}">Continue</a></p>`;
-  return await htmlAnswer(200, plainPage(visit, assets, { title: 'Marketplace', content, refreshTo: to }));
+  const words = html`<p>Back from the marketplace.</p>`;
+  return await onwardPage(visit, services, { title: 'Marketplace', to, words });
 }
 
-/** POST /dashboard/marketplace/token: the seller's token, for the memory of the page of the session that began. */
+/**
+ * POST /dashboard/marketplace/token: the seller's token, for the page of the session that began. The page keeps it in
+ * memory only.
+ */
 export const sellerToken: Page = async (visit, services) => {
   const { accountId, sessionHash, role } = visit.visitor;
   if (role !== 'owner') return jsonAnswer(403, { error: 'Only owners of the account connect sellers.' });

@@ -1,22 +1,79 @@
 import { html } from 'hono/html';
-import type { Day } from '../../../billing/credits/day.ts';
-import { readCalls } from '../../../billing/usage/read-calls.ts';
+import type { Day } from '../../../billing/credits/days.ts';
+import { readCalls } from '../../../billing/usage/calls.ts';
 import { usageByDay } from '../../../billing/usage/usage-by-day.ts';
-import { listKeys } from '../../../identity/accounts/keys/list-keys.ts';
-import { type Html, htmlAnswer } from '../answer.ts';
-import { formId } from '../forms.ts';
-import { icons } from '../icons.ts';
-import { accountPage } from '../layout.ts';
-import { counted, whole } from '../numbers.ts';
-import { periodOf } from '../period.ts';
-import { moment } from '../times.ts';
+import { listKeys } from '../../../identity/accounts/keys.ts';
+import type { Html } from '../layout/answer.ts';
+import { counted, moment, whole } from '../layout/formats.ts';
+import { icons } from '../layout/icons.ts';
+import { accountPage } from '../layout/layout.ts';
+import { figureCard } from '../layout/parts.ts';
 import { type Page, pathTo, type SignedIn } from '../visit.ts';
-import { figureCard } from './figure-card.ts';
-import { keyNamesOf } from './key-names.ts';
-import { lastCalls } from './last-calls.ts';
-import { quickStart } from './quick-start.ts';
+import { lastCalls } from './call-table.ts';
+import { keyNamesOf } from './keys.ts';
+import { periodOf } from './period.ts';
 import { usageChart } from './usage-chart.ts';
 import { sumOf, type UsageRow, usageRows } from './usage-sums.ts';
+
+/** The places of the reader's own key and picture. */
+const key = html`<mark>YOUR_API_KEY</mark>`;
+const picture = html`<mark>https://example.com/photo.jpg</mark>`;
+
+const curl = (url: string): Html => html`curl ${url} \\
+  -H "Authorization: Bearer ${key}" \\
+  -H "Content-Type: application/json" \\
+  -d '{"image_urls": ["${picture}"]}'`;
+
+const typescript = (url: string): Html => html`const response = await fetch('${url}', {
+  method: 'POST',
+  headers: {
+    authorization: 'Bearer ${key}',
+    'content-type': 'application/json',
+  },
+  body: JSON.stringify({ image_urls: ['${picture}'] }),
+});
+console.log(response.status, await response.json());`;
+
+const python = (url: string): Html => html`import json, urllib.request
+
+request = urllib.request.Request(
+    "${url}",
+    data=json.dumps({"image_urls": ["${picture}"]}).encode(),
+    headers={
+        "Authorization": "Bearer ${key}",
+        "Content-Type": "application/json",
+    },
+)
+print(json.load(urllib.request.urlopen(request)))`;
+
+/** The first call in three languages, with the places of key and picture marked. */
+function quickStart(visit: SignedIn): Html {
+  const url = `${visit.origin}${visit.base}/api/v1/generate-basic-listing`;
+  const samples = [
+    { id: 'curl', label: 'curl', code: curl(url) },
+    { id: 'typescript', label: 'TypeScript', code: typescript(url) },
+    { id: 'python', label: 'Python', code: python(url) },
+  ];
+  return html`<section class="card tabs" aria-labelledby="quick-start">
+<div class="card-heading"><div><h2 id="quick-start">Quick start</h2>
+<p class="note">Put <a href="${pathTo(visit, '/keys')}">a key of yours</a> and the address of a picture into the marked places.</p></div>
+<fieldset class="switch"><legend class="unseen">Language</legend>
+${samples.map(
+  (
+    { id, label },
+    index,
+  ) => html`<label><input type="radio" name="language" id="show-${id}"${index === 0 ? html` checked` : ''}><span>${label}</span></label>
+`,
+)}</fieldset></div>
+${samples.map(
+  ({
+    id,
+    label,
+    code,
+  }) => html`<div class="sample ${id}"><pre role="group" tabindex="0" aria-label="${label}"><code id="code-${id}">${code}</code></pre><copy-button for="code-${id}"></copy-button></div>
+`,
+)}</section>`;
+}
 
 const shownCalls = 8;
 
@@ -35,7 +92,7 @@ function balanceCard(visit: SignedIn, balance: { available: number; held: number
 </section>`;
 }
 
-/** What the last days took, and how long the balance lasts at that pace. */
+/** The credits spent in the last days, and how long the balance lasts at that pace. */
 function spentCard(rows: readonly UsageRow[], days: number, available: number): Html {
   const { credits } = sumOf(rows);
   const left = Math.floor((available * days) / credits);
@@ -44,7 +101,7 @@ function spentCard(rows: readonly UsageRow[], days: number, available: number): 
   return figureCard('spent', `Spent in ${days} days`, whole(credits), note);
 }
 
-/** Credits of the last 30 days; nothing before any are spent. */
+/** The chart of the last 30 days, once any credits have been spent. */
 function chartCard(visit: SignedIn, days: readonly Day[], rows: readonly UsageRow[]): Html {
   if (rows.length === 0) return html``;
   return html`<section class="card" aria-labelledby="last-days"><div class="card-heading"><h2 id="last-days">Credits, last 30 days</h2><a href="${pathTo(visit, '/usage')}">All usage</a></div>
@@ -82,6 +139,6 @@ ${calls.length === 0 ? quickStart(visit) : ''}
 ${chartCard(visit, days, rows)}${lastCalls(visit, calls, keyNamesOf(keys))}
 ${calls.length === 0 ? '' : quickStart(visit)}`;
   const actions = html`<a class="button primary" href="${pathTo(visit, '/keys')}">${icons.keys}${keys.length === 0 ? 'Create a key' : 'Manage keys'}</a>`;
-  const parts = { title: 'Overview', content, actions, formId: formId() };
-  return await htmlAnswer(200, accountPage(visit, services.assets, parts));
+  const parts = { title: 'Overview', content, actions };
+  return await accountPage(visit, services, parts);
 };

@@ -1,15 +1,87 @@
 import { html } from 'hono/html';
 import { makePlaygroundKey } from '../../../identity/people/playground-key.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { htmlAnswer, jsonAnswer } from '../answer.ts';
-import { formId } from '../forms.ts';
-import { icons } from '../icons.ts';
-import { accountPage } from '../layout.ts';
-import { whole } from '../numbers.ts';
+import { type Html, jsonAnswer } from '../layout/answer.ts';
+import { whole } from '../layout/formats.ts';
+import { icons } from '../layout/icons.ts';
+import { accountPage } from '../layout/layout.ts';
 import type { DashboardServices, Page, SignedIn } from '../visit.ts';
-import { playgroundForm } from './playground-form.ts';
 
-/** GET /dashboard/playground: the form; its script calls the API as anybody's program does. */
+const listings = ['generate-basic-listing', 'update-listing', 'generate-scaffold-listing'];
+const prices = ['predict-price', 'appraise-product'];
+
+/** The operations to choose from; the first is chosen unless the address names another. */
+const operations = [
+  { name: 'generate-basic-listing', label: 'Listing', about: 'Title, description, brand and keywords.' },
+  { name: 'update-listing', label: 'New brand', about: 'The same with the brand that you correct.' },
+  { name: 'generate-scaffold-listing', label: 'Template', about: 'Your own text with its @places filled.' },
+  { name: 'predict-price', label: 'Price', about: 'Similar listings with prices, and a range.' },
+  { name: 'appraise-product', label: 'Appraisal', about: 'A range with reasons, defects, best match.' },
+] as const;
+
+export const playgroundOperations: readonly string[] = operations.map(({ name }) => name);
+
+const countries = {
+  au: 'Australia',
+  at: 'Austria',
+  ca: 'Canada',
+  fr: 'France',
+  de: 'Germany',
+  ie: 'Ireland',
+  it: 'Italy',
+  nz: 'New Zealand',
+  es: 'Spain',
+  gb: 'United Kingdom',
+  us: 'United States',
+} as const;
+
+const template = `@item, @colour
+
+Condition: @condition
+What it is for: @use`;
+
+/** A field that only some operations have. */
+const fieldFor =
+  (chosen: string) =>
+  (label: string, of: readonly string[], control: Html): Html =>
+    html`<label class="field" data-of="${of.join(' ')}"${of.includes(chosen) ? '' : html` hidden`}>${label}
+${control}</label>
+`;
+
+/** The form: an operation, photos, and the fields of that operation. Its script enables the button. */
+export function playgroundForm(wanted: string | null): Html {
+  const chosen = operations.find(({ name }) => name === wanted)?.name ?? operations[0].name;
+  const field = fieldFor(chosen);
+  return html`<form class="card" novalidate>
+<fieldset class="switch"><legend class="unseen">Operation</legend>
+${operations.map(
+  ({
+    name,
+    label,
+    about,
+  }) => html`<label title="${about}"><input type="radio" name="operation" value="${name}"${name === chosen ? html` checked` : ''}><span>${label}</span></label>
+`,
+)}</fieldset>
+<div class="ask">
+<div>
+<label class="drop">${icons.photo}<span><strong>Choose photos</strong> or drop them here</span><small>JPG, PNG, WebP or GIF. Kept for a day, without the place and time that cameras write into them.</small>
+<input type="file" accept="image/*" multiple></label>
+<ul class="photos" aria-label="Photos"></ul>
+</div>
+<div>
+${field('Correct brand', ['update-listing'], html`<input name="brand" maxlength="65" autocomplete="off" placeholder="Le Creuset">`)}${field('Template', ['generate-scaffold-listing'], html`<textarea name="scaffold" rows="5" maxlength="20000">${template}</textarea>`)}${field('What photos do not show (optional)', listings, html`<textarea name="additional_info" rows="3" maxlength="3000" placeholder="Used twice, with its original box"></textarea>`)}${field('What it is (optional)', prices, html`<textarea name="description" rows="2" maxlength="1000" placeholder="Guides the search, for instance the model"></textarea><small>Prices are those of the first photo.</small>`)}${field(
+  'Country',
+  prices,
+  html`<select name="country">${Object.entries(countries).map(
+    ([code, name]) => html`<option value="${code}">${name}</option>`,
+  )}</select>`,
+)}<div class="buttons"><span class="note">10 credits, none if it fails</span><button class="primary" disabled>Run</button></div>
+</div>
+</div>
+</form>`;
+}
+
+/** GET /dashboard/playground: the form. Its script calls the API in the same way as any other program. */
 export const playground: Page = async (visit, services) => {
   const { available = 0 } =
     (await services.accounts.readBalance(visit.visitor.accountId, visit.budget)) ?? {};
@@ -29,18 +101,19 @@ ${playgroundForm(visit.query.get('operation'))}
 <pre role="group" tabindex="0" aria-label="curl"><code id="call"></code></pre>
 </section>
 </try-it>`;
-  const parts = {
+  return await accountPage(visit, services, {
     title: 'Playground',
     lead: 'Real calls with your own photos: they take credits and appear among your calls, under the key “playground”.',
     actions: html`<p class="balance"><span>${whole(available)}</span> credits</p>`,
     content,
-    formId: formId(),
-  };
-  return await htmlAnswer(200, accountPage(visit, services.assets, parts));
+  });
 };
 
 const hourMs = 60 * 60 * 1000;
-/** Keys that a person may ask for in an hour. Each stays in the table for a while: without end they slow every list. */
+/**
+ * How many keys a person may request in an hour. Each stays in the table for a while, so too many would slow down every
+ * list.
+ */
 export const playgroundKeysAnHour = 60;
 
 /** @throws ServiceError RATE_LIMIT */
@@ -51,10 +124,10 @@ async function countKey({ visitor, now }: SignedIn, { sessions }: DashboardServi
     throw new ServiceError('RATE_LIMIT', 'You opened the playground too often. Please wait an hour.');
 }
 
-/** POST /dashboard/playground/key: the session's key, for the memory of the page that asks. */
+/** POST /dashboard/playground/key: the session's key, which the page keeps in memory only. */
 export const playgroundKey: Page = async (visit, services) => {
   const { visitor, body } = visit;
-  // The page names the account that it shows: another one must not pay, which the session may be in by now.
+  // The page says which account it shows: the session may be in another account by now, which must not pay.
   if (body !== visitor.accountId)
     throw new ServiceError('BAD_REQUEST', 'You are in another account now. Please reload this page.');
   await countKey(visit, services);
@@ -65,7 +138,7 @@ export const playgroundKey: Page = async (visit, services) => {
 };
 
 /**
- * POST /dashboard/playground/photos: keeps the photo that is the body, in base64, for a day.
+ * POST /dashboard/playground/photos: keeps a photo for a day. The body is the photo in base64.
  *
  * @throws ServiceError ACCOUNT_SUSPENDED …
  */

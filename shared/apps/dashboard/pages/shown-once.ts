@@ -1,13 +1,12 @@
 import { html } from 'hono/html';
-import { type Answer, htmlAnswer } from '../answer.ts';
-import { formId } from '../forms.ts';
-import { accountPage } from '../layout.ts';
-import { type DashboardServices, pathTo, type SignedIn } from '../visit.ts';
+import type { NewKey } from '../../../identity/accounts/api-key.ts';
+import { accountPage } from '../layout/layout.ts';
+import { type Answer, type DashboardServices, pathTo, type SignedIn } from '../visit.ts';
 
-/** The only page that ever shows something secret. It is left by saying that the secret is kept. */
+/** The only page that shows a secret. To leave it, the visitor confirms that they have saved the secret. */
 export async function shownOnce(
   visit: SignedIn,
-  { assets }: DashboardServices,
+  services: DashboardServices,
   parts: {
     readonly title: string;
     readonly words: string;
@@ -27,5 +26,20 @@ export async function shownOnce(
 <div class="buttons"><button class="primary">Done</button></div>
 </form>
 </dialog></secret-once>`;
-  return await htmlAnswer(200, accountPage(visit, assets, { title, content, formId: formId() }));
+  return await accountPage(visit, services, { title, content });
 }
+
+/** Shows a new key's secret, in this answer only. */
+export const secretPage = (
+  visit: SignedIn,
+  services: DashboardServices,
+  { secret, key }: NewKey,
+  title: string,
+): Promise<Answer> =>
+  shownOnce(visit, services, {
+    title: `${title}: ${key.keyName}`,
+    words: 'Copy the secret now. It is not stored and cannot be shown again.',
+    secret,
+    saved: 'I have saved this key',
+    goOnTo: '/keys',
+  });

@@ -1,31 +1,48 @@
 import { html } from 'hono/html';
-import { isOpen } from '../../../identity/people/invitation.ts';
-import { endSession } from '../../../identity/people/playground-key.ts';
+import { isOpen } from '../../../identity/people/people.ts';
+import { endPlaygroundKeys, endSession } from '../../../identity/people/playground-key.ts';
 import { hashSecretToken, isSecretToken } from '../../../identity/people/secret-token.ts';
 import { readSession } from '../../../identity/people/sessions.ts';
-import { beginSignIn, flowMs } from '../../../identity/sign-in/begin-sign-in.ts';
-import { finishSignIn, type SignInOutcome } from '../../../identity/sign-in/finish-sign-in.ts';
-import { type Answer, type Html, htmlAnswer, seeOther } from '../answer.ts';
-import { cookieOf, dropSession, sessionCookie, setSession, setSignIn, signInCookie } from '../cookies.ts';
-import { plainPage } from '../layout.ts';
-import { counted } from '../numbers.ts';
-import { type DashboardServices, ownWay, pathTo, type Visit } from '../visit.ts';
-import { withArticle } from './settings/roles.ts';
+import { beginSignIn, finishSignIn, flowMs, type SignInOutcome } from '../../../identity/sign-in/sign-in.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import {
+  cookieOf,
+  dropSession,
+  sessionCookie,
+  setSession,
+  setSignIn,
+  signInCookie,
+} from '../access/cookies.ts';
+import { type Html, seeOther } from '../layout/answer.ts';
+import { counted } from '../layout/formats.ts';
+import { onwardPage, plainPage } from '../layout/layout.ts';
+import {
+  type Answer,
+  type DashboardServices,
+  type OpenPage,
+  type Page,
+  pathTo,
+  type Visit,
+} from '../visit.ts';
+import type { Ask } from './ask-first.ts';
+import { auditorOf } from './audit.ts';
+import { withArticle } from './settings/sections.ts';
 
-type OpenPage = (visit: Visit, services: DashboardServices) => Promise<Answer>;
+const longestWayBack = 2000;
+
+/** The address to go on to, in a form that is safe in a header, if it is a page of ours; otherwise the overview. */
+function ownWay(asked: string | null): string {
+  const ours = 'http://dashboard';
+  const url = URL.parse(asked ?? '', ours);
+  const isOurs = url?.origin === ours && /^\/$|^(\/[\w-]+)+$/.test(url.pathname);
+  const way = isOurs ? url.pathname.replace(/^\/$/, '') + url.search : '';
+  return way.length <= longestWayBack ? way : '';
+}
 
 const returnPath = '/sign-in/return';
 
 const signInForm = (visit: Visit, fields: Html, label: string): Html =>
   html`<form method="post" action="${pathTo(visit, '/sign-in')}">${fields}<button class="primary wide">${label}</button></form>`;
-
-const page = (
-  visit: Visit,
-  { assets }: DashboardServices,
-  status: number,
-  title: string,
-  content: Html,
-): Promise<Answer> => htmlAnswer(status, plainPage(visit, assets, { title, content }));
 
 /** GET /dashboard/sign-in: changes nothing. */
 export const signInPage: OpenPage = async (visit, services) => {
@@ -34,13 +51,8 @@ export const signInPage: OpenPage = async (visit, services) => {
   if (token !== undefined && (await readSession(token, services)) !== undefined)
     return seeOther(pathTo(visit, to));
   const fields = html`<input type="hidden" name="to" value="${to}">`;
-  return await page(
-    visit,
-    services,
-    200,
-    'Sign in',
-    html`<p class="faint">API keys, credits and usage of your account, and a playground for your own photos.</p>${signInForm(visit, fields, 'Sign in')}`,
-  );
+  const content = html`<p class="faint">API keys, credits and usage of your account, and a playground for your own photos.</p>${signInForm(visit, fields, 'Sign in')}`;
+  return await plainPage(visit, services, { title: 'Sign in', content });
 };
 
 /** GET /dashboard/invitation: shows what a link leads to. Only the sign-in that follows uses it up. */
@@ -48,13 +60,13 @@ export const invitationPage: OpenPage = async (visit, services) => {
   const code = visit.query.get('code') ?? '';
   const found = isSecretToken(code) ? await services.people.invitation(hashSecretToken(code)) : undefined;
   if (found === undefined || !isOpen(found, services.clock()))
-    return await page(visit, services, 400, ...refusals['invitation gone']);
+    return await plainPage(visit, services, refusals['invitation gone'], 400);
   const account = await services.settings.read(found.accountId);
   const fields = html`<input type="hidden" name="invitation" value="${code}">`;
   const content = html`<p>You are invited to the account <strong>${account?.name ?? found.accountId}</strong>
 as ${withArticle[found.role]}. Sign in with the address <strong>${found.email}</strong> to join.</p>
 ${signInForm(visit, fields, 'Sign in and join')}`;
-  return await page(visit, services, 200, 'You are invited', content);
+  return await plainPage(visit, services, { title: 'You are invited', content });
 };
 
 /** POST /dashboard/sign-in: remembers the sign-in and leads to the provider. */
@@ -75,46 +87,50 @@ export const startSignIn: OpenPage = async (visit, services) => {
     const seconds = begun.retryAfterSeconds;
     const wait = counted(Math.ceil(seconds / 60), 'minute');
     const content = html`<p>Too many sign-ins were started from your address. Please try again in ${wait}.</p>`;
-    const answer = await page(visit, services, 429, 'Too many attempts', content);
+    const answer = await plainPage(visit, services, { title: 'Too many attempts', content }, 429);
     return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } };
   }
-  // A page and not a redirect: `form-action 'self'` holds for redirects of a form as well.
-  const content = html`<p>Continuing to the sign-in provider…</p>
-<p><a class="button primary wide" href="${begun.location.href}">Continue</a></p>`;
-  const parts = { title: 'Sign in', content, refreshTo: begun.location.href };
-  const cookies = [setSignIn(begun.browser, flowMs / 1000)];
-  return await htmlAnswer(200, plainPage(visit, services.assets, parts), cookies);
+  const words = html`<p>Continuing to the sign-in provider…</p>
+`;
+  const parts = { title: 'Sign in', to: begun.location.href, words };
+  return await onwardPage(visit, services, parts, [setSignIn(begun.browser, flowMs / 1000)]);
 };
 
-/** Why nobody was signed in, in words for whom it happens to; nothing of what was sent. */
+/** Why a sign-in was refused, in words for the visitor. They repeat nothing that was sent. */
 const refusals: Readonly<
-  Record<Extract<SignInOutcome, { refused: unknown }>['refused'], [title: string, content: Html]>
+  Record<
+    Extract<SignInOutcome, { refused: unknown }>['refused'],
+    { readonly title: string; readonly content: Html }
+  >
 > = {
-  'no sign-in under way': [
-    'Sign-in not completed',
-    html`<p>This sign-in was used before, has expired, or was begun in another browser. Please start again.</p>`,
-  ],
-  declined: ['Sign-in not completed', html`<p>The sign-in was cancelled at the provider.</p>`],
-  'not proven': [
-    'Sign-in not completed',
-    html`<p>The sign-in provider’s answer could not be verified, so nobody is signed in. Please start again.</p>`,
-  ],
-  'address not verified': [
-    'Address not verified',
-    html`<p>Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.</p>`,
-  ],
-  'invitation gone': [
-    'Invitation not valid',
-    html`<p>This invitation was used, was revoked, or has expired. Ask whoever sent it for a new link.</p>`,
-  ],
-  'other address': [
-    'Invitation for another address',
-    html`<p>The invitation is for another e-mail address than the one that you signed in with. Sign in with the invited address, or ask for a new link.</p>`,
-  ],
-  'not invited': [
-    'No account yet',
-    html`<p>You are signed in at the provider, but you belong to no account here. Ask an owner of the account for an invitation.</p>`,
-  ],
+  'no sign-in under way': {
+    title: 'Sign-in not completed',
+    content: html`<p>This sign-in was used before, has expired, or was begun in another browser. Please start again.</p>`,
+  },
+  declined: {
+    title: 'Sign-in not completed',
+    content: html`<p>The sign-in was cancelled at the provider.</p>`,
+  },
+  'not proven': {
+    title: 'Sign-in not completed',
+    content: html`<p>The sign-in provider’s answer could not be verified, so nobody is signed in. Please start again.</p>`,
+  },
+  'address not verified': {
+    title: 'Address not verified',
+    content: html`<p>Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.</p>`,
+  },
+  'invitation gone': {
+    title: 'Invitation not valid',
+    content: html`<p>This invitation was used, was revoked, or has expired. Ask whoever sent it for a new link.</p>`,
+  },
+  'other address': {
+    title: 'Invitation for another address',
+    content: html`<p>The invitation is for another e-mail address than the one that you signed in with. Sign in with the invited address, or ask for a new link.</p>`,
+  },
+  'not invited': {
+    title: 'No account yet',
+    content: html`<p>You are signed in at the provider, but you belong to no account here. Ask an owner of the account for an invitation.</p>`,
+  },
 };
 
 /** GET /dashboard/sign-in/return: where the provider sends the browser. */
@@ -132,30 +148,28 @@ export const returnFromProvider: OpenPage = async (visit, services) => {
     visit,
   );
   const { signOutUrl } = services;
-  // The provider remembers them: without its own sign-out it would prove the same person again, unasked.
+  // The provider remembers the visitor: without its own sign-out it would prove the same person again without asking.
   const whose =
     outcome.email === undefined
       ? ''
       : html`<p>You signed in as <strong>${outcome.email}</strong>.</p>${signOutUrl === undefined ? '' : html`<p><a class="button wide" href="${signOutUrl}">Sign in as somebody else</a></p>`}`;
   if ('refused' in outcome) {
-    const [title, words] = refusals[outcome.refused];
-    const again = html`${words}${whose}<p><a class="button wide" href="${pathTo(visit, '/sign-in')}">Back to sign-in</a></p>`;
-    return await page(visit, services, outcome.refused === 'not invited' ? 403 : 400, title, again);
+    const { title, content: words } = refusals[outcome.refused];
+    const content = html`${words}${whose}<p><a class="button wide" href="${pathTo(visit, '/sign-in')}">Back to sign-in</a></p>`;
+    const status = outcome.refused === 'not invited' ? 403 : 400;
+    return await plainPage(visit, services, { title, content }, status);
   }
   const to = pathTo(visit, outcome.returnTo);
+  // The cookie of the sign-in stays until it expires: another tab may be at the provider with it.
+  const cookies = [setSession(outcome.session)];
   if (outcome.notJoined !== undefined) {
-    const [title, words] = refusals[outcome.notJoined];
+    const { title, content: words } = refusals[outcome.notJoined];
     const content = html`${words}${whose}<p>You are in the account that you belong to already.</p>
 <p><a class="button primary wide" href="${to}">Continue to your account</a></p>`;
-    return await htmlAnswer(200, plainPage(visit, services.assets, { title, content }), [
-      setSession(outcome.session),
-    ]);
+    return await plainPage(visit, services, { title, content }, 200, cookies);
   }
-  // The Strict cookie does not come along on a redirect that began at another site, so a page of ours goes on.
-  const content = html`<p>You are signed in.</p><p><a class="button primary wide" href="${to}">Continue</a></p>`;
-  const parts = { title: 'Signed in', content, refreshTo: to };
-  // The cookie of the sign-in stays until it expires: another tab may be at the provider with it.
-  return await htmlAnswer(200, plainPage(visit, services.assets, parts), [setSession(outcome.session)]);
+  const words = html`<p>You are signed in.</p>`;
+  return await onwardPage(visit, services, { title: 'Signed in', to, words }, cookies);
 };
 
 /** POST /dashboard/sign-out: ends this session, and the provider's where it has a page for that. */
@@ -165,19 +179,43 @@ export const signOut: OpenPage = async (visit, services) => {
   return await leave(visit, services);
 };
 
-export async function leave(visit: Visit, { signOutUrl, assets }: DashboardServices): Promise<Answer> {
-  if (signOutUrl === undefined) return seeOther(pathTo(visit, '/signed-out'), [dropSession]);
-  const content = html`<p><a class="button wide" href="${signOutUrl}">Continue</a></p>`;
-  const parts = { title: 'Signing out', content, refreshTo: signOutUrl };
-  return await htmlAnswer(200, plainPage(visit, assets, parts), [dropSession]);
+async function leave(visit: Visit, services: DashboardServices): Promise<Answer> {
+  const { signOutUrl: to } = services;
+  if (to === undefined) return seeOther(pathTo(visit, '/signed-out'), [dropSession]);
+  return await onwardPage(visit, services, { title: 'Signing out', to, button: 'button wide' }, [
+    dropSession,
+  ]);
 }
 
 /** GET /dashboard/signed-out */
-export const signedOutPage: OpenPage = (visit, services) =>
-  page(
-    visit,
-    services,
-    200,
-    'Signed out',
-    html`<p>See you soon.</p><p><a class="button wide" href="${pathTo(visit, '/sign-in')}">Sign in again</a></p>`,
-  );
+export const signedOutPage: OpenPage = (visit, services) => {
+  const content = html`<p>See you soon.</p><p><a class="button wide" href="${pathTo(visit, '/sign-in')}">Sign in again</a></p>`;
+  return plainPage(visit, services, { title: 'Signed out', content });
+};
+
+/** POST /dashboard/account: changes to another account of theirs. */
+export const switchAccount: Page = async (visit, { sessions }) => {
+  const { visitor, form } = visit;
+  const wanted = visitor.places.find(({ accountId }) => accountId === form.get('account'));
+  if (wanted === undefined) throw new ServiceError('NOT_FOUND');
+  await sessions.setAccount(visitor.sessionHash, wanted.accountId);
+  return seeOther(pathTo(visit, '?notice=switched'));
+};
+
+export const askToSignOutEverywhere: Ask = async () => ({
+  title: 'Sign out everywhere?',
+  words:
+    'This ends your sessions in all browsers, this one included, and in all accounts. Your API keys go on working.',
+  act: 'Sign out everywhere',
+  back: '/settings',
+});
+
+/** POST /dashboard/sign-out-everywhere: ends every session of the person, this one included. */
+export const signOutEverywhere: Page = async (visit, services) => {
+  const { personId, places, sessionHash } = visit.visitor;
+  await services.people.startNewEpoch(personId);
+  await endSession(sessionHash, services);
+  await Promise.all(places.map(({ accountId }) => endPlaygroundKeys({ accountId, personId }, services)));
+  await auditorOf(visit, services)('signed out everywhere', visit.visitor.email);
+  return await leave(visit, services);
+};

@@ -1,10 +1,8 @@
 import { html } from 'hono/html';
-import type { Day } from '../../../billing/credits/day.ts';
-import type { Html } from '../answer.ts';
-import { longDay, shortDay } from '../days.ts';
-import { counted, whole } from '../numbers.ts';
-import { colourOf } from '../operations.ts';
-import { operationsOf, sumOf, sumsBy, type UsageRow } from './usage-sums.ts';
+import type { Day } from '../../../billing/credits/days.ts';
+import type { Html } from '../layout/answer.ts';
+import { counted, longDay, shortDay, whole } from '../layout/formats.ts';
+import { colourOf, operationsOf, sumOf, sumsBy, type UsageRow } from './usage-sums.ts';
 
 /** Heights in pixels; widths are in per cent, so that the chart fits every page and its texts keep their size. */
 const plotHeight = 180;
@@ -29,7 +27,9 @@ interface Scale {
   readonly count: number;
 }
 
-/** One day's bar, its parts on top of one another; the day is said on hover, its parts by the script from the figures. */
+/**
+ * One day's bar, with its parts stacked. A tooltip shows the day; the script adds the parts from the table of figures.
+ */
 function dayBar(day: Day, rows: readonly UsageRow[], index: number, { maximum, count }: Scale): Html {
   const sums = sumsBy(rows, ({ operation }) => operation);
   const total = sumOf(rows).credits;
@@ -38,7 +38,7 @@ function dayBar(day: Day, rows: readonly UsageRow[], index: number, { maximum, c
   const parts = operationsOf(rows).map((operation) => {
     const height = ((sums.get(operation)?.credits ?? 0) / maximum) * plotHeight;
     top -= height;
-    // A gap of one pixel tells neighbours apart that have similar colours.
+    // A gap of one pixel separates neighbours with similar colours.
     const shown = Math.max(height - 1, Math.min(height, 1));
     return html`<rect class="${colourOf(operation)}" y="${tenths(top)}" height="${tenths(shown)}"/>`;
   });
@@ -52,7 +52,7 @@ const gridLines = (maximum: number) =>
     text: whole((maximum * step) / 4),
   }));
 
-/** What the bars say, as a table: days that have any usage by operation. */
+/** The figures of the bars as a table, with the days that have any usage. */
 function figures(days: readonly Day[], rows: readonly UsageRow[]): Html {
   const operations = operationsOf(rows);
   const byDay = Map.groupBy(rows, ({ day }) => day);
@@ -72,7 +72,7 @@ ${days
   .map(line)}</tbody></table></div></details>`;
 }
 
-/** Credits by day, stacked by operation: a picture that needs no script, and its figures as a table. */
+/** A chart of credits by day, stacked by operation. It needs no script, and its figures are also in a table. */
 export function usageChart(days: readonly Day[], rows: readonly UsageRow[]): Html {
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const totals = days.map((day) => sumOf(byDay.get(day) ?? []).credits);

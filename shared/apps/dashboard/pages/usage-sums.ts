@@ -1,6 +1,18 @@
-import type { Day } from '../../../billing/credits/day.ts';
+import type { Day } from '../../../billing/credits/days.ts';
 import type { DayUsage } from '../../../billing/usage/usage-by-day.ts';
-import { paidOperations } from '../operations.ts';
+import { freeOperations, paidOperations } from '../../../contract/operations.evaluated.ts';
+
+/** Every operation that a call can be of. */
+export const operations: readonly string[] = [...new Set(['account', ...paidOperations, ...freeOperations])];
+
+/** How many colours the style sheet has for operations. */
+const colours = 7;
+
+/** The class that gives an operation its colour. Unknown operations share one, as do those for which no colour is left. */
+export function colourOf(operation = ''): string {
+  const place = paidOperations.indexOf(operation) + 1;
+  return `series-${place > colours ? 0 : place}`;
+}
 
 /** Credits that delivered calls took, and how many calls those were. */
 export interface Sum {
@@ -15,15 +27,15 @@ export interface UsageRow extends Sum {
   readonly keyId: string | undefined;
 }
 
-/** Operations in the order of their colours, then what is not known. */
+/** The rank of an operation in the order of colours; unknown operations come last. */
 function rankOf(operation = ''): number {
   const index = paidOperations.indexOf(operation);
   return index === -1 ? paidOperations.length : index;
 }
 
 /**
- * Every row of these days that took credits, the days in their order; of one key only if one is given. Free operations
- * are left out: most of them are not in the ledger.
+ * The rows of these days that took credits, in the order of the days; those of one key if it is given. Free operations
+ * are left out, since most of them are not in the ledger.
  */
 export const usageRows = (days: readonly DayUsage[], keyId: string | undefined): UsageRow[] =>
   days.flatMap(({ day, usage }) =>
@@ -50,7 +62,7 @@ export const sumOf = (rows: Iterable<Sum>): Sum => {
   return { calls, credits };
 };
 
-/** Sums by what tells rows apart, in the order in which that first occurs. */
+/** Sums by name, in the order in which the names first occur. */
 export const sumsBy = <Name>(rows: readonly UsageRow[], name: (row: UsageRow) => Name): Map<Name, Sum> =>
   new Map([...Map.groupBy(rows, name)].map(([one, group]) => [one, sumOf(group)]));
 

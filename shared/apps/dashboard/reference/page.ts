@@ -1,13 +1,73 @@
 import { html, raw } from 'hono/html';
-import { type Heading, keyMark, type ReferencePage } from '../../reference/reference.ts';
-import type { Html } from '../answer.ts';
-import { playgroundOperations } from '../pages/playground-form.ts';
-import { pathTo } from '../visit.ts';
-import { docsPath, type Frame, referenceDocument } from './layout.ts';
+import { keyMark } from '../../reference/fill.ts';
+import type { Heading, ReferencePage } from '../../reference/reference.ts';
+import type { Hit } from '../../reference/search.ts';
+import type { Html } from '../layout/answer.ts';
+import { icons } from '../layout/icons.ts';
+import { document, serviceName } from '../layout/layout.ts';
+import { playgroundOperations } from '../pages/playground.ts';
+import { pathTo, type ReferenceServices, type Visit } from '../visit.ts';
+import type { Reader } from './reader.ts';
+
+/** What every page of the reference needs for its layout. */
+export interface Frame {
+  readonly visit: Visit;
+  readonly services: ReferenceServices;
+  readonly reader: Reader | undefined;
+}
+
+/** The path of a page. */
+const docsPath = ({ base }: Pick<Visit, 'base'>, path: string): string =>
+  `${base}/docs${path === '' || path.startsWith('#') ? path : `/${path}`}`;
+
+const navigation = ({ visit, services }: Frame, here: string | undefined): Html => {
+  const { pages } = services.made;
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  const link = ({ path, label }: ReferencePage): Html =>
+    html`<li><a href="${docsPath(visit, path)}"${path === here ? html` aria-current="page"` : ''}>${label}</a></li>
+`;
+  return html`<nav aria-label="Documentation">${groups.map(
+    (group) => html`<h2>${group}</h2><ul>${pages.filter((page) => page.group === group).map(link)}</ul>
+`,
+  )}</nav>`;
+};
+
+/** The links out of the reference: to the reader's own pages, or to the sign-in. */
+const ways = ({ visit, reader }: Frame): Html =>
+  reader === undefined
+    ? html`<nav class="ways" aria-label="Dashboard"><ul><li><a href="${pathTo(visit, '')}">${icons.overview}Dashboard</a></li></ul></nav>`
+    : html`<nav class="ways" aria-label="Dashboard"><p title="${reader.visitor.email}">${reader.visitor.email}</p><ul><li><a href="${pathTo(visit, '')}">${icons.overview}Back to the dashboard</a></li><li><a href="${pathTo(visit, '/keys')}">${icons.keys}API keys</a></li></ul></nav>`;
+
+const searchBox = ({ visit }: Frame, query: string): Html =>
+  html`<search-box data-docs="${docsPath(visit, '')}"><form role="search" action="${docsPath(visit, 'search')}"><label class="unseen" for="search">Search the documentation</label><input id="search" type="search" name="q" value="${query}" placeholder="Search" autocomplete="off" spellcheck="false" maxlength="100"><kbd aria-hidden="true">/</kbd></form></search-box>`;
+
+interface Parts {
+  readonly title: string;
+  readonly head: Html;
+  readonly content: Html;
+  readonly contents?: Html;
+  readonly here?: string;
+  readonly query?: string;
+}
+
+/** A whole page of the reference: navigation, search, content, and the table of contents next to it. */
+const referenceDocument = (frame: Frame, parts: Parts): Html => {
+  const { visit, services } = frame;
+  const body = html`<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="side">
+<div class="top"><a class="brand" href="${docsPath(visit, '')}">${icons.logo}<span>${serviceName}</span></a><button class="quiet menu-button" popovertarget="pages">Menu</button></div>
+${searchBox(frame, parts.query ?? '')}
+<div id="pages" popover>${navigation(frame, parts.here)}${ways(frame)}</div>
+</header>
+<main id="content">${parts.content}</main>
+${parts.contents ?? ''}</body>`;
+  return document(visit, services.assets, { title: parts.title, head: parts.head, body });
+};
 
 const fewest = 2;
 
-/** What is on the page, to jump to. */
+/** The page's table of contents. */
 const contentsOf = (headings: readonly Heading[]): Html =>
   html`<aside class="contents">${
     headings.length < fewest
@@ -19,7 +79,7 @@ const contentsOf = (headings: readonly Heading[]): Html =>
         )}</ul></nav>`
   }</aside>`;
 
-/** For a reader who is signed in: the operation with photos of their own, where the playground has it. */
+/** Leads a reader who is signed in to the operation in the playground, if it is there. */
 const tryIt = ({ operation }: ReferencePage, { visit, reader }: Frame): Html | string =>
   reader !== undefined && operation !== undefined && playgroundOperations.includes(operation)
     ? html`<a class="button primary" href="${pathTo(visit, `/playground?operation=${operation}`)}">Try it</a>`
@@ -38,7 +98,7 @@ const neighbours = (page: ReferencePage, { visit, services }: Frame): Html => {
   }</div>`;
 };
 
-/** @param content the page's own HTML, made by us, with its places filled */
+/** @param content the page's own HTML, made by us, with its placeholders filled in */
 export function pageOf(page: ReferencePage, content: string, frame: Frame): Html {
   const { visit } = frame;
   const address = visit.origin + docsPath(visit, page.path);
@@ -59,7 +119,7 @@ ${neighbours(page, frame)}`,
   });
 }
 
-/** For an address that no page has. */
+/** The answer for an address without a page. */
 export const missingPage = (frame: Frame): Html =>
   referenceDocument(frame, {
     title: 'Not found',
@@ -67,3 +127,30 @@ export const missingPage = (frame: Frame): Html =>
     content: html`<article><div class="title"><h1>There is no such page</h1></div>
 <p>It may have been renamed. Search for what you need, or start at the <a href="${docsPath(frame.visit, '')}">introduction</a>.</p></article>`,
   });
+
+const longestQuery = 100;
+
+const hit = ({ id, page, heading, excerpt }: Hit, { visit }: Frame): Html =>
+  html`<li><a href="${docsPath(visit, id)}"><strong>${heading === '' ? page : heading}</strong></a>${
+    heading === '' ? '' : html` <small>${page}</small>`
+  }<p>${excerpt}</p></li>
+`;
+
+/** GET /docs/search?q=: the results of the search, for browsers without scripts. */
+export async function resultsPage(frame: Frame): Promise<Html> {
+  const { visit, services } = frame;
+  const query = (visit.query.get('q') ?? '').trim().slice(0, longestQuery);
+  // No other page needs the search.
+  const { createSearch } = await import('../../reference/search.ts');
+  const hits = query === '' ? [] : createSearch(services.made.sections)(query);
+  const words =
+    query === '' ? 'Type a word, the name of a field or a code.' : `${hits.length} found for “${query}”`;
+  return referenceDocument(frame, {
+    title: query === '' ? 'Search' : `Search: ${query}`,
+    query,
+    head: html`<meta name="robots" content="noindex">`,
+    content: html`<article><div class="title"><h1>Search</h1></div>
+<p role="status">${words}</p>
+<ol class="found">${hits.map((one) => hit(one, frame))}</ol></article>`,
+  });
+}

@@ -1,19 +1,19 @@
-import { listKeys } from '../../../identity/accounts/keys/list-keys.ts';
+import { listKeys } from '../../../identity/accounts/keys.ts';
 import type { Visitor } from '../../../identity/people/sessions.ts';
 import { atMost } from '../../../platform/call/time-budget.ts';
-import { visitorOf } from '../access.ts';
-import { cookieOf, sessionCookie } from '../cookies.ts';
-import { hintText } from '../pages/key-table.ts';
+import { visitorOf } from '../access/access.ts';
+import { cookieOf, sessionCookie } from '../access/cookies.ts';
+import { hintText } from '../pages/keys.ts';
 import type { DashboardServices, Visit } from '../visit.ts';
 
-/** Somebody who reads while they are signed in. */
+/** A reader who is signed in. */
 export interface Reader {
   readonly visitor: Visitor;
-  /** The newest key of theirs that works: what it begins with, and its name. */
+  /** Their newest active key: its first characters and its name. */
   readonly key?: { readonly hint: string; readonly name: string };
 }
 
-/** Whether a request says that somebody is signed in; it may be wrong. */
+/** Whether a request has a session cookie; the session may have ended. */
 export const hasSession = (visit: Visit): boolean => cookieOf(visit, sessionCookie) !== undefined;
 
 async function readReader(visit: Visit, services: DashboardServices): Promise<Reader | undefined> {
@@ -26,10 +26,13 @@ async function readReader(visit: Visit, services: DashboardServices): Promise<Re
     : { visitor, key: { hint: hintText(newest), name: newest.keyName } };
 }
 
-/** Looking up who reads takes two or three reads; a public page waits no longer for it. */
+/** Looking up the reader takes two or three reads of the database; a public page waits no longer than this for it. */
 const longestMs = 2_000;
 
-/** Who reads. What is public stays readable: a session that has ended, or cannot be read in time, is none. */
+/**
+ * The reader, if they are signed in. A session that has ended or cannot be read in time counts as none, so that the
+ * public page can still be shown.
+ */
 export async function readerOf(
   visit: Visit,
   dashboard: () => Promise<DashboardServices>,

@@ -1,18 +1,12 @@
 import { type DynamoDBClient, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
-import { queryItems } from '../../../platform/database/query-items.ts';
-import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
+import { conditionally, queryItems, sendCommand } from '../../../platform/database/send-command.ts';
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import { hasFlag, type Item, number, text, textOf } from '../../../platform/database/values.ts';
-import type { Hold } from '../account.ts';
-import { accountOfShare } from '../shares.ts';
-import { accountKey } from './account-item.ts';
+import type { Hold } from '../holds/account.ts';
+import { accountOfShare } from '../shares/shares.ts';
+import { accountKey, type MoneyTables } from './account-item.ts';
 import { chargeRowKey, deliveryRowKey } from './dynamodb-ledger.ts';
-
-interface TableNames {
-  readonly accounts: string;
-  readonly ledger: string;
-}
 
 interface Marked {
   readonly accountId: string;
@@ -63,10 +57,10 @@ async function readRowOf(
   return undefined;
 }
 
-/** @returns false, with nothing changed, if a key can replay the answer, a mark stands, or the hold is gone */
+/** @returns false, with nothing changed, if a key can replay the answer, there is a mark, or the hold is gone */
 export async function writeReturned(
   client: DynamoDBClient,
-  tableNames: TableNames,
+  tableNames: MoneyTables,
   { share, hold, at }: { readonly share: string; readonly hold: Hold; readonly at: number },
   time: TimeBudget,
 ): Promise<boolean> {

@@ -5,23 +5,21 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
-import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
-import { UnclearReply } from '../../../platform/database/send-request.ts';
+import { conditionally, sendCommand, UnclearReply } from '../../../platform/database/send-command.ts';
 import { type Item, map, number, numberOf, text } from '../../../platform/database/values.ts';
-import type { Account, Hold } from '../account.ts';
-import type { AccountStore, Released, Reservation } from '../account-store.ts';
-import type { Ending } from '../ledger.ts';
+import type { Account } from '../holds/account.ts';
+import type { AccountStore, Released, Reservation } from '../holds/account-store.ts';
 import { maxHolds } from '../limits.ts';
-import { isShareOfMany } from '../shares.ts';
+import { isShareOfMany } from '../shares/shares.ts';
 import {
   accountIdOf,
   accountKey,
   accountKeyPrefix,
   holdValue,
   readAccount,
+  readAccountItem,
   sweepShardOf,
 } from './account-item.ts';
-import { readAccountItem } from './read-account-item.ts';
 
 /** The account that a condition failed on. */
 function refusedAccount(item: Item | undefined, accountId: string): Account {
@@ -31,46 +29,27 @@ function refusedAccount(item: Item | undefined, accountId: string): Account {
 
 /** The money of accounts in the table `accounts`, one item for each share. */
 export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: string): AccountStore {
-  const reserveCommand = (accountId: string, hold: Hold) =>
-    new UpdateItemCommand({
-      TableName: tableName,
-      Key: accountKey(accountId),
-      UpdateExpression:
-        'SET available = available - :amount, holds.#charge = :hold, ' +
-        'sweepAt = if_not_exists(sweepAt, :expiresAt), sweepShard = if_not_exists(sweepShard, :shard)',
-      ConditionExpression:
-        'available >= :amount AND attribute_not_exists(holds.#charge) AND size(holds) < :maxHolds',
-      ExpressionAttributeNames: { '#charge': hold.chargeId },
-      ExpressionAttributeValues: {
-        ':amount': number(hold.amount),
-        ':hold': holdValue(hold),
-        ':expiresAt': number(hold.expiresAt),
-        ':shard': text(sweepShardOf(accountId)),
-        ':maxHolds': number(maxHolds),
-      },
-      ReturnValues: 'ALL_NEW',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
-
-  const releaseCommand = (accountId: string, hold: Hold, ending: Ending) =>
-    new UpdateItemCommand({
-      TableName: tableName,
-      Key: accountKey(accountId),
-      UpdateExpression: 'SET available = available + :back, spent = spent + :spent REMOVE holds.#charge',
-      ConditionExpression: 'holds.#charge[0] = :attempt',
-      ExpressionAttributeNames: { '#charge': hold.chargeId },
-      ExpressionAttributeValues: {
-        ':attempt': text(hold.attempt),
-        ':back': number(ending === 'voided' ? hold.amount : 0),
-        ':spent': number(ending === 'settled' ? hold.amount : 0),
-      },
-      ReturnValues: 'UPDATED_NEW',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
-
   return {
     async reserve(accountId, hold, time): Promise<Reservation> {
-      const command = reserveCommand(accountId, hold);
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: accountKey(accountId),
+        UpdateExpression:
+          'SET available = available - :amount, holds.#charge = :hold, ' +
+          'sweepAt = if_not_exists(sweepAt, :expiresAt), sweepShard = if_not_exists(sweepShard, :shard)',
+        ConditionExpression:
+          'available >= :amount AND attribute_not_exists(holds.#charge) AND size(holds) < :maxHolds',
+        ExpressionAttributeNames: { '#charge': hold.chargeId },
+        ExpressionAttributeValues: {
+          ':amount': number(hold.amount),
+          ':hold': holdValue(hold),
+          ':expiresAt': number(hold.expiresAt),
+          ':shard': text(sweepShardOf(accountId)),
+          ':maxHolds': number(maxHolds),
+        },
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
       try {
         const taken = await conditionally(sendCommand(client, command, time, 'throw'));
         if (taken.isMet) return { outcome: 'held', account: readAccount(taken.reply.Attributes ?? {}) };
@@ -84,7 +63,20 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
     },
 
     async release(accountId, hold, ending, time): Promise<Released> {
-      const command = releaseCommand(accountId, hold, ending);
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: accountKey(accountId),
+        UpdateExpression: 'SET available = available + :back, spent = spent + :spent REMOVE holds.#charge',
+        ConditionExpression: 'holds.#charge[0] = :attempt',
+        ExpressionAttributeNames: { '#charge': hold.chargeId },
+        ExpressionAttributeValues: {
+          ':attempt': text(hold.attempt),
+          ':back': number(ending === 'voided' ? hold.amount : 0),
+          ':spent': number(ending === 'settled' ? hold.amount : 0),
+        },
+        ReturnValues: 'UPDATED_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
       const dropped = await conditionally(sendCommand(client, command, time, 'repeat'));
       if (dropped.isMet) return { available: numberOf(dropped.reply.Attributes?.available), wasGone: false };
       return { available: refusedAccount(dropped.item, accountId).available, wasGone: true };

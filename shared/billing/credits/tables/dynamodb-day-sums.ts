@@ -5,8 +5,7 @@ import {
   type QueryCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
-import { queryItems } from '../../../platform/database/query-items.ts';
-import { sendCommand } from '../../../platform/database/send-command.ts';
+import { queryItems, sendCommand } from '../../../platform/database/send-command.ts';
 import {
   type Item,
   list,
@@ -16,7 +15,7 @@ import {
   text,
   textOf,
 } from '../../../platform/database/values.ts';
-import type { DaySums, DaySumsStore, UsageCell } from '../day-sums.ts';
+import type { DaySums, DaySumsStore, UsageCell } from '../days.ts';
 
 const partitionOf = (accountId: string) => text(`usage#${accountId}`);
 

@@ -1,11 +1,9 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Deliveries } from '../deliveries.ts';
+import type { Deliveries } from '../holds/finish-hold.ts';
+import type { MoneyTables } from './account-item.ts';
 
 /** Marks in the table `ledger`. Their code is loaded when it is needed: nearly all calls drop their holds at once. */
-export function createDynamoDbDeliveries(
-  client: DynamoDBClient,
-  tableNames: { readonly accounts: string; readonly ledger: string },
-): Deliveries {
+export function createDynamoDbDeliveries(client: DynamoDBClient, tableNames: MoneyTables): Deliveries {
   return {
     async confirm(accountId, hold, at, time) {
       const { writeAnswered } = await import('./delivery-requests.ts');

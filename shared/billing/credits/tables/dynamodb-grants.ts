@@ -1,12 +1,12 @@
-import { type DynamoDBClient, GetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
-import { sendCommand } from '../../../platform/database/send-command.ts';
+import { type DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { readItem } from '../../../platform/database/send-command.ts';
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import { type Item, number, numberOf, optionalNumberOf, text } from '../../../platform/database/values.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { GrantReason, Grants } from '../grants.ts';
-import { shareId } from '../shares.ts';
-import { accountKey } from './account-item.ts';
-import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
+import { shareId } from '../shares/shares.ts';
+import { accountKey, type MoneyTables } from './account-item.ts';
+import { createDynamoDbShareReader } from './dynamodb-shares.ts';
 import { grantRowKey } from './money-rows.ts';
 
 const reasonAttributes = ({ purchase }: GrantReason): Item =>
@@ -23,10 +23,7 @@ const reasonAttributes = ({ purchase }: GrantReason): Item =>
  * Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. The poorest share
  * gets it.
  */
-export function createDynamoDbGrants(
-  client: DynamoDBClient,
-  tableNames: { readonly accounts: string; readonly ledger: string },
-): Grants {
+export function createDynamoDbGrants(client: DynamoDBClient, tableNames: MoneyTables): Grants {
   const shares = createDynamoDbShareReader(client, tableNames.accounts);
   return {
     async grant(accountId, { id, amount, at, ...reason }, time) {
@@ -69,12 +66,7 @@ export function createDynamoDbGrants(
     },
 
     async amountOf(accountId, grantId, time) {
-      const command = new GetItemCommand({
-        TableName: tableNames.ledger,
-        Key: grantRowKey(accountId, grantId),
-        ConsistentRead: true,
-      });
-      const { Item: row } = await sendCommand(client, command, time, 'repeat');
+      const row = await readItem(client, tableNames.ledger, grantRowKey(accountId, grantId), time);
       return optionalNumberOf(row?.amount);
     },
   };

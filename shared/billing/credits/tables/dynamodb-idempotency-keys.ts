@@ -9,7 +9,7 @@ import {
   text,
   textOf,
 } from '../../../platform/database/values.ts';
-import type { Generation, IdempotencyKeys } from '../idempotency-keys.ts';
+import type { Generation, IdempotencyKeys } from '../paid-call/keyed-charge.ts';
 
 const keyOf = (accountId: string, key: string): Item => ({
   pk: text(`key#${accountId}#${createHash('sha256').update(key).digest('hex')}`),

@@ -1,11 +1,15 @@
-import { type DynamoDBClient, PutItemCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
-import { queryItems } from '../../../platform/database/query-items.ts';
-import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
-import { UnclearReply } from '../../../platform/database/send-request.ts';
+import {
+  conditionally,
+  queryItems,
+  sendCommand,
+  UnclearReply,
+} from '../../../platform/database/send-command.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { flag, type Item, number, numberOf, text, textOf } from '../../../platform/database/values.ts';
-import type { Ending, Entry, Ledger, LedgerRow } from '../ledger.ts';
-import { readGrant, readTakeBack } from './money-rows.ts';
+import type { Ending, Entry, Ledger, LedgerRow, TimedRows } from '../ledger.ts';
+import { readGrant, readTakeBack, rowKey } from './money-rows.ts';
 
 const move = 'move#';
 const delivery = 'delivery#';
@@ -14,18 +18,11 @@ const delivery = 'delivery#';
  * Keys of the rows: partition by account, one row per attempt, per move and per mark of a delivery; `money-rows.ts`
  * has the others.
  */
-export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
-  pk: text(accountId),
-  sk: text(`${chargeId}#${attempt}`),
-});
-export const moveRowKey = (accountId: string, moveId: string): Item => ({
-  pk: text(accountId),
-  sk: text(`${move}${moveId}`),
-});
-export const deliveryRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
-  pk: text(accountId),
-  sk: text(`${delivery}${chargeId}#${attempt}`),
-});
+export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item =>
+  rowKey(accountId, `${chargeId}#${attempt}`);
+export const moveRowKey = (accountId: string, moveId: string): Item => rowKey(accountId, `${move}${moveId}`);
+export const deliveryRowKey = (accountId: string, chargeId: string, attempt: string): Item =>
+  rowKey(accountId, `${delivery}${chargeId}#${attempt}`);
 
 function endingOf(item: Item | undefined): Ending {
   const state = textOf(item?.state);
@@ -33,7 +30,7 @@ function endingOf(item: Item | undefined): Ending {
   throw new Error(`a ledger row is neither settled nor voided: ${textOf(item?.sk)}`);
 }
 
-export function readRow(item: Item): LedgerRow {
+function readRow(item: Item): LedgerRow {
   const other = readGrant(item) ?? readTakeBack(item);
   if (other !== undefined) return other;
   const sortKey = textOf(item.sk) ?? '';
@@ -84,9 +81,6 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
     return written.isMet ? ending : endingOf(written.item);
   }
 
-  const pages = (query: Partial<QueryCommandInput>, time: TimeBudget): AsyncIterable<Item> =>
-    queryItems(client, { TableName: tableName, ConsistentRead: true, ...query }, time);
-
   return {
     async settle(accountId, entry, time) {
       try {
@@ -101,11 +95,13 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
 
     async endings(accountId, chargeId, time) {
       const query = {
+        TableName: tableName,
+        ConsistentRead: true,
         KeyConditionExpression: 'pk = :account AND begins_with(sk, :charge)',
         ExpressionAttributeValues: { ':account': text(accountId), ':charge': text(`${chargeId}#`) },
       };
       const endings = new Map<string, Ending>();
-      for await (const item of pages(query, time)) {
+      for await (const item of queryItems(client, query, time)) {
         const row = readRow(item);
         if (row.kind === 'charge') endings.set(row.attempt, row.ending);
       }
@@ -114,10 +110,32 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
 
     async *rows(accountId, time) {
       const query = {
+        TableName: tableName,
+        ConsistentRead: true,
         KeyConditionExpression: 'pk = :account',
         ExpressionAttributeValues: { ':account': text(accountId) },
       };
-      for await (const item of pages(query, time)) yield readRow(item);
+      for await (const item of queryItems(client, query, time)) yield readRow(item);
+    },
+  };
+}
+
+/** The index `by-time` of the table `ledger`. Every row has a time, so that rows from before the index are in it, too. */
+export function createDynamoDbTimedRows(client: DynamoDBClient, tableName: string): TimedRows {
+  return {
+    async *between(accountId, from, to, time) {
+      const query = {
+        TableName: tableName,
+        IndexName: tables.ledger.index.name,
+        KeyConditionExpression: `pk = :account AND #at ${to === undefined ? '>= :from' : 'BETWEEN :from AND :last'}`,
+        ExpressionAttributeNames: { '#at': 'at' },
+        ExpressionAttributeValues: {
+          ':account': text(accountId),
+          ':from': number(from),
+          ...(to === undefined ? {} : { ':last': number(to - 1) }),
+        },
+      };
+      for await (const item of queryItems(client, query, time)) yield readRow(item);
     },
   };
 }

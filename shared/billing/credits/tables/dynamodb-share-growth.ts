@@ -3,10 +3,10 @@ import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
 import { map, number, numberOf, text } from '../../../platform/database/values.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { ShareGrowth } from '../share-growth.ts';
-import { shareId } from '../shares.ts';
+import type { ShareGrowth } from '../raise-shares.ts';
+import { shareId } from '../shares/shares.ts';
 import { accountKey, readAccount } from './account-item.ts';
-import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
+import { createDynamoDbShareReader } from './dynamodb-shares.ts';
 
 /** The number of shares of accounts, in the item of share 0 in the table `accounts`. */
 export function createDynamoDbShareGrowth(client: DynamoDBClient, tableName: string): ShareGrowth {
@@ -43,7 +43,7 @@ export function createDynamoDbShareGrowth(client: DynamoDBClient, tableName: str
       if (first === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
       const standing = first.shares ?? 1;
       if (standing >= count) return standing;
-      // Whoever reads the new number finds the items.
+      // Written before the number, so that every share up to the number exists.
       for (let share = standing; share < count; share++) await createShare(shareId(accountId, share), time);
       const command = new UpdateItemCommand({
         TableName: tableName,

@@ -4,14 +4,13 @@ import {
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
-import { queryItems } from '../../../platform/database/query-items.ts';
-import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
+import { conditionally, queryItems, sendCommand } from '../../../platform/database/send-command.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { number, text } from '../../../platform/database/values.ts';
-import type { SweepIndex } from '../sweep-index.ts';
+import type { SweepIndex } from '../sweep-holds.ts';
 import { accountIdOf, accountKey, sweepShards } from './account-item.ts';
 
-/** The index `holds-to-sweep` of the table `accounts`; its keys stand in the account's own item. */
+/** The index `holds-to-sweep` of the table `accounts`; its keys are attributes of the account's own item. */
 export function createDynamoDbSweepIndex(client: DynamoDBClient, tableName: string): SweepIndex {
   async function update(
     accountId: string,

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type DynamoDBClient, GetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
-import { queryItems } from '../../../platform/database/query-items.ts';
-import { sendCommand } from '../../../platform/database/send-command.ts';
+import { queryItems, readItem } from '../../../platform/database/send-command.ts';
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import { type Item, number, optionalNumberOf, text } from '../../../platform/database/values.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { TakeBack, TakeBacks } from '../grants.ts';
+import type { Account } from '../holds/account.ts';
 import type { TakeBackRow } from '../ledger.ts';
-import { planTaking } from '../plan-taking.ts';
-import type { Gift } from '../share-store.ts';
-import { shareId } from '../shares.ts';
-import type { TakeBack, TakeBacks } from '../take-backs.ts';
-import { accountKey } from './account-item.ts';
-import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
+import { type Gift, shareId } from '../shares/shares.ts';
+import { accountKey, type MoneyTables } from './account-item.ts';
+import { createDynamoDbShareReader } from './dynamodb-shares.ts';
 import {
   givesBackPrefix,
   grantRowKey,
@@ -39,10 +37,7 @@ type Refusal = 'too little' | 'overtaken';
  * `accounts`, in one transaction. It counts itself in the grant's row, so that two of one grant cannot both go on from
  * the same state.
  */
-export function createDynamoDbTakeBacks(
-  client: DynamoDBClient,
-  tableNames: { readonly accounts: string; readonly ledger: string },
-): TakeBacks {
+export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: MoneyTables): TakeBacks {
   const shares = createDynamoDbShareReader(client, tableNames.accounts);
 
   async function takeExactly(
@@ -114,12 +109,7 @@ export function createDynamoDbTakeBacks(
     },
 
     async ofGrant(accountId, grantId, time) {
-      const get = new GetItemCommand({
-        TableName: tableNames.ledger,
-        Key: grantRowKey(accountId, grantId),
-        ConsistentRead: true,
-      });
-      const { Item: grant } = await sendCommand(client, get, time, 'repeat');
+      const grant = await readItem(client, tableNames.ledger, grantRowKey(accountId, grantId), time);
       const below = (prefix: string) =>
         Array.fromAsync(
           queryItems(
@@ -146,4 +136,25 @@ export function createDynamoDbTakeBacks(
       };
     },
   };
+}
+
+/**
+ * Which shares give how much of what is owed, the richest first; less than all of it if together they have less. What is
+ * to be put back is a gift below 0 of the poorest.
+ *
+ * @param shares All of an account at one moment.
+ */
+function planTaking(shares: readonly Account[], owed: number): Gift[] {
+  let missing = owed;
+  const richest = shares
+    .map(({ available }, share) => ({ share, available }))
+    .sort((one, other) => other.available - one.available);
+  if (owed < 0) return richest.slice(-1).map(({ share }) => ({ share, amount: owed }));
+  return richest
+    .map(({ share, available }) => {
+      const amount = Math.max(0, Math.min(available, missing));
+      missing -= amount;
+      return { share, amount };
+    })
+    .filter(({ amount }) => amount > 0);
 }

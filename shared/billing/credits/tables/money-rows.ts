@@ -8,12 +8,15 @@ import type { LedgerRow, TakeBackRow } from '../ledger.ts';
 const grant = 'grant#';
 const takeBack = 'take-back#';
 
-const rowKey = (accountId: string, sortKey: string): Item => ({ pk: text(accountId), sk: text(sortKey) });
+export const rowKey = (accountId: string, sortKey: string): Item => ({
+  pk: text(accountId),
+  sk: text(sortKey),
+});
 
 export const grantRowKey = (accountId: string, grantId: string): Item =>
   rowKey(accountId, `${grant}${grantId}`);
 
-/** The rows of one grant lie together. */
+/** The beginning that the rows of one grant share. */
 export const takeBackPrefix = (grantId: string): string => `${takeBack}${grantId}#`;
 /** Where an earlier version put the grants that undo a taking back. */
 export const givesBackPrefix = (grantId: string): string => `${grant}${grantId}:`;

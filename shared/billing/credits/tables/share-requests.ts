@@ -7,12 +7,11 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { sendCommand } from '../../../platform/database/send-command.ts';
-import { readTransaction, sendTransaction } from '../../../platform/database/send-transaction.ts';
+import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import { type Item, list, number, textOf } from '../../../platform/database/values.ts';
-import type { Account } from '../account.ts';
-import type { Move } from '../share-store.ts';
-import { shareId } from '../shares.ts';
-import { accountKey, readAccount } from './account-item.ts';
+import type { Account } from '../holds/account.ts';
+import { type Move, shareId } from '../shares/shares.ts';
+import { accountKey, type MoneyTables, readAccount } from './account-item.ts';
 import { moveRowKey } from './dynamodb-ledger.ts';
 
 /** The first shares of an account, this many of them. */
@@ -61,7 +60,7 @@ export async function readSharesAtOnce(
   const command = new TransactGetItemsCommand({
     TransactItems: keys.map((key) => ({ Get: { TableName: tableName, Key: key } })),
   });
-  const { Responses } = await readTransaction(client, command, time);
+  const { Responses } = await sendCommand(client, command, time, 'repeat');
   return keys.map((_, share) => {
     const item = Responses?.[share]?.Item;
     if (item === undefined) throw new Error(`there is no share ${shareId(wanted.accountId, share)}`);
@@ -76,7 +75,7 @@ export async function readSharesAtOnce(
  */
 export async function writeMove(
   client: DynamoDBClient,
-  tableNames: { readonly accounts: string; readonly ledger: string },
+  tableNames: MoneyTables,
   { accountId, move }: { readonly accountId: string; readonly move: Move },
   time: TimeBudget,
 ): Promise<boolean> {
@@ -113,6 +112,6 @@ export async function writeMove(
     ],
   });
   const failed = await sendTransaction(client, command, time);
-  // Nobody else can have drawn this id: where its row is there, an earlier try of this transaction was carried out.
+  // No other move has drawn this id: if its row exists, an earlier try of this transaction was carried out.
   return failed === undefined || failed[0] !== undefined;
 }

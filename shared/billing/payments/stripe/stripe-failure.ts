@@ -5,7 +5,7 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** A word of Stripe's, not a sentence. */
+/** A code of Stripe's; anything else, such as a sentence, is left out. */
 const word = (text: string | undefined): string => (/^[\w-]{1,80}$/.test(text ?? '') ? (text ?? '') : '-');
 
 /**
@@ -14,7 +14,7 @@ const word = (text: string | undefined): string => (/^[\w-]{1,80}$/.test(text ??
  * the end of the key.
  */
 export function stripeFailure(error: unknown): unknown {
-  // Where there should be an object, Stripe's library stumbles over `null`.
+  // Stripe's library fails with a TypeError on `null` in place of an object.
   if (error instanceof TypeError)
     return new ServiceError('UPSTREAM_FAILED', 'Stripe returned a response that its library cannot read.');
   if (!(error instanceof Stripe.errors.StripeError)) return error;

@@ -3,8 +3,8 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Checkout, Reversal } from '../payment-provider.ts';
 
 /*
- * What is read of Stripe's objects. Its library hands over whatever JSON came, whatever the status, unless there is an
- * `error` in it: a broken proxy's `{}` would pass for a session.
+ * The parts of Stripe's objects that we read. Its library returns any JSON with any status unless it contains an
+ * `error`: without these schemas, a broken proxy's `{}` would pass for a session.
  */
 const amount = z.int().min(0);
 const payment = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);

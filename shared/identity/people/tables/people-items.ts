@@ -7,8 +7,7 @@ import {
   text,
   textOf,
 } from '../../../platform/database/values.ts';
-import type { Invitation } from '../invitation.ts';
-import { type Membership, normalAddress, type Person, type Role } from '../person.ts';
+import { type Invitation, type Membership, normalAddress, type Person, type Role } from '../people.ts';
 
 /*
  * A membership is two rows that are always written together: in the partition of its account, to list members, and in
@@ -21,7 +20,7 @@ export const placeKey = (personId: string, accountId: string): Item =>
   key(`person#${personId}`, `account#${accountId}`);
 export const memberKey = (accountId: string, personId: string): Item =>
   key(`account#${accountId}`, `member#${personId}`);
-/** How many owners an account has: what a removal depends on must be one item. */
+/** How many owners an account has: a removal can depend on one item only. */
 export const ownersKey = (accountId: string): Item => key(`account#${accountId}`, 'owners');
 export const invitationKey = (accountId: string, invitationId: string): Item =>
   key(`account#${accountId}`, `invitation#${invitationId}`);

@@ -27,7 +27,7 @@ function countryOfDomain(labels: readonly string[]): string | undefined {
   const second = labels.at(-2) ?? '';
   if (top === 'uk') return 'GB';
   if (top === 'xn--p1ai' || top === 'рф' || top === 'su') return 'RU';
-  // Every country of the euro writes prices alike, so any of them stands for the union's domain.
+  // Every country of the euro writes prices alike, so any of them serves for the union's domain.
   if (top === 'eu') return 'DE';
   if (!isCountry(top)) return undefined;
   const national = !soldWorldwide.has(top) || (labels.length > 2 && nationalSecondLevels.has(second));
@@ -35,7 +35,7 @@ function countryOfDomain(labels: readonly string[]): string | undefined {
 }
 
 /**
- * The country (ISO 3166-1 alpha-2) whose money a site's bare symbols stand for, undefined when nothing
+ * The country (ISO 3166-1 alpha-2) whose money a site's bare symbols mean, undefined when nothing
  * says so: the region in the address (`/en-au/`, `au.example.com`), else the country domain, else a shop that is
  * known to sell in one currency.
  *

@@ -4,5 +4,5 @@
  */
 const dollarCountries: ReadonlySet<string> = new Set('KH SO LB IQ CD VE PE CR'.split(' '));
 
-/** Whether `$` in this country, an ISO 3166-1 alpha-2 code in either case, stands for United States dollars. */
+/** Whether `$` in this country, an ISO 3166-1 alpha-2 code in either case, means United States dollars. */
 export const pricesInDollars = (country: string): boolean => dollarCountries.has(country.toUpperCase());

@@ -33,7 +33,7 @@ export function readAttributePrice(facts: PageFacts, regions: PageRegions): Pric
       {
         ...read,
         source: 'embedded-data',
-        weight: weights.source.attribute,
+        weight: weights.source.other,
         ...(alternative === undefined ? {} : { alternative }),
       },
     ];

@@ -5,7 +5,7 @@ import { WorkBudget } from './work-budget.ts';
 
 type Handler = ConstructorParameters<typeof Parser>[0];
 
-/** Browsers nest no deeper than this either; what is deeper lies side by side on the last level. */
+/** Browsers nest no deeper than this either; what is deeper is kept side by side on the last level. */
 const deepest = 512;
 
 /** Elements of ordinary pages have a dozen attributes; an object of hundreds is slow. */

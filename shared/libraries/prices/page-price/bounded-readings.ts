@@ -1,4 +1,4 @@
-import type { PriceHints } from '../price-text/parsed-price.ts';
+import type { PriceHints } from '../price-text/price-hints.ts';
 import { readPriceText, type TextPrice } from '../price-text/read-price-text.ts';
 import { WorkBudget } from './work-budget.ts';
 

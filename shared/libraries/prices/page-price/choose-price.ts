@@ -35,7 +35,7 @@ export function choosePrice(
   for (const key of shown.keys()) if (!groups.has(key)) groups.set(key, []);
 
   const current = currentAmounts(visible);
-  const pageShowsPrices = [...shown.values()].some(({ weight }) => weight >= rules.showsPrices);
+  const pageShowsPrices = [...shown.values()].some(({ weight }) => weight >= rules.clearlyCurrent);
   const isOutdated = (place: VisiblePrice | undefined): boolean =>
     place?.old === true && hasLowerSuccessor(place, current);
   // Two places that agree do not lose to an amount that the page only shows.
@@ -50,12 +50,9 @@ export function choosePrice(
   for (const [key, members] of groups) {
     if (isStatedTwice && members.length === 0) continue;
     const place = shown.get(key);
-    const outdated = isOutdated(place);
-    const statement = weightOfStatements(members) * (outdated ? rules.outdated : 1);
+    const statement = isOutdated(place) ? 0 : weightOfStatements(members);
     const weight =
-      place === undefined
-        ? statement * (pageShowsPrices ? rules.unseen : 1)
-        : statement + (statement > 0 ? Math.max(place.weight, rules.worstPlace) : place.weight);
+      place === undefined ? statement * (pageShowsPrices ? rules.unseen : 1) : statement + place.weight;
     const least = members.length > 0 || looksLikeShop ? most : Math.max(most, rules.leastElsewhere);
     const best = members.length > 0 ? strongest(members) : place;
     if (weight <= least || best === undefined) continue;
@@ -98,7 +95,7 @@ const currentAmounts = (visible: readonly VisiblePrice[]): number[] => [
 
 function hasLowerSuccessor(former: VisiblePrice, current: readonly number[]): boolean {
   const before = Number(former.amount);
-  return current.some((amount) => amount < before && amount > before * rules.leastReduced);
+  return current.some((amount) => amount < before);
 }
 
 const strongest = (members: readonly PriceCandidate[]): PriceCandidate | undefined =>
@@ -107,16 +104,8 @@ const strongest = (members: readonly PriceCandidate[]): PriceCandidate | undefin
     undefined,
   );
 
-/** The best statement, and a third of each other source's best. */
-function weightOfStatements(members: readonly PriceCandidate[]): number {
-  const bySource = new Map<string, number>();
-  for (const { source, weight } of members) bySource.set(source, Math.max(weight, bySource.get(source) ?? 0));
-  const weights = [...bySource.values()].sort((a, b) => b - a);
-  return weights.reduce(
-    (sum, weight, index) => sum + (index === 0 ? weight : weight / rules.sourcesForOne),
-    0,
-  );
-}
+const weightOfStatements = (members: readonly PriceCandidate[]): number =>
+  Math.max(0, ...members.map(({ weight }) => weight));
 
 function readingThatIsShown(candidate: PriceCandidate, shown: ReadonlyMap<string, VisiblePrice>): string {
   const { amount, alternative } = candidate;

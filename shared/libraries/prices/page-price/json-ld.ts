@@ -127,7 +127,6 @@ class JsonLdReader {
       types,
       id: typeof id === 'string' && id !== '' ? id.slice(0, longestText) : undefined,
       properties: new Map(),
-      place: this.#all.length,
     };
     this.#all.push(item);
     const opinions: (readonly [name: string, value: Json])[] = [];
@@ -158,12 +157,7 @@ class JsonLdReader {
       return;
     }
     if (typeof json !== 'object') {
-      values.push({ text: textOfScalar(json).slice(0, longestText), machine: true });
-      return;
-    }
-    const wrapped = json['@value'] ?? json['@list'] ?? json['@set'];
-    if (wrapped !== undefined) {
-      this.#collect(wrapped, depth + 1, values);
+      values.push({ text: textOfScalar(json).slice(0, longestText) });
       return;
     }
     const item = this.#item(json, depth);

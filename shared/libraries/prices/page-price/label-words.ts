@@ -4,7 +4,7 @@ import { oldToNew } from '../vocabulary/price-vocabulary.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** What the words beside an amount make of it. */
-export type LabelStanding = 'now' | 'old' | 'regular' | 'side' | 'net' | 'startBid' | 'bid';
+type LabelStanding = 'now' | 'old' | 'regular' | 'side' | 'net' | 'startBid' | 'bid';
 
 /** Says what the words before and after an amount make of it; each text of a page is read once. */
 export interface LabelReader {

@@ -1,6 +1,7 @@
 import { isCurrency, minorDigits } from '../currency/currency-codes.ts';
 import { amountFrom } from '../price-text/amount.ts';
-import type { PriceHints } from '../price-text/parsed-price.ts';
+import { codeAliases } from '../price-text/currency-signs.ts';
+import type { PriceHints } from '../price-text/price-hints.ts';
 import { readPriceText } from '../price-text/read-price-text.ts';
 import type { PriceTextReader } from './bounded-readings.ts';
 
@@ -10,13 +11,6 @@ export interface MachinePrice {
   readonly alternative?: string;
 }
 
-const retired: Readonly<Record<string, string>> = {
-  RUR: 'RUB',
-  BYR: 'BYN',
-  TRL: 'TRY',
-  RMB: 'CNY',
-  NTD: 'TWD',
-};
 /** Of two minor digits by the standard, but never written with them. */
 const wholeInPractice = new Set(['IDR', 'COP', 'HUF']);
 const isWhole = (currency: string): boolean => minorDigits(currency) === 0 || wholeInPractice.has(currency);
@@ -31,7 +25,7 @@ export function readCurrencyField(
   if (bare === '') return undefined;
   const code = bare.toUpperCase().replace(/^.*[/:#]/, '');
   if (/^[A-Z]{3}$/.test(code)) {
-    const current = retired[code] ?? code;
+    const current = codeAliases.get(code) ?? code;
     return isCurrency(current) ? current : undefined;
   }
   return read(`${bare} 1`, hints)?.currency;

@@ -22,9 +22,6 @@ export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
     .filter((name) => /price/.test(name) && !notCurrent.test(name))
     .slice(0, mostNames);
   const onSale = names.some((name) => openGraph.test(name) && sale.test(name));
-  const { openGraph: plain, openGraphSale, openGraphBesideSale } = weights.source;
-  const openGraphTrust = (name: string): number =>
-    onSale ? (sale.test(name) ? openGraphSale : openGraphBesideSale) : plain;
   function add(texts: readonly string[] | undefined, source: PriceSource, weight: number): void {
     const text = texts?.[0];
     const read =
@@ -32,13 +29,14 @@ export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
     if (read !== undefined) candidates.push({ ...read, source, weight });
   }
   for (const name of names) {
-    if (openGraph.test(name)) add(metas.get(name), 'opengraph', openGraphTrust(name));
-    else if (otherMeta.test(name)) add(metas.get(name), 'meta', weights.source.meta);
+    if (openGraph.test(name)) {
+      if (!onSale || sale.test(name)) add(metas.get(name), 'opengraph', weights.source.openGraph);
+    } else if (otherMeta.test(name)) add(metas.get(name), 'meta', weights.source.other);
   }
   for (const number of [1, 2, 3]) {
     const label = metas.get(`twitter:label${number}`)?.[0] ?? '';
     if (/price|preis|prix|precio|prezzo|preço|prijs|cena|pris|価格|цена/i.test(label)) {
-      add(metas.get(`twitter:data${number}`), 'meta', weights.source.meta);
+      add(metas.get(`twitter:data${number}`), 'meta', weights.source.other);
     }
   }
   return candidates;

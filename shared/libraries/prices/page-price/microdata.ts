@@ -1,4 +1,4 @@
-import { type PageElement, type PageTree, rawTextOf } from './page-tree.ts';
+import type { PageElement, PageTree } from './page-tree.ts';
 import { priceTextOf } from './price-text-of.ts';
 import { addProperty, propertyName, type SchemaItem, type SchemaText, typeName } from './schema-item.ts';
 import { WorkBudget } from './work-budget.ts';
@@ -7,10 +7,10 @@ import { WorkBudget } from './work-budget.ts';
 const mostNames = 10;
 const longestName = 500;
 
-const namesIn = (text: string | undefined, most = mostNames): string[] =>
+const namesIn = (text: string | undefined): string[] =>
   text === undefined
     ? []
-    : [...new Set(text.trim().split(/\s+/, most))].filter(
+    : [...new Set(text.trim().split(/\s+/, mostNames))].filter(
         ({ length }) => length > 0 && length <= longestName,
       );
 
@@ -20,13 +20,10 @@ const typesOf = ({ attributes }: PageElement): string[] | undefined =>
     ? undefined
     : namesIn(attributes.itemtype);
 
-const mostReferences = 20;
 /** What a page's markup may cost: a thousand things, where shops have dozens. */
 const mostSteps = 90_000;
 /** What is noted is looked at again where the main product is sought. */
 const steps = { item: 50, name: 14 };
-/** Elements read once more for those that refer to them; parts meant for that hold a few dozen. */
-const mostReferred = 20_000;
 
 /**
  * All items of the page's microdata, each once; those inside another are also its property. `shared`: what all data of
@@ -38,7 +35,6 @@ export const readMicrodata = (page: PageTree, shared?: WorkBudget): SchemaItem[]
 class MicrodataReader {
   readonly #items: SchemaItem[] = [];
   readonly #budget: WorkBudget;
-  readonly #referrers: { item: SchemaItem; ids: string[] }[] = [];
 
   constructor(shared: WorkBudget | undefined) {
     this.#budget = new WorkBudget(mostSteps, shared);
@@ -49,9 +45,8 @@ class MicrodataReader {
       (element) => typesOf(element) !== undefined || namesIn(element.attributes.itemprop).length > 0,
     );
     if (!speaks) return [];
-    const loose: SchemaItem = { types: ['loose'], id: undefined, properties: new Map(), place: 0 };
+    const loose: SchemaItem = { types: ['loose'], id: undefined, properties: new Map() };
     this.#collect(page.root, loose);
-    this.#followReferences(page);
     const nested = new Set<SchemaItem>();
     for (const item of this.#items) {
       for (const values of item.properties.values()) {
@@ -83,36 +78,10 @@ class MicrodataReader {
       types: types.map(typeName),
       id: element.attributes.itemid,
       properties: new Map(),
-      place: element.index,
     };
     this.#items.push(inner);
     for (const name of names) addProperty(item, propertyName(name), inner);
-    const isOffer = inner.types.includes('offer') || inner.types.includes('aggregateoffer');
-    if (names.length === 0 && isOffer && item.types[0] !== 'loose') addProperty(item, 'offers', inner);
-    const references = namesIn(element.attributes.itemref, mostReferences);
-    if (references.length > 0) this.#referrers.push({ item: inner, ids: references });
     return inner;
-  }
-
-  #followReferences(page: PageTree): void {
-    const followed = this.#referrers.slice(0, mostReferences);
-    const wanted = new Set(followed.flatMap(({ ids }) => ids));
-    if (wanted.size === 0) return;
-    const byId = new Map<string, PageElement>();
-    for (const element of page.elements) {
-      const id = element.attributes.id;
-      if (id !== undefined && wanted.has(id) && !byId.has(id)) byId.set(id, element);
-    }
-    let referred = 0;
-    for (const { item, ids } of followed) {
-      for (const id of ids) {
-        const element = byId.get(id);
-        if (element === undefined || element.end - element.index >= 2_000) continue;
-        referred += element.end - element.index;
-        if (referred > mostReferred) return;
-        this.#collect(element, this.#enter(element, item));
-      }
-    }
   }
 }
 
@@ -138,7 +107,6 @@ const linkAttributes = new Map(
 function textReadOnce(read: () => string): SchemaText {
   let known: string | undefined;
   return {
-    machine: false,
     get text() {
       known ??= read();
       return known;
@@ -150,10 +118,6 @@ function statedBy(element: PageElement): SchemaText {
   const { attributes, tag } = element;
   const link = linkAttributes.get(tag);
   const machine = attributes.content ?? (link === undefined ? undefined : attributes[link]);
-  if (machine !== undefined && machine.trim() !== '') return { text: machine.slice(0, 2_000), machine: true };
-  if (tag === 'a' && /url/i.test(attributes.itemprop ?? '')) {
-    return { text: attributes.href ?? '', machine: true };
-  }
-  if (tag === 'script' || tag === 'style') return { text: rawTextOf(element).slice(0, 200), machine: true };
+  if (machine !== undefined && machine.trim() !== '') return { text: machine.slice(0, 2_000) };
   return textReadOnce(() => priceTextOf(element, 200));
 }

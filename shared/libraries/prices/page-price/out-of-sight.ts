@@ -1,15 +1,5 @@
 /** Elements whose content no visitor reads on the page. */
-export const unread = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'textarea',
-  'svg',
-  'head',
-  'select',
-  'iframe',
-]);
+export const unread = new Set('script style template noscript textarea svg head select iframe'.split(' '));
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 /** Host and path in comparable form; undefined for no web address and for a site's home page. */
-export function comparableAddress(address: string, base: string): string | undefined {
+function comparableAddress(address: string, base: string): string | undefined {
   const url = parseAddress(address, base);
   if (url === undefined || url.pathname === '/') return undefined;
   return `${url.hostname.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}`.toLowerCase();

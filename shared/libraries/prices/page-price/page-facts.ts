@@ -1,8 +1,8 @@
 import { countryOfSite } from '../currency/country-of-site.ts';
-import type { PriceHints } from '../price-text/parsed-price.ts';
+import type { PriceHints } from '../price-text/price-hints.ts';
 import { boundedReadings, type PriceTextReader } from './bounded-readings.ts';
 import { boundedLabels, type LabelReader } from './label-words.ts';
-import { comparableAddress, exactAddress } from './page-addresses.ts';
+import { exactAddress } from './page-addresses.ts';
 import { type PageNames, pageNames } from './page-names.ts';
 import { textOf } from './page-text.ts';
 import { isWithin, namesOf, type PageElement, type PageTree } from './page-tree.ts';
@@ -12,9 +12,7 @@ import type { WorkBudget } from './work-budget.ts';
 /** What the whole page says about itself. */
 export interface PageFacts {
   readonly tree: PageTree;
-  /** The page's own addresses in comparable form, the requested and the canonical one. */
-  readonly addresses: ReadonlySet<string>;
-  /** The same with their queries. */
+  /** The page's own addresses in comparable form, the requested and the canonical one, with their queries. */
   readonly exactAddresses: ReadonlySet<string>;
   /** Headline of the product; undefined if there is none. */
   readonly headline: PageElement | undefined;
@@ -48,7 +46,6 @@ export function readFacts(
   const country = regionOf(tree, metas, countryOfSite(site)) ?? page.country?.toUpperCase();
   return {
     tree,
-    addresses: new Set(own.map((url) => comparableAddress(url, page.url)).filter((url) => url !== undefined)),
     exactAddresses: new Set(own.map((url) => exactAddress(url, page.url)).filter((url) => url !== undefined)),
     headline,
     names: pageNames([...(headline === undefined ? [] : [textOf(headline, 300)]), ...titles]),
@@ -126,7 +123,7 @@ function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | 
 }
 
 /**
- * The country that the page's language names, as in `en-AU`, or is all but bound to, as Swedish is. Templates say
+ * The country that the page's language names, as in `en-AU`, or strongly implies, as Swedish does. Templates say
  * `en-US` wherever they are used, so that counts only where the address says nothing else.
  */
 function regionOf(

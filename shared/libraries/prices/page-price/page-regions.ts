@@ -4,16 +4,7 @@ import { isHidden, unread } from './out-of-sight.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import { textOf } from './page-text.ts';
 import { isWithin, namesOf, type PageElement } from './page-tree.ts';
-import {
-  buyName,
-  cardName,
-  optionName,
-  priceName,
-  relatedHeading,
-  sideRegion,
-  spacedNames,
-} from './price-words.ts';
-import { weights } from './weights.ts';
+import { buyName, cardName, priceName, relatedHeading, sideRegion, spacedNames } from './price-words.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** Which parts of a page are about its product. */
@@ -23,13 +14,11 @@ export interface PageRegions {
   /** Characters of text before each element, and within it, by element index. */
   readonly textStart: Float64Array;
   readonly textLength: Float64Array;
-  /** Whether the element lies in a part about something else: navigation, cart, other products. */
+  /** Whether the element is in a part about something else: navigation, cart, other products. */
   readonly isAside: (element: PageElement) => boolean;
   readonly isHidden: (element: PageElement) => boolean;
   readonly isInCard: (element: PageElement) => boolean;
-  /** Whether the element lies in a swatch or an option of the product. */
-  readonly isOption: (element: PageElement) => boolean;
-  /** The smallest element with both headline and button, unless it holds nearly the whole page. */
+  /** The smallest element with both headline and button, unless that is the whole page. */
   readonly productBox: PageElement | undefined;
   /** Index of the first place that says that the product has no price, or costs nothing. */
   readonly noPriceFrom: number;
@@ -63,7 +52,6 @@ export function readRegions(facts: PageFacts): PageRegions {
     return normalized;
   }
   const { textStart, textLength } = measureText(facts);
-  const total = textLength[0] ?? 0;
   const buyButton = findBuyButton(facts, normalizedNames, textLength);
   function inherited(own: (element: PageElement) => boolean): (element: PageElement) => boolean {
     const marks = new Uint8Array(elements.length);
@@ -99,7 +87,7 @@ export function readRegions(facts: PageFacts): PageRegions {
       if (element.depth < 3) return false;
       const sideTag = element.tag === 'nav' || element.tag === 'footer' || element.tag === 'header';
       if (!sideTag && (!isNamed(element, sideRegion) || isNamed(element, priceName))) return false;
-      return (textLength[element.index] ?? 0) < total * weights.region.mostAside && !holdsProduct(element);
+      return !holdsProduct(element);
     }),
     isHidden: inherited(({ tag, attributes }) => unread.has(tag) || isHidden(tag, attributes)),
     isInCard: inherited(
@@ -109,30 +97,18 @@ export function readRegions(facts: PageFacts): PageRegions {
         !isNamed(element, priceName) &&
         !holdsProduct(element),
     ),
-    isOption: inherited(
-      (element) =>
-        (element.tag === 'option' || isNamed(element, optionName)) &&
-        (textLength[element.index] ?? 0) < total * weights.region.mostAside &&
-        !holdsProduct(element),
-    ),
     buyButton,
-    productBox: findProductBox(facts, buyButton, textLength),
+    productBox: findProductBox(facts, buyButton),
     noPriceFrom: findNoPrice(facts, isNamed, textLength),
     relatedFrom: findRelated(facts, normalizedNames, textLength),
   };
 }
 
-function findProductBox(
-  facts: PageFacts,
-  button: PageElement | undefined,
-  textLength: Float64Array,
-): PageElement | undefined {
-  const { headline } = facts;
+function findProductBox({ headline }: PageFacts, button: PageElement | undefined): PageElement | undefined {
   if (button === undefined || headline === undefined) return undefined;
   let box: PageElement | undefined = headline;
   while (box !== undefined && !isWithin(button, box)) box = box.parent;
-  const whole = (textLength[0] ?? 0) * weights.region.mostProduct;
-  return box === undefined || box.tag === 'body' || (textLength[box.index] ?? 0) > whole ? undefined : box;
+  return box?.tag === 'body' ? undefined : box;
 }
 
 /** Longest text that says that there is no price. */
@@ -215,8 +191,7 @@ function findRelated(
 ): number {
   const { elements } = facts.tree;
   let looked = 0;
-  const from =
-    facts.headline === undefined ? elements.length * weights.region.relatedAfter : facts.headline.end;
+  const from = facts.headline?.end ?? 0;
   for (const element of elements) {
     if (element.index < from) continue;
     const length = textLength[element.index] ?? 0;

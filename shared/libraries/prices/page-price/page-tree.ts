@@ -149,7 +149,7 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
 /** Elements that state facts for programs, wherever they are. */
 const isForPrograms = (tag: string): boolean => tag === 'script' || tag === 'meta';
 
-/** Whether `inner` is `outer` or lies within it. */
+/** Whether `inner` is `outer` or one of its descendants. */
 export const isWithin = (inner: PageElement, outer: PageElement): boolean =>
   inner.index >= outer.index && inner.index < outer.end;
 

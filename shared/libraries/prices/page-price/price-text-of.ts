@@ -1,27 +1,12 @@
 import { withPlainDigits } from '../price-text/normalise.ts';
+import { unread } from './out-of-sight.ts';
 import { namesOf, type PageElement } from './page-tree.ts';
 
-const unread = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'svg', 'head', 'select']);
-const inline = new Set([
-  ...[
-    'a',
-    'abbr',
-    'b',
-    'bdi',
-    'bdo',
-    'big',
-    'cite',
-    'data',
-    'em',
-    'font',
-    'i',
-    'ins',
-    'label',
-    'mark',
-    'meta',
-  ],
-  ...['small', 'span', 'strong', 'sub', 'sup', 'u', 'var', 'output', 'time', 'link', 'wbr', 'money'],
-]);
+const inline = new Set(
+  'a abbr b bdi bdo big cite data em font i ins label mark meta small span strong sub sup u var output time link wbr money'.split(
+    ' ',
+  ),
+);
 const centsName =
   /cent|fraction|decimal|minor|superscript|penn(?:y|ies)|pence|kopek|kopeck|(?:^|[\s_-])(?:cts?|dec|sup)(?:$|[\s_-])/i;
 const asideName = /sr-only|visually-?hidden|screen-?reader|a-offscreen|sr-text|accessib|invisible|offscreen/i;

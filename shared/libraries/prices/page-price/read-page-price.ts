@@ -76,13 +76,9 @@ export function* readPagePriceInParts(
     regions.buyButton !== undefined || facts.metas.get('og:type')?.[0] === 'product',
   );
   if (choice === undefined) return undefined;
-  const shownText =
-    choice.shown !== undefined && choice.shown.weight > weights.choice.tellsCurrency
-      ? choice.shown.text
-      : undefined;
   return {
     amount: choice.amount,
-    currency: currencyOfPage(choice.stated, shownText, stated, facts),
+    currency: currencyOfPage(choice.stated, choice.shown?.text, stated, facts),
     source: choice.best.source,
   };
 }

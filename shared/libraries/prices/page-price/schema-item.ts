@@ -1,7 +1,5 @@
-/** A text value; `machine` if the author wrote it for programs, as an attribute or in JSON. */
 export interface SchemaText {
   readonly text: string;
-  readonly machine: boolean;
 }
 
 export type SchemaValue = SchemaText | SchemaItem;
@@ -13,8 +11,6 @@ export interface SchemaItem {
   readonly id: string | undefined;
   /** By local name in lower case: `pricecurrency`. */
   readonly properties: Map<string, SchemaValue[]>;
-  /** Place in the document, for microdata its element's index. */
-  readonly place: number;
 }
 
 export const isItem = (value: SchemaValue): value is SchemaItem => 'properties' in value;

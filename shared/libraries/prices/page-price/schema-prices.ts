@@ -35,9 +35,9 @@ export function readSchemaPrices(
   const main = findMainProduct(items, facts);
   if (main === undefined) return [];
   const candidates: PriceCandidate[] = [];
-  for (const { price, currency, share } of new StatedPrices(facts).ofProduct(main.item, 0)) {
+  for (const { price, currency, share } of new StatedPrices(facts).ofProduct(main, 0)) {
     const read = readMachinePrice(price, currency, facts.hints, facts.readPriceText);
-    if (read !== undefined) candidates.push({ ...read, source, weight: trust * main.certainty * share });
+    if (read !== undefined) candidates.push({ ...read, source, weight: trust * share });
   }
   return candidates;
 }
@@ -103,9 +103,7 @@ class StatedPrices {
     const inner = itemsUnder(offer, ['offers'], mostOffers)
       .flatMap((one) => this.#ofOffer(one, depth + 1))
       .map((one) => (one.currency === '' ? { ...one, currency } : one));
-    return stated.length === 0
-      ? inner
-      : [...stated, ...inner.map((one) => ({ ...one, share: one.share * weights.stated.withinAggregate }))];
+    return [...stated, ...inner];
   }
 }
 
@@ -145,41 +143,30 @@ function availabilityOf(item: SchemaItem): string {
 /** The prices that an offer, or a product like one, states itself. */
 function pricesIn(offer: SchemaItem): StatedPrice[] {
   const currency = textProperty(offer, 'pricecurrency');
-  const low = textsUnder(offer, 'lowprice', mostSpecified).map((price) => ({
-    price,
-    currency,
-    share: weights.stated.lowPrice,
-  }));
+  const [first] = textsUnder(offer, 'price', 1);
+  const own = first === undefined ? [] : [{ price: first, currency, share: 1 }];
+  const low = textsUnder(offer, 'lowprice', mostSpecified).map((price) => ({ price, currency, share: 1 }));
   const high = textsUnder(offer, 'highprice', mostSpecified).map((price) => ({
     price,
     currency,
     share: weights.stated.highPrice,
   }));
-  const priced = textsUnder(offer, 'price', 5).map((price, index) => ({
-    price,
-    currency,
-    share: index === 0 ? weights.stated.price : weights.stated.furtherPrice,
-  }));
   const specified = itemsUnder(offer, ['pricespecification', 'price'], mostSpecified).flatMap(
     (specification) => specifiedPrices(specification, currency),
   );
-  const all = hasType(offer, aggregate) ? [...low, ...priced, ...high] : [...priced, ...low, ...high];
+  const all = hasType(offer, aggregate) ? [...low, ...own, ...high] : [...own, ...low, ...high];
   return [...all.filter(({ price }) => isPrice(price)), ...specified];
 }
 
 function specifiedPrices(specification: SchemaItem, currency: string): StatedPrice[] {
   const kind = `${textProperty(specification, 'pricetype')} ${textProperty(specification, 'name')}`.trim();
-  const bound = conditional.some((name) => specification.properties.has(name));
-  const share = listPrice.test(kind)
-    ? weights.stated.listPrice
-    : bound
-      ? weights.stated.conditional
-      : weights.stated.specified;
+  const isConditional = conditional.some((name) => specification.properties.has(name));
+  if (isConditional || listPrice.test(kind)) return [];
   const own = textProperty(specification, 'pricecurrency') || currency;
   return ['price', 'minprice', 'lowprice']
     .map((name) => textProperty(specification, name))
     .filter(isPrice)
-    .map((price) => ({ price, currency: own, share }));
+    .map((price) => ({ price, currency: own, share: 1 }));
 }
 
 const isPrice = (text: string): boolean =>

@@ -1,26 +1,15 @@
 import { withoutSign } from '../price-text/holds-money.ts';
-import type { LabelStanding } from './label-words.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import { textOf } from './page-text.ts';
 import { isWithin, type PageElement } from './page-tree.ts';
-import {
-  currentName,
-  oldName,
-  priceName,
-  rateTail,
-  regularName,
-  sideName,
-  sideTail,
-  unitName,
-} from './price-words.ts';
+import { currentName, oldName, priceName, rateTail, regularName, sideName } from './price-words.ts';
 import { weights } from './weights.ts';
 
 interface Place {
   readonly element: PageElement;
   readonly text: string;
   readonly amount: string;
-  readonly unsure: boolean;
   readonly currency: string | undefined;
 }
 
@@ -28,29 +17,20 @@ interface Judgement {
   readonly weight: number;
   /** Whether it is shown as a former or list price. */
   readonly old: boolean;
-  /** What the words beside it make of it. */
-  readonly standing?: LabelStanding | undefined;
 }
 
 /** How much a shown price looks like the product's current one: above 6 surely, below 2 hardly. */
 export function judgePlace(place: Place, facts: PageFacts, regions: PageRegions): Judgement {
-  let weight = place.currency === undefined ? weights.look.noCurrency : weights.look.currency;
-  if (place.unsure) weight += weights.look.unsure;
+  let weight = place.currency === undefined ? 0 : weights.currency;
   const names = judgeNames(place, regions);
   const wording = judgeWording(place, facts);
   weight += names.weight + wording.weight;
   weight += judgePosition(place.element, facts, regions);
-  return { weight, old: names.old || wording.old, standing: wording.standing };
+  return { weight, old: names.old || wording.old };
 }
 
 const oldTags = new Set(['del', 's', 'strike', 'strikethrough']);
-const proseTags = new Set(['p', 'li', 'blockquote', 'figcaption']);
 const strongTags = new Set(['ins', 'strong', 'b', 'h2', 'h3', 'h4', 'big', 'em']);
-
-const endsInPrice = / price (?:amount|value)? ?$/;
-/** `258.00 kr / l`, with its label. */
-const longestUnitPrice = 60;
-const mainName = / (?:main|current|final|sale)/;
 
 /** By the names and tags of the element and of the small elements around it. */
 function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
@@ -68,20 +48,15 @@ function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
     const own = length <= text.length * 1.6 + 4;
     if (named(priceName))
       price = Math.max(price, level === 0 ? rules.own : level === 1 ? rules.parent : rules.around);
-    if (at.attributes.itemprop === 'price' && named(endsInPrice)) price = rules.itemprop;
     if (own || level < 2) {
       if (named(currentName)) current = rules.current;
       if (own && named(regularName)) old = Math.min(old, rules.regular);
       if (own && (oldTags.has(at.tag) || named(oldName) || isStruck(at))) old = rules.old;
-      if (named(sideName) && !(own && level === 0 && named(mainName))) side = rules.side;
-      if (at.tag === 'ins') current = rules.ins;
+      if (named(sideName)) side = rules.side;
     }
-    if (level < 4 && length < longestUnitPrice && named(unitName)) side = rules.side;
     if (level === 0 && strongTags.has(at.tag)) current += rules.strong;
-    if (at.tag === 'a') side = Math.min(side, rules.link);
-    if (level < 4 && proseTags.has(at.tag) && length > text.length + 60) side = Math.min(side, rules.prose);
   }
-  return { weight: price + current + old + side, old: old < rules.isOld };
+  return { weight: price + current + old + side, old: old === rules.old };
 }
 
 const isStruck = (element: PageElement): boolean =>
@@ -105,21 +80,14 @@ function judgeWording({ element, text, amount }: Place, facts: PageFacts): Judge
   const standing =
     led === 'old' || led === 'regular' || led === 'side' ? led : (facts.readLabel.after(tail) ?? led);
   let judged = standing === undefined ? 0 : rules[standing];
-  if (sideTail.test(inner) || rateTail.test(tail)) judged += rules.tail;
-  if (/^\s*[-–−]\s*\p{Sc}?\d/u.test(text) || /^\s*[([]?\s*\+/.test(text) || isPercentage(own))
-    judged += rules.difference;
+  if (rateTail.test(tail)) judged += rules.tail;
   const letters = text.replace(/[\d.,\s\p{Sc}'’-]/gu, '').length;
   const wordy = Math.max(0, letters - rules.freeLetters) * rules.perLetter;
   return {
-    weight: judged + Math.max(rules.mostForLetters, wordy),
+    weight: judged + wordy,
     old: standing === 'old' || standing === 'regular',
-    standing,
   };
 }
-
-/** Whether the amount is that of a percentage before it: "Save 20% ($5)", but not "-20% $39" or "$18 (5% off)". */
-const isPercentage = (label: string): boolean =>
-  /\d\s*%/u.test(label) && !/^\s*[([]?\s*[-–−]?\s*\d+(?:[.,]\d+)?\s*%[)\]\s]*$/u.test(label);
 
 const numberPattern = /\d(?:[\d.,'’٫٬]|[ \u00a0\u202f](?=\d{3}(?!\d)))*/gu;
 
@@ -193,39 +161,26 @@ function textAfter(element: PageElement): string {
 const smallText = (element: PageElement, limit: number): string =>
   element.end - element.index > 12 ? '' : textOf(element, limit);
 
-const byDistance = (
-  distance: number,
-  steps: readonly { readonly within: number; readonly weight: number }[],
-): number => steps.find(({ within }) => distance < within)?.weight ?? 0;
-
 /** By the distance to the headline and to the button that buys, and by the part of the page. */
 function judgePosition(element: PageElement, facts: PageFacts, regions: PageRegions): number {
   const { position: rules } = weights;
-  const start = regions.textStart[element.index] ?? 0;
+  const startOf = ({ index }: PageElement): number => regions.textStart[index] ?? 0;
   let judged = 0;
-  if (facts.headline !== undefined && isWithin(element, facts.headline)) judged += rules.inHeadline;
   if (facts.headline !== undefined) {
-    const distance = start - (regions.textStart[facts.headline.index] ?? 0);
-    judged +=
-      distance >= 0 ? byDistance(distance, rules.afterHeadline) : byDistance(-distance, rules.beforeHeadline);
+    const distance = startOf(element) - startOf(facts.headline);
+    if (distance >= 0 && distance < rules.afterHeadline.within) judged += rules.afterHeadline.weight;
+    if (distance < 0 && -distance < rules.beforeHeadline.within) judged += rules.beforeHeadline.weight;
   }
-  const { buyButton } = regions;
-  if (buyButton !== undefined) {
-    const distance = Math.abs(start - (regions.textStart[buyButton.index] ?? 0));
-    judged += byDistance(distance, rules.nearButton);
-    if (facts.headline !== undefined && lies(element, facts.headline, buyButton))
-      judged += rules.betweenHeadlineAndButton;
-  }
+  if (
+    regions.buyButton !== undefined &&
+    Math.abs(startOf(element) - startOf(regions.buyButton)) < rules.nearButton.within
+  )
+    judged += rules.nearButton.weight;
   if (regions.productBox !== undefined && !isWithin(element, regions.productBox))
     judged += rules.outsideProduct;
-  if (regions.isOption(element)) judged += rules.option;
   if (element.index > regions.noPriceFrom) judged += rules.afterNoPrice;
   if (regions.isAside(element)) judged += rules.aside;
   if (regions.isInCard(element)) judged += rules.card;
   if (element.index > regions.relatedFrom) judged += rules.related;
   return judged;
 }
-
-/** Whether the element lies between two others, in either order. */
-const lies = (element: PageElement, one: PageElement, other: PageElement): boolean =>
-  element.index > Math.min(one.index, other.index) && element.index < Math.max(one.index, other.index);

@@ -7,6 +7,4 @@ export interface VisiblePrice extends PriceCandidate {
   readonly text: string;
   /** Whether it is shown as a former or list price. */
   readonly old: boolean;
-  /** Its text names another amount too, and no word says which of them is the price. */
-  readonly unsure: boolean;
 }

@@ -1,7 +1,6 @@
 import { holdsMoney, withoutSign } from '../price-text/holds-money.ts';
 import type { TextPrice } from '../price-text/read-price-text.ts';
 import { placeCurrencies } from '../price-text/resolve-currency.ts';
-import { formerByArithmetic } from './former-by-arithmetic.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import type { PageElement } from './page-tree.ts';
@@ -40,23 +39,10 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
     found.push(place);
   }
   const places = innermost(found);
-  const { cards, pairs } = repeatedPlaces(places, facts, regions);
-  const judged = places.map((price) => ({ price, ...judgePlace(price, facts, regions) }));
-  const former = formerByArithmetic(
-    judged.map(({ price, weight, old }) => ({ ...price, weight, old })),
-    facts,
-  );
-  const hasBid = judged.some(({ standing }) => standing === 'bid');
-  const { position, wording } = weights;
-  return judged.map(({ price, weight, old, standing }) => {
-    const repeated = cards.has(price) ? position.repeated : pairs.has(price) ? position.pair : 0;
-    const outbid = hasBid && standing === 'startBid' ? wording.outbid : 0;
-    const reduced = former.has(amountKey(price.amount)) && !old;
-    return {
-      ...price,
-      old: old || reduced,
-      weight: weight + repeated + outbid + (reduced ? wording.former : 0),
-    };
+  const repeated = repeatedPlaces(places, facts, regions);
+  return places.map((price) => {
+    const { weight, old } = judgePlace(price, facts, regions);
+    return { ...price, old, weight: weight + (repeated.has(price) ? weights.position.repeated : 0) };
   });
 }
 
@@ -96,7 +82,6 @@ function smallestPrice(
         amount: string;
         currency: string | undefined;
         sign: boolean;
-        unsure: boolean;
       }
     | undefined;
   let element: PageElement | undefined = start;
@@ -125,7 +110,6 @@ function smallestPrice(
       amount: read.amount,
       currency: read.currency,
       sign,
-      unsure: read.unsure === true,
     };
   }
   if (best === undefined) return undefined;
@@ -137,7 +121,6 @@ function smallestPrice(
     source: 'visible',
     weight: 0,
     old: false,
-    unsure: best.unsure,
   };
 }
 
@@ -176,7 +159,7 @@ function repeatedPlaces(
   prices: readonly VisiblePrice[],
   facts: PageFacts,
   regions: PageRegions,
-): { readonly cards: ReadonlySet<VisiblePrice>; readonly pairs: ReadonlySet<VisiblePrice> } {
+): ReadonlySet<VisiblePrice> {
   const boxes = new Map<string, { members: Set<number>; prices: VisiblePrice[]; amounts: Set<string> }>();
   const links = countLinks(facts.tree.elements);
   const hasLink = ({ index, end }: PageElement): boolean => (links[end] ?? 0) > (links[index] ?? 0);
@@ -194,18 +177,15 @@ function repeatedPlaces(
       boxes.set(key, box);
     }
   }
-  const cards = new Set<VisiblePrice>();
-  const pairs = new Set<VisiblePrice>();
+  const repeated = new Set<VisiblePrice>();
   const buttonAt = facts.headline === undefined ? undefined : regions.buyButton?.index;
   for (const { members, amounts, prices: inside } of boxes.values()) {
     if (amounts.size < 2 || members.size < 2) continue;
-    const isPair = members.size === 2;
     for (const price of inside) {
-      if (!isPair) cards.add(price);
-      else if (buttonAt !== undefined && price.element.index > buttonAt) pairs.add(price);
+      if (members.size > 2 || (buttonAt !== undefined && price.element.index > buttonAt)) repeated.add(price);
     }
   }
-  return { cards, pairs };
+  return repeated;
 }
 
 /** How many links and pictures stand before each element. */

@@ -3,14 +3,6 @@ import { amountOf } from './amount.ts';
 /** What may stand between the digits of a number, the space aside. */
 export const numberMarks = ".,'·٫٬";
 
-/** What else is known about how a number is written. */
-export interface NumberStyle {
-  /** Says which of the two marks is the decimal one, where that is known. */
-  readonly decimalMark?: '.' | ',' | undefined;
-  /** Marks that are decimal even before exactly three digits (prices in dinars and the like). */
-  readonly thousandthsAfter?: string | undefined;
-}
-
 /** Groups of three digits, or Indian grouping: three digits in the last group, two in the earlier ones. The first may be
  * shorter. */
 function areGroups(groups: readonly string[]): boolean {
@@ -33,13 +25,12 @@ function withOneMark(
   integer: string,
   fraction: string,
   mark: string,
-  style: NumberStyle,
+  thousandthsAfter: string,
 ): string | undefined {
   // `1,29995` is as likely 1,299.95 with its cents raised.
-  if (mark === ',' && mark !== style.decimalMark && fraction.length === 5 && /^[1-9]\d{0,2}$/u.test(integer))
-    return undefined;
+  if (mark === ',' && fraction.length === 5 && /^[1-9]\d{0,2}$/u.test(integer)) return undefined;
   const couldGroup = fraction.length === 3 && areGroups([integer, fraction]) && !integer.startsWith('0');
-  if (!couldGroup || mark === style.decimalMark || style.thousandthsAfter?.includes(mark)) {
+  if (!couldGroup || thousandthsAfter.includes(mark)) {
     return amountOf(integer, fraction);
   }
   return amountOf(integer + fraction);
@@ -55,7 +46,7 @@ function withRepeatedMark(parts: readonly string[]): string | undefined {
 }
 
 /** Points and commas only. */
-function withPointsAndCommas(raw: string, style: NumberStyle): string | undefined {
+function withPointsAndCommas(raw: string, thousandthsAfter: string): string | undefined {
   const point = raw.lastIndexOf('.');
   const comma = raw.lastIndexOf(',');
   if (point === -1 && comma === -1) return amountOf(raw);
@@ -63,7 +54,9 @@ function withPointsAndCommas(raw: string, style: NumberStyle): string | undefine
     const mark = point === -1 ? ',' : '.';
     const parts = raw.split(mark);
     const [integer = '', fraction = ''] = parts;
-    return parts.length === 2 ? withOneMark(integer, fraction, mark, style) : withRepeatedMark(parts);
+    return parts.length === 2
+      ? withOneMark(integer, fraction, mark, thousandthsAfter)
+      : withRepeatedMark(parts);
   }
   // Both kinds: the one that comes last, and only once, is decimal.
   const at = Math.max(point, comma);
@@ -74,7 +67,7 @@ function withPointsAndCommas(raw: string, style: NumberStyle): string | undefine
 const spacesOrArabicGroups = /[ ٬]/u;
 
 /**
- * The exact decimal that a written number stands for, undefined when it follows no way of writing numbers.
+ * The exact decimal that a written number means; undefined if it follows no way of writing numbers.
  *
  * 1. Spaces, apostrophes and the Arabic `٬` group, and after them a point or comma is decimal; but one apostrophe
  *    before the last two digits is decimal: 12'50, 1,299'50. `٫` and a raised point are always decimal.
@@ -84,8 +77,9 @@ const spacesOrArabicGroups = /[ ٬]/u;
  *    1.299 and 1,299 are thousands; 1.29, 12.5, 0.125, 1234.567 and 1.2995 are not.
  *
  * @param raw digits 0-9, {@link numberMarks} and spaces, beginning with a digit or a mark
+ * @param thousandthsAfter marks that are decimal even before exactly three digits (prices in dinars and the like)
  */
-export function interpretNumber(raw: string, style: NumberStyle = {}): string | undefined {
+export function interpretNumber(raw: string, thousandthsAfter = ''): string | undefined {
   const [whole = '', fraction, ...more] = raw.split(/[٫·]/u);
   if (fraction !== undefined) {
     const groups = whole.split(/[ ٬,.']/u);
@@ -96,7 +90,8 @@ export function interpretNumber(raw: string, style: NumberStyle = {}): string | 
     const mark = /[ .,٬]/u.exec(grouped)?.[0];
     return fromGroups(mark === undefined ? [grouped] : grouped.split(mark), cents);
   }
-  if (!raw.includes("'") && !spacesOrArabicGroups.test(raw)) return withPointsAndCommas(raw, style);
+  if (!raw.includes("'") && !spacesOrArabicGroups.test(raw))
+    return withPointsAndCommas(raw, thousandthsAfter);
   const [groups = '', rest, ...others] = raw.split(/[.,]/u);
   return others.length === 0 ? fromGroups(groups.split(/[ ٬']/u), rest ?? '') : undefined;
 }

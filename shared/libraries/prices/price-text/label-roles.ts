@@ -2,14 +2,11 @@ import type { PriceRole } from '../vocabulary/price-roles.ts';
 import { normalise } from './normalise.ts';
 import { saysThreshold, saysThresholdAfter } from './thresholds.ts';
 import { tokenise } from './tokenise.ts';
-import type { Token } from './tokens.ts';
+import { isMark, isOfDays, isThirty, type Token } from './tokens.ts';
 import { saysAsk, saysFree } from './without-amount.ts';
 
 /** A label is short: this many of its words, counted from the amount, speak of it. */
 const furthest = 6;
-
-const days =
-  /^(?:days?|tage?n?|jours|derniers|giorni|días|dias|dni|dní|dagen|dagar|dager|dage|zile|nap|дней|дни|днів|dana|dienų)$/u;
 
 /**
  * What the words of a label before an amount say of it, by the vocabulary of price texts; `threshold` also where the
@@ -21,21 +18,13 @@ export function labelRoles(label: string): readonly PriceRole[] {
   let distance = 0;
   for (let at = tokens.length - 1; at >= 0 && distance < furthest; at -= 1) {
     const token = tokens[at] as Token;
-    if (token.type === 'number' && !isOfDays(tokens, at) && !isPercentage(tokens[at + 1])) break;
-    if (token.type !== 'word' || days.test(token.text)) continue;
+    if (token.type === 'number' && !isThirty(token) && !isMark(tokens[at + 1], '%')) break;
+    if (token.type !== 'word' || isOfDays(token)) continue;
     roles.push(...token.roles);
     // A word of its own meaning comes between, as in a text.
     distance += token.roles.size === 0 ? 2 : 1;
   }
   return roles;
-}
-
-const isPercentage = (after: Token | undefined): boolean => after?.type === 'mark' && after.text === '%';
-
-/** "Lowest price of the last 30 days" */
-function isOfDays(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at];
-  return token?.type === 'number' && token.terms[0]?.raw === '30';
 }
 
 /** What the first word after an amount says of it; `threshold` also where the words together make one. */

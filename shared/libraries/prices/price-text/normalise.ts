@@ -93,7 +93,7 @@ function digitValue(point: number): number {
   return (point - first) % 10;
 }
 
-/** Marks in place of which another is read. */
+/** Marks that are read as another one. */
 export const replacements: ReadonlyMap<string, string> = new Map([
   ...[...'’‘ʼ´`′ʻ‛'].map((mark) => [mark, "'"] as const),
   ...[...'‐‑−﹣'].map((mark) => [mark, '-'] as const),

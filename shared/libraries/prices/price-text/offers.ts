@@ -6,8 +6,8 @@ import { type Token, touches } from './tokens.ts';
 
 /** A reading, or two that are the ends of one range, in the order of the text. */
 export interface Offer {
-  readonly lower: PriceReading | undefined;
-  readonly upper: PriceReading | undefined;
+  readonly ends: readonly PriceReading[];
+  /** The lower end of a range. */
   readonly reading: PriceReading;
   readonly isRange: boolean;
 }
@@ -21,7 +21,7 @@ const powerOf = ({ money }: PriceReading): number => money.number.terms.at(-1)?.
 /** `1-2k`: the lower end shares the upper one's multiplier. */
 function withSharedPower(lower: PriceReading, upper: PriceReading): PriceReading {
   const alike = powerOf(lower) === 0 && powerOf(upper) > 0 && !(hasSign(lower) && hasSign(upper));
-  const amount = alike ? exactAmount(lower.money, {}, powerOf(upper)) : undefined;
+  const amount = alike ? exactAmount(lower.money, '', powerOf(upper)) : undefined;
   return amount === undefined || new Big(amount).gt(upper.amount) ? lower : { ...lower, amount };
 }
 
@@ -55,22 +55,15 @@ function rangeOf(left: PriceReading, right: PriceReading, tokens: readonly Token
   if (!new Big(shared.amount).lte(right.amount)) return undefined;
   if (left.currency !== undefined && right.currency !== undefined && left.currency !== right.currency)
     return undefined;
-  const currency = left.currency ?? right.currency;
-  const symbol = left.symbol ?? right.symbol;
-  const lower = { ...shared, currency, symbol };
-  const upper = { ...right, currency, symbol };
-  return { lower, upper, reading: lower, isRange: true };
+  const lower = { ...shared, currency: left.currency ?? right.currency };
+  return { ends: [lower, right], reading: lower, isRange: true };
 }
 
-function offerOf(reading: PriceReading): Offer {
-  const bound = isNegative(reading) ? undefined : reading.bound;
-  return {
-    lower: bound === 'upto' ? undefined : reading,
-    upper: bound === 'from' ? undefined : reading,
-    reading,
-    isRange: bound !== undefined,
-  };
-}
+const offerOf = (reading: PriceReading): Offer => ({
+  ends: [reading],
+  reading,
+  isRange: reading.isBound && !isNegative(reading),
+});
 
 /** Joins ranges and marks old prices by what stands between two amounts. */
 export function offersOf(readings: readonly PriceReading[], tokens: readonly Token[]): Offer[] {
@@ -91,8 +84,8 @@ export function offersOf(readings: readonly PriceReading[], tokens: readonly Tok
         reducedTo || link === 'arrow' || link === 'oldToNew' || (link === 'range' && left.reduced);
       if (changed) {
         offers.push(
-          offerOf({ ...left, standing: 'old', bound: undefined }),
-          offerOf({ ...right, standing: 'now', bound: undefined }),
+          offerOf({ ...left, standing: 'old', isBound: false }),
+          offerOf({ ...right, standing: 'now', isBound: false }),
         );
         at += 1;
         continue;

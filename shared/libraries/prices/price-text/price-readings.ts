@@ -3,7 +3,7 @@ import { countryOfSite } from '../currency/country-of-site.ts';
 import { units } from '../vocabulary/price-vocabulary.ts';
 import { attachSigns, type NumberWithSigns } from './attach-signs.ts';
 import { exactAmount } from './exact-amount.ts';
-import type { PriceHints } from './parsed-price.ts';
+import type { PriceHints } from './price-hints.ts';
 import { hintedCurrencies, placeCurrencies, resolveCurrency, statedCurrency } from './resolve-currency.ts';
 import { linkBetween, type Surroundings, surroundingsOf } from './surroundings.ts';
 import { thousandthsAfter } from './thousandths.ts';
@@ -15,7 +15,6 @@ export interface PriceReading extends Surroundings {
   readonly money: NumberWithSigns;
   readonly amount: string;
   readonly currency: string | undefined;
-  readonly symbol: string | undefined;
 }
 
 export interface PriceReadings {
@@ -108,8 +107,10 @@ function readingOf(
   const signs = money.signs.map(({ sign }) => sign);
   const resolved = resolveCurrency(signs, hinted);
   const written = resolved ?? (signs.length === 0 ? statedCurrency(hints) : undefined);
-  const style = { thousandthsAfter: thousandthsAfter(written, () => commaCountry(hints)) };
-  const amount = exactAmount(money, style);
+  const amount = exactAmount(
+    money,
+    thousandthsAfter(written, () => commaCountry(hints)),
+  );
   if (amount === undefined) return undefined;
   const yen = resolved === undefined && signs.some(({ currencies }) => currencies.join() === 'JPY,CNY');
   return {
@@ -118,16 +119,21 @@ function readingOf(
     amount,
     // The yen has no hundredths; the yuan has.
     currency: yen && /\.\d*[1-9]/u.test(amount) ? 'CNY' : resolved,
-    symbol: money.signs.length === 0 ? undefined : money.signs.map(({ text }) => text).join(' '),
   };
+}
+
+/** The one or two capitals that are an amount's only sign. */
+function lettersOf({ signs: [sign, ...others] }: NumberWithSigns): string | undefined {
+  return sign !== undefined && others.length === 0 && /^[A-Z]{1,2}$/u.test(sign.text) ? sign.text : undefined;
 }
 
 /** `Suzuki RM 250 RM 45.00`: letters after a name are the name's where the same letters name the money again. */
 function withoutNames(readings: readonly PriceReading[], tokens: readonly Token[]): PriceReading[] {
-  return readings.filter(({ money, symbol }, at) => {
+  return readings.filter(({ money }, at) => {
+    const letters = lettersOf(money);
     const before = tokens[money.first - 1];
-    if (symbol === undefined || !/^[A-Z]{1,2}$/u.test(symbol) || before === undefined) return true;
-    return !isUnknownWord(before) || !readings.slice(at + 1).some((later) => later.symbol === symbol);
+    if (letters === undefined || before === undefined || !isUnknownWord(before)) return true;
+    return !readings.slice(at + 1).some((later) => lettersOf(later.money) === letters);
   });
 }
 
@@ -202,7 +208,6 @@ export function readPrices(plain: string, hints: PriceHints): PriceReadings {
     readings: bare.map((reading) => ({
       ...reading,
       currency: (looseCodes.size === 1 ? only : undefined) ?? stated ?? currencyByStyle(reading.money, hints),
-      symbol: looseCodes.size === 1 ? loose[0]?.text : undefined,
     })),
   };
 }

@@ -1,9 +1,12 @@
-import { parsePriceText } from './parse-price-text.ts';
-import type { PriceHints } from './parsed-price.ts';
+import { normalise } from './normalise.ts';
+import { chooseOffer, hasSign, isUnsure, offersOf } from './offers.ts';
+import type { PriceHints } from './price-hints.ts';
+import { readPrices } from './price-readings.ts';
+import { saysFree } from './without-amount.ts';
 
 /** A price as comparables use it. */
 export interface TextPrice {
-  /** Exact decimal, not negative. */
+  /** Exact decimal without grouping, not negative: `1299.95`. */
   readonly amount: string;
   /** ISO 4217; undefined when the amount is known and its currency is not. */
   readonly currency: string | undefined;
@@ -14,26 +17,25 @@ export interface TextPrice {
 }
 
 /**
- * The one price that a text stands for among comparables: the lower end of a range or of "from", the bound of
- * "up to", 0 when given away; undefined when no price is given ("ask", "sold out", a reduction only) or it is negative.
+ * Reads the price that a text of any locale names, with the currency where text and hints give it: an explicit
+ * code first, then a sign that means one currency, then an open sign (`$`, `kr`, `Rs`, `¥`) by the currency
+ * stated beside the text, the site and the country. Never throws; texts beyond 1,000 characters are cut.
+ *
+ * Of several prices the current one is taken ("was $50 now $39"), else the first, which is marked `unsure` where no word
+ * says that it is the price; reductions, delivery costs, percentages and payments by instalments are passed over. Of a
+ * range and of "from" the lower end is taken, of "up to" the bound; what is given away costs 0. Undefined if no price is
+ * given ("ask", "sold out", a reduction only) or if it is negative.
  */
 export function readPriceText(text: string, hints: PriceHints = {}): TextPrice | undefined {
-  const price = parsePriceText(text, hints);
-  switch (price.kind) {
-    case 'single':
-      if (price.amount.startsWith('-')) return undefined;
-      return {
-        amount: price.amount,
-        currency: price.currency,
-        ...(price.unsure === true ? { unsure: true } : {}),
-      };
-    case 'range': {
-      const amount = price.lower ?? price.upper;
-      return amount === undefined ? undefined : { amount, currency: price.currency, isRange: true };
-    }
-    case 'free':
-      return { amount: '0', currency: price.currency };
-    default:
-      return undefined;
-  }
+  const { tokens, readings } = readPrices(normalise(text), hints);
+  const anySign = readings.some(hasSign);
+  const offers = offersOf(readings, tokens).filter(({ ends }) => !anySign || ends.some(hasSign));
+  const chosen = chooseOffer(offers);
+  const isCurrent = chosen !== undefined && chosen.reading.standing !== 'old';
+  if (!isCurrent && saysFree(tokens)) return { amount: '0', currency: undefined };
+  if (chosen === undefined) return undefined;
+  const { amount, currency } = chosen.reading;
+  if (amount.startsWith('-')) return undefined;
+  if (chosen.isRange) return { amount, currency, isRange: true };
+  return isUnsure(offers, chosen) ? { amount, currency, unsure: true } : { amount, currency };
 }

@@ -2,7 +2,7 @@ import { currencyOf } from '../currency/countries.ts';
 import { countryOfSite } from '../currency/country-of-site.ts';
 import { isCurrency } from '../currency/currency-codes.ts';
 import { pricesInDollars } from '../currency/dollar-countries.ts';
-import type { PriceHints } from './parsed-price.ts';
+import type { PriceHints } from './price-hints.ts';
 import { type CurrencySign, signAt } from './sign-finder.ts';
 
 /** One page asks thousands of times with the same hints. */
@@ -37,12 +37,12 @@ export function hintedCurrencies(hints: PriceHints): readonly string[] {
   return stated === undefined ? placeCurrencies(hints) : [stated, ...placeCurrencies(hints)];
 }
 
-/** The hinted currency that a sign may stand for. */
+/** The hinted currency that a sign may mean. */
 export const hintedCurrency = (sign: CurrencySign, hinted: readonly string[]): string | undefined =>
   hinted.find((code) => sign.currencies.includes(code));
 
 /**
- * What the signs beside one amount stand for: a code outranks a sign, a sign that can mean one currency only
+ * What the signs beside one amount mean: a code outranks a sign, a sign that can mean one currency only
  * outranks those that can mean several, which the hints decide; undefined when they do not.
  */
 export function resolveCurrency(

@@ -13,11 +13,11 @@ import {
   touchingAfter,
 } from './currency-signs.ts';
 
-/** A way to write a currency, and what it may stand for. */
+/** A way to write a currency, and what it may mean. */
 export interface CurrencySign {
-  /** ISO 4217 codes it may stand for; empty for money without a code. */
+  /** ISO 4217 codes it may mean; empty for money without a code. */
   readonly currencies: readonly string[];
-  /** What it stands for when no hint decides; undefined when it stays open. */
+  /** What it means if no hint decides; undefined if that stays open. */
   readonly otherwise: string | undefined;
   /** `code` outranks `sign` when both stand beside an amount. */
   readonly kind: 'code' | 'sign';

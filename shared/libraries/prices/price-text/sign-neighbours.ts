@@ -30,18 +30,17 @@ const countryAfter = /^(?:us|au|ca|nz|hk|sg)$/u;
 const isNationality = (token: Token | undefined): boolean =>
   token?.type === 'word' && (nationalities.has(token.text) || token.text === 'new' || token.text === 'south');
 
-/** The country that a word before a sign (`Australian dollars`) or after its number ($12 CA) names. */
-function namedCountry(tokens: readonly Token[], at: number): string | undefined {
+/** The currency of the country that a word before a sign (`Australian dollars`) or after its number ($12 CA) names. */
+function namedCurrency(tokens: readonly Token[], at: number): string | undefined {
   const before = tokens[at - 1];
   if (before?.type === 'word') return nationalities.get(before.text);
   const after = tokens[at + 2];
   return tokens[at + 1]?.type === 'number' && after?.type === 'word' && countryAfter.test(after.text)
-    ? after.text
+    ? currencyOf(after.text)
     : undefined;
 }
 
-function withCountry(token: SignToken, country: string | undefined): SignToken | undefined {
-  const code = country === undefined ? undefined : currencyOf(country);
+function withCurrency(token: SignToken, code: string | undefined): SignToken | undefined {
   if (code === undefined || !token.sign.currencies.includes(code)) return undefined;
   return { ...token, sign: { ...token.sign, currencies: [code], otherwise: code, doubtful: false } };
 }
@@ -52,7 +51,7 @@ export function withNamedCountries(tokens: readonly Token[]): Token[] {
   tokens.forEach((token, at) => {
     const known =
       token.type === 'sign' && (token.sign.currencies.length > 1 || token.sign.doubtful)
-        ? withCountry(token, namedCountry(tokens, at))
+        ? withCurrency(token, namedCurrency(tokens, at))
         : undefined;
     if (known !== undefined) while (isNationality(named.at(-1))) named.pop();
     named.push(known ?? token);

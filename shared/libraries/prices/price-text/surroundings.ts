@@ -2,13 +2,14 @@ import type { PriceRole } from '../vocabulary/price-roles.ts';
 import { oldToNew, units } from '../vocabulary/price-vocabulary.ts';
 import type { NumberWithSigns } from './attach-signs.ts';
 import { isThreshold } from './thresholds.ts';
-import { type NumberToken, type Token, touches, type WordToken } from './tokens.ts';
+import { hasRole, isMark, isOfDays, isThirty, type Token, touches, type WordToken } from './tokens.ts';
 
 /** What the text around an amount says it is. */
 export interface Surroundings {
   /** `now` the price to pay, `old` a former or list price, `save` a reduction, `extra` a cost beside the price. */
   readonly standing: 'now' | 'old' | 'save' | 'extra' | 'plain';
-  readonly bound: 'from' | 'upto' | undefined;
+  /** The amount is a lower or an upper bound: "from $10", "up to $20". */
+  readonly isBound: boolean;
   readonly between: boolean;
   readonly reduced: boolean;
   /** Not the price to pay where another is named: one of several payments, a price per unit or time, or before tax. */
@@ -19,9 +20,6 @@ export interface Surroundings {
   /** A word right before it says that a price follows. */
   readonly labelled: boolean;
 }
-
-const isMark = (token: Token | undefined, marks: string): boolean =>
-  token?.type === 'mark' && marks.includes(token.text);
 
 const labelling: readonly PriceRole[] = [
   'label',
@@ -59,11 +57,6 @@ const reach: Partial<Record<PriceRole, number>> = {
   startBid: 1,
 };
 
-const days =
-  /^(?:days|tage|tagen|jours|derniers|giorni|días|dias|dni|dní|dagen|dagar|dager|dage|zile|nap|дней|дни|днів)$/u;
-
-const isThirty = ({ terms }: NumberToken): boolean => terms[0]?.raw === '30';
-
 /** Roles of the phrases before an amount, the nearest first, as far as each reaches. */
 function rolesBefore(tokens: readonly Token[], first: number, since: number): PriceRole[] {
   const roles: PriceRole[] = [];
@@ -72,7 +65,7 @@ function rolesBefore(tokens: readonly Token[], first: number, since: number): Pr
   for (let at = first - 1; at > since && distance <= 3; at -= 1) {
     const token = tokens[at] as Token;
     // "Lowest price of the last 30 days: $45"
-    if (token.type === 'number' ? isThirty(token) : token.type === 'word' && days.test(token.text)) continue;
+    if (isThirty(token) || isOfDays(token)) continue;
     if (token.type === 'word') {
       for (const role of token.roles) {
         // "$50 RRP, $39": the list price is the one before.
@@ -122,11 +115,9 @@ function roleAfter(
   return roles.has('extra') && (added || !isFirst) ? 'extra' : undefined;
 }
 
-const perUnitWord = (token: Token | undefined): boolean => token?.type === 'word' && token.roles.has('per');
-
 function isPartial(tokens: readonly Token[], { first, last }: NumberWithSigns): boolean {
   const after = tokens[last + 1];
-  if (perUnitWord(after) || perUnitWord(wordAfter(tokens, last)?.word)) return true;
+  if (hasRole(after, 'per') || hasRole(wordAfter(tokens, last)?.word, 'per')) return true;
   const [unit, counted] = [tokens[last + 2], tokens[last + 3]];
   if (
     isMark(after, '/') &&
@@ -139,9 +130,6 @@ function isPartial(tokens: readonly Token[], { first, last }: NumberWithSigns): 
   const times = (before?.type === 'word' && before.text === 'x') || isMark(before, '×');
   return times && beforeThat?.type === 'number';
 }
-
-const hasRole = (token: Token | undefined, role: PriceRole): boolean =>
-  token?.type === 'word' && token.roles.has(role);
 
 /** Whether the amount is said to be before tax, by a word before it that is not the last amount's, or after it. */
 function isBeforeTax(tokens: readonly Token[], { first, last }: NumberWithSigns, since: number): boolean {
@@ -164,16 +152,6 @@ function openEnd(tokens: readonly Token[], last: number): boolean {
     return touches(token, after) && !added && !moneyFollows(tokens, last + 2);
   }
   return isMark(after, '~〜') && next === undefined;
-}
-
-function boundOf(
-  before: readonly PriceRole[],
-  tokens: readonly Token[],
-  money: NumberWithSigns,
-): 'from' | 'upto' | undefined {
-  if (before.includes('from')) return 'from';
-  if (before.includes('upto')) return 'upto';
-  return openEnd(tokens, money.last) ? 'from' : undefined;
 }
 
 /** Before one of several payments, what only members pay, a price per unit of measure and a bid that others outbid. */
@@ -224,7 +202,7 @@ export function surroundingsOf(
     after?.type === 'word' && /^(?:percent|prozent|процентов|por ciento|pct)$/u.test(after.text);
   return {
     standing: standingOf(before, tokens, money, since),
-    bound: boundOf(before, tokens, money),
+    isBound: before.includes('from') || before.includes('upto') || openEnd(tokens, money.last),
     between: before.includes('between'),
     reduced: before.includes('reduced'),
     partial: before.some(isOfPart) || isPartial(tokens, money) || isBeforeTax(tokens, money, since),

@@ -5,10 +5,7 @@ import { minorDigits } from '../currency/currency-codes.ts';
  *
  * @param commaIsDecimal asked only where it matters
  */
-export function thousandthsAfter(
-  currency: string | undefined,
-  commaIsDecimal: () => boolean,
-): string | undefined {
-  if (currency === undefined || minorDigits(currency) !== 3 || currency === 'IQD') return undefined;
+export function thousandthsAfter(currency: string | undefined, commaIsDecimal: () => boolean): string {
+  if (currency === undefined || minorDigits(currency) !== 3 || currency === 'IQD') return '';
   return currency === 'TND' || commaIsDecimal() ? '.,' : '.';
 }

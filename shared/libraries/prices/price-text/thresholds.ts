@@ -1,15 +1,8 @@
-import type { PriceRole } from '../vocabulary/price-roles.ts';
 import type { NumberWithSigns } from './attach-signs.ts';
-import { type Token, touches } from './tokens.ts';
+import { hasRole, isMark, type Token, touches } from './tokens.ts';
 
 /** Tokens that a clause about a threshold may have on either side of its amount. */
 const furthest = 8;
-
-const hasRole = (token: Token | undefined, role: PriceRole): boolean =>
-  token?.type === 'word' && token.roles.has(role);
-
-const isMark = (token: Token | undefined, marks: string): boolean =>
-  token?.type === 'mark' && marks.includes(token.text);
 
 /** The words of the clause on one side of an amount, the nearest first, up to another amount or the end of the clause. */
 function clause(tokens: readonly Token[], start: number, step: 1 | -1, until: number): Token[] {

@@ -47,3 +47,18 @@ export type Token = NumberToken | SignToken | WordToken | MarkToken;
 /** Whether nothing, not even a space, stands between the two. */
 export const touches = (left: Placed | undefined, right: Placed | undefined): boolean =>
   left !== undefined && right !== undefined && left.end === right.start;
+
+export const isMark = (token: Token | undefined, marks: string): boolean =>
+  token?.type === 'mark' && marks.includes(token.text);
+
+export const hasRole = (token: Token | undefined, role: PriceRole): boolean =>
+  token?.type === 'word' && token.roles.has(role);
+
+/** Whether this is the 30 of "Lowest price of the last 30 days". */
+export const isThirty = (token: Token): boolean => token.type === 'number' && token.terms[0]?.raw === '30';
+
+const days =
+  /^(?:days?|tage?n?|jours|derniers|giorni|días|dias|dni|dní|dagen|dagar|dager|dage|zile|nap|дней|дни|днів|dana|dienų)$/u;
+
+/** Whether this is the days of "Lowest price of the last 30 days". */
+export const isOfDays = (token: Token): boolean => token.type === 'word' && days.test(token.text);

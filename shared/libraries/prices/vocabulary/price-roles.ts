@@ -6,13 +6,13 @@
  * - `save`: what follows is a reduction; `off`: what stands before is one
  * - `extra`: delivery, deposits and the like, before or after the amount; `addOn`: what a further service costs
  * - `threshold`: a sum from which something holds, before the amount; `over`: "over", "or more", before or after it,
- *   which makes it a threshold where `order` or `freeDelivery` stands in the same clause
+ *   which makes it a threshold where `order` or `freeDelivery` is in the same clause
  * - `order`: what one spends on all that one orders; `freeDelivery`: delivery that costs nothing
  * - `from`, `upto`: the amount is a lower or upper bound; `fromAfter`: the same, written after the amount
  * - `between`: opens a range; `to`: joins its ends; `and`: joins them after `between`
  * - `reduced`: "reduced from A to B"
  * - `pay`: what follows is one of several payments; `per`: what stands before is a price per unit or time
- * - `unit`: what follows is the price of a unit of measure; `startBid`, `bid`: what an auction begins with, and stands at
+ * - `unit`: what follows is the price of a unit of measure; `startBid`, `bid`: the first and the current price of an auction
  * - `points`: of a loyalty scheme, before the amount or after; `members`: a price that not everybody gets
  * - `net`, `gross`: the amount is before, or with, tax
  * - `free`: given away; `ask`: no price is given, or nothing is for sale

@@ -6,7 +6,7 @@
 export interface SenseRule {
   /** The American spellings, lower case, with their Australian ones. */
   readonly spellings: Readonly<Record<string, string>>;
-  /** Whether the word stands in the respelt sense, by the text before and after it. */
+  /** Whether the word has the respelt sense, by the text before and after it. */
   readonly applies: (before: string, after: string) => boolean;
 }
 

@@ -2,13 +2,11 @@ import type { RequestOf } from '../../../contract/endpoint.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { sites } from '../../../contract/market/sites.ts';
 import type { Source } from '../../../contract/source.ts';
-import type { Marketplace } from '../../market/marketplaces.ts';
-import { isPostalCodeOf } from '../../market/postal-codes.ts';
+import { isPostalCodeOf, type Marketplace } from '../../market/marketplaces.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
-import type { Product } from '../product/product.ts';
-import type { SaidField } from '../product/said.ts';
+import type { Product, SaidField } from '../product/product.ts';
 import type { Candidate } from '../specifics/candidate.ts';
-import type { Specifics } from '../specifics/specifics.ts';
+import type { Specifics } from '../specifics/judged-specific.ts';
 import { usualCondition, usualPackage, usualService } from './defaults.ts';
 
 type Request = RequestOf<typeof endpoint>;

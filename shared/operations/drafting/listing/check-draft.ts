@@ -1,10 +1,9 @@
 import type { DraftListing } from '../../../contract/market/draft-item.ts';
 import type { Check } from '../../../contract/market/post-item.ts';
-import type { EventLog } from '../../../platform/call/event-log.ts';
+import type { EventLog } from '../../../platform/call/log-events.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { PictureHosts } from '../../market/checks/check-pictures.ts';
-import { judgeListing } from '../../market/checks/judge-listing.ts';
-import type { Fact } from '../../market/checks/listing-facts.ts';
+import { judgeListing, type PictureHosts } from '../../market/listing-checks.ts';
+import type { Fact } from '../../market/listing-facts.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
 import type { Candidate } from '../specifics/candidate.ts';
 

@@ -1,15 +1,13 @@
-import { isPostable } from '../../market/facts/site-services.ts';
-import type { ShippingPackage } from '../../market/remote/get-shipping-packages.ts';
-import type { ShippingService } from '../../market/remote/get-shipping-services.ts';
-import { type Conditions, usableConditions } from '../specifics/usable-conditions.ts';
+import { isPostable, type ShippingPackage, type ShippingService } from '../../market/listing-facts.ts';
+import { type Conditions, usableConditions } from '../specifics/candidate.ts';
 
-/** Used: what post-item takes when it is given no condition. */
+/** Used, which is also the default of post-item. */
 const used = '3000';
 const forParts = '7000';
 
 /**
- * The condition of an item of which nobody says how it is: Used where any seller may state it, else the last that any
- * may, as the marketplace lists them from new to worn. Undefined if there is none.
+ * The condition of an item whose condition is not known: Used if every seller may state it, else the last one that every
+ * seller may state. The marketplace lists conditions from new to worn. Undefined if there is none.
  */
 export function usualCondition(conditions: Conditions): string | undefined {
   // "For parts" says that the item does not work, which only the seller can know.
@@ -17,7 +15,7 @@ export function usualCondition(conditions: Conditions): string | undefined {
   return (usable.find(({ conditionId }) => conditionId === used) ?? usable.at(-1))?.conditionId;
 }
 
-/** Services by how well they suit any parcel, best first; what the buyer fetches or a lorry brings comes last. */
+/** Kinds of service by how well they suit any parcel, best first. Freight and pick-up come last. */
 const categories = ['STANDARD', 'ECONOMY', 'EXPEDITED', 'ONE_DAY', 'OTHER', undefined, 'FREIGHT', 'PICKUP'];
 
 /** The service to begin with: domestic, at a flat rate, the site's first of the most usual kind. */

@@ -1,12 +1,11 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { sites } from '../../../contract/market/sites.ts';
-import { type Aspect, isApplicable, longestValue, sameText } from '../../market/facts/aspect.ts';
-import { shownName } from '../../market/facts/shown-name.ts';
-import { isPostable } from '../../market/facts/site-services.ts';
+import { type Aspect, isApplicable, longestValue, sameText } from '../../market/aspects.ts';
+import { shownName } from '../../market/listing-checks.ts';
+import { isPostable } from '../../market/listing-facts.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
-import type { Candidate } from '../specifics/candidate.ts';
-import { usableConditions } from '../specifics/usable-conditions.ts';
+import { type Candidate, usableConditions } from '../specifics/candidate.ts';
 
 type Missing = ResponseOf<typeof endpoint>['missing'][number];
 

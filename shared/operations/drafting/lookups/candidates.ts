@@ -1,40 +1,34 @@
 import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { aboutCategory } from '../../market/checks/judge-listing.ts';
-import { type Fact, factOf } from '../../market/checks/listing-facts.ts';
-import { readAspects } from '../../market/facts/aspect.ts';
+import { readAspects } from '../../market/aspects.ts';
+import { suggestCategories } from '../../market/categories.ts';
+import { aboutCategory } from '../../market/listing-checks.ts';
+import { type Fact, factOf } from '../../market/listing-facts.ts';
 import {
   type CategoryFactServices,
   categoryAspects,
   categoryConditions,
-} from '../../market/facts/category-facts.ts';
-import type { Marketplace } from '../../market/marketplaces.ts';
-import { getCategorySuggestions } from '../../market/remote/get-category-suggestions.ts';
-import type { BearerToken } from '../../market/remote/tokens.ts';
+  type SiteSubject,
+} from '../../market/lookups.ts';
 import type { Candidate } from '../specifics/candidate.ts';
-import { endsTheDraft, foundOrOpen } from './late-facts.ts';
+import { foundOrOpen, throwIfFatal } from './late-facts.ts';
 import { type SuggestedCategory, suggestedCategories } from './suggested-categories.ts';
 
 /** How many categories an answer names, and how many the model chooses from. */
 const mostCandidates = 3;
 
-/** Milliseconds that suggestions may take: nothing can go on without them. */
+/** Milliseconds that suggestions may take. A draft cannot continue without them. */
 const suggestionsMs = 8000;
-/** Milliseconds that facts of categories may take: what comes later is left open. */
+/** Milliseconds that facts of categories may take. Facts that come later are left open. */
 const factsMs = 5000;
-
-export interface CategorySubject {
-  readonly token: BearerToken;
-  readonly marketplace: Marketplace;
-}
 
 const isUnknown = (fact: Fact<unknown>): boolean => !fact.found && aboutCategory(fact.reason) !== undefined;
 
 /** The category with its facts; undefined if the marketplace has no such leaf category. */
 async function candidateOf(
   services: CategoryFactServices,
-  { token, marketplace }: CategorySubject,
+  { token, marketplace }: SiteSubject,
   { categoryId, path }: SuggestedCategory,
   call: Call,
 ): Promise<Candidate | undefined> {
@@ -45,7 +39,7 @@ async function candidateOf(
     factOf(categoryConditions(services, { token, remoteMarketplaceId, categoryId, language }, bounded)),
   ]);
   const [aspects, policy] = facts;
-  for (const fact of facts) endsTheDraft(fact);
+  for (const fact of facts) throwIfFatal(fact);
   if (facts.some(isUnknown)) return undefined;
   const conditions = foundOrOpen('conditionId', policy, call.log);
   return {
@@ -64,7 +58,7 @@ async function candidateOf(
  */
 export async function givenCandidate(
   services: CategoryFactServices,
-  subject: CategorySubject,
+  subject: SiteSubject,
   categoryId: string,
   call: Call,
 ): Promise<Candidate> {
@@ -80,13 +74,12 @@ export async function givenCandidate(
 /** The marketplace's suggestions for the first of the texts that it has any for. */
 async function suggestionsFor(
   services: CategoryFactServices,
-  { token, marketplace: { categoryTreeId, language } }: CategorySubject,
+  { token, marketplace: { categoryTreeId } }: SiteSubject,
   texts: readonly string[],
   call: Call,
 ): Promise<SuggestedCategory[]> {
   for (const text of texts) {
-    const question = { token, categoryTreeId, language, text };
-    const suggestions = await getCategorySuggestions(services.rest, question, call);
+    const suggestions = await suggestCategories(services, { token, categoryTreeId, text }, call);
     const suggested = suggestedCategories(suggestions, mostCandidates);
     if (suggested.length > 0) return suggested;
   }
@@ -96,13 +89,13 @@ async function suggestionsFor(
 /**
  * The best categories, best first, at least one, with their facts.
  *
- * @param texts what to search with, the most telling first; a later one where nothing fits those before it
+ * @param texts what to search with, the most specific first; a later one is used if nothing fits those before it
  *
  * @throws ServiceError UPSTREAM_FAILED if the marketplace suggests none that takes listings; what the search throws
  */
 export async function suggestedCandidates(
   services: CategoryFactServices,
-  subject: CategorySubject,
+  subject: SiteSubject,
   texts: readonly string[],
   call: Call,
 ): Promise<Candidate[]> {

@@ -1,16 +1,11 @@
 import * as z from 'zod';
-import { itemCountries } from '../../../contract/market/countries.ts';
-import { isXmlText } from '../../../contract/market/xml-text.ts';
+import { itemCountries } from '../../../contract/countries.ts';
+import { isXmlText } from '../../../contract/texts.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { Marketplace } from '../../market/marketplaces.ts';
-import { getInventoryLocations } from '../../market/remote/get-inventory-locations.ts';
-import { getUser } from '../../market/remote/get-user.ts';
-import type { RestTransport } from '../../market/remote/rest-transport.ts';
-import type { BearerToken } from '../../market/remote/tokens.ts';
-import type { TradingTransport } from '../../market/remote/trading-transport.ts';
+import { askForAddresses } from '../../market/seller.ts';
 
-/** Where a seller's items are; a part that nobody says is undefined. */
+/** Where a seller's items are. A part that is not known is undefined. */
 export interface SellerPlace {
   readonly countryCode: string | undefined;
   readonly postalCode: string | undefined;
@@ -50,14 +45,11 @@ const isTokenRefused = (reason: unknown): boolean =>
  * @throws ServiceError MARKET_TOKEN_INVALID if the token is refused; what the second lookup throws if both fail
  */
 export async function sellerPlace(
-  services: { readonly rest: RestTransport; readonly trading: TradingTransport },
-  { token, marketplace }: { readonly token: BearerToken; readonly marketplace: Marketplace },
+  services: Parameters<typeof askForAddresses>[0],
+  subject: Parameters<typeof askForAddresses>[1],
   call: Call,
 ): Promise<SellerPlace> {
-  const [locations, profile] = await Promise.allSettled([
-    getInventoryLocations(services.rest, token, call),
-    getUser(services.trading, { token, marketplace }, call),
-  ]);
+  const [locations, profile] = await askForAddresses(services, subject, call);
   const refusal = [locations, profile].find(
     (result) => result.status === 'rejected' && isTokenRefused(result.reason),
   );

@@ -1,23 +1,24 @@
 import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
-import { factOf } from '../../market/checks/listing-facts.ts';
-import { sitePackages } from '../../market/facts/site-packages.ts';
-import { siteServices } from '../../market/facts/site-services.ts';
-import type { ShippingPackage } from '../../market/remote/get-shipping-packages.ts';
-import type { ShippingService } from '../../market/remote/get-shipping-services.ts';
-import type { DraftingServices } from '../drafting-services.ts';
-import type { CategorySubject } from './candidates.ts';
-import { endsTheDraft, foundOrOpen } from './late-facts.ts';
+import { factOf, type ShippingPackage, type ShippingService } from '../../market/listing-facts.ts';
+import {
+  type CategoryFactServices,
+  type PackageServices,
+  type SiteSubject,
+  sitePackages,
+  siteServices,
+} from '../../market/lookups.ts';
+import { foundOrOpen, throwIfFatal } from './late-facts.ts';
 import { type SellerPlace, sellerPlace } from './seller-place.ts';
 
-/** What the marketplace says of the seller and the site; undefined where it failed or came too late. */
+/** What the marketplace says about the seller and the site; undefined where it failed or came too late. */
 export interface SiteFacts {
   readonly place: SellerPlace | undefined;
   readonly packages: readonly ShippingPackage[] | undefined;
   readonly shippingServices: readonly ShippingService[] | undefined;
 }
 
-/** Milliseconds for all of them, which run beside pictures and the first question to the model. */
+/** Milliseconds for all lookups, which run while pictures are downloaded and the model is first asked. */
 const siteFactsMs = 10_000;
 
 /**
@@ -26,8 +27,8 @@ const siteFactsMs = 10_000;
  * @throws ServiceError MARKET_TOKEN_INVALID if the token is refused
  */
 export async function siteFacts(
-  services: DraftingServices,
-  subject: CategorySubject,
+  services: CategoryFactServices & PackageServices,
+  subject: SiteSubject,
   call: Call,
 ): Promise<SiteFacts> {
   const bounded: Call = { ...call, budget: startTimeBudget(siteFactsMs, call.budget) };
@@ -36,7 +37,7 @@ export async function siteFacts(
     factOf(sitePackages(services, subject, bounded)),
     factOf(siteServices(services, subject, bounded)),
   ]);
-  for (const fact of facts) endsTheDraft(fact);
+  for (const fact of facts) throwIfFatal(fact);
   const [place, packages, shippingServices] = facts;
   return {
     place: foundOrOpen('postalCode', place, call.log),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shownName } from '../../market/facts/shown-name.ts';
+import { shownName } from '../../market/listing-checks.ts';
 
 /** A category that the marketplace suggests. */
 export interface SuggestedCategory {
@@ -18,7 +18,7 @@ const suggestion = z.object({
 /** Trees of the marketplace have seven levels at most. */
 const mostLevels = 20;
 
-/** Ancestors run from the parent up to the root; where each says its level, that decides. */
+/** Names from the root down. Ancestors are listed from the parent up, but their levels decide if all have one. */
 function fromTheRoot(ancestors: readonly z.output<typeof ancestor>[]): string[] {
   const upwards = ancestors.toReversed();
   const ordered = ancestors.every(({ categoryTreeNodeLevel: level }) => level !== undefined)

@@ -1,20 +1,26 @@
 import type { SiteName } from '../../../contract/market/sites.ts';
+import { toAmericanSpelling } from '../../../libraries/wording/spelling.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { dataText } from '../../../platform/model/data-text.ts';
-import type { Model, Question, Reply } from '../../../platform/model/model.ts';
-import type { ModelPicture } from '../../../platform/pictures/model-picture.ts';
-import { breachesOf, complaintOf } from '../../listing/answer-within-rules.ts';
-import type { Breach } from '../../listing/breach.ts';
+import { dataText, type Model, type Question, type Reply } from '../../../platform/model/model.ts';
+import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
+import { type Breach, complaintOf, notAnObject } from '../../listing/answer-within-rules.ts';
+import { australianSpelling, type Spelling } from '../../listing/listing-texts.ts';
 import { draftItemPrompt } from '../prompts/draft-item.prompt.ts';
 import type { Product } from './product.ts';
 import { productDraftSchema, readProductDraft } from './product-draft.ts';
 import { checkProduct, type ProductRules, repairedProduct } from './product-texts.ts';
 import { readSaid } from './said/read-said.ts';
-import { siteSpellings } from './site-spelling.ts';
 
 /** With less of the budget left, asking once more would take the time of what comes after: categories and specifics. */
 const secondAskMs = 15_000;
+
+/** Australian and British English differ in no word that listings use. */
+const siteSpellings: Readonly<Record<SiteName, Spelling>> = {
+  Australia: australianSpelling,
+  UK: { ...australianSpelling, name: 'British' },
+  US: { name: 'American', respell: toAmericanSpelling },
+};
 
 interface ProductInput {
   readonly pictures: readonly ModelPicture[];
@@ -33,7 +39,7 @@ const productQuestion = ({ pictures, userText, site }: ProductInput): Question =
   maxTokens: 4000,
 });
 
-/** The product of these replies, the latest first; undefined if code cannot make one that keeps every rule. */
+/** The product of these replies, the latest first; undefined if no product that keeps every rule can be made of them. */
 function productOf(replies: readonly Reply[], input: ProductInput, rules: ProductRules): Product | undefined {
   const drafts = replies.map(({ value }) => readProductDraft(value)).filter((draft) => draft !== undefined);
   const repaired = repairedProduct(drafts, rules);
@@ -42,9 +48,10 @@ function productOf(replies: readonly Reply[], input: ProductInput, rules: Produc
     : { ...repaired, said: readSaid(drafts, input.userText, input.site) };
 }
 
-/** What the second question names; a reply that breaks no rule by itself and is unusable says too little. */
+/** The rules that the second question names. An unusable reply that breaks no single rule says too little. */
 function breachesIn(reply: Reply, rules: ProductRules): readonly Breach[] {
-  return breachesOf(readProductDraft(reply.value), (draft) => checkProduct(draft, rules));
+  const draft = readProductDraft(reply.value);
+  return draft === undefined ? [notAnObject] : checkProduct(draft, rules);
 }
 
 const tooLittle: Breach = {

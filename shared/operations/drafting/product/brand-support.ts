@@ -1,10 +1,10 @@
 import type { Source } from '../../../contract/source.ts';
 import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
-import { mentions, mentionsOf } from '../../../libraries/wording/mentions.ts';
 import { quotesInstructions } from '../../../libraries/wording/secrecy.ts';
-import { brandIn, namedBrand } from '../../listing/rules/brand.ts';
+import { mentions, mentionsOf } from '../../../libraries/wording/spans.ts';
+import { brandIn, namedBrand } from '../../listing/brand.ts';
 import { quoteIn } from '../../listing/support.ts';
-import { canBeName, isDenied, ownNameIn } from '../mention-meaning.ts';
+import { canBeName, isDenied, ownNameIn } from './mention-meaning.ts';
 import type { Product } from './product.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -16,13 +16,13 @@ export interface Ground {
   readonly pictures: number;
 }
 
-/** The picture that the model names; with a single one there is no other. */
+/** The picture that the model names, or the only picture. */
 export function pictureSource(index: number, pictures: number): Source | undefined {
   if (pictures === 1) return { from: 'picture', index: 0 };
   return index >= 0 && index < pictures ? { from: 'picture', index } : undefined;
 }
 
-/** The brand without the model after it. */
+/** The brand without the model's name after it. */
 function alone(name: string, modelName: string): string {
   const model = modelName.trim() === '' ? undefined : mentionsOf(name, modelName.trim())[0];
   const bare = model === undefined ? name : name.slice(0, model.start).trim();
@@ -55,7 +55,7 @@ export function supportedBrandOf(draft: ProductDraft, ground: Ground): Product['
   switch (evidence) {
     case 'printed on the item or its packaging':
     case 'logo': {
-      // A brand that is seen in no picture that was sent is not read but recognised at best.
+      // A brand in a picture that was not sent is at best recognised, not read.
       const source = pictureSource(draft.brandPicture, pictures) ?? words;
       return { name, source: source ?? { from: 'inferred', confidence: 'low' } };
     }

@@ -1,6 +1,6 @@
 import { draftDescriptionWords } from '../../../contract/market/draft-item.ts';
-import { countWords, wordsOf } from '../../../contract/words.ts';
-import { asSentence, detailSentence, shortened, tidyDescription } from '../../listing/rules/description.ts';
+import { countWords, wordsOf } from '../../../contract/texts.ts';
+import { asSentence, detailSentence, shortened, tidyDescription } from '../../listing/text-rules.ts';
 
 const { least, most } = draftDescriptionWords;
 
@@ -18,7 +18,7 @@ const closings = [
 /** Words that a text must have of its own: closings make up less than half of what a description needs at least. */
 const ownWords = 30;
 
-/** The longest beginning of whole sentences; where they are too long, one that reads as complete. */
+/** The longest beginning of whole sentences; if the first one is too long, a beginning that reads as complete. */
 function cut(words: readonly string[]): string {
   const ends = words
     .slice(0, most)
@@ -27,7 +27,7 @@ function cut(words: readonly string[]): string {
   return end === undefined ? shortened(words, most) : words.slice(0, end).join(' ');
 }
 
-/** `text` with as many closings as it takes to be long enough. */
+/** The text with as many closing sentences as it needs to be long enough. */
 function closed(text: string): string {
   let so = text;
   for (const closing of closings) {
@@ -45,7 +45,7 @@ export const descriptionLength = (text: string): number => countWords(tidyDescri
  * claim nothing; undefined if there is too little to say.
  *
  * @param text plain text on one line
- * @param facts short phrases that are true of the item, most telling first
+ * @param facts short phrases that are true of the item, most distinctive first
  */
 export function draftDescription(text: string, facts: readonly string[]): string | undefined {
   const whole = asSentence(tidyDescription(text));

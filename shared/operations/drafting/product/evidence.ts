@@ -1,8 +1,7 @@
-import { mentions } from '../../../libraries/wording/mentions.ts';
-import { matchesOf, merged, type Span } from '../../../libraries/wording/spans.ts';
-import { measuresIn } from '../../listing/rules/measures.ts';
-import { tidyTitle } from '../../listing/rules/title.ts';
-import { isBorne } from '../specifics/borne.ts';
+import { matchesOf, mentions, merged, type Span } from '../../../libraries/wording/spans.ts';
+import { measuresIn } from '../../listing/measures.ts';
+import { tidyTitle } from '../../listing/text-rules.ts';
+import { mentionOf } from '../specifics/mention.ts';
 
 /**
  * Claims that no picture shows: condition, function, age and authenticity. A word that describes what is seen
@@ -28,27 +27,24 @@ export interface TextEvidence {
   readonly measures: ReadonlySet<string>;
 }
 
-const keyOf = ({ kind, value }: { readonly kind: string; readonly value: string }): string =>
-  `${kind} ${value}`;
-
 export function evidenceOf(userText: string, printed: readonly string[]): TextEvidence {
   const text = [userText, ...printed].join('\n').normalize('NFC');
-  return { text, said: userText, measures: new Set(measuresIn(text).map(keyOf)) };
+  return { text, said: userText, measures: new Set(measuresIn(text).map(({ key }) => key)) };
 }
 
 /** Whether the words make a claim, or deny it as the text does. */
 function isSaid(found: string, before: string, evidence: TextEvidence): boolean {
   if (!mentions(evidence.text, found)) return false;
-  const denied = isBorne(found, evidence.said) === 'denied';
-  return denied === (isBorne(found, found, before) === 'denied');
+  const denied = mentionOf(found, evidence.said) === 'denied';
+  return denied === (mentionOf(found, found, before) === 'denied');
 }
 
-/** Where a text claims or measures something that nothing supports. */
+/** The places at which a text claims or measures something that nothing supports. */
 export function unsupportedIn(text: string, evidence: TextEvidence): Span[] {
   const claims = matchesOf(text, claim)
     .filter(({ 0: found, index }) => !isSaid(found, text.slice(0, index), evidence))
     .map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
-  const measures = measuresIn(text).filter((measure) => !evidence.measures.has(keyOf(measure)));
+  const measures = measuresIn(text).filter((measure) => !evidence.measures.has(measure.key));
   return merged([...claims, ...measures]);
 }
 
@@ -62,10 +58,10 @@ export const sentencesThat = (holds: (sentence: string) => boolean, text: string
 export const supportedSentences = (text: string, evidence: TextEvidence): string =>
   sentencesThat((sentence) => unsupportedIn(sentence, evidence).length === 0, text);
 
-/** The most rounds in which what stood around an unsupported claim makes another one. */
+/** The most rounds of removal: the words around a removed claim may form another one. */
 const mostRounds = 4;
 
-/** A title without what nothing supports; empty if that never ends. */
+/** A title without unsupported claims; empty if claims are left after the last round. */
 export function supportedTitle(title: string, evidence: TextEvidence): string {
   let so = title;
   for (let round = 0; round < mostRounds; round += 1) {

@@ -1,15 +1,21 @@
 import * as z from 'zod';
 import { confidences } from '../../../contract/source.ts';
-import { type Draft, readDraft } from '../../listing/draft.ts';
-import { beginning, entries, longestEntry, longestText } from '../../listing/draft-bounds.ts';
-import { brandEvidence } from '../../listing/rules/brand.ts';
+import {
+  beginning,
+  brandEvidence,
+  type Draft,
+  entries,
+  longestEntry,
+  longestText,
+  readDraft,
+} from '../../listing/draft.ts';
 
 /** Passages of the seller's words that the model points at. */
 const passages = ['price', 'shippingCost', 'postalCode', 'parcelSize', 'parcelWeight'] as const;
 
 export type Passage = (typeof passages)[number];
 
-/** What the first question asks for. Its instructions say how each field is meant. */
+/** What the first question asks for. Its instructions explain each field. */
 export const productDraftSchema = z.object({
   title: z.string().describe('Listing title of at most 80 characters'),
   description: z.string().describe('70 to 130 words in one paragraph'),
@@ -61,11 +67,7 @@ const readable = z.object({
   brandPicture: index,
   brandWords: passage,
   brandConfidence: z.enum(confidences).catch('low').prefault('low'),
-  printed: z
-    .array(z.unknown())
-    .catch([])
-    .prefault([])
-    .transform((list) => entries(list.filter((item) => typeof item === 'string'))),
+  printed: z.array(z.unknown()).catch([]).prefault([]).transform(entries),
   searchText: text,
   said: z
     .object({

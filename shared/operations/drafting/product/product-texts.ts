@@ -1,14 +1,14 @@
 import { draftDescriptionWords } from '../../../contract/market/draft-item.ts';
-import { isXmlText } from '../../../contract/market/xml-text.ts';
 import type { Source } from '../../../contract/source.ts';
-import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
+import { isXmlText, wordsOf } from '../../../contract/texts.ts';
+import { contactDetailsIn, withoutContactDetails } from '../../../libraries/wording/contact-details.ts';
 import { cutAtWord } from '../../../libraries/wording/cut.ts';
-import { mentions } from '../../../libraries/wording/mentions.ts';
 import { describingWords } from '../../../libraries/wording/names.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import { quotesInstructions } from '../../../libraries/wording/secrecy.ts';
-import type { Breach } from '../../listing/breach.ts';
-import { checkBrand, guessedNames } from '../../listing/listing-brand.ts';
+import { mentions } from '../../../libraries/wording/spans.ts';
+import type { Breach } from '../../listing/answer-within-rules.ts';
+import { brandIn, guessedNames, judgeBrand, oldBrandNames, unbranded } from '../../listing/brand.ts';
 import {
   checkTitle,
   checkWords,
@@ -16,12 +16,12 @@ import {
   plainRepair,
   type Repair,
   repairTitle,
+  respelt,
+  type Spelling,
+  type TextContext,
+  textContext,
 } from '../../listing/listing-texts.ts';
-import { namesIn, respelt, type Spelling, type TextContext, textContext } from '../../listing/polish.ts';
-import { oldBrandNames } from '../../listing/rebrand.ts';
-import { brandIn, unbranded } from '../../listing/rules/brand.ts';
-import { shortTitle } from '../../listing/rules/title.ts';
-import { brandSaidIn, deniedNames, isDenied, withoutDenied } from '../mention-meaning.ts';
+import { shortTitle } from '../../listing/text-rules.ts';
 import { type Ground, pictureSource, supportedBrandOf } from './brand-support.ts';
 import { descriptionLength, draftDescription } from './description.ts';
 import {
@@ -33,11 +33,11 @@ import {
   type TextEvidence,
   unsupportedIn,
 } from './evidence.ts';
+import { brandSaidIn, deniedNames, isDenied, withoutDenied } from './mention-meaning.ts';
 import type { Product } from './product.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { searchTextOf } from './search-text.ts';
 
-/** Characters of a name or a kind of product, and facts, at most: anything more is prose. */
+/** The most characters of a name or a kind of product, and the most facts: anything longer is prose. */
 const longestName = 65;
 const mostFacts = 20;
 
@@ -63,7 +63,7 @@ const describingTexts = (drafts: readonly ProductDraft[]): string[] =>
 function deniedBySeller(drafts: readonly ProductDraft[], { userText }: ProductRules): string[] {
   const ofBrand = drafts.flatMap(({ brand, modelName }) => oldBrandNames(brand, modelName, ''));
   const others = drafts.flatMap(({ modelName, names }) => [modelName, ...names]);
-  // A text that only repeats what the words call fake does not say which of them describe the item.
+  // A text that only repeats words which the seller calls fake does not describe the item.
   const describing = describingTexts(drafts).filter(
     (text) => !(/\b(?:fake|counterfeit)\b/iu.test(text) && mentions(userText, text)),
   );
@@ -84,9 +84,8 @@ function saidBrand(draft: ProductDraft, { userText, instructions }: ProductRules
 }
 
 function contextOf(draft: ProductDraft, { userText, instructions, spelling }: ProductRules): TextContext {
-  const names = namesIn(draft, spelling);
   const texts = [draft.title, draft.description].map(plainLine);
-  return textContext({ userText, instructions, names, texts, spelling });
+  return textContext(draft, { userText, instructions, texts, spelling });
 }
 
 /** The rules that a draft breaks, as the second question names them. */
@@ -98,7 +97,7 @@ export function checkProduct(given: ProductDraft, rules: ProductRules): Breach[]
   const count = descriptionLength(plainLine(draft.description));
   const breaches = [
     ...checkTitle(draft.title),
-    ...(draft.brand.trim() === '' ? [] : checkBrand(draft, userText)),
+    ...(draft.brand.trim() === '' ? [] : judgeBrand(draft, rules).breaches),
     ...checkWords({ ...contextOf(draft, rules), texts: shownTexts(draft) }),
   ];
   if (count < least || count > most) {
@@ -113,16 +112,16 @@ export function checkProduct(given: ProductDraft, rules: ProductRules): Breach[]
   return breaches;
 }
 
-const telling = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 
-/** The seller's words where they say all of it, else the picture that the model names, or the pictures together. */
+/** The seller's words if they say all of it, else the picture that the model names, or all pictures together. */
 function textSource(
   text: string,
   { picture }: ProductDraft,
   { userText, pictures, spelling: { respell } }: ProductRules,
 ): Source {
-  const said = new Set(telling(respell(userText)));
-  if (telling(respell(text)).every((word) => said.has(word))) {
+  const said = new Set(wordsIn(respell(userText)));
+  if (wordsIn(respell(text)).every((word) => said.has(word))) {
     return userText.length > 300 ? { from: 'words' } : { from: 'words', words: userText };
   }
   return pictureSource(picture, pictures) ?? { from: 'picture' };
@@ -140,7 +139,7 @@ function describe(
     contactDetailsIn(sentence, userText).length === 0 && !denied.some((name) => isDenied(name, sentence));
   const facts = factsOf(drafts, repair).filter((fact) => unsupportedIn(fact, evidence).length === 0);
   const texts = drafts.map(({ description }) => plainLine(description));
-  // What is left of a sentence without its telephone number or a name reads badly, but beats no description.
+  // A sentence without its telephone number or a name reads badly, but is better than no description.
   const given = [...texts.map((text) => sentencesThat(sound, text)), ...texts].map((text) =>
     supportedSentences(repair.polish(text), evidence),
   );
@@ -150,9 +149,28 @@ function describe(
   return candidates
     .flatMap((text) => draftDescription(text, facts) ?? draftDescription(text, []) ?? [])
     .find(
-      // Parts that are sound one by one may make something else side by side.
+      // Parts that are each allowed may together form something that is not.
       (text) => contactDetailsIn(text, userText).length === 0 && unsupportedIn(text, evidence).length === 0,
     );
+}
+
+const longestSearchText = 300;
+
+/**
+ * What to search categories with: the kind of product, brand and model first, then the other distinctive words, none
+ * twice. Details of contact and prices are left out even where the seller wrote them.
+ */
+function searchTextOf(parts: readonly string[]): string {
+  const seen = new Set<string>();
+  const words = parts.flatMap(wordsOf).filter((word) => {
+    const key = word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+    if (key === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  const cut = (text: string) => cutAtWord(text, longestSearchText);
+  const bare = withoutContactDetails(cut(words.join(' ')), '');
+  return /[\p{L}\p{N}]/u.test(bare) ? bare : '';
 }
 
 /**
@@ -200,8 +218,8 @@ export function repairedProduct(
   const attributes = factsOf([{ ...latest, modelName: '', productType: '' }], repair)
     .filter((fact) => unsupportedIn(fact, evidence).length === 0)
     .slice(0, mostFacts);
-  const telling = [productType, brand?.name ?? '', modelName, plain(latest.searchText), title];
-  const searchText = searchTextOf(telling);
+  const parts = [productType, brand?.name ?? '', modelName, plain(latest.searchText), title];
+  const searchText = searchTextOf(parts);
   const texts = [title, description, brand?.name ?? '', modelName, productType, ...attributes, searchText];
   const unsound =
     searchText === '' ||

@@ -1,5 +1,4 @@
 import type { Source } from '../../../contract/source.ts';
-import type { SaidField } from './said.ts';
 
 /** What the pictures and the seller's words say of the item, before a category is known. */
 export interface Product {
@@ -22,3 +21,14 @@ export interface Product {
   readonly titleSource: Source;
   readonly descriptionSource: Source;
 }
+
+/** Fields of a listing that only the seller knows, and may say in additional_info. */
+export type SaidField =
+  | 'startPrice'
+  | 'shippingServiceCost'
+  | 'postalCode'
+  | 'packageDepth'
+  | 'packageLength'
+  | 'packageWidth'
+  | 'WeightMajor'
+  | 'WeightMinor';

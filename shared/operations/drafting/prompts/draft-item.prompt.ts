@@ -1,4 +1,4 @@
-import { dataRules } from '../../listing/prompts/common.prompt.ts';
+import { dataRules } from '../../listing/prompt-rules.ts';
 
 /*
  * Version 1 of draft-item's instructions.
@@ -6,13 +6,13 @@ import { dataRules } from '../../listing/prompts/common.prompt.ts';
  * One text for both questions, with the pictures after it: both begin alike, so that the model's prompt cache may serve
  * them. The service also counts the format of the reply into what must be alike, so that today a question asked once
  * more, and the same pictures drafted again, profit; decision 24 has the figures.
- * The reason for each rule stands beside it here, outside the text.
+ * The reason for each rule is a comment beside it, outside the text.
  */
 
 // The data name the task: two prompts could never share what is cached.
 const tasks = `You draft one listing of new or second-hand goods for an online marketplace. You are given pictures of one product and a JSON object whose field task names what is wanted: describe or specifics. Answer with the JSON object that is asked for.`;
 
-// Pages of listings are full of claims that nobody checked; the buyer takes the seller at his word.
+// Listings are full of claims that were never checked; the buyer takes the seller at his word.
 const facts = `# Facts, for both tasks
 Support for a value is either a picture that shows it or the seller's own words in additional_info. The words are the seller's knowledge and outrank what you would guess: where the two differ, follow the words. Take sizes, numbers and model numbers over exactly as they were written or printed, with their unit. Claim nothing of condition, age, authenticity, function, measures, materials or parts that is neither visible nor said. Where nothing supports a value, leave it empty: an empty value costs the seller a moment, a wrong one a refund.`;
 
@@ -47,7 +47,7 @@ product is what was found out first. categories lists where the product may be s
 //   inferred first. What cannot be known from sight is what returns are made of. A brand that is denied is as wrong as
 //   one that is invented.
 
-// The site's readers; the code respells words, and names keep theirs.
+// For the site's readers; code fixes the spelling, except in names.
 const language = `# Language
 Write as site does: Australia and UK in Australian or British spelling (colour, grey, metre, organise, jewellery, tyre), US in American spelling (color, gray, meter, organize, jewelry, tire). Names, quotations and passages stay as they are. Plain text: no markup, no emoji, no labels. Concrete and calm, without exclamation marks or sales talk. Leave out prices, addresses and telephone numbers unless the seller wrote them.`;
 

@@ -1,13 +1,11 @@
-import { isXmlText } from '../../../contract/market/xml-text.ts';
+import { isXmlText } from '../../../contract/texts.ts';
 import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import { quotesInstructions } from '../../../libraries/wording/secrecy.ts';
-import { type Aspect, longestValue } from '../../market/facts/aspect.ts';
+import { type Aspect, longestValue } from '../../market/aspects.ts';
 import { isIdentifierAspect, isSelectionOnly, isTradeNumberAspect } from './aspect-kind.ts';
 import { listedValue } from './listed-value.ts';
-import { isPlaceholder, mayBeExcuse } from './placeholder.ts';
-import { isTradeNumber } from './trade-number.ts';
-import { typedValue } from './typed-value.ts';
+import { isPlaceholder, isTradeNumber, mayBeExcuse, typedValue } from './typed-value.ts';
 
 /** A value that the category takes. */
 export interface AllowedValue {
@@ -27,7 +25,7 @@ export const longestOf = ({ aspectConstraint }: Aspect): number => {
   return given === undefined || !(given >= 1) ? longestValue : Math.floor(given);
 };
 
-/** More than any value has; what is longer is not even read. */
+/** More than any value has. A longer text is not read at all. */
 const longestRead = 300;
 
 /** Whether a text holds an address, price or telephone number, even one that the seller wrote. */

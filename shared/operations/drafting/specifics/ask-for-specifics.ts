@@ -4,16 +4,16 @@ import { withinBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Model, Question, Reply } from '../../../platform/model/model.ts';
 import { QuestionRefused } from '../../../platform/model/model-failure.ts';
-import type { ModelPicture } from '../../../platform/pictures/model-picture.ts';
+import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
 import type { Product } from '../product/product.ts';
 import type { Candidate } from './candidate.ts';
 import { type Breach, type Judgement, judgeReply } from './judge-reply.ts';
 import type { Ground } from './judge-specific.ts';
+import type { Specifics } from './judged-specific.ts';
 import { type Offer, offersOf } from './offer.ts';
 import { questionData } from './question-data.ts';
 import { readReply } from './reply.ts';
 import { replyInWords, replySchema } from './reply-schema.ts';
-import type { Specifics } from './specifics.ts';
 
 /** What the question is about. */
 export interface SpecificsInput {
@@ -33,7 +33,7 @@ export interface SpecificsInput {
 const maxTokens = 5000;
 /** With less left, a second question would only time out. */
 const secondQuestionMs = 6000;
-/** Rules named to the model at most: a reply that is all wrong is not better for a longer list. */
+/** The most rules that are named to the model: a longer list does not improve a reply that is all wrong. */
 const mostComplaints = 12;
 
 const complaintOf = (breaches: readonly Breach[]): string =>
@@ -111,7 +111,7 @@ export async function askForSpecifics(
     call.log.info('drafting.specifics-asked-again', { rules: rulesOf(breaches) });
     const correction = { reply: reply.text, complaint: complaintOf(breaches) };
     const second = await ask({ ...asked, corrections: [correction] }).catch((error: unknown) => {
-      // What the first reply gave beats failing because of the second question.
+      // The first reply is better than a failure because of the second question.
       if (!(error instanceof ServiceError)) throw error;
       return undefined;
     });

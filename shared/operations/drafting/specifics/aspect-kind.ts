@@ -1,4 +1,4 @@
-import { type Aspect, sameText } from '../../market/facts/aspect.ts';
+import { type Aspect, sameText } from '../../market/aspects.ts';
 
 /** The aspect that takes the brand. Every site that we list on is in English, so it has one name. */
 export const isBrandAspect = ({ localizedAspectName }: Aspect): boolean =>
@@ -6,7 +6,7 @@ export const isBrandAspect = ({ localizedAspectName }: Aspect): boolean =>
 
 const modelNames = new Set(['model', 'mpn', 'model number', 'manufacturer part number']);
 
-/** The aspects that take what the product is called by its maker. */
+/** The aspects that take the name that the maker gives to the product. */
 export const isModelAspect = ({ localizedAspectName }: Aspect): boolean =>
   modelNames.has(sameText(localizedAspectName));
 
@@ -16,28 +16,28 @@ export const isModelNameAspect = ({ localizedAspectName }: Aspect): boolean =>
 
 const makerNames = new Set(['manufacturer', 'make', 'maker', 'designer', 'designer/brand']);
 
-/** The aspects that take who made the item, which the brand usually says. */
+/** The aspects that take the name of the maker, which is usually the brand. */
 export const isMakerAspect = ({ localizedAspectName }: Aspect): boolean =>
   makerNames.has(sameText(localizedAspectName));
 
 const identifiers = /\b(?:mpn|upc|ean|isbn|gtin|asin|sku|imei|part number|serial|model number|reference)\b/i;
 
-/** Names of numbers on a product, which say nothing unless they are read. */
+/** Aspects for numbers on a product, which must be read and cannot be inferred. */
 export const isIdentifierAspect = ({ localizedAspectName }: Aspect): boolean =>
   identifiers.test(localizedAspectName);
 
 const tradeNumbers = /\b(?:upc|ean|isbn|gtin)\b/i;
 
-/** Numbers of trade: their last digit checks the others. */
+/** Aspects that take a trade number, whose last digit checks the others. */
 export const isTradeNumberAspect = ({ localizedAspectName }: Aspect): boolean =>
   tradeNumbers.test(localizedAspectName);
 
-/** Whoever made it: a resemblance is not a maker. */
+/** The maker: a resemblance does not show who made an item. */
 const makers = 'brand|manufacturer|maker|make|designer|model|author|artist|signed by|autograph';
-/** How large, how much, how old: a picture has no scale and no date. */
+/** Sizes, amounts and ages: a picture has no scale and no date. */
 const measures =
   'size|sizes|length|width|height|depth|weight|diameter|circumference|inseam|waist|chest|volume|capacity|power|wattage|voltage|amperage|resolution|speed|count|number|quantity|year|years|date|age|era|decade|vintage|period';
-/** Where it was made and what of: imitations look the same. */
+/** Origin and material: imitations look the same. */
 const substances =
   'country|region of manufacture|origin|made in|material|materials|fabric|metal|purity|fineness|carat|karat|stone|gemstone|leather|composition|ingredients';
 

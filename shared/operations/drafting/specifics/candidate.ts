@@ -1,5 +1,5 @@
-import type { Aspect } from '../../market/facts/aspect.ts';
-import type { ConditionPolicy } from '../../market/remote/get-item-condition-policies.ts';
+import type { Aspect } from '../../market/aspects.ts';
+import { type ConditionPolicy, requiredDescriptors } from '../../market/listing-facts.ts';
 
 /** A category that the item may go into, with what the marketplace's lookups said of it. */
 export interface Candidate {
@@ -10,4 +10,20 @@ export interface Candidate {
   readonly aspects: readonly Aspect[] | undefined;
   /** The conditions that the category takes; undefined where the lookup failed or came too late. */
   readonly conditions: ConditionPolicy['itemConditions'] | undefined;
+}
+
+export type Conditions = ConditionPolicy['itemConditions'];
+
+/**
+ * The conditions that any seller may state. Those that need descriptors, for which post-item has no field, only if all
+ * of them do.
+ */
+export function usableConditions(conditions: Conditions): Conditions {
+  const open = conditions.filter(
+    ({ usage, conditionId }) => usage !== 'RESTRICTED' && /^\d+$/.test(conditionId),
+  );
+  const plain = open.filter(
+    ({ conditionDescriptors = [] }) => requiredDescriptors(conditionDescriptors).length === 0,
+  );
+  return plain.length > 0 ? plain : open;
 }

@@ -1,8 +1,8 @@
 import { quoteIn } from '../../listing/support.ts';
-import { isBorne } from './borne.ts';
+import type { Specifics } from './judged-specific.ts';
+import { mentionOf } from './mention.ts';
 import type { Offer } from './offer.ts';
 import type { SpecificsReply } from './reply.ts';
-import type { Specifics } from './specifics.ts';
 import type { ValueEvidence } from './support.ts';
 
 /** Kinds of conditions. */
@@ -20,74 +20,32 @@ function kindOf(conditionId: string): Kind {
   return id < 7000 ? 'used' : 'broken';
 }
 
-/** Words of sellers that speak of a kind of condition. */
-const sayings: Readonly<Record<Kind, readonly string[]>> = {
-  new: [
-    ...['new', 'unused', 'unopened', 'unworn', 'sealed', 'bnib', 'bnwt', 'nwt', 'nib', 'nos', 'open box'],
-    ...['never used', 'never worn', 'never opened', 'not used', 'not worn', 'not opened', 'with tags'],
-  ],
-  refurbished: ['refurbished', 'refurb', 'renewed', 'reconditioned', 'remanufactured', 'overhauled'],
-  used: [
-    ...[
-      'used',
-      'pre owned',
-      'preowned',
-      'pre loved',
-      'preloved',
-      'second hand',
-      'secondhand',
-      'worn',
-      'wear',
-    ],
-    ...[
-      'old',
-      'vintage',
-      'antique',
-      'works',
-      'working',
-      'tested',
-      'scratch',
-      'scratches',
-      'scuff',
-      'mark',
-      'marks',
-    ],
-    ...['condition', 'like new', 'as new', 'mint', 'opened', 'owned', 'faded', 'patina', 'dent', 'chip'],
-  ],
-  broken: [
-    ...[
-      'parts',
-      'spares',
-      'repair',
-      'repairs',
-      'broken',
-      'faulty',
-      'damaged',
-      'cracked',
-      'defective',
-      'dead',
-    ],
-    ...['not working', 'not work', 'untested', 'as is', 'incomplete'],
-  ],
+/** Words with which sellers describe a kind of condition. */
+const sayings: Readonly<Record<Kind, string>> = {
+  new:
+    'new, unused, unopened, unworn, sealed, bnib, bnwt, nwt, nib, nos, open box, never used, never worn, ' +
+    'never opened, not used, not worn, not opened, with tags',
+  refurbished: 'refurbished, refurb, renewed, reconditioned, remanufactured, overhauled',
+  used:
+    'used, pre owned, preowned, pre loved, preloved, second hand, secondhand, worn, wear, old, vintage, antique, ' +
+    'works, working, tested, scratch, scratches, scuff, mark, marks, condition, like new, as new, mint, opened, ' +
+    'owned, faded, patina, dent, chip',
+  broken:
+    'parts, spares, repair, repairs, broken, faulty, damaged, cracked, defective, dead, not working, not work, ' +
+    'untested, as is, incomplete',
 };
 
-/** Whether the words speak of this kind of condition. */
-const speaksOf = (kind: Kind, words: string, before = ''): boolean =>
-  sayings[kind].some((saying) => isBorne(saying, words, before) === 'borne');
+/** What a seller says only about an item that is not new. */
+const notNew =
+  'used, worn, second hand, secondhand, pre owned, preowned, pre loved, preloved, broken, faulty, spares, refurbished';
 
-/** What a seller only says of an item that is not new. */
-const notNew = [
-  ...['used', 'worn', 'second hand', 'secondhand', 'pre owned', 'preowned', 'pre loved', 'preloved'],
-  ...['broken', 'faulty', 'spares', 'refurbished'],
-];
-
-/** Whether the words say that the item is not new. */
-const saysNotNew = (userText: string): boolean =>
-  notNew.some((saying) => isBorne(saying, userText) === 'borne');
+/** Whether the words state one of the sayings. */
+const statesOne = (list: string, words: string, before = ''): boolean =>
+  list.split(', ').some((saying) => mentionOf(saying, words, before) === 'stated');
 
 /**
- * The condition, if the category takes it and a picture or the seller's words support it. A refurbishment is the work
- * of whoever did it, so that only words can say it.
+ * The condition, if the category takes it and a picture or the seller's words support it. No picture shows
+ * that an item was refurbished, so only words can say it.
  */
 export function judgeCondition(
   { conditionId, conditionClaim: { from, words } }: SpecificsReply,
@@ -98,13 +56,14 @@ export function judgeCondition(
   const kind = kindOf(conditionId);
   if (from === 'words') {
     const quote = quoteIn(userText, words);
-    if (quote === undefined || !speaksOf(kind, quote.text, userText.slice(0, quote.start))) return undefined;
+    if (quote === undefined || !statesOne(sayings[kind], quote.text, userText.slice(0, quote.start)))
+      return undefined;
     // `Used phone with a new battery`
-    if (kind === 'new' && saysNotNew(userText)) return undefined;
+    if (kind === 'new' && statesOne(notNew, userText)) return undefined;
     return { conditionId, source: { from: 'words', words: quote.text } };
   }
   if (from !== 'picture' || pictures === 0 || kind === 'refurbished') return undefined;
-  if (kind === 'new' && saysNotNew(userText)) return undefined;
-  // The reply names no picture of a condition, which all of them show together.
+  if (kind === 'new' && statesOne(notNew, userText)) return undefined;
+  // The reply names no picture for a condition, since all of them together show it.
   return { conditionId, source: { from: 'picture', ...(pictures === 1 && { index: 0 }) } };
 }

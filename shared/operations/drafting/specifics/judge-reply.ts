@@ -1,15 +1,13 @@
 import { partsThatQuoteNothing } from '../../../libraries/wording/secrecy.ts';
-import { sameText } from '../../market/facts/aspect.ts';
+import { sameText } from '../../market/aspects.ts';
 import { isRequired } from './aspect-kind.ts';
-import { brandSpecific } from './brand-specific.ts';
 import { judgeCondition } from './judge-condition.ts';
 import { type Fault, type Ground, judgeSpecific } from './judge-specific.ts';
-import { consistent, type JudgedSpecific, specificOf } from './judged-specific.ts';
-import { modelSpecific } from './model-specific.ts';
+import { consistent, type JudgedSpecific, type Specifics, specificOf } from './judged-specific.ts';
 import type { Offer } from './offer.ts';
+import { brandSpecific, modelSpecific } from './plain-specifics.ts';
 import { fallbackReason, plainReason } from './reason.ts';
 import type { SpecificsReply } from './reply.ts';
-import type { Specifics } from './specifics.ts';
 
 /** A rule that a reply breaks. */
 export interface Breach {
@@ -56,18 +54,16 @@ function withoutQuotes(judged: readonly JudgedSpecific[], ground: Ground): Judge
 function collect(judged: readonly JudgedSpecific[], { candidate }: Offer, ground: Ground): JudgedSpecific[] {
   const { product } = ground;
   const known = [brandSpecific(candidate, product, ground), modelSpecific(candidate, product, ground)];
-  const byName = new Map<string, JudgedSpecific>();
-  for (const one of [...judged, ...known].filter((found) => found !== undefined)) {
-    const name = sameText(one.aspect.localizedAspectName);
-    if (!byName.has(name)) byName.set(name, one);
-  }
-  const all = withoutQuotes([...byName.values()], ground);
+  const found = [...judged, ...known].filter((one) => one !== undefined);
+  const byName = Map.groupBy(found, ({ aspect }) => sameText(aspect.localizedAspectName));
+  const first = [...byName.values()].flatMap(([one]) => one ?? []);
+  const all = withoutQuotes(first, ground);
   const order = (candidate.aspects ?? []).map(({ localizedAspectName }) => sameText(localizedAspectName));
   const place = ({ aspect }: JudgedSpecific) => order.indexOf(sameText(aspect.localizedAspectName));
   return consistent(all).toSorted((a, b) => place(a) - place(b));
 }
 
-/** What code makes of a reply, which may be anything: only what keeps every rule. */
+/** Takes from a reply, which may be anything, only what keeps every rule. */
 export function judgeReply(
   reply: SpecificsReply | undefined,
   offers: readonly [Offer, ...Offer[]],
@@ -81,7 +77,7 @@ export function judgeReply(
   else if (named === undefined)
     breaches.push({ rule: 'category', complaint: 'categoryId is none of the categories.' });
   const offer = named ?? first;
-  // Of several categories nobody knows which one's keys an unknown category means.
+  // With several categories we cannot know whose keys an unknown category means.
   const read = named === undefined && offers.length > 1 ? undefined : reply;
   const judged = offer.aspects.flatMap((offered) => {
     const claimed = read?.specifics.get(offered.key);

@@ -1,13 +1,13 @@
-import { type Aspect, sameText } from '../../market/facts/aspect.ts';
+import { type Aspect, sameText } from '../../market/aspects.ts';
 import type { Product } from '../product/product.ts';
 import { type AllowedValue, allowedValue, type Secrets } from './allowed-value.ts';
 import { isMakerAspect, isModelAspect, takesSeveral } from './aspect-kind.ts';
-import { isBorne } from './borne.ts';
 import type { JudgedSpecific } from './judged-specific.ts';
-import { modelSource } from './model-specific.ts';
-import { isPlaceholder } from './placeholder.ts';
+import { mentionOf } from './mention.ts';
+import { modelSource } from './plain-specifics.ts';
 import type { SpecificsReply } from './reply.ts';
 import { type Supported, supported, type ValueEvidence } from './support.ts';
+import { isPlaceholder } from './typed-value.ts';
 
 /** Values of a specific; the marketplace takes 30 and post-item more. */
 const mostValues = 30;
@@ -22,21 +22,14 @@ type Claimed = SpecificsReply['specifics'] extends ReadonlyMap<string, infer One
 /** Which rule a value breaks. */
 export type Fault = 'value' | 'support';
 
-function distinct(values: readonly AllowedValue[]): AllowedValue[] {
-  const seen = new Set<string>();
-  return values.filter(({ text }) => {
-    const same = sameText(text);
-    if (seen.has(same)) return false;
-    seen.add(same);
-    return true;
-  });
-}
+const distinct = (values: readonly AllowedValue[]): AllowedValue[] =>
+  [...Map.groupBy(values, ({ text }) => sameText(text)).values()].flatMap(([first]) => first ?? []);
 
 /** A model that the first question found needs no other support. */
 function borneByModel(values: readonly AllowedValue[], aspect: Aspect, { product, userText }: Ground) {
   if (!isModelAspect(aspect) || product.modelName.trim() === '') return undefined;
   const kept = values.filter(
-    ({ text }) => !isPlaceholder(text) && isBorne(text, product.modelName) === 'borne',
+    ({ text }) => !isPlaceholder(text) && mentionOf(text, product.modelName) === 'stated',
   );
   const source = modelSource(product, userText);
   return kept.length === 0 || source === undefined ? undefined : { values: kept, source };
@@ -47,7 +40,7 @@ function ofMaker(held: Supported | undefined, { product }: Ground): Supported | 
   if (held === undefined || held.source.from === 'words') return held;
   const { brand } = product;
   const values = held.values.filter(
-    ({ text }) => brand !== undefined && isBorne(text, brand.name) === 'borne',
+    ({ text }) => brand !== undefined && mentionOf(text, brand.name) === 'stated',
   );
   return brand === undefined || values.length === 0 ? undefined : { values, source: brand.source };
 }
@@ -61,7 +54,7 @@ export function judgeSpecific(
   if (claimed.from === 'none' || claimed.values.length === 0) return { judged: undefined, faults: [] };
   const read = claimed.values.map((value) => allowedValue(value, aspect, ground));
   const allowed = distinct(read.filter((value) => value !== undefined))
-    // Where there is a brand, it is no product of which nothing is known.
+    // A product with a brand is not one of which nothing is known.
     .filter(({ text }) => ground.product.brand === undefined || !isPlaceholder(text));
   const claim = supported(allowed, aspect, claimed, ground) ?? borneByModel(allowed, aspect, ground);
   const held = isMakerAspect(aspect) ? ofMaker(claim, ground) : claim;

@@ -1,15 +1,15 @@
-import { type Aspect, isApplicable, sameText } from '../../market/facts/aspect.ts';
+import type { Source } from '../../../contract/source.ts';
+import { type Aspect, isApplicable, sameText } from '../../market/aspects.ts';
 import type { AllowedValue } from './allowed-value.ts';
 import { isSelectionOnly } from './aspect-kind.ts';
-import type { Specific } from './specifics.ts';
 import type { Supported } from './support.ts';
 
-/** Values of an aspect that keep every rule but those that depend on other specifics. */
+/** Values of an aspect that keep every rule except those that depend on other specifics. */
 export interface JudgedSpecific extends Supported {
   readonly aspect: Aspect;
 }
 
-/** Whether the other specifics allow the value. A free text is bound by none, unless it only seems to follow. */
+/** Whether the other specifics allow the value. They do not bind a free text, unless it was only inferred. */
 function fits(
   value: AllowedValue,
   { aspect, source }: JudgedSpecific,
@@ -19,7 +19,7 @@ function fits(
   return (!isSelectionOnly(aspect) && source.from !== 'inferred') || isApplicable(value.listed, given);
 }
 
-/** The specifics whose values the others that are kept allow: one that goes may take others with it. */
+/** The specifics whose values the other kept specifics allow. When one is removed, others that need it go as well. */
 export function consistent(judged: readonly JudgedSpecific[]): JudgedSpecific[] {
   const given = new Map(
     judged.map(({ aspect, values }) => [
@@ -39,3 +39,22 @@ export const specificOf = ({ aspect, values, source }: JudgedSpecific): Specific
   values: values.map(({ text }) => text),
   source,
 });
+
+/** An item specific with what supports it. */
+export interface Specific {
+  /** As the category spells it. */
+  readonly name: string;
+  /** At least one. Those that the category lists are spelled as it spells them. */
+  readonly values: readonly string[];
+  readonly source: Source;
+}
+
+/** The chosen category and what is known of the item in its terms. */
+export interface Specifics {
+  readonly categoryId: string;
+  /** Why this category was chosen; undefined if the caller named it. */
+  readonly reason: string | undefined;
+  /** Undefined where nothing supports one of those that the category takes. */
+  readonly condition: { readonly conditionId: string; readonly source: Source } | undefined;
+  readonly specifics: readonly Specific[];
+}

@@ -1,11 +1,11 @@
 import { folded } from '../../../libraries/wording/plain-text.ts';
-import { type Aspect, sameText } from '../../market/facts/aspect.ts';
+import { type Aspect, sameText } from '../../market/aspects.ts';
 
 type ListedValue = Aspect['aspectValues'][number];
 
 const accents = /[\u0300-\u036f]/g;
 
-/** A value as people read it: whatever its capitals, accents, quotation marks, dashes, widths and spaces. */
+/** A value as people read it, without differences of capitals, accents, quotation marks, dashes, widths and spaces. */
 const readingOf = (value: string): string =>
   sameText(folded(value).text)
     .normalize('NFD')
@@ -24,7 +24,7 @@ interface ListIndex {
 
 const indexes = new WeakMap<Aspect, ListIndex>();
 
-/** The list by its texts; of values that read the same, the first. Lists may have thousands, replies hundreds. */
+/** The values of a list by their texts. Of values that read the same, the first counts. A list may have thousands. */
 function indexOf(aspect: Aspect): ListIndex {
   const known = indexes.get(aspect);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ function indexOf(aspect: Aspect): ListIndex {
   return index;
 }
 
-/** The value of the list that a text names: the same text before one that only reads the same. */
+/** The value of the list that a text names. The same text comes before one that only reads the same. */
 export function listedValue(aspect: Aspect, text: string): ListedValue | undefined {
   const { exact, read } = indexOf(aspect);
   return exact.get(sameText(text)) ?? read.get(readingOf(text));

@@ -1,11 +1,10 @@
-import { isXmlText } from '../../../contract/market/xml-text.ts';
-import { type Aspect, longestName, sameText } from '../../market/facts/aspect.ts';
+import { isXmlText } from '../../../contract/texts.ts';
+import { type Aspect, longestName, sameText } from '../../market/aspects.ts';
 import type { Product } from '../product/product.ts';
 import { longestOf } from './allowed-value.ts';
 import { isBrandAspect, isRequired, isSelectionOnly } from './aspect-kind.ts';
-import type { Candidate } from './candidate.ts';
-import { formsIn, likelyValues } from './likely-values.ts';
-import { type Conditions, usableConditions } from './usable-conditions.ts';
+import { type Candidate, type Conditions, usableConditions } from './candidate.ts';
+import { distinctiveWords, formsOf } from './distinctive-words.ts';
 
 /** An aspect as the question offers it. */
 export interface OfferedAspect {
@@ -51,13 +50,9 @@ const isPostable = (name: string): boolean =>
 
 /** The category's aspects, each name once and only names that a listing can carry. */
 export function usableAspects({ aspects = [] }: Candidate): Aspect[] {
-  const seen = new Set<string>();
-  return aspects.filter(({ localizedAspectName }) => {
-    const name = sameText(localizedAspectName);
-    if (seen.has(name) || !isPostable(localizedAspectName)) return false;
-    seen.add(name);
-    return true;
-  });
+  const postable = aspects.filter(({ localizedAspectName: name }) => isPostable(name));
+  const byName = Map.groupBy(postable, ({ localizedAspectName: name }) => sameText(name));
+  return [...byName.values()].flatMap(([first]) => first ?? []);
 }
 
 /** The values of the list that a listing can carry. */
@@ -69,7 +64,37 @@ function postableValues(aspect: Aspect): string[] {
   );
 }
 
-/** What is said of the product, for guessing which values of a long list may be meant. */
+/** Words without normalisation: `tokensOf` would take seconds for thousands of values. */
+const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu) ?? [];
+
+/** How likely a value is by the forms of the words: 2 if all of its words are among them, 1 if some are, 0 if none is. */
+function likelihood(value: string, forms: ReadonlySet<string>): number {
+  const words = wordsOf(value);
+  const found = words.filter((word) => formsOf(word).some((form) => forms.has(form))).length;
+  if (found === 0) return 0;
+  return found === words.length ? 2 : 1;
+}
+
+/** The words of texts in every form in which a value may hold them. */
+const formsIn = (texts: readonly string[]): Set<string> =>
+  new Set(texts.flatMap((text) => [...distinctiveWords(text), ...wordsOf(text)]).flatMap(formsOf));
+
+/**
+ * At most this many of a list's values: first those that the words make likely, then as the marketplace orders them.
+ *
+ * @param words as formsIn makes them
+ */
+function likelyValues(values: readonly string[], words: ReadonlySet<string>, most: number): string[] {
+  if (values.length <= most) return [...values];
+  return values
+    .map((value) => ({ value, score: likelihood(value, words) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ value }) => value);
+}
+
+/** What is said about the product, from which likely values of a long list are chosen. */
 const wordsAbout = (product: Product, userText: string): Set<string> =>
   formsIn([
     product.title,

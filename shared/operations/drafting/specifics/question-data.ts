@@ -1,12 +1,12 @@
 import type { SiteName } from '../../../contract/market/sites.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
-import { dataText } from '../../../platform/model/data-text.ts';
+import { dataText } from '../../../platform/model/model.ts';
 import type { Product } from '../product/product.ts';
 import { longestOf } from './allowed-value.ts';
 import { isRequired, isSelectionOnly, takesSeveral } from './aspect-kind.ts';
 import type { Offer, OfferedAspect } from './offer.ts';
 
-/** Characters of a condition's help; the marketplace's are whole paragraphs. */
+/** Longest help text of a condition in characters: the marketplace's texts are whole paragraphs. */
 const longestHelp = 300;
 
 const kinds: Readonly<Record<string, string>> = { NUMBER: 'number', DATE: 'date' };

@@ -1,4 +1,4 @@
-import { isXmlText } from '../../../contract/market/xml-text.ts';
+import { isXmlText } from '../../../contract/texts.ts';
 import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import { quotesInstructions } from '../../../libraries/wording/secrecy.ts';

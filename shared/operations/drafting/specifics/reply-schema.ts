@@ -4,7 +4,7 @@ import type { Offer, OfferedAspect } from './offer.ts';
 
 const claims = ['picture', 'words', 'inferred', 'none'] as const;
 
-/** Every property is required: optional ones make the service's grammar grow. Keys, as names are data. */
+/** Every property is required, since optional ones make the service's grammar grow. Names are data, so keys replace them. */
 function specific({ choices }: OfferedAspect) {
   return z.object({
     // A literal rather than an enum: zod makes an object of an enum's values, which may be `__proto__`.

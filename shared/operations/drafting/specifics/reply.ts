@@ -5,13 +5,13 @@ type Confidence = (typeof confidences)[number];
 /** What the model says supports a value. */
 export interface Claim {
   readonly from: string;
-  /** Index of the picture; -1 where it named none. */
+  /** Index of the picture; -1 if the model named none. */
   readonly picture: number;
   readonly words: string;
   readonly confidence: Confidence;
 }
 
-/** The model's reply as far as it can be read: anything may be missing or wild. */
+/** The model's reply as far as it can be read: any part may be missing or wrong. */
 export interface SpecificsReply {
   readonly categoryId: string;
   readonly reason: string;

@@ -1,12 +1,11 @@
 import type { Source } from '../../../contract/source.ts';
 import { quoteIn } from '../../listing/support.ts';
-import type { Aspect } from '../../market/facts/aspect.ts';
+import type { Aspect } from '../../market/aspects.ts';
 import type { AllowedValue } from './allowed-value.ts';
 import { isOnlyRead } from './aspect-kind.ts';
-import { isBorne } from './borne.ts';
-import { isPlaceholder, mayBeExcuse } from './placeholder.ts';
+import { mentionOf } from './mention.ts';
 import type { Claim } from './reply.ts';
-import { writtenForms } from './typed-value.ts';
+import { isPlaceholder, mayBeExcuse, writtenForms } from './typed-value.ts';
 
 /** What values may rest on. */
 export interface ValueEvidence {
@@ -21,19 +20,19 @@ export interface Supported {
   readonly source: Source;
 }
 
-/** Those of the values that the seller's words say, with the words. `denied`: the words say that they are not so. */
+/** The values that the seller's words state, with the words. `denied` are those that the words deny. */
 function saidValues(values: readonly AllowedValue[], aspect: Aspect, words: string, userText: string) {
   const quote = quoteIn(userText, words);
   if (quote === undefined) return { said: [], denied: [], words: '' };
   const judged = values.map((value) => ({
     value,
-    borne: writtenForms(value.text, aspect).map((form) =>
-      isBorne(form, quote.text, userText.slice(0, quote.start)),
+    mentions: writtenForms(value.text, aspect).map((form) =>
+      mentionOf(form, quote.text, userText.slice(0, quote.start)),
     ),
   }));
-  const said = judged.filter(({ borne }) => borne.includes('borne')).map(({ value }) => value);
+  const said = judged.filter(({ mentions }) => mentions.includes('stated')).map(({ value }) => value);
   const denied = judged
-    .filter(({ borne }) => !borne.includes('borne') && borne.includes('denied'))
+    .filter(({ mentions }) => !mentions.includes('stated') && mentions.includes('denied'))
     .map(({ value }) => value);
   return { said, denied, words: quote.text };
 }
@@ -50,7 +49,7 @@ const mayBeInferred = (value: AllowedValue, aspect: Aspect): boolean =>
 function inferred(values: readonly AllowedValue[], aspect: Aspect, { from, confidence: given }: Claim) {
   const kept = values.filter((value) => mayBeInferred(value, aspect));
   if (given === 'low' || kept.length === 0) return undefined;
-  // How sure the model was of a picture or words that are not there says nothing.
+  // The model's confidence says nothing about a picture or words that do not exist.
   const confidence = from === 'inferred' ? given : 'medium';
   return { values: kept, source: { from: 'inferred', confidence } as const };
 }
@@ -68,7 +67,7 @@ export function supported(
 ): Supported | undefined {
   const { from, picture, confidence } = claim;
   if (from === 'picture' && picture >= 0 && picture < pictures) {
-    // What can only be read was read, or it was not.
+    // A value that can only be read is either read or not supported.
     if (confidence === 'low' && isOnlyRead(aspect)) return undefined;
     return { values, source: { from: 'picture', index: picture, confidence } };
   }

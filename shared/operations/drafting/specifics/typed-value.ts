@@ -1,9 +1,9 @@
-import type { Aspect } from '../../market/facts/aspect.ts';
+import type { Aspect } from '../../market/aspects.ts';
 
 const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const withUnit = /^(-?\d[\d.,]*)\s*(?:[\p{L}°µ]{1,12}|["'%″′])\.?$/u;
 
-/** A number as the marketplace takes it; its unit goes, as none of the formats holds one. */
+/** A number as the marketplace takes it. Its unit is removed, since no format has one. */
 function numberIn(text: string, format: string | undefined): string | undefined {
   const bare = withUnit.exec(text)?.[1] ?? text;
   const number = grouped.test(bare) ? bare.replaceAll(',', '') : bare;
@@ -17,7 +17,7 @@ const dateForms: Readonly<Record<string, RegExp>> = {
   YYYYMMDD: /^[12]\d{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/,
 };
 
-/** A date in the aspect's format; without one, a year. */
+/** A date in the aspect's format; a year if it has no format. */
 function dateIn(text: string, format = 'YYYY'): string | undefined {
   const form = dateForms[format.toUpperCase().replace(/[^YMD]/g, '')];
   const digits = /^\d{4}(?:[-/.]\d{2}){0,2}$/.test(text) ? text.replace(/[-/.]/g, '') : text;
@@ -38,3 +38,34 @@ export function writtenForms(value: string, { aspectConstraint: rule }: Aspect):
   const parts = day === '' ? [year, month] : [year, month, day];
   return [value, parts.join(' '), parts.toReversed().join(' ')];
 }
+
+function sum(digits: readonly number[], weight: (place: number) => number): number {
+  return digits.reduce((total, digit, at) => total + digit * weight(at), 0);
+}
+
+/** Whether the check digit of a UPC, EAN, GTIN or ISBN agrees with the others. That of a misread number hardly ever does. */
+export function isTradeNumber(text: string): boolean {
+  const bare = text.replace(/[\s-]/g, '').toUpperCase();
+  if (/^\d{9}[\dX]$/.test(bare)) {
+    const digits = [...bare].map((digit) => (digit === 'X' ? 10 : Number(digit)));
+    return sum(digits, (place) => 10 - place) % 11 === 0;
+  }
+  if (!/^(?:\d{8}|\d{12,14})$/.test(bare) || /^0+$/.test(bare)) return false;
+  const backwards = [...bare].toReversed().map(Number);
+  return sum(backwards, (place) => (place % 2 === 0 ? 1 : 3)) % 10 === 0;
+}
+
+const noBrand =
+  /^(?:un-?branded|no[\s-]?(?:brand|name)|non[\s-]?branded|(?:unknown|unspecified|no|not a) brand|generic)$/iu;
+const noValue =
+  /^(?:does not apply|(?:not |in)applicable|n\/?\s?a\.?|unknown|unsure|unspecified|un(?:identified|certain|clear|marked)|not (?:specified|stated|known|available|sure|provided|given|visible|shown)|see (?:description|title|pictures?|photos?)|null|undefined|nil|tbd|tba|-+|\?+|\.+)$/iu;
+const nothing = /^(?:none|no|other|others|various|any|mixed|assorted)$/iu;
+
+/** Whether a value says that there is no brand. */
+export const saysNoBrand = (value: string): boolean => noBrand.test(value.trim());
+
+/** Whether a value is only a placeholder, such as a dash. */
+export const isPlaceholder = (value: string): boolean => saysNoBrand(value) || noValue.test(value.trim());
+
+/** Words that may be a value or an excuse. They are a value only if a category lists them and they were read. */
+export const mayBeExcuse = (value: string): boolean => nothing.test(value.trim());

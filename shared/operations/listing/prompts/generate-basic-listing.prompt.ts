@@ -1,4 +1,4 @@
-import { dataRules, factRules, languageRules, materialRules, textRules } from './common.prompt.ts';
+import { dataRules, factRules, languageRules, materialRules, textRules } from '../prompt-rules.ts';
 
 /** Instructions of generate-basic-listing. */
 export const basicListingPrompt = `You write listings for second-hand and new goods on an Australian online marketplace. You are given pictures of one product and, at times, the seller's notes. Answer with the JSON object that is asked for.

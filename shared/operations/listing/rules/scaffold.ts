@@ -1,4 +1,4 @@
-import { placeholdersIn } from '../../../contract/placeholders.ts';
+import { placeholdersIn } from '../../../contract/texts.ts';
 
 /**
  * Fills a template: each placeholder becomes its value, as plain text; one without a value is removed with one

@@ -1,21 +1,7 @@
-import * as z from 'zod';
 import type { Finding } from '../../../contract/market/check-codes.ts';
-import type { ConditionPolicy } from '../remote/get-item-condition-policies.ts';
+import { type ConditionPolicy, requiredDescriptors } from '../listing-facts.ts';
 
 const field = 'conditionId';
-
-const descriptor = z.object({
-  conditionDescriptorName: z.string().default('details'),
-  conditionDescriptorConstraint: z.object({ usage: z.string().optional() }).optional(),
-});
-
-/** Details that the condition requires and for which post-item has no field. */
-export function requiredDescriptors(descriptors: readonly unknown[]): string[] {
-  return descriptors.flatMap((one) => {
-    const { data } = descriptor.safeParse(one);
-    return data?.conditionDescriptorConstraint?.usage === 'REQUIRED' ? [data.conditionDescriptorName] : [];
-  });
-}
 
 /** Checks the condition against those that the category allows. */
 export function checkCondition(conditionId: string, policy: ConditionPolicy | undefined): Finding[] {

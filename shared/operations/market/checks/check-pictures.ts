@@ -3,11 +3,6 @@ import type { Finding } from '../../../contract/market/check-codes.ts';
 /** Characters in all picture addresses of a listing together. */
 const longestTogether = 3975;
 
-export interface PictureHosts {
-  /** Hosts at which the marketplace keeps pictures, with their ports if they name any; those below them count, too. */
-  readonly pictureHosts: readonly string[];
-}
-
 function checkOwnPicture(url: string, field: string): Finding[] {
   const checks: Finding[] = [];
   if (!/^https:/i.test(url)) {

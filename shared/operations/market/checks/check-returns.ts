@@ -1,5 +1,5 @@
 import type { Finding } from '../../../contract/market/check-codes.ts';
-import type { ReturnRule } from '../remote/get-return-policies.ts';
+import type { ReturnRule } from '../listing-facts.ts';
 
 const field = 'domesticReturnsRequired';
 

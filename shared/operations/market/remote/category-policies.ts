@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { RemoteCall } from './exchange.ts';
-import { MarketRefusal } from './market-refusal.ts';
-import { type RestTransport, understand } from './rest-transport.ts';
-import type { BearerToken } from './tokens.ts';
+import type { RemoteCall } from '../protocol/exchange.ts';
+import { MarketRefusal } from '../protocol/market-refusal.ts';
+import { type RestTransport, understand } from '../rest-transport.ts';
+import type { BearerToken } from '../tokens.ts';
 
 /** One category of one marketplace, asked with a token. */
 export interface CategoryQuestion {
@@ -29,29 +29,30 @@ const warnings = z
   )
   .default([]);
 
+export interface PolicyMethod<Entry> {
+  readonly name: string;
+  readonly path: string;
+  /** The member of the reply that holds the list. */
+  readonly member: string;
+  readonly entry: z.ZodType<Entry & { readonly categoryId: string }>;
+}
+
 /**
  * Asks one of the Metadata API's policy methods about one category.
  *
  * @returns the category's own entry; undefined if the marketplace has none for it
  * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
  */
-export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: string }>>(
+export async function askCategoryPolicy<Entry>(
   rest: RestTransport,
-  method: { readonly name: string; readonly path: string; readonly member: string; readonly entry: Entry },
+  method: PolicyMethod<Entry>,
   question: CategoryQuestion,
   call: RemoteCall,
-): Promise<z.output<Entry> | undefined> {
-  const { json } = await rest.send(
-    {
-      name: method.name,
-      method: 'GET',
-      path: `/sell/metadata/v1/marketplace/${encodeURIComponent(question.remoteMarketplaceId)}/${method.path}`,
-      query: { filter: `categoryIds:{${question.categoryId}}` },
-      token: question.token,
-      ...(question.language === undefined ? {} : { headers: { 'accept-language': question.language } }),
-    },
-    call,
-  );
+): Promise<Entry | undefined> {
+  const { remoteMarketplaceId, categoryId, token, language } = question;
+  const path = `/sell/metadata/v1/marketplace/${encodeURIComponent(remoteMarketplaceId)}/${method.path}`;
+  const query = { filter: `categoryIds:{${categoryId}}` };
+  const { json } = await rest.send({ name: method.name, path, query, token, language }, call);
   if (json === undefined) return undefined;
   const members = understand(method.name, z.record(z.string(), z.unknown()), json);
   const warning = understand(method.name, warnings, members.warnings).find(({ errorId }) =>
@@ -59,14 +60,14 @@ export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: st
   );
   if (warning !== undefined) {
     const words = warning.longMessage ?? warning.message;
-    throw new MarketRefusal([warning.errorId], words, [question.token.value]);
+    throw new MarketRefusal([warning.errorId], words, [token.value]);
   }
   const entries = understand(method.name, z.array(method.entry), members[method.member]);
-  const own = entries.find(({ categoryId }) => categoryId === question.categoryId);
+  const own = entries.find((entry) => entry.categoryId === categoryId);
   if (own !== undefined) return own;
-  // For a category with others beneath it the marketplace answers with those.
+  // For a category with subcategories the marketplace answers with those.
   if (entries.length > 0) {
-    throw new MarketRefusal([notALeaf], `Category ${question.categoryId} is not a leaf category.`, []);
+    throw new MarketRefusal([notALeaf], `Category ${categoryId} is not a leaf category.`, []);
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { RemoteCall } from './exchange.ts';
-import { type RestTransport, understand } from './rest-transport.ts';
-import type { BearerToken } from './tokens.ts';
+import type { RemoteCall } from '../protocol/exchange.ts';
+import { type RestTransport, understand } from '../rest-transport.ts';
+import type { BearerToken } from '../tokens.ts';
 
 const name = 'createImageFromFile';
 const path = '/commerce/media/v1_beta/image';
@@ -16,7 +16,7 @@ export interface PictureFile {
   readonly fileName: string;
 }
 
-/** Id at the end of the address. We ask our own host for it: a token never goes to an address from a reply. */
+/** The id at the end of the address. We send it to the configured host: a token never goes to an address from a reply. */
 function imageIdOf(location: string | null): string {
   const id = /\/image\/([\w.~-]+)\/?$/.exec(location ?? '')?.[1];
   if (id === undefined || /^\.+$/.test(id)) {
@@ -57,9 +57,6 @@ export async function createImage(
   const described = image.safeParse(created.json);
   if (described.success) return described.data.imageUrl;
   const id = imageIdOf(created.headers.get('location'));
-  const read = await media.send(
-    { name: 'getImage', method: 'GET', path: `${path}/${id}`, token: input.token },
-    call,
-  );
+  const read = await media.send({ name: 'getImage', path: `${path}/${id}`, token: input.token }, call);
   return understand('getImage', image, read.json).imageUrl;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { RemoteCall } from './exchange.ts';
-import { type RestTransport, understand } from './rest-transport.ts';
-import type { BearerToken } from './tokens.ts';
+import type { RemoteCall } from '../protocol/exchange.ts';
+import { type RestTransport, understand } from '../rest-transport.ts';
+import type { BearerToken } from '../tokens.ts';
 
 const name = 'getInventoryLocations';
 const pageSize = '100';
@@ -33,16 +33,8 @@ export async function getInventoryLocations(
   const locations: unknown[] = [];
   let offset = '0';
   for (let pages = 0; pages < maxPages; pages += 1) {
-    const { json } = await rest.send(
-      {
-        name,
-        method: 'GET',
-        path: '/sell/inventory/v1/location',
-        query: { limit: pageSize, offset },
-        token,
-      },
-      call,
-    );
+    const query = { limit: pageSize, offset };
+    const { json } = await rest.send({ name, path: '/sell/inventory/v1/location', query, token }, call);
     const { locations: found, next } = understand(name, page, json);
     for (const location of found) locations.push(location);
     if (next === undefined || next === null || next === '') return locations;

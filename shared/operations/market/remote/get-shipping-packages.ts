@@ -1,21 +1,13 @@
+import type { ShippingPackage } from '../listing-facts.ts';
 import type { Marketplace } from '../marketplaces.ts';
-import type { RemoteCall } from './exchange.ts';
-import type { BearerToken } from './tokens.ts';
-import { tradingRefusal } from './trading-failure.ts';
-import type { TradingTransport } from './trading-transport.ts';
-import { childrenOf, textAt } from './xml-element.ts';
-import { element } from './xml-writer.ts';
+import type { RemoteCall } from '../protocol/exchange.ts';
+import { tradingRefusal } from '../protocol/trading-failure.ts';
+import { childrenOf, textAt } from '../protocol/xml-element.ts';
+import { element } from '../protocol/xml-writer.ts';
+import type { BearerToken } from '../tokens.ts';
+import type { TradingTransport } from '../trading-transport.ts';
 
 const name = 'GeteBayDetails';
-
-/** One package type of a site. */
-export interface ShippingPackage {
-  /** The value that a listing carries. */
-  readonly code: string;
-  readonly description: string;
-  readonly isDefault: boolean;
-  readonly takesDimensions: boolean;
-}
 
 /**
  * Package types of a site. Trading API.
@@ -38,7 +30,6 @@ export async function getShippingPackages(
         element('ErrorLanguage', input.marketplace.errorLanguage),
         element('DetailName', 'ShippingPackageDetails'),
       ],
-      repeatable: true,
     },
     call,
   );

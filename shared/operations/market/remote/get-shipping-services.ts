@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import type { ShippingService } from '../listing-facts.ts';
 import type { Marketplace } from '../marketplaces.ts';
-import type { RemoteCall } from './exchange.ts';
-import { type RestTransport, understand } from './rest-transport.ts';
-import type { BearerToken } from './tokens.ts';
+import type { RemoteCall } from '../protocol/exchange.ts';
+import { type RestTransport, understand } from '../rest-transport.ts';
+import type { BearerToken } from '../tokens.ts';
 
 const name = 'getShippingServices';
 
@@ -19,23 +20,6 @@ const entry = z.object({
   shippingCostTypes: z.array(z.string()).default([]),
   validForSellingFlow: z.boolean().default(false),
 });
-
-/** One shipping service of a marketplace that listings may offer. */
-export interface ShippingService {
-  /** The value that a listing carries. */
-  readonly code: string;
-  readonly description: string;
-  readonly international: boolean;
-  /** Business days. */
-  readonly minDays?: number | undefined;
-  /** Business days. */
-  readonly maxDays?: number | undefined;
-  readonly carrier?: string | undefined;
-  /** Such as `ECONOMY`, `STANDARD`, `PICKUP`. */
-  readonly category?: string | undefined;
-  /** Such as `FLAT_RATE`, `CALCULATED`; none if the marketplace says nothing. */
-  readonly costTypes: readonly string[];
-}
 
 function readService(value: unknown): ShippingService[] {
   const { data } = entry.safeParse(value);
@@ -67,16 +51,8 @@ export async function getShippingServices(
   call: RemoteCall,
 ): Promise<ShippingService[]> {
   const { remoteId, language } = input.marketplace;
-  const { json } = await rest.send(
-    {
-      name,
-      method: 'GET',
-      path: `/sell/metadata/v1/shipping/marketplace/${encodeURIComponent(remoteId)}/get_shipping_services`,
-      token: input.token,
-      headers: { 'accept-language': language },
-    },
-    call,
-  );
+  const path = `/sell/metadata/v1/shipping/marketplace/${encodeURIComponent(remoteId)}/get_shipping_services`;
+  const { json } = await rest.send({ name, path, token: input.token, language }, call);
   if (json === undefined) return [];
   return understand(name, reply, json).shippingServices.flatMap(readService);
 }

@@ -1,11 +1,11 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Marketplace } from '../marketplaces.ts';
-import type { RemoteCall } from './exchange.ts';
-import type { BearerToken } from './tokens.ts';
-import { tradingRefusal } from './trading-failure.ts';
-import type { TradingTransport } from './trading-transport.ts';
-import { childOf, textAt } from './xml-element.ts';
-import { element } from './xml-writer.ts';
+import type { RemoteCall } from '../protocol/exchange.ts';
+import { tradingRefusal } from '../protocol/trading-failure.ts';
+import { childOf, textAt } from '../protocol/xml-element.ts';
+import { element } from '../protocol/xml-writer.ts';
+import type { BearerToken } from '../tokens.ts';
+import type { TradingTransport } from '../trading-transport.ts';
 
 const name = 'GetUser';
 /** What the marketplace puts in place of a value that it withholds. */
@@ -44,7 +44,6 @@ export async function getUser(
         element('DetailLevel', 'ReturnAll'),
         element('ErrorLanguage', input.marketplace.errorLanguage),
       ],
-      repeatable: true,
     },
     call,
   );

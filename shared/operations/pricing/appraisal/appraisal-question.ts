@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { dataText } from '../../../platform/model/data-text.ts';
-import type { Question } from '../../../platform/model/model.ts';
-import type { ModelPicture } from '../../../platform/pictures/model-picture.ts';
-import type { Comparable } from '../find-comparables.ts';
+import { dataText, type Question } from '../../../platform/model/model.ts';
+import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
+import type { Comparable } from '../comparables/find-comparables.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';
 
 /** The model's reply. */
@@ -23,7 +22,7 @@ const statements = z
   .prefault([])
   .transform((list: readonly unknown[]) => list.filter((item) => typeof item === 'string'));
 
-/* Field by field, so that an odd value costs only itself. */
+/* Field by field, so that an odd value drops only its own field. */
 const readable = z.object({
   best_match_index: z.int().nullable().catch(null).prefault(null),
   price_lower: amount,

@@ -1,4 +1,8 @@
-import type { JudgedRange, PriceRange } from '../price-range.ts';
+import type { ResponseOf } from '../../../contract/endpoint.ts';
+import type { appraiseProduct } from '../../../contract/pricing.ts';
+import type { Comparables } from '../comparables/find-comparables.ts';
+import { explainPrices } from '../range/explain-prices.ts';
+import { cents, type JudgedRange, type PriceRange } from '../range/price-range.ts';
 
 /** How the bounds of an appraisal were decided. */
 export interface DecidedBounds {
@@ -7,18 +11,16 @@ export interface DecidedBounds {
   readonly from: 'model' | 'computed' | undefined;
   /** As the model named it; undefined if the model gave no answer. */
   readonly model: { readonly lower: number | null; readonly upper: number | null } | undefined;
-  /** What a range of the model must lie within; undefined if no price counts. */
+  /** The limits for a range of the model; undefined if no price counts. */
   readonly allowed: PriceRange | undefined;
 }
 
 /** Visible damage may push an item below every comparable, but not to nothing. */
-export const lowestShare = 0.4;
-/** Hardly above the dearest comparable, since all are asking prices. */
-export const highestShare = 1.1;
+const lowestShare = 0.4;
+/** Little more than the dearest comparable, since all of them are asking prices. */
+const highestShare = 1.1;
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
-
-/** The model's range if the prices that count bear it out, otherwise the one computed from them. */
+/** The model's range if the prices that count support it, otherwise the one computed from them. */
 export function decideBounds(
   model: DecidedBounds['model'],
   computed: JudgedRange | undefined,
@@ -39,3 +41,21 @@ export function decideBounds(
   }
   return { range: { lower: computed.lower, upper: computed.upper }, from: 'computed', model, allowed };
 }
+
+type Explanation = NonNullable<ResponseOf<typeof appraiseProduct>['explanation']>;
+
+/** How the computed range came about, and whether the appraisal uses it or the model's own range. */
+export const explainAppraisal = (
+  comparables: Comparables,
+  currency: string,
+  { from, model, allowed }: DecidedBounds,
+): Explanation => ({
+  ...explainPrices(comparables, currency),
+  bounds: {
+    from: from ?? null,
+    model: model ?? null,
+    allowed: allowed ?? null,
+    lowest_share: lowestShare,
+    highest_share: highestShare,
+  },
+});

@@ -1,10 +1,9 @@
-import { addressesIn, joinedSentences, withSentencesApart } from '../../../libraries/wording/addresses.ts';
+import { withoutAddressee } from '../../../libraries/wording/contact-details.ts';
 import { folded, plainLine } from '../../../libraries/wording/plain-text.ts';
 import { quotesInstructions } from '../../../libraries/wording/secrecy.ts';
 import { toAustralianSpelling } from '../../../libraries/wording/spelling.ts';
-import { telephonesIn } from '../../../libraries/wording/telephones.ts';
-import type { Comparable } from '../find-comparables.ts';
-import type { JudgedRange } from '../price-range.ts';
+import type { Comparable } from '../comparables/find-comparables.ts';
+import type { JudgedRange } from '../range/price-range.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';
 import type { AppraisalReply } from './appraisal-question.ts';
 import { type DecidedBounds, decideBounds } from './decided-bounds.ts';
@@ -19,25 +18,11 @@ export interface SupportedAppraisal {
 
 const maxStatements = 8;
 const maxCharacters = 400;
-/** How much of a reply is read; more would only cost time. */
+/** The part of a reply that is read; more would only cost time. */
 const maxGiven = 3 * maxStatements;
 const maxGivenCharacters = 4 * maxCharacters;
-/** Prices are what the reasoning is about, so they stay. */
+/** More than the telephone numbers that are removed from listings; prices stay, as the reasoning is about them. */
 const telephone = /(?:\+|\b0|\b1[38])[\d\s().-]{6,}\d/u;
-
-const hasNoAddress = (text: string): boolean => addressesIn(text).length === 0;
-
-function hasNoTelephone(given: string): boolean {
-  const { text } = folded(given);
-  return !telephone.test(text) && telephonesIn(text).length === 0;
-}
-
-const isAllowed = (text: string): boolean =>
-  text !== '' &&
-  hasNoAddress(text) &&
-  joinedSentences(text, '').length === 0 &&
-  hasNoTelephone(text) &&
-  !quotesInstructions(text, appraisalInstructions, '');
 
 function shortened(text: string): string {
   const characters = [...text];
@@ -48,23 +33,29 @@ function shortened(text: string): string {
     .trimEnd()}…`;
 }
 
-/** Without the word that the bound cuts: no check would recognise half a telephone number. */
+/** Without a word that the bound cuts, since no check would recognise half a telephone number. */
 const beginning = (text: string): string =>
   text.length <= maxGivenCharacters ? text : text.slice(0, maxGivenCharacters).replace(/(?<!\S)\S+$/u, '');
+
+/** A statement as it is shown; undefined if it must not be shown. */
+function statement(given: string): string | undefined {
+  const text = withoutAddressee(plainLine(beginning(given)));
+  const isShown =
+    text !== undefined &&
+    text !== '' &&
+    !telephone.test(folded(text).text) &&
+    !quotesInstructions(text, appraisalInstructions, '');
+  return isShown ? shortened(toAustralianSpelling(text)) : undefined;
+}
 
 const statements = (texts: readonly string[]): string[] =>
   texts
     .slice(0, maxGiven)
-    .map((text) => plainLine(beginning(text)))
-    // Once split, `www.Evil.Example` would look like sentences.
-    .filter(hasNoAddress)
-    .map((text) => withSentencesApart(text, ''))
-    .filter(isAllowed)
-    .map((text) => shortened(toAustralianSpelling(text)))
+    .flatMap((text) => statement(text) ?? [])
     .slice(0, maxStatements);
 
 /**
- * Keeps the parts of the model's reply that the evidence supports: its range if the comparables bear it out, otherwise
+ * Keeps the parts of the model's reply that the evidence supports: its range if the comparables support it, otherwise
  * the one computed from them; a best match from the list; statements without addresses and without our own words.
  */
 export function supportedAppraisal(

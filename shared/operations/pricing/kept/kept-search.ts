@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import * as z from 'zod';
 import type { PriceSource } from '../../../libraries/prices/page-price.ts';
-import type { SoldListing } from '../sources/sold-source.ts';
-import type { VisualMatch } from '../sources/visual-source.ts';
+import type { Call } from '../../../platform/call/call.ts';
+import type { SoldListing, VisualMatch } from '../sources/visual-source.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -13,9 +13,9 @@ const quality = 5;
 /** To be raised with every change of what is kept: it is part of the key, so that versions never meet. */
 export const keptForm = 1;
 
-/** An item of the table holds 400 kB. */
+/** An item of the table may have 400 kB. */
 const mostPackedBytes = 350_000;
-/** Of the JSON inside. A search of 500 results with inline pictures would keep the processor busy for nobody. */
+/** The most bytes of the JSON inside. To keep a search of 500 results with inline pictures would cost too much time. */
 const mostBytes = 2_000_000;
 
 const places = ['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible'] as const;
@@ -82,4 +82,35 @@ export async function unpackSearch(packed: Uint8Array): Promise<KeptSearch | und
   } catch {
     return undefined;
   }
+}
+
+/** The state of a search. */
+export type Standing =
+  | { readonly is: 'kept'; readonly search: KeptSearch }
+  /** Another call is searching. */
+  | { readonly is: 'under-way' }
+  /** No other call is known to search, so the caller does. */
+  | { readonly is: 'open' };
+
+type StoreCall = Pick<Call, 'clock' | 'log'>;
+
+/**
+ * Where searches are kept for an hour. Nothing here throws or takes longer than a second: what goes wrong is an event in
+ * the log, and the caller searches as if nothing were kept.
+ */
+export interface SearchStore {
+  /**
+   * Looks, and claims the search if it is open. `claimant` differs from call to call; `leaseMs` is how long others may
+   * wait for this one.
+   */
+  claim(
+    key: string,
+    claim: { readonly claimant: string; readonly leaseMs: number },
+    call: StoreCall,
+  ): Promise<Standing>;
+  look(key: string, call: StoreCall): Promise<Standing>;
+  /** Replaces whatever is there, unless the search is too large. */
+  keep(key: string, search: KeptSearch, call: StoreCall): Promise<void>;
+  /** Takes this claim back, if it is still there, so that no call waits for it. */
+  leave(key: string, claimant: string, call: StoreCall): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { PageReader } from '../page-reader.ts';
-import type { SoldListing, SoldSource } from '../sources/sold-source.ts';
-import type { VisualMatch, VisualSource } from '../sources/visual-source.ts';
+import type { PageReader } from '../sources/page-reader.ts';
+import type { SoldListing, SoldSource, Source, VisualMatch, VisualSource } from '../sources/visual-source.ts';
 import type { KeptSearch, PageReading } from './kept-search.ts';
 
 /** Everything outside that a search asks. */
@@ -18,70 +17,73 @@ export interface SearchRecording {
   found(): KeptSearch | undefined;
 }
 
-/** Writes down what a search gets. An answer that came after its time was up counts as none, as in the search. */
-export function recordSearch(outside: Outside): SearchRecording {
-  const lists: (readonly VisualMatch[] | undefined)[] = outside.sources.map(() => undefined);
-  const pages = new Map<string, PageReading>();
-  let sold: readonly SoldListing[] | 'unanswered' | undefined;
+/** The source, which notes what it found; undefined until it has answered in time. */
+const noting = <Query, Found>(
+  source: Source<Query, Found>,
+  note: (found: Found[] | undefined) => void,
+): Source<Query, Found> => ({
+  name: source.name,
+  async search(query, call) {
+    note(undefined);
+    const found = await source.search(query, call);
+    if (!call.budget.signal.aborted) note(found);
+    return found;
+  },
+});
 
-  const sources = outside.sources.map(
-    (source, index): VisualSource => ({
-      name: source.name,
-      async search(query, call) {
-        const matches = await source.search(query, call);
-        if (!call.budget.signal.aborted) lists[index] = matches;
-        return matches;
-      },
-    }),
-  );
-  const recordedSold = (source: SoldSource): SoldSource => ({
-    name: source.name,
-    async search(query, call) {
-      sold = 'unanswered';
-      const listings = await source.search(query, call);
-      if (!call.budget.signal.aborted) sold = listings;
-      return listings;
-    },
-  });
+/** Writes down what a search gets. An answer that came after its time was up counts as none, as in the search. */
+export function recordSearch({ sources, sold, pages }: Outside): SearchRecording {
+  const lists: (readonly VisualMatch[] | undefined)[] = sources.map(() => undefined);
+  const readings = new Map<string, PageReading>();
+  let sales: { readonly listings: readonly SoldListing[] | undefined } | undefined;
   const readPrice: PageReader['readPrice'] = async (url, request) => {
     try {
-      const price = await outside.pages.readPrice(url, request);
-      pages.set(url, price);
+      const price = await pages.readPrice(url, request);
+      readings.set(url, price);
       return price;
     } catch (error) {
       // A bug of ours may be gone with the next deployment; the end of the call says nothing about the page.
       const isOfThePage = error instanceof ServiceError && !request.call.budget.signal.aborted;
-      if (isOfThePage) pages.set(url, { failure: error.message });
+      if (isOfThePage) readings.set(url, { failure: error.message });
       throw error;
     }
   };
   return {
-    outside: { sources, sold: outside.sold && recordedSold(outside.sold), pages: { readPrice } },
+    outside: {
+      sources: sources.map((source, index) =>
+        noting(source, (found) => {
+          lists[index] = found;
+        }),
+      ),
+      sold:
+        sold &&
+        noting(sold, (listings) => {
+          sales = { listings };
+        }),
+      pages: { readPrice },
+    },
     found() {
       const answered = lists.filter((list) => list !== undefined);
-      if (answered.length < lists.length || sold === 'unanswered') return undefined;
-      return answered.every((list) => list.length === 0) ? undefined : complete(answered, sold, pages);
+      if (answered.length < lists.length || (sales !== undefined && sales.listings === undefined))
+        return undefined;
+      return answered.flat().length === 0 ? undefined : complete(answered, sales?.listings, readings);
     },
   };
 }
 
+/**
+ * Failures of pages are kept, so that no call waits for those pages again. If no price came at all, the next call had
+ * better try again.
+ */
 function complete(
   lists: readonly (readonly VisualMatch[])[],
   sold: readonly SoldListing[] | undefined,
-  pages: ReadonlyMap<string, PageReading>,
+  readings: ReadonlyMap<string, PageReading>,
 ): KeptSearch {
-  const readings = Array.from(pages, ([url, reading]) => ({ url, reading }));
-  const hasPrice =
-    lists.flat().some(({ price }) => price !== undefined) ||
-    (sold ?? []).length > 0 ||
-    readings.some(({ reading }) => 'amount' in reading);
-  return {
-    lists,
-    sold,
-    // Failures of pages are kept so that nobody waits for those pages again. Where no price came at all, the next call
-    // does better to try again.
-    pages: hasPrice ? readings : readings.filter(({ reading }) => 'amount' in reading),
-  };
+  const pages = Array.from(readings, ([url, reading]) => ({ url, reading }));
+  const read = pages.filter(({ reading }) => 'amount' in reading);
+  const hasPrice = lists.flat().some(({ price }) => price !== undefined) || sold?.length || read.length > 0;
+  return { lists, sold, pages: hasPrice ? pages : read };
 }
 
 /** The outside as it was when the search was recorded. Pages that it did not read are read now. */

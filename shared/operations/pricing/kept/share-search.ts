@@ -1,9 +1,35 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../../../platform/call/call.ts';
-import type { KeptSearch } from './kept-search.ts';
+import { type KeptSearch, keptForm, type SearchStore } from './kept-search.ts';
 import { type Outside, recordSearch, replaySearch } from './record-search.ts';
-import type { SearchStore } from './search-store.ts';
+
+/** All that changes what a search finds, and whose it is. */
+export interface SearchIdentity {
+  readonly accountId: string;
+  readonly picture: Uint8Array;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string;
+  readonly description?: string | undefined;
+  readonly outside: Pick<Outside, 'sources' | 'sold'>;
+}
+
+/**
+ * The same for searches that find the same: SHA-256 in base64url, from which neither picture nor words can be read. The
+ * picture's address is not part of it. Nor is the number of results, since sources are asked for all that they have.
+ */
+export function searchKey({ outside, ...search }: SearchIdentity): string {
+  const parts = [
+    keptForm,
+    search.accountId,
+    createHash('sha256').update(search.picture).digest('base64url'),
+    search.country,
+    search.description?.trim() ?? '',
+    outside.sources.map(({ name }) => name),
+    outside.sold?.name ?? null,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
 
 /** How long equal calls wait for one that searches: as long as a source may take. A stopped one costs them no more. */
 const leaseMs = 8_000;

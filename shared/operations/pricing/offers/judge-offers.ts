@@ -1,15 +1,8 @@
-import { languagesIn } from './find-phrases.ts';
 import { judgeTitle, type OfferKind } from './judge-title.ts';
-import { has, type ReadTitle, readTitle } from './read-title.ts';
-import { type Subject, subjectOf, weightOf } from './subject.ts';
+import { has, type ReadTitle, readTitles } from './read-title.ts';
+import { type Subject, subjectOf, weightWhere } from './subject.ts';
 
 export type { OfferKind } from './judge-title.ts';
-
-/** Titles of one list: a language that several of them show counts in all. */
-function readTitles(titles: readonly string[]): ReadTitle[] {
-  const shown = languagesIn(titles);
-  return titles.map((title) => readTitle(title, shown));
-}
 
 /** Where more of the weight would go, not the offers are odd but the subject was misjudged. */
 const mostExcluded = 0.5;
@@ -26,11 +19,9 @@ function wantedKinds(subject: Subject): ReadonlySet<OfferKind> {
   return wanted.add(kind);
 }
 
-function shareOf(kinds: readonly OfferKind[], kind: OfferKind): number {
-  const weights = kinds.map((one, rank) => (one === kind ? weightOf(rank) : 0));
-  const total = kinds.reduce((sum, _, rank) => sum + weightOf(rank), 0);
-  return weights.reduce((sum, weight) => sum + weight, 0) / total;
-}
+/** The share of the weight that offers of a kind have. */
+const shareOf = (kinds: readonly OfferKind[], kind: OfferKind): number =>
+  weightWhere(kinds, (one) => one === kind) / weightWhere(kinds, () => true);
 
 /** The kind of each title for a subject that is known. */
 function judgeAgainst(subject: Subject, titles: readonly ReadTitle[]): readonly OfferKind[] {

@@ -1,14 +1,45 @@
-import type { Found } from './find-phrases.ts';
-import { isBundle } from './is-bundle.ts';
-import { has, type ReadTitle } from './read-title.ts';
+import { type Found, has, type ReadTitle } from './read-title.ts';
 import { bare, type Subject } from './subject.ts';
 import { isSpaceless } from './title-tokens.ts';
+import { numberWords } from './words/number-words.ts';
 import { ownProducts } from './words/own-products.ts';
+
+/** "2x iPhone 13", "two iPhone 13", unless it counts what comes along. */
+function startsWithCount({ words, things }: ReadTitle, { core }: Subject): boolean {
+  const [first = '', second = ''] = words;
+  const isCount = [first, `${first} ${second}`].some((text) => /^(?:[2-9]|[1-9]\d) ?x$/.test(text));
+  if (core.has(first) || !(isCount || numberWords.has(first))) return false;
+  return things.every(({ start }) => start > 2) && words.slice(1).some((word) => /\p{L}{2}/u.test(word));
+}
+
+/** "Switch + 9 games + Pro Controller": more than one more thing, and none of them an accessory. */
+function addsProducts(words: readonly string[], listed: readonly Found[]): boolean {
+  const signs = words.flatMap((word, at) => (word === 'plus' ? [at] : []));
+  const added = signs.filter((at, index) => {
+    const end = signs[index + 1] ?? words.length;
+    const names = words.slice(at + 1, end).some((word) => /\p{L}{2}|\p{N}/u.test(word));
+    return names && !listed.some(({ start }) => start > at && start < end);
+  });
+  return added.length > 1;
+}
+
+/** "Lot of 5", "Konvolut", "2x": two or more for one price. */
+function isBundle(read: ReadTitle, subject: Subject): boolean {
+  const { words, phrases, things, extras } = read;
+  const isCounted = phrases.some(
+    (found) =>
+      has(found, 'lots') &&
+      !subject.core.has(found.text) &&
+      !phrases.some((other) => has(other, 'in') && other.end === found.start),
+  );
+  if (isCounted) return true;
+  return startsWithCount(read, subject) || addsProducts(words, [...things, ...extras]);
+}
 
 /** What is offered: the product itself, or something that its price says nothing about. */
 export type OfferKind = 'whole' | 'accessory' | 'bundle' | 'other-condition';
 
-/** How many words before the keyword a negation may stand: "not broken", "no known faults". */
+/** The most words from a negation to the keyword: "not broken", "no known faults". */
 const negationReach = 2;
 
 /** A title that says the offer does not work, unless it says the opposite. */
@@ -21,7 +52,7 @@ function isBroken({ phrases }: ReadTitle): boolean {
   });
 }
 
-/** Where the words of the subject stand. */
+/** The places of the subject's words. */
 const coreAt = ({ words }: ReadTitle, { core, joined }: Subject): number[] =>
   words.flatMap((word, at) => (word !== '' && (core.has(bare(word)) || joined.has(word)) ? [at] : []));
 
@@ -98,9 +129,9 @@ function isOtherNumber({ words }: ReadTitle, subject: Subject): boolean {
   if (subject.core.size < 2) return false;
   const named = (word: string) => subject.core.has(bare(word)) || subject.joined.has(word);
   const other = words.filter((word) => word !== '' && !named(word));
-  const tells = other.some((word) => !isNumbered(word) && (word.length > 2 || isSpaceless(word)));
+  const hasOther = other.some((word) => !isNumbered(word) && (word.length > 2 || isSpaceless(word)));
   const names = words.filter((word) => word !== '' && named(word));
-  return !tells && names.length < 2 && !names.some(isNumbered) && other.some(isNumbered);
+  return !hasOther && names.length < 2 && !names.some(isNumbered) && other.some(isNumbered);
 }
 
 function isAccessory(read: ReadTitle, subject: Subject): boolean {
@@ -116,7 +147,7 @@ function isAccessory(read: ReadTitle, subject: Subject): boolean {
   return things.some((thing) => comesFirst(thing, read, core) || comesLast(thing, read, core));
 }
 
-/** Without a word of the subject an accessory still tells, if it leads. */
+/** Without a word of the subject an accessory still counts, if it comes first. */
 const nothingElse = ([thing]: readonly Found[], { words }: ReadTitle): boolean =>
   thing !== undefined &&
   has(thing, 'accessories') &&

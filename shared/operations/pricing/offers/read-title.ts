@@ -1,6 +1,60 @@
-import type { Role } from './compile-lexicon.ts';
-import { type Found, findPhrases } from './find-phrases.ts';
-import { tokensOf } from './title-tokens.ts';
+import { english, entriesOf, type Phrase, type Role } from './lexicon.ts';
+import { type TitleToken, tokensOf } from './title-tokens.ts';
+
+/** A phrase of the lists at its place in a title. */
+export interface Found {
+  readonly start: number;
+  /** The place after its last token. */
+  readonly end: number;
+  readonly text: string;
+  readonly roles: ReadonlySet<Role>;
+  /** Whether a thing named after what it belongs to is the head, in the languages of the phrase. */
+  readonly headLast: boolean;
+  /** A hyphen ties it to the next word. */
+  readonly joins: boolean;
+}
+
+/** A title before the languages of its list are known. */
+interface ParsedTitle {
+  readonly tokens: readonly TitleToken[];
+  /** The entries of all languages at each place. */
+  readonly entries: readonly (readonly Phrase[])[];
+  /** The languages whose words count: English, and each that shows itself by a word that is not English. */
+  readonly languages: ReadonlySet<number>;
+}
+
+function parse(title: string): ParsedTitle {
+  const tokens = tokensOf(title);
+  const entries = tokens.map(({ text }, start) =>
+    entriesOf(text).filter(({ words }) =>
+      words.every((word, place) => place === 0 || tokens[start + place]?.text === word),
+    ),
+  );
+  const evidence = entries.flat().filter(({ isEvidence }) => isEvidence);
+  return { tokens, entries, languages: new Set([english, ...evidence.map(({ language }) => language)]) };
+}
+
+/** The phrases of the lists in a title, the longest at each place, from the left. */
+function findPhrases({ tokens, entries }: ParsedTitle, languages: ReadonlySet<number>): Found[] {
+  const found: Found[] = [];
+  let end = 0;
+  for (const [start, phrases] of entries.entries()) {
+    const here = start < end ? [] : phrases.filter(({ language }) => languages.has(language));
+    const [best] = here.toSorted((a, b) => b.words.length - a.words.length || b.text.length - a.text.length);
+    if (best === undefined) continue;
+    const { words, text } = best;
+    const longest = here.filter(
+      (one) => one.words.length === words.length && one.text.length === text.length,
+    );
+    // Where another language has shown itself, its order of words decides.
+    const own = longest.filter(({ language }) => language !== english);
+    const roles = new Set(longest.map(({ role }) => role));
+    const headLast = (own.length === 0 ? longest : own).some((one) => one.headLast);
+    end = start + words.length;
+    found.push({ start, end, text, roles, headLast, joins: tokens[end - 1]?.joins === true });
+  }
+  return found;
+}
 
 /** A title, read once. */
 export interface ReadTitle {
@@ -19,10 +73,10 @@ const isThing = ({ roles }: Found): boolean =>
 export const has = (found: Found, role: Role): boolean =>
   found.roles.has(role) && !found.roles.has('harmless');
 
-/** How many words before an extra its preposition may stand: "in its original box". */
+/** The most words from a preposition to its extra, as in "in its original box". */
 const reach = 3;
 
-/** Takes the things off the list that stand in a row with the one after them: "case and charger included". */
+/** Takes off the list the things in a row directly before one: "case and charger included". */
 function listedBefore(last: Found, things: Found[]): Found[] {
   const listed: Found[] = [];
   for (let before = things.at(-1), after = last; before !== undefined; before = things.at(-1)) {
@@ -35,27 +89,42 @@ function listedBefore(last: Found, things: Found[]): Found[] {
 }
 
 /** Things after "with" up to the end, after "without" or "in" nearby, and before "included" are extras. */
-export function readTitle(title: string, shown?: ReadonlySet<number>): ReadTitle {
-  const tokens = tokensOf(title);
-  const phrases = findPhrases(tokens, shown);
-  const words = tokens.map(({ text, separates }) => (separates ? '' : text));
-  const separatorIn = (from: number, to: number) => words.slice(from, to).includes('');
+function readParsed(parsed: ParsedTitle, languages: ReadonlySet<number>): ReadTitle {
+  const phrases = findPhrases(parsed, languages);
+  const words = parsed.tokens.map(({ text }) => text);
   const things: Found[] = [];
   const extras: Found[] = [];
   let withSeen = false;
-  let lacking = -1;
-  let place = -1;
+  /** Where the last "without" or "in" ends. */
+  let led = Number.NEGATIVE_INFINITY;
   for (const [index, found] of phrases.entries()) {
     if (has(found, 'with') && !isThing(found) && found.start > 0) withSeen = true;
-    if (has(found, 'without')) lacking = found.end;
-    if (has(found, 'in')) place = found.end;
+    if (has(found, 'without') || has(found, 'in')) led = found.end;
     const next = phrases[index + 1];
-    const alone = next?.start === found.end && has(next, 'only');
-    if (!isThing(found) || (found.joins && !alone)) continue;
-    const near = (end: number) => end >= 0 && found.start - end < reach && !separatorIn(end, found.start);
-    const followed = next !== undefined && next.start === found.end && has(next, 'after');
+    const precedes = (role: Role) => next?.start === found.end && has(next, role);
+    if (!isThing(found) || (found.joins && !precedes('only'))) continue;
+    const near = found.start - led < reach && !words.slice(led, found.start).includes('');
+    const followed = precedes('after');
     if (followed) extras.push(...listedBefore(found, things));
-    (withSeen || near(lacking) || near(place) || followed ? extras : things).push(found);
+    (withSeen || near || followed ? extras : things).push(found);
   }
   return { words, phrases, things, extras };
+}
+
+/**
+ * The share of titles in a list, and at least two, that must show a language before its short words count in all of
+ * them.
+ */
+const shownShare = 0.25;
+
+/** Reads the titles of one list: a language that several of them show counts in all. */
+export function readTitles(titles: readonly string[]): ReadTitle[] {
+  const parsed = titles.map(parse);
+  const enough = Math.max(2, shownShare * titles.length);
+  const byLanguage = Map.groupBy(
+    parsed.flatMap(({ languages }) => [...languages]),
+    (language) => language,
+  );
+  const shown = [...byLanguage].filter(([, places]) => places.length >= enough).map(([language]) => language);
+  return parsed.map((title) => readParsed(title, title.languages.union(new Set(shown))));
 }

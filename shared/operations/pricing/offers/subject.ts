@@ -1,4 +1,4 @@
-import { type ReadTitle, readTitle } from './read-title.ts';
+import { type ReadTitle, readTitles } from './read-title.ts';
 
 /** What the offers are about. */
 export interface Subject {
@@ -6,7 +6,7 @@ export interface Subject {
   readonly core: ReadonlySet<string>;
   /** Neighbours among them, written as one: `wh1000xm4`, `iphone13`. */
   readonly joined: ReadonlySet<string>;
-  /** Things of the lists that it carries itself, so that they tell nothing. */
+  /** Things of the lists that belong to the subject itself, so that they show nothing. */
   readonly carried: ReadonlySet<string>;
   /** The caller's own words, read as a title. */
   readonly description: ReadTitle | undefined;
@@ -17,7 +17,9 @@ const halfWeightRanks = 8;
 /** A word that titles with half of the weight have is common to them. */
 const commonShare = 0.5;
 
-export const weightOf = (rank: number): number => 2 ** (-rank / halfWeightRanks);
+/** The weight of those members of a list, best first, for which something holds. */
+export const weightWhere = <One>(list: readonly One[], holds: (one: One) => boolean): number =>
+  list.reduce((sum, one, rank) => (holds(one) ? sum + 2 ** (-rank / halfWeightRanks) : sum), 0);
 
 const hebrewPrefix = /^[\u05d1\u05d4\u05d5\u05dc](?=[\u05d0-\u05ea]{3})/u;
 const arabicPrefix =
@@ -40,27 +42,21 @@ function namingWords({ words, phrases }: ReadTitle): Set<string> {
  * half: what it has alone is not common.
  */
 export function commonOf(sets: readonly ReadonlySet<string>[]): Set<string> {
-  const shares = new Map<string, { weight: number; sets: number }>();
-  let total = 0;
-  for (const [rank, words] of sets.entries()) {
-    total += weightOf(rank);
-    for (const word of words) {
-      const share = shares.get(word) ?? { weight: 0, sets: 0 };
-      shares.set(word, { weight: share.weight + weightOf(rank), sets: share.sets + 1 });
-    }
-  }
+  const enough = commonShare * weightWhere(sets, () => true);
   const least = Math.min(2, sets.length);
-  const common = [...shares].filter(([, one]) => one.weight >= commonShare * total && one.sets >= least);
-  return new Set(common.map(([word]) => word));
+  const isCommon = (word: string) => {
+    const hasIt = (words: ReadonlySet<string>) => words.has(word);
+    return weightWhere(sets, hasIt) >= enough && sets.filter(hasIt).length >= least;
+  };
+  return new Set(sets.flatMap((words) => [...words]).filter(isCommon));
 }
 
 /**
  * The subject of the titles: what most of them are about, the first weighing most, and the caller's description before
  * all of them.
  */
-export function subjectOf(titles: readonly ReadTitle[], description?: string): Subject {
-  const described =
-    description === undefined || description.trim() === '' ? undefined : readTitle(description);
+export function subjectOf(titles: readonly ReadTitle[], description = ''): Subject {
+  const [described] = readTitles(description.trim() === '' ? [] : [description]);
   const core = commonOf(titles.map(namingWords));
   const carried = commonOf(titles.map(({ things }) => new Set(things.map(({ text }) => text))));
   if (described !== undefined) {

@@ -1,8 +1,7 @@
-/** A word of a title in its folded form, or a sign that separates. */
+/** A word of a title, or a sign that separates parts of it: a comma, a bar, a bracket. */
 export interface TitleToken {
+  /** The word in its folded form; empty for a sign. */
   readonly text: string;
-  /** Between parts of a title: a comma, a bar, a bracket. */
-  readonly separates: boolean;
   /** A hyphen ties it to the next word, which then is the head: "L-Boxx". */
   readonly joins?: boolean;
 }
@@ -42,13 +41,12 @@ export const isSpaceless = (text: string): boolean => spaceless.test(text);
 /** The runs of a word that are each of one kind of script: `iphone13手机壳` is two. */
 const runsOf = (word: string): readonly string[] => word.match(spacelessRuns) ?? [];
 
-/** A hyphen between spaces separates; `w/` and `c/` are words, "with" in short. */
+const signWords: Readonly<Record<string, string>> = { '+': 'plus', '&': 'and' };
+
+/** A hyphen between spaces separates; `w/` and `c/` are words, short for "with". */
 function signsOf(sign: string): TitleToken[] {
-  if (/^ +[-\u2010\u2011]+ +$/.test(sign)) return [{ text: '-', separates: true }];
-  if (/^[-\u2010\u2011'’`´.°"”″ \t]+$/.test(sign)) return [];
-  if (sign === '+') return [{ text: 'plus', separates: false }];
-  if (sign === '&') return [{ text: 'and', separates: false }];
-  return [{ text: sign, separates: true }];
+  const isSpace = /^[-\u2010\u2011'’`´.°"”″ \t]+$/.test(sign) && !/^ +[-\u2010\u2011]+ +$/.test(sign);
+  return isSpace ? [] : [{ text: signWords[sign] ?? '' }];
 }
 
 /** The words and separators of a title, in one pass over its first 500 characters, folded ones, too. */
@@ -64,7 +62,6 @@ export function tokensOf(title: string): TitleToken[] {
     /^[\p{L}\p{M}\p{N}]/u.test(piece)
       ? runsOf(piece).map((run) => ({
           text: run,
-          separates: false,
           joins: /^[-\u2010\u2011]$/.test(found[index + 1] ?? ''),
         }))
       : signsOf(piece),

@@ -9,7 +9,7 @@ const mostDiffering = 0.2;
 /** No currency moves by more within a week, unless its state resets it. */
 const largestJump = 3;
 
-/** By which factor two rates differ, 1 or more. */
+/** The factor by which two rates differ, 1 or more. */
 const factor = (a: string, b: string): number => {
   const ratio = Number(a) / Number(b);
   return Math.max(ratio, 1 / ratio);
@@ -26,9 +26,9 @@ const refused = (reason: string): ServiceError =>
   new ServiceError('UPSTREAM_FAILED', `The rates are refused: ${reason}.`);
 
 /**
- * Judges freshly fetched rates by the stored ones. The bank's are taken as they are. Those of the other source, which
- * nobody vouches for, must agree with the bank's where both list a currency, and none may have jumped; once the stored
- * ones are too old to be used, a jump is taken.
+ * Judges freshly fetched rates by the stored ones. The bank's are taken as they are. The rates of the other source
+ * have no guarantee, so they must agree with the bank's where both list a currency, and none may have jumped; a jump is
+ * accepted once the stored rates are too old to be used.
  *
  * @throws ServiceError UPSTREAM_FAILED if they are dated in the future or not plausible
  */

@@ -1,4 +1,6 @@
 import Big from 'big.js';
+import type { Clock } from '../../../platform/call/clock.ts';
+import { ExpiringCache } from '../../../platform/call/kept-values.ts';
 
 /** Who publishes the rates: the European Central Bank, or the currency API for the currencies that the bank lacks. */
 export const rateSources = ['ecb', 'currency-api'] as const;
@@ -70,4 +72,30 @@ export function convert(money: Money, currency: string, rates: ReferenceRates, n
   // Multiply first: the division is the only inexact step, and Big keeps 20 decimals of it.
   const price = amount.times(to.perEuro).div(from.perEuro).toFixed(2, Big.roundHalfUp);
   return { price, rates: [from, to] };
+}
+
+/** Where each source's latest rates are kept. */
+export interface RateStore {
+  /**
+   * The rates of every source that has any.
+   *
+   * @throws ServiceError OVERLOADED after 3 s at most
+   */
+  read(): Promise<ReferenceRates>;
+  /** @throws ServiceError OVERLOADED after 5 s at most */
+  write(rates: DailyRates): Promise<void>;
+}
+
+const keptMs = 10 * 60_000;
+
+/** Keeps the rates for ten minutes after reading them, as they change once a day. Keeps no failure and no absence. */
+export function cachedRates(store: Pick<RateStore, 'read'>, clock: Clock): () => Promise<ReferenceRates> {
+  const kept = new ExpiringCache<ReferenceRates>(1, clock);
+  return async () => {
+    const known = kept.get('all');
+    if (known !== undefined) return known;
+    const rates = await store.read();
+    if (rates.length > 0) kept.set('all', rates, keptMs);
+    return rates;
+  };
 }

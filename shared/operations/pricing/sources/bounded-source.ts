@@ -1,32 +1,43 @@
-import { eachMatch } from './each-match.ts';
-import type { SoldSource } from './sold-source.ts';
-import type { VisualSource } from './visual-source.ts';
+import type { EventLog } from '../../../platform/call/log-events.ts';
+import type { SoldSource, Source, VisualSource } from './visual-source.ts';
 
-/** Loaded while the source is asked: it takes markup apart, which is much code. */
-function loadBounds() {
-  const loading = import('./bounded-match.ts');
-  loading.catch(() => {});
-  return loading;
+/**
+ * Converts a source's items to matches one by one: an item that trips a bug of ours costs only itself.
+ */
+export function eachMatch<Item, Match>(
+  items: readonly Item[],
+  options: { readonly source: string; readonly log: EventLog },
+  toMatch: (item: Item, index: number) => Match[],
+): Match[] {
+  const { source, log } = options;
+  return items.flatMap((item, index) => {
+    try {
+      return toMatch(item, index);
+    } catch (error) {
+      log.error('search.match-bug', error, { source, index });
+      return [];
+    }
+  });
 }
 
-/** A source whose matches are fit to show, and to be kept: what strangers wrote is bounded as `boundedMatch` does. */
-export const boundedSource = (source: VisualSource): VisualSource => ({
+const bounded = <Query, Found>(
+  source: Source<Query, Found>,
+  boundBy: (bounds: typeof import('./bounded-match.ts')) => (found: Found) => Found[],
+): Source<Query, Found> => ({
   ...source,
   async search(query, call) {
-    const bounds = loadBounds();
+    // Loaded while the source is asked: it takes markup apart, which is much code.
+    const loading = import('./bounded-match.ts');
+    loading.catch(() => {});
     const found = await source.search(query, call);
-    const { boundedMatch } = await bounds;
-    return eachMatch(found, { source: source.name, log: call.log }, boundedMatch);
+    return eachMatch(found, { source: source.name, log: call.log }, boundBy(await loading));
   },
 });
 
+/** A source whose matches are fit to show, and to be kept: what strangers wrote is bounded as `boundedMatch` does. */
+export const boundedSource = (source: VisualSource): VisualSource =>
+  bounded(source, ({ boundedMatch }) => boundedMatch);
+
 /** The same for sold offers. */
-export const boundedSoldSource = (source: SoldSource): SoldSource => ({
-  name: source.name,
-  async search(query, call) {
-    const bounds = loadBounds();
-    const found = await source.search(query, call);
-    const { boundedSale } = await bounds;
-    return eachMatch(found, { source: source.name, log: call.log }, boundedSale);
-  },
-});
+export const boundedSoldSource = (source: SoldSource): SoldSource =>
+  bounded(source, ({ boundedSale }) => boundedSale);

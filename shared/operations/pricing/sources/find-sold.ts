@@ -2,9 +2,9 @@ import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { judgeSold, type OfferKind } from '../offers/judge-offers.ts';
-import { canonicalUrl } from './canonical-url.ts';
-import type { SoldListing, SoldSource } from './sold-source.ts';
+import { canonicalUrl } from './merge-matches.ts';
 import { soldWords, titlesWith } from './sold-words.ts';
+import type { SoldListing, SoldSource } from './visual-source.ts';
 
 /** A sold offer with what its title says that it is. */
 export interface SoldOffer extends SoldListing {
@@ -24,13 +24,12 @@ const eachOnce = (listings: readonly SoldListing[]): SoldListing[] =>
  * the words come from the matches. Nothing that fails here fails the call: there are no sold prices then.
  */
 export async function findSold(
-  matches: readonly { readonly title: string }[],
+  titles: readonly string[],
   query: { readonly country: string; readonly description?: string | undefined },
-  { sold }: { readonly sold: SoldSource },
+  sold: SoldSource,
   call: Pick<Call, 'budget' | 'log'>,
 ): Promise<readonly SoldOffer[]> {
   try {
-    const titles = matches.map(({ title }) => title);
     const words = soldWords(titles, query.description);
     if (words === undefined) return [];
     const part = startTimeBudget(soldMs, call.budget);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readPriceText, type TextPrice } from '../../../libraries/prices/price-text.ts';
-import type { EventLog } from '../../../platform/call/event-log.ts';
-import { eachMatch } from './each-match.ts';
+import type { EventLog } from '../../../platform/call/log-events.ts';
+import { eachMatch } from './bounded-source.ts';
 import { askResultsApi, type ResultsApi } from './results-api.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
@@ -27,9 +27,9 @@ const visualMatch = z.object({
 
 type PriceOf = (text: string, site: string) => TextPrice | undefined;
 
-/** The price for the answer, or what is shown in its place if the currency stays open. */
-function pricesOf(text: string | undefined, priceOf: (text: string) => TextPrice | undefined) {
-  const read = text === undefined ? undefined : priceOf(text.replaceAll('*', ''));
+/** The price for the answer, or the text shown in its place if the currency stays open. */
+function pricesOf(text: string | undefined, site: string, priceOf: PriceOf) {
+  const read = text === undefined ? undefined : priceOf(text.replaceAll('*', ''), site);
   if (read === undefined) return { price: undefined };
   const { amount, currency } = read;
   return currency === undefined
@@ -45,7 +45,7 @@ function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
     {
       title,
       url: link,
-      ...pricesOf(price?.value, (text) => priceOf(text, link)),
+      ...pricesOf(price?.value, link, priceOf),
       image: thumbnail === '' ? image : thumbnail,
       vendor: source,
     },

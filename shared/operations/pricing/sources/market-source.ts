@@ -1,13 +1,11 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { ApplicationTokens } from '../../market/remote/application-tokens.ts';
-import type { RestTransport } from '../../market/remote/rest-transport.ts';
-import { type ItemSummary, searchByImage } from '../../market/remote/search-by-image.ts';
-import { eachMatch } from './each-match.ts';
+import { type ImageSearchServices, type ItemSummary, searchByImage } from '../../market/image-search.ts';
+import { eachMatch } from './bounded-source.ts';
 import { marketSearchAddress } from './source-addresses.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 const name = 'market';
-/** More than an answer shows, since the caller's words re-rank the matches. */
+/** More than an answer shows, since the matches are re-ranked by the caller's words. */
 const searched = 30;
 
 /** The marketplace with picture search that buyers of a country see; the US one for countries not listed. */
@@ -33,7 +31,7 @@ const marketplaces: Readonly<Record<string, string>> = {
 
 function toMatch(item: ItemSummary): VisualMatch[] {
   if (item.itemWebUrl === undefined) return [];
-  // A bid shows where an auction stands, not what the thing is worth: only asking prices count.
+  // Only asking prices count, since a bid shows the state of an auction rather than the thing's value.
   const { price } = item;
   const known =
     price !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(price.value) && /^[A-Z]{3}$/.test(price.currency);
@@ -55,17 +53,16 @@ function asSourceFailure(error: unknown, url: string): unknown {
   return new ServiceError(ours ? 'UPSTREAM_FAILED' : error.code, error.message, {
     url,
     cause: error,
-    ...(error.httpStatus === undefined ? {} : { httpStatus: error.httpStatus }),
-    ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
+    httpStatus: error.httpStatus,
+    retryAfterSeconds: error.retryAfterSeconds,
   });
 }
 
+/** Access to the marketplace's picture search; `apiUrl` is the base of its REST API. */
+export type MarketSearch = ImageSearchServices & { readonly apiUrl: string };
+
 /** Finds live listings on the marketplace by the picture's bytes, with our own application's token. */
-export function createMarketSource(services: {
-  readonly apiUrl: string;
-  readonly rest: RestTransport;
-  readonly applicationTokens: ApplicationTokens;
-}): VisualSource {
+export function createMarketSource(services: MarketSearch): VisualSource {
   return {
     name,
     async search(query: VisualQuery, call: SearchCall) {

@@ -1,10 +1,34 @@
-import { wordsOf } from '../../../contract/words.ts';
-import { canonicalUrl } from './canonical-url.ts';
+import { wordsOf } from '../../../contract/texts.ts';
 import type { VisualMatch } from './visual-source.ts';
+
+/** Query parameters that identify where a visitor came from, not the page. */
+const tracking =
+  /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|dclid|srsltid|mkevt|mkcid|mkrid|campid|toolid|customid|hash|_trkparms|_trksid|amdata|epid|itmmeta|itmprp|ref|ref_|tag|aff.*|spm|scm|pd_rd_.*|pf_rd_.*|psc|th|cmpid|sid|igshid|mc_cid|mc_eid|yclid|variant_source|currency|country|shipto|skuid)$/i;
+
+/** Paths where a marketplace shows a listing by its number, with or without words before it. */
+const itemNumber = /\/itm\/(?:[^/]+\/)?(\d{9,})$/;
+
+/**
+ * One text for all addresses of the same listing: host without `www.` or `m.`, no fragment, no tracking
+ * parameters, the rest sorted. A marketplace listing is known by its number on all its hosts.
+ */
+export function canonicalUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null) return text;
+  const host = url.hostname.replace(/^(www|m|mobile)\./, '');
+  const item = itemNumber.exec(url.pathname)?.[1];
+  if (item !== undefined) return `item:${item}`;
+  const parameters = [...url.searchParams]
+    .filter(([name]) => !tracking.test(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`);
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
+  return `${host}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
+}
 
 /** The constant of reciprocal rank fusion: how much the first ranks stand out. */
 const fusionConstant = 20;
-/** The worth of full agreement with the caller's words, in units of a first rank. */
+/** The weight of full agreement with the caller's words, in units of a first rank. */
 const descriptionWeight = 1;
 
 /** What one source found, best first. */
@@ -35,30 +59,27 @@ const wordSet = (text: string): Set<string> =>
 
 /** Share of the description's words that the title has, 0 to 1. */
 function agreement(title: string, description: ReadonlySet<string>): number {
-  if (description.size === 0) return 0;
-  const inTitle = wordSet(title);
-  return [...description].filter((word) => inTitle.has(word)).length / description.size;
+  return description.size === 0 ? 0 : description.intersection(wordSet(title)).size / description.size;
 }
 
-const pricedBy = ({ price, openPrice }: VisualMatch, source: string): string | undefined =>
-  (price ?? openPrice) === undefined ? undefined : source;
-
 /**
- * Fills gaps in a listing from another sighting of it. A source that lists it again tells nothing more about its rank.
+ * Fills gaps in a listing from another sighting of it. A second sighting by the same source does not raise its score.
  */
-function complete(first: MergedMatch, second: VisualMatch, sighting: Sighting, score: number): MergedMatch {
-  const isListedAgain = first.foundBy.some(({ source }) => source === sighting.source);
+function complete(first: MergedMatch, second: MergedMatch): MergedMatch {
+  const sources = first.foundBy.map(({ source }) => source);
+  const isListedAgain = second.foundBy.every(({ source }) => sources.includes(source));
   const takesPrice = first.price === undefined && second.price !== undefined;
-  const openPrice = first.openPrice ?? second.openPrice;
   return {
     ...first,
     price: first.price ?? second.price,
-    openPrice,
-    pricedBy: takesPrice ? sighting.source : (first.pricedBy ?? pricedBy(second, sighting.source)),
-    image: first.image === '' ? second.image : first.image,
-    vendor: first.vendor === '' ? second.vendor : first.vendor,
-    foundBy: isListedAgain ? first.foundBy : [...first.foundBy, sighting],
-    score: isListedAgain ? first.score : first.score + score,
+    openPrice: first.openPrice ?? second.openPrice,
+    pricedBy: takesPrice ? second.pricedBy : (first.pricedBy ?? second.pricedBy),
+    image: first.image || second.image,
+    vendor: first.vendor || second.vendor,
+    ...(!isListedAgain && {
+      foundBy: [...first.foundBy, ...second.foundBy],
+      score: first.score + second.score,
+    }),
   };
 }
 
@@ -71,21 +92,13 @@ export function mergeMatches(lists: readonly SourceMatches[], description = ''):
   const found = new Map<string, MergedMatch>();
   for (const { source, matches } of lists) {
     for (const [index, match] of matches.entries()) {
-      const key = canonicalUrl(match.url);
       const score = fusionConstant / (fusionConstant + index);
-      const sighting = { source, rank: index + 1 };
+      const foundBy = [{ source, rank: index + 1 }];
+      const seen = { ...match, foundBy, pricedBy: (match.price ?? match.openPrice) && source, score };
+      const key = canonicalUrl(match.url);
       const earlier = found.get(key);
-      found.set(
-        key,
-        earlier === undefined
-          ? {
-              ...match,
-              foundBy: [sighting],
-              pricedBy: pricedBy(match, source),
-              score: score + descriptionWeight * agreement(match.title, wanted),
-            }
-          : complete(earlier, match, sighting, score),
-      );
+      const agreed = descriptionWeight * agreement(match.title, wanted);
+      found.set(key, earlier === undefined ? { ...seen, score: score + agreed } : complete(earlier, seen));
     }
   }
   return [...found.values()].sort((a, b) => b.score - a.score);

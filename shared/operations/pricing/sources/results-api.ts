@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
-import { retryAfterSeconds } from '../../../platform/web/retry-after.ts';
-import { fetchUpstream, type UpstreamAnswer } from '../../../platform/web/upstream-fetch.ts';
+import {
+  fetchUpstream,
+  retryAfterSeconds,
+  type UpstreamAnswer,
+} from '../../../platform/web/upstream-fetch.ts';
 import { resultsAddress } from './source-addresses.ts';
 import type { SearchCall } from './visual-source.ts';
 
@@ -28,12 +31,6 @@ interface ResultsQuestion {
 
 const nothingFound = /hasn'?t returned any results/i;
 const outOfSearches = /run out of searches|rate limit|too many|exceeded/i;
-
-function endpoint(apiUrl: string): URL {
-  const url = new URL(apiUrl);
-  url.pathname = new URL(resultsAddress(apiUrl)).pathname;
-  return url;
-}
 
 /** Only a text counts as a complaint; anything else in its place says nothing against the results. */
 const answerWith = (list: string) =>
@@ -70,7 +67,8 @@ export async function askResultsApi(
   { source, parameters, list }: ResultsQuestion,
   call: SearchCall,
 ): Promise<readonly unknown[]> {
-  const url = endpoint(api.apiUrl);
+  const url = new URL(api.apiUrl);
+  url.pathname = new URL(resultsAddress(api.apiUrl)).pathname;
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   url.searchParams.set('api_key', await api.apiKey());
   const { status, headers, text } = await ask(url.href, source, call);
@@ -82,10 +80,7 @@ export async function askResultsApi(
   }
   if (status === 429 || (complaint !== '' && outOfSearches.test(complaint))) {
     const wait = retryAfterSeconds(headers);
-    throw new ServiceError('RATE_LIMIT', undefined, {
-      ...shown,
-      ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
-    });
+    throw new ServiceError('RATE_LIMIT', undefined, { ...shown, retryAfterSeconds: wait });
   }
   if (nothingFound.test(complaint)) return [];
   if (status !== 200 || parsed === undefined || complaint !== '') {

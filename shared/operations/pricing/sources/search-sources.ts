@@ -6,13 +6,13 @@ import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visua
 /** For each source, side by side, while the rest of the picture downloads; the work ends 25 s after the call began. */
 const sourceMs = 8_000;
 
-/** If all sources fail, the caller gets the first of these reasons, the one most worth acting on. */
-const telling: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
+/** If all sources fail, the caller gets the first of these reasons that occurred, as it is the most useful one. */
+const mostUseful: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
 
-/** A bug's code is not among them and comes last. */
+/** The place of a failure's reason; a bug has none and comes last. */
 function placeOf({ code }: ServiceError): number {
-  const place = telling.indexOf(code);
-  return place === -1 ? telling.length : place;
+  const place = mostUseful.indexOf(code);
+  return place === -1 ? mostUseful.length : place;
 }
 
 async function searchOne(source: VisualSource, query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
@@ -23,7 +23,7 @@ async function searchOne(source: VisualSource, query: VisualQuery, call: SearchC
     if (error !== part.signal.reason) throw error;
     throw new ServiceError('TIMEOUT', `the picture search ${source.name} did not answer in time`, {
       cause: error,
-      ...(source.url === undefined ? {} : { url: source.url }),
+      url: source.url,
     });
   }
 }
@@ -38,7 +38,7 @@ function asFailure(reason: unknown): ServiceError {
  * Asks all sources side by side, each with its own deadline, and merges their matches. The search succeeds if at least
  * one source answers.
  *
- * @throws ServiceError if none answers: the most telling of their failures; SERVER_ERROR without sources
+ * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources
  */
 export async function searchSources(
   sources: readonly VisualSource[],

@@ -1,44 +1,16 @@
 import * as z from 'zod';
 import { readPriceText } from '../../../libraries/prices/price-text.ts';
-import { eachMatch } from './each-match.ts';
+import { eachMatch } from './bounded-source.ts';
 import { askResultsApi, type ResultsApi } from './results-api.ts';
-import type { SearchCall } from './visual-source.ts';
+import type { SearchCall, SoldListing, SoldQuery, SoldSource } from './visual-source.ts';
 
 const name = 'sold';
 const longestPrice = 200;
 
-/** What to look for among sold offers. */
-interface SoldQuery {
-  readonly words: string;
-  /** ISO 3166-1 alpha-2, upper case. */
-  readonly country: string;
-}
-
-/** An offer that found its buyer. Its texts and address may be a stranger's: `boundedSoldSource` makes them fit to show. */
-export interface SoldListing {
-  readonly title: string;
-  readonly url: string;
-  /** What was paid, exact, and as the marketplace shows it. */
-  readonly price: { readonly amount: string; readonly currency: string; readonly text: string };
-  /** The day of the sale as the marketplace writes it, e.g. `Sold Jul 12, 2026`. */
-  readonly soldOn: string;
-}
-
-/** Finds sold offers by words. */
-export interface SoldSource {
-  readonly name: string;
-  /**
-   * Sold offers, best match first; none where the country has no marketplace to ask.
-   *
-   * @throws ServiceError like a VisualSource
-   */
-  search(query: SoldQuery, call: SearchCall): Promise<SoldListing[]>;
-}
-
 /*
  * The marketplace's sites that the results API searches (https://serpapi.com/ebay-domains), each with the countries
  * whose people buy there as if it were their own: neighbours of the same currency or of one customs area. Elsewhere
- * nobody is asked. A sale on another continent says little about a price here, and would outweigh the asking prices
+ * no search is made. A sale on another continent says little about a price here, and would outweigh the asking prices
  * that are from here.
  */
 const sites: Readonly<Record<string, string>> = {
@@ -68,8 +40,8 @@ const siteOf = new Map(
 
 /*
  * A result of the engine `ebay` (https://serpapi.com/ebay-search-api, https://serpapi.com/ebay-organic-results). An
- * offer with variants has a price from … to …, in two fields or in one text (`AU $20.00 to AU $30.00`), of which nobody
- * knows what was paid.
+ * offer with variants has a price from … to …, in two fields or in one text (`AU $20.00 to AU $30.00`), which does not
+ * show what was paid.
  */
 const soldResult = z.object({
   title: z.string(),
@@ -79,7 +51,7 @@ const soldResult = z.object({
   buying_format: z.string().catch('').prefault(''),
 });
 
-/** The price shown is then the one that the buyer did not pay. */
+/** The price shown is then not the one that the buyer paid. */
 const haggled = /accepted/i;
 
 function toListing(item: unknown, country: string, read: typeof readPriceText): SoldListing[] {
@@ -114,7 +86,7 @@ export function createSoldSource(
       _nkw: words,
       ebay_domain: site,
       show_only: 'Sold',
-      // Not what the marketplace thinks was meant.
+      // Keeps the marketplace from searching for what it thinks was meant.
       _blrs: 'spell_auto_correct',
       _ipg: '50',
     };

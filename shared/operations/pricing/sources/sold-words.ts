@@ -3,7 +3,7 @@ import { isFunctionWord } from '../offers/lexicon.ts';
 import { commonOf } from '../offers/subject.ts';
 import { folded } from '../offers/title-tokens.ts';
 
-/** The marketplace looks for all words that it is asked; with more of them it finds only the same listing. */
+/** The marketplace matches every word; a longer query finds only the original listing. */
 const mostWords = 6;
 /** Matches further down the list name other products too often. */
 const bestMatches = 10;

@@ -39,9 +39,14 @@ export interface VisualMatch {
   readonly vendor: string;
 }
 
-/** A service that finds listings by a picture. */
-export interface VisualSource {
+/** A service outside that finds offers. */
+export interface Source<Query, Found> {
   readonly name: string;
+  search(query: Query, call: SearchCall): Promise<Found[]>;
+}
+
+/** A service that finds listings by a picture. */
+export interface VisualSource extends Source<VisualQuery, VisualMatch> {
   /** Address that failures name where the source does not name one itself. */
   readonly url?: string;
   /**
@@ -51,4 +56,31 @@ export interface VisualSource {
    *   if access is not configured or not granted
    */
   search(query: VisualQuery, call: SearchCall): Promise<VisualMatch[]>;
+}
+
+/** What to look for among sold offers. */
+export interface SoldQuery {
+  readonly words: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string;
+}
+
+/** An offer that found its buyer. Its texts and address may be a stranger's: `boundedSoldSource` makes them fit to show. */
+export interface SoldListing {
+  readonly title: string;
+  readonly url: string;
+  /** What was paid, exact, and as the marketplace shows it. */
+  readonly price: { readonly amount: string; readonly currency: string; readonly text: string };
+  /** The day of the sale as the marketplace writes it, e.g. `Sold Jul 12, 2026`. */
+  readonly soldOn: string;
+}
+
+/** Finds sold offers by words. */
+export interface SoldSource extends Source<SoldQuery, SoldListing> {
+  /**
+   * Sold offers, best match first; none where the country has no marketplace to ask.
+   *
+   * @throws ServiceError like a VisualSource
+   */
+  search(query: SoldQuery, call: SearchCall): Promise<SoldListing[]>;
 }

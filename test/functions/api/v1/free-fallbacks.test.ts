@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { createDynamoDbFallbackCount } from '../../../../shared/operations/pricing/dynamodb-stores.ts';
 import { hourMs } from '../../../../shared/operations/pricing/free-fallbacks.ts';
-import { createDynamoDbFallbackCount } from '../../../../shared/operations/pricing/tables/dynamodb-fallback-count.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { type Answer, useHost } from '../../../support/host.ts';
 import { useNoon } from '../../../support/noon.ts';

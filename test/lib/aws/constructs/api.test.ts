@@ -20,7 +20,7 @@ describe('API', () => {
       return `${ParentId.Ref === undefined ? '' : pathOf(ParentId.Ref)}/${PathPart}`;
     };
     return new Map(
-      stack.ofType('AWS::ApiGateway::Method').map(([, { Properties }]) => {
+      stack.propertiesOf('AWS::ApiGateway::Method').map((Properties) => {
         const resource = Properties.ResourceId as { Ref: string };
         return [`${Properties.HttpMethod} ${pathOf(resource.Ref)}`, Properties];
       }),

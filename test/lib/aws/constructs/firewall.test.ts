@@ -14,22 +14,18 @@ beforeAll(async () => {
 interface Rule {
   readonly Name: string;
   readonly Priority: number;
+  readonly Action?: unknown;
   readonly OverrideAction?: object;
   readonly Statement: { readonly ManagedRuleGroupStatement?: { readonly Name: string } };
 }
 
-const propertiesOf = (type: string, stack = stacks.counting): Record<string, unknown> => {
-  const [found, ...more] = stack?.ofType(type) ?? [];
-  expect(more).toEqual([]);
-  return found?.[1].Properties ?? {};
-};
+const propertiesOf = (type: string, stack = stacks.counting): Record<string, unknown> =>
+  stack?.only(type)[1].Properties ?? {};
 const rulesOf = (stack = stacks.counting) => propertiesOf('AWS::WAFv2::WebACL', stack).Rules as Rule[];
 /** An address under the stage's own, which is known at deployment. */
 const docsOf = (code: string) => ({
   'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(`/dev/docs/errors#${code}$`)])],
 });
-const isAgents = ([, { Properties }]: [string, { Properties: Record<string, unknown> }]) =>
-  String(Properties.FunctionName).endsWith('-mcp');
 const lists = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
 const actionsOfLists = (stack = stacks.counting) =>
   rulesOf(stack)
@@ -71,7 +67,7 @@ test('keys, cookies and queries are replaced wherever the firewall writes, in th
   });
 });
 
-/** The unique part of the stack's id, which nobody outside knows. */
+/** The unique part of the stack's id, which is not known outside. */
 const mark = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
 const withoutMark = {
   NotStatement: {
@@ -90,19 +86,15 @@ test('calls that carry the mark of our own are neither counted nor judged by the
   const scoped = rulesOf().filter(({ Statement }) => JSON.stringify(Statement).includes('x-inner-call'));
   expect(scoped.map(({ Name }) => Name)).toEqual(['rate-per-address', 'bad-addresses']);
   expect(scoped[1]?.Statement.ManagedRuleGroupStatement).toMatchObject({ ScopeDownStatement: withoutMark });
-  const [, agents] = stacks.counting?.ofType('AWS::Lambda::Function').find(isAgents) ?? [];
-  expect(agents?.Properties.Environment).toMatchObject({ Variables: { INNER_CALL_MARK: mark } });
+  expect(stacks.counting?.variables().get('mcp')).toMatchObject({ INNER_CALL_MARK: mark });
 });
 
 describe('rules', () => {
-  const rateOf = (name: string) => {
-    const rules = propertiesOf('AWS::WAFv2::WebACL').Rules as {
-      Name: string;
-      Action: unknown;
-      Statement: object;
-    }[];
-    return rules.find((rule) => rule.Name === name);
-  };
+  const rateOf = (name: string) => rulesOf().find((rule) => rule.Name === name);
+  const spelling = [
+    { Priority: 0, Type: 'LOWERCASE' },
+    { Priority: 1, Type: 'COMPRESS_WHITE_SPACE' },
+  ];
 
   test('requests are counted by their key, in whatever way it is written', () => {
     expect(rateOf('rate-per-key')?.Statement).toEqual({
@@ -112,10 +104,7 @@ describe('rules', () => {
           {
             Header: {
               Name: 'authorization',
-              TextTransformations: [
-                { Priority: 0, Type: 'LOWERCASE' },
-                { Priority: 1, Type: 'COMPRESS_WHITE_SPACE' },
-              ],
+              TextTransformations: spelling,
             },
           },
         ],
@@ -137,10 +126,7 @@ describe('rules', () => {
               RegexMatchStatement: {
                 FieldToMatch: { SingleHeader: { Name: 'authorization' } },
                 RegexString: '^bearer rls_[a-za-z0-9_-]{43}_[0-9a-f]{8} ?$',
-                TextTransformations: [
-                  { Priority: 0, Type: 'LOWERCASE' },
-                  { Priority: 1, Type: 'COMPRESS_WHITE_SPACE' },
-                ],
+                TextTransformations: spelling,
               },
             },
           },

@@ -1,21 +1,14 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
+import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
 
 let stack: StackTemplate;
 beforeAll(async () => {
   stack = await synthesiseStack({ stage: 'dev' });
 });
 
-const only = (type: string) => {
-  const [found, ...more] = stack.ofType(type);
-  expect(more).toEqual([]);
-  if (found === undefined) throw new Error(`The template has no ${type}.`);
-  return found;
-};
-
 test('the stage that writes an access log is created when API Gateway has a role to write it with', () => {
-  const [ensured] = only('Custom::GatewayLogRole');
-  const [, stage] = only('AWS::ApiGateway::Stage');
+  const [ensured] = stack.only('Custom::GatewayLogRole');
+  const [, stage] = stack.only('AWS::ApiGateway::Stage');
   expect(stage.Properties).toHaveProperty('AccessLogSetting');
   expect(stage.DependsOn).toContain(ensured);
 });
@@ -25,7 +18,7 @@ test('the role of other stacks is not overwritten by CloudFormation itself', () 
 });
 
 test('the role stays when the stack goes, since other stages may log with it', () => {
-  const [, ensured] = only('Custom::GatewayLogRole');
+  const [, ensured] = stack.only('Custom::GatewayLogRole');
   const { 'Fn::GetAtt': [role = ''] = [] } = ensured.Properties.roleArn as { 'Fn::GetAtt': string[] };
   expect(stack.resources[role]).toMatchObject({
     Type: 'AWS::IAM::Role',
@@ -40,18 +33,17 @@ test('the role stays when the stack goes, since other stages may log with it', (
 });
 
 test('the function is there with its role before it is asked', () => {
-  const [, ensured] = only('Custom::GatewayLogRole');
+  const [, ensured] = stack.only('Custom::GatewayLogRole');
   const types = ensured.DependsOn?.map((id) => stack.resources[id]?.Type);
   expect(types).toEqual(expect.arrayContaining(['AWS::Lambda::Function', 'AWS::IAM::Role']));
 });
 
 test('CloudFormation waits longer than the function runs, and no hour', () => {
-  const [, ensured] = only('Custom::GatewayLogRole');
-  const [, asked] = stack
-    .ofType('AWS::Lambda::Function')
-    .filter(([, one]) => one.Properties.FunctionName === 'resale-listing-dev-gateway-log-role')
-    .flat() as [string, TemplateResource];
-  expect(Number(ensured.Properties.ServiceTimeout)).toBeGreaterThan(Number(asked.Properties.Timeout));
+  const [, ensured] = stack.only('Custom::GatewayLogRole');
+  const asked = stack
+    .propertiesOf('AWS::Lambda::Function')
+    .find(({ FunctionName }) => FunctionName === 'resale-listing-dev-gateway-log-role');
+  expect(Number(ensured.Properties.ServiceTimeout)).toBeGreaterThan(Number(asked?.Timeout));
   expect(Number(ensured.Properties.ServiceTimeout)).toBeLessThan(600);
 });
 

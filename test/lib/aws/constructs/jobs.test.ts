@@ -22,7 +22,7 @@ interface Target {
 const functionNameOf = ({ Arn }: Target) => stack.resources[Arn['Fn::GetAtt'][0]]?.Properties.FunctionName;
 const queueOf = () => stack.ofType('AWS::SQS::Queue').flat() as [string, unknown];
 const rules = () =>
-  stack.ofType('AWS::Events::Rule').map(([, { Properties }]) => ({
+  stack.propertiesOf('AWS::Events::Rule').map((Properties) => ({
     schedule: Properties.ScheduleExpression,
     pattern: Properties.EventPattern,
     targets: Properties.Targets as Target[],
@@ -143,13 +143,13 @@ describe('mails about low balances', () => {
       .ofType('AWS::Lambda::Function')
       .filter(([, { Properties }]) => String(Properties.FunctionName).endsWith('mail-low-balances'));
 
-  test('are sent by nobody where the stage has no address to send from', () => {
+  test('are not sent if the stage has no address to send from', () => {
     expect(mailers(stack)).toEqual([]);
     expect(stack.text).not.toContain('ses:');
     expect(alarms.text).not.toContain('low-balances-overdue');
   });
 
-  test('are sent every five minutes from that address alone, whoever SES knows it by', async () => {
+  test('are sent every five minutes from that address alone, whatever identity of SES covers it', async () => {
     const mailing = await synthesiseStack(someOptions);
     const [found, ...others] = mailers(mailing);
     if (found === undefined) throw new Error('no function sends mails');

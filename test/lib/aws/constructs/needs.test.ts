@@ -20,14 +20,16 @@ type Factory = (environment: NodeJS.ProcessEnv) => unknown;
 async function factoriesOf(functionName: string, module: string): Promise<Factory[]> {
   const source = readFileSync(join(root, 'functions', module), 'utf8');
   const imports = [
-    ...source.matchAll(/import \{ (\w+Services) \} from '[./]*(shared\/entry\/wiring\/[\w-]+\.ts)'/g),
+    ...source.matchAll(
+      /import \{[^}]*\b(\w+Services)\b[^}]*\} from '[./]*(shared\/entry\/wiring\/[\w-]+\.ts)'/g,
+    ),
   ].map(([, name = '', file = '']) => ({ name, file }));
   expect(imports).toHaveLength(1);
   const endpoint = endpoints.find(({ name }) => name === functionName);
-  if (endpoint !== undefined && (endpoint.credits > 0 || endpoint.idempotent)) {
-    imports.push({ name: 'chargeServices', file: 'shared/entry/wiring/charges.ts' });
+  if (endpoint !== undefined && (endpoint.credits > 0 || endpoint.repeat === 'keyed')) {
+    imports.push({ name: 'chargeServices', file: 'shared/entry/wiring/parts/charges.ts' });
   }
-  if (endpoint !== undefined) imports.push({ name: 'callRecorder', file: 'shared/entry/wiring/usage.ts' });
+  if (endpoint !== undefined) imports.push({ name: 'callRecorder', file: 'shared/entry/wiring/serve.ts' });
   return await Promise.all(
     imports.map(async ({ name, file }) => (await import(join(root, file)))[name] as Factory),
   );
@@ -35,13 +37,7 @@ async function factoriesOf(functionName: string, module: string): Promise<Factor
 
 /** The variables of a deployed function; references become texts of the right form. */
 function variablesOf(functionName: string): Record<string, string> {
-  const found = stack
-    .ofType('AWS::Lambda::Function')
-    .find(([, { Properties }]) => Properties.FunctionName === `resale-listing-prod-${functionName}`);
-  const { Variables } = (found?.[1].Properties.Environment ?? { Variables: {} }) as {
-    Variables: Record<string, unknown>;
-  };
-  const given = Object.entries(Variables).map(([name, value]) => {
+  const given = Object.entries(stack.variables().get(functionName) ?? {}).map(([name, value]) => {
     if (typeof value === 'string') return [name, value];
     return [name, /(URL|ISSUER)$/.test(name) ? 'https://images.example' : 'resolved-on-deployment'];
   });
@@ -61,7 +57,7 @@ describe('a function', () => {
   );
 });
 
-test('only the pricing operations may read and put kept searches, and nothing else of them', () => {
+test('only the pricing operations have access to kept searches, and may only get and put them', () => {
   const granted = stack
     .allowed()
     .filter((statement) => JSON.stringify(statement).includes('comparables#'))
@@ -89,20 +85,13 @@ test.each([
 });
 
 const valuesOf = (template: StackTemplate, name: string) =>
-  template.ofType('AWS::Lambda::Function').map(([, { Properties }]) => {
-    const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
-    return Variables[name];
-  });
+  [...template.variables().values()].map((variables) => variables[name]);
 
-test('a stage may search for sold offers as well', async () => {
-  expect(new Set(valuesOf(stack, 'SOLD_SEARCH'))).toEqual(new Set([undefined]));
+test.each([
+  ['search for sold offers as well', 'SOLD_SEARCH', '1'],
+  ['do without the results API', 'VISUAL_SEARCH', 'market'],
+])('a stage may %s', async (_, name, value) => {
+  expect(new Set(valuesOf(stack, name))).toEqual(new Set([undefined]));
   const changed = await synthesiseStack(someOptions);
-  expect(valuesOf(changed, 'SOLD_SEARCH').filter((value) => value === '1')).toHaveLength(2);
-});
-
-test('a stage may do without the results API', async () => {
-  const searchOf = (template: StackTemplate) => valuesOf(template, 'VISUAL_SEARCH');
-  expect(new Set(searchOf(stack))).toEqual(new Set([undefined]));
-  const changed = await synthesiseStack(someOptions);
-  expect(searchOf(changed).filter((value) => value === 'market')).toHaveLength(2);
+  expect(valuesOf(changed, name).filter((one) => one === value)).toHaveLength(2);
 });

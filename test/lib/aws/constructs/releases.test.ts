@@ -42,9 +42,9 @@ describe('callers', () => {
     const aliases = aliasIds(prod);
     const invoked = [
       ...prod
-        .ofType('AWS::ApiGateway::Method')
-        .map(([, { Properties }]) => (Properties.Integration as { Uri: unknown }).Uri),
-      ...prod.ofType('AWS::ApiGateway::Authorizer').map(([, { Properties }]) => Properties.AuthorizerUri),
+        .propertiesOf('AWS::ApiGateway::Method')
+        .map((Properties) => (Properties.Integration as { Uri: unknown }).Uri),
+      ...prod.propertiesOf('AWS::ApiGateway::Authorizer').map(({ AuthorizerUri }) => AuthorizerUri),
     ];
     for (const uri of invoked) {
       const functions = referencesIn(uri).filter((id) =>
@@ -58,11 +58,11 @@ describe('callers', () => {
   test('the gateway invokes with one role, which may invoke the aliases, each by its name, and do nothing else', () => {
     const credentials = [
       ...prod
-        .ofType('AWS::ApiGateway::Method')
-        .map(([, { Properties }]) => (Properties.Integration as { Credentials: unknown }).Credentials),
+        .propertiesOf('AWS::ApiGateway::Method')
+        .map((Properties) => (Properties.Integration as { Credentials: unknown }).Credentials),
       ...prod
-        .ofType('AWS::ApiGateway::Authorizer')
-        .map(([, { Properties }]) => Properties.AuthorizerCredentials),
+        .propertiesOf('AWS::ApiGateway::Authorizer')
+        .map(({ AuthorizerCredentials }) => AuthorizerCredentials),
     ];
     const [role = '', ...others] = new Set(credentials.map((one) => referencesIn(one).join()));
     expect(others).toEqual([]);
@@ -73,9 +73,7 @@ describe('callers', () => {
     expect(allowed.map(({ Action }) => Action)).toEqual(['lambda:InvokeFunction']);
     const invocable = allowed.flatMap((one) => one.Resource as { Ref: string }[]);
     expect(new Set(invocable.map(({ Ref }) => Ref))).toEqual(aliasIds(prod));
-    const permitted = prod
-      .ofType('AWS::Lambda::Permission')
-      .map(([, { Properties }]) => Properties.Principal);
+    const permitted = prod.propertiesOf('AWS::Lambda::Permission').map(({ Principal }) => Principal);
     expect(permitted).not.toContain('apigateway.amazonaws.com');
   });
 

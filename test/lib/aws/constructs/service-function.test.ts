@@ -38,7 +38,7 @@ describe('functions', () => {
       .find(
         ([, { Properties }]) => Properties.LogGroupName === '/aws/lambda/resale-listing-prod-functions',
       ) as [string, TemplateResource];
-    for (const [, { Properties }] of stack.ofType('AWS::Lambda::Function')) {
+    for (const Properties of stack.propertiesOf('AWS::Lambda::Function')) {
       expect(Properties.LoggingConfig).toEqual({ LogGroup: { Ref: log } });
     }
   });
@@ -50,11 +50,7 @@ describe('functions', () => {
   });
 
   test('no deployed function is given a variable that opens local things', () => {
-    const names = stack
-      .ofType('AWS::Lambda::Function')
-      .flatMap(([, { Properties }]) =>
-        Object.keys((Properties.Environment as { Variables: object }).Variables),
-      );
+    const names = [...stack.variables().values()].flatMap((given) => Object.keys(given));
     expect(names).not.toEqual(
       expect.arrayContaining([
         expect.stringMatching(/ALLOW_PRIVATE|ENDPOINT|CALLBACKS|API_KEY|API_BASE_URL/),
@@ -70,7 +66,7 @@ describe('functions', () => {
     expect(stack.allowed().filter((statement) => statement.role === role)).toMatchObject([
       { Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] },
     ]);
-    expect(Object.keys((Properties.Environment as { Variables: object }).Variables).sort()).toEqual([
+    expect(Object.keys(stack.variables().get('mcp') ?? {}).sort()).toEqual([
       'INNER_CALL_MARK',
       'LOG_LEVEL',
       'MALLOC_ARENA_MAX',
@@ -91,8 +87,8 @@ describe('functions', () => {
     const most = await synthesiseStack(everyOption);
     expect(most.ofType('AWS::IAM::Policy')).toEqual([]);
     const names = most
-      .ofType('AWS::IAM::Role')
-      .flatMap(([, { Properties }]) => (Properties.Policies ?? []) as { PolicyName: string }[]);
+      .propertiesOf('AWS::IAM::Role')
+      .flatMap((Properties) => (Properties.Policies ?? []) as { PolicyName: string }[]);
     expect(new Set(names.map(({ PolicyName }) => PolicyName))).toEqual(new Set(['allowed']));
   });
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Parts of a program that follow each other; what each prints is wanted by itself. */
+/** Consecutive parts of a program; the output of each is collected separately. */
 export type Program = readonly string[];
 /** What each part printed last, or why it failed. */
 export type Printed = readonly ({ readonly value: unknown } | { readonly failure: string })[];
@@ -13,8 +13,8 @@ export type Printed = readonly ({ readonly value: unknown } | { readonly failure
 const patienceMs = 120_000;
 
 /**
- * Programs in Python, all in one process, each with names of its own. `print` tells values as JSON; what asks writes its
- * question elsewhere.
+ * Runs programs in Python in one process, each with names of its own. `print` reports values as JSON; questions go to
+ * another stream.
  */
 const pythonRunner = `
 import json, sys, os
@@ -61,7 +61,7 @@ export async function runPython(
     timeout: patienceMs,
     maxBuffer: 64 * 1024 * 1024,
   });
-  // Where there is no Python nobody reads what is typed.
+  // Without Python, what is typed is not read.
   running.child.stdin?.on('error', () => undefined).end(typed);
   try {
     const { stdout } = await running;
@@ -79,7 +79,7 @@ export async function runPython(
 const told = '@@told@@';
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** The parts as one module: imports first, each name once. `console.log` tells values as JSON. */
+/** The parts as one module: imports come first, each name once. `console.log` reports values as JSON. */
 function moduleOf(parts: Program): string {
   const imported = new Map<string, Set<string>>();
   const bodies = parts.map((part, index) => {

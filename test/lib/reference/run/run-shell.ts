@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a call of curl answered. */
+/** The answer to a call of curl. */
 export interface CurlAnswer {
   readonly status: number;
   /** Header fields in lower case. */
@@ -17,7 +17,7 @@ const mark = '==block==';
 const afterBody = '==after==';
 
 /**
- * Runs blocks one after the other in one shell, as somebody who pastes them does.
+ * Runs blocks one after the other in one shell, as if they were pasted.
  *
  * @returns for each block what its last curl answered; undefined where it printed no JSON
  */
@@ -25,7 +25,7 @@ export async function runShell(
   blocks: readonly string[],
   folder: string,
 ): Promise<(CurlAnswer | undefined)[]> {
-  // curl reads its defaults from here: what was answered is told behind the body.
+  // curl reads its defaults from here: status and headers are printed after the body.
   writeFileSync(join(folder, '.curlrc'), `silent\nwrite-out = "${afterBody}%{http_code} %{header_json}"\n`);
   const script = blocks.map((block) => `printf '%s' '${mark}'\n${block}\n`).join('');
   const { stdout } = await run('sh', ['-e', '-c', script], {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { CreateTableCommand, DeleteTableCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openLocalDatabase } from '../../../../lib/sandbox/database/open-database.ts';
-import { createDynamoDbTimedRows } from '../../../../shared/billing/credits/tables/dynamodb-timed-rows.ts';
+import { createDynamoDbTimedRows } from '../../../../shared/billing/credits/tables/dynamodb-ledger.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { endless } from '../../../shared/billing/credits/support/bounds.ts';
 

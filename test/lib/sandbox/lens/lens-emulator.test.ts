@@ -26,15 +26,10 @@ const match = z.object({
   title: z.string(),
   link: z.url(),
   source: z.string(),
-  price: z.object({ value: z.string(), extracted_value: z.number(), currency: z.string() }).optional(),
+  price: z.object({ value: z.string() }).optional(),
   thumbnail: z.url(),
-  image: z.url(),
 });
-const results = z.object({
-  search_metadata: z.object({ status: z.literal('Success'), id: z.string(), created_at: z.string() }),
-  search_parameters: z.record(z.string(), z.string()),
-  visual_matches: z.array(match).min(1),
-});
+const results = z.strictObject({ visual_matches: z.array(match).min(1) });
 
 function search(parameters: Record<string, string>, at = lens): Promise<Response> {
   const query = new URLSearchParams({ engine: 'google_lens', api_key: 'key', ...parameters });
@@ -45,20 +40,15 @@ const matchesFor = async (parameters: Record<string, string>) =>
   results.parse(await (await search(parameters)).json()).visual_matches;
 
 describe('matches', () => {
-  test('matches are the offers of the product in the picture, numbered, without the key', async () => {
+  test('matches are the offers of the product in the picture, numbered', async () => {
     const response = await search({ url: photo('table-lamp-grey.jpg'), country: 'au' });
     expect(response.headers.get('x-sandbox')).toBe('true');
     const answer = results.parse(await response.json());
-    expect(answer.search_parameters).toEqual({
-      engine: 'google_lens',
-      url: photo('table-lamp-grey.jpg'),
-      country: 'au',
-    });
     expect(answer.visual_matches.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
-    for (const { title, link, image } of answer.visual_matches) {
+    for (const { title, link, thumbnail } of answer.visual_matches) {
       expect(title).toMatch(/Table Lamp/);
       expect(await (await fetch(link)).text()).toContain(title);
-      expect((await fetch(image)).headers.get('content-type')).toBe('image/jpeg');
+      expect((await fetch(thumbnail)).headers.get('content-type')).toBe('image/jpeg');
     }
   });
 
@@ -70,22 +60,17 @@ describe('matches', () => {
   });
 
   test.each([
-    ['au', '$', /^\$[\d,]+\.\d\d\*$/],
-    ['us', '$', /^\$[\d,]+\.\d\d\*$/],
-    ['gb', '£', /^£[\d,]+\.\d\d\*$/],
-    ['jp', '¥', /^¥[\d,]+\*$/],
-    ['de', '€', /^€[\d,]+\.\d\d\*$/],
-    ['cl', 'USD', /^USD\s[\d.,]+\*$/],
-  ])(
-    'matches for the country %s have prices in its currency, as text and number',
-    async (country, currency, text) => {
-      const matches = await matchesFor({ url: photo('dining-chair.jpg'), country });
-      const [first] = matches.flatMap(({ price }) => price ?? []);
-      expect(first).toMatchObject({ currency, value: expect.stringMatching(text) });
-      const digits = first?.extracted_value.toFixed(country === 'jp' ? 0 : 2).replace('.', '');
-      expect(first?.value.replace(/\D/g, '')).toBe(digits);
-    },
-  );
+    ['au', /^\$[\d,]+\.\d\d\*$/],
+    ['us', /^\$[\d,]+\.\d\d\*$/],
+    ['gb', /^£[\d,]+\.\d\d\*$/],
+    ['jp', /^¥[\d,]+\*$/],
+    ['de', /^€[\d,]+\.\d\d\*$/],
+    ['cl', /^USD\s[\d.,]+\*$/],
+  ])('matches for the country %s have prices in its currency', async (country, text) => {
+    const matches = await matchesFor({ url: photo('dining-chair.jpg'), country });
+    const [first] = matches.flatMap(({ price }) => price ?? []);
+    expect(first?.value).toMatch(text);
+  });
 
   test.each([
     ['blue mug', 'Enamel Camping Mug Blue'],
@@ -104,10 +89,9 @@ describe('sold offers', () => {
   const soldResults = z.object({
     organic_results: z.array(
       z.object({
-        position: z.int(),
         title: z.string(),
         link: z.url(),
-        price: z.object({ raw: z.string(), extracted: z.number() }),
+        price: z.object({ raw: z.string() }),
         sold_date: z.string(),
       }),
     ),
@@ -117,7 +101,6 @@ describe('sold offers', () => {
     const { organic_results } = soldResults.parse(await (await sold({ _nkw: 'Table Lamp Mustard' })).json());
     expect(organic_results.length).toBeGreaterThanOrEqual(9);
     expect(organic_results[0]).toMatchObject({
-      position: 1,
       title: 'Table Lamp Mustard',
       price: { raw: expect.stringMatching(/^AU \$[\d.]+$/) },
       sold_date: expect.stringMatching(/^Sold [A-Z][a-z]{2} \d{1,2}, \d{4}$/),
@@ -155,10 +138,7 @@ describe('searches that find nothing', () => {
   });
   const none = (engine: string) => ({
     status: 200,
-    body: expect.objectContaining({
-      search_metadata: expect.objectContaining({ status: 'Success' }),
-      error: `${engine} hasn't returned any results for this query.`,
-    }),
+    body: { error: `${engine} hasn't returned any results for this query.` },
   });
 
   test.each<[string, Record<string, string>, object]>([
@@ -194,21 +174,17 @@ describe('searches that find nothing', () => {
     expect({ status: response.status, body: await response.json() }).toEqual(expected);
   });
 
-  test('a key other than the account’s is refused, and so is a search when none are left', async () => {
+  test('a key other than the account’s is refused', async () => {
     const small = await startLensEmulator({
       client,
       catalogue,
       catalogueUrl: shops.url,
       apiKey: 'mine',
-      searches: 1,
     });
     try {
       const asked = { url: photo('wall-clock.jpg') };
       expect((await search(asked, small)).status).toBe(401);
       expect((await search({ ...asked, api_key: 'mine' }, small)).status).toBe(200);
-      const over = await search({ ...asked, api_key: 'mine' }, small);
-      expect(over.status).toBe(429);
-      expect(await over.json()).toEqual({ error: 'Your account has run out of searches.' });
     } finally {
       await small.stop();
     }

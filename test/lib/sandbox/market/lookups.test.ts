@@ -52,15 +52,6 @@ describe('lookups', () => {
   afterAll(stop);
 
   test.each<[string, string, Parts]>([
-    [
-      'of suggestions names the tree, its version and the best leaf first',
-      suggestions('used iPhones'),
-      {
-        'body.categoryTreeId': '15',
-        'body.categoryTreeVersion': '131',
-        'body.categorySuggestions.0.category': { categoryId: '9355', categoryName: 'Mobile Phones' },
-      },
-    ],
     ['of suggestions knows a phone from its case', suggestions('phone case'), best({ categoryId: '20349' })],
     [
       'of suggestions in America uses its names',
@@ -84,22 +75,6 @@ describe('lookups', () => {
     ],
     ['of the aspects of a category without any finds nothing', aspectsOf('88433'), nothing],
     [
-      'of aspects says which one is required, and all else about it',
-      aspectsOf('9355'),
-      aspect('Brand', {
-        aspectConstraint: {
-          aspectDataType: 'STRING',
-          itemToAspectCardinality: 'SINGLE',
-          aspectMode: 'FREE_TEXT',
-          aspectRequired: true,
-          aspectUsage: 'RECOMMENDED',
-          aspectEnabledForVariations: false,
-          aspectApplicableTo: ['PRODUCT'],
-          aspectMaxLength: 65,
-        },
-      }),
-    ],
-    [
       'of aspects says which one is chosen from a list',
       aspectsOf('9355'),
       constrained('Lock Status', { aspectMode: 'SELECTION_ONLY' }),
@@ -120,24 +95,6 @@ describe('lookups', () => {
       constrained('Model', { expectedRequiredByDate: '2027-02-28' }),
     ],
     [
-      'of aspects says which value belongs to which value of another',
-      aspectsOf('9355'),
-      {
-        'body.aspects.1.localizedAspectName': 'Model',
-        'body.aspects.1.aspectValues.1': {
-          localizedValue: 'iPhone 15',
-          valueConstraints: [
-            { applicableForLocalizedAspectName: 'Brand', applicableForLocalizedAspectValues: ['Apple'] },
-          ],
-        },
-      },
-    ],
-    [
-      'of conditions gives the policy of the category alone',
-      conditions('{9355}'),
-      policies({ categoryTreeId: '15', categoryId: '9355', itemConditionRequired: true }),
-    ],
-    [
       'of conditions marks the restricted ones',
       conditions('{9355}'),
       condition({
@@ -145,11 +102,6 @@ describe('lookups', () => {
         conditionDescription: 'Excellent - Refurbished',
         usage: 'RESTRICTED',
       }),
-    ],
-    [
-      'of conditions explains them',
-      conditions('{9355}'),
-      condition(having({ conditionId: '3000', conditionHelpText: expect.stringContaining('&') })),
     ],
     [
       'of the conditions of trading cards gives their descriptors',
@@ -199,16 +151,6 @@ describe('lookups', () => {
       shippingServices,
       service({ shippingService: 'AU_EconomyAirParcel', validForSellingFlow: false }),
     ],
-    [
-      'of fulfilment policies gives those of the seller',
-      `${fulfilment}?marketplace_id=EBAY_AU`,
-      { 'body.total': 2, 'body.fulfillmentPolicies.1.name': 'Express – next day & tracked' },
-    ],
-    [
-      'of fulfilment policies on another marketplace gives none',
-      `${fulfilment}?marketplace_id=EBAY_GB`,
-      { body: { total: 0, fulfillmentPolicies: [] } },
-    ],
   ])('a lookup %s', async (_title, path, parts) => {
     expectParts(await call(path), parts);
   });
@@ -245,24 +187,6 @@ describe('lookups', () => {
     ['of fulfilment policies on an unknown marketplace', `${fulfilment}?marketplace_id=EBAY_UK`, '400/20403'],
   ])('a lookup %s is refused', async (_title, path, expected) => {
     expect(refusalOf(await call(path))).toBe(expected);
-  });
-
-  test('a suggestion names its ancestors from the parent up', async () => {
-    const { body } = await call(suggestions('café espresso machine'));
-    expect(body.categorySuggestions[0]).toEqual({
-      category: { categoryId: '38252', categoryName: 'Coffee, Tea & Espresso Makers' },
-      categoryTreeNodeLevel: 3,
-      categoryTreeNodeAncestors: [
-        {
-          categoryId: '20667',
-          categoryName: 'Small Kitchen Appliances',
-          categoryTreeNodeLevel: 2,
-          categorySubtreeNodeHref: `${market.url}${taxonomy}/category_tree/15/get_category_subtree?category_id=20667`,
-        },
-        having({ categoryId: '20710', categoryTreeNodeLevel: 1 }),
-      ],
-      relevancy: 'reserved',
-    });
   });
 });
 

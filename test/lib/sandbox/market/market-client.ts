@@ -48,7 +48,7 @@ export function expectParts(reply: RestReply, parts: Readonly<Record<string, unk
 /** The first error of an envelope, as `status/errorId`. */
 export const refusalOf = ({ status, body }: RestReply): string => `${status}/${body?.errors?.[0]?.errorId}`;
 
-/** One Trading call. `inner` is what stands in the root element. */
+/** One Trading call. `inner` is the content of the root element. */
 export async function trading(
   market: MarketEmulator,
   callName: string,

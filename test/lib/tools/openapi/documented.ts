@@ -6,7 +6,7 @@ import { endpoints } from '../../../../shared/contract/endpoints.ts';
 
 export const document = openApiDocument();
 
-/** What stands at a path of names in the document, references followed. */
+/** What the document has at a path of names, with references followed. */
 export function at(...names: readonly string[]): JsonObject {
   let found: unknown = document;
   for (const name of names) {

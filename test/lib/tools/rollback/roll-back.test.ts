@@ -148,7 +148,7 @@ describe('what is asked for', () => {
 });
 
 describe('trouble', () => {
-  test('an alias that somebody else has just moved is left to them, and the report is a failure', async () => {
+  test('an alias that someone else has just moved is left to them, and the report is a failure', async () => {
     stage.beforeUpdate = (one) => {
       one.revision += 1;
     };

@@ -7,10 +7,10 @@ import { createCheck } from '../../../../lib/tools/smoke/check.ts';
 import { readCommandLine } from '../../../../lib/tools/smoke/command-line.ts';
 import { goodRequestOf } from '../../../../lib/tools/smoke/good-requests.ts';
 import { checkGoodInput } from '../../../../lib/tools/smoke/operations.ts';
-import { runSmoke, type SmokeReport } from '../../../../lib/tools/smoke/run-smoke.ts';
+import { runSmoke, type SmokeOptions, type SmokeReport } from '../../../../lib/tools/smoke/run-smoke.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { useHost } from '../../../support/host.ts';
-import { type Misbehaviour, startMisbehavingProxy } from './misbehaving-proxy.ts';
+import { type Misbehaviour, startMisbehavingProxy } from '../../../support/misbehaving-proxy.ts';
 
 const world = useHost();
 const root = join(import.meta.dirname, '../../../..');
@@ -35,6 +35,17 @@ async function withProxy<Value>(misbehave: Misbehaviour, use: (url: string) => P
     await proxy.stop();
   }
 }
+
+/** What a check is given; a minute unless it says otherwise, and no seller. */
+const optionsWith = (more: Partial<SmokeOptions> & Pick<SmokeOptions, 'key'>): SmokeOptions => ({
+  url: world.host.url,
+  marketAccessToken: undefined,
+  picture: world.host.standIns.samplePicture,
+  callback: undefined,
+  sandbox: true,
+  seconds: 60,
+  ...more,
+});
 
 const failedIn = ({ rows }: SmokeReport) =>
   rows
@@ -73,15 +84,8 @@ describe('a host that answers as it must', () => {
   });
 
   test('without a seller’s token the marketplace’s good input is listed as skipped, and nothing else', async () => {
-    const report = await runSmoke({
-      url: world.host.url,
-      key: await world.createAccount('smoke-no-seller', 50),
-      marketAccessToken: undefined,
-      picture: world.host.standIns.samplePicture,
-      callback: undefined,
-      sandbox: true,
-      seconds: 60,
-    });
+    const key = await world.createAccount('smoke-no-seller', 50);
+    const report = await runSmoke(optionsWith({ key }));
     expect(failedIn(report)).toEqual([]);
     const skipped = report.rows.filter(({ result }) => result === 'skipped');
     expect(new Set(skipped.map(({ operation }) => operation))).toEqual(
@@ -93,8 +97,7 @@ describe('a host that answers as it must', () => {
 
 test('both pricing operations search anew, also within the hour in which an equal search is kept', async () => {
   const key = await world.createAccount('smoke-twice', 40);
-  const { samplePicture: picture } = world.host.standIns;
-  const given = { marketAccessToken: undefined, picture, callback: undefined };
+  const given = optionsWith({ key });
   const ask = createCheck(world.host.url, AbortSignal.timeout(60_000), []);
   const searches = () => world.host.standIns.lens?.journal.length ?? 0;
   const pricing = endpoints.filter(({ area }) => area === 'pricing');
@@ -185,16 +188,7 @@ describe('a host that misbehaves', () => {
   test('a silent host fails every row in the time that the whole check has', async () => {
     const report = await withProxy(
       () => 'silent',
-      (url) =>
-        runSmoke({
-          url,
-          key: 'k',
-          marketAccessToken: undefined,
-          picture: undefined,
-          callback: undefined,
-          sandbox: true,
-          seconds: 0.2,
-        }),
+      (url) => runSmoke(optionsWith({ url, key: 'k', picture: undefined, seconds: 0.2 })),
     );
     expect(report.passed).toBe(false);
     const asked = report.rows.filter(({ result }) => result !== 'skipped');
@@ -206,17 +200,9 @@ describe('a host that misbehaves', () => {
 
   test('a model that made no appraisal, and emulators where none may be, are faults of an answer of status 200', async () => {
     const key = await world.createAccount('smoke-degraded', 1000);
-    const { model, samplePicture: picture } = world.host.standIns;
+    const { model } = world.host.standIns;
     model?.faults.add({ kind: 'answer', status: 401, times: 100 });
-    const report = await runSmoke({
-      url: world.host.url,
-      key,
-      marketAccessToken: undefined,
-      picture,
-      callback: undefined,
-      sandbox: false,
-      seconds: 60,
-    });
+    const report = await runSmoke(optionsWith({ key, sandbox: false }));
     model?.faults.clear();
     const failed = failedIn(report);
     expect(failed).toContain('generate-basic-listing, good input: status 502 instead of 200');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { packVariants } from '../../../../lib/tools/spelling/pack-variants.ts';
-import { variantTable } from '../../../../shared/libraries/wording/spelling/variant-table.ts';
 import { packedEnds, packedVariants } from '../../../../shared/libraries/wording/spelling/variants.ts';
+import { variantTable } from '../../../../shared/libraries/wording/spelling.ts';
 
 test('the table of spellings is packed as the packing of its words says', () => {
   const { ends, variants } = packVariants(variantTable());

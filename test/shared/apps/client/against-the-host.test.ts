@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { methodName } from '../../../../lib/client-package/contract-declarations.ts';
 import { clickThrough } from '../../../../lib/tools/examples/click-through.ts';
 import {
   ApiError,
@@ -16,6 +15,7 @@ import {
   pictureBase64,
   receiptOf,
 } from '../../../../shared/apps/client/index.ts';
+import { methodName } from '../../../../shared/contract/endpoint.ts';
 import type { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { builtClient, environmentOfMachine, projectWithClient } from '../../../support/client-package.ts';
 import { counts } from '../../../support/counts.ts';
@@ -37,7 +37,7 @@ describe.each(endpointsWithoutSignIn)('the client against the host', (endpoint) 
     endpoint.response.parse(answer);
     const { creditsCharged, requestId, idempotencyKey, attempts } = receiptOf(answer);
     expect(requestId).toMatch(/./);
-    expect([attempts, idempotencyKey !== undefined]).toEqual([1, endpoint.idempotent]);
+    expect([attempts, idempotencyKey !== undefined]).toEqual([1, endpoint.repeat === 'keyed']);
     if (endpoint.credits > 0) expect(creditsCharged).toBe(10);
   });
 });
@@ -180,7 +180,7 @@ describe('the package', () => {
     });
   }
 
-  test('a program with the package that is killed and repeated pays nothing twice', async () => {
+  test('a program that is killed and restarted pays once', async () => {
     const items = 12;
     const key = await t.createAccount('killed', items * 10);
     writeFileSync(

@@ -3,8 +3,7 @@ import { createGateway } from '../../../../lib/sandbox/gateway.ts';
 import { type Listening, listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
 import { localRoutes } from '../../../../lib/sandbox/routes.ts';
 import type { DashboardServices } from '../../../../shared/apps/dashboard/visit.ts';
-import { dashboardServices } from '../../../../shared/entry/wiring/dashboard.ts';
-import { serveDashboard } from '../../../../shared/entry/wiring/serve-dashboard.ts';
+import { dashboardServices, serveDashboard } from '../../../../shared/entry/wiring/dashboard.ts';
 import type { Clock } from '../../../../shared/platform/call/clock.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import { sessionCookie } from '../../../../shared/apps/dashboard/cookies.ts';
+import { sessionCookie } from '../../../../shared/apps/dashboard/access/cookies.ts';
 import { admit } from '../../../../shared/identity/people/admission.ts';
 import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { startSession } from '../../../../shared/identity/people/sessions.ts';
-import { Browser, type BrowserPage } from '../../../support/browser.ts';
+import { Browser, type BrowserPage, unescaped } from '../../../support/browser.ts';
 import { type TestHost, useHost } from '../../../support/host.ts';
 import { sessions } from './session-table.ts';
 
@@ -27,6 +27,10 @@ export interface DashboardWorld {
     fields?: Readonly<Record<string, string>>,
   ): Promise<BrowserPage>;
 }
+
+/** Where a page of ours goes on to. */
+export const nextOf = (page: BrowserPage): URL =>
+  new URL(unescaped(/content="0;url=([^"]+)"/.exec(page.html)?.[1] ?? ''), page.url);
 
 /** The addresses that the people of the demo account have at the local provider. */
 const demoAddresses = { 'demo-owner': 'olive@demo.example', 'demo-member': 'max@demo.example' } as const;

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
-import type { Browser } from '../../../support/browser.ts';
+import { Browser } from '../../../support/browser.ts';
 import { useChangedDashboard } from './changed-dashboard.ts';
 import { useDashboard } from './dashboard-world.ts';
 
 const w = useDashboard();
-const faults = { keyWrittenInSilence: false, endNotWritten: false };
+const faults = { keyWrittenInSilence: false, endNotWritten: false, auditNotWritten: false };
 const overloaded = () => new ServiceError('OVERLOADED', 'no time left for the database');
 const changed = useChangedDashboard((services) => ({
   ...services,
@@ -14,6 +14,13 @@ const changed = useChangedDashboard((services) => ({
     async add(...given) {
       await services.keys.add(...given);
       if (faults.keyWrittenInSilence) throw overloaded();
+    },
+  },
+  audit: {
+    ...services.audit,
+    async write(entry) {
+      if (faults.auditNotWritten) throw overloaded();
+      await services.audit.write(entry);
     },
   },
   sessions: {
@@ -86,4 +93,24 @@ test('a form without its id does nothing, and is not said to have done anything'
   expect(sent.headers.get('location')).toBe(notice('not-a-form'));
   expect((await browser.follow(sent)).html).toContain('nothing was done');
   expect(await keysOf('formless')).toEqual([]);
+});
+
+test('a secret is shown even if the audit log cannot be written: it would be lost for ever', async () => {
+  const browser = await w.ownerOf('unlogged');
+  const secretOf = async (path: string, action: string, fields: Record<string, string>) => {
+    const { html } = await browser.submit(await browser.open(changed() + path), action, fields);
+    return /<code id="secret">([^<]+)</.exec(html)?.[1] ?? '';
+  };
+  const statusWith = async (secret: string) =>
+    (await w.t.post('/api/v1/account', {}, { key: secret })).status;
+  faults.auditNotWritten = true;
+  const first = await secretOf('/keys', '/keys', key('unlogged'));
+  expect(await statusWith(first)).toBe(200);
+  const id = (await w.t.admin.keys.list('unlogged')).find(({ keyName }) => keyName === 'unlogged')?.keyId;
+  const second = await secretOf(`/keys/${id}/rotate?overlap=now`, '/rotate', {});
+  expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
+  const invitee = { email: 'unlogged-too@example.com', role: 'member' };
+  const link = await secretOf('/settings', '/invitations', invitee);
+  faults.auditNotWritten = false;
+  expect((await new Browser().open(link)).status).toBe(200);
 });

@@ -1,16 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { Browser, type BrowserPage, formOf, unescaped } from '../../../support/browser.ts';
-import { useDashboard } from './dashboard-world.ts';
+import { Browser, type BrowserPage, formOf } from '../../../support/browser.ts';
+import { nextOf, useDashboard } from './dashboard-world.ts';
+import { callsOf } from './session-table.ts';
 
 const w = useDashboard();
 const { t, dashboard, signedIn } = w;
 
 const connect = async (browser: Browser): Promise<BrowserPage> =>
   await browser.submit(await browser.open(`${dashboard()}/marketplace`), '/marketplace/connect');
-
-/** Where a page of ours goes on to. */
-const nextOf = (page: BrowserPage): URL =>
-  new URL(unescaped(/content="0;url=([^"]+)"/.exec(page.html)?.[1] ?? ''), page.url);
 
 /** As a seller who signs in and consents, up to the page of ours that goes on. */
 async function untilReturn(browser: Browser, decision = 'agree'): Promise<BrowserPage> {
@@ -51,8 +48,7 @@ describe('a seller', () => {
     const profile = await t.post('/api/v1/market/get-user', { market_access_token: token });
     expect([profile.status, profile.body]).toMatchObject([200, { city: 'Darwin' }]);
     expect(await t.balance('demo')).toEqual(before);
-    const { callsOf } = await import('./session-table.ts');
-    expect((await callsOf('demo')).map(({ operation }) => operation)).toEqual(['market-get-user']);
+    expect((await callsOf(t.admin, 'demo')).map(({ operation }) => operation)).toEqual(['market-get-user']);
     expect((await browser.open(`${dashboard()}/marketplace`)).html).not.toContain(token);
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { maxCallbackLength } from '../../../../shared/contract/market/callback-uri.ts';
-import { maxLiveKeys } from '../../../../shared/identity/accounts/keys/create-key.ts';
-import { maxCallbacks } from '../../../../shared/identity/accounts/settings/callbacks.ts';
+import { maxCallbacks } from '../../../../shared/identity/accounts/account-settings.ts';
+import { maxLiveKeys } from '../../../../shared/identity/accounts/keys.ts';
 import { type Browser, unescaped } from '../../../support/browser.ts';
 import { counts } from '../../../support/counts.ts';
 import { fillAccount } from '../../../support/filled-account.ts';
@@ -40,7 +40,8 @@ async function weigh(path: string) {
   const page = await owner.open(dashboard() + path);
   const sizes = [Buffer.byteLength(page.html)];
   for (const [, asset = ''] of page.html.matchAll(/(?:href|src)="(\/[^"]*\/assets\/[^"]+)"/g)) {
-    const { html } = await owner.open(t.host.url + asset);
+    const { html, headers } = await owner.open(t.host.url + asset);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     sizes.push(Buffer.byteLength(html));
     // What a part of the script brings is loaded by the two pages that call the API alone.
     const loaded = /playground|marketplace/.test(path)

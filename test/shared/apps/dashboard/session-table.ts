@@ -1,8 +1,6 @@
-import { ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { createDynamoDbPhotoCount } from '../../../../shared/apps/dashboard/tables/dynamodb-photo-count.ts';
-import { readCalls } from '../../../../shared/billing/usage/read-calls.ts';
-import { createDynamoDbCallLog } from '../../../../shared/billing/usage/tables/dynamodb-call-log.ts';
-import { createDynamoDbSessionStore } from '../../../../shared/identity/people/tables/dynamodb-session-store.ts';
+import type { AdminServices } from '../../../../lib/tools/admin/command.ts';
+import { readCalls } from '../../../../shared/billing/usage/calls.ts';
+import { createDynamoDbSessionStore } from '../../../../shared/identity/people/dynamodb-sessions.ts';
 import { inTime } from '../../../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 
@@ -13,44 +11,15 @@ export const sessions = () =>
     process.env.SESSIONS_TABLE ?? '',
   );
 
-/** Counts a photo of an account today and tomorrow, whichever the test sees. */
-export async function countPhoto(accountId: string): Promise<void> {
-  const count = createDynamoDbPhotoCount(
-    createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT }),
-    process.env.SESSIONS_TABLE ?? '',
-  );
-  const today = Math.floor(Date.now() / 86_400_000);
-  for (const day of [today, today + 1]) await count.add(accountId, day, Date.now() + 86_400_000);
-}
-
-/** Adds to a number in each row of somebody's counts, as so many more counts would. */
-export async function countMore(whose: string, counted: string, more: number): Promise<void> {
-  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
-  const TableName = process.env.SESSIONS_TABLE ?? '';
-  const { Items = [] } = await client.send(new ScanCommand({ TableName }));
-  for (const { pk, [counted]: number } of Items) {
-    if (pk?.S?.includes(whose) !== true || number === undefined) continue;
-    await client.send(
-      new UpdateItemCommand({
-        TableName,
-        Key: { pk },
-        UpdateExpression: 'ADD #counted :more',
-        ExpressionAttributeNames: { '#counted': counted },
-        ExpressionAttributeValues: { ':more': { N: String(more) } },
-      }),
-    );
-  }
-  client.destroy();
+/** Counts this many attempts in the current window of time and in the next, since the test may see either. */
+export async function countInWindows(who: string, windowMs: number, times: number): Promise<void> {
+  const window = Math.floor(Date.now() / windowMs);
+  for (let count = 0; count < times; count += 1)
+    for (const one of [window, window + 1]) await sessions().countAttempt(who, one, Date.now() + windowMs);
 }
 
 /** The rows of an account's calls, the newest first. */
-export async function callsOf(accountId: string) {
-  const callLog = createDynamoDbCallLog(
-    createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT }),
-    process.env.CALLS_TABLE ?? '',
-  );
-  const page = await inTime(20_000, (budget) =>
-    readCalls({ accountId }, { callLog, clock: Date.now }, { budget }),
-  );
-  return page.calls;
+export async function callsOf({ callLog }: AdminServices, accountId: string) {
+  const services = { callLog, clock: Date.now };
+  return (await inTime(20_000, (budget) => readCalls({ accountId }, services, { budget }))).calls;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import { dayOf } from '../../../../shared/billing/credits/day.ts';
+import { dayOf } from '../../../../shared/billing/credits/days.ts';
 import { createDynamoDbLedger } from '../../../../shared/billing/credits/tables/dynamodb-ledger.ts';
 import { dayMs } from '../../../../shared/platform/call/clock.ts';
 import { inTime } from '../../../../shared/platform/call/time-budget.ts';
@@ -262,14 +262,6 @@ describe('paid calls under two keys, with 5 failures', () => {
     );
   });
 
-  test('reading the pages adds no calls, and no page is heavier than 45 kB', async () => {
-    for (const path of ['', '/keys', '/usage', '/calls', '/statement', '/usage.csv', '/statement.csv']) {
-      const { html } = await owner.request(dashboard() + path);
-      expect(html.length).toBeLessThan(45_000);
-    }
-    expect(await fileOf(owner, '/calls.csv')).toHaveLength(made.length);
-  });
-
   test('paid calls do not exist for another account: neither their key nor their request id', async () => {
     await commands['create-account']?.run(t.admin, ['stranger']);
     const stranger = await personOf('stranger');
@@ -289,19 +281,6 @@ describe('paid calls under two keys, with 5 failures', () => {
     expect((await stranger.open(`${dashboard()}/calls`)).html).toContain('No calls in the last 30 days');
     expect((await stranger.open(`${dashboard()}/usage`)).html).toContain('No credits spent in this time');
     expect((await stranger.open(`${dashboard()}/statement`)).html).toContain('Nothing happened in');
-  });
-
-  test('paid calls are shown to members; the statement is for owners, and is not offered to members', async () => {
-    const member = await personOf(account, 'member');
-    for (const path of ['/usage', '/calls', '/usage.csv', '/calls.csv']) {
-      expect([path, (await member.request(dashboard() + path)).status]).toEqual([path, 200]);
-    }
-    for (const path of ['/statement', '/statement.csv', '/statement/print']) {
-      const page = await member.request(dashboard() + path);
-      expect([path, page.status, page.html.includes('For owners only')]).toEqual([path, 403, true]);
-    }
-    expect((await member.open(dashboard())).html).not.toContain('/dashboard/statement');
-    expect((await owner.open(dashboard())).html).toContain('/dashboard/statement');
   });
 
   test('paid calls show their key by its name, whatever that is, also in files', async () => {

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
-import type { AccountStore } from '../../../../shared/billing/credits/account-store.ts';
-import type { Work } from '../../../../shared/billing/credits/charge.ts';
-import { type ChargeRequest, createCharges } from '../../../../shared/billing/credits/charges.ts';
+import type { ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
+import type { AccountStore } from '../../../../shared/billing/credits/holds/account-store.ts';
 import type { Ledger } from '../../../../shared/billing/credits/ledger.ts';
+import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
-import { aroundRequests } from '../../../support/around-requests.ts';
 import { counts } from '../../../support/counts.ts';
 import { recordReads } from '../../../support/record-reads.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
@@ -222,15 +221,12 @@ describe('a paid call', () => {
     'a paid call costs at most three single-item writes and no read: $what',
     async ({ credits = 10, work, writes }) => {
       const account = await bench.credits.newAccount(credits);
-      const client = createDynamoDb({ endpoint: bench.database.endpoint });
       const sent: string[] = [];
-      aroundRequests(client, (send, { command }) => {
+      using watched = bench.watched((send, { command }) => {
         sent.push(command.replace(/Command$/, ''));
         return send();
       });
-      const { charges } = creditsOver(client, tableNames(bench.database));
-      await charges.charge(paid(account), boundsOf(clock), work).catch(codeOf);
-      client.destroy();
+      await watched.charges.charge(paid(account), boundsOf(clock), work).catch(codeOf);
       expect(sent).toEqual(writes);
     },
   );

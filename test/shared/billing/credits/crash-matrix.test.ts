@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Charged, Work } from '../../../../shared/billing/credits/charge.ts';
-import { type ChargeIds, randomChargeIds } from '../../../../shared/billing/credits/charge-ids.ts';
-import { type ChargeRequest, createCharges } from '../../../../shared/billing/credits/charges.ts';
+import type { Charged, ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
+import { type ChargeIds, randomChargeIds } from '../../../../shared/billing/credits/paid-call/charge-ids.ts';
+import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
 import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';

@@ -1,13 +1,10 @@
 import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { auditLedger } from '../../../../shared/billing/credits/audit-ledger.ts';
-import { dayOf, endOfDay, lastClosedDay, startOfDay } from '../../../../shared/billing/credits/day.ts';
-import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
-import { aroundRequests } from '../../../support/around-requests.ts';
+import { dayOf, endOfDay, lastClosedDay, startOfDay } from '../../../../shared/billing/credits/days.ts';
 import { counts } from '../../../support/counts.ts';
-import { boundsOf, endless, memoryLog } from './support/bounds.ts';
+import { endless, memoryLog } from './support/bounds.ts';
 import { moveAccount } from './support/move-account.ts';
-import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
+import { tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
 const day = 86_400_000;
@@ -16,30 +13,18 @@ const noon = Date.UTC(2026, 10, 22, 12);
 
 /** The audit of one account as it runs at a moment; counts its requests and the items that they return. */
 async function auditOf(accountIds: readonly string[], now: number, full?: boolean) {
-  const client = createDynamoDb({ endpoint: bench.database.endpoint });
   const cost = { requests: 0, items: 0 };
-  aroundRequests(client, async (send) => {
+  using watched = bench.watched(async (send) => {
     const reply: { Items?: unknown[]; Item?: unknown } = await send();
     const { Items, Item } = reply;
     cost.requests += 1;
     cost.items += Items?.length ?? (Item === undefined ? 0 : 1);
     return reply;
   });
-  const { audited } = creditsOver(client, tableNames(bench.database));
-  const list = async function* () {
-    yield* accountIds;
-  };
   const log = memoryLog();
   const sleeps: number[] = [];
-  const report = await auditLedger(
-    { ...audited, accounts: { ...audited.accounts, list } },
-    {
-      ...boundsOf(() => now, log),
-      sleep: async (milliseconds) => sleeps.push(milliseconds),
-      full,
-    },
-  );
-  client.destroy();
+  const sleep = async (milliseconds: number) => sleeps.push(milliseconds);
+  const report = await watched.audit(accountIds, now, { log, sleep, full });
   expect(report.complete).toBe(true);
   return { drifts: report.drifts, cost, sleeps, events: log.events };
 }

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
-import type { Charged, Work } from '../../../../shared/billing/credits/charge.ts';
-import { keyedChargeId } from '../../../../shared/billing/credits/charge-ids.ts';
-import { type ChargeRequest, createCharges } from '../../../../shared/billing/credits/charges.ts';
+import type { Charged, ChargeRequest, DoWork, Work } from '../../../../shared/billing/credits/charges.ts';
+import { keyedChargeId } from '../../../../shared/billing/credits/paid-call/charge-ids.ts';
+import {
+  type ChargeStores,
+  createCharges,
+} from '../../../../shared/billing/credits/paid-call/create-charges.ts';
 import { createDynamoDbAnswerStore } from '../../../../shared/billing/credits/tables/dynamodb-answer-store.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
@@ -40,26 +43,29 @@ async function keptItems() {
   return (await Array.fromAsync(pages)).flatMap(({ Items = [] }) => Items);
 }
 
-/** Work that counts itself, so that no two answers are alike. */
-function countedWork() {
+const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
+
+/** An account that calls under keys. Its work counts itself, so that no two answers are alike. */
+async function keyedAccount(credits: number) {
+  const { stores, newAccount } = bench.credits;
+  const time = movedClock();
+  const account = await newAccount(credits);
   const seen: string[] = [];
-  return {
-    seen,
-    work: async (chargeId: string): Promise<Work> => {
-      seen.push(chargeId);
-      return { body: JSON.stringify({ answer: seen.length, text: 'zwölf €' }), delivered: true };
-    },
+  const work = async (chargeId: string): Promise<Work> => {
+    seen.push(chargeId);
+    return { body: JSON.stringify({ answer: seen.length, text: 'zwölf €' }), delivered: true };
   };
+  const call = (asked: Asked = {}, does: DoWork = work, replaced: Partial<ChargeStores> = {}) =>
+    createCharges({ ...stores, ...replaced }).charge(keyed(account, asked), boundsOf(time.clock), does);
+  return { account, time, seen, work, call };
 }
 
 describe('a repeated Idempotency-Key', () => {
   test('replays the delivered answer byte for byte, charged 0, without new work', async () => {
-    const { charges, books, newAccount } = bench.credits;
-    const { clock } = movedClock();
-    const account = await newAccount(10);
-    const { work, seen } = countedWork();
-    const first = await charges.charge(keyed(account), boundsOf(clock), work);
-    const second = await charges.charge(keyed(account), boundsOf(clock), work);
+    const { books } = bench.credits;
+    const { account, seen, call } = await keyedAccount(10);
+    const first = await call();
+    const second = await call();
     expect(first).toMatchObject({ replayed: false, charged: 10, remaining: 0 });
     expect(second).toMatchObject({ replayed: true, charged: 0, body: first.body });
     expect(seen).toEqual([expect.stringMatching(/^[\w-]{16}$/)]);
@@ -70,78 +76,57 @@ describe('a repeated Idempotency-Key', () => {
     ['another body', { body: 'two' }],
     ['another operation', { operation: 'appraise-product' }],
   ])('a repeated Idempotency-Key with %s is refused, in flight or not', async (_, other) => {
-    const { charges, newAccount } = bench.credits;
-    const { clock } = movedClock();
-    const account = await newAccount(100);
-    const { work } = countedWork();
-    await charges.charge(keyed(account), boundsOf(clock), async (chargeId) => {
-      const inFlight = charges.charge(keyed(account, other), boundsOf(clock), work);
+    const { work, call } = await keyedAccount(100);
+    await call({}, async (chargeId) => {
+      const inFlight = call(other);
       await expect(inFlight).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
       return work(chargeId);
     });
-    const afterwards = charges.charge(keyed(account, other), boundsOf(clock), work);
+    const afterwards = call(other);
     await expect(afterwards).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
   test('an Idempotency-Key on another account is another key', async () => {
-    const { charges, newAccount } = bench.credits;
-    const { clock } = movedClock();
-    const { work, seen } = countedWork();
-    const bodies: string[] = [];
-    for (const account of [await newAccount(10), await newAccount(10)]) {
-      const charged = await charges.charge(keyed(account), boundsOf(clock), work);
-      expect(charged.replayed).toBe(false);
-      bodies.push(charged.body);
-    }
-    expect(new Set(bodies).size).toBe(2);
-    expect(new Set(seen).size).toBe(2);
+    const accounts = [await keyedAccount(10), await keyedAccount(10)];
+    for (const { call } of accounts) expect((await call()).replayed).toBe(false);
+    expect(new Set(accounts.flatMap(({ seen }) => seen)).size).toBe(2);
   });
 
   test('a repeated Idempotency-Key replays for 24 h after the delivery and starts over after that, with a new charge', async () => {
-    const { charges, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(100);
-    const { work, seen } = countedWork();
-    const first = await charges.charge(keyed(account), boundsOf(time.clock), async (chargeId) => {
+    const { time, seen, work, call } = await keyedAccount(100);
+    const first = await call({}, async (chargeId) => {
       time.advance(25 * secondMs);
       return work(chargeId);
     });
     time.advance(24 * hour);
-    const replay = await charges.charge(keyed(account), boundsOf(time.clock), work);
+    const replay = await call();
     expect(replay).toMatchObject({ replayed: true, body: first.body });
     time.advance(39 * secondMs);
-    const anew = await charges.charge(keyed(account, { body: 'two' }), boundsOf(time.clock), work);
+    const anew = await call({ body: 'two' });
     expect(anew).toMatchObject({ replayed: false, charged: 10 });
     expect(new Set(seen).size).toBe(2);
   });
 
   test('an Idempotency-Key is not kept alive by its replays', async () => {
-    const { charges, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(100);
-    const { work } = countedWork();
-    await charges.charge(keyed(account), boundsOf(time.clock), work);
+    const { time, call } = await keyedAccount(100);
+    await call();
     time.advance(23 * hour);
-    expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
+    expect(await call()).toMatchObject({
       replayed: true,
     });
     time.advance(2 * hour);
-    expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
+    expect(await call()).toMatchObject({
       replayed: false,
     });
   });
 
   test('an Idempotency-Key is kept alive by each further attempt, so that it replays for 24 h after the delivery', async () => {
-    const { charges, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(100);
-    const { work, seen } = countedWork();
-    const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
-    await expect(charges.charge(keyed(account), boundsOf(time.clock), failing)).rejects.toThrow();
+    const { time, seen, call } = await keyedAccount(100);
+    await expect(call({}, failing)).rejects.toThrow();
     time.advance(23 * hour);
-    await charges.charge(keyed(account), boundsOf(time.clock), work);
+    await call();
     time.advance(24 * hour);
-    expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
+    expect(await call()).toMatchObject({
       replayed: true,
     });
     expect(seen).toHaveLength(1);
@@ -151,24 +136,20 @@ describe('a repeated Idempotency-Key', () => {
     ['a failure', () => Promise.reject(new ServiceError('UPSTREAM_FAILED'))],
     ['an answer that delivers nothing', async () => ({ body: '{"Ack":"Failure"}', delivered: false })],
   ])('an Idempotency-Key may be used again after %s', async (_, first) => {
-    const { charges, books, newAccount } = bench.credits;
-    const { clock } = movedClock();
-    const account = await newAccount(10);
-    const { work } = countedWork();
-    await charges.charge(keyed(account), boundsOf(clock), first).catch(() => {});
-    const second = await charges.charge(keyed(account), boundsOf(clock), work);
+    const { books } = bench.credits;
+    const { account, call } = await keyedAccount(10);
+    await call({}, first).catch(() => {});
+    const second = await call();
     expect(second).toMatchObject({ replayed: false, charged: 10 });
     expect((await books(account)).settled).toHaveLength(1);
   });
 
   test('an Idempotency-Key works on operations of 0 credits, on an empty balance', async () => {
-    const { charges, newAccount } = bench.credits;
-    const { clock } = movedClock();
-    const account = await newAccount(0);
-    const { work, seen } = countedWork();
+    const { charges } = bench.credits;
+    const { account, time, seen, work } = await keyedAccount(0);
     const asked = keyed(account, { amount: 0, operation: 'post-item' });
-    const first = await charges.charge(asked, boundsOf(clock), work);
-    const second = await charges.charge(asked, boundsOf(clock), work);
+    const first = await charges.charge(asked, boundsOf(time.clock), work);
+    const second = await charges.charge(asked, boundsOf(time.clock), work);
     expect(second).toMatchObject({ replayed: true, body: first.body, charged: 0 });
     expect(seen).toHaveLength(1);
   });
@@ -180,17 +161,13 @@ describe(`${callers} calls with one key at once`, () => {
     'calls with one key at once do the work once and are charged once (balance %d)',
     (credits) =>
       inMovedTime(async () => {
-        const { charges, books, newAccount } = bench.credits;
-        const { clock } = movedClock();
-        const account = await newAccount(credits);
-        const { work, seen } = countedWork();
+        const { books } = bench.credits;
+        const { account, seen, work, call } = await keyedAccount(credits);
         const slow = async (chargeId: string) => {
           await sleep(30);
           return work(chargeId);
         };
-        const outcomes = await Promise.allSettled(
-          Array.from({ length: callers }, () => charges.charge(keyed(account), boundsOf(clock), slow)),
-        );
+        const outcomes = await Promise.allSettled(Array.from({ length: callers }, () => call({}, slow)));
         const answered = outcomes.flatMap((outcome) =>
           outcome.status === 'fulfilled' ? [outcome.value] : [],
         );
@@ -209,67 +186,53 @@ describe(`${callers} calls with one key at once`, () => {
 });
 
 describe('the row of an earlier attempt', () => {
-  async function hold(account: string, chargeId: string, attempt: string, at: number) {
-    const taken = { chargeId, attempt, amount: 10, expiresAt: at + holdPassed - 1 };
-    await bench.credits.stores.accounts.reserve(account, taken, endless);
-    return taken;
-  }
-
-  /** The charge id of a key whose first attempt failed. */
-  async function chargeIdOf(account: string, clock: () => number): Promise<string> {
-    const { work, seen } = countedWork();
-    const failing = async (chargeId: string): Promise<Work> => {
+  /** An account of 10 credits, which an attempt under the same key holds. */
+  async function attempted() {
+    const keyedCalls = await keyedAccount(10);
+    const { account, seen, time, work, call } = keyedCalls;
+    await call({}, async (chargeId) => {
       await work(chargeId);
-      throw new ServiceError('UPSTREAM_FAILED');
-    };
-    await bench.credits.charges.charge(keyed(account), boundsOf(clock), failing).catch(() => {});
-    return seen[0] ?? '';
+      return failing();
+    }).catch(() => {});
+    const expiresAt = time.clock() + holdPassed - 1;
+    const hold = { chargeId: seen[0] ?? '', attempt: 'attempt1', amount: 10, expiresAt };
+    await bench.credits.stores.accounts.reserve(account, hold, endless);
+    return { ...keyedCalls, hold };
   }
 
   test('an earlier attempt that settled is replayed although its hold still lives', async () => {
-    const { charges, stores, newAccount } = bench.credits;
-    const { clock } = movedClock();
-    const account = await newAccount(10);
-    const chargeId = await chargeIdOf(account, clock);
-    const taken = await hold(account, chargeId, 'attempt1', clock());
-    await stores.answers.keep(taken, '"kept"', { expiresAt: clock() / 1000 + 99 }, endless);
-    await stores.ledger.settle(account, { hold: taken, at: clock() }, endless);
-    const replay = await charges.charge(keyed(account), boundsOf(clock), countedWork().work);
+    const { stores } = bench.credits;
+    const { account, time, call, hold } = await attempted();
+    await stores.answers.keep(hold, '"kept"', { expiresAt: time.clock() / 1000 + 99 }, endless);
+    await stores.ledger.settle(account, { hold, at: time.clock() }, endless);
+    const replay = await call();
     expect(replay).toMatchObject({ replayed: true, body: '"kept"' });
   });
 
   test('an earlier attempt without a row is answered 409 while its hold lives; once expired it is voided, and this call does the work', async () => {
-    const { charges, stores, books, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(10);
-    const chargeId = await chargeIdOf(account, time.clock);
-    const taken = await hold(account, chargeId, 'attempt1', time.clock());
-    const early = charges.charge(keyed(account), boundsOf(time.clock), countedWork().work);
+    const { stores, books } = bench.credits;
+    const { account, time, call, hold } = await attempted();
+    const early = call();
     await expect(early).rejects.toMatchObject({ code: 'REQUEST_IN_FLIGHT', creditsRemaining: 0 });
     time.advance(holdPassed);
-    const late = await charges.charge(keyed(account), boundsOf(time.clock), countedWork().work);
+    const late = await call();
     expect(late).toMatchObject({ replayed: false, charged: 10 });
-    expect(await stores.ledger.settle(account, { hold: taken, at: 0 }, endless)).toBe('voided');
+    expect(await stores.ledger.settle(account, { hold, at: 0 }, endless)).toBe('voided');
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
   test('an earlier attempt that was voided has its hold given back at once', async () => {
-    const { charges, stores, newAccount } = bench.credits;
-    const { clock } = movedClock();
-    const account = await newAccount(10);
-    const chargeId = await chargeIdOf(account, clock);
-    const taken = await hold(account, chargeId, 'attempt1', clock());
-    await stores.ledger.void(account, { hold: taken, at: clock() }, endless);
-    const charged = await charges.charge(keyed(account), boundsOf(clock), countedWork().work);
+    const { stores } = bench.credits;
+    const { account, time, call, hold } = await attempted();
+    await stores.ledger.void(account, { hold, at: time.clock() }, endless);
+    const charged = await call();
     expect(charged).toMatchObject({ replayed: false, charged: 10, remaining: 0 });
   });
 
   test('an earlier attempt that settled without its kept answer is an error and never charged again', async () => {
-    const { charges, books, newAccount } = bench.credits;
-    const { clock } = movedClock();
-    const account = await newAccount(100);
-    const { work, seen } = countedWork();
-    await charges.charge(keyed(account), boundsOf(clock), work);
+    const { books } = bench.credits;
+    const { account, seen, call } = await keyedAccount(100);
+    await call();
     const attempt = (await books(account)).settled[0]?.attempt;
     await bench.database.client.send(
       new DeleteItemCommand({
@@ -277,7 +240,7 @@ describe('the row of an earlier attempt', () => {
         Key: { pk: { S: `answer#${seen[0]}#${attempt}` } },
       }),
     );
-    const again = charges.charge(keyed(account), boundsOf(clock), work);
+    const again = call();
     await expect(again).rejects.toThrow('is not kept');
     expect(seen).toHaveLength(1);
     expect((await books(account)).account).toMatchObject({ spent: 10 });
@@ -285,13 +248,11 @@ describe('the row of an earlier attempt', () => {
 });
 
 test('no Idempotency-Key is stored as it was sent', async () => {
-  const { charges, newAccount } = bench.credits;
-  const { clock } = movedClock();
-  const account = await newAccount(10);
-  await charges.charge(keyed(account, { key: 'a-key-of-mine' }), boundsOf(clock), countedWork().work);
+  const { time, call } = await keyedAccount(10);
+  await call({ key: 'a-key-of-mine' });
   const items = await keptItems();
   expect(JSON.stringify(items)).not.toContain('a-key-of-mine');
-  expect(items.every((item) => Number(item.expiresAt?.N) > clock() / 1000)).toBe(true);
+  expect(items.every((item) => Number(item.expiresAt?.N) > time.clock() / 1000)).toBe(true);
 });
 
 describe('kept answers', () => {
@@ -324,37 +285,29 @@ describe('kept answers', () => {
     await expect(stores.answers.read(id, undefined, endless)).rejects.toThrow();
   });
 
-  test('kept answers that are encrypted with the code are replayed to whoever has it', async () => {
-    const { charges, newAccount } = bench.credits;
-    const { clock } = movedClock();
-    const account = await newAccount(10);
+  test('kept answers that are encrypted with the code are replayed to anyone who has it', async () => {
+    const { charges } = bench.credits;
+    const { account, time, work } = await keyedAccount(10);
     const asked = keyed(account, { seal: 'code-3' });
-    const first = await charges.charge(asked, boundsOf(clock), countedWork().work);
-    const second = await charges.charge(asked, boundsOf(clock), countedWork().work);
+    const first = await charges.charge(asked, boundsOf(time.clock), work);
+    const second = await charges.charge(asked, boundsOf(time.clock), work);
     expect(second).toMatchObject({ replayed: true, body: first.body });
   });
 });
 
 test('an answer that another call settles between the look and the reserve is replayed, even on an empty balance', async () => {
-  const { stores, charges, books, newAccount } = bench.credits;
-  const { clock } = movedClock();
-  const account = await newAccount(10);
-  const { work, seen } = countedWork();
-  const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
-  await charges.charge(keyed(account), boundsOf(clock), failing).catch(() => {});
+  const { stores, books } = bench.credits;
+  const { account, seen, work, call } = await keyedAccount(10);
+  await call({}, failing).catch(() => {});
   const other: Charged[] = [];
   const accounts: typeof stores.accounts = {
     ...stores.accounts,
     reserve: async (...given) => {
-      other.push(await charges.charge(keyed(account), boundsOf(clock), work));
+      other.push(await call());
       return stores.accounts.reserve(...given);
     },
   };
-  const overtaken = await createCharges({ ...stores, accounts }).charge(
-    keyed(account),
-    boundsOf(clock),
-    work,
-  );
+  const overtaken = await call({}, work, { accounts });
   expect(other).toMatchObject([{ replayed: false, charged: 10 }]);
   expect(overtaken).toMatchObject({ replayed: true, charged: 0, body: other[0]?.body });
   expect(seen).toHaveLength(1);
@@ -362,35 +315,31 @@ test('an answer that another call settles between the look and the reserve is re
 });
 
 test('an answer that another call settles between the reserve and the second look is replayed, and the hold given back', async () => {
-  const { stores, charges, books, newAccount } = bench.credits;
-  const { clock } = movedClock();
-  const account = await newAccount(30);
-  const { work, seen } = countedWork();
-  const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
-  await charges.charge(keyed(account), boundsOf(clock), failing).catch(() => {});
+  const { stores, books } = bench.credits;
+  const { account, time, seen, work, call } = await keyedAccount(30);
+  await call({}, failing).catch(() => {});
   let looks = 0;
   const ledger: typeof stores.ledger = {
     ...stores.ledger,
     // The row of another attempt that came to its end after this call's first look.
-    endings: async (accountId, chargeId, time) => {
+    endings: async (accountId, chargeId, budget) => {
       if (looks++ === 1) {
-        const hold = { chargeId, attempt: 'attempt of another', amount: 10, expiresAt: clock() };
-        await stores.answers.keep(hold, '"of another"', { expiresAt: 2_000_000_000 }, time);
-        await stores.ledger.settle(accountId, { hold, at: clock() }, time);
+        const hold = { chargeId, attempt: 'attempt of another', amount: 10, expiresAt: time.clock() };
+        await stores.answers.keep(hold, '"of another"', { expiresAt: 2_000_000_000 }, budget);
+        await stores.ledger.settle(accountId, { hold, at: time.clock() }, budget);
       }
-      return stores.ledger.endings(accountId, chargeId, time);
+      return stores.ledger.endings(accountId, chargeId, budget);
     },
   };
-  const replayed = await createCharges({ ...stores, ledger }).charge(keyed(account), boundsOf(clock), work);
+  const replayed = await call({}, work, { ledger });
   expect(replayed).toMatchObject({ replayed: true, charged: 0, body: '"of another"', remaining: 30 });
   expect(seen).toEqual([]);
   expect((await books(account)).account).toMatchObject({ available: 30, holds: new Map() });
 });
 
 test('a kept answer outlives the generation that leads to it', async () => {
-  const { stores, newAccount } = bench.credits;
-  const time = movedClock();
-  const account = await newAccount(20);
+  const { stores } = bench.credits;
+  const { time, work, call } = await keyedAccount(20);
   const expiries = { generation: 0, answer: 0 };
   const keys: typeof stores.keys = {
     ...stores.keys,
@@ -406,28 +355,18 @@ test('a kept answer outlives the generation that leads to it', async () => {
       await stores.answers.keep(id, body, options, budget);
     },
   };
-  const charges = createCharges({ ...stores, keys, answers });
-  const { work } = countedWork();
-  await charges.charge(keyed(account), boundsOf(time.clock), work);
+  await call({}, work, { keys, answers });
   // A repeat that comes late pushes the end of the generation once more.
   time.advance(23 * hour);
   const ledger = { ...stores.ledger, endings: async () => new Map() };
-  await createCharges({ ...stores, ledger, keys, answers })
-    .charge(keyed(account), boundsOf(time.clock), () => Promise.reject(new ServiceError('UPSTREAM_FAILED')))
-    .catch(() => {});
+  await call({}, failing, { ledger, keys, answers }).catch(() => {});
   expect(expiries.generation * 1000).toBeGreaterThan(time.clock() + 24 * hour);
   expect(expiries.answer).toBeGreaterThan(expiries.generation);
 });
 
 test('a generation that ends between opening and reserving is followed by a new one', async () => {
-  const { stores, newAccount } = bench.credits;
-  const time = movedClock();
-  const account = await newAccount(10);
-  const { work, seen } = countedWork();
-  const failing = async (chargeId: string): Promise<Work> => {
-    seen.push(chargeId);
-    throw new ServiceError('UPSTREAM_FAILED');
-  };
+  const { stores } = bench.credits;
+  const { time, seen, work, call } = await keyedAccount(10);
   const keys: typeof stores.keys = {
     ...stores.keys,
     extend: async (accountId, key, generation, _now, budget) => {
@@ -435,9 +374,12 @@ test('a generation that ends between opening and reserving is followed by a new 
       return stores.keys.extend(accountId, key, generation, time.clock(), budget);
     },
   };
-  const charges = createCharges({ ...stores, keys });
-  await charges.charge(keyed(account), boundsOf(time.clock), failing).catch(() => {});
-  const charged = await charges.charge(keyed(account), boundsOf(time.clock), work);
+  const failed = async (chargeId: string) => {
+    seen.push(chargeId);
+    return failing();
+  };
+  await call({}, failed, { keys }).catch(() => {});
+  const charged = await call({}, work, { keys });
   expect(charged).toMatchObject({ replayed: false, charged: 10 });
   expect(new Set(seen).size).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Account } from '../../../../shared/billing/credits/account.ts';
+import type { Account } from '../../../../shared/billing/credits/holds/account.ts';
 import { counts } from '../../../support/counts.ts';
 import { seededRandom } from '../../../support/treacherous-database.ts';
 import { everySchedule, randomSchedules, runSchedule, type World } from './support/schedule.ts';

@@ -1,10 +1,10 @@
 import { GetItemCommand, ScanCommand, TransactGetItemsCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createBalances } from '../../../../shared/billing/credits/balances.ts';
-import type { Work } from '../../../../shared/billing/credits/charge.ts';
-import { randomChargeIds } from '../../../../shared/billing/credits/charge-ids.ts';
-import { type ChargeRequest, createCharges } from '../../../../shared/billing/credits/charges.ts';
+import type { ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
 import { maxShares } from '../../../../shared/billing/credits/limits.ts';
+import { randomChargeIds } from '../../../../shared/billing/credits/paid-call/charge-ids.ts';
+import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
 import { createDynamoDbGrants } from '../../../../shared/billing/credits/tables/dynamodb-grants.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
@@ -108,14 +108,11 @@ describe('the number of shares', () => {
   test('the number of shares may rise while they are read: all of them are in the reading', async () => {
     const { growth, newSpreadAccount } = bench.credits;
     const account = await newSpreadAccount(20, 2);
-    const client = createDynamoDb({ endpoint: bench.database.endpoint });
-    aroundRequests(client, async (send, { command }) => {
+    using watched = bench.watched(async (send, { command }) => {
       if (command === TransactGetItemsCommand.name) await growth.raise(account, 3, endless);
       return send();
     });
-    const { shares } = creditsOver(client, tableNames(bench.database)).stores;
-    expect(await shares.readAll(account, endless)).toHaveLength(3);
-    client.destroy();
+    expect(await watched.stores.shares.readAll(account, endless)).toHaveLength(3);
   });
 
   test('the number of shares may be the most there is, and all of them are read and take part in a move', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Hold } from '../../../../shared/billing/credits/account.ts';
+import type { Hold } from '../../../../shared/billing/credits/holds/account.ts';
 import { endless } from './support/bounds.ts';
 import { type MemoryStores, memoryStores, memoryTables, ourAccountId } from './support/memory-stores.ts';
 import { useCredits } from './support/use-credits.ts';

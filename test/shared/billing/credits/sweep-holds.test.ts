@@ -1,7 +1,6 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
-import type { SweepIndex } from '../../../../shared/billing/credits/sweep-index.ts';
+import { type SweepIndex, sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, hour, memoryLog, movedClock } from './support/bounds.ts';
@@ -15,6 +14,14 @@ async function hold(accountId: string, chargeId: string, now: number, amount = 1
   const { outcome } = await bench.credits.stores.accounts.reserve(accountId, taken, endless);
   expect(outcome).toBe('held');
   return taken;
+}
+
+/** An account with one hold, taken at the beginning of the returned time. */
+async function heldAccount() {
+  const time = movedClock();
+  const account = await bench.credits.newAccount(100);
+  await hold(account, charge('a'), time.clock());
+  return { account, time };
 }
 
 async function indexKeys(accountId: string) {
@@ -37,10 +44,8 @@ describe('the sweep', () => {
   });
 
   test('voids a dead hold without a row, finishes those with one, and gives back what was settled for an answer that never left', async () => {
-    const { stores, sweep, books, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(100);
-    await hold(account, charge('a'), time.clock());
+    const { stores, sweep, books } = bench.credits;
+    const { account, time } = await heldAccount();
     const settled = await hold(account, charge('b'), time.clock());
     const voided = await hold(account, charge('c'), time.clock());
     const unanswered = await hold(account, charge('d'), time.clock());
@@ -79,10 +84,8 @@ describe('the sweep', () => {
   });
 
   test('the sweep returns for the earliest hold that is still alive', async () => {
-    const { sweep, books, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(100);
-    await hold(account, charge('a'), time.clock());
+    const { sweep, books } = bench.credits;
+    const { account, time } = await heldAccount();
     time.advance(20_000);
     const second = await hold(account, charge('b'), time.clock());
     time.advance(5000);
@@ -96,10 +99,8 @@ describe('the sweep', () => {
   });
 
   test('the sweep does not lose an account that takes a hold while its index keys are being removed', async () => {
-    const { stores, raising, index, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(100);
-    await hold(account, charge('a'), time.clock());
+    const { stores, raising, index } = bench.credits;
+    const { account, time } = await heldAccount();
     time.advance(holdPassed);
     let taken = false;
     const racing = {
@@ -181,9 +182,8 @@ describe('the sweep', () => {
   });
 
   test('the sweep reports how old the oldest dead hold was', async () => {
-    const { stores, raising, index, newAccount } = bench.credits;
-    const time = movedClock();
-    await hold(await newAccount(100), charge('a'), time.clock());
+    const { stores, raising, index } = bench.credits;
+    const { time } = await heldAccount();
     time.advance(90_000);
     const log = memoryLog();
     await sweepHolds({ ...stores, ...raising, index }, boundsOf(time.clock, log));
@@ -194,9 +194,8 @@ describe('the sweep', () => {
   });
 
   test('the sweep ends with its budget and reports that it is not complete', async () => {
-    const { stores, raising, index, sweep, newAccount } = bench.credits;
-    const time = movedClock();
-    await hold(await newAccount(100), charge('a'), time.clock());
+    const { stores, raising, index, sweep } = bench.credits;
+    const { time } = await heldAccount();
     time.advance(holdPassed);
     const budget = startTimeBudget(0);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { DaySums } from '../../../../shared/billing/credits/day-sums.ts';
-import { reportUnusualSpending } from '../../../../shared/billing/credits/unusual-spending.ts';
+import { reportUnusualSpending } from '../../../../shared/billing/credits/audit/unusual-spending.ts';
+import type { DaySums } from '../../../../shared/billing/credits/days.ts';
 import { endless, memoryLog } from './support/bounds.ts';
 
 const sumsOf = ([day, spent]: [string, number]): DaySums => ({

@@ -6,9 +6,9 @@ import {
   type LowBalanceServices,
   mailLowBalances,
 } from '../../../../shared/billing/notices/mail-low-balances.ts';
-import { lowBalanceServices } from '../../../../shared/entry/wiring/low-balance-job.ts';
-import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/tables/dynamodb-settings-store.ts';
-import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/tables/dynamodb-people-store.ts';
+import { lowBalanceServices } from '../../../../shared/entry/wiring/jobs.ts';
+import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
+import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
 import { startBusyDatabase } from '../../../support/busy-database.ts';
 import { counts } from '../../../support/counts.ts';
 import { boundsOf, endless, memoryLog } from '../credits/support/bounds.ts';
@@ -109,6 +109,8 @@ const takeBack = async (accountId: string, owed: number) => {
   await takeBacks.change(accountId, { ...refund, forgiven: 0, at: now, after }, endless);
 };
 
+const happen = { grant, spend, 'take back': takeBack };
+
 const mailsSince = (count: number) => ses.mails.slice(count);
 
 test('owners are mailed once when the balance falls below what they set, and again after it was above', async () => {
@@ -136,32 +138,27 @@ test('owners are mailed once when the balance falls below what they set, and aga
   expect(first?.text).not.toMatch(/https?:|\/dashboard|code=/);
 });
 
-test('a balance that rose and fell again between two looks is mailed again', async () => {
+/** What happens to an account of 40 credits, which has been mailed about. A number is a run, and the mails that it sends. */
+type Story = readonly (number | readonly ['grant' | 'spend' | 'take back', amount: number])[];
+test.each<[string, Story]>([
+  [
+    'a balance that rose and fell again between two runs is mailed about again',
+    [['grant', 100], ...Array.from({ length: 10 }, () => ['spend', 10] as const), 1],
+  ],
+  [
+    'purchased credits that go back with their money later are a crossing like any other',
+    [['grant', 100], 0, ['take back', 100], 1, 0],
+  ],
+  [
+    'credits that come and go below the threshold cause no further mail',
+    [['grant', 9], 0, ['spend', 9], 0, ['grant', 9], 0, ['spend', 9], 0],
+  ],
+])('%s', async (_, story) => {
   const accountId = await watchedAccount(40);
   expect(await run(accountId)).toMatchObject({ mails: 1 });
-  await grant(accountId, 100);
-  for (let call = 0; call < 10; call += 1) await spend(accountId, 10);
-  expect(await run(accountId)).toMatchObject({ mails: 1 });
-});
-
-test('credits that were bought and go back with their money later are a crossing like any other', async () => {
-  const accountId = await watchedAccount(40);
-  expect(await run(accountId)).toMatchObject({ mails: 1 });
-  await grant(accountId, 100);
-  expect(await run(accountId)).toMatchObject({ mails: 0 });
-  await takeBack(accountId, 100);
-  expect(await run(accountId)).toMatchObject({ mails: 1 });
-  expect(await run(accountId)).toMatchObject({ mails: 0 });
-});
-
-test('credits that come and go below the threshold cause no further mail', async () => {
-  const accountId = await watchedAccount(40);
-  expect(await run(accountId)).toMatchObject({ mails: 1 });
-  for (let turn = 0; turn < 4; turn += 1) {
-    await grant(accountId, 9);
-    expect(await run(accountId)).toMatchObject({ mails: 0 });
-    await spend(accountId, 9);
-    expect(await run(accountId)).toMatchObject({ mails: 0 });
+  for (const step of story) {
+    if (typeof step === 'number') expect(await run(accountId)).toMatchObject({ mails: step });
+    else await happen[step[0]](accountId, step[1]);
   }
 });
 
@@ -216,16 +213,9 @@ test('whatever comes and goes, there is one mail for each time that a run finds 
       const accountId = await watchedAccount(60);
       let [balance, wasLow] = [60, false];
       for (const { what, amount } of steps) {
-        if (what === 'grant') {
-          await grant(accountId, amount);
-          balance += amount;
-        } else if (what === 'take back') {
-          await takeBack(accountId, amount);
-          balance -= Math.min(amount, balance);
-        } else if (balance >= amount) {
-          await spend(accountId, amount);
-          balance -= amount;
-        }
+        if (what === 'spend' && amount > balance) continue;
+        await happen[what](accountId, amount);
+        balance = Math.max(0, balance + (what === 'grant' ? amount : -amount));
         const { mails } = await run(accountId);
         expect(mails).toBe(balance < 50 && !wasLow ? 1 : 0);
         wasLow = balance < 50;
@@ -249,7 +239,7 @@ describe('a run that stops', () => {
         return await act(...given);
       };
     return {
-      readMoney: counted(services.readMoney),
+      accounts: { readTotals: counted(services.accounts.readTotals) },
       people: { membersOf: counted(services.people.membersOf) },
       mailer: { send: counted(services.mailer.send) },
       watched: { list: services.watched.list, setMark: counted(services.watched.setMark) },
@@ -323,8 +313,12 @@ test('one account that cannot be finished does not keep the owners of the others
         yield* services.watched.list(time);
       },
     },
-    readMoney: (accountId, time) =>
-      accountId === broken ? Promise.reject(new Error('no balance')) : services.readMoney(accountId, time),
+    accounts: {
+      readTotals: (accountId, time) =>
+        accountId === broken
+          ? Promise.reject(new Error('no balance'))
+          : services.accounts.readTotals(accountId, time),
+    },
   };
   await expect(run(fine, both)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   expect(ses.mails).toHaveLength(before + 1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   answerPaymentEvent,
   type EventServices,
-} from '../../../../shared/billing/payments/answer-payment-event.ts';
+} from '../../../../shared/billing/payments/payment-events.ts';
 import type { PaymentEvent } from '../../../../shared/billing/payments/payment-provider.ts';
 import { counts } from '../../../support/counts.ts';
 import { brokenRules } from '../credits/support/books.ts';
@@ -45,7 +45,7 @@ function crashingAt(point: number, services: EventServices) {
   };
 }
 
-/** Answers an event and crashes at a point. @returns how many points there were, if that is none of them */
+/** Answers an event and crashes at a point. @returns how many points there were if it never reached this one */
 async function answerAndCrash(event: PaymentEvent, point: number): Promise<number | undefined> {
   const { services, passed } = crashingAt(point, p.servicesWith());
   try {
@@ -55,6 +55,8 @@ async function answerAndCrash(event: PaymentEvent, point: number): Promise<numbe
   }
   return passed.points > point ? undefined : passed.points;
 }
+
+const answer = (event: PaymentEvent) => answerPaymentEvent(event, p.servicesWith(), p.bounds);
 
 async function booksOf(account: string) {
   const books = await p.bench.credits.books(account);
@@ -66,57 +68,64 @@ const mostPoints = 40;
 /** A small run crashes at every third point: at some before and at some after an effect. */
 const stride = counts(3, 1);
 
+/**
+ * Answers an event of a paid checkout once for each point, with a crash there, and then once more.
+ *
+ * @param prepare what happens before; returns the event
+ * @param check what the books must say afterwards
+ * @returns how many points there are
+ */
+async function crashEverywhere(
+  prepare: (sessionId: string, account: string) => PaymentEvent | Promise<PaymentEvent>,
+  check: (books: Awaited<ReturnType<typeof booksOf>>) => void,
+): Promise<number | undefined> {
+  let points: number | undefined;
+  for (let point = 0; points === undefined && point < mostPoints; point += stride) {
+    const account = await p.bench.credits.newAccount(0);
+    const sessionId = await p.begin(account);
+    p.payments.choose(sessionId, 'pay');
+    const event = await prepare(sessionId, account);
+    points = await answerAndCrash(event, point);
+    expect((await booksOf(account)).account.available).toBeLessThanOrEqual(small.credits);
+    // The news of the payment itself changes nothing afterwards.
+    await answer({ about: 'checkout', sessionId });
+    await answer(event);
+    check(await booksOf(account));
+  }
+  return points;
+}
+
 describe('a process that ends at any point', () => {
   test('a process that ends between payment and grant leaves exactly one grant, once the event comes again', async () => {
-    let points: number | undefined;
-    for (let point = 0; points === undefined && point < mostPoints; point += stride) {
-      const account = await p.bench.credits.newAccount(0);
-      const sessionId = await p.begin(account);
-      p.payments.choose(sessionId, 'pay');
-      const event = { about: 'checkout', sessionId } as const;
-      points = await answerAndCrash(event, point);
-      expect((await booksOf(account)).account.available).toBeLessThanOrEqual(small.credits);
-      await answerPaymentEvent(event, p.servicesWith(), p.bounds);
-      const { rows, account: after } = await booksOf(account);
-      expect([rows.length, after.available]).toEqual([1, small.credits]);
-    }
+    const points = await crashEverywhere(
+      (sessionId) => ({ about: 'checkout', sessionId }),
+      ({ rows, account }) => expect([rows.length, account.available]).toEqual([1, small.credits]),
+    );
     // Asking, looking for the grant and making it, each before and after.
     expect(points).toBe(6);
   });
 
-  test('a process that ends while a refund overtakes its payment leaves one grant and one taking back', async () => {
-    let points: number | undefined;
-    for (let point = 0; points === undefined && point < mostPoints; point += stride) {
-      const account = await p.bench.credits.newAccount(0);
-      const sessionId = await p.begin(account);
-      p.payments.choose(sessionId, 'pay');
-      const { id: reversalId } = p.payments.refund(sessionId, 950);
-      const event = { about: 'refund', reversalId } as const;
-      points = await answerAndCrash(event, point);
-      await answerPaymentEvent({ about: 'checkout', sessionId }, p.servicesWith(), p.bounds);
-      await answerPaymentEvent(event, p.servicesWith(), p.bounds);
-      const { rows, account: after } = await booksOf(account);
-      expect([rows.map(({ kind }) => kind), after.available]).toEqual([['grant', 'take-back'], 500]);
-    }
+  test('a process that ends while a refund overtakes its payment leaves one grant and one take-back', async () => {
+    const points = await crashEverywhere(
+      (sessionId) => ({ about: 'refund', reversalId: p.payments.refund(sessionId, 950).id }),
+      ({ rows, account }) =>
+        expect([rows.map(({ kind }) => kind), account.available]).toEqual([['grant', 'take-back'], 500]),
+    );
     expect(points).toBe(18);
   });
 
-  test('a process that ends while a dispute that was won gives back leaves one giving back', async () => {
-    let points: number | undefined;
-    for (let point = 0; points === undefined && point < mostPoints; point += stride) {
-      const account = await p.bench.credits.newAccount(0);
-      const sessionId = await p.begin(account);
-      p.payments.choose(sessionId, 'pay');
-      const { id: reversalId } = p.payments.dispute(sessionId);
-      const event = { about: 'dispute', reversalId } as const;
-      await answerPaymentEvent(event, p.servicesWith(), p.bounds);
-      expect((await booksOf(account)).account.available).toBe(0);
-      p.payments.endDispute(reversalId, 'won');
-      points = await answerAndCrash(event, point);
-      await answerPaymentEvent(event, p.servicesWith(), p.bounds);
-      const { rows, account: after } = await booksOf(account);
-      expect([rows.length, after.available]).toEqual([3, small.credits]);
-    }
+  test('a process that ends while a won dispute gives credits back leaves one row that gives them back', async () => {
+    const points = await crashEverywhere(
+      async (sessionId, account) => {
+        const { id: reversalId } = p.payments.dispute(sessionId);
+        const event = { about: 'dispute', reversalId } as const;
+        await answer(event);
+        expect((await booksOf(account)).account.available).toBe(0);
+        p.payments.endDispute(reversalId, 'won');
+        return event;
+      },
+      ({ rows, account }) => expect([rows.length, account.available]).toEqual([3, small.credits]),
+    );
     expect(points).toBe(16);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { answerPaymentEvent } from '../../../../shared/billing/payments/answer-payment-event.ts';
+import { answerPaymentEvent } from '../../../../shared/billing/payments/payment-events.ts';
 import type { PaymentEvent } from '../../../../shared/billing/payments/payment-provider.ts';
 import { counts } from '../../../support/counts.ts';
 import { brokenRules } from '../credits/support/books.ts';
@@ -64,14 +64,6 @@ async function standing(account: string) {
   expect(brokenRules(books)).toEqual([]);
   const missing = books.rows.reduce((sum, row) => sum + (row.kind === 'take-back' ? row.missing : 0), 0);
   return { available: books.account.available, missing };
-}
-
-async function spend(account: string, amount: number): Promise<void> {
-  const { accounts, ledger } = p.bench.credits.stores;
-  const hold = { chargeId: 'c'.repeat(16), attempt: 'attempt1', amount, expiresAt: Date.now() + 60_000 };
-  await accounts.reserve(account, hold, p.bounds.budget);
-  await ledger.settle(account, { hold, at: Date.now() }, p.bounds.budget);
-  await accounts.release(account, hold, 'settled', p.bounds.budget);
 }
 
 type Step = 'refund half' | 'refund all' | 'dispute half' | 'dispute all' | `${1 | 2 | 3} ${'back' | 'gone'}`;
@@ -140,7 +132,7 @@ test('whatever goes back and comes again, the credits that are taken and missing
       async (steps, spent, together) => {
         const bought = await boughtPack();
         const { account, reversals, untold } = bought;
-        if (spent > 0) await spend(account, spent);
+        if (spent > 0) await p.spend(account, spent);
         const told: PaymentEvent[] = [];
         const running: Promise<unknown>[] = [];
         for (const step of steps) {

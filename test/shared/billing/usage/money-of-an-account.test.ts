@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { auditLedger } from '../../../../shared/billing/credits/audit-ledger.ts';
 import type { ChargeRequest } from '../../../../shared/billing/credits/charges.ts';
 import { daysOfMonth, statementEntries, statementPage } from '../../../../shared/billing/usage/statement.ts';
 import { lastDays, usageByDay } from '../../../../shared/billing/usage/usage-by-day.ts';
@@ -33,17 +32,6 @@ async function call(accountId: string, at: number, more: Partial<ChargeRequest> 
     .catch(() => undefined);
 }
 
-const audit = (accountId: string, at: number) => {
-  const { audited } = bench.credits;
-  const list = async function* () {
-    yield accountId;
-  };
-  return auditLedger(
-    { ...audited, accounts: { ...audited.accounts, list } },
-    { ...boundsOf(() => at), sleep: async () => undefined },
-  );
-};
-
 async function statement({ accountId, month }: { readonly accountId: string; readonly month: string }) {
   const request = { accountId, ...daysOfMonth(month), limit: 1000 };
   const { opening, entries } = await statementPage(request, bench.credits.audited, bounds);
@@ -76,7 +64,7 @@ describe.each(moments)('%s', (_moment, audits) => {
   let accountId = '';
   beforeAll(async () => {
     accountId = await accountWithHistory();
-    for (const at of audits) expect((await audit(accountId, at)).drifts.size).toBe(0);
+    for (const at of audits) expect((await bench.credits.audit([accountId], at)).drifts.size).toBe(0);
   });
 
   test('usage has every day, closed or not, with credits by operation and key', async () => {

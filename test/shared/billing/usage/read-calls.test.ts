@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type CallEntry, type CallFilter, placeOf } from '../../../../shared/billing/usage/call-log.ts';
-import { type ReadCallsRequest, readCalls } from '../../../../shared/billing/usage/read-calls.ts';
-import { createDynamoDbCallLog } from '../../../../shared/billing/usage/tables/dynamodb-call-log.ts';
+import {
+  type CallEntry,
+  type CallFilter,
+  placeOf,
+  type ReadCallsRequest,
+  readCalls,
+} from '../../../../shared/billing/usage/calls.ts';
+import { createDynamoDbCallLog } from '../../../../shared/billing/usage/dynamodb-calls.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { endless } from '../credits/support/bounds.ts';
 

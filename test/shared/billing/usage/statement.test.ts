@@ -1,20 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { heldCredits } from '../../../../shared/billing/credits/account.ts';
-import { auditLedger } from '../../../../shared/billing/credits/audit-ledger.ts';
-import { type Day, dayOf, endOfDay, startOfDay } from '../../../../shared/billing/credits/day.ts';
-import { shareId } from '../../../../shared/billing/credits/shares.ts';
+import { type Day, dayOf, endOfDay, startOfDay } from '../../../../shared/billing/credits/days.ts';
+import { heldCredits } from '../../../../shared/billing/credits/holds/account.ts';
+import { shareId } from '../../../../shared/billing/credits/shares/shares.ts';
 import {
   type StatementEntry,
   statementPage,
   statementSums,
 } from '../../../../shared/billing/usage/statement.ts';
 import { dayMs } from '../../../../shared/platform/call/clock.ts';
-import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
-import { aroundRequests } from '../../../support/around-requests.ts';
 import { counts } from '../../../support/counts.ts';
-import { boundsOf, endless } from '../credits/support/bounds.ts';
-import { creditsOver, tableNames, useCredits } from '../credits/support/use-credits.ts';
+import { endless } from '../credits/support/bounds.ts';
+import { useCredits } from '../credits/support/use-credits.ts';
 
 const bench = useCredits();
 const bounds = { budget: endless };
@@ -86,17 +83,6 @@ async function happen(accountId: string, event: Event, shareCount = 1): Promise<
   if (what === 'finished' || what === 'failed')
     await stores.accounts.release(share, hold, isPaid ? 'settled' : 'voided', endless);
 }
-
-const audit = (accountId: string, at: number) => {
-  const { audited } = bench.credits;
-  const list = async function* () {
-    yield accountId;
-  };
-  return auditLedger(
-    { ...audited, accounts: { ...audited.accounts, list } },
-    { ...boundsOf(() => at), sleep: async () => undefined },
-  );
-};
 
 /** Mostly whole hours, so that many rows have the same moment, and days begin with some. */
 const moments = fc.oneof(
@@ -207,7 +193,7 @@ test('a statement adds up to the balance, whatever happened, whatever the days, 
       if (shares > 1) await bench.credits.growth.raise(accountId, shares, endless);
       for (const [index, event] of history.events.entries()) {
         await happen(accountId, event, shares);
-        if (history.audits.includes(index)) await audit(accountId, event.at);
+        if (history.audits.includes(index)) await bench.credits.audit([accountId], event.at);
       }
       const { balance, all } = await check(history, accountId);
       const { account } = await bench.credits.books(accountId);
@@ -248,18 +234,16 @@ describe('the cost of a statement', () => {
       }
     }
     let items = 0;
-    const client = createDynamoDb({ endpoint: bench.database.endpoint });
-    aroundRequests(client, async (send) => {
+    using watched = bench.watched(async (send) => {
       const reply: { Items?: unknown[] } = await send();
       items += reply.Items?.length ?? 0;
       return reply;
     });
-    const { audited } = creditsOver(client, tableNames(bench.database));
+    const { audited } = watched;
     const period = { accountId, from: dayOf(end - 3 * dayMs), to: dayOf(end - dayMs) };
     const { opening, closing } = await statementSums(period, audited, bounds);
     const page = await statementPage({ ...period, limit: 100 }, audited, bounds);
     expect([opening - closing, page.opening, page.entries.at(-1)?.balance]).toEqual([150, opening, closing]);
-    client.destroy();
     return items;
   }
 

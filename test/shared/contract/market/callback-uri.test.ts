@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { signinUrl } from '../../../../shared/contract/market/oauth.ts';
-import { parseRequest } from '../../../../shared/entry/http/parse-request.ts';
+import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 
 const parse = (redirect_callback_schema: unknown) => parseRequest(signinUrl, { redirect_callback_schema });
 

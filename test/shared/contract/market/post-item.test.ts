@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { countryCodes } from '../../../../shared/contract/countries.ts';
 import { postItem } from '../../../../shared/contract/market/post-item.ts';
-import { parseRequest } from '../../../../shared/entry/http/parse-request.ts';
-import { listingBody } from '../../operations/market/operations/listing-body.ts';
+import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
+import { listingBody } from '../../operations/market/listing-body.ts';
 
 const parse = (changes: Record<string, unknown> = {}) =>
   parseRequest(postItem, { ...listingBody(), ...changes });

@@ -1,5 +1,5 @@
 import { handler } from '../../../../functions/api/v1/generate-basic-listing.ts';
-import { callerIssuer } from '../../../../shared/identity/accounts/caller-issuer.ts';
+import { callerIssuer } from '../../../../shared/identity/accounts/caller-context.ts';
 import { breakConnectionsTo } from './break-connections.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
 

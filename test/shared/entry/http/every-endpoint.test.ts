@@ -4,7 +4,7 @@ import { commands } from '../../../../lib/tools/admin/commands.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { createApiKey } from '../../../../shared/identity/accounts/api-key.ts';
-import { callerIssuer } from '../../../../shared/identity/accounts/caller-issuer.ts';
+import { callerIssuer } from '../../../../shared/identity/accounts/caller-context.ts';
 import { counts, sampleOf, valuesFor } from '../../../support/counts.ts';
 import { type Answer, useHost } from '../../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../../support/valid-requests.ts';
@@ -187,7 +187,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   );
 
   test('a context that is missing, malformed or not of our authorizer is answered 401', async () => {
-    const { handler } = (await import(`../../../functions${endpoint.path}.ts`)) as {
+    const { handler } = (await import(`../../../../functions${endpoint.path}.ts`)) as {
       handler(event: APIGatewayProxyEvent, context: Context): Promise<{ statusCode: number; body: string }>;
     };
     const verdicts = [

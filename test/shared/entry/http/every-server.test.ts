@@ -7,9 +7,9 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { refresh } from '../../../../shared/contract/market/oauth.ts';
 import { takeOverBugs } from '../../../../shared/entry/http/process-bugs.ts';
 import { serveAgents } from '../../../../shared/entry/http/serve-agents.ts';
-import { serveSignInReturn } from '../../../../shared/entry/http/serve-return.ts';
-import { serveDashboard } from '../../../../shared/entry/wiring/serve-dashboard.ts';
-import { servePayments } from '../../../../shared/entry/wiring/serve-payments.ts';
+import { serveSignInReturn } from '../../../../shared/entry/http/serve-pages.ts';
+import { serveDashboard } from '../../../../shared/entry/wiring/dashboard.ts';
+import { servePayments } from '../../../../shared/entry/wiring/payments.ts';
 import { traceHeaders } from '../../../../shared/platform/call/trace.ts';
 import { memorySignIns } from '../../operations/market/test-services.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
@@ -82,7 +82,7 @@ const servers: readonly Server[] = [
       servePayments(() => ({ events: { provider: { readEvent: work } } as never, pages: {} as never })),
   },
   {
-    file: 'serve-return.ts',
+    file: 'serve-pages.ts',
     operation: 'market-sign-in-return',
     budgetMs: 8_000,
     event: { multiValueQueryStringParameters: { state: ['S'.repeat(43)], code: ['c'] } },
@@ -128,7 +128,7 @@ const headers = {
 };
 
 test('every server is here', () => {
-  const folder = join(import.meta.dirname, '../../../shared/http');
+  const folder = join(import.meta.dirname, '../../../../shared/entry/http');
   const files = readdirSync(folder).filter((name) => /^serve\b/.test(name));
   expect(new Set(servers.map(({ file }) => file))).toEqual(new Set(files));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { serveSignInReturn } from '../../../../shared/entry/http/serve-return.ts';
+import { serveSignInReturn } from '../../../../shared/entry/http/serve-pages.ts';
 import { useDashboard } from '../../apps/dashboard/dashboard-world.ts';
 import { memorySignIns } from '../../operations/market/test-services.ts';
 import { contextWith } from './proxy-event.ts';

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { callerIssuer } from '../../../../shared/identity/accounts/caller-issuer.ts';
+import { callerIssuer } from '../../../../shared/identity/accounts/caller-context.ts';
 
 export const knownCaller = {
   issuer: callerIssuer,

@@ -6,7 +6,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { gatewayHeaders, gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
 import { createGateway, type Route } from '../../../../lib/sandbox/gateway.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
-import { serveSignInReturn } from '../../../../shared/entry/http/serve-return.ts';
+import { serveSignInReturn } from '../../../../shared/entry/http/serve-pages.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts, valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';

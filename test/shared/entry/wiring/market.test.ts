@@ -1,14 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { keysetOf } from '../../../../shared/entry/wiring/market-keyset.ts';
-import { restServices, uploadServices } from '../../../../shared/entry/wiring/market-lookup.ts';
+import {
+  keysetOf,
+  restServices,
+  tradingAndRestServices,
+  tradingServices,
+  uploadServices,
+} from '../../../../shared/entry/wiring/market.ts';
 import {
   exchangeServices,
   refreshServices,
   returnServices,
   startSignInServices,
 } from '../../../../shared/entry/wiring/market-sign-in.ts';
-import { tradingAndRestServices, tradingServices } from '../../../../shared/entry/wiring/market-trading.ts';
-import { ruNameOf } from '../../../../shared/operations/market/remote/keyset.ts';
+import { ruNameOf } from '../../../../shared/operations/market/token-endpoint.ts';
 import { failureOf } from '../../operations/market/test-call.ts';
 
 const environment = {

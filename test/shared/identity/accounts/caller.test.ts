@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readCaller } from '../../../../shared/identity/accounts/caller.ts';
-import { callerIssuer } from '../../../../shared/identity/accounts/caller-issuer.ts';
-import { rateContext } from '../../../../shared/identity/accounts/rate-context.ts';
+import { callerIssuer, rateContext } from '../../../../shared/identity/accounts/caller-context.ts';
 
 const good = {
   issuer: callerIssuer,
@@ -20,43 +19,33 @@ test('the context of our authorizer names the caller', () => {
   );
 });
 
-test('a verdict without a permission, from an authorizer that does not know of any, means everything', () => {
-  const { permission, ...older } = good;
-  expect(readCaller(older)).toEqual({ ...older, permission });
-  expect(readCaller({ ...good, permission: 'texts-and-prices' })).toMatchObject({
-    verdict: 'known',
-    permission: 'texts-and-prices',
-  });
+test.each([
+  ['none, from an older authorizer', undefined, 'everything'],
+  ['a narrower one', 'texts-and-prices', 'texts-and-prices'],
+  ['one that only a later version knows', 'prices', 'texts-and-prices'],
+])('the permission of a verdict: %s', (_what, permission, read) => {
+  expect(readCaller({ ...good, permission })).toEqual({ ...good, permission: read });
 });
+
+const rate = { limit: 500, remaining: 3, resetSeconds: 7, exceeded: false };
+const counted = { limit: '500', remaining: '3', reset: '7' };
 
 test.each([
-  [{ rate: { limit: 500, remaining: 3, resetSeconds: 7, exceeded: false } }, ['500', '3', '7', undefined]],
-  [{ rate: { limit: 500, remaining: 0, resetSeconds: 7, exceeded: true } }, ['500', '0', '7', 'true']],
-  [{ uncounted: 'TIMEOUT' }, [undefined, undefined, undefined, undefined]],
-])('what the authorizer says about the rate limit arrives: %j', (counted, fields) => {
-  const context = { ...good, ...rateContext(counted) };
-  // The gateway passes on text and nothing else.
-  for (const value of Object.values(context)) expect(typeof value).toBe('string');
-  const caller = readCaller(context);
-  expect(caller).toEqual(context);
-  if (caller.verdict !== 'known') throw new Error('not known');
-  const { limit, remaining, reset, limited } = caller;
-  expect([limit, remaining, reset, limited]).toEqual(fields);
-});
-
-test('a permission that a later authorizer knows and this version does not is the narrowest', () => {
-  expect(readCaller({ ...good, permission: 'prices' })).toMatchObject({
-    verdict: 'known',
-    permission: 'texts-and-prices',
-  });
-});
-
-test('the threshold of the low-balance notice arrives with a counted request, as text', () => {
-  const rate = { limit: 500, remaining: 3, resetSeconds: 7, exceeded: false };
-  expect(readCaller({ ...good, ...rateContext({ rate, lowBalance: 40 }) })).toMatchObject({
-    lowBalance: '40',
-  });
-});
+  [{ rate }, counted],
+  [{ rate: { ...rate, exceeded: true } }, { ...counted, limited: 'true' }],
+  [
+    { rate, lowBalance: 40 },
+    { ...counted, lowBalance: '40' },
+  ],
+  [{ uncounted: 'TIMEOUT' }, { uncounted: 'TIMEOUT' }],
+])(
+  'what the authorizer says about limits arrives as text, the only thing that the gateway passes on: %j',
+  (found, said) => {
+    const context = { ...good, ...rateContext(found) };
+    expect(context).toEqual({ ...good, ...said });
+    expect(readCaller(context)).toEqual(context);
+  },
+);
 
 test.each([
   ['none', undefined],

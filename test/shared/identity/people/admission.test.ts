@@ -4,12 +4,11 @@ import {
   admit,
   type ProvenIdentity,
 } from '../../../../shared/identity/people/admission.ts';
-import { invite } from '../../../../shared/identity/people/invite.ts';
 import { removeMember } from '../../../../shared/identity/people/members.ts';
-import { personIdOf, type Role } from '../../../../shared/identity/people/person.ts';
+import { personIdOf, type Role } from '../../../../shared/identity/people/people.ts';
 import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { useDatabase } from '../../../support/database.ts';
-import { dayMs, newAccount, newcomer, peopleWorld } from './people-world.ts';
+import { dayMs, linkTo, newAccount, newcomer, peopleWorld } from './people-world.ts';
 
 const database = useDatabase();
 
@@ -26,15 +25,16 @@ function world(rule: AdmissionRule = { kind: 'invited' }) {
   return {
     ...w,
     opened,
-    invite: async (accountId: string, email: string, role: Role = 'member') => {
-      const { token, invitation } = await invite({ accountId, email, role, invitedBy: 'operator' }, w);
-      return { hash: hashSecretToken(token), invitation };
-    },
+    invite: (accountId: string, email = 'ana@example.com', role: Role = 'member') =>
+      linkTo(accountId, w, { email, role }),
+    /** Lets somebody in by a new link. */
+    letIn: async (who: ProvenIdentity, accountId: string, role: Role = 'member') =>
+      admit(who, (await linkTo(accountId, w, { email: who.email ?? '', role })).hash, services),
     admit: (identity: ProvenIdentity, hash?: string) => admit(identity, hash, services),
   };
 }
 
-describe('whoever has an invitation', () => {
+describe('a person with an invitation', () => {
   test('gets in once, and from then on without it', async () => {
     const w = world();
     const accountId = newAccount();
@@ -50,7 +50,7 @@ describe('whoever has an invitation', () => {
   test('must have the invited address, and the provider must vouch for it', async () => {
     const w = world();
     const accountId = newAccount();
-    const { hash } = await w.invite(accountId, 'ana@example.com');
+    const { hash } = await w.invite(accountId);
     const refused = (reason: string) => ({ admitted: false, reason });
     expect(await w.admit(newcomer('bob@example.com'), hash)).toEqual(refused('other address'));
     const unverified = { emailVerified: false };
@@ -62,10 +62,10 @@ describe('whoever has an invitation', () => {
     expect(await w.people.membersOf(accountId)).toEqual([]);
   });
 
-  test('whoever has an invitation can use it once only, also where two come at the same moment', async () => {
+  test('uses it once, even if two come with it at the same moment', async () => {
     const w = world();
     const accountId = newAccount();
-    const { hash } = await w.invite(accountId, 'ana@example.com');
+    const { hash } = await w.invite(accountId);
     const both = await Promise.all([w.admit(newcomer(), hash), w.admit(newcomer(), hash)]);
     expect(both.filter(({ admitted }) => admitted)).toHaveLength(1);
     expect(await w.people.membersOf(accountId)).toHaveLength(1);
@@ -75,8 +75,8 @@ describe('whoever has an invitation', () => {
   test('comes too late after seven days or a revocation', async () => {
     const w = world();
     const accountId = newAccount();
-    const late = await w.invite(accountId, 'ana@example.com');
-    const revoked = await w.invite(accountId, 'ana@example.com');
+    const late = await w.invite(accountId);
+    const revoked = await w.invite(accountId);
     const gone = { admitted: false, reason: 'invitation gone' };
     expect(await w.people.revokeInvitation(accountId, revoked.invitation.id, w.time.now)).toBe(true);
     expect(await w.admit(newcomer(), revoked.hash)).toEqual(gone);
@@ -90,9 +90,9 @@ describe('whoever has an invitation', () => {
     const w = world();
     const ana = newcomer();
     const [first, second] = [newAccount(), newAccount()];
-    await w.admit(ana, (await w.invite(first, 'ana@example.com')).hash);
+    await w.letIn(ana, first);
     w.time.now += 1;
-    await w.admit(ana, (await w.invite(second, 'ana@example.com', 'owner')).hash);
+    await w.letIn(ana, second, 'owner');
     const places = await w.people.membershipsOf(personIdOf(ana));
     expect(places.map(({ accountId, role }) => [accountId, role])).toEqual([
       [first, 'member'],
@@ -100,11 +100,11 @@ describe('whoever has an invitation', () => {
     ]);
   });
 
-  test('whoever has an invitation for another address stays where they belong, and learns why', async () => {
+  test('for another address stays in their own account, and is told why', async () => {
     const w = world();
     const ana = newcomer();
     const [home, elsewhere] = [newAccount(), newAccount()];
-    await w.admit(ana, (await w.invite(home, 'ana@example.com')).hash);
+    await w.letIn(ana, home);
     const { hash } = await w.invite(elsewhere, 'bob@example.com');
     expect(await w.admit(ana, hash)).toMatchObject({ accountId: home, notJoined: 'other address' });
     const unverified = { ...ana, email: 'bob@example.com', emailVerified: false };
@@ -112,11 +112,11 @@ describe('whoever has an invitation', () => {
     expect(await w.people.membersOf(elsewhere)).toEqual([]);
   });
 
-  test('who is a member already keeps the invitation unused', async () => {
+  test('who is already a member leaves it unused', async () => {
     const w = world();
     const ana = newcomer();
     const accountId = newAccount();
-    await w.admit(ana, (await w.invite(accountId, 'ana@example.com')).hash);
+    await w.letIn(ana, accountId);
     const second = await w.invite(accountId, 'ana@example.com', 'owner');
     expect(await w.admit(ana, second.hash)).toMatchObject({ admitted: true, accountId });
     expect(await w.people.membersOf(accountId)).toMatchObject([{ role: 'member' }]);
@@ -124,10 +124,10 @@ describe('whoever has an invitation', () => {
   });
 });
 
-describe('whoever has none', () => {
+describe('a person without an invitation', () => {
   test('stays outside where admission is by invitation, even with an invited address', async () => {
     const w = world();
-    await w.invite(newAccount(), 'ana@example.com');
+    await w.invite(newAccount());
     expect(await w.admit(newcomer())).toEqual({ admitted: false, reason: 'not invited' });
   });
 
@@ -142,25 +142,25 @@ describe('whoever has none', () => {
     expect(unverified).toEqual({ admitted: false, reason: 'address not verified' });
   });
 
-  test('whoever was removed from their account does not get it back by signing in again', async () => {
+  test('does not get back the account that they were removed from by signing in again', async () => {
     const w = world({ kind: 'open', trialCredits: 50 });
     const ana = newcomer();
     const [bob, accountId] = [newcomer('bob@example.com'), newAccount()];
-    await w.admit(ana, (await w.invite(accountId, 'ana@example.com')).hash);
-    await w.admit(bob, (await w.invite(accountId, 'bob@example.com', 'owner')).hash);
+    await w.letIn(ana, accountId);
+    await w.letIn(bob, accountId, 'owner');
     await removeMember(w, accountId, personIdOf(ana));
     expect(await w.admit(ana)).toEqual({ admitted: false, reason: 'not invited' });
   });
 });
 
-describe('somebody whose address changes at the provider', () => {
+describe('a person whose address changes at the provider', () => {
   async function member(role: Role = 'owner') {
     const w = world();
     const [here, there] = [newAccount(), newAccount()];
     const ana = newcomer('Ana@Example.com');
     for (const account of [here, there]) {
       w.time.now += 1;
-      await w.admit(ana, (await w.invite(account, 'ana@example.com', role)).hash);
+      await w.letIn(ana, account, role);
     }
     const addresses = async () =>
       (await Promise.all([here, there].map((account) => w.people.membersOf(account)))).map(
@@ -189,17 +189,17 @@ describe('somebody whose address changes at the provider', () => {
     expect((await people.membership(there, personId))?.earlier).toEqual(['ana.new@example.com']);
   });
 
-  test('keeps the old one while the new one is not verified, or there is none', async () => {
+  test('keeps the old one while the new one is missing or not verified', async () => {
     const { admit: enter, ana, addresses } = await member();
     await enter({ ...ana, email: 'new@example.com', emailVerified: false });
     await enter({ ...ana, email: undefined });
     expect(await addresses()).toEqual(['ana@example.com', 'ana@example.com']);
   });
 
-  test('somebody whose address changes stays removed where they were removed, and no link for an old address lets them back in', async () => {
+  test('stays removed where they were removed, and no link for an old address lets them back in', async () => {
     const w = await member('member');
     const { here, ana, personId, people } = w;
-    await w.admit(newcomer('bob@example.com'), (await w.invite(here, 'bob@example.com', 'owner')).hash);
+    await w.letIn(newcomer('bob@example.com'), here, 'owner');
     const { hash } = await w.invite(here, 'ana@example.com', 'owner');
     await w.admit({ ...ana, email: 'new@example.com' });
     const places = await people.membershipsOf(personId);
@@ -214,7 +214,7 @@ test('the same address at another provider, or under another name there, is some
   const w = world();
   const accountId = newAccount();
   const ana = newcomer();
-  await w.admit(ana, (await w.invite(accountId, 'ana@example.com')).hash);
+  await w.letIn(ana, accountId);
   for (const other of [{ ...ana, issuer: 'https://evil.example' }, newcomer('ana@example.com')]) {
     expect(await w.admit(other)).toEqual({ admitted: false, reason: 'not invited' });
   }

@@ -1,14 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { admit } from '../../../../shared/identity/people/admission.ts';
-import { invitationDays, isOpen } from '../../../../shared/identity/people/invitation.ts';
-import { invite } from '../../../../shared/identity/people/invite.ts';
+import { invitationDays, invite } from '../../../../shared/identity/people/invitations.ts';
 import { changeRole, removeMember } from '../../../../shared/identity/people/members.ts';
-import { personIdOf, type Role } from '../../../../shared/identity/people/person.ts';
-import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
+import { isOpen, personIdOf, type Role } from '../../../../shared/identity/people/people.ts';
 import { counts } from '../../../support/counts.ts';
 import { useDatabase } from '../../../support/database.ts';
-import { newAccount, newcomer, peopleWorld } from './people-world.ts';
+import { enter, linkTo, newAccount, newcomer, peopleWorld } from './people-world.ts';
 
 const database = useDatabase();
 
@@ -19,10 +16,8 @@ async function accountWith(...roles: Role[]) {
   const ids: string[] = [];
   for (const [index, role] of roles.entries()) {
     const who = newcomer(`${index}@example.com`);
-    const request = { accountId, email: who.email ?? '', role, invitedBy: 'operator' };
-    const { token } = await invite(request, w);
-    const services = { ...w, rule: { kind: 'invited' } as const, openAccount: async () => undefined };
-    await admit(who, hashSecretToken(token), services);
+    const { hash } = await linkTo(accountId, w, { email: `${index}@example.com`, role });
+    await enter(who, hash, w);
     ids.push(personIdOf(who));
   }
   return { ...w, accountId, ids: ids as [string, string] };
@@ -36,9 +31,9 @@ async function removeAlone({ people, accountId, ids }: Two): Promise<void> {
   if (member !== undefined) await people.remove(member);
 }
 
-test('the last owner stays an owner, and stays', async () => {
-  const { people, clock, accountId, ids } = await accountWith('owner', 'member');
-  const w = { people, clock };
+test('the last owner can be neither demoted nor removed', async () => {
+  const w = await accountWith('owner', 'member');
+  const { people, accountId, ids } = w;
   const [owner] = ids;
   await expect(removeMember(w, accountId, owner)).rejects.toThrow('last owner');
   await expect(changeRole(w, accountId, owner, 'member')).rejects.toThrow('last owner');
@@ -46,16 +41,16 @@ test('the last owner stays an owner, and stays', async () => {
 });
 
 test('of two owners who remove each other at the same moment, one stays', async () => {
-  const { people, clock, accountId, ids } = await accountWith('owner', 'owner');
-  const w = { people, clock };
+  const w = await accountWith('owner', 'owner');
+  const { people, accountId, ids } = w;
   const outcomes = await Promise.allSettled(ids.map((id) => removeMember(w, accountId, id)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await people.membersOf(accountId)).toHaveLength(1);
 });
 
 test('a member may become an owner, who may then replace the first', async () => {
-  const { people, clock, accountId, ids } = await accountWith('owner', 'member');
-  const w = { people, clock };
+  const w = await accountWith('owner', 'member');
+  const { people, accountId, ids } = w;
   const [first, second] = ids;
   await changeRole(w, accountId, second, 'owner');
   await changeRole(w, accountId, first, 'member');
@@ -66,29 +61,19 @@ test('a member may become an owner, who may then replace the first', async () =>
 });
 
 /** Whether a link opens its account to somebody. */
-async function opens(hash: string, who: ReturnType<typeof newcomer>, w: ReturnType<typeof peopleWorld>) {
-  const services = { ...w, rule: { kind: 'invited' } as const, openAccount: async () => undefined };
-  return (await admit(who, hash, services)).admitted;
-}
+const opens = async (hash: string, who: ReturnType<typeof newcomer>, w: Two) =>
+  (await enter(who, hash, w)).admitted;
 
-/** The hash of a new link. @param inviterId left out, as an earlier version did, or for the operator */
-async function linkOf(
-  accountId: string,
-  email: string,
-  invitedBy: string,
-  w: ReturnType<typeof peopleWorld>,
-  inviterId?: string,
-) {
-  const { token } = await invite({ accountId, email, role: 'owner', invitedBy, inviterId }, w);
-  return hashSecretToken(token);
-}
+/** The hash of a new owner's link. @param inviterId left out, as an earlier version did, or for the operator */
+const linkOf = async (email: string, invitedBy: string, w: Two, inviterId?: string) =>
+  (await linkTo(w.accountId, w, { email, role: 'owner', invitedBy, inviterId })).hash;
 
 test('a removed member comes back neither by an older link nor by one that they made for another address', async () => {
   const w = await accountWith('owner', 'owner');
   const { accountId, ids } = w;
-  const theirs = await linkOf(accountId, '1@EXAMPLE.com', 'operator', w);
-  const byThem = await linkOf(accountId, 'elsewhere@example.com', '1@example.com', w);
-  const another = await linkOf(accountId, 'friend@example.com', '0@example.com', w);
+  const theirs = await linkOf('1@EXAMPLE.com', 'operator', w);
+  const byThem = await linkOf('elsewhere@example.com', '1@example.com', w);
+  const another = await linkOf('friend@example.com', '0@example.com', w);
   const { revoked } = await removeMember(w, accountId, ids[1]);
   expect(revoked.map(({ email }) => email).sort()).toEqual(['1@example.com', 'elsewhere@example.com']);
   expect(await opens(theirs, newcomer('1@example.com'), w)).toBe(false);
@@ -96,11 +81,11 @@ test('a removed member comes back neither by an older link nor by one that they 
   expect(await opens(another, newcomer('friend@example.com'), w)).toBe(true);
 });
 
-test('a link that an owner made opens nothing once they are a member only, also when they are an owner again', async () => {
+test('a link that an owner made opens nothing once they are only a member, even after they are an owner again', async () => {
   const w = await accountWith('owner', 'owner');
   const { accountId, ids } = w;
-  const byThem = await linkOf(accountId, 'elsewhere@example.com', '1@example.com', w);
-  const another = await linkOf(accountId, 'friend@example.com', '0@example.com', w);
+  const byThem = await linkOf('elsewhere@example.com', '1@example.com', w);
+  const another = await linkOf('friend@example.com', '0@example.com', w);
   await changeRole(w, accountId, ids[1], 'owner');
   await changeRole(w, accountId, ids[1], 'member');
   await changeRole(w, accountId, ids[1], 'owner');
@@ -112,8 +97,8 @@ test('a link of an owner whose id was not written works while they are an owner,
   const w = await accountWith('owner', 'owner');
   const { accountId, ids, people } = w;
   const links = [
-    await linkOf(accountId, 'one@example.com', '1@example.com', w),
-    await linkOf(accountId, 'two@example.com', '1@example.com', w),
+    await linkOf('one@example.com', '1@example.com', w),
+    await linkOf('two@example.com', '1@example.com', w),
   ] as const;
   expect(await opens(links[0], newcomer('one@example.com'), w)).toBe(true);
   // Without revoking what they made, as a process does that ends in between.
@@ -137,7 +122,7 @@ describe('an owner who invites while they lose the account', () => {
       const links: string[] = [];
       const stream = async (lane: number) => {
         for (let index = 0; index < 8 && !isOver; index += 1) {
-          const link = linkOf(accountId, `${lane}-${index}@example.com`, '1@example.com', w, ids[1]);
+          const link = linkOf(`${lane}-${index}@example.com`, '1@example.com', w, ids[1]);
           links.push(await link.catch(() => ''));
         }
       };
@@ -166,21 +151,20 @@ describe('an owner who invites while they lose the account', () => {
     const w = await accountWith('owner', 'owner');
     const { accountId, people } = w;
     const who = newcomer('third@example.com');
-    const services = { ...w, rule: { kind: 'invited' } as const, openAccount: async () => undefined };
-    await admit(who, await linkOf(accountId, 'third@example.com', 'operator', w), services);
+    await enter(who, await linkOf('third@example.com', 'operator', w), w);
     const personId = personIdOf(who);
-    const own = await linkOf(accountId, 'third@example.com', 'third@example.com', w, personId);
-    expect(await admit(who, own, services)).toMatchObject({ admitted: true, accountId });
+    const own = await linkOf('third@example.com', 'third@example.com', w, personId);
+    expect(await enter(who, own, w)).toMatchObject({ admitted: true, accountId });
     const member = await people.membership(accountId, personId);
     if (member !== undefined) await people.remove(member);
     expect(await opens(own, who, w)).toBe(false);
   });
 });
 
-test('an account has at most fifty open invitations, also when sixty are made at the same moment', async () => {
+test('an account has at most fifty open invitations, even if sixty are made at the same moment', async () => {
   const w = await accountWith('owner');
   const { accountId, people, time } = w;
-  const make = (index: number) => linkOf(accountId, `friend-${index}@example.com`, 'operator', w);
+  const make = (index: number) => linkOf(`friend-${index}@example.com`, 'operator', w);
   const settled = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => make(index)));
   const refused = settled.filter((one) => one.status === 'rejected');
   expect(refused).toHaveLength(10);

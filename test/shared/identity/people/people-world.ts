@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ProvenIdentity } from '../../../../shared/identity/people/admission.ts';
-import { createDynamoDbAuditLog } from '../../../../shared/identity/people/tables/dynamodb-audit-log.ts';
-import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/tables/dynamodb-people-store.ts';
-import { createDynamoDbSessionStore } from '../../../../shared/identity/people/tables/dynamodb-session-store.ts';
+import { admit, type ProvenIdentity } from '../../../../shared/identity/people/admission.ts';
+import { createDynamoDbAuditLog } from '../../../../shared/identity/people/dynamodb-audit-log.ts';
+import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
+import { createDynamoDbSessionStore } from '../../../../shared/identity/people/dynamodb-sessions.ts';
+import { invite } from '../../../../shared/identity/people/invitations.ts';
+import type { Invitation } from '../../../../shared/identity/people/people.ts';
+import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 
 /** The stores over the test's tables, and a clock that the test sets. */
@@ -18,7 +21,24 @@ export function peopleWorld(database: TestDatabase) {
   };
 }
 
-/** Somebody whom nobody has met before. */
+type World = ReturnType<typeof peopleWorld>;
+
+/** A new link, which the operator makes unless the test says otherwise. */
+export async function linkTo(
+  accountId: string,
+  w: World,
+  more: Partial<Pick<Invitation, 'email' | 'role' | 'invitedBy' | 'inviterId'>> = {},
+) {
+  const request = { email: 'ana@example.com', role: 'member', invitedBy: 'operator', ...more } as const;
+  const { token, invitation } = await invite({ accountId, ...request }, w);
+  return { hash: hashSecretToken(token), token, invitation };
+}
+
+/** Signs somebody in where admission is by invitation. */
+export const enter = (who: ProvenIdentity, hash: string | undefined, w: World) =>
+  admit(who, hash, { ...w, rule: { kind: 'invited' }, openAccount: async () => undefined });
+
+/** A person whom the service does not know yet. */
 export const newcomer = (email = 'ana@example.com', more: Partial<ProvenIdentity> = {}): ProvenIdentity => ({
   issuer: 'https://id.example',
   subject: randomUUID(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { removeMember } from '../../../../shared/identity/people/members.ts';
-import { type Identity, personIdOf, type Role } from '../../../../shared/identity/people/person.ts';
+import { type Identity, personIdOf, type Role } from '../../../../shared/identity/people/people.ts';
 import { createSecretToken, hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { readSession, startSession } from '../../../../shared/identity/people/sessions.ts';
 import { useDatabase } from '../../../support/database.ts';
@@ -88,7 +88,7 @@ describe('the end of a session', () => {
   });
 });
 
-test('whoever is removed from the account of the session is in the next one of theirs', async () => {
+test('a person who is removed from the session’s account is in another of their accounts', async () => {
   const w = await signedIn('member');
   const other = newAccount();
   await w.join(w.ana, other, 'member');
@@ -126,13 +126,7 @@ test('a form is taken once, also by two requests at the same moment, and again o
 
 test('a sign-in under way is taken once, and not after its time', async () => {
   const { sessions, time } = peopleWorld(database);
-  const flow = {
-    browserHash: 'b',
-    nonce: 'n',
-    codeVerifier: 'v',
-    returnTo: '/keys',
-    invitationHash: undefined,
-  };
+  const flow = { browserHash: 'b', nonce: 'n', codeVerifier: 'v', returnTo: '/keys' };
   await sessions.saveFlow('one', flow, time.now + 1);
   await sessions.saveFlow('two', flow, time.now);
   expect(await sessions.takeFlow('one', time.now)).toEqual(flow);

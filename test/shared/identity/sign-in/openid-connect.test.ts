@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createSecretToken } from '../../../../shared/identity/people/secret-token.ts';
-import type { Proof } from '../../../../shared/identity/sign-in/identity-provider.ts';
 import {
   createOpenIdProvider,
   type ProviderSettings,
 } from '../../../../shared/identity/sign-in/openid-connect.ts';
+import type { Proof } from '../../../../shared/identity/sign-in/sign-in.ts';
 import { systemClock } from '../../../../shared/platform/call/clock.ts';
 import { inTime } from '../../../../shared/platform/call/time-budget.ts';
 import { type Forgery, startTokenForge } from './token-forge.ts';
@@ -22,7 +22,7 @@ const drawn = () => ({
 });
 const redirectUri = 'http://127.0.0.1:3000/dashboard/sign-in/return';
 
-/** One sign-in with a provider that answers so. */
+/** One sign-in with a provider that answers as the forgery says. */
 async function signIn(
   forgery: Forgery,
   options: { settings?: Partial<ProviderSettings>; other?: Partial<ReturnType<typeof drawn>> } = {},
@@ -76,7 +76,7 @@ test.each([
   '\u212aate@example.com',
   'kate@\u212aelvin.example',
   '',
-])('what is no address is not taken for one: %.40j', async (email) => {
+])('a claim that is not an address is ignored: %.40j', async (email) => {
   expect(await signIn({ claims: { email } })).toMatchObject({ proven: { subject: 'ana', email: undefined } });
 });
 
@@ -104,7 +104,7 @@ test.each([[['client_secret_basic']], [['client_secret_post']], [undefined]])(
   },
 );
 
-describe('an ID token that proves nobody', () => {
+describe('an ID token that proves no identity', () => {
   test.each<[string, Forgery]>([
     ['for another client', { claims: { aud: 'another' } }],
     ['of another issuer', { claims: { iss: 'https://evil.example' } }],
@@ -117,13 +117,13 @@ describe('an ID token that proves nobody', () => {
     ['that has expired', { claims: { exp: Math.floor(Date.now() / 1000) - 300 } }],
     ['signed with a key that is not published', { foreignKey: true }],
     ['without a signature', { algorithm: 'none' }],
-  ])('nobody is proven by an ID token %s', async (_what, forgery) => {
+  ])('a sign-in is refused with an ID token %s', async (_what, forgery) => {
     expect(await signIn(forgery)).toMatchObject({ refused: 'not proven' });
   });
 });
 
 test.each(['state', 'nonce', 'codeVerifier'] as const)(
-  'a return that does not fit the %s of its sign-in proves nobody',
+  'a return that does not match the %s of its sign-in is refused',
   async (name) => {
     expect(await signIn({}, { other: { [name]: createSecretToken() } })).toMatchObject({
       refused: 'not proven',
@@ -138,11 +138,11 @@ test.each([
   ['ftp://127.0.0.1', 'SERVER_ERROR'],
   ['http://127.0.0.1:1', 'UPSTREAM_FAILED'],
   ['http://sign-in.localhost:1', 'UPSTREAM_FAILED'],
-])('the issuer %s is trouble of ours: %s', async (issuer, code) => {
+])('the issuer %s is our failure: %s', async (issuer, code) => {
   await expect(signIn({}, { settings: { issuer } })).rejects.toMatchObject({ code });
 });
 
-test('a discovery document of another issuer, or a secret that is wrong, is trouble of ours', async () => {
+test('a discovery document of another issuer, or a wrong secret, is our failure', async () => {
   await expect(signIn({ issuer: 'https://evil.example' })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   const settings = { clientSecret: async () => 'wrong' };
   await expect(signIn({}, { settings })).rejects.toMatchObject({ code: 'SERVER_ERROR' });

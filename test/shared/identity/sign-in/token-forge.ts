@@ -3,20 +3,20 @@ import { json, startEmulator } from '../../../../lib/sandbox/emulator/emulator.t
 
 /** What a test makes the provider say. */
 export interface Forgery {
-  /** Claims in place of the right ones; undefined leaves one out. */
+  /** Claims that replace the right ones; undefined leaves one out. */
   claims?: Readonly<Record<string, unknown>>;
   /** Signs with a key that the provider has not published. */
   foreignKey?: boolean;
   algorithm?: 'RS256' | 'none';
   userInfo?: Readonly<Record<string, unknown>>;
-  /** In the discovery document, in place of its own address. */
+  /** Replaces its own address in the discovery document. */
   issuer?: string;
   authMethods?: readonly string[];
 }
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An OpenID provider whose ID tokens are what a test makes them: no provider of a package tells such lies. */
+/** An OpenID provider whose ID tokens a test can forge, which no provider in a package can do. */
 export async function startTokenForge() {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -81,7 +81,7 @@ export async function startTokenForge() {
       for (const name of Object.keys(forgery)) Reflect.deleteProperty(forgery, name);
       Object.assign(forgery, next);
     },
-    /** The return of a browser that was sent to this address: the code stands for the challenge. */
+    /** The return of a browser that was sent to this address. The code is the challenge. */
     returnFrom: (location: URL): URL => {
       nonce = location.searchParams.get('nonce') ?? '';
       const returned = new URL(location.searchParams.get('redirect_uri') ?? '');

@@ -1,18 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { readPagePrice } from '../../../../shared/libraries/prices/page-price.ts';
-import { bigShops } from './page-price/pages/big-shops.ts';
-import { bySystem } from './page-price/pages/by-system/by-system.ts';
-import { freshPages } from './page-price/pages/fresh/fresh-pages.ts';
-import { secondLookPages } from './page-price/pages/fresh/second-look.ts';
+import { corpora } from './page-price/pages/corpora.ts';
 import { knownLimits } from './page-price/pages/known-limits.ts';
-import { languages } from './page-price/pages/languages.ts';
-import { marketplaces } from './page-price/pages/marketplaces.ts';
-import { noPrice } from './page-price/pages/no-price.ts';
 import type { PageCase } from './page-price/pages/page-case.ts';
-import { shopSystems } from './page-price/pages/shop-systems.ts';
-import { structuredData } from './page-price/pages/structured-data.ts';
-import { visibleOnly } from './page-price/pages/visible-only.ts';
 
 const read = ({ html, url, country }: PageCase) =>
   readPagePrice(html, { url, ...(country === undefined ? {} : { country }) });
@@ -24,19 +15,7 @@ const shownPrice = (page: PageCase) => {
 const statedPrice = ({ price }: PageCase) =>
   price && { amount: Number(price.amount), currency: price.currency };
 
-const families: Readonly<Record<string, readonly PageCase[]>> = {
-  'shop systems': shopSystems,
-  'big shops': bigShops,
-  marketplaces,
-  'structured data': structuredData,
-  languages,
-  'visible only': visibleOnly,
-  ...bySystem,
-  'written without sight of the reader': freshPages,
-  'in smaller languages': secondLookPages,
-};
-
-describe.each(Object.entries(families))('%s', (_, pages) => {
+describe.each(Object.entries(corpora))('%s', (_, pages) => {
   const right = pages.filter(({ name }) => !knownLimits.has(name));
   test.each(right.map((page) => [page.name, page] as const))(
     'the price that is read from the page "%s" is the stated one, if any',
@@ -47,19 +26,10 @@ describe.each(Object.entries(families))('%s', (_, pages) => {
 });
 
 test('the known limits are pages of the corpora, and all of them are read wrong', () => {
-  const pages = Object.values(families).flat();
+  const pages = Object.values(corpora).flat();
   const limits = pages.filter(({ name }) => knownLimits.has(name));
   const wrong = limits.filter((page) => !isDeepStrictEqual(shownPrice(page), statedPrice(page)));
   expect(wrong.map(({ name }) => name)).toEqual([...knownLimits.keys()]);
-});
-
-describe('pages without one price', () => {
-  test.each(noPrice.map((page) => [page.name, page] as const))(
-    'no price is read from the page "%s"',
-    (_name, page) => {
-      expect(read(page)).toBeUndefined();
-    },
-  );
 });
 
 describe('a page with more elements than are read', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { parsePriceText } from '../../../../shared/libraries/prices/price-text/parse-price-text.ts';
 import { readPriceText } from '../../../../shared/libraries/prices/price-text.ts';
 
 test.each([
@@ -18,17 +17,6 @@ test.each([
   ['iPhone 12', undefined],
 ])('%j on an Australian request is %j', (text, price) => {
   expect(readPriceText(text, { country: 'au' })).toEqual(price);
-});
-
-test.each([
-  ['AU $12.50', 'AU $'],
-  ['12,50 kr.', 'kr.'],
-  ['$12 USD', '$ USD'],
-  ['EUR12', 'EUR'],
-  ['12 euros', 'euros'],
-  ['12.50', undefined],
-])('the sign of %j is kept as written: %j', (text, symbol) => {
-  expect(parsePriceText(text)).toMatchObject({ kind: 'single', symbol });
 });
 
 test('hints that say nothing are ignored', () => {

@@ -8,7 +8,11 @@ test.each([
   ['', 'UPSTREAM_FAILED'],
 ])('a result is delivered only if it keeps the contract: “%s”', async (result, outcome) => {
   const question = { instructions: '', pictures: [], text: '', schema: z.object({}), maxTokens: 10 };
-  const ruled = { question, check: () => [], repair: () => result, contract: z.string().min(1) };
+  const ruled = {
+    question,
+    judge: () => ({ breaches: [], repair: () => result }),
+    contract: z.string().min(1),
+  };
   const answer = answerWithinRules(scriptedModel({ value: goodDraft }), ruled, call());
   expect(await answer.catch(({ code }) => code)).toBe(outcome);
 });

@@ -1,20 +1,15 @@
+import type { RuledQuestion } from '../../../../shared/operations/listing/answer-within-rules.ts';
 import { basicListingQuestion } from '../../../../shared/operations/listing/basic-listing-question.ts';
 import { readDraft } from '../../../../shared/operations/listing/draft.ts';
 import { scaffoldListingQuestion } from '../../../../shared/operations/listing/scaffold-listing-question.ts';
 import { updateListingQuestion } from '../../../../shared/operations/listing/update-listing-question.ts';
 import { goodDraft } from './scripted-model.ts';
 
-type Question =
-  | ReturnType<typeof basicListingQuestion>
-  | ReturnType<typeof updateListingQuestion>
-  | ReturnType<typeof scaffoldListingQuestion>;
-
 /** Checks and repairs a draft as an operation does. */
-export function answered({ check, repair }: Question, draft: unknown): void {
+export function answered({ judge }: Pick<RuledQuestion<unknown>, 'judge'>, draft: unknown): void {
   const read = readDraft(draft);
   if (read === undefined) throw new Error('The draft is an object.');
-  check(read);
-  repair(read, []);
+  judge(read).repair([]);
 }
 
 /** A reply of nearly a million characters, of this in every text and list. */

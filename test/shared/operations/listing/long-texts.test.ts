@@ -2,22 +2,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { withoutContactDetails } from '../../../../shared/libraries/wording/contact-details.ts';
 import { tidyCut } from '../../../../shared/libraries/wording/cut.ts';
-import { mentions } from '../../../../shared/libraries/wording/mentions.ts';
 import { namesMarkedBy } from '../../../../shared/libraries/wording/names.ts';
 import { plainLine } from '../../../../shared/libraries/wording/plain-text.ts';
+import { mentions } from '../../../../shared/libraries/wording/spans.ts';
 import { toAustralianSpelling } from '../../../../shared/libraries/wording/spelling.ts';
 import { basicListingQuestion } from '../../../../shared/operations/listing/basic-listing-question.ts';
 import { readDraft } from '../../../../shared/operations/listing/draft.ts';
-import { tidyDescription, twentyFiveWords } from '../../../../shared/operations/listing/rules/description.ts';
-import { separated } from '../../../../shared/operations/listing/rules/keywords.ts';
 import {
   alteredMeasures,
   readUserMeasures,
   withoutAltered,
-} from '../../../../shared/operations/listing/rules/measures.ts';
-import { tidyTitle } from '../../../../shared/operations/listing/rules/title.ts';
+} from '../../../../shared/operations/listing/measures.ts';
 import { scaffoldListingQuestion } from '../../../../shared/operations/listing/scaffold-listing-question.ts';
-import * as sourcing from '../../../../shared/operations/listing/sourcing.ts';
+import * as sourcing from '../../../../shared/operations/listing/sources/field-sources.ts';
+import {
+  separated,
+  tidyDescription,
+  tidyTitle,
+  twentyFiveWords,
+} from '../../../../shared/operations/listing/text-rules.ts';
 import { updateListingQuestion } from '../../../../shared/operations/listing/update-listing-question.ts';
 import { counts, valuesFor } from '../../../support/counts.ts';
 import { answered, hugeReply, hugeReplyAnswers } from './huge-reply.ts';
@@ -37,7 +40,7 @@ test('a brand of many signs takes no long time', async () => {
   expect(mentions(`abcd${'!'.repeat(29)} e`, brand)).toBe(true);
   const draft = readDraft({ ...goodDraft, description: notes });
   if (draft === undefined) throw new Error('The draft is an object.');
-  updateListingQuestion({ brand, image_urls, additional_info: notes }, []).check(draft);
+  updateListingQuestion({ brand, image_urls, additional_info: notes }, []).judge(draft);
   await nextTurn();
 });
 

@@ -1,4 +1,4 @@
-import type { ListingServices } from '../../../../shared/operations/listing/listing-services.ts';
+import type { ListingServices } from '../../../../shared/operations/listing/write-listing.ts';
 import type { Call } from '../../../../shared/platform/call/call.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import type { Model, Question, Reply } from '../../../../shared/platform/model/model.ts';

@@ -254,21 +254,3 @@ describe('generate-scaffold-listing', () => {
     expect(sources.brand).toEqual({ from: 'request' });
   });
 });
-
-test('without explain the question is as it always was; with it, it asks for sources as well', async () => {
-  const model = scriptedModel({ value: { ...goodDraft, brand: 'Sony' } });
-  for (const explain of [undefined, true] as const) {
-    await generateBasicListing({ image_urls, explain }, servicesWith(model), call());
-    await updateListing({ brand: 'Sony', image_urls, explain }, servicesWith(model), call());
-    await generateScaffoldListing({ scaffold: '@a', image_urls, explain }, servicesWith(model), call());
-  }
-  const plain = model.questions.slice(0, 3);
-  const explained = model.questions.slice(3);
-  expect(plain.map(({ instructions }) => instructions.includes('# Sources'))).toEqual([false, false, false]);
-  for (const [at, { instructions, text, schema }] of explained.entries()) {
-    expect(instructions.startsWith(plain[at]?.instructions ?? '-')).toBe(true);
-    expect(instructions).toContain('# Sources');
-    expect(text).toBe(plain[at]?.text);
-    expect(schema).not.toBe(plain[at]?.schema);
-  }
-});

@@ -15,7 +15,7 @@ describe('a quote', () => {
     ['20"', '20"'],
     ['ｍｕｇ', 'mug'],
     ['$45,000', '$45,000'],
-  ])('%j stands in the words as %j', (passage, text) => {
+  ])('%j is in the words as %j', (passage, text) => {
     const quote = quoteIn(said, passage);
     expect(quote?.text).toBe(text);
     expect(said.slice(quote?.start, quote?.end)).toBe(text);
@@ -39,11 +39,11 @@ describe('a quote', () => {
     '50 ml',
     '128',
     'x'.repeat(301),
-  ])('%j does not stand in the words', (passage) => {
+  ])('%j is not in the words', (passage) => {
     expect(quoteIn(said, passage)).toBeUndefined();
   });
 
-  test('a quote of signs alone does not stand in the words, whatever they are', () => {
+  test('a quote of signs alone is never in the words', () => {
     expect(quoteIn('', '')).toBeUndefined();
     expect(quoteIn('!!!', '!!!')).toBeUndefined();
   });
@@ -60,7 +60,7 @@ test.each([
   ['杯子', 'red', false],
   ['mug', '', false],
   ['mug', '✓', false],
-])('%j bears %j: %s', (quote, value, expected) => {
+])('whether %j says something about %j: %s', (quote, value, expected) => {
   expect(bears(quote, value)).toBe(expected);
 });
 

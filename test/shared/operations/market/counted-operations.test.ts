@@ -5,7 +5,7 @@ import { counts, sampleOf } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 import { useNoon } from '../../../support/noon.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
-import { listingBody } from './operations/listing-body.ts';
+import { listingBody } from './listing-body.ts';
 
 useNoon();
 const t = useHost();
@@ -72,7 +72,7 @@ describe.each(cases)('%s', (name, endpoint, more) => {
   });
 
   if (failing.has(name)) {
-    test('what is left of the day stands in the answer to a failed call, too', async () => {
+    test('the answer to a failed call also says what is left of the day', async () => {
       const key = await accountWithLimit(`failing-${name}`, 5);
       const request = { ...freshRequest(), market_access_token: 'v^1.1#nobody' };
       const refused = await t.post(endpoint.path, request, { key });

@@ -1,9 +1,11 @@
 import type { DailyLimitServices } from '../../../../shared/operations/market/daily-limit.ts';
-import { createAcceptedTokens } from '../../../../shared/operations/market/facts/accepted-tokens.ts';
-import type { KeptReplies } from '../../../../shared/operations/market/facts/kept-reply.ts';
-import { createMemoryCache } from '../../../../shared/operations/market/facts/memory-cache.ts';
-import type { Keyset } from '../../../../shared/operations/market/remote/keyset.ts';
-import type { SignIn, SignInStore } from '../../../../shared/operations/market/sign-in/sign-in-store.ts';
+import { createMemoryCache } from '../../../../shared/operations/market/dynamodb-stores.ts';
+import type { KeptReplies } from '../../../../shared/operations/market/lookups.ts';
+import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
+import type { SignIn, SignInStore } from '../../../../shared/operations/market/sign-in.ts';
+import type { Keyset } from '../../../../shared/operations/market/token-endpoint.ts';
+import { createAcceptedTokens } from '../../../../shared/operations/market/tokens.ts';
+import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
 
 export const keyset: Keyset = { clientId: 'app-id', clientSecret: 'cert-id', ruName: 'Our_App-ourapp-ru' };
 
@@ -18,6 +20,15 @@ export const openLimit = (): DailyLimitServices => ({
 export const memoryReplies = (): KeptReplies => ({
   cache: createMemoryCache({ get: async () => undefined, put: async () => undefined }, Date.now),
   acceptedTokens: createAcceptedTokens(Date.now),
+});
+
+/** What post-item and shipping-packages work with, where the marketplace is at an address. */
+export const marketServices = (url: string) => ({
+  ...openLimit(),
+  ...memoryReplies(),
+  rest: createRestTransport(url),
+  pictureHosts: [],
+  trading: createTradingTransport(`${url}/ws/api.dll`),
 });
 
 /** Sign-ins in this process alone. */

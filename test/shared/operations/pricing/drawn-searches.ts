@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import type { ComparePictureServices } from '../../../../shared/operations/pricing/compare-picture.ts';
-import type { AppraisedPicture } from '../../../../shared/operations/pricing/product-picture.ts';
+import type {
+  AppraisedPicture,
+  ComparePictureServices,
+} from '../../../../shared/operations/pricing/comparables/compare-picture.ts';
 import type { ReferenceRates } from '../../../../shared/operations/pricing/rates/reference-rates.ts';
 import type { Call } from '../../../../shared/platform/call/call.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';

@@ -4,7 +4,7 @@ import {
   appraiseProduct as appraiseEndpoint,
   predictPrice as predictEndpoint,
 } from '../../../../shared/contract/pricing.ts';
-import { parseRequest } from '../../../../shared/entry/http/parse-request.ts';
+import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { appraiseProduct } from '../../../../shared/operations/pricing/appraise-product.ts';
 import { predictPrice } from '../../../../shared/operations/pricing/predict-price.ts';
 import { counts } from '../../../support/counts.ts';

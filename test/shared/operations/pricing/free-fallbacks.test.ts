@@ -1,12 +1,12 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
+import { createDynamoDbFallbackCount } from '../../../../shared/operations/pricing/dynamodb-stores.ts';
 import {
   countFreeFallback,
   type FreeFallbacks,
   hourMs,
   refuseBeyondFreeFallbacks,
 } from '../../../../shared/operations/pricing/free-fallbacks.ts';
-import { createDynamoDbFallbackCount } from '../../../../shared/operations/pricing/tables/dynamodb-fallback-count.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { drawnCall } from './drawn-searches.ts';

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { createDynamoDbKeyStore } from '../../../../shared/identity/accounts/dynamodb-keys.ts';
+import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
 import type { ApiKeyRecord } from '../../../../shared/identity/accounts/key-store.ts';
-import { createDynamoDbKeyStore } from '../../../../shared/identity/accounts/tables/dynamodb-key-store.ts';
-import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/tables/dynamodb-settings-store.ts';
-import { createDynamoDbRateStore } from '../../../../shared/operations/pricing/tables/dynamodb-rate-store.ts';
+import { createDynamoDbRateStore } from '../../../../shared/operations/pricing/dynamodb-stores.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 
 type Behaviour = (response: ServerResponse) => void;

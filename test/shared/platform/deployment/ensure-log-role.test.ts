@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { logRoleServices } from '../../../../shared/entry/wiring/log-role.ts';
-import type { EventLog } from '../../../../shared/platform/call/event-log.ts';
+import type { EventLog } from '../../../../shared/platform/call/log-events.ts';
 import { ensureLogRole, pauseMs } from '../../../../shared/platform/deployment/ensure-log-role.ts';
 import { type AccountEmulator, ourRole, startAccountEmulator } from './account-emulator.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import sharp from 'sharp';
 import * as z from 'zod';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
-import type { EventFields } from '../../../../shared/platform/call/event-log.ts';
+import type { EventFields } from '../../../../shared/platform/call/log-events.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';

@@ -1,5 +1,5 @@
 import type { AllowedHosts } from '../../../../shared/platform/web/allowed-hosts.ts';
-import type { Resolver } from '../../../../shared/platform/web/destination.ts';
+import type { Resolver } from '../../../../shared/platform/web/guarded/destination.ts';
 import { createGuardedClient, type GuardedRequest } from '../../../../shared/platform/web/guarded-client.ts';
 import { watchedWork } from './socket-spy.ts';
 

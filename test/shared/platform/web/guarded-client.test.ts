@@ -40,12 +40,12 @@ test('the client asks with the given headers, its own name, and for what it can 
     response.end(JSON.stringify([request.method, request.url, request.headers]));
   });
   const request = { accept: 'image/*', headers: { 'accept-language': 'en-AU', 'accept-encoding': 'zstd' } };
-  const { bytes } = await fetchOnce(`${origin}/a%20b?c=d`, { allowedHosts, userAgent: 'Test/1' }, request);
+  const { bytes } = await fetchOnce(`${origin}/a%20b?c=d`, { allowedHosts }, request);
   expect(JSON.parse(bytes.toString())).toEqual([
     'GET',
     '/a%20b?c=d',
     {
-      'user-agent': 'Test/1',
+      'user-agent': 'ListingService/1.0',
       accept: 'image/*',
       'accept-language': 'en-AU',
       'accept-encoding': 'gzip, br',

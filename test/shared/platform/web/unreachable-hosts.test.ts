@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { lookupOf } from '../../../../shared/platform/web/connection.ts';
+import { lookupOf } from '../../../../shared/platform/web/guarded/connection.ts';
 import { fakeResolver, fetchOnce, loopbackAllowed } from './fetching.ts';
 import { listen, serve } from './loopback-server.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';

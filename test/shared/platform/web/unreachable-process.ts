@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPageReader } from '../../../../shared/operations/pricing/page-reader.ts';
+import { createPageReader } from '../../../../shared/operations/pricing/sources/page-reader.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { fetchPicture, fetchPictures } from '../../../../shared/platform/pictures/fetch-pictures.ts';
 import { createGuardedClient } from '../../../../shared/platform/web/guarded-client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
-import { fetchUpstream } from '../../../../shared/platform/web/upstream-fetch.ts';
+import { fetchUpstream, retryAfterSeconds } from '../../../../shared/platform/web/upstream-fetch.ts';
 import { serve } from './loopback-server.ts';
 
 const request = { maxBytes: 1000 };
@@ -56,4 +56,24 @@ describe('an upstream of ours', () => {
       message: `${hostOf(silent.origin)} did not answer in time`,
     });
   });
+});
+
+const now = Date.parse('2026-11-03T04:05:06Z');
+
+test.each([
+  ['30', 30],
+  ['Tue, 03 Nov 2026 04:06:06 GMT', 60],
+  ['Tue, 03 Nov 2026 04:00:00 GMT', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['0.2', 1],
+  ['86400', 86_400],
+  ['86401', 86_400],
+  ['1e30', 86_400],
+  ['1e400', 86_400],
+  ['-1e400', undefined],
+  ['Tue, 03 Nov 2099 04:00:00 GMT', 86_400],
+  ['later', undefined],
+])('retry-after %j is read as %j', (value, seconds) => {
+  expect(retryAfterSeconds(new Headers({ 'retry-after': value }), now)).toBe(seconds);
 });

@@ -1,32 +1,31 @@
 import { html } from 'hono/html';
-import { addCallback, removeCallback } from '../../../../identity/accounts/settings/callbacks.ts';
-import { setLowBalance } from '../../../../identity/accounts/settings/low-balance.ts';
+import {
+  addCallback,
+  removeCallback,
+  setLowBalance,
+} from '../../../../identity/accounts/account-settings.ts';
+import { invitationDays, invite } from '../../../../identity/people/invitations.ts';
+import { type Invitation, isOpen } from '../../../../identity/people/people.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
-import { type Answer, seeOther } from '../../answer.ts';
-import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import { orSayWhy } from '../../access/forms.ts';
+import { seeOther } from '../../layout/answer.ts';
+import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import type { Ask } from '../ask-first.ts';
-import { auditorOf } from '../audit.ts';
-import { callbackId } from './callback-id.ts';
-import type { Problem } from './section.ts';
+import { auditorOf, noteShowing } from '../audit.ts';
+import { shownOnce } from '../shown-once.ts';
+import { callbackId, type Problem, roleOf } from './sections.ts';
 import { settingsPage } from './settings.ts';
 
 const done = (visit: SignedIn, notice: string): Answer =>
   seeOther(pathTo(visit, `/settings?notice=${notice}`));
 
-/** Does what a field asks for; if it cannot be taken, the page says why and keeps what was typed. */
-export async function tryField(
+/** Changes a setting. If the value is refused, the page says why and keeps what was typed. */
+const tryField = (
   visit: SignedIn,
   services: DashboardServices,
   field: Omit<Problem, 'words'>,
   act: () => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
-    return await settingsPage(visit, services, { ...field, words: error.message });
-  }
-}
+): Promise<Answer> => orSayWhy(act, (words) => settingsPage(visit, services, { ...field, words }));
 
 /** POST /dashboard/settings/low-balance */
 export const changeLowBalance: Page = (visit, services) => {
@@ -83,4 +82,54 @@ export const removeFromCallbacks: Page = async (visit, services) => {
   if (!(await removeCallback({ accountId, callback }, services))) throw noSuchCallback();
   await auditorOf(visit, services)('callback removed', callback);
   return done(visit, 'callback-removed');
+};
+
+/** POST /dashboard/settings/invitations: makes an invitation and shows its link, in this answer only. */
+export const makeInvitation: Page = (visit, services) => {
+  const { accountId, email: invitedBy, personId: inviterId } = visit.visitor;
+  const typed = visit.form.get('email') ?? '';
+  const role = roleOf(visit.form.get('role'));
+  return tryField(visit, services, { at: 'invitations', typed }, async () => {
+    const { token, invitation } = await invite(
+      { accountId, email: typed, role, invitedBy, inviterId },
+      services,
+    );
+    await noteShowing(visit, services, 'invitation made', `${invitation.email} (${role})`);
+    return await shownOnce(visit, services, {
+      title: `Invitation for ${invitation.email}`,
+      words: `Copy the link now and hand it over: it cannot be shown again. It works once, for ${invitationDays} days, for whoever signs in with this address.`,
+      secret: `${visit.origin}${pathTo(visit, `/invitation?code=${token}`)}`,
+      saved: 'I have copied this link',
+      goOnTo: '/settings',
+    });
+  });
+};
+
+const noSuchInvitation = () =>
+  new ServiceError('NOT_FOUND', 'There is no such invitation, or it has been used.');
+
+/** The open invitation that the address names. */
+async function invitationOf(visit: SignedIn, { people }: DashboardServices): Promise<Invitation> {
+  const [, , , id] = visit.path.split('/');
+  const found = (await people.invitationsOf(visit.visitor.accountId)).find((one) => one.id === id);
+  if (found === undefined || !isOpen(found, visit.now)) throw noSuchInvitation();
+  return found;
+}
+
+export const askToRevokeInvitation: Ask = async (visit, services) => {
+  const { email } = await invitationOf(visit, services);
+  return {
+    title: `Revoke the invitation of ${email}?`,
+    words: 'Its link stops working at once. You can still invite them again, by a new link.',
+    act: 'Revoke invitation',
+    back: '/settings',
+  };
+};
+
+/** POST /dashboard/settings/invitations/{id}/revoke */
+export const revokeInvitation: Page = async (visit, services) => {
+  const { id, email, accountId } = await invitationOf(visit, services);
+  if (!(await services.people.revokeInvitation(accountId, id, visit.now))) throw noSuchInvitation();
+  await auditorOf(visit, services)('invitation revoked', email);
+  return seeOther(pathTo(visit, '/settings?notice=invitation-revoked'));
 };

@@ -1,18 +1,30 @@
 import { html } from 'hono/html';
-import { isPlace } from '../../../../identity/people/audit-log.ts';
+import { isPlace, type LoggedEntry } from '../../../../identity/people/audit-log.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
-import { htmlAnswer } from '../../answer.ts';
-import { formId } from '../../forms.ts';
-import { accountPage } from '../../layout.ts';
-import { countFitting, weightOf } from '../../list-part.ts';
+import type { Html } from '../../layout/answer.ts';
+import { moment } from '../../layout/formats.ts';
+import { accountPage } from '../../layout/layout.ts';
+import { countFitting, weightOf } from '../../layout/parts.ts';
 import { type Page, pathTo } from '../../visit.ts';
-import { auditTable } from './audit-entries.ts';
+import { sentence } from './settings.ts';
+
+const auditRow = ({ at, who, what, about, from }: LoggedEntry): Html =>
+  html`<tr><td>${moment(at)}</td><td class="long"><strong>${sentence(what)}</strong><small class="under">${about}</small></td><td>${who}</td><td><code>${from === '' ? '–' : from}</code></td></tr>
+`;
+
+/** Who did what, when and from where. */
+export const auditTable = (
+  entries: readonly LoggedEntry[],
+): Html => html`<div class="card table" tabindex="0" role="region" aria-label="Audit log"><table>
+<thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Who</th><th scope="col">From</th></tr></thead>
+<tbody>
+${entries.map((one) => auditRow(one))}</tbody></table></div>`;
 
 const entriesOnPage = 50;
-/** Bytes of what entries say: callbacks may be long. */
+/** The bytes of text that entries of one page may have, since callbacks may be long. */
 const room = 10_000;
 
-/** GET /dashboard/settings/log: the audit log, newest first; `before` is where the page before ended. */
+/** GET /dashboard/settings/log: the audit log, newest first; `before` is where the previous page ended. */
 export const log: Page = async (visit, services) => {
   const before = visit.query.get('before') ?? undefined;
   if (before !== undefined && !isPlace(before)) throw new ServiceError('NOT_FOUND', 'There is no such page.');
@@ -27,12 +39,10 @@ export const log: Page = async (visit, services) => {
       : auditTable(entries)
   }
 <div class="buttons pages">${before === undefined ? '' : html`<a class="button" href="${here}">Newest</a>`}${next === undefined ? '' : html`<a class="button" href="${here}?before=${encodeURIComponent(next)}">Older</a>`}</div>`;
-  const parts = {
+  return await accountPage(visit, services, {
     title: 'Audit log',
     lead: 'Who changed keys, members and settings, when, and from which network.',
     actions: html`<a class="button" href="${pathTo(visit, '/settings')}">All settings</a>`,
     content,
-    formId: formId(),
-  };
-  return await htmlAnswer(200, accountPage(visit, services.assets, parts));
+  });
 };

@@ -1,19 +1,18 @@
 import { html } from 'hono/html';
-import { listKeys } from '../../../../identity/accounts/keys/list-keys.ts';
+import { listKeys } from '../../../../identity/accounts/keys.ts';
 import { type ChangedMembership, changeRole, removeMember } from '../../../../identity/people/members.ts';
-import { hasAddress, type Membership, type Role } from '../../../../identity/people/person.ts';
+import { hasAddress, type Membership, type Role } from '../../../../identity/people/people.ts';
 import { endPlaygroundKeys } from '../../../../identity/people/playground-key.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
-import { type Answer, type Html, htmlAnswer, seeOther } from '../../answer.ts';
-import { formId } from '../../forms.ts';
-import { icons } from '../../icons.ts';
-import { accountPage } from '../../layout.ts';
-import { moment } from '../../times.ts';
-import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import { orSayWhy } from '../../access/forms.ts';
+import { type Html, seeOther } from '../../layout/answer.ts';
+import { moment } from '../../layout/formats.ts';
+import { accountPage } from '../../layout/layout.ts';
+import { problemNotice } from '../../layout/parts.ts';
+import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import type { Ask } from '../ask-first.ts';
 import { auditorOf } from '../audit.ts';
-import { roleOf, roleWords, withArticle } from './roles.ts';
-import { section } from './section.ts';
+import { roleOf, roleWords, section, withArticle } from './sections.ts';
 
 /** The member that the address names; one of another account does not exist. */
 async function memberOf(visit: SignedIn, { people }: DashboardServices): Promise<Membership> {
@@ -36,7 +35,7 @@ const keyWords = (active: number): string =>
     ? 'They have made no key that still works.'
     : `${active === 1 ? 'The working key that they made goes' : `The ${active} working keys that they made go`} on working, marked in the list of keys.`;
 
-/** What becomes of somebody who gets a role, in the words of who gives it. */
+/** What a change of role means, in words for the person who makes it. */
 const roleNotes: Readonly<Record<Role, string>> = {
   owner: 'Owners may change members, callbacks and notices, and remove you.',
   member: 'Members have keys, usage, calls and the playground, and none of the account’s settings.',
@@ -66,36 +65,37 @@ async function memberPage(
 ): Promise<Answer> {
   const { email, role, since } = found;
   const { all, active } = await keysMadeBy(found, services);
-  const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem}</p>`}
+  const content = html`${problemNotice(problem)}
 <dl class="card facts"><div><dt>Role</dt><dd>${roleWords[role]}</dd></div><div><dt>Member since</dt><dd>${moment(since)}</dd></div><div><dt>Keys made</dt><dd>${all}${all === 0 ? '' : html` <span class="faint">(${active} working)</span>`}</dd></div></dl>
 <div class="settings">${actions(visit, found, active)}</div>`;
-  const parts = {
-    title: email,
-    content,
-    actions: html`<a class="button" href="${pathTo(visit, '/settings')}">All settings</a>`,
-    formId: formId(),
-  };
-  return await htmlAnswer(problem === undefined ? 200 : 400, accountPage(visit, services.assets, parts));
+  return await accountPage(
+    visit,
+    services,
+    {
+      title: email,
+      content,
+      actions: html`<a class="button" href="${pathTo(visit, '/settings')}">All settings</a>`,
+    },
+    problem === undefined ? 200 : 400,
+  );
 }
 
 /** GET /dashboard/settings/members/{id} */
 export const member: Page = async (visit, services) =>
   await memberPage(visit, services, await memberOf(visit, services));
 
-/** Does something to the member of the address; why it cannot be done is said on their page. */
+/** Changes the member that the address names; if the change is refused, the member's page says why. */
 const change =
   (act: (found: Membership, visit: SignedIn, services: DashboardServices) => Promise<Answer>): Page =>
   async (visit, services) => {
     const found = await memberOf(visit, services);
-    try {
-      return await act(found, visit, services);
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
-      return await memberPage(visit, services, found, error.message);
-    }
+    return await orSayWhy(
+      () => act(found, visit, services),
+      (words) => memberPage(visit, services, found, words),
+    );
   };
 
-/** Notes what became of a membership, and of the invitations that went with it. */
+/** Logs a change of membership, and the invitations that were revoked with it. */
 async function note(
   visit: SignedIn,
   services: DashboardServices,
@@ -127,7 +127,7 @@ export const changeMemberRole = change(async ({ accountId, personId }, visit, se
   const role = roleOf(visit.form.get('role'));
   const changed = await changeRole(services, accountId, personId, role);
   await note(visit, services, 'role changed', changed);
-  // Whoever made themselves a member sees none of this any more.
+  // An owner who has become a member no longer sees the page of a member.
   const isGivenUp = personId === visit.visitor.personId && role === 'member';
   const to = isGivenUp ? '/settings' : `/settings/members/${personId}`;
   return seeOther(pathTo(visit, `${to}?notice=role-changed`));

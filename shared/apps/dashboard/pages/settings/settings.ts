@@ -1,17 +1,35 @@
 import { html } from 'hono/html';
-import { isOpen } from '../../../../identity/people/invitation.ts';
-import { type Answer, type Html, htmlAnswer } from '../../answer.ts';
-import { formId } from '../../forms.ts';
-import { accountPage } from '../../layout.ts';
-import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
-import { auditLines } from './audit-entries.ts';
-import { callbacksSection } from './callbacks-section.ts';
-import { lowBalanceSection } from './low-balance-section.ts';
-import { membersSection } from './members-section.ts';
-import { type Problem, section } from './section.ts';
-import { signInSection } from './sign-in-section.ts';
+import type { LoggedEntry } from '../../../../identity/people/audit-log.ts';
+import { isOpen } from '../../../../identity/people/people.ts';
+import type { Html } from '../../layout/answer.ts';
+import { moment } from '../../layout/formats.ts';
+import { accountPage } from '../../layout/layout.ts';
+import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import {
+  callbacksSection,
+  lowBalanceSection,
+  membersSection,
+  type Problem,
+  section,
+  signInSection,
+} from './sections.ts';
 
-/** Entries of the audit log that the page shows; all of them are on their own page. */
+/** The name of an audit event with a capital letter. */
+export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const longestLine = 160;
+const shortened = (text: string): string =>
+  text.length <= longestLine ? text : `${text.slice(0, longestLine - 1)}…`;
+
+const auditLine = ({ at, who, what, about }: LoggedEntry): Html =>
+  html`<li><span><strong>${sentence(what)}</strong>: ${shortened(about)}<small class="under">${who}</small></span><small>${moment(at)}</small></li>
+`;
+
+/** The latest entries in short, without the network. */
+const auditLines = (entries: readonly LoggedEntry[]): Html => html`<ul class="lines">
+${entries.map((one) => auditLine(one))}</ul>`;
+
+/** How many entries of the audit log the page shows; the whole log has its own page. */
 const entriesShown = 5;
 
 async function ownersSections(
@@ -44,7 +62,7 @@ ${section('log', {
 })}`;
 }
 
-/** The settings; owners see those of the account, everybody their own. */
+/** The settings. Owners see those of the account; everybody sees their own. */
 export async function settingsPage(
   visit: SignedIn,
   services: DashboardServices,
@@ -52,15 +70,18 @@ export async function settingsPage(
 ): Promise<Answer> {
   const isOwner = visit.visitor.role === 'owner';
   const content = html`<div class="settings">${isOwner ? await ownersSections(visit, services, problem) : ''}${signInSection(visit)}</div>`;
-  const parts = {
-    title: 'Settings',
-    lead: isOwner
-      ? 'Of this account, and of your own sign-in.'
-      : 'Of your own sign-in. Those of the account are its owners’.',
-    content,
-    formId: formId(),
-  };
-  return await htmlAnswer(problem === undefined ? 200 : 400, accountPage(visit, services.assets, parts));
+  return await accountPage(
+    visit,
+    services,
+    {
+      title: 'Settings',
+      lead: isOwner
+        ? 'Of this account, and of your own sign-in.'
+        : 'Of your own sign-in. Those of the account are its owners’.',
+      content,
+    },
+    problem === undefined ? 200 : 400,
+  );
 }
 
 /** GET /dashboard/settings */

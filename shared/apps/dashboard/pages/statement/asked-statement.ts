@@ -1,16 +1,21 @@
-import { type StatementSums, statementSums } from '../../../../billing/usage/statement.ts';
-import { type StatementPeriod, statementPeriodOf } from '../../period.ts';
+import { html } from 'hono/html';
+import { dayOf } from '../../../../billing/credits/days.ts';
+import { type StatementSums, statementPage, statementSums } from '../../../../billing/usage/statement.ts';
+import type { Html } from '../../layout/answer.ts';
+import { counted } from '../../layout/formats.ts';
 import { type DashboardServices, pathTo, type SignedIn } from '../../visit.ts';
-import { type KeyNames, readKeyNames } from '../key-names.ts';
+import { type KeyNames, readKeyNames } from '../keys.ts';
+import { type StatementPeriod, statementPeriodOf } from '../period.ts';
+import type { StatementPart } from './statement-tables.ts';
 
-/** What the address asks for: some days, what they came to, and the names of the keys that called. */
+/** What the address asks for: a period, its sums, and the names of the account's keys. */
 export interface AskedStatement {
   readonly period: StatementPeriod;
   readonly sums: StatementSums;
   readonly names: KeyNames;
 }
 
-/** @throws ServiceError BAD_REQUEST if these are not days */
+/** @throws ServiceError BAD_REQUEST if the address does not name valid days */
 export async function readAsked(visit: SignedIn, services: DashboardServices): Promise<AskedStatement> {
   const { visitor, query, now, budget } = visit;
   const period = statementPeriodOf(query, now);
@@ -22,10 +27,81 @@ export async function readAsked(visit: SignedIn, services: DashboardServices): P
   return { period, sums, names };
 }
 
-/** An address about the same days. @param more what else it says */
+/** An address for the same days. @param more further parameters */
 export const addressOf = (
   visit: SignedIn,
   path: string,
   { query }: StatementPeriod,
   more: Readonly<Record<string, string>> = {},
 ): string => pathTo(visit, `${path}?${new URLSearchParams({ ...query, ...more })}`);
+
+/** The rows that the address asks for, with the balance before and after them. */
+export async function readPart(
+  { visitor, query, budget }: SignedIn,
+  services: DashboardServices,
+  { period, sums }: Pick<AskedStatement, 'period' | 'sums'>,
+  limit: number,
+): Promise<StatementPart & { readonly next?: string | undefined }> {
+  const after = query.get('after') ?? undefined;
+  const request = { accountId: visitor.accountId, from: period.from, to: period.to, after, limit };
+  const { opening, entries, next } = await statementPage(request, services.ledger, { budget });
+  const balance = entries.at(-1)?.balance ?? opening;
+  return {
+    opening: {
+      words: after === undefined ? `Opening balance of ${period.label}` : 'Carried over',
+      balance: opening,
+    },
+    entries,
+    closing:
+      next === undefined
+        ? // The rows may have been read a moment later than the sums; the table adds up by itself.
+          {
+            words: `Closing balance of ${period.label}`,
+            balance: entries.length > 0 ? balance : sums.closing,
+          }
+        : { words: 'To be carried over', balance },
+    next,
+  };
+}
+
+/** Links to the first and the following rows, unless all are on this page. */
+export function ways(
+  visit: SignedIn,
+  path: string,
+  { period }: AskedStatement,
+  next: string | undefined,
+): Html | '' {
+  const isFirst = !visit.query.has('after');
+  if (isFirst && next === undefined) return '';
+  return html`<p class="pages">${isFirst ? '' : html`<a class="button" href="${addressOf(visit, path, period)}">First</a>`}${next === undefined ? '' : html`<a class="button" href="${addressOf(visit, path, period, { after: next })}">Later</a>`}</p>`;
+}
+
+/** How often balance and ledger are read until they match, since calls may be charged between the two. */
+const readings = 3;
+
+/**
+ * The parts of the closing balance, if the days reach into the present: what is available, and what is set aside for
+ * calls that are running. A settled call keeps its hold for a moment although its credits have left the balance, so
+ * what is set aside is the rest of the closing balance.
+ */
+export async function balanceNow(
+  visit: SignedIn,
+  { accounts, ledger }: DashboardServices,
+  { period, sums }: Pick<AskedStatement, 'period' | 'sums'>,
+): Promise<Html> {
+  const { visitor, budget, now } = visit;
+  if (period.to < dayOf(now) || period.from > dayOf(now)) return html``;
+  const request = { accountId: visitor.accountId, from: period.from, to: period.to };
+  let { closing } = sums;
+  for (let reading = 1; ; reading += 1) {
+    const { available, held } = (await accounts.readBalance(visitor.accountId, budget)) ?? {
+      available: 0,
+      held: 0,
+    };
+    if (closing >= available && closing <= available + held)
+      return html`<p class="note">Now: ${counted(available, 'credit')} available${closing === available ? '' : ` and ${counted(closing - available, 'credit')} set aside for calls that are running, which together are the closing balance`}. Calls that failed took nothing and are not listed.</p>`;
+    if (reading === readings)
+      return html`<p class="note">Now ${counted(available, 'credit')} available and ${counted(held, 'credit')} set aside do not make up the closing balance: calls are being paid while this is read. Load the page again.</p>`;
+    closing = (await statementSums(request, ledger, { budget })).closing;
+  }
+}

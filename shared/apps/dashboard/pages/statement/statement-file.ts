@@ -1,24 +1,23 @@
 import { html } from 'hono/html';
 import { statementEntries } from '../../../../billing/usage/statement.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
-import type { Html } from '../../answer.ts';
-import { type Cell, csvAnswer } from '../../csv.ts';
-import { icons } from '../../icons.ts';
-import { isoTime } from '../../times.ts';
+import { type Cell, csvAnswer, type Html } from '../../layout/answer.ts';
+import { isoTime } from '../../layout/formats.ts';
+import { icons } from '../../layout/icons.ts';
 import type { Page, SignedIn } from '../../visit.ts';
-import { nameOf } from '../key-names.ts';
+import { nameOf } from '../keys.ts';
 import { type AskedStatement, addressOf, readAsked } from './asked-statement.ts';
 
 /** Charges of one file: about 3 MB; a function's answer may have 6. */
 const chargesOfFile = 25_000;
 
-/** How many files have all rows. The sums know how many charges there are; what came beside them is little. */
+/** How many files all rows take. The sums say how many charges there are; other rows are few. */
 function countOfFiles({ sums }: AskedStatement): number {
   const charges = sums.days.flatMap(({ usage }) => usage).reduce((sum, cell) => sum + cell.charges, 0);
   return Math.max(1, Math.ceil(charges / chargesOfFile));
 }
 
-/** Links to files: one as a rule, several where there are more rows than fit. */
+/** Links to the files: usually one, or several if the rows do not fit into it. */
 export function filesOf(visit: SignedIn, asked: AskedStatement): Html[] {
   const count = countOfFiles(asked);
   return Array.from({ length: count }, (_, index) => {

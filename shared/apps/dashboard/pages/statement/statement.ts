@@ -1,24 +1,18 @@
 import { html } from 'hono/html';
-import { dayOf } from '../../../../billing/credits/day.ts';
-import { keptMs } from '../../../../billing/usage/call-log.ts';
+import { dayOf } from '../../../../billing/credits/days.ts';
+import { keptMs } from '../../../../billing/usage/calls.ts';
 import type { StatementEntry } from '../../../../billing/usage/statement.ts';
-import { type Html, htmlAnswer } from '../../answer.ts';
-import { monthName } from '../../days.ts';
-import { formId } from '../../forms.ts';
-import { icons } from '../../icons.ts';
-import { accountPage } from '../../layout.ts';
-import { counted } from '../../numbers.ts';
-import { offeredMonths } from '../../period.ts';
-import { moment } from '../../times.ts';
+import { type Html, htmlAnswer } from '../../layout/answer.ts';
+import { counted, longDay, moment, monthName, utcMoment } from '../../layout/formats.ts';
+import { icons } from '../../layout/icons.ts';
+import { accountPage, document, serviceName } from '../../layout/layout.ts';
+import { choice } from '../../layout/parts.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
-import { choice } from '../choice.ts';
-import { keyTotals } from '../usage-table.ts';
-import { type AskedStatement, addressOf, readAsked } from './asked-statement.ts';
-import { balanceNow } from './balance-now.ts';
+import { offeredMonths } from '../period.ts';
+import { keyTotals } from '../usage.ts';
+import { type AskedStatement, addressOf, balanceNow, readAsked, readPart, ways } from './asked-statement.ts';
 import { filesOf } from './statement-file.ts';
-import { readPart, ways } from './statement-part.ts';
-import { statementTable } from './statement-table.ts';
-import { dayTotals, figures, operationTotals, rowsOf } from './totals.ts';
+import { dayTotals, figures, operationTotals, rowsOf, statementTable } from './statement-tables.ts';
 
 const rowsOfPage = 50;
 
@@ -87,7 +81,7 @@ function viewOf(
   return movements(visit, services, asked);
 }
 
-/** GET /dashboard/statement: what came and went in some days, from the ledger, in one line of time. */
+/** GET /dashboard/statement: all movements of a period, from the ledger, in order of time. */
 export const statement: Page = async (visit, services) => {
   const asked = await readAsked(visit, services);
   const { period, sums } = asked;
@@ -103,12 +97,48 @@ ${now}
 ${viewLinks(visit, asked, by)}
 ${view}`;
   const print = addressOf(visit, '/statement/print', period);
-  const parts = {
+  return await accountPage(visit, services, {
     title: `Statement of ${period.label}`,
     lead: `${visit.accounts[0]?.name ?? ''}: everything that came and went. Days and months are UTC, times your own.`,
     actions: html`<div class="actions"><a class="button" href="${print}">${icons.statement}Print</a>${filesOf(visit, asked)}</div>`,
     content,
-    formId: formId(),
+  });
+};
+
+/** About 1.5 MB; a function's answer may have 6. */
+const rowsToPrint = 5000;
+
+/**
+ * GET /dashboard/statement/print: the same statement for paper. It has no navigation and light colours, and times are
+ * in UTC, since paper has no tooltips.
+ */
+export const paperStatement: Page = async (visit, services) => {
+  const asked = await readAsked(visit, services);
+  const { period, sums, names } = asked;
+  const [part, now] = await Promise.all([
+    readPart(visit, services, asked, rowsToPrint),
+    balanceNow(visit, services, asked),
+  ]);
+  const name = visit.accounts[0]?.name ?? '';
+  const shown = {
+    timeName: 'Time (UTC)',
+    time: utcMoment,
+    reference: ({ id, requestId }: (typeof part.entries)[number]) => html`<code>${requestId ?? id}</code>`,
   };
-  return await htmlAnswer(200, accountPage(visit, services.assets, parts));
+  const title = `Statement of ${period.label}`;
+  const body = html`<body class="paper">
+<main>
+<p class="pages"><a class="button" href="${addressOf(visit, '/statement', period)}">Back</a><span class="faint">Print this page with the browser’s own command.</span></p>
+<header><h1>${title}</h1>
+<p>${name}${name === visit.visitor.accountId ? '' : ` (${visit.visitor.accountId})`}, from ${longDay(period.from)} to ${longDay(period.to)}, days in UTC</p>
+<p class="note">${serviceName}, made on ${utcMoment(visit.now)} UTC</p></header>
+${figures(sums)}
+${now}
+<h2>Charged by operation</h2>
+${operationTotals(sums)}
+<h2>Movements</h2>
+${statementTable(part, names, shown)}${ways(visit, '/statement/print', asked, part.next)}
+</main>
+</body>`;
+  return await htmlAnswer(200, document(visit, services.assets, { title: `${title}, ${name}`, body }));
 };

@@ -1,12 +1,12 @@
 import type { Quote } from '../../../listing/support.ts';
 
-/** How far around a passage its sentence is looked at. */
+/** How many characters around a passage are searched for the ends of its sentence. */
 const reach = 160;
 
-/** The point of `3 lb. 4 oz` ends no sentence. */
+/** The point in `3 lb. 4 oz` does not end a sentence. */
 const sentenceEnd = /[;!?\n]|[.](?=\s|$)(?!\s+\d[\d.]*\s?oz)/iu;
 
-/** What stands around a passage in its sentence. */
+/** The words around a passage in its sentence. */
 export interface Around {
   readonly before: string;
   readonly after: string;

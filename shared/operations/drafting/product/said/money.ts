@@ -40,7 +40,7 @@ const purposeWord = new RegExp(
 const after =
   /^\s*(?:(?<post>(?:(?:for|as|in)\s)?(?:post|p\s?&\s?p|shipping|deliver|courier|freight))|(?<other>rrp|msrp|retail|new(?!\p{L})|off|discount|deposit|worth|back|value(?!\p{L})|(?:\p{L}+\s)?(?:voucher|gift card|coins?|notes?|store credit)(?!\p{L})|overseas|international|worldwide|abroad)|(?<price>(?:ono|obo|firm|neg)(?!\p{L})))/iu;
 
-/** What the words around an amount say that it is for; undefined where none says. */
+/** What an amount is for, by the words around it; undefined if none of them says. */
 function purposeOf(before: string, behind: string): Purpose | undefined {
   const next = after.exec(behind)?.groups;
   if (next?.other !== undefined) return 'other';
@@ -88,7 +88,7 @@ const freePost = new RegExp(
 const denied = /(?<![\p{L}\p{N}])(?:no|not|never|without|\p{L}+n['’]t)(?![\p{L}\p{N}])/iu;
 const conditional = /^\s*(?:over|above|if|when|within|for|on|in|to|with|unless|only|local)(?!\p{L})/iu;
 
-/** Whether a passage says that postage costs the buyer nothing, whatever the order and wherever the buyer. */
+/** Whether a passage says that no buyer pays for postage. */
 export function isFreePost(passage: string, { before, after: behind }: Around): boolean {
   const found = freePost.exec(passage);
   if (found === null) return false;

@@ -2,10 +2,10 @@ import { type SiteName, sites } from '../../../../contract/market/sites.ts';
 import { matchesOf } from '../../../../libraries/wording/spans.ts';
 import type { Around } from './around.ts';
 
-/** Words that speak of what is sent rather than of what is in it. A box may be the product itself. */
+/** Words for the parcel rather than its contents. A box may be the product itself. */
 const parcel =
   /(?<![\p{L}\p{N}])(?:parcels?|packages?(?! of)|packaged|packed|packing|boxed|(?:in (?:an?|its|the) (?:\p{L}+ )?|cardboard |shipping |postage |post |mailing |^\s*(?:the )?)(?:box|carton)|carton|satchel|(?:post(?:age|al|ed)?|shipp(?:ing|ed)) (?:size|weight|dimensions))(?![\p{L}\p{N}])/iu;
-/** What is bought inside a box of its own, and what is only compared. */
+/** Words that make a measure uncertain: the product's own box, or a comparison. */
 const uncertain =
   /(?<![\p{L}\p{N}])(?:not|no|without|original box|capacity|holds|up to|max(?:imum)?|under|over|less|more|between|each)(?![\p{L}\p{N}])/iu;
 /** A further measure of what the part before speaks of: `parcel 30 x 20 x 10 cm, 1.2 kg`. */
@@ -51,7 +51,7 @@ const grams: Readonly<Record<string, number>> = { g: 1, kg: 1000, oz: 28.3495231
 const centimetresPerInch = 2.54;
 const gramsPerOunce = 28.349523125;
 
-/** Longest side and heaviest parcel that anybody sends by post. */
+/** The longest side and the greatest weight of parcels that are sent by post. */
 const longestSide = 400;
 const heaviest = 100_000;
 

@@ -1,5 +1,5 @@
 import type { SiteName } from '../../../../contract/market/sites.ts';
-import { postalCodeForms } from '../../../market/postal-codes.ts';
+import { postalCodeForms } from '../../../market/marketplaces.ts';
 import type { Around } from './around.ts';
 
 const edge = '(?<![\\p{L}\\p{N}$£€.,-])';
@@ -30,7 +30,7 @@ const isYear = (code: string): boolean => /^(?:19\d|20[0-3])\d$/.test(code);
 const yearBefore =
   /(?<![\p{L}\p{N}])(?:made|bought|purchased|new|dated|years?|since|circa|c|in|of|edition|season|series|collection|range)[\s.:]*$/iu;
 
-/** Whether the words before a number that may be a year, back to the last comma, lead to a place all the same. */
+/** Whether the words before a number that may be a year, back to the last comma, show that it belongs to a place. */
 function leadsToPlace(before: string): boolean {
   const clause = before.split(',').at(-1) ?? '';
   return place.test(clause) && !yearBefore.test(clause);

@@ -1,8 +1,7 @@
 import type { SiteName } from '../../../../contract/market/sites.ts';
 import { quoteIn } from '../../../listing/support.ts';
-import type { Product } from '../product.ts';
+import type { Product, SaidField } from '../product.ts';
 import type { Passage, ProductDraft } from '../product-draft.ts';
-import type { SaidField } from '../said.ts';
 import { type Around, aroundQuote } from './around.ts';
 import { isFreePost, readMoney } from './money.ts';
 import { readParcelSize, readParcelWeight } from './parcel.ts';
@@ -30,8 +29,8 @@ const readers: Readonly<Record<Passage, Reader>> = {
 };
 
 /**
- * The fields that the seller's words give. The model only points at a passage for each: it must stand in the words, and
- * its value is read here. What cannot be read surely is left out.
+ * The fields that the seller's words give. The model only points at a passage for each. It must occur in the words,
+ * and its value is read here. A value that cannot be read with certainty is left out.
  *
  * @param drafts the first one that points at something readable counts
  */

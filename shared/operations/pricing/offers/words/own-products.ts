@@ -2,7 +2,7 @@ import { folded } from '../title-tokens.ts';
 
 /**
  * Things of the lists that people also sell for themselves, under a brand: bags, bracelets, keyboards, speakers, caps,
- * cushions, figures, tyres. "Sac Louis Vuitton" stands among titles of other languages and is the product.
+ * cushions, figures, tyres. "Sac Louis Vuitton" may be among titles in other languages and is the product.
  */
 export const ownProducts: ReadonlySet<string> = new Set(
   `bag sac sacoche pochette bolso bolsa borsa borsetta tasche tas torba koffer valise mallette valigetta maleta maletín

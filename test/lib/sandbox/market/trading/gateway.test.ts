@@ -19,6 +19,7 @@ interface Asked {
 const ask = ({ call = 'GetUser', inner = getUser, headers }: Asked = {}) =>
   trading(market, call, inner, headers);
 const sends = (name: string, value?: string): Asked => ({ headers: { [`x-ebay-api-${name}`]: value } });
+const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 const packageTypes = '<DetailName>ShippingPackageDetails</DetailName>';
 
 describe('what a Trading call is answered', () => {
@@ -45,11 +46,11 @@ describe('what a Trading call is answered', () => {
     ['with a charset', { headers: { 'content-type': 'text/xml; charset=UTF-8' } }, 'Success'],
     ['without a call name', sends('call-name'), 'Failure 2'],
     ['with a call name other than the root', sends('call-name', 'EndFixedPriceItem'), 'Failure 37'],
-    ['that is no XML', { inner: '<?xml version="1.0"?><GetUserRequest' }, 'Failure 5'],
-    ['without a namespace', { inner: '<?xml version="1.0"?><GetUserRequest/>' }, 'Failure 37'],
+    ['that is no XML', { inner: `${declaration}<GetUserRequest` }, 'Failure 5'],
+    ['without a namespace', { inner: `${declaration}<GetUserRequest></GetUserRequest>` }, 'Failure 37'],
     [
       'with another namespace',
-      { inner: '<?xml version="1.0"?><GetUserRequest xmlns="urn:other"/>' },
+      { inner: `${declaration}<GetUserRequest xmlns="urn:other"></GetUserRequest>` },
       'Failure 37',
     ],
     ['with text in the root', { inner: 'hello' }, 'Failure 37'],

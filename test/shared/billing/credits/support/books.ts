@@ -1,7 +1,6 @@
-import { type Account, heldCredits } from '../../../../../shared/billing/credits/account.ts';
+import { type Account, heldCredits } from '../../../../../shared/billing/credits/holds/account.ts';
 import type { Ledger, LedgerRow } from '../../../../../shared/billing/credits/ledger.ts';
-import type { ShareStore } from '../../../../../shared/billing/credits/share-store.ts';
-import { wholeOf } from '../../../../../shared/billing/credits/shares.ts';
+import { type ShareStore, wholeOf } from '../../../../../shared/billing/credits/shares/shares.ts';
 import { endless } from './bounds.ts';
 
 /** An account beside its ledger. */

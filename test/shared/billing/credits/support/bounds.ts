@@ -1,6 +1,6 @@
-import type { ChargeBounds } from '../../../../../shared/billing/credits/charge.ts';
+import type { ChargeBounds } from '../../../../../shared/billing/credits/charges.ts';
 import type { Clock } from '../../../../../shared/platform/call/clock.ts';
-import type { EventFields, EventLog } from '../../../../../shared/platform/call/event-log.ts';
+import type { EventFields, EventLog } from '../../../../../shared/platform/call/log-events.ts';
 import type { TimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
 
 export interface LoggedEvent {

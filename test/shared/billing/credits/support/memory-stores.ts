@@ -1,18 +1,16 @@
-import type { Account, Hold } from '../../../../../shared/billing/credits/account.ts';
+import type { Account, Hold } from '../../../../../shared/billing/credits/holds/account.ts';
 import type {
   AccountStore,
   Released,
   Reservation,
-} from '../../../../../shared/billing/credits/account-store.ts';
-import type { ChargeStores } from '../../../../../shared/billing/credits/charges.ts';
-import type { Generation } from '../../../../../shared/billing/credits/idempotency-keys.ts';
+} from '../../../../../shared/billing/credits/holds/account-store.ts';
 import type { Ending, Entry, LedgerRow } from '../../../../../shared/billing/credits/ledger.ts';
 import { maxHolds } from '../../../../../shared/billing/credits/limits.ts';
-import type { RaiseServices } from '../../../../../shared/billing/credits/raise-shares.ts';
-import type { ShareGrowth } from '../../../../../shared/billing/credits/share-growth.ts';
-import type { Move, ShareStore } from '../../../../../shared/billing/credits/share-store.ts';
-import { shareId } from '../../../../../shared/billing/credits/shares.ts';
-import type { SweepIndex } from '../../../../../shared/billing/credits/sweep-index.ts';
+import type { ChargeStores } from '../../../../../shared/billing/credits/paid-call/create-charges.ts';
+import type { Generation } from '../../../../../shared/billing/credits/paid-call/keyed-charge.ts';
+import type { RaiseServices, ShareGrowth } from '../../../../../shared/billing/credits/raise-shares.ts';
+import { type Move, type ShareStore, shareId } from '../../../../../shared/billing/credits/shares/shares.ts';
+import type { SweepIndex } from '../../../../../shared/billing/credits/sweep-holds.ts';
 
 export const ourAccountId = 'a';
 

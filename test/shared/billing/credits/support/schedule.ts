@@ -1,5 +1,5 @@
-import type { Charged, Work } from '../../../../../shared/billing/credits/charge.ts';
-import { createCharges } from '../../../../../shared/billing/credits/charges.ts';
+import type { Charged, Work } from '../../../../../shared/billing/credits/charges.ts';
+import { createCharges } from '../../../../../shared/billing/credits/paid-call/create-charges.ts';
 import { sweepHolds } from '../../../../../shared/billing/credits/sweep-holds.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
 import { brokenRules, readBooks } from './books.ts';

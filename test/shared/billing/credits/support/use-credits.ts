@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createBalances } from '../../../../../shared/billing/credits/balances.ts';
-import { createCharges } from '../../../../../shared/billing/credits/charges.ts';
+import { type AuditBounds, auditLedger } from '../../../../../shared/billing/credits/audit-ledger.ts';
+import { createDynamoDbChargeStores } from '../../../../../shared/billing/credits/dynamodb-charges.ts';
+import {
+  createDynamoDbAuditStores,
+  createDynamoDbPurchaseStores,
+  createDynamoDbSweepStores,
+} from '../../../../../shared/billing/credits/dynamodb-stores.ts';
+import { createCharges } from '../../../../../shared/billing/credits/paid-call/create-charges.ts';
 import type { RaiseServices } from '../../../../../shared/billing/credits/raise-shares.ts';
-import { accountOfShare, shareId } from '../../../../../shared/billing/credits/shares.ts';
-import { sweepHolds } from '../../../../../shared/billing/credits/sweep-holds.ts';
-import type { SweepIndex } from '../../../../../shared/billing/credits/sweep-index.ts';
+import { accountOfShare, shareId } from '../../../../../shared/billing/credits/shares/shares.ts';
+import { type SweepIndex, sweepHolds } from '../../../../../shared/billing/credits/sweep-holds.ts';
 import { sweepShardOf } from '../../../../../shared/billing/credits/tables/account-item.ts';
-import { createDynamoDbDaySums } from '../../../../../shared/billing/credits/tables/dynamodb-day-sums.ts';
-import { createDynamoDbGrants } from '../../../../../shared/billing/credits/tables/dynamodb-grants.ts';
-import { createDynamoDbShareGrowth } from '../../../../../shared/billing/credits/tables/dynamodb-share-growth.ts';
-import { createDynamoDbStores } from '../../../../../shared/billing/credits/tables/dynamodb-stores.ts';
-import { createDynamoDbSweepIndex } from '../../../../../shared/billing/credits/tables/dynamodb-sweep-index.ts';
-import { createDynamoDbTakeBacks } from '../../../../../shared/billing/credits/tables/dynamodb-take-backs.ts';
-import { createDynamoDbTimedRows } from '../../../../../shared/billing/credits/tables/dynamodb-timed-rows.ts';
 import type { Clock } from '../../../../../shared/platform/call/clock.ts';
+import { createDynamoDb } from '../../../../../shared/platform/database/dynamodb.ts';
+import { aroundRequests } from '../../../../support/around-requests.ts';
 import { type TestDatabase, useDatabase } from '../../../../support/database.ts';
 import { type Books, readBooks } from './books.ts';
 import { boundsOf, endless } from './bounds.ts';
@@ -31,26 +32,21 @@ const shareIds = (accountId: string, count: number): string[] =>
 
 /** The whole of the credit protocol over one client. */
 export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tableNames>) {
-  const stores = createDynamoDbStores(client, names);
-  const index = createDynamoDbSweepIndex(client, names.accounts);
-  const growth = createDynamoDbShareGrowth(client, names.accounts);
+  const stores = createDynamoDbChargeStores(client, names);
+  const { index, growth } = createDynamoDbSweepStores(client, names);
   const raising: RaiseServices = { growth, limits: { setShares: async () => {} } };
-  const grants = createDynamoDbGrants(client, names);
-  const balances = createBalances({ ...stores, grants }, Date.now);
+  const { money: balances, grants, takeBacks } = createDynamoDbPurchaseStores(client, names, Date.now);
+  const audited = { ...stores, ...createDynamoDbAuditStores(client, names) };
   return {
     stores,
     /** What the audit works with. */
-    audited: {
-      ...stores,
-      timedRows: createDynamoDbTimedRows(client, names.ledger),
-      sums: createDynamoDbDaySums(client, names.calls),
-    },
+    audited,
     growth,
     raising,
     index,
     balances,
     grants,
-    takeBacks: createDynamoDbTakeBacks(client, names),
+    takeBacks,
     charges: createCharges(stores),
     books: (accountId: string): Promise<Books> => readBooks(stores, accountId),
     /** The index with nothing but one account in it, for tests that run side by side. */
@@ -61,6 +57,12 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
         for await (const due of index.due(...given)) if (accountOfShare(due) === accountId) yield due;
       },
     }),
+    /** The audit of these accounts alone, as it runs at a moment. */
+    audit: (accountIds: readonly string[], now: number, more: Partial<AuditBounds> = {}) =>
+      auditLedger(
+        { ...audited, accounts: { list: () => Readable.from(accountIds) } },
+        { ...boundsOf(() => now), sleep: async () => undefined, ...more },
+      ),
     sweep: (clock: Clock) => sweepHolds({ ...stores, ...raising, index }, boundsOf(clock)),
     /** A new account with that many credits. */
     async newAccount(credits: number): Promise<string> {
@@ -98,6 +100,12 @@ export function useCredits() {
   let built: Credits | undefined;
   return {
     database,
+    /** The credit protocol over a client of its own, with something done around each of its requests. */
+    watched(around: Parameters<typeof aroundRequests>[1], endpoint = database.endpoint) {
+      const client = createDynamoDb({ endpoint });
+      aroundRequests(client, around);
+      return { ...creditsOver(client, tableNames(database)), [Symbol.dispose]: () => client.destroy() };
+    },
     get credits(): Credits {
       built ??= creditsOver(database.client, tableNames(database));
       return built;

@@ -4,7 +4,7 @@ import {
   startPaymentsEmulator,
 } from '../../../../../lib/sandbox/payments/payments-emulator.ts';
 import { signatureHeader } from '../../../../../lib/sandbox/payments/webhook-sender.ts';
-import { createStripePayments } from '../../../../../shared/billing/payments/stripe/stripe-payments.ts';
+import { createStripePayments } from '../../../../../shared/billing/payments/stripe.ts';
 import { endless, movedClock } from '../../credits/support/bounds.ts';
 
 let payments: PaymentsEmulator;

@@ -3,12 +3,12 @@ import {
   type PaymentsEmulator,
   startPaymentsEmulator,
 } from '../../../../../lib/sandbox/payments/payments-emulator.ts';
-import type { EventServices } from '../../../../../shared/billing/payments/answer-payment-event.ts';
-import { beginPurchase } from '../../../../../shared/billing/payments/begin-purchase.ts';
 import { defaultPacks, type Pack } from '../../../../../shared/billing/payments/packs.ts';
-import { createStripePayments } from '../../../../../shared/billing/payments/stripe/stripe-payments.ts';
+import type { EventServices } from '../../../../../shared/billing/payments/payment-events.ts';
+import { beginPurchase } from '../../../../../shared/billing/payments/purchases.ts';
+import { createStripePayments } from '../../../../../shared/billing/payments/stripe.ts';
 import { paymentFailureNoter } from '../../../../../shared/identity/people/audit-log.ts';
-import { createDynamoDbAuditLog } from '../../../../../shared/identity/people/tables/dynamodb-audit-log.ts';
+import { createDynamoDbAuditLog } from '../../../../../shared/identity/people/dynamodb-audit-log.ts';
 import { endless, memoryLog } from '../../credits/support/bounds.ts';
 import { useCredits } from '../../credits/support/use-credits.ts';
 
@@ -55,6 +55,14 @@ export function usePayments() {
       };
       const page = await beginPurchase(order, servicesWith(packs), endless);
       return page.split('/').at(-1) ?? '';
+    },
+    /** Spends credits as a call does. */
+    async spend(account: string, amount: number): Promise<void> {
+      const { accounts, ledger } = bench.credits.stores;
+      const hold = { chargeId: 'c'.repeat(16), attempt: 'attempt1', amount, expiresAt: Date.now() + 60_000 };
+      await accounts.reserve(account, hold, endless);
+      await ledger.settle(account, { hold, at: Date.now() }, endless);
+      await accounts.release(account, hold, 'settled', endless);
     },
     /** The names of what was logged for a person, since the last look. */
     reasons(): unknown[] {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parsePriceText } from '../../../../../shared/libraries/prices/price-text/parse-price-text.ts';
 import { readPriceText } from '../../../../../shared/libraries/prices/price-text.ts';
 import { anyText } from '../../../../support/any-text.ts';
 import { counts } from '../../../../support/counts.ts';
 
-const amount = /^-?\d{1,16}(?:\.\d+)?$/u;
+const amount = /^\d{1,16}(?:\.\d+)?$/u;
 
 const pieces = fc.constantFrom(
   ...'$ € £ ¥ kr Rs R p c ct 1 12 1,299.95 1.299,95 000 99 万 만 k m lakh . , - – + / % × x = : ~ ( ) < > was now from to bis up RRP save off free ask shipping per iPhone 円 元 원 起 から USD AUD ALL &euro; <del> </del> ⁹⁹ ٥ \u200f \u00a0 \n'
@@ -19,16 +18,8 @@ const hints = fc.record({
   currency: fc.constantFrom(undefined, 'EUR', 'KWD', 'xyz', ''),
 });
 
-const holds = (text: string, known: Parameters<typeof parsePriceText>[1]): void => {
-  const price = parsePriceText(text, known);
-  if (price.kind === 'single' || price.kind === 'free') expect(price.amount).toMatch(amount);
-  if (price.kind === 'range') {
-    expect(price.lower ?? price.upper).toMatch(amount);
-    if (price.lower !== undefined && price.upper !== undefined)
-      expect(Number(price.lower)).toBeLessThanOrEqual(Number(price.upper));
-  }
-  const read = readPriceText(text, known);
-  if (read !== undefined) expect(Number(read.amount)).toBeGreaterThanOrEqual(0);
+const holds = (text: string, known: Parameters<typeof readPriceText>[1]): void => {
+  expect(readPriceText(text, known)?.amount ?? '0').toMatch(amount);
 };
 
 describe('any text at all gets an answer of the right form', () => {
@@ -130,9 +121,7 @@ describe('a very long text', () => {
     'a hundred thousand characters of %j get an answer of the right form',
     (part) => {
       const text = part.repeat(Math.ceil(100_000 / part.length));
-      expect(['single', 'range', 'free', 'ask', 'none']).toContain(
-        parsePriceText(text, { country: 'us' }).kind,
-      );
+      holds(text, { country: 'us' });
     },
     3_000,
   );

@@ -1,15 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { parsePriceText } from '../../../../../shared/libraries/prices/price-text/parse-price-text.ts';
-import type {
-  ParsedPrice,
-  PriceHints,
-} from '../../../../../shared/libraries/prices/price-text/parsed-price.ts';
+import type { PriceHints } from '../../../../../shared/libraries/prices/price-text/price-hints.ts';
+import { readPriceText } from '../../../../../shared/libraries/prices/price-text/read-price-text.ts';
 
 /**
  * A text, what is known beside it and what must be read from it.
  *
  * Hints: a country's code, a site (has a point), a currency's code in capitals or its sign, in any order, or nothing.
- * Reading: `12.50 EUR`; `?` for an unknown currency; `10..20 EUR`, `10.. EUR`, `..20 EUR`; `free`, `ask`, `none`.
+ * Reading: `12.50 EUR`; `?` for an unknown currency; `10.. EUR` for a range of which 10 counts; `none`.
  */
 export type PriceRow = readonly [text: string, hints: string, reading: string];
 
@@ -22,20 +19,15 @@ const hintsOf = (hints: string): PriceHints => {
   };
 };
 
-const shown = (price: ParsedPrice): string => {
-  switch (price.kind) {
-    case 'single':
-      return `${price.amount} ${price.currency ?? '?'}`;
-    case 'range':
-      return `${price.lower ?? ''}..${price.upper ?? ''} ${price.currency ?? '?'}`;
-    default:
-      return price.kind;
-  }
+const shown = (text: string, hints: string): string => {
+  const price = readPriceText(text, hintsOf(hints));
+  if (price === undefined) return 'none';
+  return `${price.amount}${price.isRange ? '..' : ''} ${price.currency ?? '?'}`;
 };
 
 /** One test per row. */
 export const readsAs = (rows: readonly PriceRow[]): void => {
   test.each(rows.map((row) => [...row]))('%j %s reads %s', (text, hints, reading) => {
-    expect(shown(parsePriceText(text, hintsOf(hints)))).toBe(reading);
+    expect(shown(text, hints)).toBe(reading);
   });
 };

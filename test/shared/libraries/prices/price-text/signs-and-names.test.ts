@@ -7,11 +7,6 @@ describe('numbers that a space parts', () => {
     ['M-212 150.00€', '', '150.00 EUR'],
     ['DS/214 150 €', '', '150 EUR'],
     ['12 150.00 €', '', '12150.00 EUR'],
-    ['$1 299', 'us', '1299 USD'],
-    ['R 1 299', 'za', '1299 ZAR'],
-    ['1 299 500 Ft', '', '1299500 HUF'],
-    ['-1 299 €', '', '-1299 EUR'],
-    ['36. 24', '', '36.24 ?'],
     ['36 .24', '', '36.24 ?'],
     ['36. 24 bolts', '', 'none'],
     ['1. 2024', '', 'none'],
@@ -22,10 +17,7 @@ describe('letters that touch a dollar sign', () => {
   readsAs([
     ['Z$50', 'au', '50 ?'],
     ['X$5', 'us', '5 ?'],
-    ['US$5', 'au', '5 USD'],
     ['S$5', 'us', '5 SGD'],
-    ['Now$5', 'au', '5 AUD'],
-    ['price$5', 'au', '5 AUD'],
   ]);
 });
 
@@ -35,7 +27,6 @@ describe('digits within a code', () => {
     ['MTk5 €', '', 'none'],
     ['X4B7 $', 'us', 'none'],
     ['MjQ5LjAw: $249.00', 'us', '249.00 USD'],
-    ['2x5€', '', '5 EUR'],
     ['Kostenpunkt50 €', '', '50 EUR'],
   ]);
 });
@@ -43,7 +34,6 @@ describe('digits within a code', () => {
 describe('letters of a name before its number', () => {
   readsAs([
     ['Suzuki RM 250 RM 45.00', 'my', '45.00 MYR'],
-    ['RM 250', '', '250 MYR'],
     ['Decal kit RM 45', 'my', '45 MYR'],
   ]);
 });
@@ -55,15 +45,10 @@ describe('signs in another case or script', () => {
     ['le 50', 'eg', '50 EGP'],
     ['50 Ден', '', '50 MKD'],
     ['50 СОМ', '', '50 KGS'],
-    ['ksh. 500', '', '500 KES'],
-    ['ＵＳ＄ 12', '', '12 USD'],
-    ['ＥＵＲ １２', '', '12 EUR'],
     ['150 ر س', '', '150 SAR'],
     ['रु॰ १२०', 'in', '120 INR'],
     ['रुपैयाँ १२०', '', '120 NPR'],
     ['BSD 12', '', '12 BSD'],
-    ['5 KG', '', 'none'],
     ['3.490 L', 'al', '3490 ALL'],
-    ['1.5 L', 'hn', 'none'],
   ]);
 });

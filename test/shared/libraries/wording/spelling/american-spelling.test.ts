@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { toAmericanSpelling } from '../../../../../shared/libraries/wording/spelling/american-spelling.ts';
-import { keptSpans, namesMarkedBy } from '../../../../../shared/libraries/wording/spelling/kept-words.ts';
-import { isName, withParts } from '../../../../../shared/libraries/wording/spelling/names.ts';
-import { variantTable } from '../../../../../shared/libraries/wording/spelling/variant-table.ts';
+import {
+  isName,
+  keptSpans,
+  namesAmong,
+  namesMarkedBy,
+} from '../../../../../shared/libraries/wording/names.ts';
+import { toAmericanSpelling, variantTable } from '../../../../../shared/libraries/wording/spelling.ts';
 
 describe('Australian and British spelling becomes American', () => {
   test.each([
@@ -66,6 +69,6 @@ describe('names and quoted words stay', () => {
     expect(isName('Coloured', new Set(), toAmericanSpelling)).toBe(false);
     expect(isName('Grey Colour', new Set(), toAmericanSpelling)).toBe(false);
     expect(isName('Colour Catcher', new Set(), toAmericanSpelling)).toBe(true);
-    expect(withParts(['Dylon Colour Catcher'], toAmericanSpelling)).toContain('Colour Catcher');
+    expect(namesAmong(['Dylon Colour Catcher'], new Set(), toAmericanSpelling)).toContain('Colour Catcher');
   });
 });

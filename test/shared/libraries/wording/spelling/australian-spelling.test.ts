@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { toAustralianSpelling } from '../../../../../shared/libraries/wording/spelling/australian-spelling.ts';
-import { keptSpans, namesMarkedBy } from '../../../../../shared/libraries/wording/spelling/kept-words.ts';
+import { keptSpans, namesMarkedBy } from '../../../../../shared/libraries/wording/names.ts';
+import { toAustralianSpelling } from '../../../../../shared/libraries/wording/spelling.ts';
 
 describe('American spelling becomes Australian', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DraftListing } from '../../../../../shared/contract/market/draft-item.ts';
 import { missingFields } from '../../../../../shared/operations/drafting/listing/missing-fields.ts';
-import { readAspects } from '../../../../../shared/operations/market/facts/aspect.ts';
+import { readAspects } from '../../../../../shared/operations/market/aspects.ts';
 
 const listing = (changes: Partial<DraftListing> = {}): DraftListing => ({
   pictureUrls: ['https://pictures.example/1.jpg'],
@@ -35,7 +35,7 @@ const value = (localizedValue: string, aspectName?: string, ...when: string[]) =
       }),
 });
 
-test('what nobody knows is named with what the field takes, in the units of the site', () => {
+test('what is not known is named with what the field takes, in the units of the site', () => {
   const missing = missingFields(listing({ siteName: 'US', measurementUnit: 'English' }), category([]), site);
   expect(missing.map(({ field }) => field)).toEqual([
     'conditionId',

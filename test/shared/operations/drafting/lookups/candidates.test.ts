@@ -4,8 +4,8 @@ import {
   suggestedCandidates,
 } from '../../../../../shared/operations/drafting/lookups/candidates.ts';
 import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
-import { createRestTransport } from '../../../../../shared/operations/market/remote/rest-transport.ts';
-import { sellerToken } from '../../../../../shared/operations/market/remote/tokens.ts';
+import { createRestTransport } from '../../../../../shared/operations/market/rest-transport.ts';
+import { sellerToken } from '../../../../../shared/operations/market/tokens.ts';
 import { useRemoteServer } from '../../market/remote-server.ts';
 import { failureOf, testCall } from '../../market/test-call.ts';
 import { memoryReplies } from '../../market/test-services.ts';

@@ -3,7 +3,7 @@ import type { SiteName } from '../../../../../shared/contract/market/sites.ts';
 import { askForProduct } from '../../../../../shared/operations/drafting/product/ask-for-product.ts';
 import { draftItemPrompt } from '../../../../../shared/operations/drafting/prompts/draft-item.prompt.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
-import { outputSchema } from '../../../../../shared/platform/model/output-schema.ts';
+import { outputSchema } from '../../../../../shared/platform/model/anthropic/output-schema.ts';
 import { call, type Script, scriptedModel } from '../../listing/scripted-model.ts';
 import { goodProduct, picture, wordCount } from './product-drafts.ts';
 
@@ -135,7 +135,7 @@ describe('title and description', () => {
     },
   );
 
-  test('texts that the words alone bear name the words', async () => {
+  test('texts that the words alone support name the words', async () => {
     const userText = 'Sony WH-1000XM4 wireless over-ear headphones, black';
     const { product } = await ask([reply()], { userText });
     expect(product.titleSource).toEqual({ from: 'words', words: userText });
@@ -202,16 +202,13 @@ describe('the brand', () => {
       { from: 'inferred', confidence: 'medium' },
     ],
   ])('the source of a brand that is %s says so', async (_name, changes, userText, source) => {
-    const words = userText.replace('my Sony set', 'my Sony set').replace(/ {2}/g, ' ');
-    const changed =
-      'brandWords' in changes ? { ...changes, brandWords: changes.brandWords?.replace('  ', ' ') } : changes;
-    const { product } = await ask([reply(changed)], { userText: words });
+    const { product } = await ask([reply(changes)], { userText });
     expect(product.brand).toEqual({ name: 'Sony', source });
   });
 
   test.each([
     ['without evidence', { brandEvidence: 'none' }],
-    ['said by nobody', { brandEvidence: 'said by the user', brandWords: 'Sony' }],
+    ['said only by the model', { brandEvidence: 'said by the user', brandWords: 'Sony' }],
     ['hedged', { brand: 'possibly Sony' }],
   ])('a brand that is %s is a guess: it is left out, and no text names it', async (_name, changes) => {
     const { product } = await ask([reply(changes)]);
@@ -266,7 +263,7 @@ describe('the brand', () => {
     expect(product.description).toMatch(/^Black over-ear headphones with soft padded cushions/);
   });
 
-  test('a model’s name that the words deny is in no text', async () => {
+  test('no text has the name of a model that the user’s words deny', async () => {
     const { product } = await ask([reply()], { userText: 'Sony headphones, not the WH-1000XM4' });
     expect(JSON.stringify(product)).not.toContain('1000XM4 ');
     expect(product).toMatchObject({ brand: { name: 'Sony' }, modelName: '' });

@@ -1,4 +1,4 @@
-import type { ModelPicture } from '../../../../../shared/platform/pictures/model-picture.ts';
+import type { ModelPicture } from '../../../../../shared/platform/pictures/prepare-picture.ts';
 
 export const picture: ModelPicture = { mediaType: 'image/jpeg', bytes: new Uint8Array([1]) };
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SiteName } from '../../../../../shared/contract/market/sites.ts';
-import type { Passage } from '../../../../../shared/operations/drafting/product/product-draft.ts';
-import { readProductDraft } from '../../../../../shared/operations/drafting/product/product-draft.ts';
+import {
+  type Passage,
+  readProductDraft,
+} from '../../../../../shared/operations/drafting/product/product-draft.ts';
 import { readSaid } from '../../../../../shared/operations/drafting/product/said/read-said.ts';
 import { goodProduct } from './product-drafts.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { plainSpecifics } from '../../../../../shared/operations/drafting/specifics/plain-specifics.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
+import { outputSchema } from '../../../../../shared/platform/model/anthropic/output-schema.ts';
 import type { Model } from '../../../../../shared/platform/model/model.ts';
 import { QuestionRefused } from '../../../../../shared/platform/model/model-failure.ts';
-import { outputSchema } from '../../../../../shared/platform/model/output-schema.ts';
 import { scriptedModel } from '../../listing/scripted-model.ts';
 import { acme, ask, aspect, candidate, product, reply, required, seen, selection } from './cases.ts';
 
@@ -12,7 +12,7 @@ const one = [candidate([aspect('Brand', ['Acme']), type])];
 const good = { value: reply({ s1: seen('Drill') }) };
 const two = [candidate([type]), candidate([aspect('Style')], { categoryId: '177', path: ['Tools'] })];
 
-const nobodysWords = { userText: '', instructions: '' };
+const noWords = { userText: '', instructions: '' };
 
 const dataOf = (text: string) => JSON.parse(text.slice('<data>\n'.length, text.indexOf('\n</data>')));
 
@@ -156,7 +156,14 @@ describe('the condition', () => {
     ['made by hand may be new', '1000', 'picture', '', 'Made by hand, with all parts', picture],
     ['a condition that nothing supports is left out', '3000', 'inferred', '', userText, undefined],
     ['a condition that the category restricts is left out', '2000', 'picture', '', '', undefined],
-    ['a condition that needs details that nobody can give is left out', '4000', 'picture', '', '', undefined],
+    [
+      'a condition that needs details for which there is no field is left out',
+      '4000',
+      'picture',
+      '',
+      '',
+      undefined,
+    ],
     ['a condition that the category does not know is left out', '9999', 'picture', '', '', undefined],
   ])('%s', async (_, conditionId, conditionFrom, conditionWords, words, source) => {
     const value = reply({}, { conditionId, conditionFrom, conditionWords });
@@ -209,7 +216,7 @@ describe('a reply that breaks rules', () => {
   test('leaves brand and model if it cannot be read at all', async () => {
     const known = product({ brand: acme });
     const specifics = await ask({ candidates: one, product: known }, scriptedModel({ text: 'Sorry.' }));
-    expect(specifics).toEqual(plainSpecifics(known, one[0] ?? candidate([]), nobodysWords));
+    expect(specifics).toEqual(plainSpecifics(known, one[0] ?? candidate([]), noWords));
     expect(specifics?.specifics).toEqual([{ name: 'Brand', values: ['Acme'], source: acme.source }]);
   });
 });
@@ -218,10 +225,10 @@ describe('a model that does not answer', () => {
   test('leaves brand and model, which the seller may have said', () => {
     const known = product({ modelName: 'X100' });
     const category = candidate([aspect('Model', [])]);
-    const { specifics } = plainSpecifics(known, category, { ...nobodysWords, userText: 'My x100 drill' });
+    const { specifics } = plainSpecifics(known, category, { ...noWords, userText: 'My x100 drill' });
     const source = { from: 'words', words: 'x100' };
     expect(specifics).toEqual([{ name: 'Model', values: ['X100'], source }]);
-    const other = { ...nobodysWords, userText: 'Charger for X100 drills' };
+    const other = { ...noWords, userText: 'Charger for X100 drills' };
     expect(plainSpecifics(known, category, other).specifics).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import type { Product } from '../../../../../shared/operations/drafting/product/product.ts';
 import { askForSpecifics } from '../../../../../shared/operations/drafting/specifics/ask-for-specifics.ts';
 import type { Candidate } from '../../../../../shared/operations/drafting/specifics/candidate.ts';
-import { type Aspect, readAspects } from '../../../../../shared/operations/market/facts/aspect.ts';
+import { type Aspect, readAspects } from '../../../../../shared/operations/market/aspects.ts';
 import type { Model } from '../../../../../shared/platform/model/model.ts';
-import type { ModelPicture } from '../../../../../shared/platform/pictures/model-picture.ts';
+import type { ModelPicture } from '../../../../../shared/platform/pictures/prepare-picture.ts';
 import { call, type Script, scriptedModel } from '../../listing/scripted-model.ts';
 
 export const selection = { aspectMode: 'SELECTION_ONLY' } as const;

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Product } from '../../../../../shared/operations/drafting/product/product.ts';
-import type { Specific, Specifics } from '../../../../../shared/operations/drafting/specifics/specifics.ts';
+import type {
+  Specific,
+  Specifics,
+} from '../../../../../shared/operations/drafting/specifics/judged-specific.ts';
 import { counts } from '../../../../support/counts.ts';
 import { reportFigure } from '../../../../support/figures.ts';
 import { type Script, scriptedModel } from '../../listing/scripted-model.ts';

@@ -49,7 +49,7 @@ test('conditions that need details are offered only if all do', () => {
   expect(offer?.conditions.map(({ conditionId }) => conditionId)).toEqual(['4000']);
 });
 
-test('a name that stands twice, is empty or too long is not offered', () => {
+test('a name that occurs twice, is empty or is too long is not offered', () => {
   const [offer] = offered([
     aspect('Type'),
     aspect('type '),

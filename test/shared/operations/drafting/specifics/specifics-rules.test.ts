@@ -122,7 +122,7 @@ describe('what supports a value', () => {
     }
   });
 
-  test('words support a value if the seller wrote them, as they stand there', async () => {
+  test('words support a value if the seller wrote exactly these words', async () => {
     expect(await filled([colour], { s1: said('my black PHONE', 'black') }, { userText })).toEqual({
       Colour: { values: ['Black'], source: { from: 'words', words: 'My  BLACK phone' } },
     });

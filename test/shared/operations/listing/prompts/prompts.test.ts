@@ -9,9 +9,9 @@ import { basicListingPrompt } from '../../../../../shared/operations/listing/pro
 import { scaffoldListingPrompt } from '../../../../../shared/operations/listing/prompts/generate-scaffold-listing.prompt.ts';
 import { updateListingPrompt } from '../../../../../shared/operations/listing/prompts/update-listing.prompt.ts';
 import { scaffoldListingQuestion } from '../../../../../shared/operations/listing/scaffold-listing-question.ts';
-import * as sourcing from '../../../../../shared/operations/listing/sourcing.ts';
+import * as sourcing from '../../../../../shared/operations/listing/sources/field-sources.ts';
 import { updateListingQuestion } from '../../../../../shared/operations/listing/update-listing-question.ts';
-import { outputSchema } from '../../../../../shared/platform/model/output-schema.ts';
+import { outputSchema } from '../../../../../shared/platform/model/anthropic/output-schema.ts';
 
 const image_urls = ['https://shop.example/one.jpg'];
 const request = { image_urls, explain: true } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { brandIn, supportedBrand } from '../../../../../shared/operations/listing/rules/brand.ts';
+import { brandIn, supportedBrand } from '../../../../../shared/operations/listing/brand.ts';
 
 test.each(['Sony', 'Dr. Martens', '资生堂', 'No Fear', 'None Such', '7', 'Likely', 'Guess?', 'AC/DC'])(
   '%s is a brand',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { countWords } from '../../../../../shared/contract/words.ts';
-import { twentyFiveWords } from '../../../../../shared/operations/listing/rules/description.ts';
+import { countWords } from '../../../../../shared/contract/texts.ts';
+import { twentyFiveWords } from '../../../../../shared/operations/listing/text-rules.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ');
 

@@ -6,7 +6,7 @@ import {
   missingSize,
   readUserMeasures,
   withoutAltered,
-} from '../../../../../shared/operations/listing/rules/measures.ts';
+} from '../../../../../shared/operations/listing/measures.ts';
 
 test('sizes and numbers with units are found', () => {
   const text =
@@ -47,7 +47,7 @@ describe('a measure other than the user’s', () => {
     expect(fix(['Dress Size 10'], 'size 12 dress')).toEqual(['Dress size 12']);
   });
 
-  test('another measure may stand beside the user’s, or if the user gave several', () => {
+  test('another measure stays with the user’s, or if the user gave several', () => {
     expect(fix(['500 GB disk, 16 GB memory'], '500 GB')).toEqual(['500 GB disk, 16 GB memory']);
     expect(fix(['20 cm jug'], '10 cm wide, 30 cm tall')).toEqual(['20 cm jug']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { brandedTitle, shortTitle } from '../../../../../shared/operations/listing/rules/title.ts';
+import { brandedTitle, shortTitle } from '../../../../../shared/operations/listing/text-rules.ts';
 
 describe('a title of at most 80 characters', () => {
   test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { AppraisalReply } from '../../../../../shared/operations/pricing/appraisal/appraisal-question.ts';
 import { decideBounds } from '../../../../../shared/operations/pricing/appraisal/decided-bounds.ts';
 import { supportedAppraisal } from '../../../../../shared/operations/pricing/appraisal/supported-appraisal.ts';
-import { judgePrices } from '../../../../../shared/operations/pricing/price-range.ts';
+import { judgePrices } from '../../../../../shared/operations/pricing/range/price-range.ts';
 
 const comparables = (prices: readonly (number | undefined)[]) =>
   prices.map((price, index) => ({
@@ -51,7 +51,7 @@ describe('the range', () => {
   );
 });
 
-test('without an answer of the model the computed range stands', () => {
+test('without an answer of the model the computed range is kept', () => {
   const { range, from, model, allowed } = decideBounds(undefined, rangeOf([100, 120]));
   expect({ range, from, model }).toEqual({
     range: { lower: 100, upper: 120 },

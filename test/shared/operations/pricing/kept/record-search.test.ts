@@ -107,7 +107,7 @@ test('a search in which a source answered after its time leaves nothing to keep'
   expect(await recordingOf(outside, [], testCall({ budget: ended }))).toBeUndefined();
 });
 
-test('sold offers that nobody asked for are not a gap', async () => {
+test('a search without sold offers is complete', async () => {
   const recording = recordSearch({
     sources: [found(match('a'))],
     sold: { ...failed, name: 'sold' },

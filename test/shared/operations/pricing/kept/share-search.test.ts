@@ -3,11 +3,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { startEmulator } from '../../../../../lib/sandbox/emulator/emulator.ts';
+import { createDynamoDbSearchStore } from '../../../../../shared/operations/pricing/dynamodb-stores.ts';
 import { packSearch } from '../../../../../shared/operations/pricing/kept/kept-search.ts';
 import type { Outside } from '../../../../../shared/operations/pricing/kept/record-search.ts';
-import { searchKey } from '../../../../../shared/operations/pricing/kept/search-key.ts';
-import { shareSearch } from '../../../../../shared/operations/pricing/kept/share-search.ts';
-import { createDynamoDbSearchStore } from '../../../../../shared/operations/pricing/tables/dynamodb-search-store.ts';
+import {
+  type SearchIdentity,
+  searchKey,
+  shareSearch,
+} from '../../../../../shared/operations/pricing/kept/share-search.ts';
 import type { Call } from '../../../../../shared/platform/call/call.ts';
 import { createDynamoDb } from '../../../../../shared/platform/database/dynamodb.ts';
 import { bytes, type Item, number, text } from '../../../../../shared/platform/database/values.ts';
@@ -271,4 +274,35 @@ test('a fresh search whose picture cannot be read keeps nothing and fails as it 
     store: store(),
   };
   expect((await shareSearch(wish, testCall(), async () => 'found')).found).toBe('found');
+});
+
+const source = (name: string) => ({ name, search: async () => [] });
+const identity: SearchIdentity = {
+  accountId: 'acc-1',
+  picture: Buffer.from('bytes'),
+  country: 'AU',
+  description: 'blue mug',
+  outside: { sources: [source('market'), source('lens')] },
+};
+
+test.each<[string, Partial<SearchIdentity>]>([
+  ['another account', { accountId: 'acc-2' }],
+  ['another picture', { picture: Buffer.from('bytez') }],
+  ['another country', { country: 'NZ' }],
+  ['other words', { description: 'blue mug, chipped' }],
+  ['no words', { description: undefined }],
+  ['other sources', { outside: { sources: [source('market')] } }],
+  ['another order of the sources', { outside: { sources: [source('lens'), source('market')] } }],
+  ['sold offers besides', { outside: { ...identity.outside, sold: source('sold') } }],
+])('%s is another search', (_what, change) => {
+  expect(searchKey({ ...identity, ...change })).not.toBe(searchKey(identity));
+});
+
+test('equal searches have one key, and blank words count as none', () => {
+  expect(searchKey({ ...identity, picture: Buffer.from('bytes') })).toBe(searchKey(identity));
+  expect(searchKey({ ...identity, description: ' blue mug\n' })).toBe(searchKey(identity));
+  expect(searchKey({ ...identity, description: '  ' })).toBe(
+    searchKey({ ...identity, description: undefined }),
+  );
+  expect(searchKey(identity)).toMatch(/^[\w-]{43}$/);
 });

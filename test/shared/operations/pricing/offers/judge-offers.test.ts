@@ -199,7 +199,7 @@ test('the part of a title beyond 500 characters is not read', () => {
   expect(kindAmong(phones, `${endless}${' broken'.repeat(100_000)}`)).toBe('whole');
 });
 
-test('a title of characters that stand for whole phrases is not read beyond 500 of their letters', () => {
+test('a title whose characters fold to whole phrases is not read beyond 500 of their letters', () => {
   const phrase = '\ufdfa';
   expect(kindAmong(phones, `iPhone 13 ${phrase.repeat(10)} broken`)).toBe('other-condition');
   expect(kindAmong(phones, `iPhone 13 ${phrase.repeat(40)} broken`)).toBe('whole');

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  cachedRates,
   convert,
   type ReferenceRates,
 } from '../../../../../shared/operations/pricing/rates/reference-rates.ts';
@@ -48,4 +49,16 @@ test('each source is too old for itself', () => {
 
 test('until the bank’s list has come once, nothing is converted', () => {
   expect(convert(of('1', 'NGN'), 'XAF', rates.slice(1), now)).toEqual({ lacking: 'NGN' });
+});
+
+test('rates are kept in memory for ten minutes, and their absence is not', async () => {
+  let now = 0;
+  const replies = [[], rates.slice(0, 1), rates];
+  const read = cachedRates({ read: async () => replies.shift() ?? [] }, () => now);
+  expect(await read()).toEqual([]);
+  expect(await read()).toEqual(rates.slice(0, 1));
+  now = 599_000;
+  expect(await read()).toEqual(rates.slice(0, 1));
+  now = 601_000;
+  expect(await read()).toEqual(rates);
 });

@@ -3,14 +3,12 @@ import { findSold } from '../../../../../shared/operations/pricing/sources/find-
 import type {
   SoldListing,
   SoldSource,
-} from '../../../../../shared/operations/pricing/sources/sold-source.ts';
-import type { EventLog } from '../../../../../shared/platform/call/event-log.ts';
+} from '../../../../../shared/operations/pricing/sources/visual-source.ts';
+import type { EventLog } from '../../../../../shared/platform/call/log-events.ts';
 import { startTimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
 
-const matches = ['Apple iPhone 13 128GB', 'Apple iPhone 13 blue', 'iPhone 13 Apple 256GB'].map((title) => ({
-  title,
-}));
+const titles = ['Apple iPhone 13 128GB', 'Apple iPhone 13 blue', 'iPhone 13 Apple 256GB'];
 const listing = (title: string): SoldListing => ({
   title,
   url: `https://market.example/${encodeURIComponent(title)}`,
@@ -26,8 +24,7 @@ async function foundBy(search: SoldSource['search'], milliseconds = 20_000) {
     error: (...event) => logged.push(event),
   };
   const budget = startTimeBudget(milliseconds);
-  const services = { sold: { name: 'sold', search } };
-  const offers = await findSold(matches, { country: 'AU' }, services, { budget, log });
+  const offers = await findSold(titles, { country: 'AU' }, { name: 'sold', search }, { budget, log });
   budget.end();
   return { offers, logged };
 }
@@ -52,7 +49,7 @@ test('offers that have fewer of the words are left out, and all beyond the thirt
   expect(offers.map(({ title }) => title)).toEqual(titles.slice(0, 30));
 });
 
-test('a source that fails costs nothing but its prices and is logged with its code', async () => {
+test('when a source fails only its prices are missing, and the failure is logged with its code', async () => {
   const { offers, logged } = await foundBy(async () => {
     throw new ServiceError('UPSTREAM_FAILED', 'sold answered 503 without results', { httpStatus: 503 });
   });

@@ -4,7 +4,7 @@ import { readPriceText } from '../../../../../shared/libraries/prices/price-text
 import { boundedSource } from '../../../../../shared/operations/pricing/sources/bounded-source.ts';
 import { createLensSource } from '../../../../../shared/operations/pricing/sources/lens-source.ts';
 import { searchSources } from '../../../../../shared/operations/pricing/sources/search-sources.ts';
-import type { EventLog } from '../../../../../shared/platform/call/event-log.ts';
+import type { EventLog } from '../../../../../shared/platform/call/log-events.ts';
 import { startTimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
 import { counts } from '../../../../support/counts.ts';
 import { memoryLog } from '../../../billing/credits/support/bounds.ts';
@@ -144,15 +144,15 @@ test('a price text that trips a bug costs only its own price, and the bug is log
   expect(logged).toEqual([['price-text.bug', bug, { source: 'lens', index: 1 }]]);
 });
 
-describe('beside the matches', () => {
+describe('an error with matches', () => {
   const good = { title: 'Mug', link };
   const answered = (body: unknown) => searched((_request, response) => response.end(JSON.stringify(body)));
 
-  test.each([null, 5, {}, ''])('the error %j beside matches is ignored', async (error) => {
+  test.each([null, 5, {}, ''])('the error %j is ignored', async (error) => {
     expect(await answered({ error, visual_matches: [good] })).toMatchObject([{ title: 'Mug' }]);
   });
 
-  test('an error text fails the search, even beside matches', async () => {
+  test('an error text fails the search', async () => {
     const failed = answered({ error: 'Something broke.', visual_matches: [good] });
     await expect(failed).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });

@@ -12,7 +12,7 @@ const query = {
 };
 const failing = (name: string, reason: unknown) => ({ name, search: () => Promise.reject(reason) });
 
-test('if every source fails, the reason is the one most worth acting on, in whatever order they fail', async () => {
+test('if every source fails, the answer has the most useful reason, in whatever order they fail', async () => {
   const limited = failing('one', new ServiceError('RATE_LIMIT'));
   const late = failing('two', new ServiceError('TIMEOUT'));
   for (const sources of [

@@ -31,7 +31,7 @@ async function found(...organic_results: unknown[]) {
   const sold = boundedSoldSource({ name: 'sold', search: async () => listings });
   const budget = startTimeBudget(20_000);
   try {
-    return await findSold([row, row], { country: 'AU' }, { sold }, { budget, log: memoryLog() });
+    return await findSold([row.title, row.title], { country: 'AU' }, sold, { budget, log: memoryLog() });
   } finally {
     budget.end();
   }
@@ -57,7 +57,7 @@ test('the results API is asked for sold offers on the site of the country', asyn
   });
 });
 
-test('in a country without a marketplace nobody is asked', async () => {
+test('in a country without a marketplace no request is made', async () => {
   const listings = await searched(() => {
     throw new Error('asked');
   }, 'BR');

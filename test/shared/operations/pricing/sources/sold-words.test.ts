@@ -43,7 +43,7 @@ test('no word is an operator of the search', () => {
   );
 });
 
-test('words of scripts without spaces are asked as they stand', () => {
+test('words of scripts without spaces are asked for unchanged', () => {
   expect(soldWords(['任天堂 Switch 本体', '任天堂 Switch 有機EL', '任天堂 Switch Lite'])).toBe(
     '任天堂 Switch',
   );

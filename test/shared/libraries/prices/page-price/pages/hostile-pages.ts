@@ -10,13 +10,13 @@ const reference = (id: string): string => `{"@id":"${id}"}`;
 const referred = many(200, () => `${reference('p')},`);
 /** Offers that refer to offers that refer to specifications, 200 times each. */
 export const referringOffers = (price: string): string =>
-  jsonLd(`[
+  `<h1>Pan</h1>${jsonLd(`[
     {"@type":"Product","name":"Pan","offers":[${many(200, () => `${reference('o')},`)}${reference('o')}]},
     {"@id":"o","@type":"AggregateOffer","priceCurrency":"AUD","offers":[${referred}${reference('p')}]},
     {"@id":"p","@type":"Offer","priceSpecification":[${many(20, () => `{"price":"${price}"},`)}{}]}
-  ]`);
+  ]`)}`;
 /** The same with 200 different things on each level, each of which refers to all of the next. */
-export const widelyReferring = jsonLd(`[
+export const widelyReferring = `<h1>Pan</h1>${jsonLd(`[
   {"@type":"Product","name":"Pan","offers":[${many(200, (index) => `${reference(`o${index}`)},`)}{}]},
   ${many(
     200,
@@ -24,7 +24,7 @@ export const widelyReferring = jsonLd(`[
       `{"@id":"o${index}","@type":"AggregateOffer","offers":[${many(200, (other) => `${reference(`p${other}`)},`)}{}]},
        {"@id":"p${index}","@type":"Offer","priceSpecification":[${many(20, (cents) => `{"price":"${index + 1}.${cents + 10}"},`)}{}]},`,
   )}
-  {}]`);
+  {}]`)}`;
 export const nestedArrays = `[[${many(150, () => `[${'1,'.repeat(1_999)}1],`)}1]]`;
 
 /** A page of 3 MB that is one thing over and over. */

@@ -19,36 +19,6 @@ export const asia: PageCase[] = [
     ),
   ),
   pageOf(
-    'MakeShop Japan: tax-excluded and tax-included prices, points',
-    'https://kutsuya.example/shopdetail/000000000123/',
-    '13200 JPY',
-    documentOf(
-      'ja',
-      '<title>レザースニーカー</title>',
-      `<body><div id="header"><a href="/basket">カートを見る</a></div><div id="itemArea"><h1 class="itemTitle">レザースニーカー</h1><div class="itemInfo"><p class="price">販売価格 <span id="M_price">12,000円</span>(税抜) <span class="taxin">13,200円(税込)</span></p><p class="point">120ポイント還元</p><p class="regular">通常価格 16,500円(税込)</p></div><form><input type="button" class="btn-addCart" value="カートに入れる"></form><p>送料 全国一律660円 11,000円以上のお買い上げで送料無料</p></div><ul class="recommend">${cards('item', ['8,800円(税込)', '22,000円(税込)'])}</ul></body>`,
-    ),
-  ),
-  pageOf(
-    'EC-CUBE 4: usual price above, sale price below with tax note',
-    'https://chaki.example/products/detail/12',
-    '5500 JPY',
-    documentOf(
-      'ja',
-      '<title>急須</title>',
-      `<body id="page_product_detail" class="product_page"><div class="ec-layoutRole"><header class="ec-headerNaviRole"><span class="ec-cartNavi__price">￥0</span></header><div class="ec-productRole"><div class="ec-productRole__profile"><div class="ec-productRole__title"><h2 class="ec-headingTitle">急須 常滑焼</h2></div><div class="ec-productRole__priceRegular"><span class="ec-productRole__priceRegularPrice">通常価格：<span class="price01-default">￥6,600</span></span><span class="ec-productRole__priceRegularTax">税込</span></div><div class="ec-productRole__price"><div class="ec-price"><span class="ec-price__price price02-default">￥5,500</span><span class="ec-price__tax">税込</span></div></div><div class="ec-productRole__btn"><button type="submit" class="ec-blockBtn--action add-cart" data-cartid="12">カートに入れる</button></div></div></div><ul class="ec-shelfGrid">${cards('ec-shelfGrid__item', ['￥1,100', '￥8,800'])}</ul></div></body>`,
-    ),
-  ),
-  pageOf(
-    'BASE: price, sold-out note, shipping fee below',
-    'https://atelier.example/items/4455',
-    '2800 JPY',
-    documentOf(
-      'ja',
-      '<title>刺繍ブローチ</title><meta property="og:type" content="website">',
-      `<body id="shopDetailPage"><header><a href="/cart">CART</a></header><article class="item"><h1 class="item__name">刺繍ブローチ</h1><div class="item__price"><span>¥2,800</span> <small>税込</small></div><p class="item__postage">別途送料がかかります。送料を確認する</p><p>¥10,000以上のご注文で国内送料が無料になります。</p><button id="purchase_form__btn">カートに入れる</button></article><section class="items"><ul>${cards('items__item', ['¥1,500', '¥3,300'])}</ul></section></body>`,
-    ),
-  ),
-  pageOf(
     'Shopline in Taiwan: struck price, member threshold',
     'https://teahouse.example/products/oolong',
     '580 TWD',

@@ -22,17 +22,6 @@ export const auctionsAndRetailers: PageCase[] = [
     'US',
   ),
   pageOf(
-    'An auction without bids: the starting bid is all there is',
-    'https://bid.example/lot/4411',
-    '50 USD',
-    documentOf(
-      'en-US',
-      '<title>Ship bell</title>',
-      `<body><main class="lot"><h1>Ship bell</h1><div class="bidbox"><div class="start"><span>Starting bid</span> <span>$50</span></div><p>0 bids</p><p>Estimate $120 - $180</p><button>Place bid</button></div></main></body>`,
-    ),
-    'US',
-  ),
-  pageOf(
     'An auction with an immediate purchase beside the bid, in German',
     'https://auktion.example.ch/artikel/99',
     '320.00 CHF',
@@ -110,16 +99,6 @@ export const auctionsAndRetailers: PageCase[] = [
       'it',
       '<title>Parmigiano 400 g</title>',
       `<body><header><span class="cart-amount">0,00 €</span></header><div class="product-sheet"><h1>Parmigiano Reggiano 24 mesi 400 g</h1><p class="product-unit-price">18,73 € / kg</p><p class="product-price">7,49 €</p><p class="coupon">Buono sconto da 1,00 € con la carta</p><button>Aggiungi</button></div><p>Spesa minima 30 €</p>${tiles(['2,19 €', '4,99 €'])}</body>`,
-    ),
-  ),
-  pageOf(
-    'A discount badge inside the box of the price, struck amount in the same box',
-    'https://outlet.example.pt/sandalia',
-    '18.00 EUR',
-    documentOf(
-      'pt-PT',
-      '<title>Sandália</title>',
-      `<body><main><h1>Sandália de couro</h1><div class="preco desconto"><del>€ 24,00</del> €18 -25%</div><button>Adicionar ao carrinho</button></main>${tiles(['€ 12,00', '€ 35,00'])}</body>`,
     ),
   ),
   pageOf(

@@ -17,18 +17,6 @@ const shopware6 = (
 
 export const germanShops: PageCase[] = [
   pageOf(
-    'Shopware 6: list price struck with its percentage',
-    'https://stahlwaren.example/messer/SW10178',
-    '79.95 EUR',
-    shopware6(
-      'de-DE',
-      'Kochmesser 20 cm',
-      `<meta itemprop="priceCurrency" content="EUR"><div class="product-detail-price-container"><meta itemprop="price" content="79.95"><p class="product-detail-price with-list-price">79,95 €*<span class="list-price-badge">%</span><span class="product-detail-list-price-wrapper"><span class="list-price-price">99,00 €*</span><span class="list-price-percentage">(19.24% gespart)</span></span></p></div><div class="product-detail-tax-container"><p class="product-detail-tax">Preise inkl. MwSt. zzgl. Versandkosten</p></div>`,
-      ['24,95 €', '129,00 €'],
-      '0,00 €',
-    ),
-  ),
-  pageOf(
     'Shopware 6: block prices by quantity in a table',
     'https://stahlwaren.example/schrauben/SW20001',
     '12.90 EUR',
@@ -38,28 +26,6 @@ export const germanShops: PageCase[] = [
       `<div class="product-block-prices"><table class="table product-block-prices-grid"><thead><tr><th>Anzahl</th><th>Stückpreis</th></tr></thead><tbody><tr><th>Bis <span>4</span></th><td>12,90 €*</td></tr><tr><th>Ab <span>5</span></th><td>11,90 €*</td></tr><tr><th>Ab <span>20</span></th><td>9,90 €*</td></tr></tbody></table></div>`,
       ['3,95 €', '7,50 €'],
       '0,00 €',
-    ),
-  ),
-  pageOf(
-    'Shopware 6: a unit price in brackets, no microdata',
-    'https://kaffeeroester.example/espresso/SW1',
-    '24.90 EUR',
-    shopware6(
-      'de-DE',
-      'Espresso 1 kg',
-      `<div class="product-detail-price-container"><p class="product-detail-price">24,90 €*</p></div><div class="product-detail-price-unit"><span class="price-unit-label">Inhalt:</span> <span class="price-unit-content">1 Kilogramm</span> <span class="price-unit-reference">(2,49 €* / 100 Gramm)</span></div>`,
-      ['8,90 €', '14,90 €'],
-      '49,80 €',
-    ),
-  ),
-  pageOf(
-    'Shopware 5: pseudo price and discount icon',
-    'https://reitsport.example/sattel',
-    '1199.00 EUR',
-    documentOf(
-      'de',
-      '<title>Dressursattel</title><meta itemprop="price" content="1199.00">',
-      `<body class="is--ctl-detail is--act-index"><header class="header-main"><li class="navigation--entry entry--cart"><a class="btn is--icon-left cart--link" href="/checkout/cart"><span class="cart--amount">0,00&nbsp;&euro; *</span></a></li></header><section class="content-main"><div class="content product--details" itemscope itemtype="http://schema.org/Product"><h1 class="product--title" itemprop="name">Dressursattel</h1><div class="product--buybox"><div itemprop="offers" itemscope itemtype="http://schema.org/Offer"><meta itemprop="priceCurrency" content="EUR"><div class="product--price price--default price--discount"><span class="price--content content--default"><meta itemprop="price" content="1199">1.199,00&nbsp;&euro; *</span><span class="price--discount-icon"><i class="icon--percent2"></i></span><span class="content--discount"><span class="price--line-through">1.399,00&nbsp;&euro; *</span><span class="price--discount-percentage">(14,3% gespart)</span></span></div><p class="product--tax">inkl. MwSt. zzgl. Versandkosten</p></div><form name="sAddToBasket" class="buybox--form"><button class="buybox--button block btn is--primary">In den Warenkorb</button></form></div><div class="tab--container"><div class="product-slider"><div class="product--box"><span class="price--default is--nowrap">49,90 € *</span></div><div class="product--box"><span class="price--default is--nowrap">89,00 € *</span></div></div></div></div></section></body>`,
     ),
   ),
   pageOf(
@@ -110,16 +76,6 @@ export const germanShops: PageCase[] = [
       'de',
       `<title>Gartenschlauch</title>${jsonLd({ '@context': 'https://schema.org', '@type': 'Product', name: 'Gartenschlauch', offers: { '@type': 'Offer', priceCurrency: 'EUR', price: 39.99, url: 'https://gartenwelt.example/schlauch_123' } })}`,
       `<body class="page-singleitem"><header><span class="badge-right">0,00 €</span></header><div class="single"><h1 class="title"><span>Gartenschlauch 20 m</span></h1><div class="price-view-port"><del class="crossprice">49,99 €</del></div><span class="price h1 has-crossprice"><span>39,99 €</span><sup>*</sup></span><div class="base-price text-muted my-3">Inhalt 20 Meter | <span>2,00 € / Meter</span></div><div class="lowest">Niedrigster Preis der letzten 30 Tage: 37,99 €</div><button class="btn btn-block btn-primary btn-appearance">In den Warenkorb</button></div></body>`,
-    ),
-  ),
-  pageOf(
-    'A furniture configurator: the price from which it starts and chosen extras',
-    'https://sofawerk.example/sofa',
-    '1890.00 EUR',
-    documentOf(
-      'de-AT',
-      '<title>Sofa Lund</title>',
-      `<body><header><nav><a>Sofas</a><a>Sale bis -40%</a></nav></header><main><h1>Sofa Lund</h1><div class="configurator"><div class="configurator__summary"><span class="configurator__from">ab</span> <span class="configurator__price">€ 1.890,00</span></div><div class="configurator__options"><fieldset><legend>Bezug</legend><label>Leinen <em>+ € 0</em></label><label>Samt <em>+ € 240,00</em></label><label>Leder <em>+ € 890,00</em></label></fieldset><fieldset><legend>Füße</legend><label>Eiche <em>+ € 0</em></label><label>Messing <em>+ € 120,00</em></label></fieldset></div><button class="btn">In den Warenkorb</button></div><aside><h2>Passt dazu</h2><p>Hocker € 390,00</p><p>Kissen € 49,00</p></aside></main></body>`,
     ),
   ),
 ];

@@ -1,4 +1,4 @@
-import { jsonLd, type PageCase } from '../page-case.ts';
+import type { PageCase } from '../page-case.ts';
 import { documentOf, each, pageOf } from './built-page.ts';
 
 interface Parts {
@@ -68,18 +68,6 @@ export const phpCarts: PageCase[] = [
     'US',
   ),
   pageOf(
-    'Magento 2: both taxes, gross and net, in one box',
-    'https://bueroprofi.example/stuhl.html',
-    '236.81 EUR',
-    magento({
-      lang: 'de',
-      title: 'Drehstuhl',
-      price: `<div class="price-box price-final_price"><span class="price-container price-final_price tax weee"><span id="price-including-tax-product-price-9" data-label="inkl. MwSt." data-price-amount="236.81" data-price-type="finalPrice" class="price-wrapper price-including-tax"><span class="price">236,81 €</span></span><span id="price-excluding-tax-product-price-9" data-label="exkl. MwSt." data-price-amount="199" data-price-type="basePrice" class="price-wrapper price-excluding-tax"><span class="price">199,00 €</span></span></span></div>`,
-      others: ['99,00 €', '319,00 €'],
-      cart: '0,00 €',
-    }),
-  ),
-  pageOf(
     'Magento 2: tier prices below',
     'https://cajas.example/caja-embalaje.html',
     '1.95 EUR',
@@ -92,21 +80,6 @@ export const phpCarts: PageCase[] = [
       others: ['2,95 €', '0,90 €'],
       cart: '0,00 €',
     }),
-  ),
-  pageOf(
-    'Magento 2: configurable, "as low as", swatches without prices',
-    'https://tentshop.example/tent.html',
-    '2499.00 NOK',
-    magento({
-      lang: 'nb',
-      title: 'Fjelltelt',
-      price: `<div class="price-box price-final_price"><span class="normal-price"><span class="price-container"><span class="price-label">Fra</span><span data-price-amount="2499" data-price-type="finalPrice" class="price-wrapper"><span class="price">2 499,00 kr</span></span></span></span></div>`,
-      extra:
-        '<div class="swatch-opt"><div class="swatch-attribute size"><div class="swatch-option text" data-option-label="2p">2p</div><div class="swatch-option text" data-option-label="3p">3p</div></div></div>',
-      others: ['899,00 kr', '349,00 kr'],
-      cart: '0,00 kr',
-    }),
-    'NO',
   ),
   pageOf(
     'Magento 2: custom options with their surcharges',
@@ -146,18 +119,6 @@ export const phpCarts: PageCase[] = [
     'CZ',
   ),
   pageOf(
-    'PrestaShop: discounted, with the percentage and the old price before',
-    'https://boutique-lin.example/robe.html',
-    '55.20 EUR',
-    prestashop({
-      lang: 'fr',
-      title: 'Robe en lin',
-      price: `<div class="product-prices js-product-prices"><div class="product-discount"><span class="regular-price">69,00 €</span></div><div class="product-price h5 has-discount"><div class="current-price"><span class="current-price-value" content="55.2">55,20 €</span><span class="discount discount-percentage">Économisez 20%</span></div></div><div class="tax-shipping-delivery-label">TTC <span class="delivery-information">Livraison 2 à 3 jours</span></div></div>`,
-      others: ['39,00 €', '89,00 €'],
-      cart: '0,00 €',
-    }),
-  ),
-  pageOf(
     'PrestaShop: ecotax, price before tax and unit price beside it',
     'https://elettronica.example/aspirapolvere.html',
     '159.90 EUR',
@@ -167,43 +128,6 @@ export const phpCarts: PageCase[] = [
       price: `<div class="product-prices"><div class="product-price h5"><div class="current-price"><span content="159.9">159,90 €</span></div></div><p class="product-without-taxes">131,07 € tasse escluse</p><p class="price-ecotax">di cui 0,32 € per l'ecotassa</p></div>`,
       others: ['19,90 €', '219,00 €'],
       cart: '0,00 €',
-    }),
-  ),
-  pageOf(
-    'PrestaShop: customised options and a quantity discount table in Polish',
-    'https://swiece.example/swieca.html',
-    '39.90 PLN',
-    prestashop({
-      lang: 'pl',
-      title: 'Świeca sojowa',
-      price: `<div class="product-prices"><div class="product-price"><div class="current-price"><span itemprop="price" content="39.9">39,90 zł</span></div></div><div class="product-lowest-price">Najniższa cena z 30 dni przed obniżką: 36,90 zł</div></div>`,
-      extra:
-        '<section class="product-discounts"><p class="h6">Rabaty ilościowe</p><table class="table-product-discounts"><tr><th>Ilość</th><th>Cena</th></tr><tr><td>5</td><td>37,90 zł</td></tr><tr><td>10</td><td>35,90 zł</td></tr></table></section>',
-      others: ['29,90 zł', '59,90 zł'],
-      cart: '0,00 zł',
-    }),
-  ),
-  pageOf(
-    'PrestaShop: JSON-LD of the classic theme before a visible price in Lithuanian',
-    'https://baldai.example/kede.html',
-    '64.00 EUR',
-    prestashop({
-      lang: 'lt',
-      title: 'Kėdė',
-      head: jsonLd({
-        '@context': 'https://schema.org/',
-        '@type': 'Product',
-        name: 'Kėdė',
-        offers: {
-          '@type': 'Offer',
-          priceCurrency: 'EUR',
-          name: 'Kėdė',
-          price: 64,
-          priceValidUntil: '2026-01-01',
-        },
-      }),
-      price: `<div class="product-prices"><div class="product-discount"><span class="regular-price">80,00 €</span></div><div class="current-price"><span class="current-price-value" content="64">64,00 €</span><span class="discount discount-amount">Sutaupykite 16,00 €</span></div></div>`,
-      others: ['45,00 €', '129,00 €'],
     }),
   ),
   pageOf(

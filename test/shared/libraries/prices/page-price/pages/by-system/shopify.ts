@@ -42,19 +42,6 @@ const dawn = (words: { regular: string; sale: string }, price: string, old?: str
 
 export const shopifyThemes: PageCase[] = [
   pageOf(
-    'Shopify Dawn: on sale, a badge with the saving',
-    'https://linenhouse.example/products/duvet',
-    '189.00 CAD',
-    shopify({
-      lang: 'en',
-      title: 'Linen Duvet Cover',
-      head: '<meta property="og:price:amount" content="189.00"><meta property="og:price:currency" content="CAD">',
-      bar: '<div class="announcement-bar"><p class="announcement-bar__message h5">Free shipping over $150</p></div>',
-      info: `${dawn({ regular: 'Regular price', sale: 'Sale price' }, '$189.00 CAD', '$249.00 CAD', '<span class="badge price__badge-sale color-scheme-5">Save $60</span>')}<div class="product__tax caption rte">Tax included.</div>${buy('Add to cart')}`,
-      others: card('$79.00') + card('$59.00', '$39.00') + card('$120.00'),
-    }),
-  ),
-  pageOf(
     'Shopify Dawn: in Danish with a price per litre',
     'https://saebe.example/products/shampoo',
     '129.00 DKK',
@@ -65,31 +52,6 @@ export const shopifyThemes: PageCase[] = [
       others: card('89,00 kr') + card('45,00 kr'),
     }),
     'DK',
-  ),
-  pageOf(
-    'Shopify Dawn: a subscription choice that is cheaper than buying once',
-    'https://beanroad.example/products/espresso',
-    '18.00 USD',
-    shopify({
-      lang: 'en-US',
-      title: 'Espresso Blend 12 oz',
-      info: `${dawn({ regular: 'Regular price', sale: 'Sale price' }, '$18.00')}<fieldset class="rc-widget"><label><input type="radio" checked> One-time purchase <span class="rc-price">$18.00</span></label><label><input type="radio"> Subscribe &amp; save 15% <span class="rc-price">$15.30</span></label></fieldset>${buy('Add to cart')}`,
-      others: card('$17.00') + card('$21.00') + card('$12.00'),
-    }),
-    'US',
-  ),
-  pageOf(
-    'Shopify Debut: the old theme with a select of variants that carry prices',
-    'https://stickershop.example/products/pack',
-    '8.50 USD',
-    shopify({
-      lang: 'en',
-      title: 'Sticker Pack',
-      info: `<dl class="price price--listed" data-price><div class="price__pricing-group"><div class="price__regular"><dt><span class="visually-hidden visually-hidden--inline">Regular price</span></dt><dd><span class="price-item price-item--regular" data-regular-price>$8.50</span></dd></div><div class="price__sale"><dt><span class="visually-hidden">Sale price</span></dt><dd><span class="price-item price-item--sale" data-sale-price>$8.50</span></dd></div></div></dl>
-<form method="post" action="/cart/add" class="product-form"><select name="id" class="product-form__variants no-js"><option value="1" selected="selected">10 pieces - $8.50</option><option value="2">25 pieces - $17.00</option><option value="3">50 pieces - $29.00</option></select><button type="submit" name="add" id="AddToCart-product-template" class="btn product-form__cart-submit"><span id="AddToCartText-product-template">Add to cart</span></button></form>`,
-      others: card('$6.00') + card('$11.00'),
-    }),
-    'US',
   ),
   pageOf(
     'Shopify Impulse: the compare-at price first and swatches with prices',
@@ -117,32 +79,6 @@ export const shopifyThemes: PageCase[] = [
     'US',
   ),
   pageOf(
-    'Shopify: a headless shop with its state in a script and JSON-LD of the variants',
-    'https://trailpack.example/products/pack-40',
-    '210.00 EUR',
-    documentOf(
-      'fr',
-      `<title>Sac à dos 40 L</title>${jsonLd({
-        '@context': 'http://schema.org/',
-        '@type': 'ProductGroup',
-        name: 'Sac à dos 40 L',
-        hasVariant: [
-          {
-            '@type': 'Product',
-            name: 'Noir',
-            offers: { '@type': 'Offer', price: '210.00', priceCurrency: 'EUR' },
-          },
-          {
-            '@type': 'Product',
-            name: 'Vert',
-            offers: { '@type': 'Offer', price: '210.00', priceCurrency: 'EUR' },
-          },
-        ],
-      })}`,
-      `<body><div id="root"><header><button aria-label="Panier">0</button></header><main><h1>Sac à dos 40 L</h1><div class="css-1x2"><span>210,00 €</span><span class="css-9z">ou 3 × 70,00 €</span></div><button class="css-btn">Ajouter au panier</button><section><h2>Vous aimerez aussi</h2><div><a href="/products/b">Gourde</a><span>24,00 €</span></div><div><a href="/products/c">Bâtons</a><span>89,00 €</span></div></section></main></div></body>`,
-    ),
-  ),
-  pageOf(
     'Shopify: stale JSON-LD in a page whose visible price and meta agree on another',
     'https://lampenatelier.example/products/lampe',
     '129.00 EUR',
@@ -158,17 +94,6 @@ export const shopifyThemes: PageCase[] = [
         name: 'Tischleuchte',
         offers: [{ '@type': 'Offer', price: 169, priceCurrency: 'EUR' }],
       }),
-    }),
-  ),
-  pageOf(
-    'Shopify: sold out with its price still shown',
-    'https://kettleworks.example/products/kettle',
-    '95.00 GBP',
-    shopify({
-      lang: 'en',
-      title: 'Enamel Kettle',
-      info: `<div class="price price--large price--sold-out price--show-badge"><div class="price__container"><div class="price__regular"><span class="visually-hidden">Regular price</span><span class="price-item price-item--regular">£95.00 GBP</span></div></div><span class="badge price__badge-sold-out">Sold out</span></div>${buy('Sold out')}`,
-      others: card('£24.00 GBP') + card('£120.00 GBP', '£99.00 GBP'),
     }),
   ),
   pageOf(

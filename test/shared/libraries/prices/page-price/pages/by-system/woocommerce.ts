@@ -1,4 +1,4 @@
-import { jsonLd, type PageCase } from '../page-case.ts';
+import type { PageCase } from '../page-case.ts';
 import { documentOf, each, pageOf } from './built-page.ts';
 
 const amount = (number: string, sign: string, before = true): string => {
@@ -59,19 +59,6 @@ const variations = (entries: readonly (readonly [number, number])[]): string =>
   ).replaceAll('"', '&quot;');
 
 export const wooCommerce: PageCase[] = [
-  pageOf(
-    'WooCommerce: a plain price with the cart total in the header and in the side bar',
-    'https://keramikus.example/termek/bogre',
-    '6490 HUF',
-    woo({
-      lang: 'hu',
-      title: 'Kézzel festett bögre',
-      cart: amount('12 980', 'Ft', false),
-      price: `<p class="price">${amount('6 490', 'Ft', false)}</p>`,
-      others: [amount('3 900', 'Ft', false), amount('8 900', 'Ft', false)],
-    }),
-    'HU',
-  ),
   pageOf(
     'WooCommerce: a struck price, a sale price and a saving below',
     'https://leder-hof.example/produkt/guertel',
@@ -140,46 +127,6 @@ export const wooCommerce: PageCase[] = [
       others: [amount('59.00', '$'), amount('39.95', '$')],
     }),
     'AU',
-  ),
-  pageOf(
-    'WooCommerce: JSON-LD of the plug-in with a price specification',
-    'https://olivea.example/product/oil',
-    '14.90 EUR',
-    woo({
-      lang: 'el',
-      title: 'Εξαιρετικό παρθένο ελαιόλαδο 1L',
-      cart: amount('0,00', '€', false),
-      price: `<p class="price">${amount('14,90', '€', false)}</p>`,
-      others: [amount('8,90', '€', false), amount('5,50', '€', false)],
-      head: jsonLd({
-        '@context': 'https://schema.org/',
-        '@graph': [
-          {
-            '@type': 'BreadcrumbList',
-            itemListElement: [{ '@type': 'ListItem', position: 1, item: { name: 'Αρχική' } }],
-          },
-          {
-            '@type': 'Product',
-            name: 'Ελαιόλαδο',
-            sku: '4410',
-            offers: [
-              {
-                '@type': 'Offer',
-                priceSpecification: [
-                  {
-                    '@type': 'UnitPriceSpecification',
-                    price: '14.90',
-                    priceCurrency: 'EUR',
-                    valueAddedTaxIncluded: true,
-                  },
-                ],
-                availability: 'http://schema.org/InStock',
-              },
-            ],
-          },
-        ],
-      }),
-    }),
   ),
   pageOf(
     'WooCommerce: a deposit above the whole price',

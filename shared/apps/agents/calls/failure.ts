@@ -1,0 +1,63 @@
+import { type ErrorEntry, errorCatalogue } from '../../../platform/errors/error-catalogue.ts';
+import type { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ApiError, type ApiErrorCode } from '../../client/index.ts';
+import { inToolNames } from '../tools/tool-names.ts';
+import { tools } from '../tools.ts';
+
+/** Why a tool's call failed, in words for agents. */
+export interface ToolFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly remedy: string;
+  readonly retry: 'no' | 'later';
+  readonly retryAfterSeconds?: number;
+  readonly docs?: string;
+  readonly requestId?: string;
+}
+
+/** What the catalogue does not know: the API had no part in it. */
+const unanswered: Pick<ErrorEntry, 'remedy' | 'retry'> = {
+  remedy: 'Call the tool again after a pause.',
+  retry: 'later',
+};
+
+/** Replaces remedies of the catalogue that are for programs: agents have no keys, tokens and paths. */
+const forAgents: Partial<Record<ApiErrorCode, string>> = {
+  BAD_REQUEST: 'Change what the message names, then call the tool again.',
+  UNAUTHORIZED:
+    'You cannot fix this: ask whoever set up this connection to put a live API key into its Authorization header.',
+  MARKET_TOKEN_INVALID:
+    "You cannot fix this: ask whoever set up this connection to put a fresh seller's access token into its header x-market-access-token. Access tokens last two hours; the guide on agents says how to get the next one.",
+  MARKET_REFUSED: 'Change the arguments as the message says.',
+  MARKET_GRANT_INVALID: 'Ask whoever set up this connection to send the seller through the sign-in again.',
+};
+function entryOf(code: string): Pick<ErrorEntry, 'remedy' | 'retry'> {
+  const entry = (errorCatalogue as Readonly<Record<string, ErrorEntry>>)[code] ?? unanswered;
+  const remedy = (forAgents as Readonly<Record<string, string>>)[code] ?? entry.remedy;
+  return { remedy, retry: entry.retry };
+}
+
+const repeats =
+  'Calling this tool again with the same arguments sends the same Idempotency-Key: nothing is charged or posted twice.';
+
+/** A failure of the API or of the connection to it. @param replays whether the tool sends an Idempotency-Key */
+export function failureOf(thrown: ApiError, replays: boolean): ToolFailure {
+  // The time was up between two attempts: what the last one said is the reason.
+  const error = thrown.code === 'DEADLINE' && thrown.cause instanceof ApiError ? thrown.cause : thrown;
+  const { code, message, requestId, retryAfterSeconds, docs } = error;
+  const { remedy, retry } = entryOf(code);
+  return {
+    code,
+    message: inToolNames(message, tools),
+    remedy: retry === 'later' && replays ? `${remedy} ${repeats}` : remedy,
+    retry,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(docs === undefined ? {} : { docs }),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+}
+
+/** A failure that was found before the API was asked. */
+export function ownFailure({ code, message }: ServiceError): ToolFailure {
+  return { code, message, ...entryOf(code) };
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import { operations } from '../../../contract/endpoints.ts';
+import type { AgentTool } from '../tools/tool.ts';
+import { inToolNames } from '../tools/tool-names.ts';
+import { tools } from '../tools.ts';
+import { inlined, type JsonSchema } from './json-schema.ts';
+
+/*
+ * What agents learn of the tools, made from the contract. The bundler replaces this module by its values, so that
+ * the deployed function neither loads the contract nor makes schemas at its start.
+ */
+
+/** What agents learn of a tool. */
+export interface ToolCard {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  /** Credits that a delivered answer costs. */
+  readonly credits: number;
+  /** Whether it acts for a seller, whose token comes in a header. */
+  readonly ofSeller: boolean;
+}
+
+const token = 'market_access_token';
+
+const copy: JsonSchema = {
+  type: 'integer',
+  minimum: 1,
+  maximum: 1000,
+  default: 1,
+  description:
+    'Leave it out. 2, 3 and so on ask for another equal one, or for the same for another seller, which is done and charged anew; without it the same arguments are answered from the first call for 24 hours.',
+};
+
+/** Longer lists of codes fill an agent's context; the API refuses what is not among them, and says so. */
+const mostCodes = 60;
+const countryCode = /^[A-Z]{2}$/;
+
+/** A schema in the agents' words: tools instead of operations, and a pattern for the codes of all countries. */
+function inAgentsWords(schema: JsonSchema): JsonSchema {
+  const put = (value: unknown, keyword: string): unknown => {
+    if (keyword === 'description' && typeof value === 'string') return inToolNames(value, tools);
+    if (Array.isArray(value)) return value.map((one) => put(one, ''));
+    if (typeof value !== 'object' || value === null) return value;
+    const { enum: values, ...rest } = value as { readonly enum?: readonly unknown[] };
+    const isCountry =
+      (values ?? []).length > mostCodes && values?.every((code) => countryCode.test(String(code)));
+    const kept = isCountry ? { ...rest, pattern: countryCode.source } : value;
+    return Object.fromEntries(Object.entries(kept).map(([name, inner]) => [name, put(inner, name)]));
+  };
+  return put(schema, '') as JsonSchema;
+}
+
+/** The schema as the contract means it: what zod cannot say in JSON Schema, its `override` says. */
+const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
+  inAgentsWords(
+    inlined(
+      z.toJSONSchema(schema, {
+        io,
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema, path }) => {
+          const { override } = z.globalRegistry.get(zodSchema) ?? {};
+          delete jsonSchema.override;
+          if (typeof override === 'function') override({ jsonSchema, path });
+        },
+      }),
+    ),
+  );
+
+function inputSchemaOf(request: z.ZodType, { fixed, replays }: AgentTool): JsonSchema {
+  const { properties, required = [] } = jsonSchemaOf(request, 'input') as {
+    properties: Record<string, JsonSchema>;
+    required?: readonly string[];
+  };
+  const hidden = new Set([token, ...Object.keys(fixed)]);
+  const shown = Object.entries(properties).filter(([name]) => !hidden.has(name));
+  return {
+    type: 'object',
+    properties: { ...Object.fromEntries(shown), ...(replays ? { copy } : {}) },
+    required: required.filter((name) => !hidden.has(name)),
+    additionalProperties: false,
+  };
+}
+
+/** Parts of answers that come only when asked for and are larger than all the rest: described, not spelled out. */
+const onRequest = new Set(['explanation', 'sources']);
+
+function answerSchemaOf(response: z.ZodType): JsonSchema {
+  const { $schema: _, ...schema } = jsonSchemaOf(response, 'output') as {
+    $schema?: string;
+    properties?: Record<string, JsonSchema>;
+    required?: readonly string[];
+  };
+  const properties = Object.entries(schema.properties ?? {}).map(([name, part]) =>
+    onRequest.has(name) && part.type === 'object' && schema.required?.includes(name) !== true
+      ? [name, { type: 'object', description: part.description ?? 'With `explain`' }]
+      : [name, part],
+  );
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+const outputSchemaOf = (response: z.ZodType): JsonSchema => ({
+  type: 'object',
+  properties: {
+    requestId: { type: 'string', description: 'Names the call in the service’s log' },
+    answer: { ...answerSchemaOf(response), description: 'What the operation answered; absent if it failed' },
+    receipt: {
+      type: 'object',
+      properties: {
+        creditsCharged: { type: 'integer', description: 'What this call cost' },
+        creditsRemaining: { type: 'integer', description: 'What the account has left, where it is known' },
+        replayed: { type: 'boolean', description: 'Whether an earlier call with the same arguments gave it' },
+        sandbox: { type: 'boolean', description: 'Whether an emulator had a part in it' },
+      },
+      required: ['creditsCharged', 'replayed', 'sandbox'],
+    },
+    error: {
+      type: 'object',
+      description: 'Why nothing came of the call; absent if it succeeded',
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        remedy: { type: 'string', description: 'What to do about it' },
+        retry: { enum: ['no', 'later'], description: 'Whether the same call may succeed later' },
+        retryAfterSeconds: { type: 'integer' },
+        docs: { type: 'string', description: 'Address of a page about the code' },
+      },
+      required: ['code', 'message', 'remedy', 'retry'],
+    },
+  },
+  required: ['requestId'],
+});
+
+function costOf(credits: number, replays: boolean, ofSeller: boolean): string {
+  const price = credits === 0 ? 'Free.' : `Costs ${credits} credits; a call that fails costs nothing.`;
+  const repeat = credits === 0 ? 'never does it twice' : 'costs nothing';
+  return [
+    price,
+    replays ? `The same call again within 24 hours ${repeat}: it answers from the first.` : undefined,
+    ofSeller ? 'Needs the seller’s token in the header x-market-access-token.' : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+function cardOf(tool: AgentTool): ToolCard {
+  const { credits, request, response } = operations[tool.operation];
+  const ofSeller = token in (jsonSchemaOf(request, 'input').properties as object);
+  return {
+    name: tool.name,
+    title: tool.title,
+    description: `${tool.description} ${costOf(credits, tool.replays, ofSeller)}`,
+    inputSchema: inputSchemaOf(request, tool),
+    outputSchema: outputSchemaOf(response),
+    credits,
+    ofSeller,
+  };
+}
+
+/** By the tools' names. */
+export const toolCards: Readonly<Record<string, ToolCard>> = Object.fromEntries(
+  tools.map((tool) => [tool.name, cardOf(tool)]),
+);

@@ -1,0 +1,54 @@
+import type { OperationName, Operations } from '../../client/index.ts';
+
+/** What an operation answered, as an agent gets it. */
+interface Shown {
+  /** For people, a few lines; the receipt follows. */
+  readonly text: string;
+  /** Replaces the operation's own answer if that would fill an agent's context. */
+  readonly answer?: object;
+  /** Whether nothing came of the call although it was answered: the marketplace refused. */
+  readonly refused?: boolean;
+}
+
+/** One tool: an operation of the API under a name that says what an agent does with it. */
+export interface AgentTool {
+  readonly name: string;
+  readonly title: string;
+  readonly operation: OperationName;
+  /** What it does and when to use it; what it costs is added. */
+  readonly description: string;
+  /** Fields of the request that the tool fills in itself: agents cannot give them. */
+  readonly fixed: Readonly<Record<string, unknown>>;
+  /** Whether a second call with the same arguments is answered from the first. */
+  readonly replays: boolean;
+  /** Whether its answers hold the seller's own address, so that another seller's token makes another call. */
+  readonly speaksOfSeller: boolean;
+  /** Whether it posts or ends a listing. All others change nothing. */
+  readonly changesTheWorld: boolean;
+  readonly show: (answer: object) => Shown;
+}
+
+type Definition<Name extends OperationName> = Pick<AgentTool, 'name' | 'title' | 'description'> &
+  Partial<Pick<AgentTool, 'replays' | 'speaksOfSeller' | 'changesTheWorld'>> & {
+    readonly operation: Name;
+    readonly fixed?: Readonly<Partial<Operations[Name]['request']>>;
+    readonly show: (answer: Operations[Name]['answer']) => Shown;
+  };
+
+/** Declares a tool; its `show` takes the answer as the contract types it. */
+export const defineTool = <Name extends OperationName>(definition: Definition<Name>): AgentTool => ({
+  fixed: {},
+  replays: false,
+  speaksOfSeller: false,
+  changesTheWorld: false,
+  ...definition,
+  // The client answers with what the contract says of the operation.
+  show: (answer) => definition.show(answer as Operations[Name]['answer']),
+});
+
+/** Values of one field that an agent gets: some have thousands, which would fill its context. */
+export const mostValues = 30;
+
+/** Lines without the absent ones. */
+export const lines = (...given: readonly (string | undefined)[]): string =>
+  given.filter((line) => line !== undefined && line !== '').join('\n');

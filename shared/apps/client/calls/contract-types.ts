@@ -1,0 +1,23 @@
+import type * as z from 'zod';
+import type { operations } from '../../../contract/endpoints.ts';
+import type { AnsweredErrorCode } from '../../../platform/errors/error-table.ts';
+
+/*
+ * All that the client takes from the contract, as types. The package has another file in place of this one, in which
+ * they are printed out, so that its users need neither zod nor our sources.
+ */
+
+type Endpoints = typeof operations;
+
+/** What each operation takes and answers. */
+export type Operations = {
+  readonly [Name in keyof Endpoints]: {
+    readonly request: z.input<Endpoints[Name]['request']>;
+    readonly answer: z.output<Endpoints[Name]['response']>;
+  };
+};
+
+export type OperationName = keyof Operations;
+
+/** Codes that the service's failures carry in `x-error-code`. */
+export type ServiceCode = AnsweredErrorCode;

@@ -1,0 +1,23 @@
+import type { Repeat } from '../../../contract/endpoint.ts';
+import { callGroups } from '../../../contract/operations.evaluated.ts';
+import type { OperationName } from './contract-types.ts';
+
+/** What the client knows of an operation at run time. */
+export interface Operation {
+  readonly name: OperationName;
+  readonly path: string;
+  /** Whether a request whose answer was lost is sent again. */
+  readonly repeat: Repeat;
+  /** Whether the request carries `market_access_token`. */
+  readonly ofSeller: true | undefined;
+}
+
+/** Every operation of the contract. */
+export const operations: readonly Operation[] = callGroups.flatMap(([folder, names, repeat, ofSeller]) =>
+  names.map((name) => ({
+    name: name as OperationName,
+    path: `/api/v1/${folder}${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`,
+    repeat,
+    ofSeller,
+  })),
+);

@@ -1,0 +1,43 @@
+import type { Repeat } from '../../../contract/endpoint.ts';
+import type { Failure } from './exchange.ts';
+
+const firstPauseMs = 500;
+const longestPauseMs = 8_000;
+/** A service that asks for more is not waited for. */
+const longestAskedSeconds = 60;
+
+/** A call under the same key is still at work. Pricing operations have no code of their own for it. */
+export const isInFlight = ({ status, code }: Failure): boolean =>
+  status === 409 && (code === 'REQUEST_IN_FLIGHT' || code === 'BAD_REQUEST');
+
+/** Whether the service says that it did nothing, so that sending again cannot do anything twice. */
+const isUndone = ({ status, code }: Failure): boolean =>
+  status === 408 || status === 429 || (status === 503 && code === 'OVERLOADED');
+
+const isPassing = (failure: Failure): boolean =>
+  isUndone(failure) || failure.code === 'CONNECTION_LOST' || Number(failure.status) >= 500;
+
+/** Attempts made so far, and those of them that count against the retries: waiting for a call in flight does not. */
+export interface Made {
+  readonly attempts: number;
+  readonly repeats: number;
+}
+
+/**
+ * Milliseconds until the next attempt; undefined if there is to be none. Jitter is full, so that callers who failed
+ * together do not come back together. A call in flight is waited for as long as there is time, however
+ * long the service asks to wait.
+ */
+export function pauseAfter(
+  failure: Failure,
+  repeat: Repeat,
+  retries: number,
+  { attempts, repeats }: Made,
+  random = Math.random,
+): number | undefined {
+  const waits = repeat === 'keyed' && retries > 0 && isInFlight(failure);
+  const isRepeated = repeats < retries && (repeat === 'undone' ? isUndone : isPassing)(failure);
+  const asked = failure.retryAfterSeconds ?? 0;
+  if (!waits && !(isRepeated && asked <= longestAskedSeconds)) return undefined;
+  return asked * 1000 + random() * Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
+}

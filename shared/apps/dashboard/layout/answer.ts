@@ -1,0 +1,83 @@
+import type { html } from 'hono/html';
+import type { Answer } from '../visit.ts';
+
+/** HTML that escapes what is put into it. */
+export type Html = ReturnType<typeof html>;
+
+/**
+ * Allows only our own scripts, styles and forms, and no frames around our pages. No page has an exception; what would
+ * need one is built differently.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * The headers of pages, which are for one person at one time, so that no cache may keep them. Hono's `secureHeaders`
+ * would add 3.1 kB to what the function loads at its start for these constants, and needs a Hono app around the pages.
+ */
+const pageHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': contentSecurityPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+} as const;
+
+/** @param headers added to those of pages, or replacing them. @param cookies values of `Set-Cookie` */
+export const answerWith = (
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  cookies: readonly string[] = [],
+): Answer => ({ status, headers: { ...pageHeaders, ...headers }, cookies, body });
+
+export const htmlAnswer = async (status: number, page: Html, cookies?: readonly string[]): Promise<Answer> =>
+  answerWith(status, { 'content-type': 'text/html; charset=utf-8' }, String(await page), cookies);
+
+/** For a script of a page of ours. */
+export const jsonAnswer = (status: number, value: unknown): Answer =>
+  answerWith(status, { 'content-type': 'application/json' }, JSON.stringify(value));
+
+/** Goes on with a GET to a page of ours. */
+export const seeOther = (location: string, cookies?: readonly string[]): Answer =>
+  answerWith(303, { location }, '', cookies);
+
+/** A figure is written as it is; a text is made harmless first. */
+export type Cell = string | number | undefined;
+
+/** Characters that begin a formula in a spreadsheet. */
+const formula = /^[=+\-@\t\r]/;
+
+function cellText(cell: Cell): string {
+  if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
+  const harmless = formula.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Rows in the format of RFC 4180, the names of the columns first. */
+export function csvOf(columns: readonly string[], rows: Iterable<readonly Cell[]>): string {
+  let text = `${columns.join(',')}\r\n`;
+  for (const row of rows) text += `${row.map(cellText).join(',')}\r\n`;
+  return text;
+}
+
+/** A file of rows, which the browser saves under this name: letters, digits, hyphens and dots. */
+export function csvAnswer(
+  fileName: string,
+  columns: readonly string[],
+  rows: Iterable<readonly Cell[]>,
+): Answer {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileName}"`,
+  };
+  return answerWith(200, headers, csvOf(columns, rows));
+}

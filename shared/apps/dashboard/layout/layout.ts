@@ -1,0 +1,214 @@
+import { html } from 'hono/html';
+import { formId } from '../access/forms.ts';
+import type { PageAssets } from '../assets.ts';
+import { type Answer, type DashboardServices, pathTo, type SignedIn, type Visit } from '../visit.ts';
+import { type Html, htmlAnswer } from './answer.ts';
+import { whole } from './formats.ts';
+import { favicon, icons } from './icons.ts';
+
+interface DocumentParts {
+  readonly title: string;
+  readonly body: Html;
+  /** Goes on to this address at once. */
+  readonly refreshTo?: string;
+  /** What search engines and link previews may show. Absent: the page is not indexed. */
+  readonly head?: Html;
+}
+
+export const serviceName = 'Resale Listing API';
+
+const notForOthers = html`<meta name="robots" content="noindex">`;
+
+/** The HTML document of every page: one style sheet, one script, nothing from other origins. */
+export const document = (
+  visit: Pick<Visit, 'base'>,
+  { script, style }: PageAssets,
+  { title, body, refreshTo, head = notForOthers }: DocumentParts,
+): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${head}
+${
+  refreshTo === undefined
+    ? ''
+    : html`<meta http-equiv="refresh" content="0;url=${refreshTo}">
+`
+}<title>${title} · ${serviceName}</title>
+<link rel="icon" href="${favicon}">
+<link rel="stylesheet" href="${pathTo(visit, `/assets/${style}`)}">
+<script type="module" src="${pathTo(visit, `/assets/${script}`)}"></script>
+</head>
+${body}
+</html>
+`;
+
+/** A page outside any account: one card in the middle. */
+export const plainPage = (
+  visit: Pick<Visit, 'base'>,
+  { assets }: Pick<DashboardServices, 'assets'>,
+  parts: { readonly title: string; readonly content: Html; readonly refreshTo?: string },
+  status = 200,
+  cookies?: readonly string[],
+): Promise<Answer> => {
+  const body = html`<body class="plain">
+<main class="card door">
+<p class="brand">${icons.logo}<span>${serviceName}</span></p>
+<h1>${parts.title}</h1>
+${parts.content}
+</main>
+</body>`;
+  return htmlAnswer(status, document(visit, assets, { ...parts, body }), cookies);
+};
+
+/**
+ * A page that goes on to another address at once, or when its button is pressed. A redirect would not do: browsers send
+ * no Strict cookie along with one that began at another site, and `form-action 'self'` also applies to redirects after
+ * a form.
+ */
+export const onwardPage = (
+  visit: Pick<Visit, 'base'>,
+  services: Pick<DashboardServices, 'assets'>,
+  parts: {
+    readonly title: string;
+    readonly to: string;
+    readonly words?: Html;
+    /** The classes of the button. */
+    readonly button?: string;
+  },
+  cookies?: readonly string[],
+): Promise<Answer> => {
+  const { title, to, words = '', button = 'button primary wide' } = parts;
+  const content = html`${words}<p><a class="${button}" href="${to}">Continue</a></p>`;
+  return plainPage(visit, services, { title, content, refreshTo: to }, 200, cookies);
+};
+
+/** The pages in the navigation. Members are not offered those for owners. */
+const places: readonly {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: Html;
+  readonly isForOwners?: boolean;
+}[] = [
+  { path: '', label: 'Overview', icon: icons.overview },
+  { path: '/keys', label: 'API keys', icon: icons.keys },
+  { path: '/usage', label: 'Usage', icon: icons.usage },
+  { path: '/calls', label: 'Calls', icon: icons.calls },
+  { path: '/statement', label: 'Statement', icon: icons.statement, isForOwners: true },
+  { path: '/playground', label: 'Playground', icon: icons.playground },
+  { path: '/marketplace', label: 'Marketplace', icon: icons.market, isForOwners: true },
+  { path: '/settings', label: 'Settings', icon: icons.settings },
+];
+
+/** The reference is not below the dashboard, and is open to everybody. */
+const reference = (visit: Visit): Html =>
+  html`<li><a href="${visit.base}/docs">${icons.docs}<span>Docs</span></a></li>
+`;
+
+const navigation = (visit: SignedIn): Html => html`<nav aria-label="Main"><ul>
+${places
+  .filter(({ isForOwners }) => isForOwners !== true || visit.visitor.role === 'owner')
+  .map(({ path, label, icon }) => {
+    const isHere = path === '' ? visit.path === '' : visit.path.startsWith(path);
+    return html`<li><a href="${pathTo(visit, path)}"${isHere ? html` aria-current="page"` : ''}>${icon}<span>${label}</span></a></li>
+`;
+  })}${reference(visit)}</ul></nav>`;
+
+/** The name of the account; for people with several accounts, a menu to change to another. */
+const accountBox = (visit: SignedIn): Html => {
+  const [current, ...others] = visit.accounts;
+  if (others.length === 0)
+    return html`<p class="account" title="Account ${visit.visitor.accountId}">${current?.name}</p>`;
+  return html`<div class="account">
+<button class="quiet" popovertarget="account-menu"><span class="unseen">Account: </span><span class="cut">${current?.name}</span>${icons.choose}</button>
+<form id="account-menu" class="card menu" popover method="post" action="${pathTo(visit, '/account')}">${formId()}
+<small>Your accounts</small>
+<p class="here">${current?.name}${icons.check}</p>
+${others.map(({ id, name }) => html`<button class="quiet wide" name="account" value="${id}">${name}</button>`)}
+</form>
+</div>`;
+};
+
+/** Who is signed in, and the buttons to sign out. */
+const personMenu = (visit: SignedIn): Html => {
+  const { email, role } = visit.visitor;
+  return html`<div class="person">
+<button class="quiet" popovertarget="person-menu" title="${email}">${icons.person}<span class="who"><span class="cut">${email}</span><small>${role === 'owner' ? 'Owner' : 'Member'}</small></span></button>
+<div id="person-menu" class="card menu" popover>
+<p><small>Signed in as</small><br>${email}</p>
+<form method="post" action="${pathTo(visit, '/sign-out')}"><button class="wide">${icons.leave}Sign out</button></form>
+<a class="button wide" href="${pathTo(visit, '/sign-out-everywhere')}">Sign out everywhere…</a>
+</div>
+</div>`;
+};
+
+/** Is on every page of a suspended account. */
+const suspendedNotice = html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys, members and settings can be changed. Ask the operator of this service to resume it.</span></p>`;
+
+/** A page of an account, with the navigation. */
+export const accountPage = (
+  visit: SignedIn,
+  { assets }: Pick<DashboardServices, 'assets'>,
+  parts: {
+    readonly title: string;
+    readonly lead?: string;
+    readonly actions?: Html;
+    readonly content: Html;
+  },
+  status = 200,
+): Promise<Answer> => {
+  const notice = noticeOf(visit.query);
+  const body = html`<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="side">
+<a class="brand" href="${pathTo(visit, '')}">${icons.logo}<span>${serviceName}</span></a>
+${accountBox(visit)}
+${navigation(visit)}
+${personMenu(visit)}
+</header>
+<main id="content">
+${visit.isSuspended === true ? suspendedNotice : ''}
+${lowBalanceNotice(visit)}
+${notice === undefined ? '' : html`<p class="notice" role="status">${icons.check}${notice}</p>`}
+<div class="heading"><h1>${parts.title}</h1>${parts.actions ?? ''}${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>
+${parts.content}
+</main>
+</body>`;
+  return htmlAnswer(status, document(visit, assets, { title: parts.title, body }));
+};
+
+/** The notice on every page while the balance is below the owners' warning level. */
+function lowBalanceNotice(visit: SignedIn): Html | '' {
+  const { lowBalance, visitor } = visit;
+  if (lowBalance === undefined) return '';
+  const threshold = whole(lowBalance.threshold);
+  const limit =
+    visitor.role === 'owner' ? html`<a href="${pathTo(visit, '/settings')}">${threshold}</a>` : threshold;
+  return html`<p class="notice warn low-balance" role="status">${icons.alert}<span><strong>${whole(lowBalance.available)} ${lowBalance.available === 1 ? 'credit' : 'credits'} left</strong>, below the warning level of ${limit}. Without credits, paid calls answer 402. <a href="${pathTo(visit, '/credits')}">Get credits</a></span></p>`;
+}
+
+/** Short messages above a page, by the names that an address may contain. An address never contains the text itself. */
+const notices: Readonly<Record<string, string>> = {
+  'sent-before': 'That form had been sent already. Nothing was done twice.',
+  'sent-unclear':
+    'That form had been sent already, and it is not known whether what it asked for was done. Check here before you send it again.',
+  'not-a-form': 'That form was not complete, so nothing was done. Please fill it in again.',
+  renamed: 'The key has a new name.',
+  revoked: 'The key is revoked. It stopped working at once.',
+  'callback-added': 'The callback is listed. It takes effect within a minute.',
+  'callback-removed': 'The callback is removed. It stops working within a minute.',
+  'low-balance': 'The low-balance notice is set.',
+  'low-balance-off': 'The low-balance notice is off.',
+  'invitation-revoked': 'The invitation is revoked. Its link no longer works.',
+  'role-changed': 'The role is changed. The change takes effect immediately.',
+  'member-removed':
+    'They are no longer a member. Keys that they made keep working; invitations for them or by them are revoked.',
+  switched: 'You are in another account now.',
+};
+
+const noticeOf = (query: URLSearchParams): string | undefined => {
+  const name = query.get('notice') ?? '';
+  return Object.hasOwn(notices, name) ? notices[name] : undefined;
+};

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { html } from 'hono/html';
+import { invitationDays } from '../../../../identity/people/invitations.ts';
+import type { Invitation, Membership, Role } from '../../../../identity/people/people.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { accountForm } from '../../access/forms.ts';
+import type { Html } from '../../layout/answer.ts';
+import { moment, whole } from '../../layout/formats.ts';
+import { icons } from '../../layout/icons.ts';
+import { type ListPart, partOf, waysOf, weightOf } from '../../layout/parts.ts';
+import { pathTo, type SignedIn } from '../../visit.ts';
+
+/** The names of roles. */
+export const roleWords: Readonly<Record<Role, string>> = { owner: 'Owner', member: 'Member' };
+
+/** The same within a sentence. */
+export const withArticle: Readonly<Record<Role, string>> = { owner: 'an owner', member: 'a member' };
+
+/** The role that a form names. @throws ServiceError BAD_REQUEST if it names none */
+export function roleOf(text: string | null): Role {
+  if (text === 'owner' || text === 'member') return text;
+  throw new ServiceError('BAD_REQUEST', 'A role is owner or member.');
+}
+
+/** A value that was refused, which the page shows in its field again. */
+export interface Problem {
+  readonly at: 'low-balance' | 'callbacks' | 'invitations';
+  readonly words: string;
+  readonly typed: string;
+}
+
+/** A section of the settings: its title and note on one side, its controls on the other. */
+export const section = (
+  id: string,
+  parts: { readonly title: string; readonly note: Html | string; readonly content: Html },
+): Html => html`<section class="setting" id="${id}" aria-labelledby="${id}-title">
+<div><h2 id="${id}-title">${parts.title}</h2><p class="note">${parts.note}</p></div>
+<div class="setting-parts">${parts.content}</div>
+</section>
+`;
+
+/** The reason why a value was refused; the field refers to it as `fault-<at>`. */
+const faultOf = (at: Problem['at'], problem: Problem | undefined): Html | '' =>
+  problem?.at === at
+    ? html`<p class="fault" id="fault-${at}" role="alert">${icons.alert}${problem.words}</p>`
+    : '';
+
+/** The attributes of a field whose value was refused. */
+const faultMark = (at: Problem['at'], problem: Problem | undefined): Html | '' =>
+  problem?.at === at ? html` aria-invalid="true" aria-describedby="fault-${at}" autofocus` : '';
+
+/** The setting of the level below which every page warns. */
+export function lowBalanceSection(
+  visit: SignedIn,
+  { threshold, available }: { readonly threshold: number | undefined; readonly available: number },
+  problem: Problem | undefined,
+): Html {
+  const typed =
+    problem?.at === 'low-balance' ? problem.typed : threshold === undefined ? '' : whole(threshold);
+  return section('low-balance', {
+    title: 'Low balance',
+    note: 'While there are fewer credits than this, every page warns everybody in the account and paid answers carry x-credits-low. Owners also get one mail, where this service sends any.',
+    content: html`<form class="card" method="post" action="${pathTo(visit, '/settings/low-balance')}">${accountForm(visit)}
+<label for="low-balance-credits">Warn below</label>
+<div class="row"><span class="suffixed"><input id="low-balance-credits" name="credits" inputmode="numeric" maxlength="13" autocomplete="off" placeholder="No warning" value="${typed}"${faultMark('low-balance', problem)}><span>credits</span></span><button>Save</button></div>
+${faultOf('low-balance', problem)}<p class="note">There are ${whole(available)} now. Leave it empty for no warning.</p>
+</form>`,
+  });
+}
+
+/** The id by which forms name a callback, since the callback itself may have 2,000 characters. */
+export const callbackId = (callback: string): string =>
+  `c-${createHash('sha256').update(callback).digest('base64url').slice(0, 22)}`;
+
+/** The bytes of a part: enough for ten usual callbacks, or three of the longest. */
+const roomOfCallbacks = 6000;
+
+const callbackLine = (visit: SignedIn, callback: string): Html => {
+  const id = callbackId(callback);
+  return html`<li><code id="${id}">${callback}</code>
+<a class="button small" href="${pathTo(visit, `/settings/callbacks/remove?callback=${id}`)}" aria-describedby="${id}">Remove…</a></li>
+`;
+};
+
+/** The addresses that the marketplace's sign-in may lead sellers back to. */
+export const callbacksSection = (
+  visit: SignedIn,
+  callbacks: readonly string[],
+  problem: Problem | undefined,
+): Html => {
+  const part = partOf(visit, 'callbacks', callbacks, roomOfCallbacks, weightOf);
+  return section('callbacks', {
+    title: 'Callbacks',
+    note: html`Where sellers come back to in your app after they have signed in to the marketplace. <code>signin-url</code> accepts these addresses alone, character by character.`,
+    content: html`<div class="card">${
+      callbacks.length === 0
+        ? html`<p class="faint">None yet: add the address of your app that sellers come back to.</p>`
+        : html`<ul class="lines">${part.shown.map((callback) => callbackLine(visit, callback))}</ul>${waysOf(visit, '/settings', part)}`
+    }
+<form method="post" action="${pathTo(visit, '/settings/callbacks')}">${accountForm(visit)}
+<label class="unseen" for="callback">Callback</label>
+<div class="row"><input id="callback" name="callback" required maxlength="2000" autocomplete="off" spellcheck="false" placeholder="https://app.example.com/signed-in" value="${problem?.at === 'callbacks' ? problem.typed : ''}"${faultMark('callbacks', problem)}><button>Add callback</button></div>
+${faultOf('callbacks', problem)}</form></div>`,
+  });
+};
+
+/** Rows of a part. */
+const rooms = { members: 20, invitations: 10 } as const;
+
+const memberRow = (visit: SignedIn, { personId, email, role, since }: Membership): Html =>
+  html`<tr><th scope="row"><a href="${pathTo(visit, `/settings/members/${personId}`)}">${email}</a>${personId === visit.visitor.personId ? html` <span class="badge off">You</span>` : ''}</th>
+<td>${roleWords[role]}</td><td>${moment(since)}</td></tr>
+`;
+
+const memberTable = (
+  visit: SignedIn,
+  part: ListPart<Membership>,
+): Html => html`<div class="card table" tabindex="0" role="region" aria-label="Everybody in the account"><table>
+<thead><tr><th scope="col">Member</th><th scope="col">Role</th><th scope="col">Since</th></tr></thead>
+<tbody>
+${part.shown.map((one) => memberRow(visit, one))}</tbody></table></div>${waysOf(visit, '/settings', part)}`;
+
+const invitationRow = (visit: SignedIn, { id, email, role, invitedBy, validUntil }: Invitation): Html =>
+  html`<tr><th scope="row">${email}<small class="under">by ${invitedBy}</small></th><td>${roleWords[role]}</td><td>${moment(validUntil)}</td>
+<td class="end"><a class="button small" href="${pathTo(visit, `/settings/invitations/${id}/revoke`)}" aria-label="Revoke the invitation of ${email}…">Revoke…</a></td></tr>
+`;
+
+const invitationTable = (
+  visit: SignedIn,
+  part: ListPart<Invitation>,
+): Html => html`<div class="card table" id="invitations" tabindex="0" role="region" aria-label="Open invitations"><table>
+<thead><tr><th scope="col">Invited</th><th scope="col">Role</th><th scope="col">Valid until</th><th scope="col"><span class="unseen">Revoke</span></th></tr></thead>
+<tbody>
+${part.shown.map((one) => invitationRow(visit, one))}</tbody></table></div>${waysOf(visit, '/settings', part)}`;
+
+const inviteForm = (
+  visit: SignedIn,
+  problem: Problem | undefined,
+): Html => html`<form class="card" method="post" action="${pathTo(visit, '/settings/invitations')}">${accountForm(visit)}
+<h3>Invite somebody</h3>
+<p class="note">You get a link to hand over. It opens the account once, within ${invitationDays} days, for whoever signs in with this address.</p>
+<div class="row"><input type="email" name="email" aria-label="E-mail address" required maxlength="254" autocomplete="off" placeholder="name@example.com" value="${problem?.at === 'invitations' ? problem.typed : ''}"${faultMark('invitations', problem)}>
+<select name="role" aria-label="Role"><option value="member">${roleWords.member}</option><option value="owner">${roleWords.owner}</option></select><button>Make link</button></div>
+${faultOf('invitations', problem)}</form>`;
+
+/** The members of the account and its open invitations. @param invitations those that can still be used */
+export const membersSection = (
+  visit: SignedIn,
+  who: { readonly members: readonly Membership[]; readonly invitations: readonly Invitation[] },
+  problem: Problem | undefined,
+): Html =>
+  section('members', {
+    title: 'Members',
+    note: 'Members have keys, usage, calls and the playground. Owners also have the settings of the account.',
+    content: html`${memberTable(visit, partOf(visit, 'members', who.members, rooms.members))}
+${inviteForm(visit, problem)}
+${who.invitations.length === 0 ? '' : invitationTable(visit, partOf(visit, 'invitations', who.invitations, rooms.invitations))}`,
+  });
+
+/** The visitor's own sign-in, which every role may see. */
+export const signInSection = (visit: SignedIn): Html => {
+  const { email, role } = visit.visitor;
+  return section('sign-in', {
+    title: 'Your sign-in',
+    note: 'Passwords and passkeys are at your sign-in provider, not here.',
+    content: html`<div class="card"><dl class="facts">
+<div><dt>Address</dt><dd>${email}</dd></div><div><dt>Role in this account</dt><dd>${roleWords[role]}</dd></div></dl>
+<div class="apart"><p class="note">Ends your sessions in all browsers, this one included, and in all accounts.</p><a class="button" href="${pathTo(visit, '/sign-out-everywhere')}">Sign out everywhere…</a></div></div>`,
+  });
+};

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml, type Filling, filled, keyMark, keyPlace } from '../reference/fill.ts';
+import type { ReferencePage } from '../reference/reference.ts';
+import { answerWith, type Html } from './layout/answer.ts';
+import { missingPage, pageOf, resultsPage } from './reference/page.ts';
+import { hasSession, readerOf } from './reference/reader.ts';
+import type { Answer, ReferenceServices, Visit } from './visit.ts';
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  json: 'application/json',
+} as const;
+
+/**
+ * An answer that is the same for everybody. It may be kept for five minutes, and is not sent again to a reader who
+ * already has it.
+ */
+function publicAnswer(visit: Visit, contentType: string, body: string): Answer {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const isKnown = visit
+    .header('if-none-match')
+    .flatMap((list) => list.split(','))
+    .some((one) => one.trim().replace(/^W\//, '') === etag);
+  const headers = {
+    'cache-control': 'public, max-age=300',
+    vary: 'cookie',
+    'content-type': contentType,
+    etag,
+  };
+  return answerWith(isKnown ? 304 : 200, headers, isKnown ? '' : body);
+}
+
+/** A page as HTML. A reader with a session gets one that no cache may keep. */
+async function htmlAnswer(visit: Visit, status: number, page: Html): Promise<Answer> {
+  const body = String(await page);
+  if (status === 200 && !hasSession(visit)) return publicAnswer(visit, types.html, body);
+  const headers = { 'cache-control': 'private, no-store', vary: 'cookie', 'content-type': types.html };
+  return answerWith(status, headers, body);
+}
+
+const placesOf = (
+  { origin, base }: Visit,
+  { samplePictures }: ReferenceServices,
+): Readonly<Record<Filling, string>> => ({
+  base_url: origin + base,
+  base_path: base,
+  pictures: samplePictures,
+});
+
+/** A page's own HTML with its placeholders filled in. */
+function contentOf(page: ReferencePage, visit: Visit, services: ReferenceServices): string {
+  const { made, exampleKey = keyPlace } = services;
+  const withKey = made.read(page, 'html').replaceAll(keyMark, () => `<mark>${escapeHtml(exampleKey)}</mark>`);
+  return filled(withKey, placesOf(visit, services), 'html');
+}
+
+function answerFile(name: string, visit: Visit, services: ReferenceServices): Answer | undefined {
+  const { made } = services;
+  const plain = (text: string) => filled(text, placesOf(visit, services), 'plain');
+  if (name === '/llms.txt') return publicAnswer(visit, types.text, plain(made.llms));
+  if (name === '/llms-full.txt') return publicAnswer(visit, types.text, plain(made.llmsFull));
+  if (name === '/openapi.json')
+    return publicAnswer(visit, types.json, filled(made.openApi, placesOf(visit, services), 'json'));
+  if (name === '/docs/search.json') return publicAnswer(visit, types.json, made.sectionsText);
+  const [, path] = /^\/docs\/(.+)\.md$/.exec(name) ?? [];
+  const page =
+    path === undefined ? undefined : made.pages.find((one) => one.path === (path === 'index' ? '' : path));
+  return page && publicAnswer(visit, types.markdown, plain(made.read(page, 'md')));
+}
+
+/** Answers a GET of the reference: a page, a page as Markdown, the results of a search, or one of its files. */
+export async function answerReference(visit: Visit, services: ReferenceServices): Promise<Answer> {
+  const { path } = visit;
+  const file = answerFile(path, visit, services);
+  if (file !== undefined) return file;
+  const reader = await readerOf(visit, services.dashboard);
+  const frame = { visit, services, reader };
+  if (path === '/docs/search') return await htmlAnswer(visit, 200, await resultsPage(frame));
+  const wanted = path.replace(/^\/docs\/?/, '');
+  const page = services.made.pages.find((one) => one.path === wanted);
+  if (page === undefined) return await htmlAnswer(visit, 404, missingPage(frame));
+  const content = contentOf(page, visit, services);
+  const description = filled(page.description, placesOf(visit, services), 'plain');
+  return await htmlAnswer(visit, 200, pageOf({ ...page, description }, content, frame));
+}

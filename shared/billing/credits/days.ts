@@ -1,0 +1,116 @@
+import { dayMs } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { countsForTheAccount, type LedgerRow } from './ledger.ts';
+
+/** A day in UTC, as `2026-11-22`: days sort like their texts. */
+export type Day = string;
+
+/** A day's rows may arrive until then: a row is written within seconds of its time, and clocks differ by less. */
+const closesAfterMs = 3_600_000;
+
+export const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, 10);
+export const startOfDay = (day: Day): number => Date.parse(day);
+/** The first moment of the next day. */
+export const endOfDay = (day: Day): number => startOfDay(day) + dayMs;
+
+/** The latest day that is closed at `now`: a day closes an hour after its end. */
+export const lastClosedDay = (now: number): Day => dayOf(now - closesAfterMs - dayMs);
+
+/** What the calls of one operation under one key came to. Rows from before these were written have neither. */
+export interface UsageCell {
+  readonly operation?: string | undefined;
+  readonly keyId?: string | undefined;
+  /** Settled charges, those of 0 credits included, less those that were given back. */
+  readonly charges: number;
+  readonly credits: number;
+}
+
+/** What the ledger says of one account's day. */
+export interface DaySums {
+  readonly day: Day;
+  /** Less what was taken back, so it may be below 0. */
+  readonly granted: number;
+  readonly spent: number;
+  /** Since the account began, this day included. */
+  readonly grantedTotal: number;
+  readonly spentTotal: number;
+  readonly usage: readonly UsageCell[];
+}
+
+/** By how much these rows changed what the account has: available and set aside together. */
+export const changeOf = ({ granted, spent }: Pick<DaySums, 'granted' | 'spent'>): number => granted - spent;
+
+/** What an account has at the end of the day. */
+export const balanceAfter = ({ grantedTotal, spentTotal }: DaySums): number =>
+  changeOf({ granted: grantedTotal, spent: spentTotal });
+
+/** The sums of closed days, written by the audit. They can always be made again from the ledger. */
+export interface DaySumsStore {
+  /** Overwrites the sums of that day. */
+  put(accountId: string, sums: DaySums, time: TimeBudget): Promise<void>;
+  /** The sums of the last day that has any, before `day` if one is given. */
+  latest(accountId: string, day: Day | undefined, time: TimeBudget): Promise<DaySums | undefined>;
+  /** The sums of the days that have any, both ends included, the oldest first. */
+  between(accountId: string, first: Day, last: Day, time: TimeBudget): Promise<DaySums[]>;
+}
+
+interface DayTally {
+  granted: number;
+  spent: number;
+  readonly cells: Map<string, { -readonly [Field in keyof UsageCell]: UsageCell[Field] }>;
+}
+
+/** Adds rows up by day. They may come in any order. */
+export class Tally {
+  readonly #days = new Map<Day, DayTally>();
+  granted = 0;
+  spent = 0;
+
+  add(row: LedgerRow): void {
+    if (!countsForTheAccount(row)) return;
+    const day = this.#dayOf(row.at);
+    if (row.kind === 'grant' || row.kind === 'take-back') {
+      const granted = row.kind === 'grant' ? row.amount : -row.amount;
+      day.granted += granted;
+      this.granted += granted;
+      return;
+    }
+    // Credits that went back count on the day when they did.
+    const sign = row.kind === 'return' ? -1 : 1;
+    day.spent += sign * row.amount;
+    this.spent += sign * row.amount;
+    const { operation, origin } = row;
+    const key = JSON.stringify([operation, origin?.keyId]);
+    const cell = day.cells.get(key) ?? { operation, keyId: origin?.keyId, charges: 0, credits: 0 };
+    cell.charges += sign;
+    cell.credits += sign * row.amount;
+    day.cells.set(key, cell);
+  }
+
+  #dayOf(at: number): DayTally {
+    const day = dayOf(at);
+    const known = this.#days.get(day);
+    if (known !== undefined) return known;
+    const made: DayTally = { granted: 0, spent: 0, cells: new Map() };
+    this.#days.set(day, made);
+    return made;
+  }
+
+  /**
+   * The sums of the days that have rows, up to `last` (included), the oldest first.
+   *
+   * @param base Those of the last day before; absent where the rows are all that the account has.
+   */
+  sums(last: Day, base?: Pick<DaySums, 'grantedTotal' | 'spentTotal'>): DaySums[] {
+    let grantedTotal = base?.grantedTotal ?? 0;
+    let spentTotal = base?.spentTotal ?? 0;
+    return [...this.#days]
+      .filter(([day]) => day <= last)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([day, { granted, spent, cells }]) => {
+        grantedTotal += granted;
+        spentTotal += spent;
+        return { day, granted, spent, grantedTotal, spentTotal, usage: [...cells.values()] };
+      });
+  }
+}

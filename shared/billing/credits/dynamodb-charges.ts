@@ -1,0 +1,35 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Charges } from './charges.ts';
+import { type ChargeStores, createCharges } from './paid-call/create-charges.ts';
+import type { MoneyTables } from './tables/account-item.ts';
+import { createDynamoDbAccountStore } from './tables/dynamodb-account-store.ts';
+import { createDynamoDbAnswerStore } from './tables/dynamodb-answer-store.ts';
+import { createDynamoDbDeliveries } from './tables/dynamodb-deliveries.ts';
+import { createDynamoDbIdempotencyKeys } from './tables/dynamodb-idempotency-keys.ts';
+import { createDynamoDbLedger } from './tables/dynamodb-ledger.ts';
+import { createDynamoDbShareStore } from './tables/dynamodb-shares.ts';
+
+type ChargeTables = MoneyTables & { readonly requests: string };
+
+/**
+ * The stores of the credit protocol in their tables.
+ *
+ * @param client One that does not repeat requests by itself: an unclear reserve must not be sent twice.
+ */
+export function createDynamoDbChargeStores(client: DynamoDBClient, tables: ChargeTables): ChargeStores {
+  return {
+    accounts: createDynamoDbAccountStore(client, tables.accounts),
+    shares: createDynamoDbShareStore(client, tables),
+    deliveries: createDynamoDbDeliveries(client, tables),
+    ledger: createDynamoDbLedger(client, tables.ledger),
+    keys: createDynamoDbIdempotencyKeys(client, tables.requests),
+    answers: createDynamoDbAnswerStore(client, tables.requests),
+  };
+}
+
+/**
+ * The credit protocol over its tables. It has a door of its own because free functions load it only for a call with an
+ * Idempotency-Key; what they load at their start is in `dynamodb-stores.ts`.
+ */
+export const createDynamoDbCharges = (client: DynamoDBClient, tables: ChargeTables): Charges =>
+  createCharges(createDynamoDbChargeStores(client, tables));

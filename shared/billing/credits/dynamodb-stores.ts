@@ -1,0 +1,65 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Clock } from '../../platform/call/clock.ts';
+import { type Balances, createBalances } from './balances.ts';
+import type { MoneyTables } from './tables/account-item.ts';
+import { createDynamoDbAccountStore } from './tables/dynamodb-account-store.ts';
+import { createDynamoDbDaySums } from './tables/dynamodb-day-sums.ts';
+import { createDynamoDbDeliveries } from './tables/dynamodb-deliveries.ts';
+import { createDynamoDbGrants } from './tables/dynamodb-grants.ts';
+import { createDynamoDbLedger, createDynamoDbTimedRows } from './tables/dynamodb-ledger.ts';
+import { createDynamoDbShareGrowth } from './tables/dynamodb-share-growth.ts';
+import { createDynamoDbShareReader } from './tables/dynamodb-shares.ts';
+import { createDynamoDbSweepIndex } from './tables/dynamodb-sweep-index.ts';
+import { createDynamoDbTakeBacks } from './tables/dynamodb-take-backs.ts';
+
+/*
+ * What jobs, pages and tools do with credits, over their tables. Each function is for one kind of user, so that a bundle
+ * gets only the adapters that it needs.
+ */
+
+/** Opens accounts and grants credits. */
+export const createDynamoDbBalances = (client: DynamoDBClient, tables: MoneyTables, clock: Clock): Balances =>
+  createBalances(
+    {
+      accounts: createDynamoDbAccountStore(client, tables.accounts),
+      shares: createDynamoDbShareReader(client, tables.accounts),
+      grants: createDynamoDbGrants(client, tables),
+    },
+    clock,
+  );
+
+/** What a purchase and its reversal change. */
+export const createDynamoDbPurchaseStores = (client: DynamoDBClient, tables: MoneyTables, clock: Clock) => ({
+  money: createDynamoDbBalances(client, tables, clock),
+  grants: createDynamoDbGrants(client, tables),
+  takeBacks: createDynamoDbTakeBacks(client, tables),
+});
+
+/** What usage by day and statements are read from. */
+export const createDynamoDbLedgerReader = (
+  client: DynamoDBClient,
+  tables: { readonly ledger: string; readonly calls: string },
+) => ({
+  sums: createDynamoDbDaySums(client, tables.calls),
+  timedRows: createDynamoDbTimedRows(client, tables.ledger),
+});
+
+/** What the audit compares. */
+export const createDynamoDbAuditStores = (
+  client: DynamoDBClient,
+  tables: MoneyTables & { readonly calls: string },
+) => ({
+  ...createDynamoDbLedgerReader(client, tables),
+  accounts: createDynamoDbAccountStore(client, tables.accounts),
+  shares: createDynamoDbShareReader(client, tables.accounts),
+  ledger: createDynamoDbLedger(client, tables.ledger),
+});
+
+/** What the sweep resolves holds in, and how it lets accounts grow. */
+export const createDynamoDbSweepStores = (client: DynamoDBClient, tables: MoneyTables) => ({
+  accounts: createDynamoDbAccountStore(client, tables.accounts),
+  ledger: createDynamoDbLedger(client, tables.ledger),
+  deliveries: createDynamoDbDeliveries(client, tables),
+  index: createDynamoDbSweepIndex(client, tables.accounts),
+  growth: createDynamoDbShareGrowth(client, tables.accounts),
+});

@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { ChargeBounds } from '../charges.ts';
+import type { Hold } from '../holds/account.ts';
+import type { Released, Reservation } from '../holds/account-store.ts';
+import type { EndingStores } from '../holds/finish-hold.ts';
+import type { Ending, Entry, Origin } from '../ledger.ts';
+import { retryAfterSeconds } from '../limits.ts';
+import type { WithinClosingTime } from './closing-time.ts';
+
+/** Longest time for giving an amount back: the caller is waiting, and the sweep does what is left undone. */
+const givingBackMs = 4000;
+/** Pause after a reply that does not say whether the settled row was written. */
+const askAgainMs = 100;
+
+interface Payer {
+  readonly accountId: string;
+  /** Id of the share that the hold is on. */
+  readonly shareId: string;
+  readonly operation: string;
+  readonly origin?: Origin | undefined;
+  /** Whether the answer leaves at most once, since no Idempotency-Key can replay it. */
+  readonly isOnce: boolean;
+}
+
+/**
+ * One attempt at a charge: a hold, and the ledger row that decides its fate. Whatever ends an attempt writes the row
+ * first and moves the amount second; if the second step fails, the next call or the sweep does it.
+ */
+export class Attempt {
+  readonly hold: Hold;
+  readonly #payer: Payer;
+  readonly #stores: EndingStores;
+  readonly #bounds: ChargeBounds;
+  readonly #closing: WithinClosingTime;
+  /** `available` of the share after the last write of it, if known. */
+  remaining: number | undefined;
+
+  constructor(
+    hold: Hold,
+    payer: Payer,
+    stores: EndingStores,
+    bounds: ChargeBounds,
+    closing: WithinClosingTime,
+  ) {
+    this.hold = hold;
+    this.#payer = payer;
+    this.#stores = stores;
+    this.#bounds = bounds;
+    this.#closing = closing;
+  }
+
+  reserve(time: TimeBudget): Promise<Reservation> {
+    return this.#stores.accounts.reserve(this.#payer.shareId, this.hold, time);
+  }
+
+  /**
+   * The point of no return. Without a clear reply the attempt is voided instead, and the row that was written first decides.
+   *
+   * @returns `voided` if our own void was written and the amount went back: another attempt may settle the work.
+   * @throws ServiceError TIMEOUT if another call has voided the attempt because its hold had expired; OVERLOADED with
+   *   `chargeUnknown` if there is no way to learn how the attempt ended. After any other error nothing was settled, and
+   *   the amount went back.
+   */
+  async settle(): Promise<Ending> {
+    let ending: Ending | 'unclear';
+    try {
+      ending = await this.#stores.ledger.settle(this.#payer.accountId, this.#entry(), this.#bounds.budget);
+    } catch (error) {
+      // An apparent refusal may come from something between us and the database.
+      if ((await this.giveBack()) === 'settled') return 'settled';
+      throw error;
+    }
+    if (ending === 'unclear') return this.#closing((time) => this.#keepAsking(time));
+    if (ending === 'settled') return ending;
+    await this.giveBack();
+    throw new ServiceError('TIMEOUT', 'the hold expired before the work was done');
+  }
+
+  /** Asks as long as there is time: giving up could charge for an answer that was never delivered. */
+  async #keepAsking(time: TimeBudget): Promise<Ending> {
+    for (;;) {
+      try {
+        const ending = await this.#voidWithin(time);
+        if (ending === 'voided') await this.#release(ending);
+        return ending;
+      } catch (error) {
+        if (time.signal.aborted) throw this.#outcomeUnknown(error);
+        const hasPaused = error instanceof ServiceError && error.code === 'OVERLOADED';
+        if (!hasPaused) await sleep(Math.min(askAgainMs, time.remaining()));
+      }
+    }
+  }
+
+  #outcomeUnknown(cause: unknown): ServiceError {
+    this.#bounds.log.error('charge.outcome-unknown', cause, this.#ids());
+    const reason = cause instanceof Error ? cause.message : 'unknown';
+    return new ServiceError('OVERLOADED', `cannot tell whether the charge was settled: ${reason}`, {
+      retryAfterSeconds,
+      chargeUnknown: true,
+    });
+  }
+
+  /**
+   * After settling: the amount leaves the hold and counts as spent. An answer that no key can replay may leave only then:
+   * the sweep gives back what is still held, since such an answer never left.
+   *
+   * @throws ServiceError TIMEOUT if the amount has been given back because the hold had expired; OVERLOADED with
+   *   `chargeUnknown` if there is no way to learn whether it has. Never where a key can replay the answer.
+   */
+  async drop(): Promise<void> {
+    const released = await this.#release('settled');
+    const { accountId, isOnce } = this.#payer;
+    if (!isOnce || released?.wasGone === false) return;
+    // An earlier attempt of ours or the sweep may have removed the hold, or it is still there: the mark decides.
+    let mayLeave: boolean;
+    try {
+      mayLeave = await this.#closing((time) =>
+        this.#stores.deliveries.confirm(accountId, this.hold, this.#bounds.clock(), time),
+      );
+    } catch (error) {
+      throw this.#outcomeUnknown(error);
+    }
+    if (!mayLeave) throw new ServiceError('TIMEOUT', 'the charge was given back before its answer left');
+  }
+
+  /**
+   * After a reserve without a clear reply, which may still arrive. The row has to say that this attempt is dead before
+   * another attempt may follow.
+   */
+  async abandon(): Promise<void> {
+    await this.#voidUnlessSettled();
+    await this.#release('voided');
+  }
+
+  /** Voids the attempt and returns its amount. Never rejects. @returns the ending in the row, if known */
+  async giveBack(): Promise<Ending | undefined> {
+    try {
+      const ending = await this.#voidUnlessSettled();
+      await this.#release(ending);
+      return ending;
+    } catch (error) {
+      this.#left(error);
+      return undefined;
+    }
+  }
+
+  /** @returns the ending in the row */
+  #voidUnlessSettled(): Promise<Ending> {
+    return this.#closing((time) => this.#voidWithin(time), givingBackMs);
+  }
+
+  /** @returns the ending in the row */
+  #voidWithin(time: TimeBudget): Promise<Ending> {
+    return this.#stores.ledger.void(this.#payer.accountId, this.#entry(), time);
+  }
+
+  /** The second step of either ending, once its row is written. */
+  async #release(ending: Ending): Promise<Released | undefined> {
+    try {
+      const released = await this.#closing(
+        (time) => this.#stores.accounts.release(this.#payer.shareId, this.hold, ending, time),
+        givingBackMs,
+      );
+      this.remaining = released.available;
+      return released;
+    } catch (error) {
+      this.#left(error);
+      return undefined;
+    }
+  }
+
+  #entry(): Entry {
+    const { operation, origin, isOnce } = this.#payer;
+    return { hold: this.hold, operation, origin, once: isOnce || undefined, at: this.#bounds.clock() };
+  }
+
+  #ids() {
+    return { account: this.#payer.accountId, charge: this.hold.chargeId, attempt: this.hold.attempt };
+  }
+
+  #left(error: unknown): void {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    this.#bounds.log.warn('hold.left-to-sweep', { ...this.#ids(), reason });
+  }
+}

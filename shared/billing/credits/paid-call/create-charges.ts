@@ -1,0 +1,59 @@
+import { inTime } from '../../../platform/call/time-budget.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { Charges } from '../charges.ts';
+import type { AccountStore } from '../holds/account-store.ts';
+import type { Deliveries } from '../holds/finish-hold.ts';
+import type { Ledger } from '../ledger.ts';
+import { admissionMs, retryAfterSeconds, sharesPerCall } from '../limits.ts';
+import { ShareCounts } from '../shares/share-counts.ts';
+import type { ShareStore } from '../shares/shares.ts';
+import { type ChargeIds, randomChargeIds } from './charge-ids.ts';
+import { type AnswerStore, type IdempotencyKeys, openKeyedCharge } from './keyed-charge.ts';
+import { PaidCall } from './paid-call.ts';
+
+/** Where the protocol keeps its state. */
+export interface ChargeStores {
+  readonly accounts: AccountStore;
+  readonly shares: ShareStore;
+  readonly ledger: Ledger;
+  readonly deliveries: Deliveries;
+  readonly keys: IdempotencyKeys;
+  readonly answers: AnswerStore;
+}
+
+/** If a generation ends between opening and reserving, the call opens another at once. */
+const generationsPerCall = 3;
+
+export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds }): Charges {
+  const services = { ...options, ids: options.ids ?? randomChargeIds, counts: new ShareCounts() };
+
+  return {
+    charge: ({ accountId, operation, amount, origin, idempotency }, bounds, work) =>
+      inTime(
+        admissionMs,
+        async (admission) => {
+          const turns = idempotency === undefined ? sharesPerCall : generationsPerCall;
+          for (let turn = 1; turn <= turns; turn++) {
+            const drawn = services.ids.share(services.counts.of(accountId));
+            const request = idempotency && { accountId, operation, share: drawn, idempotency };
+            const keyed = request && (await openKeyedCharge(request, bounds, admission, services));
+            const charge = {
+              accountId,
+              operation,
+              amount,
+              origin,
+              chargeId: keyed?.chargeId ?? services.ids.charge(),
+              share: keyed?.share ?? drawn,
+              keyed,
+              isLastTurn: turn === turns,
+            };
+            const charged = await new PaidCall(charge, bounds, admission, work, services).run();
+            if (charged !== 'next turn') return charged;
+          }
+          const reason = 'no generation of the Idempotency-Key stays alive';
+          throw new ServiceError('OVERLOADED', reason, { retryAfterSeconds });
+        },
+        bounds.budget,
+      ),
+  };
+}

@@ -1,0 +1,144 @@
+import type { Bounds } from '../../../platform/call/call.ts';
+import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { Idempotency } from '../charges.ts';
+import { answerLifetimeMs, holdLifetimeMs, replayMs } from '../limits.ts';
+import { type ChargeIds, hashOfRequest, keyedChargeId } from './charge-ids.ts';
+
+interface KeyedRequest {
+  readonly accountId: string;
+  /** The share that the charge gets if this call opens the generation. */
+  readonly share: number;
+  readonly operation: string;
+  readonly idempotency: Idempotency;
+}
+
+interface KeyServices {
+  readonly keys: IdempotencyKeys;
+  readonly answers: AnswerStore;
+  readonly ids: ChargeIds;
+}
+
+const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
+
+/** A charge under an Idempotency-Key: its generation, and the answers kept under it. */
+export interface KeyedCharge {
+  readonly chargeId: string;
+  /** The share of the charge, for all calls under this generation. */
+  readonly share: number;
+  /** Whether this call opened the generation, so that no other call can have settled under it before. */
+  readonly fresh: boolean;
+  /**
+   * Before each attempt: keeps the generation alive until a day after the attempt can last be delivered.
+   *
+   * @returns false if the generation is over.
+   */
+  pushExpiry(time: TimeBudget): Promise<boolean>;
+  keep(attempt: string, body: string): Promise<void>;
+  /** @throws Error if the answer is missing: a guarantee is broken, and no repeat would bring it back. */
+  replay(attempt: string): Promise<string>;
+}
+
+/**
+ * Opens a generation of the request's key, or joins the one that is alive.
+ *
+ * @param admission Time for this step alone; the charge itself may take the whole budget.
+ * @throws ServiceError IDEMPOTENCY_KEY_REUSED if that one belongs to another operation or request.
+ */
+export async function openKeyedCharge(
+  request: KeyedRequest,
+  { clock, budget }: Pick<Bounds, 'clock' | 'budget'>,
+  admission: TimeBudget,
+  { keys, answers, ids }: KeyServices,
+): Promise<KeyedCharge> {
+  const { accountId, idempotency } = request;
+  const replayableUntil = () => inSeconds(clock() + replayMs + holdLifetimeMs);
+  const offered: Generation = {
+    id: ids.generation(),
+    requestHash: hashOfRequest(request.operation, idempotency.requestHash),
+    share: request.share,
+    expiresAt: replayableUntil(),
+  };
+  const generation = await keys.open(accountId, idempotency.key, offered, clock(), admission);
+  if (generation.requestHash !== offered.requestHash) throw new ServiceError('IDEMPOTENCY_KEY_REUSED');
+
+  const fresh = generation.id === offered.id;
+  const chargeId = keyedChargeId(accountId, idempotency.key, generation.id);
+  let isFirst = true;
+  return {
+    chargeId,
+    share: generation.share,
+    fresh,
+    async pushExpiry(time) {
+      const justOpened = fresh && isFirst;
+      isFirst = false;
+      if (justOpened) return true;
+      const extended = { id: generation.id, expiresAt: replayableUntil() };
+      return keys.extend(accountId, idempotency.key, extended, clock(), time);
+    },
+    async keep(attempt, body) {
+      const expiresAt = inSeconds(clock() + answerLifetimeMs);
+      await answers.keep({ chargeId, attempt }, body, { seal: idempotency.seal, expiresAt }, budget);
+    },
+    async replay(attempt) {
+      const body = await answers.read({ chargeId, attempt }, idempotency.seal, budget);
+      if (body === undefined) throw new Error(`the answer of the settled charge ${chargeId} is not kept`);
+      return body;
+    },
+  };
+}
+
+/** One life of an Idempotency-Key of an account. Its id is random: a counter would start over with a new life. */
+export interface Generation {
+  readonly id: string;
+  /** Of the operation and the request that opened this life. */
+  readonly requestHash: string;
+  /** The share of its charge, even if the number of shares rises. */
+  readonly share: number;
+  /** Seconds since 1970; the generation is over from then on, even if the database has not dropped it yet. */
+  readonly expiresAt: number;
+}
+
+/** The Idempotency-Keys in use. */
+export interface IdempotencyKeys {
+  /** Writes `offered` unless a generation is alive at `now` (milliseconds). @returns the one that is stored */
+  open(
+    accountId: string,
+    key: string,
+    offered: Generation,
+    now: number,
+    time: TimeBudget,
+  ): Promise<Generation>;
+  /**
+   * Moves the expiry of this generation forward, never back.
+   *
+   * @returns false if the generation is no longer alive at `now`.
+   */
+  extend(
+    accountId: string,
+    key: string,
+    generation: { readonly id: string; readonly expiresAt: number },
+    now: number,
+    time: TimeBudget,
+  ): Promise<boolean>;
+}
+
+/** Identifies one attempt's answer; every attempt keeps its own. */
+interface AnswerId {
+  readonly chargeId: string;
+  readonly attempt: string;
+}
+
+interface KeepOptions {
+  /** Secret that encrypts the answer; never stored. */
+  readonly seal?: string | undefined;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Answers kept for replaying under an Idempotency-Key. */
+export interface AnswerStore {
+  keep(id: AnswerId, body: string, options: KeepOptions, time: TimeBudget): Promise<void>;
+  /** The body, byte for byte; undefined if none is kept. */
+  read(id: AnswerId, seal: string | undefined, time: TimeBudget): Promise<string | undefined>;
+}

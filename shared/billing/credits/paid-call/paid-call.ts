@@ -1,0 +1,264 @@
+import { inTime, type TimeBudget, withinBudget } from '../../../platform/call/time-budget.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { ChargeBounds, Charged, DoWork, Work } from '../charges.ts';
+import type { Account, Hold } from '../holds/account.ts';
+import { type EndingStores, finishHold, type ReadShare, resolveExpired } from '../holds/finish-hold.ts';
+import type { Ending, Origin } from '../ledger.ts';
+import {
+  admissionMs,
+  holdLifetimeMs,
+  maxAttempts,
+  maxHolds,
+  resolvedBesideWork,
+  resolvedWhenRefused,
+  retryAfterSeconds,
+} from '../limits.ts';
+import type { ShareCounts } from '../shares/share-counts.ts';
+import { type ShareStore, shareId, wholeOf } from '../shares/shares.ts';
+import { Attempt } from './attempt.ts';
+import type { ChargeIds } from './charge-ids.ts';
+import { closingTime, type WithinClosingTime, workingMs } from './closing-time.ts';
+import type { KeyedCharge } from './keyed-charge.ts';
+
+export interface Charge {
+  readonly accountId: string;
+  readonly chargeId: string;
+  /** The number of the share that the charge has for its whole life. */
+  readonly share: number;
+  readonly operation: string;
+  readonly amount: number;
+  readonly origin: Origin | undefined;
+  /** Present when the call has an Idempotency-Key. */
+  readonly keyed: KeyedCharge | undefined;
+  /** Whether the call has no other charge after this one. */
+  readonly isLastTurn: boolean;
+}
+
+interface Services extends EndingStores {
+  readonly shares: ShareStore;
+  readonly ids: ChargeIds;
+  readonly counts: ShareCounts;
+}
+
+/** The result of an attempt: an answer, or what should follow. `brought` is `again` without an attempt that was lost. */
+type Result = Charged | 'again' | 'brought' | 'next turn';
+
+const tooBusy = (reason: string): ServiceError =>
+  new ServiceError('OVERLOADED', reason, { retryAfterSeconds });
+
+/**
+ * One call through the credit protocol:
+ *
+ *     look → reserve → second look → work → keep → settle → drop
+ *
+ * The order is what keeps it sound. An attempt may be delivered only once its ledger row says `settled`; a hold is
+ * removed only after its row is written; an attempt whose reserve or settle got no clear reply is voided (unless its
+ * row turns out to be settled) and never used again, since the lost write may still arrive. Another attempt reserves
+ * only if this charge has no live hold, so all earlier rows are written by then, and the second look sees them.
+ *
+ * Work that is done but not yet paid for is kept and settled under the next attempt, which goes through the
+ * same steps as an attempt of any other call.
+ */
+export class PaidCall {
+  readonly #charge: Charge;
+  readonly #bounds: ChargeBounds;
+  readonly #work: DoWork;
+  readonly #services: Services;
+  readonly #admission: TimeBudget;
+  readonly #closing: WithinClosingTime;
+  readonly #shareId: string;
+  /** The last one that may have taken a hold. */
+  #attempt: Attempt | undefined;
+  #done: Work | undefined;
+  /** Whether a refusal made this call resolve expired holds, of its share and of the whole account. */
+  #hasResolved = false;
+  #hasResolvedAll = false;
+
+  constructor(charge: Charge, bounds: ChargeBounds, admission: TimeBudget, work: DoWork, services: Services) {
+    this.#charge = charge;
+    this.#bounds = bounds;
+    this.#admission = admission;
+    this.#work = work;
+    this.#services = services;
+    this.#closing = closingTime(bounds.budget);
+    this.#shareId = shareId(charge.accountId, charge.share);
+  }
+
+  /**
+   * @returns `next turn`, with nothing reserved, if the key's generation has ended, or if the share of a charge without
+   *   a key has no room for its hold: another charge may try.
+   */
+  async run(): Promise<Charged | 'next turn'> {
+    try {
+      const { keyed } = this.#charge;
+      if (keyed !== undefined && !keyed.fresh) {
+        const settled = await this.#settledAttempt(keyed, this.#admission);
+        if (settled !== undefined) return await this.#replay(keyed, settled);
+      }
+      for (let lost = 0; lost < maxAttempts; ) {
+        const result = await this.#reserve();
+        if (result === 'brought') continue;
+        if (result === 'next turn' && lost > 0) break;
+        if (result !== 'again') return result;
+        lost += 1;
+      }
+      throw tooBusy('the database: no attempt at setting credits aside got a clear reply');
+    } catch (error) {
+      const remaining = this.#remainingAfter(this.#attempt);
+      const lacksBalance = error instanceof ServiceError && error.creditsRemaining === undefined;
+      throw lacksBalance && remaining !== undefined ? error.withBalance(remaining) : error;
+    }
+  }
+
+  async #reserve(): Promise<Result> {
+    const { accountId, share, chargeId, amount, keyed } = this.#charge;
+    // Once the work is done, slow admission no longer turns the call away.
+    const time = this.#done === undefined ? this.#admission : this.#bounds.budget;
+    if (keyed !== undefined && !(await keyed.pushExpiry(time))) return 'next turn';
+    const hold: Hold = {
+      chargeId,
+      attempt: this.#services.ids.attempt(),
+      amount,
+      expiresAt: this.#bounds.clock() + holdLifetimeMs,
+    };
+    const payer = { ...this.#charge, shareId: this.#shareId, isOnce: keyed === undefined && amount > 0 };
+    const attempt = new Attempt(hold, payer, this.#services, this.#bounds, this.#closing);
+    const reservation = await attempt.reserve(time);
+    if (reservation.outcome === 'unclear') {
+      this.#attempt = attempt;
+      await attempt.abandon();
+      return 'again';
+    }
+    const { outcome, account } = reservation;
+    this.#services.counts.see(accountId, share, account);
+    if (outcome === 'refused') return this.#refused(account, time);
+    this.#attempt = attempt;
+    const own = { id: this.#shareId, account };
+    const others = this.#resolve([own], resolvedBesideWork, this.#bounds.budget);
+    try {
+      return await this.#payFor(attempt);
+    } finally {
+      await others;
+    }
+  }
+
+  /** Works under the hold. Any failure before the row says `settled` gives the amount back. */
+  async #payFor(attempt: Attempt): Promise<Result> {
+    const { chargeId, keyed, amount } = this.#charge;
+    const { budget } = this.#bounds;
+    let done: Work;
+    try {
+      // Before the work is done, a ledger that does not answer in time ends the call: it would leave no time to work.
+      const settled =
+        keyed &&
+        (this.#done === undefined
+          ? await inTime(admissionMs, (time) => this.#settledAttempt(keyed, time), budget)
+          : await this.#settledAttempt(keyed, budget));
+      if (keyed !== undefined && settled !== undefined) {
+        await attempt.giveBack();
+        return { ...(await this.#replay(keyed, settled)), remaining: this.#remainingAfter(attempt) };
+      }
+      this.#done ??= await inTime(workingMs(budget), (time) =>
+        withinBudget(this.#work(chargeId, time), time),
+      );
+      done = this.#done;
+      if (!done.delivered) {
+        await attempt.giveBack();
+        return { body: done.body, replayed: false, charged: 0, remaining: this.#remainingAfter(attempt) };
+      }
+      await keyed?.keep(attempt.hold.attempt, done.body);
+    } catch (error) {
+      await attempt.giveBack();
+      throw error;
+    }
+    if ((await attempt.settle()) === 'voided') return 'again';
+    this.#bounds.onSettled?.(amount);
+    await attempt.drop();
+    return { body: done.body, replayed: false, charged: amount, remaining: this.#remainingAfter(attempt) };
+  }
+
+  async #refused(account: Account, time: TimeBudget): Promise<Result> {
+    const { accountId, chargeId, amount, keyed, isLastTurn } = this.#charge;
+    const { clock } = this.#bounds;
+    // Since the first look another call may have settled, or an attempt of this charge may have died.
+    const mayHaveRows = keyed !== undefined || account.holds.has(chargeId);
+    const endings: ReadonlyMap<string, Ending> = mayHaveRows
+      ? await this.#services.ledger.endings(accountId, chargeId, time)
+      : new Map();
+    const settled = settledIn(endings);
+    if (keyed !== undefined && settled !== undefined) return this.#replay(keyed, settled);
+
+    const own = account.holds.get(chargeId);
+    if (own !== undefined) {
+      if (!endings.has(own.attempt) && own.expiresAt > clock()) {
+        throw new ServiceError('REQUEST_IN_FLIGHT', undefined, this.#balanceIn(account));
+      }
+      await finishHold(this.#services, this.#shareId, own, { clock, time });
+      return 'again';
+    }
+    if (!this.#hasResolved) {
+      const shareRead = { id: this.#shareId, account };
+      this.#hasResolved = await this.#resolve([shareRead], resolvedWhenRefused, time);
+      if (this.#hasResolved) return 'again';
+    }
+    if (account.holds.size >= maxHolds) {
+      const isUnwritten = keyed === undefined && this.#attempt === undefined;
+      // Nothing of this charge is written, so another one may try another share.
+      if (isUnwritten && !isLastTurn && this.#services.counts.of(accountId) > 1) return 'next turn';
+      throw new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds, ...this.#balanceIn(account) });
+    }
+    if (account.available < amount) return this.#short(account, time);
+    throw new Error(`a reserve was refused without a reason: ${this.#shareId}`);
+  }
+
+  /** The share has too little. Only the sum of all of them at one moment says whether the account has. */
+  async #short(account: Account, time: TimeBudget): Promise<Result> {
+    const { accountId, share, amount } = this.#charge;
+    const { clock } = this.#bounds;
+    const known = this.#services.counts.of(accountId);
+    let shares: readonly Account[] | undefined = [account];
+    if (known > 1) {
+      // Few accounts have several shares: the functions of the others start faster without this.
+      const { bringCredits } = await import('../shares/bring-credits.ts');
+      shares = await bringCredits(this.#services, { accountId, share, amount, known }, { clock, time });
+    }
+    if (shares === undefined) return 'brought';
+    if (known > 1 && !this.#hasResolvedAll) {
+      const all = shares.map((one, index) => ({ id: shareId(accountId, index), account: one }));
+      this.#hasResolvedAll = await this.#resolve(all, resolvedWhenRefused, time);
+      if (this.#hasResolvedAll) return 'again';
+    }
+    throw new ServiceError('OUT_OF_CREDITS', undefined, { creditsRemaining: wholeOf(shares).available });
+  }
+
+  #resolve(shares: readonly ReadShare[], atMost: number, time: TimeBudget): Promise<boolean> {
+    return resolveExpired(this.#services, shares, atMost, this.#bounds, time);
+  }
+
+  /** One share's credits say nothing about an account that has several. */
+  #remainingAfter(attempt: Attempt | undefined): number | undefined {
+    return this.#services.counts.of(this.#charge.accountId) === 1 ? attempt?.remaining : undefined;
+  }
+
+  #balanceIn(account: Account): { readonly creditsRemaining?: number } {
+    const isWhole = this.#services.counts.of(this.#charge.accountId) === 1;
+    return isWhole ? { creditsRemaining: account.available } : {};
+  }
+
+  async #settledAttempt(keyed: KeyedCharge, time: TimeBudget): Promise<string | undefined> {
+    return settledIn(await this.#services.ledger.endings(this.#charge.accountId, keyed.chargeId, time));
+  }
+
+  async #replay(keyed: KeyedCharge, attempt: string): Promise<Charged> {
+    const { accounts } = this.#services;
+    const [body, account] = await Promise.all([
+      keyed.replay(attempt),
+      accounts.read(this.#charge.accountId, this.#bounds.budget).catch(() => undefined),
+    ]);
+    const isWhole = account?.shares === undefined;
+    return { body, replayed: true, charged: 0, remaining: isWhole ? account?.available : undefined };
+  }
+}
+
+const settledIn = (endings: ReadonlyMap<string, Ending>): string | undefined =>
+  [...endings].find(([, ending]) => ending === 'settled')?.[0];

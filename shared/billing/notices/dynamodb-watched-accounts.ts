@@ -1,0 +1,87 @@
+import {
+  type AttributeValue,
+  type DynamoDBClient,
+  ScanCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { settingsKey } from '../../identity/accounts/dynamodb-settings.ts';
+import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
+import {
+  type Item,
+  list,
+  listOf,
+  number,
+  numberOf,
+  optionalNumberOf,
+  text,
+  textOf,
+} from '../../platform/database/values.ts';
+import type { LowBalanceMark, WatchedAccount, WatchedAccounts } from './mail-low-balances.ts';
+
+const prefix = 'settings#';
+
+/** Threshold, balance, granted; while a mail is being sent also when to try again. */
+const markValue = ({ threshold, balance, granted, retryAt }: LowBalanceMark): AttributeValue =>
+  list([threshold, balance, granted, ...(retryAt === undefined ? [] : [retryAt])].map(number));
+
+function readMark(value: AttributeValue | undefined): LowBalanceMark | undefined {
+  if (value === undefined) return undefined;
+  const [threshold, balance, granted, retryAt] = listOf(value);
+  return {
+    threshold: numberOf(threshold),
+    balance: numberOf(balance),
+    granted: numberOf(granted),
+    retryAt: optionalNumberOf(retryAt),
+  };
+}
+
+const readWatched = (item: Item): WatchedAccount => ({
+  accountId: (textOf(item.pk) ?? '').slice(prefix.length),
+  name: textOf(item.name) ?? '',
+  threshold: numberOf(item.lowBalance),
+  mark: readMark(item.lowBalanceMark),
+});
+
+/**
+ * Accounts with a threshold in the table `accounts`, the mark in the item of their settings. The list reads the whole
+ * table: an index would cost every account a write, and a table of ten thousand accounts is 5 MB.
+ */
+export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName: string): WatchedAccounts {
+  return {
+    async *list(time) {
+      let from: Item | undefined;
+      do {
+        const command = new ScanCommand({
+          TableName: tableName,
+          FilterExpression: 'begins_with(pk, :prefix) AND attribute_exists(lowBalance)',
+          ExpressionAttributeValues: { ':prefix': text(prefix) },
+          ProjectionExpression: 'pk, #name, lowBalance, lowBalanceMark',
+          ExpressionAttributeNames: { '#name': 'name' },
+          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+        });
+        const page = await sendCommand(client, command, time, 'repeat');
+        yield* (page.Items ?? []).map(readWatched);
+        from = page.LastEvaluatedKey;
+      } while (from !== undefined);
+    },
+
+    async setMark({ accountId, threshold, mark: seen }, mark, time) {
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: settingsKey(accountId),
+        UpdateExpression: 'SET lowBalanceMark = :mark',
+        ConditionExpression: `lowBalance = :threshold AND ${seen === undefined ? 'attribute_not_exists(lowBalanceMark)' : 'lowBalanceMark = :seen'}`,
+        ExpressionAttributeValues: {
+          ':mark': markValue(mark),
+          ':threshold': number(threshold),
+          ...(seen === undefined ? {} : { ':seen': markValue(seen) }),
+        },
+      });
+      // A repeated claim would find its own mark and take it for another run's. The note that a mail went out may be
+      // repeated, since the mail is noted either way.
+      const whenUnclear = mark.retryAt === undefined ? 'repeat' : 'give-up';
+      const set = await conditionally(sendCommand(client, command, time, whenUnclear));
+      return set.isMet;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import type { Clock } from '../../platform/call/clock.ts';
+import type { EventLog } from '../../platform/call/log-events.ts';
+import { inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
+import type { TakeBacks } from '../credits/grants.ts';
+import type { TakeBackCause, TakeBackRow } from '../credits/ledger.ts';
+import { offerText, termsOf } from './packs.ts';
+import type { Checkout, PaymentEvent, PaymentProvider, Reversal } from './payment-provider.ts';
+import {
+  type FulfilServices,
+  fulfilCheckout,
+  grantIdOf,
+  isOurs,
+  needsAPerson,
+  type OwnCheckout,
+} from './purchases.ts';
+
+interface FailedPayment {
+  readonly accountId: string;
+  readonly sessionId: string;
+  /** What was to be bought, and for how much. */
+  readonly offer: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface EventServices extends ReversalServices {
+  /** Notes for the account's owners that the money of a checkout will not come, once for each session and moment. */
+  readonly paymentFailed: (failure: FailedPayment) => Promise<void>;
+}
+
+/** Logs that the money of a checkout will not come. The account's audit log gets it only if the event says so. */
+async function noteFailure(
+  { accountId, sessionId, terms }: OwnCheckout,
+  failedAt: number | undefined,
+  { packs, paymentFailed }: EventServices,
+  { log }: { readonly log: EventLog },
+): Promise<void> {
+  log.info('payments.failed', { session: sessionId, account: accountId });
+  const pack = packs.find((one) => termsOf(one) === terms);
+  if (failedAt === undefined || pack === undefined) return;
+  await paymentFailed({ accountId, sessionId, offer: offerText(pack), at: failedAt });
+}
+
+/**
+ * Handles a webhook. The event only names an object, and its state is read from the provider, so events may arrive late,
+ * twice and in any order.
+ *
+ * @throws ServiceError if it could not be done: the provider sends the event again
+ */
+export async function answerPaymentEvent(
+  event: PaymentEvent,
+  services: EventServices,
+  bounds: { readonly budget: TimeBudget; readonly log: EventLog },
+): Promise<void> {
+  switch (event.about) {
+    case 'checkout': {
+      const checkout = await services.provider.checkout(event.sessionId, bounds.budget);
+      if (checkout !== undefined && isOurs(checkout, services)) {
+        await fulfilCheckout(checkout, services, bounds);
+        if (checkout.state === 'failed') await noteFailure(checkout, event.failedAt, services, bounds);
+      }
+      return;
+    }
+    case 'refund':
+    case 'dispute':
+      await reversePurchase({ cause: event.about, id: event.reversalId }, services, bounds);
+      return;
+    case 'something else':
+      return;
+  }
+}
+
+export interface ReversalServices extends FulfilServices {
+  readonly provider: PaymentProvider;
+  readonly takeBacks: TakeBacks;
+  readonly clock: Clock;
+}
+
+type ReversalName = Pick<Reversal, 'cause' | 'id'>;
+
+/** A write that has begun is finished even if the webhook has no time left: the next one would only repeat it. */
+const writeMs = 10_000;
+
+/**
+ * Money of a purchase that has gone back to the payer as of now, by reversal: the one that the news is about,
+ * and those that have a row. One that the provider no longer knows counts as it was written down.
+ */
+async function moneyGone(
+  news: ReversalName,
+  rows: readonly TakeBackRow[],
+  { currency }: Checkout,
+  provider: PaymentProvider,
+  budget: TimeBudget,
+): Promise<ReadonlyMap<string, number>> {
+  const causes = new Map<string, TakeBackCause>([[news.id, news.cause]]);
+  const written = new Map<string, number>();
+  for (const { reversalId, cause, returned } of rows) {
+    causes.set(reversalId, cause);
+    written.set(reversalId, (written.get(reversalId) ?? 0) + returned);
+  }
+  const gone = new Map<string, number>();
+  for (const [id, cause] of causes) {
+    const reversal = await provider.reversal(cause, id, budget);
+    if (reversal === undefined) gone.set(id, written.get(id) ?? 0);
+    else if (reversal.money === 'gone' && reversal.currency === currency) gone.set(id, reversal.amount);
+  }
+  return gone;
+}
+
+/** The whole credits that go with this much of what was paid. The product may be beyond what a number holds exactly. */
+const shareOf = (credits: number, gone: number, total: number): number =>
+  Number((BigInt(credits) * BigInt(Math.min(gone, total))) / BigInt(total));
+
+/**
+ * Brings the credits of a purchase in line with its current refunds and disputes. What is taken, and what
+ * should have been but was spent already, together are always the credits in proportion to the money that is gone: they
+ * are worked out from all reversals each time, and the difference to what the rows add up to is taken or given back. So
+ * three thirds take all credits, and the order, the number and the overlapping of webhooks do not matter. What could not
+ * be taken is an event for a person; money that comes back makes up for that first. A purchase whose own news has not
+ * come yet is granted first.
+ *
+ * @throws ServiceError as the provider and the tables do; a repeat goes on
+ */
+async function reversePurchase(
+  news: ReversalName,
+  services: ReversalServices,
+  bounds: { readonly budget: TimeBudget; readonly log: EventLog },
+): Promise<void> {
+  const { provider, takeBacks, clock } = services;
+  const { budget, log } = bounds;
+  const { id, cause } = news;
+  const reversal = await provider.reversal(cause, id, budget);
+  if (reversal?.paymentId === undefined) return;
+  const checkout = await provider.checkoutOfPayment(reversal.paymentId, budget);
+  if (checkout === undefined || !isOurs(checkout, services)) return;
+  const fulfilment = await fulfilCheckout(checkout, services, bounds);
+  // Paid and not granted: that event has gone out already.
+  if (fulfilment.outcome !== 'granted') return;
+  const { accountId, sessionId, currency, total } = checkout;
+  const grantId = grantIdOf(sessionId);
+  const fields = { account: accountId, session: sessionId, reversal: id, cause };
+  if (reversal.money === 'gone' && reversal.currency !== currency) {
+    const reason = 'another currency went back';
+    log.error(needsAPerson, new Error(reason), { ...fields, reason });
+    return;
+  }
+  for (;;) {
+    const {
+      rows,
+      credits: taken,
+      missing: missed,
+      count,
+    } = await takeBacks.ofGrant(accountId, grantId, budget);
+    // Repeated after our own change: the money may have come back meanwhile, when its own event found nothing to do.
+    const gone = await moneyGone(news, rows, checkout, provider, budget);
+    const due = shareOf(
+      fulfilment.credits,
+      [...gone.values()].reduce((sum, amount) => sum + amount, 0),
+      total,
+    );
+    const owed = due - taken - missed;
+    const isNew = gone.has(id) && rows.every(({ reversalId }) => reversalId !== id);
+    // A reversal that takes nothing because of the others gets a row too: it counts once their money has come back.
+    if (owed === 0 && !isNew) return;
+    // Missing credits are made up for before any are given back.
+    const forgiven = Math.min(missed, Math.max(0, -owed));
+    const returned = isNew ? (gone.get(id) ?? 0) : 0;
+    const change = { owed: owed + forgiven, forgiven, returned, at: clock(), after: count };
+    const takeBack = { grantId, reversalId: id, cause, ...change };
+    const row = await inTime(writeMs, (time) => takeBacks.change(accountId, takeBack, time));
+    if (row === undefined) continue;
+    const { amount: credits, missing } = row;
+    if (credits < 0) log.info('payments.given-back', { ...fields, credits: -credits });
+    else log.info('payments.taken-back', { ...fields, credits, missing });
+    if (missing > 0) {
+      const reason = 'credits that went back were spent already';
+      log.error(needsAPerson, new Error(reason), { ...fields, reason, missing });
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { isAccountId } from '../../identity/accounts/account.ts';
+import type { Clock } from '../../platform/call/clock.ts';
+import type { EventLog } from '../../platform/call/log-events.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { Balances } from '../credits/balances.ts';
+import type { Grants } from '../credits/grants.ts';
+import { type Pack, soldPacks, termsOf } from './packs.ts';
+import type { Checkout, PaymentProvider } from './payment-provider.ts';
+
+/** How long a checkout stays open, at its price: time to fetch a card. */
+const checkoutMs = 60 * 60 * 1000;
+
+export interface PurchaseServices {
+  readonly provider: PaymentProvider;
+  readonly packs: readonly Pack[];
+  /** Names this stage's purchases at the provider. */
+  readonly seller: string;
+  readonly clock: Clock;
+}
+
+/**
+ * Opens a checkout for a pack. Nothing is written here: the session carries the account and the terms.
+ *
+ * @returns the provider's page
+ * @throws ServiceError BAD_REQUEST if no such pack is sold; what the provider throws
+ */
+export async function beginPurchase(
+  order: {
+    readonly accountId: string;
+    readonly packId: string;
+    readonly returnUrl: string;
+    readonly cancelUrl: string;
+  },
+  { provider, packs, seller, clock }: PurchaseServices,
+  budget: TimeBudget,
+): Promise<string> {
+  const { accountId, packId, returnUrl, cancelUrl } = order;
+  const pack = soldPacks(packs).find(({ id }) => id === packId);
+  if (pack === undefined) throw new ServiceError('BAD_REQUEST', 'This pack is no longer sold.');
+  const { credits, price, currency } = pack;
+  return await provider.openCheckout(
+    {
+      accountId,
+      seller,
+      terms: termsOf(pack),
+      name: `${credits.toLocaleString('en')} credits`,
+      price,
+      currency,
+      returnUrl,
+      cancelUrl,
+      expiresAt: clock() + checkoutMs,
+    },
+    budget,
+  );
+}
+
+export interface FulfilServices {
+  readonly packs: readonly Pack[];
+  readonly seller: string;
+  readonly money: Pick<Balances, 'grant'>;
+  readonly grants: Pick<Grants, 'amountOf'>;
+}
+
+/** A checkout that this stage opened. */
+export interface OwnCheckout extends Checkout {
+  readonly accountId: string;
+  readonly terms: string;
+}
+
+/** What became of a checkout. `refused`: paid, but not as agreed; a person must look at it. */
+export type Fulfilment =
+  | { readonly outcome: 'granted'; readonly credits: number }
+  | { readonly outcome: 'unpaid' }
+  | { readonly outcome: 'refused' };
+
+/** The event that alerts a person: money and credits do not agree, and a program must not decide. */
+export const needsAPerson = 'payments.needs-a-person';
+
+/** The id of a checkout's grant: one for each session, however often its payment is reported. */
+export const grantIdOf = (sessionId: string): string => `stripe-${sessionId}`;
+
+/** Whether a checkout was opened by this stage. Others may sell other things through the same provider. */
+export const isOurs = (
+  checkout: Checkout,
+  { seller }: Pick<FulfilServices, 'seller'>,
+): checkout is OwnCheckout =>
+  checkout.seller === seller &&
+  checkout.accountId !== undefined &&
+  isAccountId(checkout.accountId) &&
+  checkout.terms !== undefined;
+
+/** Whether a checkout asks for exactly a pack's price: one line of it, tax added at most, nothing taken off. */
+function isAt({ price, currency }: Pack, { lines, subtotal, total, ...checkout }: Checkout): boolean {
+  const [line, ...others] = lines;
+  return (
+    others.length === 0 &&
+    line?.quantity === 1 &&
+    line.subtotal === price &&
+    line.currency === currency &&
+    checkout.currency === currency &&
+    subtotal === price &&
+    total >= price
+  );
+}
+
+/**
+ * Grants what a paid checkout has bought, once for each session. Credits come from the table of packs: the session only
+ * says which line of it, with the terms, and what was paid must be that line's price. What has been granted stays so,
+ * even if the table has changed since.
+ *
+ * @throws ServiceError OVERLOADED, TIMEOUT if the tables do not answer; the outcome is then unknown, and a repeat finds it
+ */
+export async function fulfilCheckout(
+  checkout: OwnCheckout,
+  { packs, money, grants }: FulfilServices,
+  { budget, log }: { readonly budget: TimeBudget; readonly log: EventLog },
+): Promise<Fulfilment> {
+  const { sessionId, accountId, terms } = checkout;
+  if (!checkout.isPaid) return { outcome: 'unpaid' };
+  const standing = await grants.amountOf(accountId, grantIdOf(sessionId), budget);
+  if (standing !== undefined) return { outcome: 'granted', credits: standing };
+  const refuse = (reason: string): Fulfilment => {
+    log.error(needsAPerson, new Error(reason), { reason, session: sessionId, account: accountId });
+    return { outcome: 'refused' };
+  };
+  const pack = packs.find((one) => termsOf(one) === terms);
+  if (pack === undefined) return refuse('no such pack');
+  if (!isAt(pack, checkout)) return refuse('another price was paid');
+  const { id: packId, credits, price, currency } = pack;
+  try {
+    const purchase = { sessionId, packId, price, currency };
+    const isNew = await money.grant(accountId, grantIdOf(sessionId), credits, { purchase });
+    if (isNew) log.info('payments.granted', { session: sessionId, account: accountId, credits });
+    return { outcome: 'granted', credits };
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'NOT_FOUND') return refuse('no such account');
+    throw error;
+  }
+}

@@ -1,0 +1,204 @@
+import { type Clock, dayMs } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { type Day, endOfDay, startOfDay } from '../credits/days.ts';
+
+/** One answered call of a known key, as its account may look it up. */
+export interface CallEntry {
+  readonly accountId: string;
+  /** When the call came in. Milliseconds since 1970. */
+  readonly at: number;
+  readonly requestId: string;
+  /** Endpoint name. */
+  readonly operation: string;
+  readonly keyId: string;
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** `x-error-code` of the answer; absent on success. */
+  readonly code?: string | undefined;
+  /** Credits that the call took; absent if that is unknown. */
+  readonly credits?: number | undefined;
+  readonly replayed: boolean;
+  /** From the arrival of the call until its outcome was known. */
+  readonly milliseconds: number;
+  /** Where the caller's address is from, as a /24 or /48. */
+  readonly network?: string | undefined;
+  /**
+   * The row of a call beyond the account's rate limit represents all calls like it in the same minute: at least this
+   * many, itself included. Absent: only itself.
+   */
+  readonly times?: number | undefined;
+}
+
+/** What to look for. Every field that is given must agree. */
+export interface CallFilter {
+  readonly keyId?: string | undefined;
+  readonly operation?: string | undefined;
+  readonly status?: number | undefined;
+  /** A call whose status is below 400 has succeeded. */
+  readonly outcome?: 'succeeded' | 'failed' | undefined;
+  readonly code?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+export interface CallQuery {
+  readonly accountId: string;
+  /** Calls that came in at this time or later, and before `to`. Milliseconds since 1970. */
+  readonly from: number;
+  readonly to: number;
+  readonly filter: CallFilter;
+  readonly limit: number;
+  /** `next` of the page before, a place within `from` and `to`. */
+  readonly after?: string | undefined;
+}
+
+/** A call's place among those of its account: by time, those of one millisecond by request id. */
+export const placeOf = ({ at, requestId }: Pick<CallEntry, 'at' | 'requestId'>): string =>
+  placeAt(at, requestId);
+
+/** Calls, the newest first. */
+export interface CallPage {
+  readonly calls: readonly CallEntry[];
+  /**
+   * Where the next page begins; absent on the last one. A page may have fewer calls than asked for and still have a
+   * next.
+   */
+  readonly next?: string | undefined;
+}
+
+/** Rows for people to read, kept for 30 days. The ledger says what was charged. */
+export interface CallLog {
+  /** Writes a call's row, over one that the same call has written before. */
+  put(entry: CallEntry, signal: AbortSignal): Promise<void>;
+  read(query: CallQuery, time: TimeBudget): Promise<CallPage>;
+}
+
+/** How long rows are kept. */
+export const keptMs = 30 * dayMs;
+
+const defaultLimit = 50;
+const maxLimit = 1000;
+
+export interface ReadCallsRequest {
+  readonly accountId: string;
+  readonly filter?: CallFilter | undefined;
+  /** Milliseconds since 1970; absent: as far back as rows are kept. */
+  readonly from?: number | undefined;
+  /** Milliseconds since 1970, itself not included; absent: now. */
+  readonly to?: number | undefined;
+  /** Most calls on a page, up to 1000. */
+  readonly limit?: number | undefined;
+  /** `next` of the page before. */
+  readonly after?: string | undefined;
+}
+
+/**
+ * The calls of an account in the last 30 days, the newest first, a page at a time.
+ *
+ * @throws ServiceError BAD_REQUEST if `after` is not of such a page; OVERLOADED if the database does not answer in time.
+ */
+export async function readCalls(
+  { accountId, filter = {}, from = 0, to, limit = defaultLimit, after }: ReadCallsRequest,
+  { callLog, clock }: { readonly callLog: Pick<CallLog, 'read'>; readonly clock: Clock },
+  { budget }: { readonly budget: TimeBudget },
+): Promise<CallPage> {
+  const now = clock();
+  const reached = after === undefined ? undefined : momentOf(after);
+  const query = {
+    accountId,
+    filter,
+    // The table may drop expired rows days later.
+    from: Math.max(from, now - keptMs),
+    to: to ?? now + 1,
+    limit: Math.min(Math.max(1, limit), maxLimit),
+    after: reached === undefined || reached >= (to ?? now + 1) ? undefined : after,
+  };
+  if (query.from >= query.to || (reached !== undefined && reached < query.from)) return { calls: [] };
+  return await callLog.read(query, budget);
+}
+
+/** What an account did on a day, by the rows of its calls. */
+export interface AccountDay {
+  readonly accountId: string;
+  readonly calls: number;
+  readonly credits: number;
+  /** Calls that were answered with a status from 400 on. */
+  readonly failures: number;
+}
+
+export interface TopAccountsServices {
+  /** Lists the ids of all accounts. */
+  readonly accounts: { list(time: TimeBudget): AsyncIterable<string> };
+  readonly callLog: Pick<CallLog, 'read'>;
+  readonly clock: Clock;
+}
+
+const accountsAtATime = 8;
+const rowsPerPage = 1000;
+
+async function dayOfAccount(
+  accountId: string,
+  day: Day,
+  services: TopAccountsServices,
+  budget: TimeBudget,
+): Promise<AccountDay> {
+  const asked = { accountId, from: startOfDay(day), to: endOfDay(day), limit: rowsPerPage };
+  let [calls, credits, failures] = [0, 0, 0];
+  let after: string | undefined;
+  do {
+    const page = await readCalls({ ...asked, after }, services, { budget });
+    for (const call of page.calls) {
+      const times = call.times ?? 1;
+      calls += times;
+      credits += call.credits ?? 0;
+      if (call.status >= 400) failures += times;
+    }
+    after = page.next;
+  } while (after !== undefined);
+  return { accountId, calls, credits, failures };
+}
+
+/**
+ * The accounts that spent most on a day (UTC) of the last 30, and among equal ones those with most calls; none without
+ * calls. Reads the table of the accounts whole, and every row that their calls of the day left. A call whose row could not
+ * be written is missing, and so are the credits of a call that may or may not have been charged.
+ *
+ * @throws ServiceError OVERLOADED if the database does not answer in time
+ */
+export async function topAccounts(
+  { day, limit }: { readonly day: Day; readonly limit: number },
+  services: TopAccountsServices,
+  { budget }: { readonly budget: TimeBudget },
+): Promise<AccountDay[]> {
+  const found: AccountDay[] = [];
+  const ids = services.accounts.list(budget)[Symbol.asyncIterator]();
+  const worker = async (): Promise<void> => {
+    for (let next = await ids.next(); next.done !== true; next = await ids.next()) {
+      const sums = await dayOfAccount(next.value, day, services, budget);
+      if (sums.calls > 0) found.push(sums);
+    }
+  };
+  await Promise.all(Array.from({ length: accountsAtATime }, worker));
+  return found
+    .toSorted((one, other) => other.credits - one.credits || other.calls - one.calls)
+    .slice(0, limit);
+}
+
+/*
+ * A place in a list that is ordered by time: the moment, and what orders entries of one moment. Places are compared as
+ * texts.
+ */
+
+export const placeAt = (at: number, name: string): string => `${new Date(at).toISOString()}#${name}`;
+
+const placeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)#[\w.:@-]{1,140}$/;
+
+/** The moment of a place. Milliseconds since 1970. @throws ServiceError BAD_REQUEST if it is not one */
+export function momentOf(place: string): number {
+  const time = placeForm.exec(place)?.[1] ?? '';
+  const at = Date.parse(time);
+  // 31 February is read as a day in March: places are compared as texts, so only the text of a moment is one.
+  if (Number.isNaN(at) || new Date(at).toISOString() !== time)
+    throw new ServiceError('BAD_REQUEST', 'There is no such page.');
+  return at;
+}

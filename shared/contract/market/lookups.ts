@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { requiredText } from '../fields.ts';
+import { categoryId, categoryTreeId, marketAccessToken, marketplaceId, remoteItems } from './fields.ts';
+
+/** Declares an operation that only reads, with the seller's token, at the path of its name. */
+const lookup = <Request extends z.ZodType, Response extends z.ZodType>(
+  name: string,
+  summary: string,
+  bodies: { readonly request: Request; readonly response: Response },
+) =>
+  defineEndpoint({
+    name: `market-${name}`,
+    path: `/api/v1/market/${name}`,
+    area: 'market',
+    summary,
+    credits: 0,
+    repeat: 'free',
+    asks: ['seller'],
+    ...bodies,
+  });
+
+export const categorySuggestions = lookup('category-suggestions', 'Suggest categories for a text', {
+  request: z.object({
+    market_access_token: marketAccessToken,
+    category_tree_id: categoryTreeId,
+    q: requiredText.max(1000, 'must be at most 1000 characters').meta({ description: 'Search text' }),
+  }),
+  response: z.object({
+    categorySuggestions: remoteItems.meta({ description: "The marketplace's own suggestions, best first" }),
+  }),
+});
+
+export const itemAspects = lookup('item-aspects', 'List the item specifics of a category', {
+  request: z.object({
+    market_access_token: marketAccessToken,
+    category_tree_id: categoryTreeId,
+    category_id: categoryId,
+  }),
+  response: z.object({ aspects: remoteItems.meta({ description: "The marketplace's own aspects" }) }),
+});
+
+const conditionValue = z
+  .object({
+    ID: z.string().meta({ description: 'For conditionId of post-item' }),
+    DisplayName: z.string(),
+    Usage: z
+      .string()
+      .optional()
+      .meta({ description: 'RESTRICTED: only for sellers that the marketplace has approved' }),
+    HelpText: z.string().optional(),
+    ConditionDescriptors: remoteItems
+      .optional()
+      .meta({ description: 'What the marketplace asks for besides' }),
+  })
+  .meta({ id: 'ConditionValue', description: 'A condition of the category' });
+
+export const getCategoryFeatures = lookup(
+  'get-category-features',
+  'List the conditions and the return rule of a category',
+  {
+    request: z.object({
+      market_access_token: marketAccessToken,
+      category_id: categoryId,
+      marketplace_id: marketplaceId,
+    }),
+    response: z.object({
+      conditionValues: z.array(conditionValue),
+      domesticReturnsRequired: z
+        .boolean()
+        .meta({ description: 'Whether listings in the category must accept returns' }),
+    }),
+  },
+);
+
+export const inventoryLocations = lookup('inventory-locations', "List the seller's inventory locations", {
+  request: z.object({ market_access_token: marketAccessToken }),
+  response: z.object({ locations: remoteItems.meta({ description: "The marketplace's own locations" }) }),
+});
+
+export const fulfillmentPolicies = lookup('fulfillment-policies', "List the seller's fulfilment policies", {
+  request: z.object({ market_access_token: marketAccessToken, marketplace_id: marketplaceId }),
+  response: z.object({
+    fulfillmentPolicies: remoteItems.meta({
+      description: "The marketplace's own; empty without business policies",
+    }),
+  }),
+});
+
+export const getUser = lookup('get-user', "Read the seller's profile", {
+  request: z.object({ market_access_token: marketAccessToken, marketplace_id: marketplaceId }),
+  response: z
+    .object({
+      name: z.string(),
+      phone: z.string(),
+      addressLine1: z.string(),
+      addressLine2: z.string(),
+      city: z.string(),
+      stateOrProvince: z.string(),
+      postalCode: z.string(),
+      country: z.string(),
+    })
+    .meta({ description: 'Empty where the marketplace withholds a field' }),
+});
+
+const shippingService = z
+  .object({
+    ShippingService: z.string().meta({ description: 'For shippingService of post-item' }),
+    Description: z.string(),
+    ValidForPostItem: z.boolean().meta({ description: 'The only ones that post-item posts' }),
+    InternationalService: z.boolean(),
+    ShippingTimeMin: z.number().optional().meta({ description: 'Business days' }),
+    ShippingTimeMax: z.number().optional().meta({ description: 'Business days' }),
+    ShippingCarrier: z.string().optional(),
+    ShippingCategory: z.string().optional().meta({ description: 'Such as ECONOMY, STANDARD, PICKUP' }),
+    ShippingCostTypes: z.array(z.string()).meta({ description: 'Such as FLAT_RATE, CALCULATED' }),
+  })
+  .meta({ id: 'ShippingService' });
+
+export const shippingPackages = lookup(
+  'shipping-packages',
+  'List the package types and shipping services of a marketplace',
+  {
+    request: z.object({
+      market_access_token: marketAccessToken,
+      marketplace_id: marketplaceId.refine(
+        (id) => ['MARKET_AU', 'MARKET_US', 'MARKET_UK'].includes(id),
+        'must be MARKET_AU, MARKET_US or MARKET_UK',
+      ),
+    }),
+    response: z.object({
+      shippingPackages: z.array(
+        z
+          .object({
+            ShippingPackage: z.string().meta({ description: 'For shippingPackage of post-item' }),
+            Description: z.string(),
+            DefaultValue: z.boolean(),
+            DimensionsSupported: z.boolean(),
+          })
+          .meta({ id: 'ShippingPackage' }),
+      ),
+      shippingServices: z.array(shippingService).meta({
+        description: 'Empty when the marketplace lists none',
+      }),
+    }),
+  },
+);

@@ -1,0 +1,36 @@
+import type * as z from 'zod';
+import { type Endpoint, methodName, type Repeat } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+/*
+ * What the client and the dashboard know of the operations. Bundlers of ours replace this module by its values, so that
+ * neither loads the schemas of all bodies.
+ */
+
+/** Operations that clients call in the same way. The last part of a path is its operation's name, in kebab case. */
+type CallGroup = readonly [folder: string, names: readonly string[], repeat: Repeat, ofSeller?: true];
+
+const folderOf = ({ path }: Endpoint): string => path.replace('/api/v1/', '').replace(/[^/]*$/, '');
+
+/** Whether a request carries the seller's token. */
+const isOfSeller = ({ request }: Endpoint): boolean =>
+  'market_access_token' in (request as unknown as z.ZodObject).shape;
+
+function groupOf(all: readonly Endpoint[]): CallGroup {
+  const first = all[0] as Endpoint;
+  const group = [folderOf(first), all.map(methodName), first.repeat] as const;
+  return isOfSeller(first) ? [...group, true] : group;
+}
+
+/** Every operation by the folder of `/api/v1` in which it is, and by how it is called. */
+export const callGroups: readonly CallGroup[] = Array.from(
+  Map.groupBy(endpoints, (one) => `${folderOf(one)} ${one.repeat} ${isOfSeller(one)}`).values(),
+  groupOf,
+);
+
+const namesWhere = (isWanted: (endpoint: Endpoint) => boolean): readonly string[] =>
+  endpoints.filter(isWanted).map(({ name }) => name);
+
+/** Names of the operations that take credits, in the order of the contract. */
+export const paidOperations = namesWhere(({ credits }) => credits > 0);
+export const freeOperations = namesWhere(({ credits }) => credits === 0);

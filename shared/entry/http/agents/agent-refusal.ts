@@ -1,0 +1,66 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { type AnsweredErrorCode, errorDocs, errorTable } from '../../../platform/errors/error-table.ts';
+import type { ServiceError } from '../../../platform/errors/service-error.ts';
+
+/** An answer in the simple shape, before the protocol has a say. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: AnsweredErrorCode;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Agents of the earlier era ask with GET for a stream, and take this for the answer that there is none. */
+export const wrongMethod: Refusal = {
+  status: 405,
+  code: 'NOT_FOUND',
+  message: 'There are no streams and no sessions here: send each message with POST.',
+  headers: { allow: 'POST' },
+};
+
+/** A page of another site could call with any key that a visitor typed into it. */
+export const foreignOrigin: Refusal = {
+  status: 403,
+  code: 'BLOCKED',
+  message: 'Pages of other sites may not call this address.',
+};
+
+export function refusalFor({ code, message, retryAfterSeconds }: ServiceError): Refusal {
+  const { status, message: fixed } = errorTable[code];
+  const seconds = retryAfterSeconds ?? (status === 429 || status === 503 ? 1 : undefined);
+  return {
+    status,
+    code,
+    message: status < 500 ? message : fixed,
+    ...(seconds === undefined ? {} : { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } }),
+  };
+}
+
+/** What the protocol's own refusals are in the catalogue's terms, by their status. */
+const protocolCodes: Readonly<Record<number, AnsweredErrorCode>> = {
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Headers that identify the protocol's own refusals like any other failure. */
+export function protocolFailure(status: number, address: string): Readonly<Record<string, string>> {
+  if (status < 400) return {};
+  const code = protocolCodes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'UNKNOWN');
+  return { 'x-error-code': code, 'x-error-docs': errorDocs(address, code) };
+}
+
+/** @param address of the API, for the link to what the code means */
+export const refusalAnswer = (
+  { status, code, message, headers }: Refusal,
+  address: string,
+): APIGatewayProxyResult => ({
+  statusCode: status,
+  headers: {
+    'content-type': 'application/json',
+    'x-error-code': code,
+    'x-error-docs': errorDocs(address, code),
+    ...headers,
+  },
+  body: JSON.stringify({ error: message }),
+});

@@ -1,0 +1,85 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { parseJson } from '../../../platform/web/parse-json.ts';
+import { type BodyBounds, extentOf, readBodyText, refuseReplacedBytes } from '../frame/body.ts';
+import { baseOf, headerValues } from '../gateway-event.ts';
+
+/**
+ * A listing with a description of 200 kB fits. The library walks a message several times, and each value costs it about
+ * ten microseconds.
+ */
+const messageBounds: BodyBounds = {
+  bytes: 256_000,
+  values: 10_000,
+  message: 'A message must have at most 256,000 bytes and 10,000 values.',
+};
+/** An operation's request has 32 at most; a message has three around it. */
+const mostLevels = 35;
+
+/** What the protocol's library looks at. Keys and tokens are not its business. */
+const passedOn = /^(accept|content-type|mcp-.*)$/i;
+
+/**
+ * The API's own address, without a slash at the end: the one under which it was called, as the gateway says. A Host or
+ * Origin header names what its sender likes, and the caller's key is sent to this address.
+ *
+ * @throws ServiceError SERVER_ERROR if the gateway does not say it
+ */
+export function ownAddress(event: APIGatewayProxyEvent): string {
+  const { domainName = '' } = event.requestContext;
+  if (domainName === '') throw new ServiceError('SERVER_ERROR', 'the gateway names no domain');
+  return `https://${domainName}${baseOf(event)}`;
+}
+
+/** The API key of a known caller, whose one Authorization header has been understood before. */
+export const apiKeyOf = (event: APIGatewayProxyEvent): string =>
+  (headerValues(event, 'authorization')[0] ?? '').replace(/^Bearer +/i, '').trim();
+
+/** The seller's token, where there is one. @throws ServiceError BAD_REQUEST if there are several */
+export function sellerTokenOf(event: APIGatewayProxyEvent): string | undefined {
+  const values = headerValues(event, 'x-market-access-token');
+  if (values.length > 1) throw new ServiceError('BAD_REQUEST', 'x-market-access-token must be given once.');
+  return values[0]?.trim() || undefined;
+}
+
+/** The protocol's own headers, each once whatever its spelling. @throws ServiceError BAD_REQUEST for other alphabets */
+function protocolHeaders(event: APIGatewayProxyEvent): Headers {
+  const names = Object.keys(event.headers ?? {}).filter((name) => passedOn.test(name));
+  const values = new Set(names.map((name) => name.toLowerCase()));
+  try {
+    return new Headers(
+      [...values].flatMap((name) =>
+        headerValues(event, name).map((value): [string, string] => [name, value]),
+      ),
+    );
+  } catch {
+    throw new ServiceError(
+      'BAD_REQUEST',
+      'A header of the protocol contains characters that are not allowed in headers.',
+    );
+  }
+}
+
+/**
+ * The request as the protocol's library takes it, without keys and tokens.
+ *
+ * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST for a message that is nested too deeply, for broken UTF-8, for
+ *   a byte order mark, which the library skips but this check must not, and for several messages in one body: one
+ *   request would set off any number of paid calls
+ */
+export function protocolRequest(event: APIGatewayProxyEvent): Request {
+  const text = readBodyText(event, messageBounds);
+  if (!event.isBase64Encoded) refuseReplacedBytes(text);
+  if (text.startsWith('\ufeff')) {
+    throw new ServiceError('BAD_REQUEST', 'Request body must not begin with a byte order mark.');
+  }
+  if (extentOf(text).levels > mostLevels) {
+    throw new ServiceError('BAD_REQUEST', 'The message is nested too deeply.');
+  }
+  if (Array.isArray(parseJson(text))) throw new ServiceError('BAD_REQUEST', 'Send one message at a time.');
+  return new Request('https://mcp.invalid/mcp', {
+    method: 'POST',
+    headers: protocolHeaders(event),
+    body: text,
+  });
+}

@@ -1,0 +1,64 @@
+import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
+import { callerIssuer, identifyCaller, rateContext } from '../../identity/accounts/caller-context.ts';
+import type { KeyStore } from '../../identity/accounts/key-store.ts';
+import type { Counted } from '../../identity/accounts/rate-limit.ts';
+import type { Clock } from '../../platform/call/clock.ts';
+import { headerValues, traceOf } from './gateway-event.ts';
+
+/** What the authorizer works with. */
+export interface AuthorizerServices {
+  readonly keys: Pick<KeyStore, 'find'>;
+  /** Counts a request of an account against its rate limit. */
+  readonly countRequest: (accountId: string) => Promise<Counted>;
+  readonly isSuspended: (accountId: string) => Promise<boolean>;
+  readonly clock: Clock;
+  /** Of this function, as Lambda names it; absent elsewhere. */
+  readonly version: string | undefined;
+}
+
+async function contextOf(
+  event: APIGatewayRequestAuthorizerEvent,
+  { keys, countRequest, isSuspended, clock }: AuthorizerServices,
+) {
+  const identification = await identifyCaller(headerValues(event, 'authorization'), keys, clock);
+  if (identification.verdict !== 'known') return { principalId: 'unknown', ...identification };
+  const { accountId } = identification;
+  const standing = await Promise.all([countRequest(accountId), isSuspended(accountId)]);
+  return { principalId: accountId, ...identification, ...rateContext(...standing) };
+}
+
+/**
+ * The Lambda handler of the authorizer. It lets every call through and says in its context who calls, or why that is
+ * unknown, how much of its rate limit the account has used, and whether it is suspended. The endpoint refuses: only it
+ * knows the shape of its own 401, 403 and 429. If the authorizer fails, the gateway lets no call through.
+ */
+export const serveAuthorizer =
+  (services: () => Promise<AuthorizerServices>) =>
+  async (event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
+    try {
+      const ready = await services();
+      const { principalId, ...context } = await contextOf(event, ready);
+      return {
+        principalId,
+        policyDocument: {
+          Version: '2012-10-17',
+          Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: event.methodArn }],
+        },
+        context: {
+          issuer: callerIssuer,
+          ...(ready.version === undefined ? {} : { version: ready.version }),
+          ...context,
+        },
+      };
+    } catch (error) {
+      // Every call waits for the start of this function, which seldom fails. The runtime's own line names neither the
+      // request nor its trace.
+      const { createEventLog } = await import('../../platform/call/powertools-log.ts');
+      const { requestId } = event.requestContext;
+      createEventLog({ operation: 'authorizer', requestId, ...traceOf(event) }).error(
+        'authorizer.failed',
+        error,
+      );
+      throw error;
+    }
+  };

@@ -1,0 +1,62 @@
+import { isLow } from '../../../billing/credits/balances.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Caller, KnownCaller } from '../../../identity/accounts/caller.ts';
+import type { EventLog } from '../../../platform/call/log-events.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+
+/**
+ * Lets a known caller through, before anything of the request is read.
+ *
+ * @param operation absent where the calls of operations that follow are admitted themselves
+ * @throws ServiceError UNAUTHORIZED without a live key, OVERLOADED if the key could not be looked up, ACCOUNT_SUSPENDED if
+ *   the key's account is suspended, KEY_NOT_PERMITTED if the key is not for operations of this area, RATE_LIMIT if the
+ *   account has used its limit, with the seconds until it may call again
+ */
+export function admit(
+  caller: Caller,
+  operation?: { readonly area: Endpoint['area']; readonly log: EventLog },
+): KnownCaller {
+  if (caller.verdict === 'unavailable') {
+    throw new ServiceError('OVERLOADED', `the key could not be looked up: ${caller.reason}`);
+  }
+  if (caller.verdict !== 'known') {
+    const message = caller.verdict === 'missing' ? 'Missing Authorization header.' : undefined;
+    throw new ServiceError('UNAUTHORIZED', message);
+  }
+  const { suspended, permission, uncounted, limited, limit, reset } = caller;
+  if (suspended !== undefined) throw new ServiceError('ACCOUNT_SUSPENDED');
+  if (operation?.area === 'market' && permission === 'texts-and-prices') {
+    throw new ServiceError('KEY_NOT_PERMITTED');
+  }
+  if (uncounted !== undefined) operation?.log.warn('rate-limit.not-counted', { reason: uncounted });
+  if (limited === undefined) return caller;
+  const message = `This account has used its ${limit} requests. Try again in ${reset} s.`;
+  throw new ServiceError('RATE_LIMIT', message, { retryAfterSeconds: Number(reset) });
+}
+
+const fields = ['limit', 'remaining', 'reset'] as const;
+
+/** `x-ratelimit-*` for an answer to a known caller; none if the request could not be counted. */
+export function rateHeaders(caller: Caller): Record<string, string | undefined> {
+  if (caller.verdict !== 'known') return {};
+  const counted = fields.map((field) => [`x-ratelimit-${field}`, caller[field]] as const);
+  return Object.fromEntries(counted.filter(([, value]) => value !== undefined));
+}
+
+/** Credits below which the caller's account wants to be warned. */
+const thresholdOf = (caller: Caller): number | undefined =>
+  caller.verdict === 'known' && caller.lowBalance !== undefined ? Number(caller.lowBalance) : undefined;
+
+/**
+ * `x-credits-remaining`, and `x-credits-low` if that is below what the account wants to be warned at. The authorizer
+ * brings the threshold along, so that it costs no call another read.
+ *
+ * @param remaining credits available after the call; undefined if unknown, which gives no header
+ */
+export function balanceHeaders(remaining: number | undefined, caller: Caller): Record<string, string> {
+  if (remaining === undefined) return {};
+  return {
+    'x-credits-remaining': String(remaining),
+    ...(isLow(remaining, thresholdOf(caller)) ? { 'x-credits-low': 'true' } : {}),
+  };
+}

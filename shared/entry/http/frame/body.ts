@@ -1,0 +1,221 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type * as z from 'zod';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { parseJson } from '../../../platform/web/parse-json.ts';
+import { headerValues } from '../gateway-event.ts';
+
+const codeOf = (character: string): number => character.charCodeAt(0);
+const quote = codeOf('"');
+const backslash = codeOf('\\');
+const comma = codeOf(',');
+const [openArray, openObject] = [codeOf('['), codeOf('{')];
+const [closeArray, closeObject] = [codeOf(']'), codeOf('}')];
+
+/** Where the string ends that begins with the quotation mark at this index. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let first = end;
+    while (text.charCodeAt(first - 1) === backslash) first -= 1;
+    if ((end - first) % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+/**
+ * How many values a JSON text holds at most, and how many levels of arrays and objects, without parsing it: half a
+ * million names take a parser half a second, and this some milliseconds. Any text is counted, JSON or not.
+ */
+export function extentOf(text: string): { readonly values: number; readonly levels: number } {
+  let values = 1;
+  let level = 0;
+  let levels = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === quote) index = endOfString(text, index);
+    else if (code === comma) values += 1;
+    else if (code === openArray || code === openObject) {
+      values += 1;
+      level += 1;
+      levels = Math.max(levels, level);
+    } else if (code === closeArray || code === closeObject) level -= 1;
+  }
+  return { values, levels };
+}
+
+/** What a request body may have at most. */
+export interface BodyBounds {
+  readonly bytes: number;
+  readonly values: number;
+  /** Says so; absent: in the words of the table of errors. */
+  readonly message?: string;
+}
+
+/**
+ * Lambda's own limit is 6 MB for the whole event. The fullest body that an operation takes is a listing of 500 item
+ * specifics with 100 values each, 51,500 values; a parser needs a tenth of a second for 100,000 different names.
+ */
+export const operationBounds: BodyBounds = { bytes: 5_900_000, values: 100_000 };
+
+function isJson(contentType: string | undefined): boolean {
+  const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  if (type?.trim() !== 'application/json') return false;
+  const charset = parameters.map((parameter) => parameter.trim()).find((text) => text.startsWith('charset='));
+  return charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+}
+
+/** Keeps a byte order mark: JSON has none, so a body that begins with one is refused. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const noJsonObject = () => new ServiceError('BAD_REQUEST', 'Request body must be a JSON object.');
+
+/** The text of the bytes, refused where they are not UTF-8. */
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw noJsonObject();
+  }
+}
+
+/**
+ * API Gateway hands JSON over as text and puts U+FFFD in place of bytes that are not UTF-8. (Naming JSON a binary type
+ * would bring the bytes themselves, in base64, of which Lambda's 6 MB hold a quarter less.) Once a
+ * text contains this character, what was sent is lost, and a listing must not be posted with it.
+ */
+export function refuseReplacedBytes(text: string): void {
+  if (!text.includes('\ufffd')) return;
+  throw new ServiceError(
+    'BAD_REQUEST',
+    'Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.',
+  );
+}
+
+/**
+ * The body of a request as text, whatever it says.
+ *
+ * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST if its bytes came in base64 and are not UTF-8
+ */
+export function readBodyText(
+  { body, isBase64Encoded }: APIGatewayProxyEvent,
+  { bytes: mostBytes, values: mostValues, message }: BodyBounds,
+): string {
+  const raw = body ?? '';
+  const bytes = isBase64Encoded ? Buffer.from(raw, 'base64') : undefined;
+  const tooLarge = () => new ServiceError('PAYLOAD_TOO_LARGE', message);
+  if ((bytes?.length ?? Buffer.byteLength(raw)) > mostBytes) throw tooLarge();
+  const text = bytes === undefined ? raw : decode(bytes);
+  if (extentOf(text).values > mostValues) throw tooLarge();
+  return text;
+}
+
+/**
+ * The JSON object in the body of a request. A body that is not UTF-8 is refused.
+ *
+ * @throws ServiceError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or BAD_REQUEST if the body is not one JSON object
+ */
+export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknown> {
+  const contentTypes = headerValues(event, 'content-type');
+  if (contentTypes.length !== 1 || !isJson(contentTypes[0])) throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
+  const text = readBodyText(event, operationBounds);
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw noJsonObject();
+  if (!event.isBase64Encoded) refuseReplacedBytes(text);
+  return body as Record<string, unknown>;
+}
+
+/**
+ * Removes every field that is null from a parsed JSON object, in place and at any depth: many clients send null for
+ * what they do not have. Array entries stay: the position of an entry matters, so it cannot be absent.
+ *
+ * Not recursive: a body may nest more deeply than the call stack allows.
+ */
+export function removeNullFields(body: object): void {
+  const open: object[] = [body];
+  for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
+    if (Array.isArray(holder)) {
+      for (const entry of holder) if (typeof entry === 'object' && entry !== null) open.push(entry);
+      continue;
+    }
+    // By names, not by entries: a pair for each field of a large body takes five times as long.
+    for (const name of Object.keys(holder)) {
+      const value: unknown = Reflect.get(holder, name);
+      if (value === null) Reflect.deleteProperty(holder, name);
+      else if (typeof value === 'object') open.push(value);
+    }
+  }
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+};
+
+const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+
+const missing = 'is required';
+
+/** What a field must be, for issues whose schema has no wording of its own. */
+function predicateOf(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return missing;
+      return `must be ${typeNames[issue.expected] ?? 'of another type'}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}${units[issue.origin] ?? ''}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${units[issue.origin] ?? ''}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    default:
+      return undefined;
+  }
+}
+
+/** `image_urls[2]`, `itemSpecifics.NameValueList[0].Name` */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+    )
+    .join('');
+}
+
+/** Puts the field's name before a predicate, which starts in lower case; a sentence stays as it is. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  const startsLower = /^\p{Ll}/u.test(issue.message);
+  return startsLower ? `${fieldName(issue.path)} ${issue.message}` : issue.message;
+}
+
+/**
+ * The issues that the answer names: the first in the contract's order and, if that is a missing field, all other
+ * missing ones, so that a long body is not completed one refusal at a time. The API document fixes the messages of the
+ * listing and pricing operations, each of which is about one field.
+ */
+function namedIssues({ area }: Endpoint, { issues }: z.ZodError): readonly z.core.$ZodIssue[] {
+  const [first, ...others] = issues;
+  if (first === undefined) return [];
+  if (area !== 'market' || first.message !== missing) return [first];
+  return [first, ...others.filter(({ message, path }) => message === missing && path.length === 1)];
+}
+
+/**
+ * The request of an endpoint, checked and with its defaults. A field that is null counts as absent.
+ *
+ * @param body is changed: its null fields are removed
+ * @throws ServiceError BAD_REQUEST naming the first invalid field, on marketplace operations with all missing ones
+ */
+export function parseRequest<Request extends z.ZodType>(
+  endpoint: Endpoint<Request>,
+  body: Record<string, unknown>,
+): z.output<Request> {
+  removeNullFields(body);
+  const parsed = endpoint.request.safeParse(body, { error: predicateOf });
+  if (parsed.success) return parsed.data;
+  throw new ServiceError('BAD_REQUEST', namedIssues(endpoint, parsed.error).map(messageOf).join('; '));
+}

@@ -1,0 +1,157 @@
+import middy, { type MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { CallEntry } from '../../../billing/usage/calls.ts';
+import { securityHeaders } from '../../../contract/endpoint.ts';
+import type { Caller } from '../../../identity/accounts/caller.ts';
+import { callerIssuer } from '../../../identity/accounts/caller-context.ts';
+import type { AnswerHeaders, Bounds } from '../../../platform/call/call.ts';
+import type { Clock } from '../../../platform/call/clock.ts';
+import type { EventLog } from '../../../platform/call/log-events.ts';
+import { createEventLog } from '../../../platform/call/powertools-log.ts';
+import { startTimeBudget, withinBudget } from '../../../platform/call/time-budget.ts';
+import { workingTrace } from '../../../platform/call/trace.ts';
+import { type Aftermath, errorTable } from '../../../platform/errors/error-table.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { traceOf } from '../gateway-event.ts';
+import { takeOverBugs, type WatchedCall, watchCall } from '../process-bugs.ts';
+import { rateHeaders } from './admission.ts';
+
+/**
+ * Logs why a call failed: a bug with all its details; an expected failure only if it is ours or an upstream's, with
+ * the reason that callers do not see.
+ *
+ * @returns the failure as callers see it: anything but a ServiceError is UNKNOWN.
+ */
+export function logFailure(log: EventLog, thrown: unknown): ServiceError {
+  const error =
+    thrown instanceof ServiceError ? thrown : new ServiceError('UNKNOWN', undefined, { cause: thrown });
+  if (error.code === 'UNKNOWN') log.error('call.bug', thrown);
+  else if (errorTable[error.code].status >= 500) {
+    log.warn('call.failed', { code: error.code, reason: error.message, httpStatus: error.httpStatus });
+  }
+  return error;
+}
+
+/** @param startedAt by `performance.now()` */
+export const millisecondsSince = (startedAt: number): number => Math.round(performance.now() - startedAt);
+
+const reserveForCleanUpMs = 2_000;
+
+/** What a call came to, as its row says it. */
+export type CallOutcome = Pick<CallEntry, 'status' | 'code' | 'credits' | 'replayed'>;
+
+/** One request as it goes through the frame: the event, and what is known of it before any work. */
+export interface Asked extends Bounds {
+  readonly event: APIGatewayProxyEvent;
+  readonly context: Context;
+  readonly requestId: string;
+  /** Of a face that does not ask who calls, one without a key. */
+  readonly caller: Caller;
+  readonly watched: WatchedCall;
+  /** When the request came in, by `clock` and by `performance.now()`. */
+  readonly arrivedAt: number;
+  readonly startedAt: number;
+  /** Headers that the work adds to the answer, also if it fails. */
+  headers: AnswerHeaders;
+  /** The JSON object in an operation's body; undefined before it is read, empty where it cannot be read. */
+  body?: Record<string, unknown>;
+  /** What an operation may leave behind if it fails from now on. */
+  aftermath?: Aftermath | undefined;
+  /** An operation's row as it is being written; undefined until the outcome is known. */
+  row?: { readonly outcome: CallOutcome; readonly written: Promise<void> };
+}
+
+type Answer = APIGatewayProxyResult | Promise<APIGatewayProxyResult>;
+
+/** What requests of one kind have of their own. */
+export interface Face {
+  /** Named in the log. */
+  readonly operation: string;
+  /** The time that an answer may take. */
+  readonly budgetMs: number;
+  /** What is kept of the function's own time, so that the answer gets out and credits can be given back; 2 s if absent. */
+  readonly reserveMs?: number;
+  readonly clock: Clock;
+  /** What the authorizer says of who calls; absent where there is none in front of the function. */
+  readonly readCaller?: (authorizerContext: unknown) => Caller;
+  /** Headers of every answer, besides those of the frame. */
+  readonly headers?: Readonly<Record<string, string>>;
+  answer(asked: Asked): Promise<APIGatewayProxyResult>;
+  /** Answers a failure, which has been logged. */
+  failed(error: ServiceError, asked: Asked): Answer;
+  /** Notes which answer is given, whatever it is. */
+  finish?(answer: APIGatewayProxyResult, asked: Asked): void | Promise<void>;
+}
+
+const stranger: Caller = { issuer: callerIssuer, verdict: 'missing' };
+
+type Middleware = MiddlewareObj<Asked, APIGatewayProxyResult>;
+
+/** Called a few milliseconds before the function's time is up. By then the outcome of a charge is unknown. */
+function outOfTime(): never {
+  throw new ServiceError('TIMEOUT', 'the function ran out of time', { chargeUnknown: true });
+}
+
+/** Logs a failure and answers it in the shape of its kind. */
+const failures = ({ failed }: Face): Middleware => ({
+  onError: async (request) => {
+    const { event: asked, error } = request;
+    request.response = await failed(logFailure(asked.log, asked.watched.reason(error)), asked);
+  },
+});
+
+/** Notes the answer and adds what every answer carries. */
+function endings({ finish, headers }: Face): Middleware {
+  const end: Middleware['after'] = async (request) => {
+    const { event: asked, response } = request;
+    if (!response) return;
+    await finish?.(response, asked);
+    const own = {
+      ...securityHeaders,
+      'x-request-id': asked.requestId,
+      ...rateHeaders(asked.caller),
+      ...headers,
+    };
+    request.response = { ...response, headers: { ...asked.headers, ...response.headers, ...own } };
+  };
+  return { after: end, onError: end };
+}
+
+/**
+ * The result of a request's work. It ends with the request's budget, whether or not it listens to it, and with a bug of
+ * its own that escapes to the process.
+ */
+export const bounded = <Value>({ watched, budget }: Asked, work: () => Promise<Value>): Promise<Value> =>
+  withinBudget(watched.during(work), budget);
+
+/**
+ * The Lambda handler of everything that the gateway passes on. Around what its face does, from the outside in: bugs are
+ * taken over from the process; time, trace and log begin and end; every answer gets the headers of all answers and is
+ * noted; failures are logged and answered; the function never runs out of time without an answer.
+ */
+export function frame(face: Face) {
+  const { operation, budgetMs, reserveMs = reserveForCleanUpMs, clock, readCaller } = face;
+  const answered = middy<Asked, APIGatewayProxyResult>({ timeoutEarlyResponse: outOfTime })
+    .use([endings(face), failures(face)])
+    .handler(face.answer);
+
+  return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
+    // Not before the first call: the runtime reports a function that cannot be loaded.
+    takeOverBugs();
+    const { requestId, authorizer } = event.requestContext;
+    const caller = readCaller?.(authorizer) ?? stranger;
+    const account = caller.verdict === 'known' ? caller.accountId : undefined;
+    const trace = traceOf(event);
+    const log = createEventLog({ operation, requestId, ...trace, account });
+    const watched = watchCall(log);
+    const budget = startTimeBudget(Math.min(budgetMs, context.getRemainingTimeInMillis() - reserveMs));
+    const times = { clock, arrivedAt: clock(), startedAt: performance.now(), budget };
+    const asked: Asked = { event, context, requestId, caller, log, watched, ...times, headers: {} };
+    try {
+      return await workingTrace.run(trace, answered, asked, context);
+    } finally {
+      watched.end();
+      budget.end();
+    }
+  };
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { Trace } from '../../platform/call/trace.ts';
+
+interface HeaderCarrier {
+  readonly headers: Readonly<Record<string, string | undefined>> | null;
+  readonly multiValueHeaders: Readonly<Record<string, readonly string[] | undefined>> | null;
+}
+
+/**
+ * Every value of a header, in the order sent. REST APIs pass header names on as they were sent, so names are compared
+ * case-insensitively.
+ */
+export function headerValues(event: HeaderCarrier, name: string): string[] {
+  const wanted = name.toLowerCase();
+  const values: string[] = [];
+  for (const headers of [event.multiValueHeaders, event.headers]) {
+    for (const [key, value] of Object.entries(headers ?? {})) {
+      if (key.toLowerCase() === wanted) values.push(...[value ?? []].flat());
+    }
+    if (values.length > 0) break;
+  }
+  return values;
+}
+
+/** What is looked at of a gateway's event: one for a function, or one for the authorizer. */
+type Traced = Parameters<typeof headerValues>[0] & {
+  readonly requestContext: { readonly requestId: string };
+};
+
+/**
+ * Version, trace id, parent id and flags, neither id of zeros alone. There is no version ff; versions after the first, 00,
+ * may have more after a dash.
+ *
+ * @see https://www.w3.org/TR/trace-context/#traceparent-header-field-values
+ */
+const traceparent =
+  /^(?!ff|00.{53}-)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-.*)?$/;
+const traceId = /^(?!0{32})[\da-f]{32}$/;
+
+/**
+ * The trace of a call: the caller's, if exactly one came, else one named by the request's id without its dashes, so that
+ * either id leads to the other. An id that is no UUID gets a new trace. The authorizer and the function come to the same
+ * trace id independently.
+ */
+export function traceOf(event: Traced): Trace {
+  const [given = '', ...others] = headerValues(event, 'traceparent');
+  const callers = others.length === 0 ? traceparent.exec(given)?.[1] : undefined;
+  const own = event.requestContext.requestId.replaceAll('-', '').toLowerCase();
+  return {
+    traceId: callers ?? (traceId.test(own) ? own : randomBytes(16).toString('hex')),
+    spanId: randomBytes(8).toString('hex'),
+  };
+}
+
+/** The last is this machine's name in the containers of Docker Desktop. */
+const ownNames = /^(localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal)(:\d+)?$/i;
+
+/** Whether a Host header names this machine by one of its own names, which cannot resolve to another machine. */
+export const isThisMachine = (host: string): boolean => ownNames.test(host);
+
+/** The path of the stage, which the default address has in front of each path and a domain of one's own has not. */
+export function baseOf({ path, requestContext }: APIGatewayProxyEvent): string {
+  const whole = requestContext.path.replace(/\/$/, '');
+  const own = path.replace(/\/$/, '');
+  return whole.endsWith(own) ? whole.slice(0, whole.length - own.length) : '';
+}
+
+/** The origin of a host and port: on this machine nothing speaks https. */
+export const originAt = (host: string): string => `${isThisMachine(host) ? 'http' : 'https'}://${host}`;
+
+/** Scheme, host and port under which the API was called. On AWS the gateway says so, not the caller. */
+export function originOf(event: APIGatewayProxyEvent): string {
+  return originAt(event.requestContext.domainName ?? headerValues(event, 'host')[0] ?? '');
+}
+
+/** The address of the API as its caller used it, without a slash at the end. */
+export const publicAddressOf = (event: APIGatewayProxyEvent): string => `${originOf(event)}${baseOf(event)}`;
+
+/** Pages whose query holds what works once. */
+const usesItsQueryUp = /^\/(?:login\/market|dashboard\/sign-in\/return)$/;
+
+/**
+ * Every value of every parameter. API Gateway passes values decoded; the plain form keeps only the last of several.
+ * What works once is passed on by GET alone: programs that only ask about a link, by HEAD, must not use it up.
+ */
+export function queryOf({
+  httpMethod,
+  path,
+  multiValueQueryStringParameters: multiple,
+  queryStringParameters: single,
+}: APIGatewayProxyEvent): Readonly<Record<string, readonly string[] | undefined>> {
+  if (httpMethod !== 'GET' && usesItsQueryUp.test(path)) return {};
+  if (multiple) return multiple;
+  return Object.fromEntries(
+    Object.entries(single ?? {}).map(([name, value]) => [name, value === undefined ? [] : [value]]),
+  );
+}

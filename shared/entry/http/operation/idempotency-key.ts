@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { canonical } from '../../../platform/call/canonical.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { headerValues } from '../gateway-event.ts';
+
+/**
+ * The `Idempotency-Key` of a request, if it has one.
+ *
+ * @throws ServiceError BAD_REQUEST if it is empty, longer than 255 characters or given more than once.
+ */
+export function readIdempotencyKey(event: APIGatewayProxyEvent): string | undefined {
+  const values = headerValues(event, 'idempotency-key');
+  if (values.length === 0) return undefined;
+  const [key = ''] = values;
+  if (values.length > 1) throw new ServiceError('BAD_REQUEST', 'Idempotency-Key must be given once.');
+  if (key.length < 1 || key.length > 255) {
+    throw new ServiceError('BAD_REQUEST', 'Idempotency-Key must be 1 to 255 characters.');
+  }
+  return key;
+}
+
+/**
+ * What makes two requests the same: the operation and the parsed body, whatever the order of its fields. The
+ * seller's token is left out, since a retry may come with a refreshed one. Keys in use store a hash of this value
+ * (`hashOfRequest`), so it must not change between deployments.
+ */
+export function requestHash(operation: string, request: unknown): string {
+  const fields = Object.entries(request as Record<string, unknown>);
+  const compared = Object.fromEntries(fields.filter(([name]) => name !== 'market_access_token'));
+  return createHash('sha256')
+    .update(JSON.stringify([operation, canonical(compared)]))
+    .digest('base64url');
+}

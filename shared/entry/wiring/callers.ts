@@ -1,0 +1,57 @@
+import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-balances.ts';
+import type { AccountReader } from '../../identity/accounts/account.ts';
+import { createDynamoDbKeyFinder } from '../../identity/accounts/dynamodb-key-uses.ts';
+import { createDynamoDbRequestCount } from '../../identity/accounts/dynamodb-request-count.ts';
+import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
+import {
+  createLimitsOfAccount,
+  createRequestCounter,
+  createSuspensionCheck,
+} from '../../identity/accounts/rate-limit.ts';
+import { createDynamoDbInvitedAddresses } from '../../identity/people/dynamodb-people.ts';
+import { systemClock } from '../../platform/call/clock.ts';
+import { dashboardVariables } from './dashboard-variables.ts';
+import { databaseOf } from './parts/database.ts';
+import { readDeclared, readVariables } from './variables.ts';
+
+/** What the authorizer works with. */
+export function authorizerServices(environment: NodeJS.ProcessEnv) {
+  const { KEYS_TABLE, ACCOUNTS_TABLE, REQUESTS_TABLE, SETTINGS_KEPT_SECONDS } = readVariables(
+    environment,
+    ['KEYS_TABLE', 'ACCOUNTS_TABLE', 'REQUESTS_TABLE'],
+    ['SETTINGS_KEPT_SECONDS'],
+  );
+  const client = databaseOf(environment);
+  const settings = createDynamoDbSettingsReader(client, ACCOUNTS_TABLE);
+  const limitsOf = createLimitsOfAccount(
+    settings,
+    systemClock,
+    SETTINGS_KEPT_SECONDS === undefined ? undefined : SETTINGS_KEPT_SECONDS * 1000,
+  );
+  return {
+    keys: createDynamoDbKeyFinder(client, KEYS_TABLE),
+    countRequest: createRequestCounter({
+      requestCount: createDynamoDbRequestCount(client, REQUESTS_TABLE),
+      limitsOf,
+      clock: systemClock,
+    }),
+    isSuspended: createSuspensionCheck(limitsOf),
+    clock: systemClock,
+    version: environment.AWS_LAMBDA_FUNCTION_VERSION,
+  };
+}
+
+/** What the account operation works with. */
+export function accountServices(environment: NodeJS.ProcessEnv): { accounts: AccountReader } {
+  const { ACCOUNTS_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE']);
+  return { accounts: createDynamoDbBalanceReader(databaseOf(environment), ACCOUNTS_TABLE) };
+}
+
+/** What the check of registrations works with. */
+export function signUpServices(environment: NodeJS.ProcessEnv) {
+  const { PEOPLE_TABLE } = readDeclared(dashboardVariables, environment, ['PEOPLE_TABLE']);
+  return {
+    invited: createDynamoDbInvitedAddresses(databaseOf(environment), PEOPLE_TABLE),
+    clock: systemClock,
+  };
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
+import type { CategoryServices } from '../../operations/market/categories.ts';
+import type { DailyLimitServices } from '../../operations/market/daily-limit.ts';
+import {
+  createCachedSettings,
+  dailyLimitIn,
+  keptRepliesIn,
+  type MarketTable,
+} from '../../operations/market/dynamodb-stores.ts';
+import { createApplicationTokens, type ImageSearchServices } from '../../operations/market/image-search.ts';
+import type { PackageServices } from '../../operations/market/lookups.ts';
+import type { PostItemServices } from '../../operations/market/post-item.ts';
+import { createRestTransport } from '../../operations/market/rest-transport.ts';
+import type { TradingServices } from '../../operations/market/seller.ts';
+import { createTokenEndpoint, type KeysetSource } from '../../operations/market/token-endpoint.ts';
+import { createTradingTransport } from '../../operations/market/trading-transport.ts';
+import type { UploadPictureServices } from '../../operations/market/upload-picture.ts';
+import { systemClock } from '../../platform/call/clock.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { createSecretsManagerSecrets, type SecretSource } from '../../platform/secrets/secrets.ts';
+import { parseJson } from '../../platform/web/parse-json.ts';
+import { databaseOf } from './parts/database.ts';
+import { readVariables } from './variables.ts';
+
+/** The connector's table, and the client that its adapters share. */
+export function marketTable(environment: NodeJS.ProcessEnv): MarketTable {
+  const { MARKET_TABLE } = readVariables(environment, ['MARKET_TABLE']);
+  return { client: databaseOf(environment), name: MARKET_TABLE };
+}
+
+/** An account's settings, kept for a while in this process. */
+export function settingsOf(environment: NodeJS.ProcessEnv, { client }: MarketTable) {
+  const { ACCOUNTS_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE']);
+  return createCachedSettings(createDynamoDbSettingsReader(client, ACCOUNTS_TABLE), systemClock);
+}
+
+/** What counts an account's operations of the day. */
+function limitServices(environment: NodeJS.ProcessEnv, table: MarketTable): DailyLimitServices {
+  const { MARKET_DAILY_QUOTA } = readVariables(environment, ['MARKET_DAILY_QUOTA']);
+  return dailyLimitIn(table, settingsOf(environment, table), MARKET_DAILY_QUOTA);
+}
+
+const secretShape = z.object({
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  ruName: z.string().min(1).optional(),
+});
+
+function parseSecret(text: string): z.output<typeof secretShape> {
+  const parsed = secretShape.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new ServiceError('SERVER_ERROR', 'The marketplace secret is not {clientId, clientSecret, ruName?}.');
+}
+
+/**
+ * The keyset from the secret that `MARKET_SECRET_ID` names, a JSON object {clientId, clientSecret, ruName?}. The
+ * variables supply what the secret lacks, and everything if no secret is named.
+ */
+export function keysetOf(
+  environment: NodeJS.ProcessEnv,
+  secrets: SecretSource = createSecretsManagerSecrets({ clock: systemClock }),
+): KeysetSource {
+  const variables = readVariables(
+    environment,
+    [],
+    ['MARKET_SECRET_ID', 'MARKET_CLIENT_ID', 'MARKET_CLIENT_SECRET', 'MARKET_RU_NAME'],
+  );
+  const secretId = variables.MARKET_SECRET_ID;
+  return async () => {
+    const secret = secretId === undefined ? undefined : parseSecret(await secrets.read(secretId));
+    const clientId = secret?.clientId ?? variables.MARKET_CLIENT_ID;
+    const clientSecret = secret?.clientSecret ?? variables.MARKET_CLIENT_SECRET;
+    const ruName = secret?.ruName ?? variables.MARKET_RU_NAME;
+    if (clientId === undefined || clientSecret === undefined) {
+      throw new ServiceError('SERVER_ERROR', 'The marketplace keyset is not complete.');
+    }
+    return { clientId, clientSecret, ruName };
+  };
+}
+
+/** For the lookups that speak REST. */
+export function restServices(environment: NodeJS.ProcessEnv): CategoryServices {
+  const { MARKET_API_URL } = readVariables(environment, ['MARKET_API_URL']);
+  const table = marketTable(environment);
+  return {
+    ...limitServices(environment, table),
+    ...keptRepliesIn(table, systemClock),
+    rest: createRestTransport(MARKET_API_URL),
+  };
+}
+
+/** For upload-picture. */
+export function uploadServices(environment: NodeJS.ProcessEnv): UploadPictureServices {
+  const { MARKET_MEDIA_URL } = readVariables(environment, ['MARKET_MEDIA_URL']);
+  return {
+    ...limitServices(environment, marketTable(environment)),
+    media: createRestTransport(MARKET_MEDIA_URL),
+  };
+}
+
+/** For the operations that speak XML alone. */
+export function tradingServices(environment: NodeJS.ProcessEnv): TradingServices & PackageServices {
+  const { MARKET_TRADING_URL } = readVariables(environment, ['MARKET_TRADING_URL']);
+  const table = marketTable(environment);
+  return {
+    ...limitServices(environment, table),
+    ...keptRepliesIn(table, systemClock),
+    trading: createTradingTransport(MARKET_TRADING_URL),
+  };
+}
+
+/** For post-item and shipping-packages, which ask over REST as well. */
+export function tradingAndRestServices(environment: NodeJS.ProcessEnv): PostItemServices {
+  const variables = readVariables(environment, ['MARKET_API_URL', 'MARKET_PICTURE_HOSTS']);
+  return {
+    ...tradingServices(environment),
+    rest: createRestTransport(variables.MARKET_API_URL),
+    pictureHosts: variables.MARKET_PICTURE_HOSTS,
+  };
+}
+
+/** For searchByImage, which speaks for our application and no seller. */
+export function imageSearchServices(environment: NodeJS.ProcessEnv): ImageSearchServices {
+  const { MARKET_API_URL: apiUrl } = readVariables(environment, ['MARKET_API_URL']);
+  return {
+    rest: createRestTransport(apiUrl),
+    applicationTokens: createApplicationTokens(
+      {
+        apiUrl,
+        tokenEndpoint: createTokenEndpoint(apiUrl),
+        keyset: keysetOf(environment),
+        cache: keptRepliesIn(marketTable(environment), systemClock).cache,
+      },
+      systemClock,
+    ),
+  };
+}

@@ -1,0 +1,16 @@
+import { systemClock } from '../../../platform/call/clock.ts';
+import { createSecretsManagerSecrets } from '../../../platform/secrets/secrets.ts';
+
+/**
+ * A reader of a secret: its value where a variable holds it, as on the local host; else what Secrets Manager has under
+ * the id. Undefined if neither is set.
+ */
+export function secretReader(
+  value: string | undefined,
+  id: string | undefined,
+): (() => Promise<string>) | undefined {
+  if (value !== undefined) return () => Promise.resolve(value);
+  if (id === undefined) return undefined;
+  const secrets = createSecretsManagerSecrets({ clock: systemClock });
+  return () => secrets.read(id);
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '../../platform/call/clock.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
+import { type ApiKeyRecord, type KeyStore, keyState } from './key-store.ts';
+import type { Counted } from './rate-limit.ts';
+
+/**
+ * The authorizer identifies, the endpoint answers: the authorizer's findings travel in its context, which holds flat
+ * strings only. The issuer distinguishes our context from one that another authorizer may leave there.
+ */
+export const callerIssuer = 'api-key-authorizer/1';
+
+/** Who calls, or why that is unknown. */
+type Identification =
+  | ({ readonly verdict: 'known' } & Pick<ApiKeyRecord, 'accountId' | 'keyId' | 'keyName' | 'permission'>)
+  | { readonly verdict: 'missing' | 'invalid' }
+  | { readonly verdict: 'unavailable'; readonly reason: string };
+
+/**
+ * Identifies the caller by the values of the Authorization header. A malformed key costs no read; a well-formed
+ * one costs the same read whether it is known, revoked, expired or made up. Where the database does not answer, the
+ * verdict is `unavailable`.
+ */
+export async function identifyCaller(
+  authorization: readonly string[],
+  keys: Pick<KeyStore, 'find'>,
+  clock: Clock,
+): Promise<Identification> {
+  const [value = ''] = authorization;
+  if (value.trim() === '') return { verdict: 'missing' };
+  const key = /^Bearer +(\S+) *$/i.exec(value)?.[1];
+  if (authorization.length > 1 || key === undefined || !isWellFormedApiKey(key))
+    return { verdict: 'invalid' };
+  const found = await keys.find(hashApiKey(key)).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.code === 'OVERLOADED') return error;
+    throw error;
+  });
+  if (found instanceof ServiceError) return { verdict: 'unavailable', reason: found.message };
+  if (found === undefined || keyState(found, clock()) !== 'active') return { verdict: 'invalid' };
+  const { accountId, keyId, keyName, permission } = found;
+  return { verdict: 'known', accountId, keyId, keyName, permission };
+}
+
+/** How much of its rate limit the account has used, and the settings that its calls need. */
+export interface RateContext {
+  readonly limit?: string;
+  readonly remaining?: string;
+  readonly reset?: string;
+  /** The account is beyond its limit. */
+  readonly limited?: 'true';
+  /** Answers say that the balance is low below this many credits. The authorizer has read the settings anyway. */
+  readonly lowBalance?: string;
+  /** The account is suspended: its calls are refused. */
+  readonly suspended?: 'true';
+  /** Why the fields of the limit are absent; only logged. */
+  readonly uncounted?: string;
+}
+
+/** What the authorizer's context says of a counted request, or of one that could not be counted. */
+export function rateContext(counted: Counted, isSuspended = false): RateContext {
+  if (isSuspended) return { ...rateContext(counted), suspended: 'true' };
+  if ('uncounted' in counted) return { uncounted: counted.uncounted };
+  const { rate, lowBalance } = counted;
+  const { limit, remaining, resetSeconds, exceeded } = rate;
+  return {
+    limit: String(limit),
+    remaining: String(remaining),
+    reset: String(resetSeconds),
+    ...(exceeded ? { limited: 'true' } : {}),
+    ...(lowBalance === undefined ? {} : { lowBalance: String(lowBalance) }),
+  };
+}

@@ -1,0 +1,193 @@
+import {
+  type DynamoDBClient,
+  PutItemCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { inTime } from '../../platform/call/time-budget.ts';
+import { conditionally, queryItems, readItem, sendCommand } from '../../platform/database/send-command.ts';
+import { sendTransaction } from '../../platform/database/send-transaction.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { type Item, number, text, textOf, textSet, textSetOf } from '../../platform/database/values.ts';
+import {
+  createDynamoDbKeyFinder,
+  isKeyItem,
+  keyOf,
+  lastUsesIn,
+  toItem,
+  toRecord,
+} from './dynamodb-key-uses.ts';
+import type { ApiKeyRecord, KeyStore, Replacement, TemporaryKeys } from './key-store.ts';
+
+const operationMs = 5000;
+
+/** The old key's half of a rotation, on the condition that it is as the decision saw it. */
+function replacementUpdate({ expected, ending }: Replacement, newKeyId: string) {
+  const { expiresAt } = expected;
+  const [attribute, at] =
+    'revokedAt' in ending ? ['revokedAt', ending.revokedAt] : ['expiresAt', ending.expiresAt];
+  return {
+    UpdateExpression: 'SET replacedBy = :new, #ending = :at',
+    ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy)
+      AND ${expiresAt === undefined ? 'attribute_not_exists(expiresAt)' : 'expiresAt = :expected'}`,
+    ExpressionAttributeNames: { '#ending': attribute },
+    ExpressionAttributeValues: {
+      ':new': text(newKeyId),
+      ':at': number(at),
+      ...(expiresAt === undefined ? {} : { ':expected': number(expiresAt) }),
+    },
+  };
+}
+
+const isSameKey = (item: Item | undefined, { accountId, keyId }: ApiKeyRecord): boolean =>
+  textOf(item?.account) === accountId && textOf(item?.keyId) === keyId;
+
+/** API keys in the table `keys`. */
+export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string): KeyStore {
+  /** Everything of the account in the index: its keys and their last uses. */
+  function itemsOf(accountId: string): Promise<Item[]> {
+    const query = {
+      TableName: tableName,
+      IndexName: tables.keys.index.name,
+      KeyConditionExpression: 'account = :account',
+      ExpressionAttributeValues: { ':account': text(accountId) },
+    };
+    return Array.fromAsync(queryItems(client, query, operationMs));
+  }
+
+  /** The key of an item in the table; undefined if the account has no such API key. */
+  async function primaryKeyOf(accountId: string, keyId: string): Promise<Item | undefined> {
+    const item = (await itemsOf(accountId)).find((one) => isKeyItem(one) && textOf(one.keyId) === keyId);
+    return item?.pk === undefined ? undefined : { pk: item.pk };
+  }
+
+  async function update(
+    accountId: string,
+    keyId: string,
+    expression: string,
+    values: Item,
+  ): Promise<boolean> {
+    const key = await primaryKeyOf(accountId, keyId);
+    if (key === undefined) return false;
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: key,
+      UpdateExpression: expression,
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: values,
+    });
+    const updated = await conditionally(sendCommand(client, command, operationMs, 'repeat'));
+    return updated.isMet;
+  }
+
+  return {
+    ...createDynamoDbKeyFinder(client, tableName),
+
+    async add(keyHash, record) {
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: toItem(keyHash, record),
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
+      const added = await conditionally(sendCommand(client, command, operationMs, 'repeat'));
+      // An earlier try that got no reply may have been carried out.
+      if (!added.isMet && !isSameKey(added.item, record)) throw new Error('the hash belongs to another key');
+    },
+
+    async list(accountId) {
+      const items = await itemsOf(accountId);
+      const lastUses = lastUsesIn(items);
+      return items
+        .filter(isKeyItem)
+        .map(toRecord)
+        .map((key) => ({ ...key, lastUsedAt: lastUses.get(key.keyId) }))
+        .sort((a, b) => a.createdAt - b.createdAt);
+    },
+
+    rename: (accountId, keyId, keyName) =>
+      update(accountId, keyId, 'SET keyName = :name', { ':name': text(keyName) }),
+
+    revoke: (accountId, keyId, at) =>
+      update(accountId, keyId, 'SET revokedAt = if_not_exists(revokedAt, :at)', { ':at': number(at) }),
+
+    async replace(old, keyHash, record) {
+      const key = await primaryKeyOf(old.accountId, old.keyId);
+      if (key === undefined) return 'no such key';
+      const command = new TransactWriteItemsCommand({
+        TransactItems: [
+          {
+            Put: {
+              TableName: tableName,
+              Item: toItem(keyHash, record),
+              ConditionExpression: 'attribute_not_exists(pk)',
+            },
+          },
+          { Update: { TableName: tableName, Key: key, ...replacementUpdate(old, record.keyId) } },
+        ],
+      });
+      const failed = await inTime(operationMs, (time) => sendTransaction(client, command, time));
+      // This hash cannot have been drawn twice: if it is there, an earlier try of this transaction was carried out.
+      return failed === undefined || failed[0] !== undefined ? 'replaced' : 'changed';
+    },
+  };
+}
+
+/** The item that lists a holder's keys in an account: an index would lack what was added a moment ago. */
+const holderKey = (accountId: string, holder: string): Item => ({
+  pk: text(`holder#${accountId}#${holder}`),
+});
+
+/** Keys of sessions in the table `keys`, next to the others, so that the authorizer finds them in the same way. */
+export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: string): TemporaryKeys {
+  /** @returns what the update returns; undefined if its condition does not hold */
+  async function whereAllowed(command: UpdateItemCommand): Promise<Item | undefined> {
+    const updated = await conditionally(sendCommand(client, command, operationMs, 'repeat'));
+    return updated.isMet ? (updated.reply.Attributes ?? {}) : undefined;
+  }
+
+  return {
+    async add(keyHash, record, holder) {
+      const dropAt = number(Math.ceil(record.expiresAt / 1000));
+      const listed = new UpdateItemCommand({
+        TableName: tableName,
+        Key: holderKey(record.accountId, holder),
+        UpdateExpression: 'ADD hashes :hash SET dropAt = :dropAt',
+        ExpressionAttributeValues: { ':hash': textSet([keyHash]), ':dropAt': dropAt },
+      });
+      // The key is listed first, so that every key that works can be found and ended.
+      await sendCommand(client, listed, operationMs, 'repeat');
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: { ...toItem(keyHash, record), holder: text(holder), dropAt },
+      });
+      await sendCommand(client, command, operationMs, 'repeat');
+    },
+
+    async end(keyHash, at) {
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: keyOf(keyHash),
+        UpdateExpression: 'SET revokedAt = if_not_exists(revokedAt, :at)',
+        ConditionExpression: 'attribute_exists(holder)',
+        ExpressionAttributeValues: { ':at': number(at) },
+        ReturnValues: 'ALL_NEW',
+      });
+      const ended = await whereAllowed(command);
+      if (ended === undefined) return;
+      const unlisted = new UpdateItemCommand({
+        TableName: tableName,
+        Key: holderKey(textOf(ended.account) ?? '', textOf(ended.holder) ?? ''),
+        UpdateExpression: 'DELETE hashes :hash',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':hash': textSet([keyHash]) },
+      });
+      await whereAllowed(unlisted);
+    },
+
+    async ofHolder(accountId, holder) {
+      const item = await readItem(client, tableName, holderKey(accountId, holder), operationMs);
+      return textSetOf(item?.hashes);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  type AttributeValue,
+  type DynamoDBClient,
+  PutItemCommand,
+  UpdateItemCommand,
+  type UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb';
+import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
+import {
+  flag,
+  hasFlag,
+  type Item,
+  list,
+  listOf,
+  number,
+  optionalNumberOf,
+  text,
+  textOf,
+} from '../../platform/database/values.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { SettingsStore } from './account-settings.ts';
+
+const readMs = 3000;
+const writeMs = 4000;
+
+/** Account settings are items of their own: every write of money pays for its whole item. */
+export const settingsKey = (accountId: string): Item => ({ pk: text(`settings#${accountId}`) });
+
+/** Reads account settings in the table `accounts`: all that functions of operations do with them. */
+export function createDynamoDbSettingsReader(
+  client: DynamoDBClient,
+  tableName: string,
+): Pick<SettingsStore, 'read'> {
+  return {
+    async read(accountId) {
+      const item = await readItem(client, tableName, settingsKey(accountId), readMs);
+      if (item === undefined) return undefined;
+      return {
+        name: textOf(item.name) ?? '',
+        callbacks: listOf(item.callbacks)
+          .map(textOf)
+          .filter((callback) => callback !== undefined),
+        marketDailyLimit: optionalNumberOf(item.marketDailyLimit),
+        requestsPerSecond: optionalNumberOf(item.requestsPerSecond),
+        shares: optionalNumberOf(item.shares),
+        lowBalance: optionalNumberOf(item.lowBalance),
+        suspended: hasFlag(item.suspended) || undefined,
+      };
+    },
+  };
+}
+
+/** Account settings in the table `accounts`. */
+export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: string): SettingsStore {
+  const update = (
+    accountId: string,
+    expression: Omit<UpdateItemCommandInput, 'TableName' | 'Key'>,
+    whenUnclear: 'repeat' | 'give-up' = 'repeat',
+  ) => {
+    const key = { TableName: tableName, Key: settingsKey(accountId) };
+    const command = new UpdateItemCommand({ ...key, ...expression });
+    return conditionally(sendCommand(client, command, writeMs, whenUnclear));
+  };
+
+  const noAccount = (accountId: string): ServiceError =>
+    new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+
+  async function set(accountId: string, attribute: string, value: AttributeValue | undefined): Promise<void> {
+    const { isMet } = await update(accountId, {
+      UpdateExpression: value === undefined ? 'REMOVE #attribute' : 'SET #attribute = :value',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#attribute': attribute },
+      ...(value === undefined ? {} : { ExpressionAttributeValues: { ':value': value } }),
+    });
+    if (!isMet) throw noAccount(accountId);
+  }
+
+  return {
+    ...createDynamoDbSettingsReader(client, tableName),
+
+    async create(accountId, { name, callbacks, requestsPerSecond }) {
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          ...settingsKey(accountId),
+          name: text(name),
+          callbacks: list(callbacks.map(text)),
+          ...(requestsPerSecond === undefined ? {} : { requestsPerSecond: number(requestsPerSecond) }),
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
+      return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
+    },
+
+    setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', list(callbacks.map(text))),
+
+    async replaceCallbacks(accountId, callbacks, expected) {
+      const replaced = await update(
+        accountId,
+        {
+          UpdateExpression: 'SET #callbacks = :callbacks',
+          ConditionExpression: '#callbacks = :expected',
+          ExpressionAttributeNames: { '#callbacks': 'callbacks' },
+          ExpressionAttributeValues: {
+            ':callbacks': list(callbacks.map(text)),
+            ':expected': list(expected.map(text)),
+          },
+        },
+        // A repeat that arrives late could undo a change made in between.
+        'give-up',
+      );
+      return replaced.isMet;
+    },
+
+    setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', number(limit)),
+    setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', number(limit)),
+    async setShares(accountId, count) {
+      const raised = await update(accountId, {
+        UpdateExpression: 'SET shares = :count',
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(shares) OR shares < :count)',
+        ExpressionAttributeValues: { ':count': number(count) },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
+      // Another request could not find out: the sweep may write settings but not read them.
+      if (!raised.isMet && raised.item === undefined) throw noAccount(accountId);
+    },
+    setLowBalance: (accountId, credits) =>
+      set(accountId, 'lowBalance', credits === undefined ? undefined : number(credits)),
+    setSuspended: (accountId, suspended) => set(accountId, 'suspended', suspended ? flag : undefined),
+  };
+}

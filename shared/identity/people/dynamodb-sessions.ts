@@ -1,0 +1,178 @@
+import {
+  DeleteItemCommand,
+  type DynamoDBClient,
+  PutItemCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
+import {
+  flag,
+  type Item,
+  number,
+  numberOf,
+  optionalNumberOf,
+  text,
+  textOf,
+} from '../../platform/database/values.ts';
+import type { SessionStore } from './sessions.ts';
+
+const requestMs = 4000;
+
+const keyOf = (kind: 'session' | 'flow' | 'errand' | 'form' | 'attempts', name: string): Item => ({
+  pk: text(`${kind}#${name}`),
+});
+
+/** For DynamoDB's own clean-up, in whole seconds. It comes late, so every read checks the time itself. */
+const dropAfter = (milliseconds: number): Item => ({ expiresAt: number(Math.ceil(milliseconds / 1000)) });
+
+/** Sessions, and what they and sign-ins have begun, in the table `sessions`. */
+export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: string): SessionStore {
+  const setInSession = async (sessionHash: string, attribute: string, value: Item[string]): Promise<void> => {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: keyOf('session', sessionHash),
+      UpdateExpression: 'SET #attribute = :value',
+      // A session that has been ended meanwhile must not come back.
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#attribute': attribute },
+      ExpressionAttributeValues: { ':value': value },
+    });
+    await conditionally(sendCommand(client, command, requestMs, 'repeat'));
+  };
+
+  const put = async (item: Item): Promise<void> => {
+    const command = new PutItemCommand({ TableName: tableName, Item: item });
+    await sendCommand(client, command, requestMs, 'repeat');
+  };
+
+  /** Gives an item out once. After an unclear reply a repeat would find nothing, so the person starts again either way. */
+  const take = async (key: Item, now: number): Promise<Item | undefined> => {
+    const command = new DeleteItemCommand({ TableName: tableName, Key: key, ReturnValues: 'ALL_OLD' });
+    const { Attributes } = await sendCommand(client, command, requestMs, 'give-up');
+    return (optionalNumberOf(Attributes?.validUntil) ?? 0) <= now ? undefined : Attributes;
+  };
+
+  return {
+    begin: (sessionHash, session, dropAt) =>
+      put({
+        ...keyOf('session', sessionHash),
+        ...dropAfter(dropAt),
+        person: text(session.personId),
+        account: text(session.accountId),
+        epoch: number(session.epoch),
+        startedAt: number(session.startedAt),
+        seenAt: number(session.seenAt),
+      }),
+
+    async find(sessionHash) {
+      const item = await readItem(client, tableName, keyOf('session', sessionHash), requestMs);
+      if (item === undefined) return undefined;
+      return {
+        personId: textOf(item.person) ?? '',
+        accountId: textOf(item.account) ?? '',
+        epoch: numberOf(item.epoch),
+        startedAt: numberOf(item.startedAt),
+        seenAt: numberOf(item.seenAt),
+      };
+    },
+
+    touch: (sessionHash, at) => setInSession(sessionHash, 'seenAt', number(at)),
+    setAccount: (sessionHash, accountId) => setInSession(sessionHash, 'account', text(accountId)),
+
+    async changeKey(sessionHash, keyHash) {
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: keyOf('session', sessionHash),
+        UpdateExpression: 'SET keyHash = :hash',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':hash': text(keyHash) },
+        ReturnValues: 'UPDATED_OLD',
+      });
+      // Not repeated: a repeat would find its own key instead of the one before.
+      const changed = await conditionally(sendCommand(client, command, requestMs, 'give-up'));
+      return changed.isMet ? { before: textOf(changed.reply.Attributes?.keyHash) } : 'ended';
+    },
+
+    async end(sessionHash) {
+      const command = new DeleteItemCommand({
+        TableName: tableName,
+        Key: keyOf('session', sessionHash),
+        ReturnValues: 'ALL_OLD',
+      });
+      const { Attributes } = await sendCommand(client, command, requestMs, 'repeat');
+      return textOf(Attributes?.keyHash);
+    },
+
+    saveFlow: (stateHash, flow, validUntil) =>
+      put({
+        ...keyOf('flow', stateHash),
+        ...dropAfter(validUntil),
+        validUntil: number(validUntil),
+        browser: text(flow.browserHash),
+        nonce: text(flow.nonce),
+        codeVerifier: text(flow.codeVerifier),
+        returnTo: text(flow.returnTo),
+        ...(flow.invitationHash === undefined ? {} : { invitation: text(flow.invitationHash) }),
+      }),
+
+    async takeFlow(stateHash, now) {
+      const item = await take(keyOf('flow', stateHash), now);
+      return (
+        item && {
+          browserHash: textOf(item.browser) ?? '',
+          nonce: textOf(item.nonce) ?? '',
+          codeVerifier: textOf(item.codeVerifier) ?? '',
+          returnTo: textOf(item.returnTo) ?? '',
+          invitationHash: textOf(item.invitation),
+        }
+      );
+    },
+
+    saveErrand: (errandHash, sessionHash, validUntil) =>
+      put({
+        ...keyOf('errand', errandHash),
+        ...dropAfter(validUntil),
+        session: text(sessionHash),
+        validUntil: number(validUntil),
+      }),
+
+    takeErrand: async (errandHash, now) => textOf((await take(keyOf('errand', errandHash), now))?.session),
+
+    async takeForm(sessionHash, formId, dropAt) {
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: { ...keyOf('form', `${sessionHash}#${formId}`), ...dropAfter(dropAt) },
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
+      // Not repeated: after a lost reply the repeat would find its own row and take it for another request's.
+      const taken = await conditionally(sendCommand(client, command, requestMs, 'give-up'));
+      if (taken.isMet) return 'taken';
+      return taken.item?.done === undefined ? 'unclear' : 'done';
+    },
+
+    async endForm(sessionHash, formId, outcome) {
+      const row = { TableName: tableName, Key: keyOf('form', `${sessionHash}#${formId}`) };
+      if (outcome === 'done') {
+        const update = { UpdateExpression: 'SET done = :done', ExpressionAttributeValues: { ':done': flag } };
+        await sendCommand(client, new UpdateItemCommand({ ...row, ...update }), requestMs, 'repeat');
+        return;
+      }
+      // Not repeated: a repeat that comes late could drop the row of the form's next attempt.
+      await sendCommand(client, new DeleteItemCommand(row), requestMs, 'give-up');
+    },
+
+    async countAttempt(who, window, dropAt) {
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: keyOf('attempts', `${who}#${window}`),
+        UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
+        ExpressionAttributeNames: { '#used': 'used' },
+        ExpressionAttributeValues: { ':one': number(1), ':dropAt': number(Math.ceil(dropAt / 1000)) },
+        ReturnValues: 'UPDATED_NEW',
+      });
+      const { Attributes } = await sendCommand(client, command, requestMs, 'give-up');
+      return numberOf(Attributes?.used);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { folded } from '../plain-text.ts';
+import { matchesOf, type Span, spansOf } from '../spans.ts';
+
+/*
+ * Web and e-mail addresses by their form, not by a list of endings: there are over a thousand, and more each year.
+ */
+
+/** The signs of a host name between its dots. */
+const sign = '[\\p{L}\\p{N}\\p{M}_-]';
+const label = `${sign}+`;
+/**
+ * Dots that browsers or readers take for one. The ideographic full stop ends sentences, but not between Latin letters.
+ */
+const dot = '(?:\\.|(?<=[a-z\\d])。(?=[a-z])|\\s?[[({]\\s?(?:dot|[.。])\\s?[\\])}]\\s?)';
+const spelt = '(?:\\s+dot\\s+|\\s*[([{]\\s*dot\\s*[)\\]}]\\s*)';
+const slash = '[/\\\\]';
+/** The rest of a token, without the punctuation of the sentence around it. */
+const rest = '[^\\s<>"”]*[^\\s<>"”’\'.,;:!?)\\]}]';
+const tail = `(?:(?:${slash}|[?#_-]|:\\d)(?:${rest})?)?`;
+const mailboxSign = '[\\p{L}\\p{N}._%+-]';
+const mailbox = `(?<!${mailboxSign})${mailboxSign}`;
+
+/** These forms are addresses whatever their words are. */
+const certain: readonly RegExp[] = [
+  `${mailbox}+@${label}(?:${dot}${label})+${tail}`,
+  `${mailbox}{1,64}(?:(?:@|\\s*[([{]\\s*at\\s*[)\\]}]\\s*)${label}(?:${spelt}|\\.)[a-z]{2,}|\\s+at\\s+${label}${spelt}(?:com|net|org|info|biz|io|co|au|nz|uk))(?![\\p{L}\\p{N}])`,
+  `(?:(?<![\\p{L}\\p{N}])\\p{L}[\\p{L}\\p{N}+.-]{0,30}:|(?<![^\\s"'“‘([{<,;:])${slash})${slash}${rest}`,
+  `(?<!${sign})(?:(?:h(?:tt|xx)ps?|ftp|mailto|sms|tel|tg|whatsapp|javascript):|www\\.)${rest}`,
+  // A wallet or a key after its scheme, longer than any word or number.
+  `(?<!${sign})[a-z]{2,20}:[a-z\\d]{20,}${tail}`,
+  `(?<!${sign})(?:(?:data|blob|filesystem):[a-z]+(?:/|;base64,)|(?:vbscript|file|intent|magnet|about|view-source):(?=\\S*[/?#;=(]))${rest}`,
+  // A mailbox on a host without a dot, or a name in a network; ordinary words are never joined by this sign.
+  `${mailbox}{0,64}(?<=[\\p{L}_]${mailboxSign}{0,64})@\\p{L}${sign}*(?!${sign})`,
+  `(?<![\\p{L}\\p{N}\\p{M}_@])@(?:[\\p{L}_]|\\d{1,9}_?\\p{L}{3})[\\p{L}\\p{N}\\p{M}_]*(?:\\.[\\p{L}\\p{N}_]+)*(?:\\s(?:on|via)\\s(?:instagram|insta|ig|facebook|fb|tiktok|twitter|telegram|snapchat|whatsapp|wechat|youtube|pinterest)(?!\\p{L}))?`,
+  `(?<!\\p{L})(?:instagram|insta|ig|telegram|tiktok|snapchat|snap|wechat|whatsapp|skype)\\s?:\\s?${rest}`,
+  `(?<![\\p{L}\\p{N}.])(?:\\d{1,3}\\.){3}\\d{1,3}(?:${slash}|:\\d)(?:${rest})?`,
+  `(?<!${sign})${label}\\s+(?:dot\\s+(?:com|net|org)(?:\\s+dot\\s+[a-z]{2})?|\\.(?:com|org|xyz|ru))(?!${sign})${tail}`,
+].map((source) => new RegExp(source, 'giu'));
+
+// The number of labels is bounded, because the search would otherwise walk a chain of dots again from each of its
+// labels. Only the end of a longer chain counts.
+const host = new RegExp(
+  `(?<!${sign})(?<before>${label}(?:${dot}${label}){0,8})${dot}(?<last>xn--[a-z\\d-]+|[\\p{L}\\p{M}]{2,63})(?![\\p{L}\\p{N}\\p{M}]|${dot}\\p{L}{2})(?<tail>${tail})`,
+  'giu',
+);
+
+/** Every address, spelt out or not, has one of these; most texts have none. */
+const needed = /[@:./\\。]|dot/iu;
+
+/** Endings that are not words: even with a capital they do not begin a sentence. */
+const ending = /^(?:\p{L}{2}|com|net|org|info|biz|xyz|icu|vip|dev|mobi|app|xn--.+)$/iu;
+const smallWord = /^(?:a[mnst]|be|by|do|go|he|hi|i[fnst]|me|my|no|o[fknr]|so|to|up|us|we)$/i;
+/** `U.S.`, `e.g.`, `Dr.`: the dot ends no sentence, so the next word belongs to it. */
+const abbreviation =
+  /^(?:\p{L}\.)*(?:\p{L}|dr|st|mrs?|ms|no|vol|mk|pt|approx|incl|excl|max|min|qty|etc|vs)$/iu;
+/** `Node.js`, `10.cm`. */
+const ordinary =
+  /\.(?:js|jpe?g|png|pdf|docx?|txt|csv|epub)$|^\d+\.(?:[mck]m|kg|m[lg]|[gmt]b|oz|lbs?|ft|pcs?|[ap]m|hz)$/i;
+
+/** Software named like a host, in exactly these capitals. The list is closed, since anyone may register `evil.net`. */
+const software = /^(?:(?:ASP|VB|ADO|ML|Json|Paint)\.NET|Socket\.IO)$/;
+/** `8 fl.oz`, `20 sq.ft`: no such endings exist, or no shop has such a name. */
+const measure = /^(?:fl\.oz|(?:sq|cu)\.(?:ft|in|m))$/i;
+
+interface Joined extends Span {
+  readonly kind: 'address' | 'sentences' | 'word';
+  /** Where the last label begins. */
+  readonly last: number;
+}
+
+/**
+ * Endings that are words, too. With a capital they end an address unless a sentence seems to begin there, as in
+ * `Great condition.Shop with confidence`; `Evilsite.Shop` is an address.
+ */
+const wordEnding =
+  /^(?:agency|bid|blog|cash|chat|click|cloud|club|digital|email|fun|gift|host|link|live|market|media|money|news|online|page|pay|press|pro|sale|shop|site|space|store|tech|today|top|trade|website|wiki|work|world|zone)$/iu;
+const sentenceGoesOn = /^\s+\p{Ll}/u;
+const namesASite = /(?:^|[\s"'“‘([])(?:at|visit|see|via|on|from|to|our|my)\s+$/iu;
+
+function endsAddress(found: { before: string; last: string; ahead: string; behind: string }): boolean {
+  const { before, last, ahead, behind } = found;
+  if (!wordEnding.test(last)) return false;
+  return /^\p{Lu}|[\d.-]/u.test(before) || !sentenceGoesOn.test(behind) || namesASite.test(ahead);
+}
+
+/**
+ * Everything in a folded text that looks like a host name. Two sentences without a space between them look like one
+ * too, but a capital gives them away: `Great condition.Comes with box`.
+ */
+function joinedInFolded(text: string): Joined[] {
+  if (!needed.test(text)) return [];
+  return matchesOf(text, host).map(({ 0: found, index, groups = {} }) => {
+    const { before = '', last = '', tail: path = '' } = groups;
+    const end = index + found.length;
+    const capital = /^\p{Lu}/u.test(last);
+    const ahead = text.slice(Math.max(0, index - 10), index);
+    const isEnding =
+      ending.test(last) || endsAddress({ before, last, ahead, behind: text.slice(end, end + 10) });
+    const begins = capital && (!isEnding || smallWord.test(last));
+    const short = abbreviation.test(before) && (capital || !ending.test(last));
+    const bare = `${before}.${last}`;
+    const known = software.test(bare) || measure.test(bare);
+    const harmless = /^(?:[_-]|$)/.test(path) && (known || short || (!begins && ordinary.test(found)));
+    const kind = harmless ? 'word' : begins ? 'sentences' : 'address';
+    return { kind, start: index, end, last: end - path.length - last.length };
+  });
+}
+
+/** The web and e-mail addresses and names in networks in a folded text, each up to the end of its path. */
+export function addressesInFolded(text: string): Span[] {
+  if (!needed.test(text)) return [];
+  return [...spansOf(text, ...certain), ...joinedInFolded(text).filter(({ kind }) => kind === 'address')];
+}
+
+/** The same in a text that is not folded. */
+export function addressesIn(given: string): Span[] {
+  const { text, given: placeOf } = folded(given);
+  return addressesInFolded(text).map(placeOf);
+}
+
+/** Sentences without a space between them that would read as an address, unless the user wrote them so. */
+export function joinedSentences(given: string, userText: string): Joined[] {
+  const { text, given: placeOf } = folded(given);
+  return joinedInFolded(text)
+    .filter(({ kind }) => kind === 'sentences')
+    .map((joined) => ({
+      ...joined,
+      ...placeOf(joined),
+      last: placeOf({ start: joined.last, end: joined.last }).start,
+    }))
+    .filter(({ start, end }) => !userText.includes(given.slice(start, end)));
+}
+
+/** The text with a space between sentences that would read as an address, unless the user wrote them so. */
+export function withSentencesApart(text: string, userText: string): string {
+  let apart = '';
+  let done = 0;
+  for (const { start, last } of joinedSentences(text, userText)) {
+    // Without its last sentence a chain of them would still read as an address.
+    apart += `${text.slice(done, start)}${withSentencesApart(text.slice(start, last), userText)} `;
+    done = last;
+  }
+  return apart + text.slice(done);
+}

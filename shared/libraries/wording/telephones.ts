@@ -1,1 +1,0 @@
-export { telephonesIn } from './contact-details/telephones.ts';

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  DeleteItemCommand,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
+import type { Clock } from '../../platform/call/clock.ts';
+import { ExpiringCache, readThrough } from '../../platform/call/kept-values.ts';
+import type { LogEvent } from '../../platform/call/log-events.ts';
+import { startTimeBudget } from '../../platform/call/time-budget.ts';
+import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
+import {
+  bytes,
+  bytesOf,
+  type Item,
+  number,
+  optionalNumberOf,
+  text,
+  textOf,
+} from '../../platform/database/values.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { type DailyCount, type DailyLimitServices, shareOfQuota } from './daily-limit.ts';
+import type { KeptReplies, ReplyCache } from './lookups.ts';
+import type { RemoteCall } from './protocol/exchange.ts';
+import type { SignInStore } from './sign-in.ts';
+import { createAcceptedTokens } from './tokens.ts';
+
+/** Shorter than any call's budget, so that a hung database is not mistaken for a hung marketplace. */
+const longestMs = 4000;
+
+/** The table `market`, and the client that its adapters share. */
+export interface MarketTable {
+  readonly client: DynamoDBClient;
+  readonly name: string;
+}
+
+/** A count is dropped two days after its day began. */
+const keptSeconds = 2 * 86_400;
+
+/** Counts in the table `market`, an item per account and day. */
+export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: string): DailyCount {
+  return {
+    async count(accountId, day, limit, call) {
+      if (limit < 1) return undefined;
+      const dropAt = Date.parse(`${day}T00:00:00Z`) / 1000 + keptSeconds;
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: { pk: text(`count#${accountId}#${day}`) },
+        UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
+        ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit',
+        ExpressionAttributeNames: { '#used': 'used' },
+        ExpressionAttributeValues: {
+          ':one': number(1),
+          ':limit': number(limit),
+          ':dropAt': number(dropAt),
+        },
+        ReturnValues: 'UPDATED_NEW',
+      });
+      const time = startTimeBudget(longestMs, call.budget);
+      const counted = await conditionally(sendCommand(client, command, time, 'give-up'));
+      return counted.isMet ? (optionalNumberOf(counted.reply.Attributes?.used) ?? limit) : undefined;
+    },
+  };
+}
+
+/** An item of the table holds 400 kB. */
+const maxBytes = 350_000;
+/**
+ * Raise this number with every change of what is kept of a reply. It is part of the key, so that two versions that run
+ * side by side never read each other's replies.
+ */
+const keptForm = 1;
+/** After this time, asking the marketplace is as fast. */
+const cacheMs = 2000;
+
+/** Replies in the table `market`, as compressed JSON. */
+export function createDynamoDbReplyCache(
+  client: DynamoDBClient,
+  tableName: string,
+  clock: Clock,
+): ReplyCache {
+  const keyOf = (key: string): Item => ({ pk: text(`cache#${keptForm}#${key}`) });
+  const note = (event: LogEvent, error: unknown, call: RemoteCall) =>
+    call.log.warn(event, {
+      code: error instanceof ServiceError ? error.code : error instanceof Error ? error.name : typeof error,
+    });
+
+  return {
+    async get(key, call) {
+      const command = new GetItemCommand({ TableName: tableName, Key: keyOf(key) });
+      try {
+        const { Item } = await sendCommand(client, command, startTimeBudget(cacheMs, call.budget), 'repeat');
+        const reply = bytesOf(Item?.reply);
+        const isFresh = (optionalNumberOf(Item?.expiresAt) ?? 0) * 1000 > clock();
+        return reply !== undefined && isFresh ? JSON.parse(gunzipSync(reply).toString('utf8')) : undefined;
+      } catch (error) {
+        note('market.cache-not-read', error, call);
+        return undefined;
+      }
+    },
+
+    async put(key, value, lifetimeSeconds, call) {
+      const reply = gzipSync(JSON.stringify(value));
+      if (reply.byteLength > maxBytes) return;
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          ...keyOf(key),
+          reply: bytes(reply),
+          expiresAt: number(Math.floor(clock() / 1000) + lifetimeSeconds),
+        },
+      });
+      try {
+        await sendCommand(client, command, startTimeBudget(cacheMs, call.budget), 'repeat');
+      } catch (error) {
+        note('market.cache-not-written', error, call);
+      }
+    },
+  };
+}
+
+type SettingsReader = Pick<SettingsStore, 'read'>;
+
+const settingsMs = 60_000;
+const maxAccounts = 1_000;
+
+/** Account settings, each kept in this process for a minute. A failed reading is not kept. */
+export const createCachedSettings = (store: SettingsReader, clock: Clock): SettingsReader => ({
+  read: readThrough((accountId) => store.read(accountId), {
+    lifetimeMs: settingsMs,
+    maxEntries: maxAccounts,
+    clock,
+  }),
+});
+
+/**
+ * What counts the operations that an account makes in a day.
+ *
+ * @param quota calls a day that the marketplace gives our application
+ */
+export const dailyLimitIn = (
+  { client, name }: MarketTable,
+  settings: SettingsReader,
+  quota: number,
+): DailyLimitServices => ({
+  dailyCount: createDynamoDbDailyCount(client, name),
+  defaultLimit: shareOfQuota(quota),
+  settings,
+});
+
+const maxReplies = 200;
+/** We do not know when another process's entry expires, so it is read again after ten minutes. */
+const foundForMs = 600_000;
+
+/** A cache in this process in front of one that processes share. */
+export function createMemoryCache(shared: ReplyCache, clock: Clock): ReplyCache {
+  const entries = new ExpiringCache<unknown>(maxReplies, clock);
+  return {
+    async get(key, call) {
+      const known = entries.get(key);
+      if (known !== undefined) return known;
+      const value = await shared.get(key, call);
+      if (value !== undefined) entries.set(key, value, foundForMs);
+      return value;
+    },
+    async put(key, value, lifetimeSeconds, call) {
+      entries.set(key, value, lifetimeSeconds * 1000);
+      await shared.put(key, value, lifetimeSeconds, call);
+    },
+  };
+}
+
+/** The answers of the marketplace that are kept, and the tokens that may read them. */
+export const keptRepliesIn = ({ client, name }: MarketTable, clock: Clock): KeptReplies => ({
+  cache: createMemoryCache(createDynamoDbReplyCache(client, name, clock), clock),
+  acceptedTokens: createAcceptedTokens(clock),
+});
+
+/** Neither states nor codes are readable in the table. */
+const signInKey = (kind: 'state' | 'code', secret: string): Item => ({
+  pk: text(`${kind}#${createHash('sha256').update(secret).digest('base64url')}`),
+});
+
+/** `expiresAt`, in whole seconds, is for DynamoDB's own clean-up; readers look at `validUntil`, in milliseconds. */
+const lifetime = (expiresAt: number): Item => ({
+  expiresAt: number(Math.ceil(expiresAt / 1000)),
+  validUntil: number(expiresAt),
+});
+
+/**
+ * The sign-ins of sellers that are under way. The table drops expired items late, so every reading looks at the time.
+ */
+export function signInsIn({ client, name: tableName }: MarketTable): SignInStore {
+  return {
+    async saveState(state, { accountId, callback }, expiresAt, call) {
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          ...signInKey('state', state),
+          ...lifetime(expiresAt),
+          account: text(accountId),
+          callback: text(callback),
+        },
+      });
+      await sendCommand(client, command, startTimeBudget(longestMs, call.budget), 'give-up');
+    },
+
+    async takeState(state, now, call) {
+      const command = new DeleteItemCommand({
+        TableName: tableName,
+        Key: signInKey('state', state),
+        ConditionExpression: 'validUntil > :now',
+        ExpressionAttributeValues: { ':now': number(now) },
+        ReturnValues: 'ALL_OLD',
+      });
+      const time = startTimeBudget(longestMs, call.budget);
+      const taken = await conditionally(sendCommand(client, command, time, 'give-up'));
+      if (!taken.isMet) return undefined;
+      const accountId = textOf(taken.reply.Attributes?.account);
+      const callback = textOf(taken.reply.Attributes?.callback);
+      return accountId === undefined || callback === undefined ? undefined : { accountId, callback };
+    },
+
+    async bindCode(code, accountId, expiresAt, call) {
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: { ...signInKey('code', code), ...lifetime(expiresAt), account: text(accountId) },
+        ConditionExpression: 'attribute_not_exists(pk) OR account = :account',
+        ExpressionAttributeValues: { ':account': text(accountId) },
+      });
+      const time = startTimeBudget(longestMs, call.budget);
+      const bound = await conditionally(sendCommand(client, command, time, 'repeat'));
+      return bound.isMet;
+    },
+
+    async ownerOfCode(code, now, call) {
+      const command = new GetItemCommand({
+        TableName: tableName,
+        Key: signInKey('code', code),
+        ConsistentRead: true,
+      });
+      const { Item } = await sendCommand(client, command, startTimeBudget(longestMs, call.budget), 'repeat');
+      return (optionalNumberOf(Item?.validUntil) ?? 0) > now ? textOf(Item?.account) : undefined;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { Clock } from '../../platform/call/clock.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { ReplyCache } from './lookups.ts';
+import type { RemoteCall } from './protocol/exchange.ts';
+import { MarketRefusal } from './protocol/market-refusal.ts';
+import { ApplicationTokenRefused } from './protocol/rest-failure.ts';
+import { type RestTransport, understand } from './rest-transport.ts';
+import type { KeysetSource, TokenEndpoint } from './token-endpoint.ts';
+import type { BearerToken } from './tokens.ts';
+
+/** Tokens of our own application, for calls that concern no seller. */
+export interface ApplicationTokens {
+  /** @throws ServiceError UPSTREAM_FAILED, RATE_LIMIT, TIMEOUT or SERVER_ERROR if no token can be obtained */
+  get(call: RemoteCall): Promise<BearerToken>;
+  /** Reports that the marketplace refused a token; the next `get` issues another. */
+  forget(token: BearerToken): void;
+}
+
+const stored = z.object({ token: z.string().min(1), expiresAt: z.number() });
+
+/** Tokens that expire sooner than this are not handed out. */
+const marginMs = 5 * 60_000;
+
+/** Tokens are kept in the cache that processes share, since the marketplace issues only 1,000 a day. */
+export function createApplicationTokens(
+  services: {
+    /** Names the environment that the tokens are for. */
+    readonly apiUrl: string;
+    readonly tokenEndpoint: TokenEndpoint;
+    readonly keyset: KeysetSource;
+    readonly cache: ReplyCache;
+  },
+  clock: Clock,
+): ApplicationTokens {
+  const refused = new Set<string>();
+  return {
+    async get(call) {
+      const keyset = await services.keyset();
+      const owner = createHash('sha256').update(`${services.apiUrl} ${keyset.clientId}`).digest('base64url');
+      const key = `application-token#${owner}`;
+      const kept = stored.safeParse(await services.cache.get(key, call));
+      if (kept.success && kept.data.expiresAt - marginMs > clock() && !refused.has(kept.data.token)) {
+        return { kind: 'application', value: kept.data.token };
+      }
+      const startedAt = clock();
+      const issued = await services.tokenEndpoint.issueApplicationToken(keyset, call);
+      const expiresAt = startedAt + issued.expires_in * 1000;
+      refused.clear();
+      const entry = { token: issued.access_token, expiresAt };
+      await services.cache.put(key, entry, issued.expires_in, call);
+      return { kind: 'application', value: issued.access_token };
+    },
+    forget(token) {
+      refused.add(token.value);
+    },
+  };
+}
+
+const name = 'searchByImage';
+/** The picture is empty, not base64 or not readable: an error id that the page of `searchByImage` below lists. */
+const invalidImage = '12501';
+
+const itemSummary = z.object({
+  itemId: z.string(),
+  title: z.string().default(''),
+  itemWebUrl: z.string().optional(),
+  image: z.object({ imageUrl: z.string() }).optional(),
+  thumbnailImages: z.array(z.object({ imageUrl: z.string() })).optional(),
+  /** Asking price, converted into the marketplace's currency where the seller asks for another. */
+  price: z.object({ value: z.string(), currency: z.string() }).optional(),
+});
+
+export type ItemSummary = z.output<typeof itemSummary>;
+
+/** Entries that do not look like an item are left out; the member itself is absent when nothing matches. */
+const reply = z
+  .object({ itemSummaries: z.array(itemSummary.optional().catch(undefined)).default([]) })
+  .default({ itemSummaries: [] });
+
+export interface ImageSearch {
+  /** Standard base64 without a data-URL prefix. */
+  readonly imageBase64: string;
+  /** Such as `EBAY_AU`. */
+  readonly remoteMarketplaceId: string;
+  /** 1 to 200. */
+  readonly limit: number;
+}
+
+export interface ImageSearchServices {
+  readonly rest: RestTransport;
+  readonly applicationTokens: ApplicationTokens;
+}
+
+/**
+ * Live listings that look like a picture. Browse API, with a token of our own; open to approved applications only.
+ *
+ * @see https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/searchByImage
+ * @throws ServiceError BAD_REQUEST if the marketplace cannot read the picture, SERVER_ERROR if our application has no
+ *   access, RATE_LIMIT, MARKET_REFUSED, UPSTREAM_FAILED, TIMEOUT
+ */
+export async function searchByImage(
+  services: ImageSearchServices,
+  search: ImageSearch,
+  call: RemoteCall,
+): Promise<ItemSummary[]> {
+  const request = {
+    name,
+    method: 'POST',
+    path: '/buy/browse/v1/item_summary/search_by_image',
+    query: { limit: String(search.limit) },
+    headers: { 'x-ebay-c-marketplace-id': search.remoteMarketplaceId },
+    body: { image: search.imageBase64 },
+    repeatable: true,
+  } as const;
+  const attempt = async () => {
+    const token = await services.applicationTokens.get(call);
+    try {
+      const { json } = await services.rest.send({ ...request, token }, call);
+      return understand(name, reply, json).itemSummaries.filter((item) => item !== undefined);
+    } catch (error) {
+      if (error instanceof ApplicationTokenRefused) services.applicationTokens.forget(token);
+      throw error;
+    }
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof ApplicationTokenRefused) return await attempt();
+    if (error instanceof MarketRefusal && error.errorIds.includes(invalidImage)) {
+      throw new ServiceError('BAD_REQUEST', 'The marketplace could not read the picture.', { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,192 @@
+import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
+import { cutAtWord } from '../../libraries/wording/cut.ts';
+import { plainLine } from '../../libraries/wording/plain-text.ts';
+import type { EventLog } from '../../platform/call/log-events.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { type Aspect, isApplicable, longestName, longestValue, sameText } from './aspects.ts';
+import { checkCondition } from './checks/check-condition.ts';
+import { checkPictures } from './checks/check-pictures.ts';
+import { checkReturns } from './checks/check-returns.ts';
+import { checkPackage, checkParcel, checkService, type Parcel } from './checks/check-shipping.ts';
+import { type Amounts, checkAmounts, checkPlace, checkText } from './checks/check-values.ts';
+import type {
+  Fact,
+  ListingFacts,
+  ListingRequest,
+  PartialListing,
+  ShippingPackage,
+  ShippingService,
+} from './listing-facts.ts';
+import { MarketRefusal } from './protocol/market-refusal.ts';
+
+export interface PictureHosts {
+  /** Hosts at which the marketplace keeps pictures, with their ports if they name any; those below them count, too. */
+  readonly pictureHosts: readonly string[];
+}
+
+/** Names and values of the marketplace have 65 characters, some of its categories more; this is more than any has. */
+const longestShown = 200;
+/** Markup around a name may make it longer than the name. A text longer than this is no name. */
+const longestRead = 1000;
+
+/** A name of the marketplace as an answer shows it: one line of plain text of at most 200 characters. */
+export const shownName = (name: string): string =>
+  cutAtWord(plainLine(name.slice(0, longestRead)), longestShown);
+
+type Given = ReadonlyMap<string, readonly string[]>;
+
+function group({ NameValueList: list }: ListingRequest['itemSpecifics']): Given {
+  const byName = Map.groupBy(list, ({ Name }) => sameText(Name));
+  return new Map(Array.from(byName, ([name, given]) => [name, given.flatMap(({ Value }) => Value)]));
+}
+
+function checkLength(name: string, value: string, longest = longestValue): Finding[] {
+  if ([...value].length <= longest) return [];
+  const message = `${name}: a value must be at most ${longest} characters.`;
+  return [{ field: `itemSpecifics.${name}`, code: 'ASPECT_VALUE_TOO_LONG', message }];
+}
+
+function checkValue(value: string, { aspectConstraint: rule, ...one }: Aspect, given: Given): Finding[] {
+  const name = one.localizedAspectName;
+  const field = `itemSpecifics.${name}`;
+  const checks: Finding[] = [];
+  const listed = one.aspectValues.find(({ localizedValue }) => sameText(localizedValue) === sameText(value));
+  if (rule.aspectMode === 'SELECTION_ONLY' && (listed === undefined || !isApplicable(listed, given))) {
+    const message = `${name}: "${value}" is not among the values that the category offers.`;
+    checks.push({ field, code: 'ASPECT_VALUE_NOT_ALLOWED', message });
+  }
+  checks.push(...checkLength(name, value, rule.aspectMaxLength));
+  if (rule.aspectDataType === 'NUMBER' && !/^-?\d+(\.\d+)?$/.test(value.trim())) {
+    checks.push({ field, code: 'ASPECT_VALUE_NOT_NUMBER', message: `${name}: a value must be a number.` });
+  }
+  return checks;
+}
+
+function checkAspect(one: Aspect, given: Given): Finding[] {
+  const name = one.localizedAspectName;
+  const field = `itemSpecifics.${name}`;
+  const values = given.get(sameText(name)) ?? [];
+  if (values.length === 0) {
+    if (one.aspectConstraint.aspectRequired !== true) return [];
+    const shown = shownName(name);
+    const message = `${shown} is required in this category.`;
+    return [{ field: `itemSpecifics.${shown}`, code: 'ASPECT_REQUIRED', message }];
+  }
+  const checks = values.flatMap((value) => checkValue(value, one, given));
+  if (one.aspectConstraint.itemToAspectCardinality === 'SINGLE' && values.length > 1) {
+    const message = `${name} takes one value: the marketplace drops all but the first.`;
+    checks.push({ field, code: 'ASPECT_SINGLE_VALUE', message });
+  }
+  return checks;
+}
+
+/** A specific that the category does not list: any name and value that is not too long. */
+function checkUnlisted({ Name, Value }: ListingRequest['itemSpecifics']['NameValueList'][number]): Finding[] {
+  const field = 'itemSpecifics';
+  const checks = Value.flatMap((value) => checkLength(Name, value));
+  if ([...Name].length <= longestName) return checks;
+  const message = `The name of a specific must be at most ${longestName} characters.`;
+  return [{ field, code: 'ASPECT_NAME_TOO_LONG', message }, ...checks];
+}
+
+/** The item specifics against the aspects of the category. */
+export function checkAspects(
+  itemSpecifics: ListingRequest['itemSpecifics'],
+  aspects: readonly Aspect[],
+): Finding[] {
+  const given = group(itemSpecifics);
+  const listed = new Set(aspects.map(({ localizedAspectName }) => sameText(localizedAspectName)));
+  const unlisted = itemSpecifics.NameValueList.filter(({ Name }) => !listed.has(sameText(Name)));
+  return [...aspects.flatMap((one) => checkAspect(one, given)), ...unlisted.flatMap(checkUnlisted)];
+}
+
+/**
+ * What error ids of the lookups say about the category.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory for 62…
+ * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getItemConditionPolicies for 46…
+ */
+const categoryRefusals: Readonly<Record<string, CheckCode>> = {
+  '62005': 'CATEGORY_UNKNOWN', // no such category in the tree
+  '62008': 'CATEGORY_NOT_LEAF', // the tree's root
+  '62009': 'CATEGORY_NOT_LEAF', // a category with others beneath it
+  '46003': 'CATEGORY_UNKNOWN', // not in this marketplace
+};
+
+/** What a refusal says about the category; undefined when it is about something else. */
+export function aboutCategory(error: unknown): Finding | undefined {
+  if (!(error instanceof MarketRefusal)) return undefined;
+  const code = error.errorIds.map((id) => categoryRefusals[id]).find((found) => found !== undefined);
+  return code === undefined ? undefined : { field: 'categoryId', code, message: error.message };
+}
+
+/** Checks a field against a fact. A lookup that failed becomes a finding, too. */
+function judge<Value, Given>(
+  field: string,
+  given: Given | undefined,
+  fact: Fact<Value> | undefined,
+  check: (given: Given, value: Value) => Finding[],
+  log: EventLog,
+): Finding[] {
+  if (given === undefined || fact === undefined) return [];
+  let reason: unknown;
+  if (fact.found) {
+    try {
+      return check(given, fact.value);
+    } catch (bug) {
+      reason = bug;
+    }
+  } else {
+    reason = fact.reason;
+  }
+  const finding = aboutCategory(reason);
+  if (finding !== undefined) return [finding];
+  if (!(reason instanceof ServiceError)) log.error('market.check-bug', reason, { field });
+  return [{ field, code: 'UNAVAILABLE', message: `${field} could not be checked: the lookup failed.` }];
+}
+
+/** Drops repeated findings about the category: several lookups may refuse the same one. */
+const withoutRepeats = (checks: readonly Finding[]): Finding[] =>
+  checks.filter(
+    ({ code }, at) => !code.startsWith('CATEGORY') || checks.findIndex((one) => one.code === code) === at,
+  );
+
+/**
+ * Everything we can find that would stop a listing: from its own fields and from the facts. A field that is missing
+ * is not judged; a fact whose lookup failed adds a finding UNAVAILABLE.
+ */
+export function judgeListing(
+  listing: PartialListing,
+  facts: ListingFacts,
+  { pictureHosts, log }: PictureHosts & { readonly log: EventLog },
+): Finding[] {
+  const { itemSpecifics, conditionId, domesticReturnsRequired, shippingService, shippingPackage } = listing;
+  return withoutRepeats([
+    ...checkText(listing),
+    ...checkAmounts(listing),
+    ...checkPictures(listing.pictureUrls, pictureHosts),
+    ...checkPlace(listing),
+    ...checkParcel(listing),
+    ...judge('itemSpecifics', itemSpecifics, facts.aspects, checkAspects, log),
+    ...judge('conditionId', conditionId, facts.conditions, checkCondition, log),
+    ...judge('domesticReturnsRequired', domesticReturnsRequired, facts.returnRule, checkReturns, log),
+    ...judge('shippingService', shippingService, facts.shippingServices, checkService, log),
+    ...judge('shippingPackage', shippingPackage, facts.packages, checkPackage, log),
+  ]);
+}
+
+/** What no category of a site takes, found in a listing's amounts and parcel alone. */
+export const impossibleValues = (listing: Amounts & Parcel): Finding[] => [
+  ...checkAmounts(listing),
+  ...checkParcel(listing),
+];
+
+/** What a site does not have, in those of the two fields that are given. */
+export const unknownShipping = (
+  listing: Pick<PartialListing, 'shippingService' | 'shippingPackage'>,
+  services: readonly ShippingService[],
+  packages: readonly ShippingPackage[],
+): Finding[] => [
+  ...(listing.shippingService === undefined ? [] : checkService(listing.shippingService, services)),
+  ...(listing.shippingPackage === undefined ? [] : checkPackage(listing.shippingPackage, packages)),
+];

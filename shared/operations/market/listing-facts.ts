@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import type { RequestOf } from '../../contract/endpoint.ts';
+import type { postItem as endpoint } from '../../contract/market/post-item.ts';
+import type { Aspect } from './aspects.ts';
+
+/** A checked post-item request, with its defaults. */
+export type ListingRequest = RequestOf<typeof endpoint>;
+
+type Listing = Omit<ListingRequest, 'market_access_token' | 'verifyOnly'>;
+type Certain = 'siteName' | 'currency' | 'pictureUrls' | 'itemSpecifics';
+
+/** A listing of which fields may still be missing. */
+export type PartialListing = Pick<Listing, Certain> & {
+  readonly [Field in Exclude<keyof Listing, Certain>]?: Listing[Field] | undefined;
+};
+
+/** What a lookup found, or why it failed. */
+export type Fact<Value> =
+  | { readonly found: true; readonly value: Value }
+  | { readonly found: false; readonly reason: unknown };
+
+/** Waits for a lookup, which may fail. */
+export const factOf = async <Value>(lookUp: Promise<Value>): Promise<Fact<Value>> => {
+  try {
+    return { found: true, value: await lookUp };
+  } catch (reason) {
+    return { found: false, reason };
+  }
+};
+
+/** What the marketplace says about the category and the site of a listing. A fact that was not looked up is absent. */
+export interface ListingFacts {
+  readonly aspects?: Fact<readonly Aspect[]>;
+  readonly conditions?: Fact<ConditionPolicy | undefined>;
+  readonly returnRule?: Fact<ReturnRule | undefined>;
+  readonly shippingServices?: Fact<readonly ShippingService[]>;
+  readonly packages?: Fact<readonly ShippingPackage[]>;
+}
+
+export const conditionPolicy = z.object({
+  categoryId: z.string(),
+  itemConditionRequired: z.boolean().optional(),
+  itemConditions: z
+    .array(
+      z.object({
+        conditionId: z.string(),
+        conditionDescription: z.string().default(''),
+        conditionHelpText: z.string().optional(),
+        usage: z.string().optional(),
+        conditionDescriptors: z.array(z.unknown()).optional(),
+      }),
+    )
+    .default([]),
+});
+
+/** The conditions that a category allows. */
+export type ConditionPolicy = z.output<typeof conditionPolicy>;
+
+const descriptor = z.object({
+  conditionDescriptorName: z.string().default('details'),
+  conditionDescriptorConstraint: z.object({ usage: z.string().optional() }).optional(),
+});
+
+/** Names of the details that a condition requires and for which post-item has no field. */
+export function requiredDescriptors(descriptors: readonly unknown[]): string[] {
+  return descriptors.flatMap((one) => {
+    const { data } = descriptor.safeParse(one);
+    return data?.conditionDescriptorConstraint?.usage === 'REQUIRED' ? [data.conditionDescriptorName] : [];
+  });
+}
+
+export const returnRule = z.object({
+  categoryId: z.string(),
+  required: z.boolean().default(false),
+  domestic: z
+    .object({
+      returnsAcceptanceEnabled: z.boolean().optional(),
+      returnPeriods: z.array(z.object({ unit: z.string(), value: z.number() })).optional(),
+      returnShippingCostPayers: z.array(z.string()).optional(),
+    })
+    .optional(),
+});
+
+/** What a category requires of return policies. */
+export type ReturnRule = z.output<typeof returnRule>;
+
+/** One package type of a site. */
+export interface ShippingPackage {
+  /** The value that a listing carries. */
+  readonly code: string;
+  readonly description: string;
+  readonly isDefault: boolean;
+  readonly takesDimensions: boolean;
+}
+
+/** One shipping service of a marketplace that listings may offer. */
+export interface ShippingService {
+  /** The value that a listing carries. */
+  readonly code: string;
+  readonly description: string;
+  readonly international: boolean;
+  /** Business days. */
+  readonly minDays?: number | undefined;
+  /** Business days. */
+  readonly maxDays?: number | undefined;
+  readonly carrier?: string | undefined;
+  /** Such as `ECONOMY`, `STANDARD`, `PICKUP`. */
+  readonly category?: string | undefined;
+  /** Such as `FLAT_RATE`, `CALCULATED`; empty if the marketplace does not say. */
+  readonly costTypes: readonly string[];
+}
+
+/** Whether post-item can offer a service: it posts one domestic service at a flat rate. */
+export const isPostable = ({ international, costTypes }: ShippingService): boolean =>
+  !international && (costTypes.length === 0 || costTypes.includes('FLAT_RATE'));

@@ -1,0 +1,26 @@
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { RemoteCall } from './exchange.ts';
+import { quotableWords } from './quotable-words.ts';
+
+/** The marketplace's ids of its sites as our callers know them: its EBAY_GB is their MARKET_UK. */
+const inOurIds = (words: string | undefined): string | undefined =>
+  words?.replace(/\bEBAY_([A-Z]{2})\b/g, (_, site) => `MARKET_${site === 'GB' ? 'UK' : site}`);
+
+/** The marketplace refused what the caller asked for; the message is the marketplace's own. */
+export class MarketRefusal extends ServiceError {
+  readonly errorIds: readonly string[];
+
+  /** @param secrets what the request carried that its refusal must not quote */
+  constructor(errorIds: readonly string[], message: string | undefined, secrets: readonly string[]) {
+    super('MARKET_REFUSED', inOurIds(quotableWords(message, secrets)));
+    this.errorIds = errorIds;
+  }
+}
+
+/** The marketplace has switched this call off. Neither the caller nor a repeat can change that. */
+export class RetiredCall extends ServiceError {
+  constructor(name: string, call: RemoteCall) {
+    super('MARKET_CALL_RETIRED', `the marketplace: ${name}: this call has been retired`);
+    call.log.warn('market.call-retired', { call: name });
+  }
+}

@@ -1,0 +1,71 @@
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { BearerToken } from '../tokens.ts';
+import type { RemoteCall } from './exchange.ts';
+import { MarketRefusal, RetiredCall } from './market-refusal.ts';
+import { secondsToPacificMidnight } from './pacific-day.ts';
+import type { TradingError, TradingReply } from './trading-reply.ts';
+
+/*
+ * Error codes of the Trading API, by number:
+ * https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/Errors/ErrorMessages.htm
+ */
+
+const tokenErrors = [
+  '21917053', // the OAuth token has expired
+  '21916984', // the OAuth token is invalid
+  '930', // no token
+  '931', // an invalid token; an expired OAuth token may get this or 932 as well
+  '932', // an expired token
+  // The gateway in front writes these, which are not integers.
+  '1.32', // an invalid token
+  '1.33', // no token
+];
+/** The application has used up its calls, or those of this kind, until the marketplace's day ends. */
+const dailyQuotaError = '518';
+/** The seller has listed too fast. */
+const sellerRateError = '21919144';
+/**
+ * The marketplace blocks such a seller "temporarily" and says neither for how long nor how fast is too fast. Ten
+ * minutes keep an obedient client from asking again during the block, and cost little if it was short.
+ */
+const sellerRateWaitSeconds = 600;
+/** "The API call is invalid or not supported in this release." */
+const unsupportedCallError = '2';
+
+const decisive = ({ errors }: TradingReply): readonly TradingError[] =>
+  errors.filter(({ severity }) => severity === 'Error');
+
+/** The error for a `Failure` about the token, a quota or a retired call; undefined for one about the call's subject. */
+export function callFailure(name: string, reply: TradingReply, call: RemoteCall): ServiceError | undefined {
+  if (reply.ack !== 'Failure') return undefined;
+  const codes = decisive(reply).map(({ errorCode }) => errorCode);
+  if (codes.some((code) => tokenErrors.includes(code))) return new ServiceError('MARKET_TOKEN_INVALID');
+  if (codes.includes(dailyQuotaError)) {
+    return new ServiceError(
+      'RATE_LIMIT',
+      "The marketplace's daily limit of calls for this service is used up until midnight Pacific time.",
+      { retryAfterSeconds: secondsToPacificMidnight() },
+    );
+  }
+  if (codes.includes(sellerRateError)) {
+    return new ServiceError(
+      'RATE_LIMIT',
+      'The marketplace has blocked this seller for a while: too many listings in a short time.',
+      { retryAfterSeconds: sellerRateWaitSeconds },
+    );
+  }
+  return codes.includes(unsupportedCallError) ? new RetiredCall(name, call) : undefined;
+}
+
+/** The error for a `Failure` of a call that must succeed: the marketplace refused the request, or broke. */
+export function tradingRefusal(name: string, reply: TradingReply, token: BearerToken): ServiceError {
+  const errors = decisive(reply);
+  const codes = errors.map(({ errorCode }) => errorCode);
+  if (errors.length === 0 || errors.some(({ classification }) => classification === 'SystemError')) {
+    return new ServiceError(
+      'UPSTREAM_FAILED',
+      `the marketplace: ${name}: Failure, errors ${codes.join(', ') || 'none'}`,
+    );
+  }
+  return new MarketRefusal(codes, errors.map(({ longMessage }) => longMessage).join(' '), [token.value]);
+}

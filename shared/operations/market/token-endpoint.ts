@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { parseJson } from '../../platform/web/parse-json.ts';
+import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
+import { exchange, type RemoteCall } from './protocol/exchange.ts';
+import { quotableWords } from './protocol/quotable-words.ts';
+import { queryString, understand } from './rest-transport.ts';
+
+/** What identifies our application to the marketplace, in one of its environments. */
+export interface Keyset {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The marketplace's name for our pair of return addresses; sent where OAuth says `redirect_uri`. */
+  readonly ruName: string | undefined;
+}
+
+/** @throws ServiceError SERVER_ERROR if it is not set: without it no seller can sign in. */
+export function ruNameOf({ ruName }: Keyset): string {
+  if (ruName === undefined) throw new ServiceError('SERVER_ERROR', 'The marketplace keyset has no RuName.');
+  return ruName;
+}
+
+/** @throws ServiceError SERVER_ERROR if there is none. */
+export type KeysetSource = () => Promise<Keyset>;
+
+/** At most a hundred years: anything longer must be a mistake. */
+const seconds = z.number().positive().max(3_200_000_000);
+const accessReply = z.object({ access_token: z.string().min(1), expires_in: seconds });
+const grantReply = accessReply.extend({
+  refresh_token: z.string().min(1),
+  refresh_token_expires_in: seconds,
+});
+
+type AccessGrant = z.output<typeof accessReply>;
+type SellerGrant = z.output<typeof grantReply>;
+
+/** The word goes into the log, so it must look like one of OAuth's (RFC 6749, 5.2). */
+const failureBody = z.object({
+  error: z.string().regex(/^[a-z_]{1,40}$/),
+  error_description: z.string().optional(),
+});
+
+/** Scope of calls that concern no seller. Its URL is the same in every environment. */
+const baseScope = 'https://api.ebay.com/oauth/api_scope';
+/** Everything that the connector does with a seller's token. */
+export const sellerScopes = [baseScope, `${baseScope}/sell.inventory`, `${baseScope}/sell.account.readonly`];
+
+/** The caller can fix only a refused grant; a refused client, scope or form is our fault. */
+function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly string[]): ServiceError {
+  const failure = failureBody.safeParse(parseJson(reply.text)).data;
+  if (reply.status === 429) {
+    return new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds: retryAfterSeconds(reply.headers) });
+  }
+  if (reply.status < 500 && failure?.error === 'invalid_grant') {
+    return new ServiceError('MARKET_GRANT_INVALID', quotableWords(failure.error_description, secrets));
+  }
+  return new ServiceError(
+    'UPSTREAM_FAILED',
+    `the marketplace: ${name}: status ${reply.status}, ${failure?.error ?? 'no error'}`,
+  );
+}
+
+/** The three grants of the marketplace's token endpoint. */
+export interface TokenEndpoint {
+  /**
+   * Trades a code, which works once, so this is never sent twice.
+   *
+   * @see https://developer.ebay.com/api-docs/static/oauth-auth-code-grant-request.html
+   * @throws ServiceError MARKET_GRANT_INVALID …
+   */
+  exchangeCode(keyset: Keyset, code: string, call: RemoteCall): Promise<SellerGrant>;
+  /**
+   * Another access token; the refresh token stays as it is.
+   *
+   * @see https://developer.ebay.com/api-docs/static/oauth-refresh-token-request.html
+   * @throws ServiceError MARKET_GRANT_INVALID …
+   */
+  refresh(keyset: Keyset, refreshToken: string, call: RemoteCall): Promise<AccessGrant>;
+  /**
+   * A token of our own, for calls that concern no seller.
+   *
+   * @see https://developer.ebay.com/api-docs/static/oauth-client-credentials-grant.html
+   * @throws ServiceError UPSTREAM_FAILED …
+   */
+  issueApplicationToken(keyset: Keyset, call: RemoteCall): Promise<AccessGrant>;
+}
+
+/** @param apiUrl base of the host that also serves the REST methods. */
+export function createTokenEndpoint(apiUrl: string): TokenEndpoint {
+  const url = `${apiUrl.replace(/\/+$/, '')}/identity/v1/oauth2/token`;
+
+  async function request<Schema extends z.ZodType>(
+    name: string,
+    keyset: Keyset,
+    form: Readonly<Record<string, string>>,
+    schema: Schema,
+    call: RemoteCall,
+  ): Promise<z.output<Schema>> {
+    const basic = Buffer.from(`${keyset.clientId}:${keyset.clientSecret}`).toString('base64');
+    const reply = await exchange(
+      {
+        name,
+        method: 'POST',
+        url,
+        headers: {
+          accept: 'application/json',
+          authorization: `Basic ${basic}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: queryString(form).slice(1),
+        repeatable: form.grant_type !== 'authorization_code',
+      },
+      call,
+    );
+    if (reply.status !== 200) {
+      const grant = [form.code, form.refresh_token].filter((text) => text !== undefined);
+      throw tokenFailure(name, reply, [keyset.clientSecret, basic, ...grant]);
+    }
+    return understand(name, schema, parseJson(reply.text));
+  }
+
+  return {
+    exchangeCode: (keyset, code, call) =>
+      request(
+        'exchange-code',
+        keyset,
+        { grant_type: 'authorization_code', code, redirect_uri: ruNameOf(keyset) },
+        grantReply,
+        call,
+      ),
+    refresh: (keyset, refreshToken, call) =>
+      request(
+        'refresh-token',
+        keyset,
+        { grant_type: 'refresh_token', refresh_token: refreshToken },
+        accessReply,
+        call,
+      ),
+    issueApplicationToken: (keyset, call) =>
+      request(
+        'application-token',
+        keyset,
+        { grant_type: 'client_credentials', scope: baseScope },
+        accessReply,
+        call,
+      ),
+  };
+}

@@ -1,0 +1,88 @@
+import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { uploadPicture as endpoint } from '../../contract/market/upload-picture.ts';
+import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { decodeBase64 } from '../../platform/pictures/base64.ts';
+import { formatOf, type PictureFormat } from '../../platform/pictures/picture-header.ts';
+import { countOperation, type DailyLimitServices } from './daily-limit.ts';
+import { createImage, type PictureFile } from './remote/create-image.ts';
+import type { RestTransport } from './rest-transport.ts';
+import { sellerToken } from './tokens.ts';
+
+/** A format that the marketplace hosts, by the name in its media type. */
+export type HostedFormat = PictureFormat | 'bmp' | 'tiff' | 'avif' | 'heic';
+
+type Signature = readonly (readonly [text: string, at: number])[];
+
+/** Formats that the marketplace hosts and we do not read. */
+const others: readonly (readonly [Signature, HostedFormat])[] = [
+  // Four bytes of length, then four that are reserved and zero.
+  [
+    [
+      ['BM', 0],
+      ['\0\0\0\0', 6],
+    ],
+    'bmp',
+  ],
+  [[['II*\0', 0]], 'tiff'],
+  [[['MM\0*', 0]], 'tiff'],
+];
+
+const longestBrandBox = 256;
+
+/** The first box of a HEIF file names the formats that it conforms to: the major one, then the compatible ones. */
+function formatOfHeif(start: Buffer): HostedFormat | undefined {
+  if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return undefined;
+  const end = Math.min(start.readUInt32BE(0), start.length);
+  const brands = [start.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(start.toString('latin1', at, at + 4));
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif';
+  return brands.some((brand) => /^(hei[cxms]|hev[cxms])$/.test(brand)) ? 'heic' : undefined;
+}
+
+/** The format of the bytes, if the marketplace hosts it. File names and declared types are ignored. */
+export function hostedFormatOf(bytes: Uint8Array): HostedFormat | undefined {
+  const format = formatOf(bytes);
+  if (format !== undefined) return format;
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, longestBrandBox));
+  const text = start.toString('latin1');
+  const found = others.find(([signature]) => signature.every(([part, at]) => text.startsWith(part, at)));
+  return found?.[1] ?? formatOfHeif(start);
+}
+
+export interface UploadPictureServices extends DailyLimitServices {
+  /** The marketplace's media host. */
+  readonly media: RestTransport;
+}
+
+/** @throws ServiceError BAD_REQUEST if the text is not base64, or the marketplace does not host its format. */
+function readPicture(base64: string): PictureFile {
+  const bytes = decodeBase64(base64);
+  if (bytes === undefined) {
+    throw new ServiceError(
+      'BAD_REQUEST',
+      'image_base64 must be base64, with or without padding and line breaks.',
+    );
+  }
+  const format = hostedFormatOf(bytes);
+  if (format === undefined) {
+    throw new ServiceError(
+      'BAD_REQUEST',
+      'image_base64 must hold a JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC picture.',
+    );
+  }
+  const fileName = `picture.${format === 'jpeg' ? 'jpg' : format}`;
+  return { bytes: new Uint8Array(bytes), mediaType: `image/${format}`, fileName };
+}
+
+/** Hosts a picture for use in listings. The marketplace itself judges sizes and animation. */
+export async function uploadPicture(
+  request: RequestOf<typeof endpoint>,
+  services: UploadPictureServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const token = sellerToken(request.market_access_token);
+  const file = readPicture(request.image_base64);
+  await countOperation(services, call);
+  return delivered({ fullUrl: await createImage(services.media, { token, file }, call) });
+}

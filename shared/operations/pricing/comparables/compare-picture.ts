@@ -1,0 +1,78 @@
+import type { Call } from '../../../platform/call/call.ts';
+import type { ArrivingPicture } from '../../../platform/pictures/fetch-pictures.ts';
+import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
+import type { SearchStore } from '../kept/kept-search.ts';
+import { searchKey, shareSearch } from '../kept/share-search.ts';
+import { boundedSoldSource, boundedSource } from '../sources/bounded-source.ts';
+import type { VisualQuery } from '../sources/visual-source.ts';
+import { type Comparables, type ComparablesServices, findComparables } from './find-comparables.ts';
+
+/** The picture of the product that a pricing operation is about. */
+export interface ProductPicture {
+  /** As downloaded: a JPEG, PNG or WebP. */
+  readonly original: Pick<ModelPicture, 'bytes'>;
+}
+
+/** The same for an operation that asks the model; one that does not never pays for the preparation. */
+export interface AppraisedPicture extends ProductPicture {
+  /** Prepared for the model. */
+  readonly forModel: ModelPicture;
+}
+
+/** Starts the download. Both promises reject with ServiceError BAD_REQUEST `image_url could not be read: …`. */
+type FetchProductPicture<Picture extends ProductPicture> = (
+  url: string,
+  call: Pick<Call, 'budget'>,
+) => ArrivingPicture<Picture>;
+
+export interface ComparePictureServices<Picture extends ProductPicture = ProductPicture>
+  extends ComparablesServices {
+  readonly fetchPicture: FetchProductPicture<Picture>;
+  /** Where searches are kept; absent: each call searches. */
+  readonly searches?: SearchStore | undefined;
+}
+
+/**
+ * Fetches the picture and finds its comparables: those of an equal search of the account within the last hour, or else
+ * by asking the sources. The header `x-comparables` says which.
+ *
+ * A search costs money or quota. What is kept is known by the picture's bytes, so no source is asked before the whole
+ * picture is there. With `fresh` nothing kept is looked for: sources are asked once the address has been checked and its
+ * first bytes are those of a picture, and then while the rest arrives. No source learns an address that was refused, one
+ * with a password in it for example. A picture that breaks off later may then have cost one search of each source.
+ *
+ * @param allowed rejects if the call must not search; awaited while the picture is on its way
+ * @throws ServiceError of the picture, at once, if it cannot be read, whatever the sources say; what `allowed` throws
+ */
+export async function comparePicture<Picture extends ProductPicture>(
+  query: Omit<VisualQuery, 'picture'>,
+  options: { readonly currency: string; readonly limit: number; readonly fresh?: boolean | undefined },
+  services: ComparePictureServices<Picture>,
+  call: Call,
+  allowed?: Promise<void>,
+): Promise<{ picture: Picture; comparables: Comparables }> {
+  const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
+  const { sources, sold, pages, searches: store } = services;
+  // What is kept is bounded, too: a search that is replayed must show the same.
+  const outside = { sources: sources.map(boundedSource), sold: sold && boundedSoldSource(sold), pages };
+  const bytes = () => whole.then(({ original }) => original.bytes);
+  const key = async () =>
+    searchKey({ ...query, accountId: call.account.id, picture: await bytes(), outside });
+  const searched = Promise.all([recognised, allowed]).then(() =>
+    shareSearch({ key, fresh: options.fresh === true, outside, store }, call, (asked) =>
+      // The address as it was checked: another parser might read another spelling differently.
+      findComparables(
+        { ...query, imageUrl: new URL(query.imageUrl).href, picture: bytes },
+        options,
+        { ...services, ...asked },
+        call,
+      ),
+    ),
+  );
+  // Awaited below; a failure that comes before the picture's must not count as unhandled.
+  searched.catch(() => {});
+  const [picture] = await Promise.all([whole, allowed]);
+  const { found, origin } = await searched;
+  call.addHeaders({ 'x-comparables': origin });
+  return { picture, comparables: found };
+}

@@ -1,0 +1,132 @@
+import type { Call } from '../../../platform/call/call.ts';
+import type { ImageStore } from '../images.ts';
+import { type ImageUploadError, normaliseImages } from '../images.ts';
+import type { JudgedPrice, JudgedRange } from '../range/price-range.ts';
+import { areFresh, type ReferenceRates, rateSources } from '../rates/reference-rates.ts';
+import type { SoldOffer } from '../sources/find-sold.ts';
+import type { Sighting } from '../sources/merge-matches.ts';
+import type { PageReader } from '../sources/page-reader.ts';
+import { searchSources } from '../sources/search-sources.ts';
+import type { SoldSource, VisualQuery, VisualSource } from '../sources/visual-source.ts';
+import type { JudgedSale } from './judge-comparables.ts';
+import { findPrice, type MatchPrice } from './price-of-match.ts';
+
+/** What finding comparables needs from outside. */
+export interface ComparablesServices {
+  readonly sources: readonly VisualSource[];
+  /** Absent: no prices of sold offers. */
+  readonly sold?: SoldSource | undefined;
+  readonly pages: PageReader;
+  readonly rates: () => Promise<ReferenceRates>;
+  readonly images: ImageStore;
+}
+
+/**
+ * Another seller's listing to compare with. `price` is in the currency asked for, with 2 decimals; undefined if it is
+ * unknown or comes to 0.00.
+ */
+export interface Comparable {
+  readonly title: string;
+  readonly price: string | undefined;
+  readonly url: string;
+  readonly image: string;
+  readonly vendor: string;
+}
+
+interface PriceEnrichmentError {
+  readonly index: number;
+  readonly url: string;
+  readonly message: string;
+}
+
+/** All that is known about a comparable's part in the range. */
+export interface PriceEvidence extends MatchPrice, JudgedPrice {
+  readonly foundBy: readonly Sighting[];
+  /** How well it matches the picture and the caller's words, to compare with the other comparables' scores only. */
+  readonly score: number;
+}
+
+export interface Comparables {
+  /** Best match first. */
+  readonly items: readonly Comparable[];
+  /** For each item, in the same order, what its price is and whether it counts. */
+  readonly evidence: readonly PriceEvidence[];
+  /** Sold offers of such a product, best match first; none unless they are searched. */
+  readonly sold: readonly JudgedSale[];
+  /** Whether the range leans on the sold ones. */
+  readonly leansOnSold: boolean;
+  readonly range: JudgedRange | undefined;
+  readonly imageErrors: readonly ImageUploadError[];
+  readonly priceErrors: readonly PriceEnrichmentError[];
+}
+
+/** The most that any answer shows. Sold offers are searched by this many titles, so that a kept search fits any limit. */
+const mostCompared = 15;
+
+/** The rates as stored; `convert` leaves out those that are too old. */
+async function currentRates(services: ComparablesServices, call: Call): Promise<ReferenceRates> {
+  const rates = await services.rates();
+  for (const source of rateSources) {
+    const day = rates.find((one) => one.source === source);
+    if (day === undefined || !areFresh(day, call.clock())) {
+      call.log.warn('rates.stale', { source, date: day?.date });
+    }
+  }
+  return rates;
+}
+
+async function soldOffers(
+  titles: readonly string[],
+  query: VisualQuery,
+  sold: SoldSource | undefined,
+  call: Call,
+): Promise<readonly SoldOffer[]> {
+  if (sold === undefined) return [];
+  const { findSold } = await import('../sources/find-sold.ts');
+  return findSold(titles, query, sold, call);
+}
+
+/**
+ * Finds comparables of the product in the picture, at most `limit`, with prices in `currency`, images under URLs, and
+ * the range in which such a product sells.
+ *
+ * @throws ServiceError if no source answered.
+ */
+export async function findComparables(
+  query: VisualQuery,
+  options: { readonly currency: string; readonly limit: number },
+  services: ComparablesServices,
+  call: Call,
+): Promise<Comparables> {
+  const { currency, limit } = options;
+  const { country } = query;
+  // The lists of words are large, and a search takes longer than loading them.
+  const judging = import('./judge-comparables.ts');
+  judging.catch(() => {});
+  const found = await searchSources(services.sources, query, call);
+  const matches = found.slice(0, limit);
+  const titles = found.slice(0, mostCompared).map(({ title }) => title);
+  const pages = { country, pages: services.pages, call };
+  const [priced, { items: pictured, errors: imageErrors }, rates, offersSold] = await Promise.all([
+    Promise.all(
+      matches.map(async (match, index) => ({ match, price: await findPrice(match, index, pages) })),
+    ),
+    normaliseImages(matches, services.images, call.budget),
+    currentRates(services, call),
+    soldOffers(titles, query, services.sold, call),
+  ]);
+  const to = { currency, rates, call };
+  const { judgeComparables } = await judging;
+  const { asking, ...judged } = judgeComparables(priced, offersSold, to, query.description);
+  return {
+    ...judged,
+    items: asking.map(({ match: { title, url, vendor }, price }, index) => {
+      return { title, url, image: pictured[index]?.image ?? '', vendor, price };
+    }),
+    evidence: asking.map(({ match: { foundBy, score }, ...price }) => ({ ...price, foundBy, score })),
+    imageErrors,
+    priceErrors: asking.flatMap(({ match: { url }, failure: message }, index) =>
+      message === undefined ? [] : [{ index, url, message }],
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Call } from '../../../platform/call/call.ts';
+import { judgeOffers, type OfferKind } from '../offers/judge-offers.ts';
+import type { Exclusion, JudgedPrice, JudgedPrices } from '../range/price-range.ts';
+import { judgeKinds } from '../range/weigh-kinds.ts';
+import type { ReferenceRates } from '../rates/reference-rates.ts';
+import type { SoldOffer } from '../sources/find-sold.ts';
+import type { MergedMatch } from '../sources/merge-matches.ts';
+import { canonicalUrl } from '../sources/merge-matches.ts';
+import { convertFound, type FoundPrice, type MatchPrice } from './price-of-match.ts';
+
+/** A match with the price that was found for it. */
+export interface PricedMatch {
+  readonly match: MergedMatch;
+  readonly price: FoundPrice | MatchPrice;
+}
+
+/** A sold offer, what its price comes to and whether it counts. */
+export interface JudgedSale extends MatchPrice, JudgedPrice {
+  readonly offer: SoldOffer;
+}
+
+/** A match, what its price comes to and whether it counts. */
+export interface JudgedMatch extends MatchPrice, JudgedPrice {
+  readonly match: MergedMatch;
+}
+
+export interface JudgedComparables extends Pick<JudgedPrices, 'range'> {
+  /** In the order of the matches. */
+  readonly asking: readonly JudgedMatch[];
+  /** Best match first. */
+  readonly sold: readonly JudgedSale[];
+  /** Whether enough sold prices count for the range to lean on them. */
+  readonly leansOnSold: boolean;
+}
+
+const exclusionOf = (kind: OfferKind | undefined): Exclusion | undefined =>
+  kind === 'whole' ? undefined : kind;
+
+const amountOf = ({ price }: MatchPrice): number => Number(price ?? Number.NaN);
+
+/**
+ * What each comparable's price comes to in `currency`, whether it counts, and the range. Offers that are not the product
+ * itself are left out by their titles; sold offers count with the others, and more than they do if there are five. A
+ * listing that is among both counts as sold.
+ */
+export function judgeComparables(
+  matches: readonly PricedMatch[],
+  sold: readonly SoldOffer[],
+  to: { readonly currency: string; readonly rates: ReferenceRates; readonly call: Call },
+  description: string | undefined,
+): JudgedComparables {
+  const kinds = judgeOffers(
+    matches.map(({ match }) => match.title),
+    description,
+  );
+  const asked = matches.map(({ match, price }, index) => {
+    return { match, ...('gap' in price ? price : convertFound(price, index, to)) };
+  });
+  const paid = sold.map((offer, index) => {
+    return { offer, ...convertFound({ ...offer.price, from: 'sold', place: undefined }, index, to) };
+  });
+  // What was paid says more than what the same listing asks.
+  const counting = paid.filter(({ offer, price }) => offer.kind === 'whole' && price !== undefined);
+  const alsoSold = new Set(counting.map(({ offer }) => canonicalUrl(offer.url)));
+  const asking = asked.map((one, rank) => {
+    const isSold = alsoSold.has(canonicalUrl(one.match.url));
+    const exclusion = exclusionOf(kinds[rank]) ?? (isSold ? 'duplicate' : undefined);
+    return { amount: amountOf(one), kind: 'asking' as const, rank, exclusion };
+  });
+  const bought = paid.map((one, rank) => {
+    return { amount: amountOf(one), kind: 'sold' as const, rank, exclusion: exclusionOf(one.offer.kind) };
+  });
+  const { judged, leaning } = judgeKinds([...asking, ...bought]);
+  const judgementOf = (index: number): JudgedPrice =>
+    judged.prices[index] ?? { weight: 0, leftOut: 'no-price' };
+  return {
+    asking: asked.map((one, index) => ({ ...one, ...judgementOf(index) })),
+    sold: paid.map((one, index) => ({ ...one, ...judgementOf(asked.length + index) })),
+    range: judged.range,
+    leansOnSold: leaning,
+  };
+}

@@ -1,0 +1,100 @@
+import type { PriceSource } from '../../../libraries/prices/page-price.ts';
+import type { Call } from '../../../platform/call/call.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { type CurrencyRate, convert, type ReferenceRates } from '../rates/reference-rates.ts';
+import type { MergedMatch } from '../sources/merge-matches.ts';
+import type { PageReader } from '../sources/page-reader.ts';
+
+/** A price as it was found, before conversion. */
+export interface FoundPrice {
+  /** As written there; undefined if only the amount is known. */
+  readonly text: string | undefined;
+  /** Decimal text. */
+  readonly amount: string;
+  /** ISO 4217; undefined if nothing says. */
+  readonly currency: string | undefined;
+  /** The name of a source, or `page` for the listing's own page. */
+  readonly from: string;
+  /** Where on that page. */
+  readonly place: PriceSource | undefined;
+}
+
+/** Why a comparable has no price in the currency asked for. */
+export type PriceGap = 'no-price' | 'currency' | 'no-rate' | 'zero' | 'unreadable';
+
+/** A comparable's price, from how it was found to what it comes to. */
+export interface MatchPrice {
+  readonly found: FoundPrice | undefined;
+  /** The rates that the conversion took. */
+  readonly rates: readonly CurrencyRate[];
+  /** In the currency asked for, with 2 decimals; undefined if there is a gap. */
+  readonly price: string | undefined;
+  readonly gap: PriceGap | undefined;
+  /** The currency without a current rate, for the gap `no-rate`. */
+  readonly lacking: string | undefined;
+  /** What to report of it as an error; undefined if all went well. */
+  readonly failure: string | undefined;
+}
+
+const withoutPrice = (gap: PriceGap, failure: string, found?: FoundPrice, lacking?: string): MatchPrice => ({
+  found,
+  rates: [],
+  price: undefined,
+  gap,
+  lacking,
+  failure,
+});
+
+/** The price that the match's source shows, in whatever state. */
+function shownBySource({ price, openPrice, pricedBy }: MergedMatch): FoundPrice | undefined {
+  const shown = price ?? openPrice;
+  if (shown === undefined) return undefined;
+  const { amount, currency, text } = shown;
+  return { text, amount, currency, from: pricedBy ?? '', place: undefined };
+}
+
+/**
+ * Finds the price of a match: the one that its source shows, otherwise that on its page. A page that cannot be read,
+ * even because of a bug of ours, costs only its own price.
+ */
+export async function findPrice(
+  match: MergedMatch,
+  index: number,
+  services: { readonly country: string; readonly pages: PageReader; readonly call: Call },
+): Promise<FoundPrice | MatchPrice> {
+  const shown = shownBySource(match);
+  if (match.price !== undefined && shown !== undefined) return shown;
+  const { country, pages, call } = services;
+  try {
+    const { amount, currency, place } = await pages.readPrice(match.url, { country, call });
+    const found = { text: undefined, amount, currency: currency ?? undefined, from: 'page', place };
+    if (currency !== null) return found;
+    return withoutPrice('currency', 'the page does not say in which currency its price is', found);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) call.log.error('page-price.bug', error, { index });
+    const message = error instanceof ServiceError ? error.message : 'the page could not be read';
+    return withoutPrice(shown === undefined ? 'no-price' : 'currency', message, shown);
+  }
+}
+
+/** Converts one price on its own: one that cannot be converted, even because of a bug of ours, costs only itself. */
+export function convertFound(
+  found: FoundPrice,
+  index: number,
+  to: { readonly currency: string; readonly rates: ReferenceRates; readonly call: Call },
+): MatchPrice {
+  const { amount, currency = '' } = found;
+  try {
+    const converted = convert({ amount, currency }, to.currency, to.rates, to.call.clock());
+    if ('lacking' in converted) {
+      const failure = `no current reference rate from ${currency} to ${to.currency}`;
+      return withoutPrice('no-rate', failure, found, converted.lacking);
+    }
+    const { price, rates } = converted;
+    if (Number(price) === 0) return { ...withoutPrice('zero', 'the price comes to 0.00', found), rates };
+    return { found, rates, price, gap: undefined, lacking: undefined, failure: undefined };
+  } catch (error) {
+    to.call.log.error('conversion.bug', error, { index });
+    return withoutPrice('unreadable', 'the price could not be converted', found);
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { isWebAddress } from '../../contract/texts.ts';
+import { startTimeBudget, type TimeBudget } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { decodeBase64 } from '../../platform/pictures/base64.ts';
+import { mediaTypeOf } from '../../platform/pictures/prepare-picture.ts';
+import { probePicture } from '../../platform/pictures/probe-picture.ts';
+import type { ObjectStore } from '../../platform/storage/object-store.ts';
+
+/** Makes pictures available under a URL. */
+export interface ImageStore {
+  /** Stores a picture; the same bytes give the same URL. @throws ServiceError TIMEOUT */
+  put(bytes: Uint8Array, mediaType: string, budget: TimeBudget): Promise<string>;
+}
+
+/** The beginning of a picture's key in the bucket and of its path in the public address. */
+export const publicPrefix = 'images/';
+
+/** Keeps pictures in an object store, named by their content and served under `publicUrl`. */
+export function createImageStore(objects: ObjectStore, publicUrl: string): ImageStore {
+  return {
+    async put(bytes, mediaType, budget) {
+      const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
+      const key = `${publicPrefix}${name}.${mediaType.replace('image/', '')}`;
+      await objects.put({ key, bytes, contentType: mediaType }, budget);
+      return `${publicUrl.replace(/\/$/, '')}/${key}`;
+    },
+  };
+}
+
+/** An image that could not be given a URL, in the API document's terms. */
+export interface ImageUploadError {
+  readonly index: number;
+  readonly product_url: string;
+  /** The payload, shortened if it is long. */
+  readonly image: string;
+  readonly reason: string;
+}
+
+/** Storing happens while pages are read. */
+const storeMs = 4_000;
+const maxShownCharacters = 200;
+const dataUrl = /^data:(image\/[a-z0-9.+-]+)?(;[^,;]*)*;base64,/i;
+
+function decode(image: string): Uint8Array {
+  const prefix = dataUrl.exec(image)?.[0];
+  if (prefix === undefined && /^[a-z][a-z0-9+.-]*:/i.test(image)) {
+    throw new ServiceError('BAD_REQUEST', 'it is neither an http or https URL nor a base64 picture');
+  }
+  const bytes = decodeBase64(image.slice(prefix?.length ?? 0).replace(/\s+/g, ''));
+  if (bytes === undefined) throw new ServiceError('BAD_REQUEST', 'it is not valid base64');
+  return bytes;
+}
+
+async function toUrl(image: string, store: ImageStore, budget: TimeBudget): Promise<string> {
+  const bytes = decode(image);
+  const { format } = probePicture(bytes);
+  const part = startTimeBudget(storeMs, budget);
+  try {
+    return await store.put(bytes, mediaTypeOf(format), part);
+  } finally {
+    part.end();
+  }
+}
+
+/**
+ * Gives every image a URL: URLs pass, inline pictures (data URLs, bare base64) are decoded, recognised by their bytes
+ * and stored, within 4 s. A failure becomes an empty image and an entry in `errors`; nothing is thrown.
+ */
+export async function normaliseImages<Item extends { readonly image: string; readonly url: string }>(
+  items: readonly Item[],
+  store: ImageStore,
+  budget: TimeBudget,
+): Promise<{ items: Item[]; errors: ImageUploadError[] }> {
+  const errors: ImageUploadError[] = [];
+  const normalised = await Promise.all(
+    items.map(async (item, index) => {
+      const { image, url } = item;
+      if (image === '' || isWebAddress(image)) return item;
+      try {
+        return { ...item, image: await toUrl(image, store, budget) };
+      } catch (error) {
+        const isUnfit = error instanceof ServiceError && error.code === 'BAD_REQUEST';
+        const reason = isUnfit ? error.message : 'it could not be stored';
+        const shown = image.length > maxShownCharacters ? `${image.slice(0, maxShownCharacters)}…` : image;
+        errors.push({ index, product_url: url, image: shown, reason });
+        return { ...item, image: '' };
+      }
+    }),
+  );
+  return { items: normalised, errors: errors.sort((a, b) => a.index - b.index) };
+}

@@ -1,0 +1,50 @@
+import { lazy } from '../../platform/call/kept-values.ts';
+import type { GuardedClient } from '../../platform/web/guarded-client.ts';
+import type { MarketSearch } from './sources/market-source.ts';
+import type { PageReader } from './sources/page-reader.ts';
+import type { ResultsApi } from './sources/results-api.ts';
+import { marketSearchAddress, resultsAddress } from './sources/source-addresses.ts';
+import type { SoldSource, VisualSource } from './sources/visual-source.ts';
+
+/*
+ * Everything outside that a search asks. The code of each part begins to load when the part is built, in the first call,
+ * while the picture is on its way. Loading takes longer than all the rest of a start, as prices are read with tables of
+ * words of some thirty languages.
+ */
+
+function meanwhile<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  const part = lazy(load);
+  // The call that needs the part meets the failure.
+  part().catch(() => {});
+  return part;
+}
+
+/** Listings that Google Lens finds, through a results API. */
+export function lensSource(api: ResultsApi): VisualSource {
+  const source = meanwhile(async () => (await import('./sources/lens-source.ts')).createLensSource(api));
+  const url = resultsAddress(api.apiUrl);
+  return { name: 'lens', url, search: async (...query) => (await source()).search(...query) };
+}
+
+/** Live listings of the marketplace. */
+export function marketSource(services: MarketSearch): VisualSource {
+  const source = meanwhile(async () =>
+    (await import('./sources/market-source.ts')).createMarketSource(services),
+  );
+  const url = marketSearchAddress(services.apiUrl);
+  return { name: 'market', url, search: async (...query) => (await source()).search(...query) };
+}
+
+/** Sold offers, through a results API. */
+export function soldSource(api: ResultsApi): SoldSource {
+  const source = meanwhile(async () => (await import('./sources/sold-source.ts')).createSoldSource(api));
+  return { name: 'sold', search: async (...query) => (await source()).search(...query) };
+}
+
+/** The prices on shops' pages. */
+export function pageReader(client: GuardedClient): PageReader {
+  const reader = meanwhile(async () =>
+    (await import('./sources/page-reader.ts')).createPageReader({ client }),
+  );
+  return { readPrice: async (...page) => (await reader()).readPrice(...page) };
+}

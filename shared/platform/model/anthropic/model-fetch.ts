@@ -1,0 +1,48 @@
+import type { TimeBudget } from '../../call/time-budget.ts';
+import { retryAfterSeconds } from '../../web/upstream-fetch.ts';
+
+/** A reply is a few thousand characters; anything larger than this is not a reply and must not fill the memory. */
+const largestBody = 4 * 1024 * 1024;
+/** Longest wait before a repeat, and what must be left for the repeat itself. */
+const longestWait = 5;
+const shortestAttempt = 5;
+/** Longest wait of the SDK before its first two repeats if the server names no time. */
+const usualWait = 1;
+
+/** It stays a stream, since the SDK reads it: `readText` of `web` would read the body a second time. */
+function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let size = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        size += value.byteLength;
+        if (size <= largestBody) return controller.enqueue(value);
+        await reader.cancel();
+        throw new Error(`The reply is over ${largestBody} bytes.`);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * The fetch that the SDK is given: a body is cut off beyond 4 MiB, and a failure is marked as final (the SDK honours
+ * `x-should-retry`) when waiting for the repeat would take too much of the budget. Otherwise the SDK would sleep through
+ * a 429 that asks for a minute until the time is up.
+ */
+export function createModelFetch(budget: TimeBudget): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    const headers = new Headers(response.headers);
+    const wait = retryAfterSeconds(headers) ?? usualWait;
+    if (!response.ok && (wait > longestWait || budget.remaining() < (wait + shortestAttempt) * 1000)) {
+      headers.set('x-should-retry', 'false');
+    }
+    const { status, statusText, body } = response;
+    return new Response(body === null ? null : bounded(body), { status, statusText, headers });
+  };
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { ServiceError } from '../../errors/service-error.ts';
+import { parseJson } from '../../web/parse-json.ts';
+import type { Reply } from '../model.ts';
+
+const tokens = z.int().min(0).nullish();
+
+/** The part of a Messages API answer that is read; servers that speak it more loosely are understood as well. */
+export const messageSchema = z.object({
+  model: z.string().optional(),
+  /** An answer may begin with what the model thought: blocks are recognised by their type, never by their position. */
+  content: z.array(z.object({ type: z.string(), text: z.string().nullish() })),
+  stop_reason: z.string().nullish(),
+  usage: z
+    .object({
+      input_tokens: tokens,
+      output_tokens: tokens,
+      cache_read_input_tokens: tokens,
+      output_tokens_details: z.object({ thinking_tokens: tokens }).nullish(),
+    })
+    .prefault({}),
+});
+
+export type ModelMessage = z.output<typeof messageSchema>;
+
+const fence = '```';
+
+/**
+ * The content of a fenced text, whose first fence may be followed by `json`. Any other text is returned unchanged.
+ */
+function unfenced(text: string): string {
+  const whole = text.trim();
+  if (!whole.startsWith(fence) || !whole.endsWith(fence)) return text;
+  const within = whole.slice(fence.length, -fence.length).replace(/^json/, '');
+  const before = within.slice(0, within.length - within.trimStart().length);
+  const after = within.slice(within.trimEnd().length);
+  return before.includes('\n') && after.includes('\n') ? within.trim() : text;
+}
+
+/** The value of a JSON text, undefined if it is not one. A server without structured output may fence its JSON. */
+const parsed = (text: string): unknown => parseJson(unfenced(text));
+
+/**
+ * What a message says, by its stop reason. An unknown one counts as an answer if the text is JSON after
+ * all.
+ *
+ * @returns undefined if the message was cut off by its limit: a part of an answer, or of the thinking before one
+ * @throws ServiceError MODEL_REFUSED, or UPSTREAM_FAILED if the message is not an answer.
+ */
+export function readReply(message: ModelMessage, requestedModel: string): Reply | undefined {
+  const texts = message.content.flatMap(({ type, text }) => (type === 'text' && text ? [text] : []));
+  const text = texts.join('');
+  const reply = {
+    text,
+    model: message.model ?? requestedModel,
+    usage: {
+      inputTokens: message.usage.input_tokens ?? 0,
+      outputTokens: message.usage.output_tokens ?? 0,
+      cachedTokens: message.usage.cache_read_input_tokens ?? 0,
+    },
+  };
+  switch (message.stop_reason) {
+    case 'end_turn':
+    case 'stop_sequence':
+      return { ...reply, value: parsed(text) };
+    case 'max_tokens':
+    case 'model_context_window_exceeded':
+      return undefined;
+    case 'refusal':
+      throw new ServiceError('MODEL_REFUSED');
+    default: {
+      const value = parsed(text);
+      if (value === undefined)
+        throw new ServiceError('UPSTREAM_FAILED', 'the model stopped without an answer');
+      return { ...reply, value };
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import sharp, { type SharpOptions } from 'sharp';
+import { damaged, maxPixels, unreadable } from '../picture-header.ts';
+import { createGate } from './gate.ts';
+
+/** Nothing is decoded twice, so a libvips cache would only waste memory. */
+sharp.cache(false);
+
+/** Pictures decoded at a time, one for each of two processors. Memory belongs to the process, and so does this gate. */
+const pixels = createGate(2);
+
+/** Small print stays legible, and even black and white noise at the model's largest size stays below 1 MB. */
+const quality = 85;
+/** An honest picture takes up to 4 s of a processor; this stops hostile ones, but not honest ones on a busy machine. */
+const maxSeconds = 20;
+
+const options = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
+
+/**
+ * Decodes a picture and throws its pixels away: for formats without checksums, where anything may follow a sound
+ * header.
+ *
+ * @throws ServiceError BAD_REQUEST (`it is damaged`) if the pixels cannot be decoded
+ */
+export async function decodeOnce(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
+  await decoded(bytes, options, signal);
+}
+
+/** The same, but a picture with a part that the decoder has to make up counts as damaged, too. */
+export async function decodeWhole(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
+  await decoded(bytes, { ...options, failOn: 'warning' }, signal);
+}
+
+async function decoded(bytes: Uint8Array, how: SharpOptions, signal?: AbortSignal): Promise<void> {
+  await rendered(
+    () => sharp(bytes, how).timeout({ seconds: maxSeconds }).resize(1, 1).raw().toBuffer(),
+    signal,
+  );
+}
+
+/**
+ * Renders the first frame of a picture as an upright sRGB JPEG inside `size`, on white where it is transparent.
+ *
+ * @throws ServiceError BAD_REQUEST (`it is damaged`) if the pixels cannot be decoded
+ */
+export async function renderJpeg(
+  bytes: Uint8Array,
+  size: { readonly width: number; readonly height: number },
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  return await rendered(
+    () =>
+      sharp(bytes, { ...options, autoOrient: true })
+        .timeout({ seconds: maxSeconds })
+        .resize(size.width, size.height, { fit: 'inside' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality })
+        .toBuffer(),
+    signal,
+  );
+}
+
+async function rendered(render: () => Promise<Uint8Array>, signal?: AbortSignal): Promise<Uint8Array> {
+  const leave = await pixels.enter(signal);
+  try {
+    return await render();
+  } catch (error) {
+    const isLate = error instanceof Error && error.message.startsWith('timeout');
+    throw isLate ? unreadable('it takes too long to decode', error) : damaged(error);
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  damaged,
+  type Orientation,
+  type PictureHeader,
+  truncated,
+  unreadable,
+  viewOf,
+} from '../picture-header.ts';
+import { readOrientation, withoutExifPrefix } from './exif.ts';
+
+const startOfImage = 0xd8;
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+const app1 = 0xe1;
+const progressive = 0xc2;
+const supportedFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, progressive]);
+const coefficientBytes = 2;
+
+/** C0 to CF start a frame, except the tables DHT (C4) and DAC (CC) and the reserved C8. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const standsAlone = (marker: number): boolean =>
+  marker === 0x01 || (marker >= 0xd0 && marker <= startOfImage);
+
+type Frame = Pick<PictureHeader, 'width' | 'height' | 'decodingMemory'> & { readonly components: number };
+
+function readFrame(marker: number, segment: Buffer): Frame {
+  if (segment.length < 6) throw damaged();
+  const height = segment.readUInt16BE(1);
+  const width = segment.readUInt16BE(3);
+  const components = segment.readUInt8(5);
+  if (!supportedFrames.has(marker) || segment.readUInt8(0) !== 8) {
+    throw unreadable('it is a kind of JPEG that is not supported');
+  }
+  if (segment.length < 6 + components * 3) throw damaged();
+  if (marker !== progressive) return { width, height, components, decodingMemory: 0 };
+
+  const samplings = Array.from({ length: components }, (_, index) => segment.readUInt8(6 + index * 3 + 1));
+  const areas = samplings.map((sampling) => (sampling >> 4) * (sampling & 15));
+  const share = areas.reduce((sum, area) => sum + area, 0) / Math.max(1, ...areas);
+  return { width, height, components, decodingMemory: width * height * share * coefficientBytes };
+}
+
+/**
+ * Reads a JPEG's segments up to its first scan and looks for the end marker after it. Decoding a progressive one
+ * holds all its coefficients in memory.
+ */
+export function readJpegHeader(bytes: Uint8Array): PictureHeader {
+  const view = viewOf(bytes);
+  let frame: Frame | undefined;
+  let orientation: Orientation | undefined;
+  let at = 2;
+  for (;;) {
+    at = view.indexOf(0xff, at);
+    while (at !== -1 && view[at] === 0xff) at += 1;
+    const marker = at === -1 ? undefined : view[at];
+    if (marker === undefined) throw truncated();
+    at += 1;
+    if (marker === 0 || standsAlone(marker)) continue;
+    if (marker === endOfImage) throw damaged();
+    if (at + 2 > view.length) throw truncated();
+    const length = view.readUInt16BE(at);
+    if (length < 2) throw damaged();
+    if (at + length > view.length) throw truncated();
+    const segment = view.subarray(at + 2, at + length);
+    at += length;
+    if (marker === startOfScan) break;
+    if (marker === app1 && segment.toString('latin1', 0, 6) === 'Exif\0\0') {
+      orientation ??= readOrientation(withoutExifPrefix(segment));
+    }
+    if (isFrame(marker)) frame ??= readFrame(marker, segment);
+  }
+  if (frame === undefined) throw damaged();
+  if (view.lastIndexOf(Buffer.from([0xff, endOfImage])) < at) throw truncated();
+  const { width, height, decodingMemory } = frame;
+  const plain = frame.components === 1 || frame.components === 3;
+  return { format: 'jpeg', width, height, orientation: orientation ?? 1, plain, decodingMemory };
+}

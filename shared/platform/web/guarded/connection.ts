@@ -1,0 +1,100 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { connect as connectTcp, isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Destination } from './destination.ts';
+
+/** Error codes of sockets, TLS, Node's HTTP parser and its decompressors, and what to say about them. */
+const families: readonly (readonly [RegExp, string])[] = [
+  [/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/u, 'the connection broke off'],
+  [
+    /CERT|SELF_SIGNED|^UNABLE_TO_|^HOSTNAME_MISMATCH$|^INVALID_(CA|PURPOSE)$/u,
+    'its certificate is not valid',
+  ],
+  [/^(EPROTO|ERR_SSL|ERR_TLS)/u, 'its encrypted connection failed'],
+  [/^HPE_/u, 'the server did not answer in valid HTTP'],
+  [/^(Z_|ERR__ERROR_|ERR_BROTLI)/u, 'its compressed data is damaged'],
+];
+
+/** What to say about an error of the network or of the data it brought; undefined if it is a bug of ours. */
+export function connectionFailure(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if (!('code' in error) || typeof error.code !== 'string') return undefined;
+  const { code } = error;
+  if (code.startsWith('ERR_INVALID_')) return undefined;
+  return families.find(([pattern]) => pattern.test(code))?.[1] ?? 'the server could not be reached';
+}
+
+/** Longest headers of one answer together, in bytes: shops send long security policies. */
+const maxHeaderSize = 32_768;
+/**
+ * How long one of several addresses may take to accept before the next one is tried. Node's default of 250 ms gives
+ * up on hosts on the other side of the world.
+ */
+const autoSelectFamilyAttemptTimeout = 1000;
+
+/**
+ * Replaces the resolver: a connection learns no other addresses than those that were checked. It answers in a
+ * later turn, as a resolver does. Answered in the same turn, a connection that fails at once is destroyed while
+ * `tls.connect` is still putting it together, which throws, or leaves an error without a listener.
+ */
+export function lookupOf(addresses: readonly string[]): LookupFunction {
+  const known = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_hostname, options, done) => {
+    setImmediate(() => {
+      const [first] = known;
+      if (options.all) done(null, known);
+      else if (first !== undefined) done(null, first.address, first.family);
+    });
+  };
+}
+
+/**
+ * Sends one GET to a checked destination over a connection of its own and gives the answer as soon as its headers
+ * are there. A host written as an IP address never reaches the lookup: it is the checked address itself. Of several
+ * addresses, unreachable ones are skipped. TLS verifies the name of the URL.
+ *
+ * The connection's errors are listened to from the turn in which it is made, whatever becomes of the request.
+ */
+export function get(
+  { url, addresses }: Destination,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const host = url.hostname.replace(/^\[|\]$/gu, '');
+    const secure = url.protocol === 'https:';
+    const connection: TcpNetConnectOpts = {
+      host,
+      port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+      lookup: lookupOf(addresses),
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout,
+    };
+    const createConnection = () => {
+      const socket = secure
+        ? connectTls({
+            ...connection,
+            servername: isIP(host) === 0 ? host : '',
+            ALPNProtocols: ['http/1.1'],
+            rejectUnauthorized: true,
+          })
+        : connectTcp(connection);
+      return socket.on('error', reject);
+    };
+    const request = (secure ? requestHttps : requestHttp)({
+      method: 'GET',
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headers, host: url.host },
+      createConnection,
+      maxHeaderSize,
+      signal,
+    });
+    request.once('response', resolve);
+    request.on('error', reject);
+    // Node closes a request without any other event when a server switches protocols unasked.
+    request.once('close', () => reject(new ServiceError('BAD_REQUEST', 'the connection broke off')));
+    request.end();
+  });
+}

@@ -1,0 +1,67 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { isHttp } from '../../../contract/texts.ts';
+import { untilAborted } from '../../call/time-budget.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { AllowedHosts } from '../allowed-hosts.ts';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+/** Gives all IP addresses of a host name; fails or gives none if the name does not exist. */
+export type Resolver = (hostname: string) => Promise<readonly string[]>;
+
+/** The system's resolver, hosts file included. */
+export const systemResolver: Resolver = async (hostname) => {
+  const found = await lookup(hostname, { all: true, order: 'verbatim' });
+  return found.map(({ address }) => address);
+};
+
+/** A URL that may be fetched, with the only addresses that its connection may go to. */
+export interface Destination {
+  readonly url: URL;
+  readonly addresses: readonly string[];
+}
+
+const longestUrl = 8192;
+const refuse = (reason: string, cause?: unknown): ServiceError =>
+  new ServiceError('BAD_REQUEST', reason, { cause });
+
+/** Parses an address as browsers do, so that every spelling of a host is seen in its one canonical form. */
+export function parseAddress(text: string, base?: URL): URL {
+  if (text.length > longestUrl) throw refuse(`the address is longer than ${longestUrl} characters`);
+  const url = URL.parse(text, base?.href);
+  if (url === null) throw refuse('the address is not a valid URL');
+  if (!isHttp(url)) throw refuse('the address is not http or https');
+  if (url.username !== '' || url.password !== '') throw refuse('the address carries a user name or password');
+  return url;
+}
+
+async function addressesOf(url: URL, resolve: Resolver, signal: AbortSignal): Promise<readonly string[]> {
+  const hostname = url.hostname.replace(/^\[|\]$/gu, '');
+  if (isIP(hostname) !== 0) return [hostname];
+  const addresses = await untilAborted(resolve(hostname), signal).catch((cause: unknown) => {
+    if (signal.aborted) throw signal.reason;
+    throw refuse('its host name could not be resolved', cause);
+  });
+  if (addresses.length === 0) throw refuse('its host name could not be resolved');
+  return addresses;
+}
+
+/**
+ * Decides whether a URL may be fetched and where its connection may go. One private address among several is
+ * enough to refuse it: which one a connection takes is chance.
+ */
+export async function findDestination(
+  url: URL,
+  allowed: AllowedHosts,
+  resolve: Resolver,
+  signal: AbortSignal,
+): Promise<Destination> {
+  if (allowed.origins.has(url.origin)) return { url, addresses: await addressesOf(url, resolve, signal) };
+  const standardPort = url.port === '' || url.port === '80' || url.port === '443';
+  if (!standardPort && !allowed.loopback) throw refuse('the port is not 80 or 443');
+  const addresses = await addressesOf(url, resolve, signal);
+  if (allowed.loopback && addresses.every(isLoopbackAddress)) return { url, addresses };
+  if (!addresses.every(isPublicAddress)) throw refuse('the address is not public');
+  if (!standardPort) throw refuse('the port is not 80 or 443');
+  return { url, addresses };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import { UsageError } from '../../../../lib/tools/admin/command.ts';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { runCommand } from '../../../../lib/tools/admin/run-command.ts';
+import { createLimitsOfAccount } from '../../../../shared/identity/accounts/rate-limit.ts';
+import { systemClock } from '../../../../shared/platform/call/clock.ts';
+import { useHost } from '../../../support/host.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
+
+const t = useHost();
+const run = (name: string, ...words: string[]) =>
+  commands[name]?.run(t.admin, words) ?? Promise.reject(new Error(`no command ${name}`));
+const limitOf = async (account: string) =>
+  (await createLimitsOfAccount(t.admin.settings, systemClock)(account)).requestsPerSecond;
+
+describe('an admin command', () => {
+  test.each([
+    [['list-calls', 'demo', '5'], 'list-calls does not take 5: list-calls <account> [--limit'],
+    [
+      ['grant', 'demo', '5', 'once', 'more'],
+      'grant does not take more: grant <account> <credits> [grant id]',
+    ],
+    [['audit', 'demo'], 'audit does not take demo: audit [--full]'],
+    [['create-account', 'acme', 'Acme', 'Resale'], 'create-account does not take Resale:'],
+    // A name that every object has.
+    [['constructor'], 'There is no command constructor.'],
+  ])('refuses a word that it has no place for, and an unknown name: %j', async (words, message) => {
+    await expect(runCommand(words, { stage: 'dev', environment: {} })).rejects.toThrow(message);
+  });
+
+  test.each(['set-rate-limit', 'invite', 'usage'])('refuses an unknown account: %s', async (name) => {
+    await expect(run(name, 'nobody', '5')).rejects.toThrow('There is no account nobody.');
+  });
+});
+
+test('invite prints a link of one use and records who made it', async () => {
+  await t.createAccount('inviting', 0);
+  const printed = await run('invite', 'inviting', 'Ana@Example.com');
+  expect(printed).toMatch(/^invited ana@example\.com to inviting as owner/);
+  expect(printed).toMatch(/\nhttp:\/\/127\.0\.0\.1:\d+\/dashboard\/invitation\?code=[\w-]{43}$/);
+  expect(await t.admin.people.invitationsOf('inviting')).toMatchObject([
+    { email: 'ana@example.com', role: 'owner', invitedBy: 'operator' },
+  ]);
+  expect(await t.admin.audit.read('inviting', 1)).toMatchObject([
+    { what: 'invitation made', about: 'ana@example.com (owner)', who: 'operator' },
+  ]);
+  await expect(run('invite', 'inviting', 'ana@example.com', 'boss')).rejects.toThrow(UsageError);
+});
+
+test('set-callbacks stores what signin-url would take, and refuses the whole list for one that it would not', async () => {
+  await t.createAccount('callbacks', 0);
+  const callbacks = ['https://app.example/cb', 'myapp://cb'];
+  await run('set-callbacks', 'callbacks', ...callbacks);
+  for (const wrong of ['javascript:alert(1)', 'not a uri', 'https://app.example/cb#x'])
+    await expect(run('set-callbacks', 'callbacks', 'otherapp://cb', wrong)).rejects.toThrow(UsageError);
+  expect((await t.admin.settings.read('callbacks'))?.callbacks).toEqual(callbacks);
+  expect(await t.admin.audit.read('callbacks', 1)).toMatchObject([
+    { who: 'operator', what: 'callbacks set', about: callbacks.join(' ') },
+  ]);
+});
+
+test('set-rate-limit takes a whole number that one count can carry, refuses any other, and mentions the firewall', async () => {
+  await t.createAccount('rated', 0);
+  expect(await run('set-rate-limit', 'rated', '300')).toContain(
+    'the firewall of a deployed stage lets one key make 200 a second',
+  );
+  expect(await run('set-rate-limit', 'rated', '120')).toBe(
+    'rated may make 1200 requests in 10 s, from 30 s from now at the latest',
+  );
+  for (const wrong of ['0', '-1', '1.5', 'many', '', '1001']) {
+    await expect(run('set-rate-limit', 'rated', wrong)).rejects.toThrow(UsageError);
+  }
+  expect(await limitOf('rated')).toBe(120);
+});
+
+test('set-shares raises the number of shares and with it the rate limit, and never lowers it', async () => {
+  await t.createAccount('spread', 100);
+  expect(await limitOf('spread')).toBe(50);
+  expect(await run('set-shares', 'spread', '4')).toBe('spread has 4 shares, room for 800 paid calls at once');
+  expect(await limitOf('spread')).toBe(200);
+  expect(await run('set-shares', 'spread', '2')).toBe('spread has 4 shares: their number never falls');
+  expect(await limitOf('spread')).toBe(200);
+  expect(await t.balance('spread')).toEqual({ available: 100, held: 0 });
+  expect(await run('set-shares', 'spread', '64')).toContain('64 shares');
+  expect(await limitOf('spread')).toBe(1000);
+  await run('set-rate-limit', 'spread', '70');
+  expect(await limitOf('spread')).toBe(70);
+  for (const wrong of ['0', '-1', '1.5', 'many', '', '65'])
+    await expect(run('set-shares', 'spread', wrong)).rejects.toThrow(UsageError);
+});
+
+test('an account with several shares is served and audited like any other', async () => {
+  const key = await t.createAccount('busy', 30);
+  await run('set-shares', 'busy', '3');
+  const answers = [];
+  for (let call = 0; call < 4; call++) {
+    const body = validRequest('generate-basic-listing', t.host);
+    const answer = await t.post('/api/v1/generate-basic-listing', body, { key });
+    answers.push(`${answer.status} ${answer.headers.get('x-credits-charged')}`);
+  }
+  expect(answers).toEqual(['200 10', '200 10', '200 10', '402 0']);
+  expect(await run('grant', 'busy', '5')).toContain('granted 5 credits');
+  expect(await t.balance('busy')).toEqual({ available: 5, held: 0 });
+  expect(await run('audit')).toContain('0 drifts');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { failureOf, ownFailure } from '../../../../../shared/apps/agents/calls/failure.ts';
+import { ApiError } from '../../../../../shared/apps/client/index.ts';
+import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
+
+const timeout = new ApiError({
+  operation: 'postItem',
+  code: 'TIMEOUT',
+  message: 'The listing may have been posted.',
+  status: 504,
+  requestId: 'of-the-operation',
+  docs: 'https://api.example/docs/errors#TIMEOUT',
+});
+
+test('a failure of the API keeps its code, message, page and request id', () => {
+  expect(failureOf(timeout, true)).toMatchObject({
+    code: 'TIMEOUT',
+    message: 'The listing may have been posted.',
+    retry: 'later',
+    docs: 'https://api.example/docs/errors#TIMEOUT',
+    requestId: 'of-the-operation',
+  });
+});
+
+test('where a repeat is safe, the agent learns that its own repeat carries the same key', () => {
+  expect(failureOf(timeout, true).remedy).toContain('sends the same Idempotency-Key');
+  expect(failureOf(timeout, false).remedy).not.toContain('sends the same');
+});
+
+test('when the time is up while a failed call is repeated, the failure is the reason', () => {
+  const late = new ApiError({
+    operation: 'postItem',
+    code: 'DEADLINE',
+    message: 'no answer',
+    cause: timeout,
+  });
+  expect(failureOf(late, true)).toMatchObject({ code: 'TIMEOUT', requestId: 'of-the-operation' });
+});
+
+test('a lost connection and an answer that never came are worth a repeat', () => {
+  for (const code of ['CONNECTION_LOST', 'DEADLINE', 'NOT_AN_ANSWER'] as const) {
+    const failure = failureOf(new ApiError({ operation: 'account', code, message: 'lost' }), false);
+    expect(failure).toMatchObject({ code, retry: 'later', remedy: 'Call the tool again after a pause.' });
+  }
+});
+
+test('a failure that was found before the API was asked has a remedy, too', () => {
+  const { remedy } = ownFailure(new ServiceError('MARKET_TOKEN_INVALID'));
+  expect(remedy).toContain('x-market-access-token');
+});

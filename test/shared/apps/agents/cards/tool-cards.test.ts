@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { toolCards } from '../../../../../shared/apps/agents/cards/tool-cards.evaluated.ts';
+import { tools } from '../../../../../shared/apps/agents/tools.ts';
+import { endpoints } from '../../../../../shared/contract/endpoints.ts';
+
+interface Input {
+  readonly properties: Readonly<Record<string, { readonly description?: string }>>;
+  readonly required: readonly string[];
+  readonly additionalProperties: boolean;
+}
+const cards = Object.values(toolCards);
+const inputOf = (name: string) => toolCards[name]?.inputSchema as unknown as Input;
+
+describe.each(cards.map((card) => [card.name, card] as const))('the card of %s', (name, card) => {
+  const tool = tools.find((one) => one.name === name);
+
+  test('the card of a tool states the price, when a repeat costs nothing, and which header it needs', () => {
+    expect(card.description).toContain(card.credits === 0 ? 'Free.' : `Costs ${card.credits} credits`);
+    expect(card.description.includes('within 24 hours')).toBe(tool?.replays);
+    expect(card.description.includes('x-market-access-token')).toBe(card.ofSeller);
+  });
+
+  test('the card of a tool has no references and no argument for a token, and takes nothing else', () => {
+    expect(JSON.stringify(card)).not.toContain('$ref');
+    expect(inputOf(name).additionalProperties).toBe(false);
+    expect(
+      Object.keys(inputOf(name).properties).filter((argument) => /token|verify/i.test(argument)),
+    ).toEqual([]);
+    expect(Object.keys(inputOf(name).properties)).toEqual(
+      expect.arrayContaining([...inputOf(name).required]),
+    );
+  });
+
+  test('the card of a tool offers a copy exactly where the service honours a key', () => {
+    expect('copy' in inputOf(name).properties).toBe(tool?.replays);
+    const endpoint = endpoints.find(
+      ({ repeat, path }) => repeat === 'keyed' && path.endsWith(pathEnd(tool?.operation)),
+    );
+    expect(endpoint !== undefined && tool?.fixed.verifyOnly !== true).toBe(tool?.replays);
+  });
+});
+
+const pathEnd = (operation = ''): string =>
+  `/${operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+test('the guide lists every tool with its price, in the same order', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/guides/agents.md'), 'utf8');
+  const rows = Array.from(guide.matchAll(/^\| `(\w+)` \| (10|–) \|/gm), ([, name, credits]) => [
+    name,
+    credits,
+  ]);
+  expect(rows).toEqual(cards.map(({ name, credits }) => [name, credits === 0 ? '–' : '10']));
+});
+
+test('the fields of a listing to check are those of a listing to post, but for the copy', () => {
+  const { copy: _, ...posted } = inputOf('post_listing').properties;
+  expect(inputOf('check_listing').properties).toEqual(posted);
+});
+
+test('the list of tools fits into an agent’s context: at most 80 kB with all schemas, 30 kB without those of results', () => {
+  const sizeOf = (value: unknown) => JSON.stringify(value).length;
+  expect(sizeOf(cards)).toBeLessThan(80_000);
+  expect(sizeOf(cards.map(({ outputSchema: _, ...shown }) => shown))).toBeLessThan(30_000);
+});

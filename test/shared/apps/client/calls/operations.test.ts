@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { operations as called } from '../../../../../shared/apps/client/calls/operations.ts';
+import { methodName } from '../../../../../shared/contract/endpoint.ts';
+import { endpoints, operations } from '../../../../../shared/contract/endpoints.ts';
+
+test('the client has the operations of the contract under their names, and calls their paths', () => {
+  expect(Object.keys(operations)).toEqual(endpoints.map(methodName));
+  const pathOf = ({ name, path }: { readonly name: string; readonly path: string }) => `${name} ${path}`;
+  expect(called.map(pathOf).toSorted()).toEqual(
+    endpoints.map((endpoint) => pathOf({ name: methodName(endpoint), path: endpoint.path })).toSorted(),
+  );
+});
+
+test('every paid operation takes an Idempotency-Key', () => {
+  const unkeyed = endpoints.filter(({ credits, repeat }) => credits > 0 && repeat !== 'keyed');
+  expect(unkeyed).toEqual([]);
+});
+
+test('only the end of a listing is not asked for again when its answer is lost', () => {
+  expect(called.filter(({ repeat }) => repeat === 'undone').map(({ name }) => name)).toEqual(['endItem']);
+});
+
+test('the client adds the seller’s token to every marketplace operation but the sign-in', () => {
+  const ofSeller = endpoints.filter(({ area, path }) => area === 'market' && !path.includes('/oauth/'));
+  expect(called.filter((one) => one.ofSeller).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(ofSeller.map(methodName)),
+  );
+  expect(called.filter((one) => one.ofSeller)).toHaveLength(ofSeller.length);
+});

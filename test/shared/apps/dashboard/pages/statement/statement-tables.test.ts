@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { statementTable } from '../../../../../../shared/apps/dashboard/pages/statement/statement-tables.ts';
+import { movementOf } from '../../../../../../shared/billing/usage/statement.ts';
+
+const takeBack = {
+  kind: 'take-back',
+  grantId: 'stripe-cs_1',
+  reversalId: 're_1',
+  cause: 'refund',
+  amount: 200,
+  returned: 1900,
+  at: 0,
+} as const;
+
+test.each([
+  [800, '800 credits more had been spent'],
+  [1, '1 credit more had been spent'],
+  [0, undefined],
+])('a line about credits that were taken back says that %d more could not be', (missing, words) => {
+  const movement = movementOf({ ...takeBack, missing });
+  if (movement === undefined) throw new Error('taking back moves credits');
+  const entry = { ...movement, balance: 0 };
+  const part = {
+    opening: { words: 'Opening balance', balance: 200 },
+    entries: [entry],
+    closing: { words: 'Closing balance', balance: 0 },
+  };
+  const shown = { timeName: 'Time', time: () => '', reference: () => entry.id };
+  const table = String(statementTable(part, new Map(), shown));
+  expect(table).toContain('Taken back');
+  expect(table).toContain('−200');
+  expect(/<small class="under">([^<]*)</.exec(table)?.[1]).toBe(words);
+});

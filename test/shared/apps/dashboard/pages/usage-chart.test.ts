@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { roundMaximum, usageChart } from '../../../../../shared/apps/dashboard/pages/usage-chart.ts';
+import type { UsageRow } from '../../../../../shared/apps/dashboard/pages/usage-sums.ts';
+
+const row = (day: string, operation: string, credits: number, keyId = 'k1'): UsageRow => ({
+  day,
+  operation,
+  keyId,
+  calls: credits / 10,
+  credits,
+});
+const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
+const numbersOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<rect class="series-\\d"[^>]* ${name}="([\\d.]+)"`, 'g'))].map(([, text]) =>
+    Number(text),
+  );
+
+test.each([
+  [0, 4],
+  [10, 12],
+  [40, 40],
+  [41, 80],
+  [190, 200],
+  [201, 400],
+  [123_456, 200_000],
+])('a bar of %d has room under %d, which four even lines divide', (largest, maximum) => {
+  expect(roundMaximum(largest)).toBe(maximum);
+  expect(maximum % 4).toBe(0);
+});
+
+test("a day's operations stand on one another, as high as their credits, whatever keys they came from", async () => {
+  const rows = [
+    row('2026-11-21', 'predict-price', 100),
+    row('2026-11-21', 'predict-price', 20, 'k2'),
+    row('2026-11-21', 'generate-basic-listing', 60),
+    row('2026-11-22', 'appraise-product', 10),
+  ];
+  const html = String(await usageChart(days, rows));
+  // The largest day, 180, is drawn against 200 in 180 pixels; a pixel of each part is the gap.
+  expect(numbersOf(html, 'height')).toEqual([53, 107, 8]);
+  expect(numbersOf(html, 'y')).toEqual([126, 18, 171]);
+  expect(html).toContain('<title>Sat, 21 Nov 2026: 180 credits</title>');
+  expect(html).toContain('Fri, 20 Nov 2026: 0 credits');
+  expect(html).toContain('predict-price <b>120</b>');
+});
+
+test('the figures of the chart are a table as well, days without any left out', async () => {
+  const rows = [row('2026-11-20', 'predict-price', 30), row('2026-11-22', 'appraise-product', 10)];
+  const html = String(await usageChart(days, rows));
+  const lines = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(
+    ([, day, cells = '']) => [day, ...[...cells.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell)],
+  );
+  expect(lines).toEqual([
+    ['Sun, 22 Nov 2026', '0', '10', '10'],
+    ['Fri, 20 Nov 2026', '30', '0', '30'],
+  ]);
+});
+
+test('an operation that is not known, from an older row, is drawn and named as such', async () => {
+  const html = String(await usageChart(days, [{ ...row('2026-11-20', '', 10), operation: undefined }]));
+  expect(html).toContain('series-0');
+  expect(html).toContain('not noted <b>10</b>');
+});

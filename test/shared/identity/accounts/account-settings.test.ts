@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  addCallback,
+  callbacksFault,
+  maxCallbacks,
+  removeCallback,
+} from '../../../../shared/identity/accounts/account-settings.ts';
+import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
+import { useDatabase } from '../../../support/database.ts';
+
+const database = useDatabase();
+const settings = () =>
+  createDynamoDbSettingsStore(database.client, database.environment.ACCOUNTS_TABLE ?? '');
+
+test('twelve callbacks that are added at the same moment are all there, or say that they are not', async () => {
+  const services = { settings: settings() };
+  await services.settings.create('busy', { name: 'Busy', callbacks: [] });
+  const added = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, index) =>
+      addCallback({ accountId: 'busy', callback: `app${index}://cb` }, services),
+    ),
+  );
+  const done = added.filter(({ status }) => status === 'fulfilled').length;
+  expect((await services.settings.read('busy'))?.callbacks).toHaveLength(done);
+  for (const outcome of added) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'OVERLOADED' });
+  }
+});
+
+test('adding what is there and removing what is not changes nothing', async () => {
+  const services = { settings: settings() };
+  await services.settings.create('calm', { name: 'Calm', callbacks: ['a1://cb'] });
+  expect(await addCallback({ accountId: 'calm', callback: 'a1://cb' }, services)).toBe(false);
+  expect(await removeCallback({ accountId: 'calm', callback: 'a2://cb' }, services)).toBe(false);
+  expect((await services.settings.read('calm'))?.callbacks).toEqual(['a1://cb']);
+});
+
+test('an account has a bounded number of callbacks', async () => {
+  const services = { settings: settings() };
+  const full = Array.from({ length: maxCallbacks }, (_, index) => `app${index}://cb`);
+  expect(callbacksFault(full)).toBeUndefined();
+  await services.settings.create('full', { name: 'Full', callbacks: full });
+  await expect(addCallback({ accountId: 'full', callback: 'one-more://cb' }, services)).rejects.toThrow(
+    'An account may have 50 callbacks.',
+  );
+  expect(callbacksFault([...full, 'one-more://cb'])).toBe('An account may have 50 callbacks.');
+});
+
+describe('settings in the table', () => {
+  test('what was created is read, and not overwritten by another creation', async () => {
+    const created = { name: 'Acme', callbacks: ['myapp://cb'], requestsPerSecond: 5 };
+    expect(await settings().create('s1', created)).toBe(true);
+    expect(await settings().create('s1', { name: 'Second', callbacks: [] })).toBe(false);
+    expect(await settings().read('s1')).toEqual(created);
+    expect(await settings().read('nobody')).toBeUndefined();
+  });
+
+  test('callbacks and limits are set one by one', async () => {
+    const callbacks = ['https://a.example/cb', 'myapp://cb'];
+    await settings().create('s3', { name: 'Acme', callbacks: [] });
+    await settings().setCallbacks('s3', callbacks);
+    await settings().setMarketDailyLimit('s3', 7);
+    await settings().setRequestsPerSecond('s3', 8);
+    const expected = { name: 'Acme', callbacks, marketDailyLimit: 7, requestsPerSecond: 8 };
+    expect(await settings().read('s3')).toEqual(expected);
+  });
+
+  test('the number of shares never falls, whichever of two writes comes last', async () => {
+    await settings().create('s5', { name: 'Acme', callbacks: [] });
+    for (const count of [16, 64, 16]) await settings().setShares('s5', count);
+    expect(await settings().read('s5')).toMatchObject({ shares: 64 });
+  });
+
+  test('nothing is set for an account that does not exist', async () => {
+    for (const setting of [settings().setCallbacks('s4', ['myapp://cb']), settings().setShares('s4', 2)]) {
+      await expect(setting).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await settings().read('s4')).toBeUndefined();
+  });
+});

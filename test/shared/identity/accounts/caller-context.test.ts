@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { createApiKey, hashApiKey } from '../../../../shared/identity/accounts/api-key.ts';
+import { identifyCaller } from '../../../../shared/identity/accounts/caller-context.ts';
+import type { ApiKeyRecord } from '../../../../shared/identity/accounts/key-store.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+
+const key = createApiKey();
+const record: ApiKeyRecord = {
+  keyId: 'k1',
+  accountId: 'acme',
+  keyName: 'app',
+  permission: 'everything',
+  createdAt: 1,
+};
+const now = 1000;
+const identify = (values: readonly string[], keys: Parameters<typeof identifyCaller>[1]) =>
+  identifyCaller(values, keys, () => now);
+
+function storeOf(records: Record<string, ApiKeyRecord>) {
+  const reads: string[] = [];
+  return {
+    reads,
+    find: async (hash: string) => {
+      reads.push(hash);
+      return records[hash];
+    },
+  };
+}
+
+describe('a call is identified by its Authorization header', () => {
+  test.each([`Bearer ${key}`, `bearer ${key}`, `BEARER  ${key}`, `Bearer ${key} `])(
+    'the header "%s" identifies the caller',
+    async (value) => {
+      const { createdAt, ...named } = { ...record, permission: 'texts-and-prices' as const };
+      const store = storeOf({ [hashApiKey(key)]: { ...named, createdAt } });
+      expect(await identify([value], store)).toEqual({ verdict: 'known', ...named });
+    },
+  );
+
+  test.each([[[]], [['']], [['   ']]])('the header %j counts as missing', async (values) => {
+    expect(await identify(values, storeOf({}))).toEqual({ verdict: 'missing' });
+  });
+
+  test.each([
+    [['Bearer']],
+    [[`Basic ${key}`]],
+    [[key]],
+    [[`Bearer ${key}x`]],
+    [[`Bearer ${key} ${key}`]],
+    [[`Bearer ${key}`, `Bearer ${key}`]],
+  ])('the header %j is invalid and costs no read', async (values) => {
+    const store = storeOf({ [hashApiKey(key)]: record });
+    expect(await identify(values, store)).toEqual({ verdict: 'invalid' });
+    expect(store.reads).toEqual([]);
+  });
+
+  test.each([
+    ['a known', { [hashApiKey(key)]: record }, 'known'],
+    ['a revoked', { [hashApiKey(key)]: { ...record, revokedAt: 2 } }, 'invalid'],
+    ['an expired', { [hashApiKey(key)]: { ...record, expiresAt: now } }, 'invalid'],
+    ['a not yet expired', { [hashApiKey(key)]: { ...record, expiresAt: now + 1 } }, 'known'],
+    ['an unknown', {}, 'invalid'],
+  ])('%s key costs exactly one read', async (_what, records, verdict) => {
+    const store = storeOf(records);
+    expect(await identify([`Bearer ${key}`], store)).toMatchObject({ verdict });
+    expect(store.reads).toEqual([hashApiKey(key)]);
+  });
+});
+
+test("a database that does not answer is not the key's fault; any other failure is a bug", async () => {
+  const failing = (error: Error) => ({ find: () => Promise.reject(error) });
+  const values = [`Bearer ${key}`];
+  expect(await identify(values, failing(new ServiceError('OVERLOADED', 'silence')))).toEqual({
+    verdict: 'unavailable',
+    reason: 'silence',
+  });
+  await expect(identify(values, failing(new TypeError('bug')))).rejects.toThrow('bug');
+});

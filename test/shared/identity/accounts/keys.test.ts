@@ -1,0 +1,278 @@
+import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import { isWellFormedApiKey, type NewKey } from '../../../../shared/identity/accounts/api-key.ts';
+import { identifyCaller } from '../../../../shared/identity/accounts/caller-context.ts';
+import { createDynamoDbKeyStore } from '../../../../shared/identity/accounts/dynamodb-keys.ts';
+import {
+  createKey,
+  listKeys,
+  maxLiveKeys,
+  renameKey,
+  revokeKey,
+  rotateKey,
+} from '../../../../shared/identity/accounts/keys.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { aroundRequests } from '../../../support/around-requests.ts';
+import { useDatabase } from '../../../support/database.ts';
+
+const database = useDatabase();
+const hour = 3_600_000;
+const day = 24 * hour;
+const started = Date.UTC(2026, 10, 22);
+
+/** The use cases over the real table, with a clock that the test moves. */
+function services() {
+  const time = { now: started };
+  const keys = createDynamoDbKeyStore(database.client, database.environment.KEYS_TABLE ?? '');
+  return { keys, clock: () => time.now, time };
+}
+type Services = ReturnType<typeof services>;
+
+const verdictOf = async (secret: string, { keys, clock }: Services) =>
+  (await identifyCaller([`Bearer ${secret}`], keys, clock)).verdict;
+/** The verdicts of two keys' secrets. */
+const verdictsOf = (one: NewKey, other: NewKey, s: Services) =>
+  Promise.all([one, other].map(({ secret }) => verdictOf(secret, s)));
+
+const create = (s: Services, accountId: string, more: { expiresAt?: number } = {}) =>
+  createKey({ accountId, name: 'app', ...more }, s);
+
+const refusal = (message: string) => ({ code: 'BAD_REQUEST', message });
+const fullAccount = refusal('An account may have 100 keys. Revoke one that is no longer needed.');
+
+/** Gives an account keys, as if they had been created, until it has as many as it may have. */
+async function fillUp({ keys }: Services, accountId: string): Promise<void> {
+  const { length } = await keys.list(accountId);
+  const like = { accountId, keyName: 'app', permission: 'everything', createdAt: started } as const;
+  const missing = Array.from({ length: maxLiveKeys - length }, (_, index) => `${accountId}-${index}`);
+  await Promise.all(missing.map((keyId) => keys.add(`hash of ${keyId}`, { keyId, ...like })));
+}
+
+describe('creating', () => {
+  test('the secret is handed out once; only its hash and its first four characters are stored', async () => {
+    const s = services();
+    const { secret, key } = await createKey({ accountId: 'c1', name: 'app', createdBy: 'ann' }, s);
+    expect(isWellFormedApiKey(secret)).toBe(true);
+    expect(secret.startsWith(`rls_${key.hint}`)).toBe(true);
+    expect(key.hint).toHaveLength(4);
+    const [listed] = await listKeys({ accountId: 'c1' }, s);
+    expect(listed).toEqual({
+      keyId: key.keyId,
+      accountId: 'c1',
+      keyName: 'app',
+      permission: 'everything',
+      hint: key.hint,
+      createdAt: started,
+      createdBy: 'ann',
+      state: 'active',
+    });
+    expect(JSON.stringify(listed)).not.toContain(secret.slice(8, 40));
+    expect(await verdictOf(secret, s)).toBe('known');
+  });
+
+  test('a key works until its expiry and is invalid from then on', async () => {
+    const s = services();
+    const { secret } = await create(s, 'c2', { expiresAt: started + hour });
+    s.time.now = started + hour - 1;
+    expect(await verdictOf(secret, s)).toBe('known');
+    s.time.now = started + hour;
+    expect(await verdictOf(secret, s)).toBe('invalid');
+    expect((await listKeys({ accountId: 'c2' }, s))[0]?.state).toBe('expired');
+  });
+
+  test.each([started, started - 1, Number.NaN])(
+    'an expiry that is not in the future is refused: %d',
+    async (at) => {
+      const expected = refusal('The expiry of a key must be in the future.');
+      await expect(create(services(), 'c3', { expiresAt: at })).rejects.toMatchObject(expected);
+      expect(await listKeys({ accountId: 'c3' }, services())).toEqual([]);
+    },
+  );
+
+  test.each(['', ' ', 'n'.repeat(65), 'Schlüssel', 'a\nb'])('the name %j is refused', async (name) => {
+    const expected = refusal('The name of a key must be 1 to 64 ASCII characters.');
+    await expect(createKey({ accountId: 'c4', name }, services())).rejects.toMatchObject(expected);
+  });
+
+  test('an account may have 100 live keys; revoked and expired ones do not count', async () => {
+    const s = services();
+    const first = await create(s, 'c5', { expiresAt: started + hour });
+    const second = await create(s, 'c5');
+    await fillUp(s, 'c5');
+    await expect(create(s, 'c5')).rejects.toMatchObject(fullAccount);
+    await revokeKey({ accountId: 'c5', keyId: second.key.keyId }, s);
+    await create(s, 'c5');
+    await expect(create(s, 'c5')).rejects.toMatchObject(fullAccount);
+    s.time.now = first.key.expiresAt ?? Number.NaN;
+    await create(s, 'c5');
+  });
+});
+
+describe('rotating', () => {
+  test.each([
+    ['1h', hour],
+    ['24h', day],
+    ['7d', 7 * day],
+  ] as const)(
+    'with an overlap of %s both keys work until it ends, then only the new one',
+    async (overlap, length) => {
+      const s = services();
+      const old = await create(s, `r-${overlap}`);
+      const made = await rotateKey({ accountId: `r-${overlap}`, keyId: old.key.keyId, overlap }, s);
+      s.time.now = started + length - 1;
+      expect(await verdictsOf(old, made, s)).toEqual(['known', 'known']);
+      s.time.now = started + length;
+      expect(await verdictsOf(old, made, s)).toEqual(['invalid', 'known']);
+    },
+  );
+
+  test('with "now" the old key is dead at once', async () => {
+    const s = services();
+    const old = await create(s, 'r-now');
+    const made = await rotateKey({ accountId: 'r-now', keyId: old.key.keyId, overlap: 'now' }, s);
+    expect(await verdictsOf(old, made, s)).toEqual(['invalid', 'known']);
+    const listed = await listKeys({ accountId: 'r-now' }, s);
+    expect(listed.find(({ keyId }) => keyId === old.key.keyId)).toMatchObject({
+      state: 'revoked',
+      revokedAt: started,
+      replacedBy: made.key.keyId,
+    });
+  });
+
+  test('the new key has the name, the expiry and the permission of the old one, and a maker of its own', async () => {
+    const s = services();
+    const kept = { permission: 'texts-and-prices', expiresAt: started + 30 * day } as const;
+    const old = await createKey({ accountId: 'r1', name: 'shop', createdBy: 'ann', ...kept }, s);
+    s.time.now = started + day;
+    const request = { accountId: 'r1', keyId: old.key.keyId, overlap: '24h', createdBy: 'ben' } as const;
+    const { key } = await rotateKey(request, s);
+    expect(key).toMatchObject({ ...kept, keyName: 'shop', createdAt: started + day, createdBy: 'ben' });
+    expect(key.keyId).not.toBe(old.key.keyId);
+  });
+
+  test('an overlap never prolongs a key that expires before', async () => {
+    const s = services();
+    const old = await create(s, 'r2', { expiresAt: started + hour });
+    const made = await rotateKey({ accountId: 'r2', keyId: old.key.keyId, overlap: '7d' }, s);
+    s.time.now = started + hour;
+    expect(await verdictsOf(old, made, s)).toEqual(['invalid', 'invalid']);
+  });
+
+  test('an overlap needs room for both keys; without one a key is replaced in a full account as well', async () => {
+    const s = services();
+    const leaked = await create(s, 'r-full');
+    await fillUp(s, 'r-full');
+    const { keyId } = leaked.key;
+    for (const overlap of ['1h', '24h', '7d'] as const) {
+      const rotation = rotateKey({ accountId: 'r-full', keyId, overlap }, s);
+      await expect(rotation).rejects.toMatchObject(fullAccount);
+    }
+    expect(await verdictOf(leaked.secret, s)).toBe('known');
+    const made = await rotateKey({ accountId: 'r-full', keyId, overlap: 'now' }, s);
+    expect(await verdictsOf(leaked, made, s)).toEqual(['invalid', 'known']);
+  });
+
+  test('a key that is revoked, expired or replaced cannot be rotated', async () => {
+    const s = services();
+    const choice = (keyId: string) => ({ accountId: 'r3', keyId, overlap: '1h' }) as const;
+    const { keyId: revoked } = (await create(s, 'r3')).key;
+    await revokeKey(choice(revoked), s);
+    const { keyId: expired } = (await create(s, 'r3', { expiresAt: started + 1 })).key;
+    const { keyId: replaced } = (await create(s, 'r3')).key;
+    const made = await rotateKey(choice(replaced), s);
+    s.time.now += 1;
+    for (const [keyId, message] of [
+      [revoked, 'This key is revoked. Create a new one.'],
+      [expired, 'This key is expired. Create a new one.'],
+      [replaced, `This key has been replaced already, by ${made.key.keyId}.`],
+    ] as const) {
+      await expect(rotateKey(choice(keyId), s)).rejects.toMatchObject(refusal(message));
+    }
+    expect(await listKeys({ accountId: 'r3' }, s)).toHaveLength(4);
+  });
+
+  test('of ten rotations at the same moment one succeeds, and no key is left over', async () => {
+    const s = services();
+    const old = await create(s, 'r4');
+    const request = { accountId: 'r4', keyId: old.key.keyId, overlap: '1h' } as const;
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => rotateKey(request, s)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const listed = await listKeys({ accountId: 'r4' }, s);
+    expect(listed).toHaveLength(2);
+    const made = listed.find(({ keyId }) => keyId !== old.key.keyId);
+    expect(listed.find(({ keyId }) => keyId === old.key.keyId)?.replacedBy).toBe(made?.keyId);
+  });
+
+  test('a rotation whose reply is lost is repeated and makes one key', async () => {
+    const s = services();
+    const old = await create(s, 'r5');
+    const client = createDynamoDb({ endpoint: database.endpoint });
+    let losses = 1;
+    aroundRequests(client, async (send, { command }) => {
+      const reply = await send();
+      if (command !== TransactWriteItemsCommand.name || losses === 0) return reply;
+      losses -= 1;
+      throw new Error('the reply is lost');
+    });
+    const keys = createDynamoDbKeyStore(client, database.environment.KEYS_TABLE ?? '');
+    const made = await rotateKey({ accountId: 'r5', keyId: old.key.keyId, overlap: 'now' }, { ...s, keys });
+    client.destroy();
+    expect(losses).toBe(0);
+    expect(await verdictOf(made.secret, s)).toBe('known');
+    expect(await listKeys({ accountId: 'r5' }, s)).toHaveLength(2);
+  });
+
+  test('a rotation decided on an expiry that has changed since writes nothing', async () => {
+    const s = services();
+    const old = await create(s, 'r6');
+    const list = async (accountId: string) =>
+      (await s.keys.list(accountId)).map((key) => ({ ...key, expiresAt: started + hour }));
+    const request = { accountId: 'r6', keyId: old.key.keyId, overlap: 'now' } as const;
+    await expect(rotateKey(request, { ...s, keys: { ...s.keys, list } })).rejects.toMatchObject(
+      refusal('This key was changed at the same moment. Look at it again.'),
+    );
+    expect(await verdictOf(old.secret, s)).toBe('known');
+    expect(await listKeys({ accountId: 'r6' }, s)).toHaveLength(1);
+  });
+});
+
+describe('renaming and revoking', () => {
+  test('a key has its new name at the next call', async () => {
+    const s = services();
+    const { secret, key } = await create(s, 'n1');
+    await renameKey({ accountId: 'n1', keyId: key.keyId, name: 'shop' }, s);
+    const identification = await identifyCaller([`Bearer ${secret}`], s.keys, s.clock);
+    expect(identification).toMatchObject({ keyId: key.keyId, keyName: 'shop' });
+    await expect(renameKey({ accountId: 'n1', keyId: key.keyId, name: '' }, s)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  test('a revoked key is dead at once and keeps the time of its first revocation', async () => {
+    const s = services();
+    const { secret, key } = await create(s, 'n2');
+    await revokeKey({ accountId: 'n2', keyId: key.keyId }, s);
+    expect(await verdictOf(secret, s)).toBe('invalid');
+    s.time.now += hour;
+    await revokeKey({ accountId: 'n2', keyId: key.keyId }, s);
+    expect((await listKeys({ accountId: 'n2' }, s))[0]).toMatchObject({
+      state: 'revoked',
+      revokedAt: started,
+    });
+  });
+
+  test('the key of another account is not there', async () => {
+    const s = services();
+    const { secret, key } = await create(s, 'n3');
+    const foreign = { accountId: 'n4', keyId: key.keyId };
+    for (const attempt of [
+      () => revokeKey(foreign, s),
+      () => renameKey({ ...foreign, name: 'mine' }, s),
+      () => rotateKey({ ...foreign, overlap: 'now' }, s),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such key.' });
+    }
+    expect(await verdictOf(secret, s)).toBe('known');
+    expect((await listKeys({ accountId: 'n3' }, s))[0]?.keyName).toBe('app');
+  });
+});

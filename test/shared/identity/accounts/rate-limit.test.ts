@@ -1,0 +1,215 @@
+import type { RequestListener } from 'node:http';
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
+import type { AccountSettings } from '../../../../shared/identity/accounts/account-settings.ts';
+import { createDynamoDbRequestCount } from '../../../../shared/identity/accounts/dynamodb-request-count.ts';
+import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
+import {
+  type Counted,
+  createLimitsOfAccount,
+  createRequestCounter,
+  createSuspensionCheck,
+  defaultRequestsPerSecond,
+  type RequestCount,
+} from '../../../../shared/identity/accounts/rate-limit.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { useDatabase } from '../../../support/database.ts';
+
+const database = useDatabase();
+/** Two seconds into a window of ten. */
+const startTime = 1_800_000_002_000;
+/** For a table on a busy machine. */
+const longEnoughMs = 20_000;
+
+function counterOf(perSecond: number, clock: () => number = () => startTime) {
+  const table = createDynamoDbRequestCount(database.client, database.environment.REQUESTS_TABLE ?? '');
+  const written: string[] = [];
+  const requestCount: RequestCount = {
+    add: (accountId, ...rest) => {
+      written.push(accountId);
+      return table.add(accountId, ...rest);
+    },
+  };
+  const count = createRequestCounter(
+    { requestCount, limitsOf: async () => ({ requestsPerSecond: perSecond }), clock },
+    longEnoughMs,
+  );
+  return { count, written };
+}
+
+const exceeded = (counted: Counted) => 'rate' in counted && counted.rate.exceeded;
+
+test('an account has ten seconds of its limit in a window, and all of it again in the next', async () => {
+  let now = startTime;
+  const { count } = counterOf(1, () => now);
+  const first = await count('windows');
+  expect(first).toEqual({ rate: { limit: 10, remaining: 9, resetSeconds: 8, exceeded: false } });
+  for (let call = 2; call < 10; call += 1) await count('windows');
+  expect(await count('windows')).toMatchObject({ rate: { remaining: 0, exceeded: false } });
+  expect(await count('windows')).toMatchObject({ rate: { remaining: 0, exceeded: true } });
+  now += 8000;
+  expect(await count('windows')).toEqual({
+    rate: { limit: 10, remaining: 9, resetSeconds: 10, exceeded: false },
+  });
+});
+
+test('exactly the limit gets through, whatever the number of processes and of calls at once', async () => {
+  const processes = Array.from({ length: 4 }, () => counterOf(2).count);
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, call) => processes[call % 4]?.('at-once') ?? { uncounted: 'no process' }),
+  );
+  expect(all.filter((counted) => !exceeded(counted))).toHaveLength(20);
+});
+
+test('accounts are counted apart', async () => {
+  const { count } = counterOf(1);
+  for (let call = 0; call < 12; call += 1) await count('loud');
+  expect(exceeded(await count('loud'))).toBe(true);
+  expect(await count('quiet')).toMatchObject({ rate: { remaining: 9, exceeded: false } });
+});
+
+test('a process that has seen an account at its limit writes no more in that window', async () => {
+  const { count, written } = counterOf(1);
+  for (let call = 0; call < 50; call += 1) await count('flood');
+  expect(written).toHaveLength(10);
+});
+
+test('counts are dropped soon after their window', async () => {
+  const { count } = counterOf(1);
+  await count('dropped');
+  const { Item } = await database.client.send(
+    new GetItemCommand({
+      TableName: database.environment.REQUESTS_TABLE,
+      Key: { pk: { S: 'rate#dropped#180000000' } },
+    }),
+  );
+  expect(Item).toMatchObject({ used: { N: '1' }, expiresAt: { N: '1800000070' } });
+});
+
+/** Gives `use` a client whose database is a server that answers in this way. */
+async function withTable<T>(
+  answer: RequestListener,
+  use: (client: ReturnType<typeof createDynamoDb>) => Promise<T>,
+): Promise<T> {
+  const server = await listenOnLoopback(answer, 0);
+  const client = createDynamoDb({ endpoint: `http://127.0.0.1:${server.port}` });
+  try {
+    return await use(client);
+  } finally {
+    client.destroy();
+    await server.close();
+  }
+}
+const silent = () => {};
+
+test('a process lets no more than the limit through while the table is too slow to count', async () => {
+  let now = startTime;
+  let settings = async () => ({ requestsPerSecond: 5 });
+  const passed = await withTable(silent, async (client) => {
+    const count = createRequestCounter({
+      requestCount: createDynamoDbRequestCount(client, 'requests'),
+      limitsOf: () => settings(),
+      clock: () => now,
+    });
+    const flood = async () => {
+      const all = await Promise.all(Array.from({ length: 290 }, () => count('flood')));
+      return all.filter((counted) => !exceeded(counted)).length;
+    };
+    const first = await flood();
+    // In the next window not even the settings can be read: the limit that was read last holds.
+    now += 10_000;
+    settings = () => new Promise(() => {});
+    return [first, await flood()];
+  });
+  expect(passed).toEqual([50, 50]);
+});
+
+test.each<[string, RequestListener, unknown]>([
+  ['is silent', silent, 'TIMEOUT'],
+  [
+    'throttles',
+    (_request, response) => {
+      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
+      response.end(JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException' }));
+    },
+    'ThrottlingException',
+  ],
+  ['breaks connections', (request) => request.socket.destroy(), expect.any(String)],
+])('a request goes on uncounted if the table %s', async (_what, answer, uncounted) => {
+  const counted = await withTable(answer, async (client) => {
+    const count = createRequestCounter({
+      requestCount: createDynamoDbRequestCount(client, 'requests'),
+      limitsOf: createLimitsOfAccount(createDynamoDbSettingsStore(client, 'accounts'), () => startTime),
+      clock: () => startTime,
+    });
+    return await count('unlucky');
+  });
+  expect(counted).toEqual({ uncounted });
+});
+
+describe('the limits of an account', () => {
+  function worldOf(settings: Record<string, Partial<AccountSettings>>) {
+    const world = { now: 0, reads: 0 };
+    const read = async (accountId: string): Promise<AccountSettings | undefined> => {
+      world.reads += 1;
+      const kept = settings[accountId];
+      return kept && { name: accountId, callbacks: [], ...kept };
+    };
+    const limitsOf = createLimitsOfAccount({ read }, () => world.now);
+    return { world, settings, limitsOf };
+  }
+
+  test("are the operator's, or the default, and come with the threshold of the low-balance notice", async () => {
+    const { limitsOf } = worldOf({ set: { requestsPerSecond: 7, lowBalance: 40 }, unset: {} });
+    expect(await limitsOf('set')).toEqual({ requestsPerSecond: 7, lowBalance: 40 });
+    for (const account of ['unset', 'without settings']) {
+      expect(await limitsOf(account)).toEqual({ requestsPerSecond: defaultRequestsPerSecond });
+    }
+  });
+
+  test('are read once for calls within 30 s, and again after them', async () => {
+    const { world, settings, limitsOf } = worldOf({ a: { requestsPerSecond: 7 } });
+    await Promise.all([limitsOf('a'), limitsOf('a')]);
+    settings.a = { requestsPerSecond: 9 };
+    world.now = 29_999;
+    expect([await limitsOf('a'), world.reads]).toMatchObject([{ requestsPerSecond: 7 }, 1]);
+    world.now = 30_000;
+    expect([await limitsOf('a'), world.reads]).toMatchObject([{ requestsPerSecond: 9 }, 2]);
+  });
+
+  test('are read again after a failure', async () => {
+    let read = async (): Promise<undefined> => Promise.reject(new Error('no settings today'));
+    const limitsOf = createLimitsOfAccount({ read: () => read() }, () => 0);
+    await expect(limitsOf('a')).rejects.toThrow('no settings today');
+    read = async () => undefined;
+    expect(await limitsOf('a')).toEqual({ requestsPerSecond: defaultRequestsPerSecond });
+  });
+
+  test('are forgotten for the account used longest ago if there are more than a thousand', async () => {
+    const { world, limitsOf } = worldOf({});
+    for (let account = 0; account <= 1000; account += 1) await limitsOf(`account-${account}`);
+    await limitsOf('account-1000');
+    expect(world.reads).toBe(1001);
+    await limitsOf('account-0');
+    expect(world.reads).toBe(1002);
+  });
+});
+
+test('a suspension is known within 30 s, and so is its end', async () => {
+  const settings = createDynamoDbSettingsStore(database.client, database.environment.ACCOUNTS_TABLE ?? '');
+  await settings.create('a', { name: 'a', callbacks: [] });
+  let now = 0;
+  const isSuspended = createSuspensionCheck(createLimitsOfAccount(settings, () => now));
+  for (const suspended of [false, true, false]) {
+    await settings.setSuspended('a', suspended);
+    now += 30_000;
+    expect(await isSuspended('a')).toBe(suspended);
+  }
+  expect(await isSuspended('without settings')).toBe(false);
+});
+
+test('an account whose settings cannot be read is not suspended', async () => {
+  const reads = [() => new Promise<never>(() => {}), () => Promise.reject(new Error('no settings today'))];
+  for (const read of reads) expect(await createSuspensionCheck(read)('unlucky')).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  addressesIn,
+  withSentencesApart,
+} from '../../../../../shared/libraries/wording/contact-details/addresses.ts';
+import { withoutContactDetails } from '../../../../../shared/libraries/wording/contact-details.ts';
+import { addressForms } from '../address-forms.ts';
+
+describe('addresses by their form', () => {
+  test.each(['EVIL.NET', 'shop.ASP.NET', 'ASP.NET/shop', 'asp.net', 'evil.fl.oz.ru'])(
+    '%s is an address, as like a name as it looks',
+    (address) => {
+      expect(addressesIn(`Blue mug ${address} today`)).not.toEqual([]);
+    },
+  );
+
+  test.each(addressForms)('%s is removed as a whole', (address) => {
+    expect(addressesIn(address)).not.toEqual([]);
+    expect(withoutContactDetails(`Blue mug, see ${address} today`, '')).toBe('Blue mug, today');
+    expect(withoutContactDetails(`Blue mug (${address}), boxed.`, '')).toBe('Blue mug, boxed.');
+  });
+
+  test.each(addressForms)('%s stays where the user wrote it', (address) => {
+    const text = `Blue mug, see ${address} today`;
+    expect(withoutContactDetails(text, `It is from ${address} I think`)).toBe(text);
+  });
+
+  test.each([
+    '3.5mm jack, No.2, 5.1.2, v1.2.3.4, approx.30cm, 10.cm',
+    'U.S.A. made, e.g. blue, i.e. new, e.g.the lid, 8 p.m.',
+    'Dr.Martens, Dr. Martens, St.Kilda, L.L.Bean, J.Crew, R.M.Williams, M.A.C, Mr.Men',
+    'Vol.II, Mk.II, No.IV, Node.js, Wi-Fi 802.11ac',
+    'Colour:blue, scale 1:18, 16:9, ISBN:9780131103627, black//white, AC/DC, w/lid',
+    'polka dot dress, look at polka dot shop, red dot sight',
+    'Small @ waist, 2 @ 5 cm, 3 for 2@5, wash @ 40°C',
+    'Data: 64GB, data:64GB/32GB, file: A4, about: space, Telegram style font',
+    'mug...great, mug…great, 良い状態です。箱付き。',
+    'Pro ASP.NET Core 7, VB.NET Step by Step, ADO.NET Cookbook, Learning Socket.IO, Json.NET',
+    '8 fl.oz lotion, 20 sq.ft rug',
+  ])('%s holds no address', (text) => {
+    expect(addressesIn(text)).toEqual([]);
+    expect(withoutContactDetails(text, '')).toBe(text);
+  });
+
+  test.each([
+    ['Great condition.Comes with box', 'Great condition. Comes with box'],
+    ['GREAT CONDITION.COMES WITH BOX', 'GREAT CONDITION. COMES WITH BOX'],
+    ['Boxed.No scratches.In Sydney', 'Boxed. No scratches. In Sydney'],
+    ['12V.Used', '12V. Used'],
+    ['20.3cm.Includes lid', '20.3cm. Includes lid'],
+    ['Great condition.Shop with confidence', 'Great condition. Shop with confidence'],
+    ['Very clean.Store in a dry place', 'Very clean. Store in a dry place'],
+    ['Evil.Pizza/pay', 'Evil. Pizza/pay'],
+  ])('%s is two sentences', (text, apart) => {
+    expect(addressesIn(text)).toEqual([]);
+    expect(withoutContactDetails(text, '')).toBe(apart);
+    expect(withSentencesApart(text, `so ${text} they say`)).toBe(text);
+  });
+
+  test.each([
+    ['Mug evil.xyz.Great box', 'Mug. Great box'],
+    ['Mug evil $5 .com', 'Mug evil'],
+    ['Mug evil($5).com', 'Mug'],
+    ['Mug a.b.c.d.e.f.g.h.i.j.k.evil.ru', 'Mug a.b.c.'],
+  ])('nothing of %s can be followed', (text, left) => {
+    expect(withoutContactDetails(text, '')).toBe(left);
+    expect(addressesIn(left)).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import { createApplicationTokens, searchByImage } from '../../../../shared/operations/market/image-search.ts';
+import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
+import { createTokenEndpoint } from '../../../../shared/operations/market/token-endpoint.ts';
+import { useRemoteServer } from './remote-server.ts';
+import { failureOf, startTime, testCall } from './test-call.ts';
+import { keyset, memoryReplies } from './test-services.ts';
+
+const remote = useRemoteServer();
+const searchPath = 'POST /buy/browse/v1/item_summary/search_by_image';
+const token = 'POST /identity/v1/oauth2/token';
+
+function services(clock = () => startTime) {
+  let issued = 0;
+  remote.on(token, () => {
+    issued += 1;
+    return { status: 200, body: JSON.stringify({ access_token: `app-${issued}`, expires_in: 7200 }) };
+  });
+  return {
+    rest: createRestTransport(remote.url),
+    applicationTokens: createApplicationTokens(
+      {
+        apiUrl: remote.url,
+        tokenEndpoint: createTokenEndpoint(remote.url),
+        keyset: async () => keyset,
+        cache: memoryReplies().cache,
+      },
+      clock,
+    ),
+  };
+}
+
+const search = { imageBase64: '/9j/4AAQ', remoteMarketplaceId: 'EBAY_AU', limit: 20 };
+const refusal = (errorId: number) => JSON.stringify({ errors: [{ errorId, message: 'No.' }] });
+const searches = () => remote.journal.filter(({ path }) => path.startsWith('/buy/'));
+
+describe('searching by picture', () => {
+  test('sends the picture, the marketplace and a token of our own', async () => {
+    remote.on(searchPath, { status: 200, body: '{"total": 0}' });
+    await searchByImage(services(), search, testCall());
+    const [request] = searches();
+    expect(request?.path).toBe('/buy/browse/v1/item_summary/search_by_image?limit=20');
+    expect(request?.headers).toMatchObject({
+      authorization: 'Bearer app-1',
+      'x-ebay-c-marketplace-id': 'EBAY_AU',
+      'content-type': 'application/json',
+    });
+    expect(JSON.parse(request?.body.toString() ?? '')).toEqual({ image: '/9j/4AAQ' });
+  });
+
+  test('nothing alike is an empty list', async () => {
+    remote.on(searchPath, { status: 200, body: '{"total": 0}' });
+    expect(await searchByImage(services(), search, testCall())).toEqual([]);
+  });
+
+  test('items come typed; one that cannot be read is left out', async () => {
+    const item = {
+      itemId: 'v1|1|0',
+      title: 'Phone',
+      price: { value: '99.00', currency: 'AUD' },
+      itemWebUrl: 'https://shop.example/1',
+      image: { imageUrl: 'https://shop.example/1.jpg' },
+    };
+    remote.on(searchPath, { status: 200, body: JSON.stringify({ itemSummaries: [item, { itemId: 7 }] }) });
+    expect(await searchByImage(services(), search, testCall())).toEqual([item]);
+  });
+
+  test.each([
+    ['no access for our application', 403, refusal(1100), 'SERVER_ERROR'],
+    ['a picture that cannot be read', 400, refusal(12501), 'BAD_REQUEST'],
+  ])('a search that fails with %s gets the code of that failure', async (_what, status, body, code) => {
+    remote.on(searchPath, { status, body });
+    expect((await failureOf(() => searchByImage(services(), search, testCall()))).code).toBe(code);
+  });
+
+  test('one token serves many searches, until shortly before its end', async () => {
+    let now = startTime;
+    const used = services(() => now);
+    remote.on(searchPath, { status: 200, body: '{}' });
+    await searchByImage(used, search, testCall());
+    now += 100 * 60_000;
+    await searchByImage(used, search, testCall());
+    now += 16 * 60_000;
+    await searchByImage(used, search, testCall());
+    expect(searches().map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer app-1',
+      'Bearer app-1',
+      'Bearer app-2',
+    ]);
+  });
+
+  test('a refused token is replaced, once', async () => {
+    const used = services();
+    remote.on(searchPath, ({ headers }) =>
+      headers.authorization === 'Bearer app-1'
+        ? { status: 401, body: refusal(1001) }
+        : { status: 200, body: '{}' },
+    );
+    expect(await searchByImage(used, search, testCall())).toEqual([]);
+    remote.on(searchPath, { status: 401, body: refusal(1001) });
+    expect((await failureOf(() => searchByImage(used, search, testCall()))).code).toBe('UPSTREAM_FAILED');
+    expect(searches()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,80 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { expect, test } from '@jest/globals';
+import { clickThrough } from '../../../../lib/tools/examples/click-through.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { type Answer, useHost } from '../../../support/host.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
+
+const t = useHost();
+
+/** Bytes as they are, in base64, and unpacked where they are brotli, with a byte before or without. */
+function readingsOf(bytes: Uint8Array): string[] {
+  const unpacked = [0, 1].flatMap((start) => {
+    try {
+      return [brotliDecompressSync(bytes.subarray(start)).toString()];
+    } catch {
+      return [];
+    }
+  });
+  return [Buffer.from(bytes).toString('latin1'), Buffer.from(bytes).toString('base64'), ...unpacked];
+}
+
+function textsOf(value: AttributeValue): string[] {
+  if (value.B !== undefined) return readingsOf(value.B);
+  if (value.S !== undefined) return [value.S, Buffer.from(value.S, 'base64').toString('latin1')];
+  return [JSON.stringify(value)];
+}
+
+/** All that someone can read in all tables who has nothing but them. */
+async function readableInTables(): Promise<string> {
+  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+  const names = Object.entries(process.env).flatMap(([name, value]) =>
+    name.endsWith('_TABLE') && value !== undefined ? [value] : [],
+  );
+  const texts: string[] = [];
+  for (const TableName of names) {
+    const { Items = [] } = await client.send(new ScanCommand({ TableName }));
+    for (const item of Items) texts.push(...Object.values(item).flatMap(textsOf));
+  }
+  client.destroy();
+  return texts.join('\n');
+}
+
+test('tokens that are kept for a replay cannot be read without the code', async () => {
+  const { market } = t.host.standIns;
+  if (market === undefined) throw new Error('no marketplace');
+  const key = await t.createAccount('kept-tokens', 20);
+  const post = (path: string, request: object): Promise<Answer> =>
+    t.post(path, request, { key, headers: { 'idempotency-key': `key-${path}` } });
+
+  const start = await post('/api/v1/market/oauth/signin-url', {
+    redirect_callback_schema: 'https://app.example/cb',
+  });
+  const { signin_url } = start.body as { signin_url: string };
+  const returned = new URL(await clickThrough(signin_url, [0, 0], [t.host.url, market.url]));
+  const code = returned.searchParams.get('code') ?? '';
+
+  const exchange = () => post('/api/v1/market/oauth/exchange-code', { code });
+  const first = await exchange();
+  const second = await exchange();
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.headers.get('idempotent-replayed')).toBe('true');
+  expect(second.text).toBe(first.text);
+  const tokens = first.body as Record<string, string>;
+
+  // An answer without a secret shows that this way of reading finds what is kept.
+  const listing = await post(
+    '/api/v1/generate-basic-listing',
+    validRequest('generate-basic-listing', t.host),
+  );
+  const readable = await readableInTables();
+  expect(readable.includes(listing.text)).toBe(true);
+  const secrets = Object.entries({ ...tokens, code, whole: first.text });
+  for (const [name, secret] of secrets) {
+    expect(secret.length).toBeGreaterThan(10);
+    const inBase64 = Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1);
+    const found = [secret, inBase64].some((form) => readable.includes(form));
+    expect([name, found]).toEqual([name, false]);
+  }
+});

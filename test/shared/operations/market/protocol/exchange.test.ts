@@ -1,0 +1,114 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { type ExchangeRequest, exchange } from '../../../../../shared/operations/market/protocol/exchange.ts';
+import { useRemoteServer } from '../remote-server.ts';
+import { failureOf, testBudget, testCall } from '../test-call.ts';
+
+const remote = useRemoteServer();
+
+const request = (changes: Partial<ExchangeRequest> = {}): ExchangeRequest => ({
+  name: 'getThing',
+  url: `${remote.url}/thing`,
+  method: 'GET',
+  headers: {},
+  repeatable: false,
+  ...changes,
+});
+
+describe('one exchange with the marketplace', () => {
+  test('asks for compressed replies and unpacks them', async () => {
+    const body = gzipSync(JSON.stringify({ text: 'ü'.repeat(1000) }));
+    remote.on('GET /thing', { status: 200, headers: { 'content-encoding': 'gzip' }, body });
+    const reply = await exchange(request(), testCall());
+    expect(JSON.parse(reply.text).text).toHaveLength(1000);
+    expect(remote.only().headers['accept-encoding']).toBe('gzip');
+  });
+
+  test('hands a failing status over as it is', async () => {
+    remote.on('GET /thing', { status: 404, body: 'no' });
+    expect(await exchange(request(), testCall())).toMatchObject({ status: 404, text: 'no' });
+  });
+
+  test('does not follow a redirect', async () => {
+    remote.on('GET /thing', { status: 302, headers: { location: `${remote.url}/elsewhere` } });
+    expect(await failureOf(() => exchange(request(), testCall()))).toMatchObject({ code: 'UPSTREAM_FAILED' });
+    expect(remote.only().path).toBe('/thing');
+  });
+
+  test.each(['refuse', 'truncate', 'endless'] as const)(
+    'the fault %s is a failing upstream',
+    async (kind) => {
+      remote.faults.add({ kind });
+      expect(await failureOf(() => exchange(request(), testCall()))).toMatchObject({
+        code: 'UPSTREAM_FAILED',
+      });
+      expect(remote.journal).toHaveLength(1);
+    },
+  );
+
+  test('an exchange that stays silent ends with the time for one call', async () => {
+    remote.faults.add({ kind: 'silence' });
+    const failure = await failureOf(() => exchange(request({ timeoutMs: 50 }), testCall()));
+    expect(failure.code).toBe('TIMEOUT');
+  });
+
+  test('an exchange that stays silent ends with the budget of the request', async () => {
+    remote.faults.add({ kind: 'silence' });
+    const budget = testBudget(50);
+    expect((await failureOf(() => exchange(request(), testCall({ budget })))).code).toBe('TIMEOUT');
+  });
+
+  test('a host that is not there is a failing upstream', async () => {
+    const url = 'http://127.0.0.1:1/thing';
+    expect((await failureOf(() => exchange(request({ url }), testCall()))).code).toBe('UPSTREAM_FAILED');
+  });
+});
+
+describe('repeating an exchange', () => {
+  test.each(['refuse', 'truncate'] as const)(
+    'a repeatable exchange survives two faults (%s)',
+    async (kind) => {
+      remote.faults.add({ kind, times: 2 });
+      remote.on('GET /thing', { status: 200, body: 'yes' });
+      expect((await exchange(request({ repeatable: true }), testCall())).text).toBe('yes');
+      expect(remote.journal).toHaveLength(3);
+    },
+  );
+
+  test('a repeatable exchange survives a 503', async () => {
+    remote.faults.add({ kind: 'answer', status: 503 });
+    remote.on('GET /thing', { status: 200, body: 'yes' });
+    expect((await exchange(request({ repeatable: true }), testCall())).text).toBe('yes');
+  });
+
+  test('an exchange is sent at most three times', async () => {
+    remote.on('GET /thing', { status: 500, body: 'no' });
+    expect((await exchange(request({ repeatable: true }), testCall())).status).toBe(500);
+    expect(remote.journal).toHaveLength(3);
+  });
+
+  test('a refusal is not repeated', async () => {
+    remote.on('GET /thing', { status: 429 });
+    await exchange(request({ repeatable: true }), testCall());
+    expect(remote.journal).toHaveLength(1);
+  });
+
+  test('nothing is repeated when the time is nearly up', async () => {
+    remote.on('GET /thing', { status: 500 });
+    const nearlyUp = { signal: new AbortController().signal, remaining: () => 900 };
+    await exchange(request({ repeatable: true }), testCall({ budget: nearlyUp }));
+    expect(remote.journal).toHaveLength(1);
+  });
+
+  test('the log names the call, its status and attempts, and nothing else about it', async () => {
+    remote.on('GET /thing', { status: 500, body: 'secret words' });
+    const call = testCall();
+    await exchange(request({ url: `${remote.url}/thing?q=secret`, repeatable: true }), call);
+    expect(call.events).toEqual([
+      {
+        name: 'market.remote-call',
+        fields: { call: 'getThing', status: 500, attempts: 3, milliseconds: expect.any(Number) },
+      },
+    ]);
+  });
+});

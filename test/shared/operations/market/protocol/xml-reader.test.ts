@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { childrenOf, textAt } from '../../../../../shared/operations/market/protocol/xml-element.ts';
+import { readXml } from '../../../../../shared/operations/market/protocol/xml-reader.ts';
+import { counts } from '../../../../support/counts.ts';
+
+describe('reading XML', () => {
+  test('every value is text: nothing is taken for a number', () => {
+    const root = readXml('<r><a>0123</a><b>1.32</b><c>true</c><d>110000000001</d></r>');
+    expect(['a', 'b', 'c', 'd'].map((name) => textAt(root, name))).toEqual([
+      '0123',
+      '1.32',
+      'true',
+      '110000000001',
+    ]);
+  });
+
+  test('children are lists, also when there is one', () => {
+    const root = readXml('<r><e>1</e></r>');
+    expect(root === undefined ? [] : childrenOf(root, 'e').map(({ text }) => text)).toEqual(['1']);
+  });
+
+  test('entities are decoded once, CDATA is not decoded', () => {
+    const root = readXml('<r a="x&quot;y"><t>&amp;lt; &#x1F600;&#65;<![CDATA[<b>&amp;</b>]]> &apos;</t></r>');
+    expect(textAt(root, 't')).toBe("&lt; 😀A<b>&amp;</b> '");
+    expect(root?.attributes.a).toBe('x"y');
+  });
+
+  test('the text of a message keeps the words inside its markup', () => {
+    expect(textAt(readXml('<r><m>Use <b>a</b> value.</m></r>'), 'm')).toBe('Use a value.');
+  });
+
+  test('the text of an element is all that is in it, trimmed only at its ends', () => {
+    const root = readXml('<r> <a> <b> x </b>y</a><c> z</c> </r>');
+    expect(root?.text).toBe('x y z');
+    expect(textAt(root, 'a')).toBe('x y');
+    expect(textAt(root, 'a', 'b')).toBe('x');
+  });
+
+  test('a long text within many elements is decoded once', () => {
+    const length = counts(100_000, 500_000);
+    const root = readXml(`${'<a>'.repeat(90)}${'&amp;'.repeat(length)}${'</a>'.repeat(90)}`);
+    expect(root?.text).toBe('&'.repeat(length));
+  });
+
+  test('prefixes, declarations and comments do not matter', () => {
+    const root = readXml('<?xml version="1.0"?><!-- c --><s:r xmlns:s="urn:x"><s:Ack>Success</s:Ack></s:r>');
+    expect(root?.name).toBe('r');
+    expect(textAt(root, 'Ack')).toBe('Success');
+  });
+
+  test('a document type inside a message is just text', () => {
+    expect(textAt(readXml('<r><m><![CDATA[<!DOCTYPE html>]]></m></r>'), 'm')).toBe('<!DOCTYPE html>');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['text', 'Service unavailable'],
+    ['a web page', '<!DOCTYPE html><html><body><p>Down<br></body></html>'],
+    ['a document type', '<!DOCTYPE r [<!ENTITY x "y">]><r><m>x</m></r>'],
+    ['an unknown entity', '<r><m>&nbsp;</m></r>'],
+    ['a character that does not exist', '<r><m>&#0;</m></r>'],
+    ['half a surrogate pair', '<r><m>&#xD800;</m></r>'],
+    ['a cut-off document', '<r><Ack>Success</Ack>'],
+    ['crossed elements', '<r><a><b></a></b></r>'],
+    ['two roots', '<r/><r/>'],
+    ['a name that objects reserve', '<r><__proto__>1</__proto__></r>'],
+    ['thousands of levels', `${'<a>'.repeat(3000)}${'</a>'.repeat(3000)}`],
+  ])('%s is not understood', (_what, text) => {
+    expect(readXml(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,254 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type Confidence,
+  confidenceOf,
+  confidenceRule,
+  judgePrices,
+  type PriceRange,
+  type RankedPrice,
+} from '../../../../../shared/operations/pricing/range/price-range.ts';
+import { counts } from '../../../../support/counts.ts';
+import { seededRandom } from '../../../../support/treacherous-database.ts';
+
+const ranked = (amounts: readonly number[]) => amounts.map((amount, rank) => ({ amount, rank }));
+function priceRange(prices: readonly RankedPrice[]): PriceRange | undefined {
+  const { range } = judgePrices(prices);
+  return range && { lower: range.lower, upper: range.upper };
+}
+const rangeOf = (amounts: readonly number[]) => priceRange(ranked(amounts));
+
+test('no price gives no range', () => {
+  expect(rangeOf([])).toBeUndefined();
+  expect(rangeOf([0, Number.NaN, -3])).toBeUndefined();
+});
+
+test('one price is both bounds of its range, two prices are one bound each', () => {
+  expect(rangeOf([40])).toEqual({ lower: 40, upper: 40 });
+  expect(rangeOf([55, 40])).toEqual({ lower: 40, upper: 55 });
+});
+
+test('equal prices give that price', () => {
+  expect(rangeOf([19.99, 19.99, 19.99, 19.99])).toEqual({ lower: 19.99, upper: 19.99 });
+});
+
+test('one absurd price does not move the range', () => {
+  const high = rangeOf([100, 110, 95, 99_999, 105]);
+  expect(high?.upper).toBeLessThan(111);
+  const low = rangeOf([100, 110, 95, 0.01, 105]);
+  expect(low?.lower).toBeGreaterThan(90);
+});
+
+test('in a mixture of products and accessories the best matches decide which group counts', () => {
+  const phonesFirst = rangeOf([600, 620, 580, 60, 640, 55, 610, 62, 590, 58, 605]);
+  expect(phonesFirst?.lower).toBeGreaterThan(550);
+  expect(phonesFirst?.upper).toBeLessThan(650);
+  const casesFirst = rangeOf([60, 55, 62, 600, 58, 61, 620, 57]);
+  expect(casesFirst?.upper).toBeLessThan(70);
+});
+
+describe('prices that no gap parts', () => {
+  const honest = [100, 104, 96, 110, 92, 101];
+  const reasons = (amounts: readonly number[]) =>
+    judgePrices(ranked(amounts)).prices.map(({ leftOut }) => leftOut);
+
+  test('cheap prices below a valley of the density are left out, however little each differs from the next', () => {
+    const cheap = [60, 12, 38, 18, 26];
+    expect(reasons([...honest, ...cheap])).toEqual([
+      ...honest.map(() => undefined),
+      ...cheap.map(() => 'outlier-low'),
+    ]);
+    expect(judgePrices(ranked([...cheap, ...honest])).range?.middle).toBeGreaterThan(90);
+  });
+
+  test('cheap prices stay where they share one peak of the density with the others', () => {
+    const wide = [50, 60, 70, 80, 95, 110, 130, 150, 175, 200];
+    expect(reasons(wide)).toEqual(wide.map(() => undefined));
+  });
+
+  test('a second peak less than 3.3 times cheaper is part of a wide range', () => {
+    expect(reasons([100, 48, 105, 45, 95, 43, 110, 50])).toEqual(Array(8).fill(undefined));
+    expect(
+      reasons([100, 25, 105, 24, 95, 43, 110, 26]).filter((reason) => reason === 'outlier-low'),
+    ).toHaveLength(4);
+  });
+
+  test('the highest peak decides where the best matches are the cheap ones', () => {
+    const range = rangeOf([20, 21, 19, 22, 20.5, 45, 70, 100, 140]);
+    expect(range?.upper).toBeLessThan(60);
+  });
+});
+
+describe('what became of each price', () => {
+  const leftOut = (amounts: readonly number[]) =>
+    judgePrices(ranked(amounts)).prices.map((price) => price.leftOut);
+
+  test('prices that count have no reason, and the others say whether they are too low or too high', () => {
+    expect(leftOut([600, 620, 60, 580, 610, 6000])).toEqual([
+      undefined,
+      undefined,
+      'outlier-low',
+      undefined,
+      undefined,
+      'outlier-high',
+    ]);
+  });
+
+  test('a price exactly 2.5 times the one before is of the same group, whatever the logarithms round to', () => {
+    const wrong: number[] = [];
+    for (let cents = 2; cents < 20_000; cents += counts(6, 2)) {
+      const [low, high] = [cents / 100, (cents * 2.5) / 100];
+      if (leftOut([low, low, high, high]).some((reason) => reason !== undefined)) wrong.push(low);
+      if (cents > 10 && !leftOut([low, low, high + 0.01, high + 0.01]).includes('outlier-high'))
+        wrong.push(low);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('an outlier of its own group is one, too', () => {
+    expect(leftOut([100, 101, 100, 102, 99, 180])).toEqual([...Array(5).fill(undefined), 'outlier-high']);
+  });
+
+  test('without a price above 0 nothing counts', () => {
+    expect(leftOut([0, Number.NaN, -3, Number.POSITIVE_INFINITY])).toEqual(Array(4).fill('no-price'));
+  });
+
+  test('a weight halves every eight ranks, and a price that is left out keeps its own', () => {
+    const { prices } = judgePrices(ranked(Array(17).fill(5)));
+    expect([0, 8, 16].map((rank) => prices[rank]?.weight)).toEqual([1, 0.5, 0.25]);
+  });
+
+  test('a weight that is given takes the place of the rank’s', () => {
+    const given = ranked([600, 610, 60, 62, 58]);
+    expect(judgePrices(given).range?.upper).toBeLessThan(70);
+    const { prices, range } = judgePrices(
+      given.map((price) => (price.amount > 500 ? { ...price, weight: 3 } : price)),
+    );
+    expect(range).toMatchObject({ lower: 600, upper: 610, method: 'both-prices', considered: 5 });
+    expect(prices.map(({ weight }) => weight).slice(0, 2)).toEqual([3, 3]);
+  });
+
+  test('an excluded price leaves the range, whatever it is', () => {
+    const given = ranked([50, 55, 60, 52, 9]).map((price) =>
+      price.amount === 60 ? { ...price, exclusion: 'bundle' as const } : price,
+    );
+    const { prices, range } = judgePrices(given);
+    expect(prices.map((price) => price.leftOut)).toEqual([
+      undefined,
+      undefined,
+      'bundle',
+      undefined,
+      'outlier-low',
+    ]);
+    expect(range).toMatchObject({ counted: 3, considered: 4, bounds: { lower: 50, upper: 55 } });
+  });
+
+  test('excluding every price leaves no range', () => {
+    const given = ranked([50, 55]).map((price) => ({ ...price, exclusion: 'accessory' as const }));
+    expect(judgePrices(given).range).toBeUndefined();
+  });
+});
+
+test('a range names its method, its middle and its spread', () => {
+  expect(judgePrices(ranked([40])).range).toMatchObject({ method: 'one-price', middle: 40, spread: 1 });
+  const two = judgePrices(ranked([40, 50])).range;
+  expect(two).toMatchObject({ method: 'both-prices', lower: 40, upper: 50, spread: 1.25 });
+  expect(two?.middle).toBeGreaterThan(40);
+  expect(two?.middle).toBeLessThan(50);
+  expect(judgePrices(ranked([40, 50, 45])).range).toMatchObject({ method: 'inner-share', counted: 3 });
+});
+
+test('whatever the prices, the range lies within them and its bounds are in order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 20 }),
+      (amounts) => {
+        const range = rangeOf(amounts);
+        const rounding = 0.006;
+        expect(range?.lower).toBeLessThanOrEqual(range?.upper ?? 0);
+        expect(range?.lower).toBeGreaterThanOrEqual(Math.min(...amounts) - rounding);
+        expect(range?.upper).toBeLessThanOrEqual(Math.max(...amounts) + rounding);
+      },
+    ),
+    { seed: 1, numRuns: counts(150, 5_000) },
+  );
+});
+
+test('in a simulation of noisy mixtures the range nearly always contains the true price', () => {
+  const random = seeded(7);
+  let hits = 0;
+  const runs = 400;
+  for (let run = 0; run < runs; run += 1) {
+    const truth = 10 * 200 ** random();
+    const amounts = Array.from({ length: 12 }, (_, rank) => {
+      const accessory = random() < 0.02 * rank;
+      const noise = Math.exp((random() + random() + random() - 1.5) * 0.4);
+      return truth * noise * (accessory ? 0.1 : 1);
+    });
+    const range = rangeOf(amounts);
+    if (range !== undefined && range.lower <= truth * 1.05 && range.upper >= truth * 0.95) hits += 1;
+  }
+  expect(hits / runs).toBeGreaterThan(0.95);
+});
+
+/** mulberry32, so that the simulation is the same everywhere. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+test.each<[counted: number, considered: number, spread: number, Confidence]>([
+  [6, 8, 1.6, 'high'],
+  [5, 6, 1.1, 'medium'],
+  [6, 9, 1.1, 'medium'],
+  [12, 12, 1.61, 'medium'],
+  [3, 6, 2.5, 'medium'],
+  [2, 2, 1, 'low'],
+  [5, 11, 1.2, 'low'],
+  [12, 12, 2.51, 'low'],
+])(
+  '%d of %d prices with a spread of %d give the confidence %s',
+  (counted, considered, spread, confidence) => {
+    expect(confidenceOf({ counted, considered, spread })).toBe(confidence);
+  },
+);
+
+test('the rule in words names every limit', () => {
+  expect(confidenceRule).toBe(
+    'high: at least 6 prices count, they are at least 75 % of those considered, and the upper bound is at most 1.6 times the lower; ' +
+      'medium: at least 3 prices count, they are at least 50 % of those considered, and the upper bound is at most 2.5 times the lower; otherwise low',
+  );
+});
+
+describe('in drawn markets', () => {
+  /** Prices around a true one: close, wide or very wide, alone or among accessories. */
+  const markets = [0.4, 0.9, 1.5].flatMap((noise) => [0, 0.2, 0.4].map((share) => ({ noise, share })));
+
+  test('the middle of a range of higher confidence is more often close to the true price', () => {
+    const random = seededRandom(5);
+    const seen = { high: [0, 0], medium: [0, 0], low: [0, 0] };
+    for (let run = 0; run < 9_000; run += 1) {
+      const { noise, share } = markets[run % markets.length] ?? { noise: 0, share: 0 };
+      const truth = 10 * 200 ** random();
+      const prices = Array.from({ length: 1 + Math.floor(random() * 15) }, (_, rank) => {
+        const accessory = random() < share ? 0.1 : 1;
+        return { amount: truth * accessory * Math.exp((random() + random() + random() - 1.5) * noise), rank };
+      });
+      const { middle, confidence } = judgePrices(prices).range ?? { middle: 1, confidence: 'low' as const };
+      const counts = seen[confidence];
+      counts[0] = (counts[0] ?? 0) + 1;
+      if (Math.abs(Math.log(middle / truth)) > Math.log(1.25)) counts[1] = (counts[1] ?? 0) + 1;
+    }
+    const farOff = Object.values(seen).map(([all = 0, far = 0]) => far / all);
+    expect(farOff[0]).toBeLessThan(0.08);
+    expect(farOff[1]).toBeLessThan(0.4);
+    expect(farOff).toEqual(farOff.toSorted((a, b) => a - b));
+    // No level is empty: each is said of at least one market in twenty.
+    expect(Math.min(...Object.values(seen).map(([all = 0]) => all))).toBeGreaterThan(450);
+  });
+});

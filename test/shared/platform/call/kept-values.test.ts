@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { ExpiringCache, readThrough } from '../../../../shared/platform/call/kept-values.ts';
+
+function clockOfTest() {
+  const time = { now: 0 };
+  return { time, clock: () => time.now };
+}
+
+describe('an expiring cache', () => {
+  test('gives a value until its lifetime is over', () => {
+    const { time, clock } = clockOfTest();
+    const cache = new ExpiringCache<string>(10, clock);
+    cache.set('key', 'value', 100);
+    time.now = 99;
+    expect(cache.get('key')).toBe('value');
+    time.now = 100;
+    expect(cache.get('key')).toBeUndefined();
+  });
+
+  test('does not lengthen a lifetime when the value is used', () => {
+    const { time, clock } = clockOfTest();
+    const cache = new ExpiringCache<string>(10, clock);
+    cache.set('key', 'value', 100);
+    for (time.now = 0; time.now < 100; time.now += 1) cache.get('key');
+    expect(cache.get('key')).toBeUndefined();
+  });
+
+  test('makes room by dropping the entry used longest ago', () => {
+    const cache = new ExpiringCache<number>(2, () => 0);
+    cache.set('first', 1, 100);
+    cache.set('second', 2, 100);
+    cache.get('first');
+    cache.set('third', 3, 100);
+    expect([cache.get('first'), cache.get('second'), cache.get('third')]).toEqual([1, undefined, 3]);
+  });
+
+  test('forgets a deleted entry', () => {
+    const cache = new ExpiringCache<number>(2, () => 0);
+    cache.set('key', 1, 100);
+    cache.delete('key');
+    expect(cache.get('key')).toBeUndefined();
+  });
+});
+
+describe('reading through a cache', () => {
+  test('shares one reading among callers at the same time', async () => {
+    let reads = 0;
+    const read = readThrough(async (key) => `${key}${++reads}`, {
+      lifetimeMs: 100,
+      maxEntries: 10,
+      clock: () => 0,
+    });
+    expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a1', 'a1', 'b2']);
+  });
+
+  test('keeps an absent value like any other', async () => {
+    let reads = 0;
+    const read = readThrough(
+      async () => {
+        reads += 1;
+        return undefined;
+      },
+      { lifetimeMs: 100, maxEntries: 10, clock: () => 0 },
+    );
+    await read('a');
+    await read('a');
+    expect(reads).toBe(1);
+  });
+
+  test('lets a late failure drop its own reading only', async () => {
+    const { time, clock } = clockOfTest();
+    const replies = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    let reads = 0;
+    const read = readThrough(
+      () => replies[reads++]?.promise ?? Promise.reject(new Error('a third reading')),
+      { lifetimeMs: 100, maxEntries: 10, clock },
+    );
+    const first = read('a');
+    time.now = 100;
+    const second = read('a');
+    replies[0]?.reject(new Error('late'));
+    await expect(first).rejects.toThrow('late');
+    replies[1]?.resolve('fresh');
+    expect([await second, await read('a'), reads]).toEqual(['fresh', 'fresh', 2]);
+  });
+});

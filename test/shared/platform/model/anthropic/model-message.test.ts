@@ -1,0 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { messageSchema, readReply } from '../../../../../shared/platform/model/anthropic/model-message.ts';
+
+const readValue = (text: string) =>
+  readReply(
+    messageSchema.parse({ content: [{ type: 'text', text }], stop_reason: 'end_turn' }),
+    'claude-haiku-5-5',
+  )?.value;
+
+test.each([
+  ['bare', '{"a":1}'],
+  ['fenced as JSON', '```json\n{"a":1}\n```'],
+  ['fenced without a word', '```\n{"a":1}\n```'],
+  ['with space around everything', ' \n```json \n\n {"a":1}\r\n\n  ``` \n'],
+])('JSON is read: %s', (_how, text) => {
+  expect(readValue(text)).toEqual({ a: 1 });
+});
+
+test.each([
+  ['on the line of the first fence', '```json {"a":1}\n```'],
+  ['on the line of the last fence', '```json\n{"a":1}```'],
+  ['before a fence', '{"a":1}\n```'],
+  ['after a fence', '```json\n{"a":1}'],
+  ['fenced as something else', '```xml\n{"a":1}\n```'],
+  ['fenced and talked about', '```json\n{"a":1}\n```\nThat is it.'],
+])('a text without fenced JSON has no value: %s', (_how, text) => {
+  expect(readValue(text)).toBeUndefined();
+});
+
+test.each(['```', '````', '``````', '```json```', '```\n```'])(
+  'fences around nothing hold no value: %j',
+  (text) => {
+    expect(readValue(text)).toBeUndefined();
+  },
+);
+
+/* The time limit of the tests is the check; it can only strike where a test gives way. */
+test.each([
+  ['lines after a fence', `\`\`\`json\n${'\n'.repeat(200_000)}x`],
+  ['lines between fences', `\`\`\`json\n${'\n'.repeat(200_000)}x${'\n'.repeat(200_000)}y\`\`\``],
+  ['spaces before a word', `${' '.repeat(200_000)}x`],
+])('very many %s take no long time', async (_what, text) => {
+  expect(readValue(text)).toBeUndefined();
+  await nextTurn();
+});
