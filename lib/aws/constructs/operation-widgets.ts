@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { GraphWidget, type IWidget, LogQueryWidget, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { defaultModel } from '../../../shared/platform/model/anthropic-model.ts';
-import { listPriceOf } from '../../tools/evaluation/model-prices.ts';
+import { defaultModel, modelFamily } from '../../../shared/platform/model/model-families.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { functionsLogName } from './logs.ts';
@@ -46,8 +45,8 @@ export function latencyWidgets({ name }: Stage): IWidget[] {
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax-Stats.html
  */
 export function costWidget(stage: Stage): IWidget {
-  const price = listPriceOf(defaultModel);
-  if (price === undefined) throw new Error(`${defaultModel} has no list price in model-prices.ts.`);
+  const price = modelFamily(defaultModel).price;
+  if (price === undefined) throw new Error(`${defaultModel} has no list price in model-families.ts.`);
   const { input, output, cachedInput } = price;
   const tokens = [
     `coalesce(inputTokens, 0) * ${input}`,

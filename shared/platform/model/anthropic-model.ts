@@ -10,9 +10,7 @@ import { createModelFetch } from './anthropic/model-fetch.ts';
 import { messageSchema, readReply } from './anthropic/model-message.ts';
 import type { Model, ModelCall, Question, Reply } from './model.ts';
 import { identifier, isInvalidQuestion, logModelFailure, modelFailure } from './model-failure.ts';
-
-/** The current small model that sees. */
-export const defaultModel = 'claude-haiku-5-5';
+import { defaultModel } from './model-families.ts';
 
 const loadSdk = async () => ({
   ...(await import('./anthropic/anthropic-client.ts')),
