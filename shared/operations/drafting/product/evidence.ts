@@ -1,7 +1,7 @@
 import { matchesOf, mentions, merged, type Span } from '../../../libraries/wording/spans.ts';
 import { measuresIn } from '../../listing/measures.ts';
 import { tidyTitle } from '../../listing/text-rules.ts';
-import { mentionOf } from '../specifics/mention.ts';
+import { mentionOf } from '../mention.ts';
 
 /**
  * Claims that no picture shows: condition, function, age and authenticity. A word that describes what is seen

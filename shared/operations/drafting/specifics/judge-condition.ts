@@ -1,39 +1,10 @@
 import { quoteIn } from '../../listing/support.ts';
+import { conditionKindOf, conditionSayings } from '../condition-kinds.ts';
+import { mentionOf } from '../mention.ts';
 import type { Specifics } from './judged-specific.ts';
-import { mentionOf } from './mention.ts';
 import type { Offer } from './offer.ts';
 import type { SpecificsReply } from './reply.ts';
 import type { ValueEvidence } from './support.ts';
-
-/** Kinds of conditions. */
-type Kind = 'new' | 'refurbished' | 'used' | 'broken';
-
-/**
- * The kind of a condition by its id, which means the same in every category.
- *
- * @see https://developer.ebay.com/devzone/finding/callref/Enums/conditionIdList.html
- */
-function kindOf(conditionId: string): Kind {
-  const id = Number(conditionId);
-  if (id < 2000) return 'new';
-  if (id < 2750) return 'refurbished';
-  return id < 7000 ? 'used' : 'broken';
-}
-
-/** Words with which sellers describe a kind of condition. */
-const sayings: Readonly<Record<Kind, string>> = {
-  new:
-    'new, unused, unopened, unworn, sealed, bnib, bnwt, nwt, nib, nos, open box, never used, never worn, ' +
-    'never opened, not used, not worn, not opened, with tags',
-  refurbished: 'refurbished, refurb, renewed, reconditioned, remanufactured, overhauled',
-  used:
-    'used, pre owned, preowned, pre loved, preloved, second hand, secondhand, worn, wear, old, vintage, antique, ' +
-    'works, working, tested, scratch, scratches, scuff, mark, marks, condition, like new, as new, mint, opened, ' +
-    'owned, faded, patina, dent, chip',
-  broken:
-    'parts, spares, repair, repairs, broken, faulty, damaged, cracked, defective, dead, not working, not work, ' +
-    'untested, as is, incomplete',
-};
 
 /** What a seller says only about an item that is not new. */
 const notNew =
@@ -53,10 +24,10 @@ export function judgeCondition(
   { pictures, userText }: ValueEvidence,
 ): Specifics['condition'] {
   if (!conditions.some((condition) => condition.conditionId === conditionId)) return undefined;
-  const kind = kindOf(conditionId);
+  const kind = conditionKindOf(conditionId);
   if (from === 'words') {
     const quote = quoteIn(userText, words);
-    if (quote === undefined || !statesOne(sayings[kind], quote.text, userText.slice(0, quote.start)))
+    if (quote === undefined || !statesOne(conditionSayings[kind], quote.text, userText.slice(0, quote.start)))
       return undefined;
     // `Used phone with a new battery`
     if (kind === 'new' && statesOne(notNew, userText)) return undefined;

@@ -1,9 +1,9 @@
 import { type Aspect, sameText } from '../../market/aspects.ts';
+import { mentionOf } from '../mention.ts';
 import type { Product } from '../product/product.ts';
 import { type AllowedValue, allowedValue, type Secrets } from './allowed-value.ts';
 import { isMakerAspect, isModelAspect, takesSeveral } from './aspect-kind.ts';
 import type { JudgedSpecific } from './judged-specific.ts';
-import { mentionOf } from './mention.ts';
 import { modelSource } from './plain-specifics.ts';
 import type { SpecificsReply } from './reply.ts';
 import { type Supported, supported, type ValueEvidence } from './support.ts';

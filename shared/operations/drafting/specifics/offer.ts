@@ -1,10 +1,10 @@
 import { isXmlText } from '../../../contract/texts.ts';
 import { type Aspect, longestName, sameText } from '../../market/aspects.ts';
+import { distinctiveWords, formsOf } from '../distinctive-words.ts';
 import type { Product } from '../product/product.ts';
 import { longestOf } from './allowed-value.ts';
 import { isBrandAspect, isRequired, isSelectionOnly } from './aspect-kind.ts';
 import { type Candidate, type Conditions, usableConditions } from './candidate.ts';
-import { distinctiveWords, formsOf } from './distinctive-words.ts';
 
 /** An aspect as the question offers it. */
 export interface OfferedAspect {

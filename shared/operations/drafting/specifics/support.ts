@@ -1,9 +1,9 @@
 import type { Source } from '../../../contract/source.ts';
 import { quoteIn } from '../../listing/support.ts';
 import type { Aspect } from '../../market/aspects.ts';
+import { mentionOf } from '../mention.ts';
 import type { AllowedValue } from './allowed-value.ts';
 import { isOnlyRead } from './aspect-kind.ts';
-import { mentionOf } from './mention.ts';
 import type { Claim } from './reply.ts';
 import { isPlaceholder, mayBeExcuse, writtenForms } from './typed-value.ts';
 

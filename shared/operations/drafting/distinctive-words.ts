@@ -1,5 +1,5 @@
-import { folded } from '../../../libraries/wording/plain-text.ts';
-import { toAustralianSpelling } from '../../../libraries/wording/spelling.ts';
+import { folded } from '../../libraries/wording/plain-text.ts';
+import { toAustralianSpelling } from '../../libraries/wording/spelling.ts';
 
 const accents = /[\u0300-\u036f]/g;
 const token = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+|(?<=\p{N})\s?"/gu;
