@@ -23,20 +23,21 @@ async function hasOffers(folder: string): Promise<boolean> {
  * A local host for operations that need more than the model: the folder is its catalogue if it can be, the database its
  * own. A process runs one of them. Variables that replace a stand-in (`MARKET_API_URL`, …) count here, too.
  *
- * @param modelUrl base of the API of the model
+ * @param modelUrl base of the API of the model; undefined: the one that the environment names, or an emulator
  */
 export async function startEvaluationHost(
   folder: string,
-  modelUrl: string,
+  modelUrl: string | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<EvaluationHost> {
   const searchable = await hasOffers(folder);
+  const led = modelUrl === undefined ? {} : { ANTHROPIC_BASE_URL: modelUrl };
   // The functions read the process's own variables.
-  process.env.ANTHROPIC_BASE_URL = modelUrl;
+  Object.assign(process.env, led);
   const host = await startLocalHost(
     readHostEnvironment({
       ...environment,
-      ANTHROPIC_BASE_URL: modelUrl,
+      ...led,
       PORT: '0',
       DATA_DIR: ':memory:',
       CATALOGUE_DIR: searchable ? folder : '',

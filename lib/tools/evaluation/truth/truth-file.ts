@@ -1,0 +1,122 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { isCountry } from '../../../../shared/contract/countries.ts';
+import { additionalInfo } from '../../../../shared/contract/fields.ts';
+import { conditionOf } from './condition.ts';
+
+/** The fields whose answers are right, wrong or left open. */
+export const judgedFields = ['brand', 'model', 'kind', 'size', 'colour', 'condition'] as const;
+
+export type JudgedField = (typeof judgedFields)[number];
+
+/** Ways of comparing that a line may choose for a field; a list names more values that are right. */
+const comparison = z.union(
+  [z.enum(['words', 'name', 'exact', 'size', 'colour', 'off']), z.array(z.string().min(1))],
+  {
+    error:
+      'must be "words", "name", "exact", "size", "colour", "off" or a list of values that are also right',
+  },
+);
+
+export type Comparison = z.output<typeof comparison>;
+
+const known = z.string().trim().min(1, 'must not be empty; null means that it is not known').nullish();
+
+const line = z.strictObject({
+  /** What the item is called in reports; its first photo's name without an extension if absent. */
+  id: z.string().min(1).optional(),
+  photos: z
+    .array(z.string().regex(/^[^/\\]+$/, 'must be the name of a file in the folder'))
+    .min(1, 'must name at least one photo')
+    .max(20, 'must name at most 20 photos'),
+  /** Goods that are reported together, such as `footwear`; the kind if absent. */
+  goods: known,
+  brand: known,
+  model: known,
+  kind: known,
+  size: known,
+  colour: known,
+  condition: known.refine(
+    (words) => words == null || conditionOf(words) !== undefined,
+    'must say new, refurbished, used or broken in words that sellers use',
+  ),
+  /** Empty: there are none. */
+  flaws: z.array(z.string().min(1)).nullish(),
+  price: z.number().positive('must be above 0').nullish(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as AUD')
+    .nullish(),
+  country: z.string().refine(isCountry, 'must be an ISO 3166-1 alpha-2 code such as AU').nullish(),
+  /** What the seller says of the item; the only words that the model is given. */
+  words: additionalInfo.unwrap().nullish(),
+  compare: z.partialRecord(z.enum(judgedFields), comparison).optional(),
+});
+
+/** One item and what is true of it. Absent or null: not known, and not judged. */
+export type TruthItem = Readonly<Omit<z.output<typeof line>, 'id'>> & { readonly id: string };
+
+/** Says of a zod issue what to change, as `brand must be a string`. */
+function faultOf({ code, path, message, ...rest }: z.core.$ZodIssue): string {
+  const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  if (code === 'unrecognized_keys' && 'keys' in rest)
+    return `${rest.keys.join(', ')} is not a field of an item`;
+  const words = message.startsWith('must') ? message : `is wrong: ${message}`;
+  return field === '' ? `the line ${words}` : `${field.slice(1)} ${words}`;
+}
+
+function parsedLine(text: string): { readonly item: TruthItem } | { readonly faults: readonly string[] } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { faults: [`the line is not JSON: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  const read = line.safeParse(value);
+  if (!read.success) return { faults: read.error.issues.map(faultOf) };
+  const { id = read.data.photos[0]?.replace(/\.\w+$/, '') ?? '', ...rest } = read.data;
+  return { item: { ...rest, id } };
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * The items of a truth file: one JSON object for each line; empty lines are skipped.
+ *
+ * @param photos folder of the pictures that the lines name
+ * @throws Error with one row for each fault: file, line, field and what to change
+ */
+export async function readTruth(file: string, photos: string): Promise<TruthItem[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`--truth: ${file} cannot be read (${error.code}).`);
+  });
+  const items: TruthItem[] = [];
+  const faults: string[] = [];
+  const lineOf = new Map<string, number>();
+  for (const [index, row] of text.split('\n').entries()) {
+    if (row.trim() === '') continue;
+    const place = `${file} line ${index + 1}:`;
+    const read = parsedLine(row);
+    if ('faults' in read) {
+      faults.push(...read.faults.map((fault) => `${place} ${fault}`));
+      continue;
+    }
+    const { item } = read;
+    const earlier = lineOf.get(item.id);
+    if (earlier !== undefined) faults.push(`${place} id ${item.id} is also that of line ${earlier}`);
+    lineOf.set(item.id, index + 1);
+    for (const [at, photo] of item.photos.entries()) {
+      if (!(await exists(join(photos, photo))))
+        faults.push(`${place} photos[${at}] ${photo} is not in ${photos}`);
+    }
+    items.push(item);
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (items.length === 0) throw new Error(`${file} has no items.`);
+  return items;
+}
