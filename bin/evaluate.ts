@@ -2,61 +2,179 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { parsePrice } from '../lib/tools/evaluation/model-prices.ts';
 
-const usageText = `Runs the listing operations over a folder of photos and reports how well the model keeps the rules; then the pricing
-operations, if the folder has offers to find, and reports how sure their ranges are; then draft-item, and reports how much
-of a listing it drafts and whether the drafts can be posted.
+const usageText = `Judges what the model answers: by the rules of the operations, or against what is true of each item.
 
-  npm run evaluate -- --photos DIR [--only NAMES] [--limit N] [--out FILE] [--price IN,OUT,CACHED]
+  npm run evaluate -- --truth FILE --photos DIR [--budget USD] [--record FILE|DIR] [--replay FILE|DIR] [--out STEM]
+  npm run evaluate -- --compare A.json B.json [--photos DIR] [--out STEM]
+  npm run evaluate -- --photos DIR [--only NAMES] [--out STEM]
 
-  --photos DIR  folder of pictures, ideally with a catalogue.json; pricing needs product, title, category, price, currency
-                and photo of each
-  --only NAMES  only these operations, such as draft-item or predict-price,appraise-product
-  --limit N     only the first N photos
-  --out FILE    write FILE.md and FILE.json; without it the report is printed
-  --price ...   US dollars per million tokens, instead of the model's list price
+  --truth FILE  one JSON line for each item: its photos and what is true of it (docs/runbook/evaluation.md)
+  --photos DIR  folder of pictures; emulated searches find the offers of its catalogue.json
+  --budget USD  asks nothing that could exceed this sum
+  --record F    keeps answers in this file or folder; default: .data/evaluation if a model is asked
+  --replay F    takes all answers from a recording; needs no key
+  --compare     two reports that --truth wrote
+  --only NAMES  without --truth: only these operations, such as draft-item or predict-price,appraise-product
+  --limit N     only the first N items or photos
+  --out STEM    writes STEM.md and STEM.json, and with --truth or --compare STEM.html; default: print
+  --price ...   US dollars per million tokens as input,output,cached-input, instead of the model's list price
 
-ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL and CLAUDE_MODEL select the model. Without a key an emulator answers.`;
+Ctrl-C finishes the items under way and reports; the same command later goes on from there. Answers are paid for once.
+MODEL_PROVIDER, CLAUDE_MODEL and ANTHROPIC_API_KEY select the model. Without a key an emulator answers.`;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
+/** A number above 0, as an option takes it. */
+function positive(
+  text: string | undefined,
+  complaint: string,
+  isFine = (_: number) => true,
+): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (number > 0 && Number.isFinite(number) && isFine(number)) return number;
+  throw new Error(complaint);
+}
+
+const { values, positionals } = ((): ReturnType<typeof readOptions> => {
+  try {
+    return readOptions();
+  } catch (error) {
+    return fail(error);
+  }
+})();
+
+function readOptions() {
+  const text = { type: 'string' } as const;
+  return parseArgs({
+    allowPositionals: true,
     options: {
-      photos: { type: 'string' },
-      limit: { type: 'string' },
-      only: { type: 'string' },
-      out: { type: 'string' },
-      price: { type: 'string' },
+      photos: text,
+      truth: text,
+      budget: text,
+      record: text,
+      replay: text,
+      compare: text,
+      limit: text,
+      only: text,
+      out: text,
+      price: text,
       help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help === true) return console.log(usageText);
-  if (values.photos === undefined) throw new Error('Name a folder with --photos.');
-  const limit = values.limit === undefined ? undefined : Number(values.limit);
-  if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {
-    throw new Error('--limit takes a whole number from 1.');
-  }
-  // It brings the whole service, which a mistake in the options need not wait for.
-  const { evaluate } = await import('../lib/tools/evaluation/evaluate.ts');
-  const { markdownOf } = await import('../lib/tools/evaluation/markdown.ts');
-  const evaluation = await evaluate({
-    photos: values.photos,
-    limit,
-    only: values.only?.split(',').map((name) => name.trim()),
-    price: values.price === undefined ? undefined : parsePrice(values.price),
-    environment: process.env,
-    progress: (line) => console.error(line),
-  });
-  if (values.out === undefined) return console.log(markdownOf(evaluation));
-  const stem = values.out.replace(/\.(?:md|json)$/, '');
-  await writeFile(`${stem}.md`, markdownOf(evaluation));
-  await writeFile(`${stem}.json`, `${JSON.stringify(evaluation, null, 2)}\n`);
-  return console.log(`Wrote ${stem}.md and ${stem}.json`);
 }
 
-try {
-  await main();
-} catch (error) {
+function fail(error: unknown): never {
   console.error(
     `${error instanceof Error ? error.message : String(error)}\nnpm run evaluate -- --help shows how to use it.`,
   );
-  process.exitCode = 2;
+  process.exit(2);
+}
+
+/** What a run gives: text to print, and files by their ending. */
+interface Written {
+  readonly printed: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const asJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+const progress = (line: string): void => console.error(line);
+
+/** Compares two reports. */
+async function compare(first: string, second: string | undefined): Promise<Written> {
+  if (second === undefined) throw new Error('--compare takes two reports: --compare A.json B.json.');
+  const { compareReports, readReport } = await import(
+    '../lib/tools/evaluation/truth-report/compare-reports.ts'
+  );
+  const markdown = await import('../lib/tools/evaluation/truth-report/truth-markdown.ts');
+  const { comparisonPage } = await import('../lib/tools/evaluation/truth-report/comparison-page.ts');
+  const { picturesOf } = await import('../lib/tools/evaluation/truth-report/page-parts.ts');
+  const comparison = compareReports(await readReport(first), await readReport(second));
+  const items = comparison.changed.map(({ item }) => item);
+  const pictures = values.photos === undefined ? new Map() : await picturesOf(items, values.photos);
+  return {
+    printed: markdown.comparisonTable(comparison),
+    files: {
+      md: markdown.comparisonMarkdown(comparison),
+      html: comparisonPage(comparison, pictures),
+      json: asJson(comparison),
+    },
+  };
+}
+
+interface Common {
+  readonly photos: string;
+  readonly limit: number | undefined;
+  readonly price: ReturnType<typeof parsePrice> | undefined;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly progress: (line: string) => void;
+}
+
+/** Judges answers against a truth file. */
+async function judge(truth: string, common: Common): Promise<Written> {
+  const budget = positive(values.budget, '--budget takes US dollars above 0, such as 2.00.');
+  const { evaluateTruth } = await import('../lib/tools/evaluation/truth/evaluate-truth.ts');
+  const markdown = await import('../lib/tools/evaluation/truth-report/truth-markdown.ts');
+  const { truthPage } = await import('../lib/tools/evaluation/truth-report/truth-page.ts');
+  const { picturesOf } = await import('../lib/tools/evaluation/truth-report/page-parts.ts');
+  const interrupted = new AbortController();
+  process.once('SIGINT', () => {
+    progress('Finishing the items under way; press Ctrl-C again to stop at once.');
+    interrupted.abort();
+  });
+  const { record, replay } = values;
+  const report = await evaluateTruth({
+    ...common,
+    truth,
+    budget,
+    record,
+    replay,
+    signal: interrupted.signal,
+  });
+  if (report.stopped !== undefined) progress(report.stopped);
+  const pictures = values.out === undefined ? new Map() : await picturesOf(report.items, common.photos);
+  return {
+    printed: markdown.fieldTable(report),
+    files: { md: markdown.truthMarkdown(report), html: truthPage(report, pictures), json: asJson(report) },
+  };
+}
+
+/** Judges answers by the rules of the operations. */
+async function keepRules(common: Common): Promise<Written> {
+  const { evaluate } = await import('../lib/tools/evaluation/evaluate.ts');
+  const { markdownOf } = await import('../lib/tools/evaluation/markdown.ts');
+  const only = values.only?.split(',').map((name) => name.trim());
+  const evaluation = await evaluate({ ...common, only });
+  const md = markdownOf(evaluation);
+  return { printed: values.out === undefined ? md : '', files: { md, json: asJson(evaluation) } };
+}
+
+async function run(): Promise<Written> {
+  if (values.compare !== undefined) return await compare(values.compare, positionals[0]);
+  if (values.photos === undefined) throw new Error('Name a folder with --photos.');
+  const common = {
+    photos: values.photos,
+    limit: positive(values.limit, '--limit takes a whole number from 1.', Number.isInteger),
+    price: values.price === undefined ? undefined : parsePrice(values.price),
+    environment: process.env,
+    progress,
+  };
+  return values.truth === undefined ? await keepRules(common) : await judge(values.truth, common);
+}
+
+if (values.help === true) console.log(usageText);
+else {
+  try {
+    const { printed, files } = await run();
+    if (printed !== '') console.log(printed);
+    if (values.out !== undefined) {
+      const stem = values.out.replace(/\.(?:md|json|html)$/, '');
+      for (const [ending, content] of Object.entries(files)) await writeFile(`${stem}.${ending}`, content);
+      console.log(
+        `Wrote ${Object.keys(files)
+          .map((ending) => `${stem}.${ending}`)
+          .join(', ')}`,
+      );
+    }
+  } catch (error) {
+    fail(error);
+  }
 }

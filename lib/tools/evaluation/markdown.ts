@@ -79,7 +79,8 @@ const draftRows: Rows<DraftSummary> = [
   ['Cost of a draft', costIn],
 ];
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+/** A row of a table in Markdown. */
+export const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** A table of summaries side by side, and an empty line. */
 const table = <Summary>(

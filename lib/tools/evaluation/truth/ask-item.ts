@@ -142,8 +142,8 @@ type Body<Operation extends (...given: never[]) => Promise<Outcome<unknown>>> = 
   ReturnType<Operation>
 >['body'];
 
-/** The condition that the site or the request gave by default says nothing about the item. */
-const supported: ReadonlySet<string | undefined> = new Set(['picture', 'words', 'inferred']);
+/** A condition from elsewhere is the category's default, which says nothing about the item. */
+const supported: ReadonlySet<string | undefined> = new Set(['picture', 'words']);
 
 function draftAnswers({
   listing,
