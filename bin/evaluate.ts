@@ -34,40 +34,23 @@ function positive(
   throw new Error(complaint);
 }
 
-const { values, positionals } = ((): ReturnType<typeof readOptions> => {
-  try {
-    return readOptions();
-  } catch (error) {
-    return fail(error);
-  }
-})();
+const text = { type: 'string' } as const;
 
-function readOptions() {
-  const text = { type: 'string' } as const;
-  return parseArgs({
-    allowPositionals: true,
-    options: {
-      photos: text,
-      truth: text,
-      budget: text,
-      record: text,
-      replay: text,
-      compare: text,
-      limit: text,
-      only: text,
-      out: text,
-      price: text,
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-}
+const options = {
+  photos: text,
+  truth: text,
+  budget: text,
+  record: text,
+  replay: text,
+  compare: text,
+  limit: text,
+  only: text,
+  out: text,
+  price: text,
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
-function fail(error: unknown): never {
-  console.error(
-    `${error instanceof Error ? error.message : String(error)}\nnpm run evaluate -- --help shows how to use it.`,
-  );
-  process.exit(2);
-}
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** What a run gives: text to print, and files by their ending. */
 interface Written {
@@ -79,7 +62,7 @@ const asJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 const progress = (line: string): void => console.error(line);
 
 /** Compares two reports. */
-async function compare(first: string, second: string | undefined): Promise<Written> {
+async function compare(first: string, second: string | undefined, { photos }: Values): Promise<Written> {
   if (second === undefined) throw new Error('--compare takes two reports: --compare A.json B.json.');
   const { compareReports, readReport } = await import(
     '../lib/tools/evaluation/truth-report/compare-reports.ts'
@@ -89,7 +72,7 @@ async function compare(first: string, second: string | undefined): Promise<Writt
   const { picturesOf } = await import('../lib/tools/evaluation/truth-report/page-parts.ts');
   const comparison = compareReports(await readReport(first), await readReport(second));
   const items = comparison.changed.map(({ item }) => item);
-  const pictures = values.photos === undefined ? new Map() : await picturesOf(items, values.photos);
+  const pictures = photos === undefined ? new Map() : await picturesOf(items, photos);
   return {
     printed: markdown.comparisonTable(comparison),
     files: {
@@ -109,7 +92,7 @@ interface Common {
 }
 
 /** Judges answers against a truth file. */
-async function judge(truth: string, common: Common): Promise<Written> {
+async function judge(truth: string, common: Common, values: Values): Promise<Written> {
   const budget = positive(values.budget, '--budget takes US dollars above 0, such as 2.00.');
   const { evaluateTruth } = await import('../lib/tools/evaluation/truth/evaluate-truth.ts');
   const markdown = await import('../lib/tools/evaluation/truth-report/truth-markdown.ts');
@@ -138,7 +121,7 @@ async function judge(truth: string, common: Common): Promise<Written> {
 }
 
 /** Judges answers by the rules of the operations. */
-async function keepRules(common: Common): Promise<Written> {
+async function keepRules(common: Common, values: Values): Promise<Written> {
   const { evaluate } = await import('../lib/tools/evaluation/evaluate.ts');
   const { markdownOf } = await import('../lib/tools/evaluation/markdown.ts');
   const only = values.only?.split(',').map((name) => name.trim());
@@ -147,8 +130,8 @@ async function keepRules(common: Common): Promise<Written> {
   return { printed: values.out === undefined ? md : '', files: { md, json: asJson(evaluation) } };
 }
 
-async function run(): Promise<Written> {
-  if (values.compare !== undefined) return await compare(values.compare, positionals[0]);
+async function run(values: Values, others: readonly string[]): Promise<Written> {
+  if (values.compare !== undefined) return await compare(values.compare, others[0], values);
   if (values.photos === undefined) throw new Error('Name a folder with --photos.');
   const common = {
     photos: values.photos,
@@ -157,24 +140,28 @@ async function run(): Promise<Written> {
     environment: process.env,
     progress,
   };
-  return values.truth === undefined ? await keepRules(common) : await judge(values.truth, common);
+  return values.truth === undefined
+    ? await keepRules(common, values)
+    : await judge(values.truth, common, values);
 }
 
-if (values.help === true) console.log(usageText);
-else {
-  try {
-    const { printed, files } = await run();
-    if (printed !== '') console.log(printed);
-    if (values.out !== undefined) {
-      const stem = values.out.replace(/\.(?:md|json|html)$/, '');
-      for (const [ending, content] of Object.entries(files)) await writeFile(`${stem}.${ending}`, content);
-      console.log(
-        `Wrote ${Object.keys(files)
-          .map((ending) => `${stem}.${ending}`)
-          .join(', ')}`,
-      );
-    }
-  } catch (error) {
-    fail(error);
-  }
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  if (values.help === true) return console.log(usageText);
+  const { printed, files } = await run(values, positionals);
+  if (printed !== '') console.log(printed);
+  if (values.out === undefined) return;
+  const stem = values.out.replace(/\.(?:md|json|html)$/, '');
+  const names = Object.keys(files).map((ending) => `${stem}.${ending}`);
+  for (const [ending, content] of Object.entries(files)) await writeFile(`${stem}.${ending}`, content);
+  console.log(`Wrote ${names.join(', ')}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(
+    `${error instanceof Error ? error.message : String(error)}\nnpm run evaluate -- --help shows how to use it.`,
+  );
+  process.exitCode = 2;
 }

@@ -8,8 +8,6 @@ const catalogueSchema = z.array(
     photo: z.string(),
     title: z.string().optional(),
     brand: z.string().optional(),
-    category: z.string().optional(),
-    price: z.string().optional(),
   }),
 );
 
@@ -18,10 +16,6 @@ export interface Photo {
   readonly name: string;
   readonly title: string | undefined;
   readonly brand: string | undefined;
-  /** Path of a category in the catalogue's own words. */
-  readonly category: string | undefined;
-  /** A decimal number. */
-  readonly price: string | undefined;
 }
 
 /**
@@ -35,7 +29,7 @@ export async function listPhotos(folder: string, limit = Number.POSITIVE_INFINIT
     ? catalogueSchema.parse(JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')))
     : files.filter((file) => /\.(?:jpe?g|png|webp|gif)$/i.test(file)).map((photo) => ({ photo }));
   if (photos.length === 0) throw new Error(`There are no pictures in ${folder}.`);
-  const unknown = { title: undefined, brand: undefined, category: undefined, price: undefined };
+  const unknown = { title: undefined, brand: undefined };
   const named = photos.map(({ photo, ...row }): Photo => ({ name: photo, ...unknown, ...row }));
   return named.slice(0, limit);
 }

@@ -48,7 +48,6 @@ export interface DraftSubject {
   readonly site: SiteName;
   /** Address of the picture at the marketplace. */
   readonly picture: string;
-  readonly words: string;
 }
 
 interface Means {
@@ -112,13 +111,12 @@ async function outcomeOf(body: unknown, means: Means): Promise<DraftOutcome> {
 
 /** Drafts a listing, has it verified as it is and filled, and posts it. */
 export async function tryDraft(subject: DraftSubject, means: Means): Promise<DraftRecord> {
-  const { photo, site, picture, words } = subject;
+  const { photo, site, picture } = subject;
   means.recorder.take();
   const { status, code, body, milliseconds } = await callHost(means.host, 'market/draft-item', {
     market_access_token: means.token,
     image_urls: [picture],
     siteName: site,
-    ...(words !== '' && { additional_info: words }),
   });
   const usage = means.recorder.take();
   const failure = status === 200 ? undefined : (code ?? `status ${status}`);

@@ -7,19 +7,6 @@ import type { Photo } from '../photos.ts';
 import { type DraftRecord, tryDraft } from './draft-trial.ts';
 import type { UsageRecorder } from './usage-recorder.ts';
 
-/** What the seller says of a photo, as far as the catalogue knows: title, category and price, in no currency. */
-function wordsOf({ title, category, price }: Photo): string {
-  const leaf = category?.split(/\s*(?:->|>|\/)\s*/u).at(-1);
-  return [
-    title ?? '',
-    leaf === undefined ? '' : `Category: ${leaf}`,
-    price === undefined ? '' : `Asking ${price}`,
-  ]
-    .filter((part) => part !== '')
-    .map((part) => `${part}.`)
-    .join(' ');
-}
-
 const describe = ({ photo, site, failure, outcome, milliseconds }: DraftRecord): string => {
   const fate = outcome?.posted === true ? 'posted' : `not posted: ${outcome?.faultsFilled.join(', ')}`;
   return `${photo} draft-item ${site}: ${failure ?? fate}, ${milliseconds} ms`;
@@ -51,7 +38,7 @@ export async function evaluateDrafts(
     const { body } = await callHost(host, 'market/upload-picture', upload);
     const { fullUrl: picture } = uploadPicture.response.parse(body);
     for (const site of siteNames) {
-      const subject = { photo: photo.name, site, picture, words: wordsOf(photo) };
+      const subject = { photo: photo.name, site, picture };
       const record = await tryDraft(subject, { host, recorder, token });
       records.push(record);
       progress(`[drafts ${records.length}/${photos.length * siteNames.length}] ${describe(record)}`);

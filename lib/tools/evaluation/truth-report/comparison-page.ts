@@ -1,15 +1,13 @@
 import { html, raw } from 'hono/html';
 import { type Html, pageOf } from '../../../sandbox/emulator/page.ts';
 import type { ComparedFigure, Comparison } from './compare-reports.ts';
-import { shown, withInterval } from './formats.ts';
-import { type Pictures, pageTable, photoRow } from './page-parts.ts';
+import { shown } from './formats.ts';
+import { interval, type Pictures, pageTable, photoRow } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 import { comparedWords } from './truth-markdown.ts';
 
-const signs = { better: '▲', worse: '▼', unclear: '≈', same: '=' } as const;
-
 const chip = (verdict: ComparedFigure['verdict']): Html =>
-  html`<span class="chip ${verdict}">${signs[verdict]} ${comparedWords[verdict]}</span>`;
+  html`<span class="chip ${verdict}">${comparedWords[verdict]}</span>`;
 
 /** The difference and its interval around zero, on a scale that just holds it. */
 function whisker({ difference: { value, low, high } }: ComparedFigure): Html | '' {
@@ -28,33 +26,35 @@ ${photoRow(item, pictures)}
 <dl>${changes.map(({ what, truth, first, second }) => html`<dt>${what}</dt><dd><small>truth: ${truth || 'not known'}</small><b>A</b> ${first}<br><b>B</b> ${second}</dd>`)}</dl>
 </div></article>`;
 
+const figureTable = (figures: readonly ComparedFigure[]): Html =>
+  pageTable(
+    'Figures',
+    [
+      ['Figure', 'A', 'B', 'around 0', 'B less A, 95 % interval'],
+      ...figures.map((figure) => [
+        figure.name,
+        shown(figure.first, figure.unit),
+        shown(figure.second, figure.unit),
+        whisker(figure),
+        html`${interval(figure.difference, figure.unit)} ${chip(figure.verdict)}`,
+      ]),
+    ],
+    { 3: 'wide text' },
+  );
+
 /** A comparison as one HTML page that needs no other file. */
 export function comparisonPage(comparison: Comparison, pictures: Pictures): string {
   const { configurations, items, unpaired, emulated, figures, changed } = comparison;
   const [a, b] = configurations;
+  const same = figures.filter(({ verdict }) => verdict === 'same');
+  const differing = figures.filter(({ verdict }) => verdict !== 'same');
   return pageOf('Two configurations compared', {
     style: raw(pageStyle),
     content: html`<p class="lead"><b>A</b> ${a} · <b>B</b> ${b} · ${items} items in both reports${unpaired === 0 ? '' : `, ${unpaired} in only one`}</p>
 ${emulated ? html`<p class="notice">Emulators answered for at least one of them: the figures only show that the command works.</p>` : ''}
 <h2>Figures</h2><p class="soft">Differences are paired: both configurations answered about the same items. An interval that includes 0 shows no clear difference.</p>
-${pageTable('Figures', [
-  [
-    'Figure',
-    'A',
-    'B',
-    html`<span class="soft">worse or better than 0</span>`,
-    'B less A (95 % interval)',
-    'B is',
-  ],
-  ...figures.map((figure) => [
-    figure.name,
-    shown(figure.first, figure.unit),
-    shown(figure.second, figure.unit),
-    whisker(figure),
-    withInterval(figure.difference, figure.unit),
-    chip(figure.verdict),
-  ]),
-])}
+${differing.length === 0 ? html`<p class="notice">All figures are the same.</p>` : figureTable(differing)}
+${same.length === 0 ? '' : html`<details><summary>${same.length} figures are the same</summary>${figureTable(same)}</details>`}
 <h2>Items that changed: ${changed.length}</h2><div class="items">${changed.map((one) => changedItem(one, pictures))}</div>`,
   });
 }

@@ -41,13 +41,8 @@ const scoreOf = (field: JudgedField): Figure => ({
   },
 });
 
-const verdictShare = (
-  field: JudgedField,
-  wanted: Verdict,
-  name: string,
-  better: Figure['better'],
-): Figure => ({
-  name: `${field}: ${name}`,
+const verdictShare = (field: JudgedField, wanted: Verdict, better: Figure['better']): Figure => ({
+  name: `${field}: ${wanted}`,
   unit: 'share',
   better,
   of: (item) => {
@@ -120,8 +115,8 @@ export const otherFigures: readonly Figure[] = [
 export const allFigures: readonly Figure[] = [
   ...judgedFields.flatMap((field) => [
     scoreOf(field),
-    verdictShare(field, 'wrong', 'wrong', 'less'),
-    verdictShare(field, 'open', 'left open', 'less'),
+    verdictShare(field, 'right', 'more'),
+    verdictShare(field, 'wrong', 'less'),
   ]),
   ...otherFigures,
 ];

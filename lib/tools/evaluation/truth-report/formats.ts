@@ -6,11 +6,14 @@ const digits: Readonly<Record<Figure['unit'], (value: number) => string>> = {
   score: (value) => value.toFixed(2),
   number: (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2)),
   seconds: (value) => `${value.toFixed(1)} s`,
-  dollars: (value) => value.toFixed(5),
+  dollars: (value) => String(Number(value.toPrecision(2))),
 };
 
-/** A figure with a true minus sign. */
-export const shown = (value: number, unit: Figure['unit']): string => digits[unit](value).replace('-', '−');
+/** A figure with a true minus sign, which nothing that rounds to 0 has. */
+export const shown = (value: number, unit: Figure['unit']): string =>
+  digits[unit](value)
+    .replace(/^-(?=.*[1-9])/, '−')
+    .replace('-', '');
 
 /** `0.52 (0.31 to 0.74)`; a dash if there is nothing to show. */
 export const withInterval = (estimate: Omit<Estimate, 'whole'> | undefined, unit: Figure['unit']): string =>

@@ -3,6 +3,9 @@ import { html } from 'hono/html';
 import sharp from 'sharp';
 import type { Html } from '../../../sandbox/emulator/page.ts';
 import type { ItemResult } from '../truth/evaluate-truth.ts';
+import type { Estimate } from './estimate.ts';
+import type { Figure } from './figures-of-truth.ts';
+import { shown } from './formats.ts';
 
 /** Pictures as data, by the item's id: the page needs no other file. */
 export type Pictures = ReadonlyMap<string, readonly string[]>;
@@ -41,15 +44,22 @@ export function photoRow({ id, photos }: ItemResult, pictures: Pictures): Html |
     : html`<div class="photos" tabindex="0" role="group" aria-label="Photos of ${id}">${images}</div>`;
 }
 
-/** A table that scrolls by itself. @param rows the first one is the head */
+/** A table that scrolls by itself. @param rows the first one is the head
+ * @param classes of columns: `text`, and `wide` for those that a phone has no room for */
 export function pageTable(
   label: string,
   [head = [], ...rows]: readonly (readonly (string | Html)[])[],
-  texts: ReadonlySet<number> = new Set(),
+  classes: Readonly<Record<number, string>> = {},
 ): Html {
-  const kind = (column: number) => (texts.has(column) ? 'text' : '');
+  const kind = (column: number) => classes[column] ?? '';
   return html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table>
 <thead><tr>${head.map((cell, column) => html`<th scope="col" class="${kind(column)}">${cell}</th>`)}</tr></thead>
 <tbody>${rows.map(([first = '', ...cells]) => html`<tr><th scope="row">${first}</th>${cells.map((cell, column) => html`<td class="${kind(column + 1)}">${cell}</td>`)}</tr>`)}</tbody>
 </table></div>`;
 }
+
+/** A figure with its interval, which stands below it where there is little room. */
+export const interval = (estimate: Omit<Estimate, 'whole'> | undefined, unit: Figure['unit']): Html | '' =>
+  estimate === undefined
+    ? ''
+    : html`${shown(estimate.value, unit)} <small>${shown(estimate.low, unit)} to ${shown(estimate.high, unit)}</small>`;

@@ -26,7 +26,8 @@ p { margin: 0.35rem 0; max-width: 65ch; text-wrap: pretty; }
 .table { margin-top: 1rem; overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.55rem 0.9rem; text-align: end; vertical-align: middle; }
-td.text { text-align: start; overflow-wrap: anywhere; }
+td { white-space: nowrap; }
+td small { color: var(--soft); font-size: 0.8125rem; }
 th:first-child, td:first-child, th.text { text-align: start; }
 thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 500; vertical-align: bottom; }
 tbody th { font-weight: 550; }
@@ -35,7 +36,7 @@ tbody tr > * { border-top: 1px solid var(--line); }
 .bar i:first-child { background: var(--good); }
 .bar i + i { background: repeating-linear-gradient(45deg, var(--bad) 0 4px, color-mix(in srgb, var(--bad), var(--surface) 35%) 4px 7px); }
 .key { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin-top: 0.75rem; font-size: 0.8125rem; color: var(--soft); }
-.key span { display: flex; align-items: center; gap: 0.4rem; }
+.key > span { display: flex; align-items: center; gap: 0.4rem; }
 .key .bar { min-width: 0; width: 1rem; }
 .range { position: relative; display: block; min-width: 8rem; height: 0.7rem; border-radius: 0.35rem; background: var(--line); }
 .range i { position: absolute; inset-block: 0; inset-inline: calc(var(--low) * 1%) calc(100% - var(--high) * 1%); min-width: 2px; border-radius: 0.35rem; background: color-mix(in srgb, var(--accent), var(--surface) 55%); }
@@ -49,8 +50,10 @@ tbody tr > * { border-top: 1px solid var(--line); }
 .items { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(21rem, 100%), 1fr)); gap: 1.25rem; align-items: start; }
 body:has(#show-wrong:checked) .item:not(.has-wrong), body:has(#show-open:checked) .item:not(.has-open), body:has(#show-flaws:checked) .item:not(.has-flaws) { display: none; }
 .item { overflow: hidden; }
+details { margin-top: 1rem; }
+summary { padding: 0.25rem 0; color: var(--accent); cursor: pointer; }
 .photos { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; background: var(--line); }
-.photos img { flex: 0 0 100%; width: 100%; aspect-ratio: 4/3; object-fit: cover; scroll-snap-align: start; }
+.photos img { flex: 0 0 100%; min-width: 0; width: 100%; height: auto; aspect-ratio: 4/3; object-fit: cover; scroll-snap-align: start; }
 .photos img:not(:only-child) { flex-basis: 88%; }
 .about { padding: 0.9rem 1rem 1rem; }
 .about header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; }
@@ -63,7 +66,7 @@ dd small { display: block; font-size: 0.8125rem; color: var(--soft); }
 .wrong, .worse { background: var(--bad-wash); color: var(--bad); }
 .open, .unclear, .same { background: var(--line); color: var(--ink); }
 @media (max-width: 40rem) {
-  h1 { font-size: 1.45rem; } main { padding-top: 1.5rem; } .cards { grid-template-columns: 1fr 1fr; gap: 0.75rem; } .card b { font-size: 1.5rem; } th, td { padding: 0.5rem 0.65rem; }
+  h1 { font-size: 1.45rem; } main { padding-top: 1.5rem; } .cards { grid-template-columns: 1fr 1fr; gap: 0.75rem; } .card b { font-size: 1.5rem; } table { font-size: 0.875rem; } th, td { padding: 0.5rem; } .wide { display: none; } td :is(small, .chip) { display: block; } td .chip { margin: 0.25rem 0 0 auto; width: max-content; }
 }
 @media print { .filters { display: none; } .item { break-inside: avoid; } }
 `;

@@ -32,11 +32,23 @@ const otherRows = ({ others }: GoodsFigures): string[][] => [
   ]),
 ];
 
+/** The figures besides scores that differ most between goods. */
+const compactFigures = new Set([
+  'flaws found',
+  'flaws invented, each item',
+  'price inside the range',
+  'width of the range, of its middle',
+  'US dollars, each item',
+]);
+
 /** One row for each kind of goods: the scores of fields, and the figures of flaws, prices and cost. */
 export function goodsRows(figures: readonly GoodsFigures[]): string[][] {
   const [all] = figures;
   const fields = all?.fields.map(({ field }) => field) ?? [];
-  const others = all?.others.filter(({ estimate }) => estimate !== undefined).map(({ name }) => name) ?? [];
+  const others =
+    all?.others
+      .filter(({ name, estimate }) => compactFigures.has(name) && estimate !== undefined)
+      .map(({ name }) => name) ?? [];
   const row = (own: GoodsFigures) => [
     own.goods,
     String(own.items),
@@ -90,7 +102,7 @@ export function truthMarkdown(report: TruthReport): string {
 export const comparedWords = {
   better: 'better',
   worse: 'worse',
-  unclear: 'no clear difference',
+  unclear: 'unclear',
   same: 'the same',
 } as const;
 

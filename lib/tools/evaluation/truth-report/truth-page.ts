@@ -3,15 +3,15 @@ import { type Html, pageOf } from '../../../sandbox/emulator/page.ts';
 import type { ItemResult, TruthReport } from '../truth/evaluate-truth.ts';
 import type { FieldVerdict, Verdict } from '../truth/judge-item.ts';
 import { figuresByGoods, type GoodsFigures } from './figures-of-truth.ts';
-import { shown, withInterval } from './formats.ts';
-import { type Pictures, pageTable, photoRow } from './page-parts.ts';
+import { shown } from './formats.ts';
+import { interval, type Pictures, pageTable, photoRow } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 import { goodsRows, scoreExplained, warningOf } from './truth-markdown.ts';
 
 const verdictWords: Readonly<Record<Verdict, string>> = {
-  right: '✓ right',
-  wrong: '✕ wrong',
-  open: '– open',
+  right: 'right',
+  wrong: 'wrong',
+  open: 'left open',
 };
 
 const chip = (verdict: Verdict, words = verdictWords[verdict]): Html =>
@@ -47,37 +47,45 @@ ${other('flaws found', 'Flaws found')}${other('price inside', 'Price inside the 
 }
 
 const fieldPart = ({ fields }: GoodsFigures): Html =>
-  pageTable('Fields', [
+  pageTable(
+    'Fields',
     [
-      'Field',
-      html`<span class="soft">of those known</span>`,
-      'right',
-      'wrong',
-      'left open',
-      'score (95 % interval)',
+      [
+        'Field',
+        html`<span class="soft">of those known</span>`,
+        'right',
+        'wrong',
+        'left open',
+        'score, 95 % interval',
+      ],
+      ...fields.map(({ field, right, wrong, open, score }) => [
+        field,
+        bar(right, wrong, open),
+        String(right),
+        String(wrong),
+        String(open),
+        interval(score, 'score'),
+      ]),
     ],
-    ...fields.map(({ field, right, wrong, open, score }) => [
-      field,
-      bar(right, wrong, open),
-      String(right),
-      String(wrong),
-      String(open),
-      withInterval(score, 'score'),
-    ]),
-  ]);
+    { 1: 'wide text' },
+  );
 
 const otherPart = ({ others }: GoodsFigures): Html =>
-  pageTable('Other figures', [
-    ['Figure', 'items', html`<span class="soft">0 to 100 %</span>`, 'value (95 % interval)'],
-    ...others.map(({ name, unit, estimate }) => [
-      name,
-      String(estimate?.whole ?? 0),
-      estimate === undefined || unit !== 'share' || estimate.high > 1
-        ? ''
-        : html`<span class="range" aria-hidden="true" style="--low:${estimate.low * 100};--high:${estimate.high * 100};--at:${estimate.value * 100}"><i></i></span>`,
-      withInterval(estimate, unit),
-    ]),
-  ]);
+  pageTable(
+    'Other figures',
+    [
+      ['Figure', 'items', html`<span class="soft">0 to 100 %</span>`, 'value, 95 % interval'],
+      ...others.map(({ name, unit, estimate }) => [
+        name,
+        String(estimate?.whole ?? 0),
+        estimate === undefined || unit !== 'share' || estimate.high > 1
+          ? ''
+          : html`<span class="range" aria-hidden="true" style="--low:${estimate.low * 100};--high:${estimate.high * 100};--at:${estimate.value * 100}"><i></i></span>`,
+        interval(estimate, unit),
+      ]),
+    ],
+    { 2: 'wide text' },
+  );
 
 function fieldEntry(field: string, { truth, answer, verdict }: FieldVerdict): Html {
   const said = answer !== '' && answer !== truth ? html`<small>said: ${answer}</small>` : '';
@@ -87,11 +95,11 @@ function fieldEntry(field: string, { truth, answer, verdict }: FieldVerdict): Ht
 function flawEntries({ flaws }: ItemResult): Html | '' {
   if (flaws === undefined) return '';
   const rows = [
-    ...flaws.found.map((flaw) => html`${chip('right', '✓ found')}${flaw}<br>`),
-    ...flaws.missed.map((flaw) => html`${chip('open', '– missed')}${flaw}<br>`),
-    ...flaws.invented.map((flaw) => html`${chip('wrong', '✕ invented')}${flaw}<br>`),
+    ...flaws.found.map((flaw) => html`${chip('right', 'found')}${flaw}<br>`),
+    ...flaws.missed.map((flaw) => html`${chip('open', 'missed')}${flaw}<br>`),
+    ...flaws.invented.map((flaw) => html`${chip('wrong', 'invented')}${flaw}<br>`),
   ];
-  return html`<dt>flaws</dt><dd>${rows.length === 0 ? html`${chip('right', '✓ none')}` : rows}</dd>`;
+  return html`<dt>flaws</dt><dd>${rows.length === 0 ? html`${chip('right', 'none')}` : rows}</dd>`;
 }
 
 function priceEntry({ price }: ItemResult): Html | '' {
@@ -103,7 +111,7 @@ function priceEntry({ price }: ItemResult): Html | '' {
       : lower <= truth && truth <= upper
         ? 'right'
         : 'wrong';
-  const words = { right: '✓ inside', wrong: '✕ outside', open: '– no range' }[verdict];
+  const words = { right: 'inside', wrong: 'outside', open: 'no range' }[verdict];
   const range = verdict === 'open' ? '' : html`<small>range: ${lower} to ${upper}</small>`;
   return html`<dt>price</dt><dd>${chip(verdict, words)}${truth} ${currency}${range}</dd>`;
 }
