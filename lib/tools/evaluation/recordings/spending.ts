@@ -60,6 +60,9 @@ export interface Spending {
 export function startSpending(price: ModelPrice | undefined, budget: number | undefined): Spending {
   let spent = 0;
   let reserved = 0;
+  let underWay = 0;
+  let finished = Promise.withResolvers<void>();
+  const fits = (most: number) => budget === undefined || spent + reserved + most <= budget;
   return {
     get spent() {
       return spent;
@@ -67,8 +70,11 @@ export function startSpending(price: ModelPrice | undefined, budget: number | un
     async pay(question, pictures, ask) {
       if (price === undefined) return await ask();
       const most = mostCost(question, pictures, price);
-      if (budget !== undefined && spent + reserved + most > budget) throw new BudgetReached();
+      // Questions under way seldom cost as much as is reserved for them.
+      while (!fits(most) && underWay > 0) await finished.promise;
+      if (!fits(most)) throw new BudgetReached();
       reserved += most;
+      underWay += 1;
       try {
         const answer = await ask();
         spent += costOf(answer.usage, price);
@@ -78,7 +84,10 @@ export function startSpending(price: ModelPrice | undefined, budget: number | un
         spent += most;
         throw error;
       } finally {
-        reserved -= most;
+        reserved = Math.max(0, reserved - most);
+        underWay -= 1;
+        finished.resolve();
+        finished = Promise.withResolvers();
       }
     },
   };
