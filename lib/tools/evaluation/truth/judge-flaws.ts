@@ -37,8 +37,16 @@ export interface FlawVerdict {
   readonly invented: readonly string[];
 }
 
-export const judgeFlaws = (said: readonly string[], known: readonly string[]): FlawVerdict => ({
-  found: known.filter((flaw) => said.some((one) => sameFlaw(one, flaw))),
-  missed: known.filter((flaw) => !said.some((one) => sameFlaw(one, flaw))),
-  invented: said.filter((one) => !known.some((flaw) => sameFlaw(one, flaw))),
-});
+/** Whether a text only says that there is no such flaw, as in `no cracks`. */
+const deniesFlaws = (text: string): boolean =>
+  kindsIn(text).size === 0 &&
+  kinds.some((words) => words.split(' ').some((word) => mentionOf(word, text) === 'denied'));
+
+export function judgeFlaws(named: readonly string[], known: readonly string[]): FlawVerdict {
+  const said = named.filter((text) => !deniesFlaws(text));
+  return {
+    found: known.filter((flaw) => said.some((one) => sameFlaw(one, flaw))),
+    missed: known.filter((flaw) => !said.some((one) => sameFlaw(one, flaw))),
+    invented: said.filter((one) => !known.some((flaw) => sameFlaw(one, flaw))),
+  };
+}
