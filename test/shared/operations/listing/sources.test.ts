@@ -108,6 +108,13 @@ describe('generate-basic-listing', () => {
     ['printed, in a picture', { brandEvidence: 'logo' }, {}, '', seen],
     ['printed, in no picture that was given', { brandEvidence: 'logo' }, { picture: 9 }, '', guess],
     [
+      'printed, where the model read it',
+      { brandEvidence: 'logo', printed: [{ text: 'SONY WH-1000XM4', picture: 1 }] },
+      { picture: 9 },
+      '',
+      seen,
+    ],
+    [
       'printed, in no picture, but said',
       { brandEvidence: 'logo' },
       { picture: 9 },

@@ -224,3 +224,27 @@ describe('brand and model', () => {
     expect(await filled([aspect('MPN')], { s1: guessed('X-300') }, asked)).toEqual({});
   });
 });
+
+describe('a value that the first question read in a picture', () => {
+  const size = aspect('Size', ['8', '9']);
+  const read = product({
+    printed: [
+      { text: 'UK 9', picture: 1 },
+      { text: 'UK 8', picture: 5 },
+    ],
+  });
+
+  test('rests on that picture, though the second reply only infers it', async () => {
+    expect(await filled([size], { s1: guessed('9') })).toEqual({});
+    const source = { from: 'picture', index: 1, confidence: 'high' };
+    expect(await filled([size], { s1: guessed('9') }, { product: read })).toEqual({
+      Size: { values: ['9'], source },
+    });
+  });
+
+  test('rests on nothing if that picture was not sent, or if the second reply doubts it', async () => {
+    expect(await filled([size], { s1: guessed('8') }, { product: read })).toEqual({});
+    const unsure = { ...guessed('9'), confidence: 'low' };
+    expect(await filled([size], { s1: unsure }, { product: read })).toEqual({});
+  });
+});
