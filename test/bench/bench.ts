@@ -9,6 +9,7 @@ import { measureMemory } from './memory.ts';
 import { measureOfferTitles } from './offer-titles.ts';
 import { measureOwnTime } from './own-time.ts';
 import { measurePagePrices } from './page-prices.ts';
+import { measurePictureSizes } from './picture-sizes.ts';
 import { measurePriceRange } from './price-range-error.ts';
 import { measureSlowUpstreams } from './slow-upstreams.ts';
 import { measureStartUp } from './start-up.ts';
@@ -26,6 +27,7 @@ const measurements = {
   'offer-titles': measureOfferTitles,
   'page-prices': measurePagePrices,
   'start-up': measureStartUp,
+  'picture-sizes': measurePictureSizes,
   memory: measureMemory,
   'hostile-input': measureHostileInput,
   'first-paint': measureFirstPaint,
