@@ -107,6 +107,39 @@ test('the budgets of a day are those of the context', async () => {
   expect(thresholds(other)).toEqual([20_000, 1_000_000]);
 });
 
+describe('a fallback of the model', () => {
+  const name = 'resale-listing-prod-model-failed-over';
+  const fallback = {
+    stage: 'prod',
+    modelFallback: 'bedrock',
+    modelFallbackId: 'anthropic.claude-haiku-5-5',
+  };
+
+  test('is counted and shown, and raises an alarm when it is asked for a quarter of an hour', async () => {
+    const watching = await synthesiseAlarms(fallback);
+    watching.expectProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: name,
+      AlarmActions: [topicArn],
+      MetricName: 'model-failed-over',
+      Threshold: 1,
+      Period: 300,
+      EvaluationPeriods: 3,
+      TreatMissingData: 'notBreaching',
+    });
+    watching.expectProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.event = "model.failed-over" }',
+    });
+    expect(isWritten('model.failed-over')).toBe(true);
+    expect(JSON.stringify(watching.propertiesOf('AWS::CloudWatch::Dashboard'))).toContain(
+      'questions have gone to the fallback',
+    );
+  });
+
+  test('has no alarm where there is none', () => {
+    expect(alarms.text).not.toContain('failed-over');
+  });
+});
+
 test('each metric takes one filter, over the log of all functions', () => {
   const filters = allOfType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
   const names = filters.flatMap(({ MetricTransformations }) =>
