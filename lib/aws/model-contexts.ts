@@ -56,22 +56,20 @@ export function readModel({ text, oneOf, address }: ContextValues): StageModel {
   if (region !== undefined) checkRegion('modelRegion', region);
   const profileRegions = readRegions(text('modelRegions'));
   const provider = oneOf('modelProvider', providers, 'anthropic');
-  const id = text('model');
+  const [id, fallbackId] = [text('model'), text('modelFallbackId')];
   if (provider === 'bedrock' && id === undefined) {
     throw new Error(`-c modelProvider=bedrock needs -c model=, ${forms}.`);
   }
-  const fallbackId = text('modelFallbackId');
   if ((text('modelFallback') === undefined) !== (fallbackId === undefined)) {
     throw new Error('-c modelFallback= and -c modelFallbackId= go together.');
   }
-  const first = readAsked('model', provider, id, region);
-  const fallback =
-    fallbackId === undefined
-      ? undefined
-      : readAsked('modelFallbackId', oneOf('modelFallback', providers, 'anthropic'), fallbackId, region);
+  const fallbackProvider = oneOf('modelFallback', providers, 'anthropic');
   const model = {
-    first,
-    fallback,
+    first: readAsked('model', provider, id, region),
+    fallback:
+      fallbackId === undefined
+        ? undefined
+        : readAsked('modelFallbackId', fallbackProvider, fallbackId, region),
     region,
     profileRegions,
     anthropicBaseUrl: address('anthropicBaseUrl'),
@@ -92,6 +90,14 @@ function checkUse(model: StageModel): void {
   const { region, profileRegions, anthropicBaseUrl } = model;
   const bedrock = askedModels(model).filter((one) => one.provider === 'bedrock');
   const profile = bedrock.find((one) => one.profile !== undefined)?.profile;
+  const misplaced = askedModels(model).find(
+    ({ provider, id }) => provider === 'anthropic' && id !== undefined && bedrockId.test(id),
+  );
+  if (misplaced !== undefined && anthropicBaseUrl === undefined) {
+    throw new Error(
+      `Bedrock knows the model ${misplaced.id}, Anthropic does not: add -c modelProvider=bedrock, or for a fallback -c modelFallback=bedrock.`,
+    );
+  }
   if (region !== undefined && bedrock.length === 0) {
     throw new Error('-c modelRegion= needs -c modelProvider=bedrock or -c modelFallback=bedrock.');
   }
@@ -103,12 +109,12 @@ function checkUse(model: StageModel): void {
   if (profile === undefined) {
     if (profileRegions.length === 0) return;
     throw new Error(
-      '-c modelRegions= needs an inference profile at Bedrock, such as eu.anthropic.claude-haiku-5-5, as -c model= or -c modelFallbackId=.',
+      '-c modelRegions= needs an inference profile at Bedrock as -c model= or -c modelFallbackId=, such as eu.anthropic.claude-haiku-5-5.',
     );
   }
   if (profileRegions.length === 0) {
     throw new Error(
-      `The inference profile ${profile.id} needs -c modelRegions=, the regions that it leads to, separated by commas.`,
+      `The inference profile ${profile.id} needs -c modelRegions=, the regions that it leads to and the one that is called, separated by commas.`,
     );
   }
   if (region !== undefined && !profileRegions.includes(region)) {

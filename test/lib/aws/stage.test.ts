@@ -36,6 +36,12 @@ describe('the contexts of the model', () => {
       { modelProvider: 'bedrock', model: 'claude-haiku-5-5' },
       '-c model= must be',
     ],
+    ["Bedrock's id at Anthropic", { model: `eu.${claude}` }, 'add -c modelProvider=bedrock'],
+    [
+      'a fallback with an id of Bedrock',
+      { modelFallback: 'anthropic', modelFallbackId: claude },
+      'for a fallback -c modelFallback=bedrock',
+    ],
     [
       'a wildcard',
       { modelProvider: 'bedrock', model: 'anthropic.claude-*' },
@@ -94,6 +100,20 @@ describe('the contexts of the model', () => {
       expect(() => read({ modelProvider: 'bedrock', model: arn, modelRegion: 'us-east-1' })).toThrow(message);
     },
   );
+
+  test("a server of one's own may know Bedrock's ids", () => {
+    const gateway = { model: `eu.${claude}`, anthropicBaseUrl: 'https://model.example' };
+    expect(read(gateway).model.first).toEqual({ provider: 'anthropic', id: `eu.${claude}` });
+  });
+
+  test('the ARN of a model is read like its id', () => {
+    const arn = `arn:aws:bedrock:eu-west-1::foundation-model/${claude}`;
+    expect(read({ modelProvider: 'bedrock', model: arn, modelRegion: 'eu-west-1' }).model.first).toEqual({
+      provider: 'bedrock',
+      id: arn,
+      foundationModel: claude,
+    });
+  });
 
   test('none of them leaves the model to the functions', () => {
     expect(read({}).model).toEqual({ first: { provider: 'anthropic' }, profileRegions: [] });
