@@ -4,14 +4,14 @@ import { traceHeaders } from '../../call/trace.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Model, ModelCall, Question, Reply } from '../model.ts';
 import { identifier, isInvalidQuestion, logModelFailure, modelFailure } from '../model-failure.ts';
-import { modelFamily } from '../model-families.ts';
+import { modelFamily, type ProviderName } from '../model-families.ts';
 import type { MessagesClient } from './messages-client.ts';
 import { createModelFetch } from './model-fetch.ts';
 import { messageSchema, readReply } from './model-message.ts';
 
 /** A service that speaks the Messages API, and the model that is asked there. */
 export interface Provider {
-  readonly name: 'anthropic' | 'bedrock';
+  readonly name: ProviderName;
   readonly model: string;
   /** Undefined: the SDK's own. */
   readonly baseUrl: string | undefined;
@@ -55,6 +55,7 @@ export function createMessagesModel({
   retries = 2,
 }: Provider): Model {
   const family = modelFamily(model);
+  const structured = family.structuredAt.includes(provider);
 
   /** @returns undefined if the reply was cut off */
   async function send(
@@ -101,7 +102,7 @@ export function createMessagesModel({
       cachedTokens: usage.cache_read_input_tokens ?? undefined,
       upstreamRequestId: identifier(answer._request_id),
     });
-    return readReply(message.data, { requestedModel: model, leniently: !family.structuredOutput });
+    return readReply(message.data, { requestedModel: model, leniently: !structured });
   }
 
   return {
@@ -122,7 +123,7 @@ export function createMessagesModel({
         baseUrl,
         retries,
       });
-      const request = sdk.messagesRequest(question, model, family);
+      const request = sdk.messagesRequest(question, model, family, structured);
       const startedAt = performance.now();
       let reply = await send(client, question, request, call);
       // The whole takes longer than the part did.

@@ -34,19 +34,21 @@ const inWords = (schema: object): string =>
   `Answer with one JSON object and nothing else: no explanation before or after it, and no Markdown. It follows this JSON schema:\n${JSON.stringify(schema)}`;
 
 /**
- * What the Messages API is sent for a question. Without structured output the shape is part of the instructions.
+ * What the Messages API is sent for a question.
  *
+ * @param structured whether the reply can be held to a schema; otherwise its shape is part of the instructions
  * @throws Error if the question's shape has no JSON schema: a bug
  */
 export function messagesRequest(
   question: Question,
   model: string,
-  { thinking, effort, structuredOutput }: ModelFamily,
+  { thinking, effort }: ModelFamily,
+  structured: boolean,
 ): MessageCreateParamsNonStreaming {
   const schema = question.schema && outputSchema(question.schema);
-  const format = schema && structuredOutput ? { format: { type: 'json_schema' as const, schema } } : {};
+  const format = schema && structured ? { format: { type: 'json_schema' as const, schema } } : {};
   const outputConfig = { ...(effort && { effort }), ...format };
-  const shape = schema && !structuredOutput ? `\n\n${inWords(schema)}` : '';
+  const shape = schema && !structured ? `\n\n${inWords(schema)}` : '';
   return {
     model,
     max_tokens: question.maxTokens,
