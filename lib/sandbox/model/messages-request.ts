@@ -36,7 +36,7 @@ export const messagesRequest = z.looseObject({
       effort: z.enum(['low', 'medium', 'high', 'xhigh', 'max']).nullish(),
     })
     .nullish(),
-  thinking: z.looseObject({ type: z.enum(['adaptive', 'disabled', 'enabled']) }).optional(),
+  thinking: z.looseObject({ type: z.enum(['adaptive', 'disabled', 'enabled', 'between_tools']) }).optional(),
   temperature: z.number().optional(),
   top_p: z.number().optional(),
   top_k: z.number().optional(),

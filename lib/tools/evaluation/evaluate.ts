@@ -1,5 +1,5 @@
 import { draftItem } from '../../../shared/contract/market/draft-item.ts';
-import { modelServices } from '../../../shared/entry/wiring/listing.ts';
+import { modelServices } from '../../../shared/entry/wiring/model.ts';
 import { createAnthropicModel } from '../../../shared/platform/model/anthropic-model.ts';
 import type { Model } from '../../../shared/platform/model/model.ts';
 import type { ModelPrice } from '../../../shared/platform/model/model-families.ts';

@@ -1,6 +1,9 @@
 /** The current small model that sees. */
 export const defaultModel = 'claude-haiku-5-5';
 
+/** Where a model is asked. A server that speaks Anthropic's protocol counts as Anthropic. */
+export type ProviderName = 'anthropic' | 'bedrock';
+
 /** US dollars per million tokens. */
 export interface ModelPrice {
   readonly input: number;
@@ -17,8 +20,8 @@ export interface ModelFamily {
   readonly thinking?: 'disabled' | 'between_tools';
   /** How much to think, where that can be said. */
   readonly effort?: 'low' | 'medium';
-  /** Whether replies can be held to a JSON schema. Otherwise the shape is asked for in words and read leniently. */
-  readonly structuredOutput: boolean;
+  /** The providers that hold replies to a JSON schema. Elsewhere the shape is asked for in words and read leniently. */
+  readonly structuredAt: readonly ProviderName[];
   /** Longest edge in pixels of a picture that is read as it is sent; larger ones are scaled down. */
   readonly longestEdge: number;
   /** Tokens of a picture of this size, at most. */
@@ -43,7 +46,10 @@ const coarse = {
  * The families by the beginning of their models' ids. Prices, thinking and effort:
  * https://platform.claude.com/docs/en/about-claude/pricing and
  * https://platform.claude.com/docs/en/build-with-claude/thinking (2026-11). Haiku 5.5 takes `disabled`, Sonnet 5.5
- * refuses it and takes `between_tools`; Opus 5.5, Fable and Mythos always think, at low effort the least.
+ * refuses it and takes `between_tools`; Opus 5.5, Fable and Mythos always think, at low effort the least. Structured
+ * output at Bedrock: https://docs.aws.amazon.com/bedrock/latest/userguide/claude-messages-structured-outputs.html
+ * (2026-11-23) leaves it to model and endpoint; for newer models than 4.6 `output_config.format` is answered with 400
+ * (https://github.com/vercel/ai/issues/14773, https://github.com/vercel/ai/issues/19988).
  */
 const families: readonly (readonly [ids: string, family: ModelFamily])[] = [
   [
@@ -51,7 +57,7 @@ const families: readonly (readonly [ids: string, family: ModelFamily])[] = [
     {
       thinking: 'disabled',
       effort: 'medium',
-      structuredOutput: true,
+      structuredAt: ['anthropic'],
       ...fine,
       price: { input: 0.1, output: 0.5, cachedInput: 0.01 },
     },
@@ -61,25 +67,30 @@ const families: readonly (readonly [ids: string, family: ModelFamily])[] = [
     {
       thinking: 'between_tools',
       effort: 'medium',
-      structuredOutput: true,
+      structuredAt: ['anthropic'],
       ...fine,
       price: { input: 2, output: 10, cachedInput: 0.1 },
     },
   ],
   [
     'claude-opus-5-5',
-    { effort: 'low', structuredOutput: true, ...fine, price: { input: 4, output: 20, cachedInput: 0.2 } },
+    {
+      effort: 'low',
+      structuredAt: ['anthropic'],
+      ...fine,
+      price: { input: 4, output: 20, cachedInput: 0.2 },
+    },
   ],
-  ['claude-fable-5', { effort: 'low', structuredOutput: true, ...fine }],
-  ['claude-mythos', { effort: 'low', structuredOutput: true, ...fine }],
+  ['claude-fable-5', { effort: 'low', structuredAt: ['anthropic'], ...fine }],
+  ['claude-mythos', { effort: 'low', structuredAt: ['anthropic'], ...fine }],
   [
     'claude-haiku-4-5',
-    { structuredOutput: true, ...coarse, price: { input: 1, output: 5, cachedInput: 0.1 } },
+    { structuredAt: ['anthropic', 'bedrock'], ...coarse, price: { input: 1, output: 5, cachedInput: 0.1 } },
   ],
 ];
 
 /** For an id that is not known: what every server that speaks the Messages API accepts. */
-const careful: ModelFamily = { structuredOutput: false, ...coarse };
+const careful: ModelFamily = { structuredAt: [], ...coarse };
 
 /** The id as Anthropic writes it: Bedrock puts a vendor before it, and before that the area of an inference profile. */
 const plainId = (model: string): string => model.replace(/^.*?\banthropic\./, '');

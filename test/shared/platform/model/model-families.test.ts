@@ -15,8 +15,8 @@ describe('modelFamily', () => {
   test.each(['claude-haiku-5-55', 'qwen3-vl:8b', 'claude-haiku-9', 'gemma3', ''])(
     'nothing is presumed of %p',
     (id) => {
-      const { thinking, effort, structuredOutput, price } = modelFamily(id);
-      expect([thinking, effort, structuredOutput, price]).toEqual([undefined, undefined, false, undefined]);
+      const { thinking, effort, structuredAt, price } = modelFamily(id);
+      expect([thinking, effort, structuredAt, price]).toEqual([undefined, undefined, [], undefined]);
     },
   );
 
