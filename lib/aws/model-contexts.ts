@@ -1,4 +1,5 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
+import type { ProviderName } from '../../shared/platform/model/model-families.ts';
 import type { ContextName } from './known-contexts.ts';
 
 /** What reads one context; each refuses a value that it does not take. */
@@ -48,7 +49,7 @@ export interface StageModel {
   readonly anthropicBaseUrl: string | undefined;
 }
 
-const providers = ['anthropic', 'bedrock'] as const;
+const providers: readonly ProviderName[] = ['anthropic', 'bedrock'];
 
 /** @throws Error if contexts are wrong or do not fit together, saying which to change */
 export function readModel({ text, oneOf, address }: ContextValues): StageModel {
@@ -126,7 +127,7 @@ function checkUse(model: StageModel): void {
 
 function readAsked(
   key: 'model' | 'modelFallbackId',
-  provider: (typeof providers)[number],
+  provider: ProviderName,
   id: string | undefined,
   region: string | undefined,
 ): AskedModel {
