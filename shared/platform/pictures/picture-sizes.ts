@@ -29,9 +29,9 @@ const mostBytesOfOne = 3_500_000;
 
 /**
  * Tokens of all pictures together. Prompts cost five times as much from 100,000 tokens on, and a question stays below
- * 90,000; its instructions, data, schema and a reply to correct take 25,000 at most.
+ * 90,000; instructions, data and a reply to correct take up to 37,000 in a draft with the largest categories.
  */
-const tokensTogether = 65_000;
+const tokensTogether = 53_000;
 
 /** Above these, models of every family scale down themselves or charge more. */
 const ordinary = { longestEdge: 1568, pixels: 1_150_000, bytes: 1_000_000 };
