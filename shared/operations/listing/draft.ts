@@ -29,7 +29,7 @@ export function beginning(text: string, length: number): string {
 }
 
 /** The texts among a list's first entries, as many as the bounds allow. */
-export function entries(list: readonly unknown[]): string[] {
+function entries(list: readonly unknown[]): string[] {
   const kept: string[] = [];
   let room = longestList;
   let parts = mostEntries;
