@@ -6,13 +6,13 @@ export type ErrorShape = 'simple' | 'price-prediction' | 'appraisal';
 /**
  * Whether a call whose answer was lost is sent again.
  * - `keyed`: yes, under its Idempotency-Key, which makes the service answer once and charge once.
- * - `free`: yes; a second time changes nothing that anybody could see.
+ * - `free`: yes; a repeat changes nothing that can be seen.
  * - `undone`: only if the service says that it did nothing.
  */
 export type Repeat = 'keyed' | 'free' | 'undone';
 
 /**
- * Somebody whom an operation asks and who may fail or refuse.
+ * A party that an operation asks and that may fail or refuse.
  * - `model`: the model.
  * - `search`: sources of comparable offers.
  * - `seller`: the marketplace, with the seller's access token.
@@ -49,7 +49,7 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly response: Response;
   /** Whether this request ignores its `Idempotency-Key` (a mere verification, say). */
   ignoresIdempotencyKey?(request: z.output<Request>): boolean;
-  /** What an Idempotency-Key compares of a request, where that is not all of it as parsed. */
+  /** The part of a request that an Idempotency-Key compares; absent: the whole parsed request. */
   comparedAs?(request: z.output<Request>): Readonly<Record<string, unknown>>;
   /** A secret in the request from which the key that encrypts its kept answer is derived; never stored. */
   answerSecret?(request: z.output<Request>): string;

@@ -75,7 +75,7 @@ const imageUploadError = z
 const productMatch = z
   .object({
     title: z.string().meta({ description: 'May name a variant' }),
-    // One string and not a union with an empty one, from which generated clients make no type.
+    // One string rather than a union with an empty one: client generators make no type of such a union.
     price: z
       .string()
       .regex(/^(\d+\.\d{2})?$/)
