@@ -101,7 +101,7 @@ export function folded(given: string): FoldedText {
 /** Scripts in which a joiner decides how letters are written. */
 const joining =
   '\\p{sc=Arab}\\p{sc=Beng}\\p{sc=Deva}\\p{sc=Gujr}\\p{sc=Guru}\\p{sc=Knda}\\p{sc=Khmr}\\p{sc=Mlym}\\p{sc=Mong}\\p{sc=Mymr}\\p{sc=Orya}\\p{sc=Sinh}\\p{sc=Syrc}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Tibt}';
-/** Characters with an emoji form beside their text form, and those with registered further forms. */
+/** Characters with an emoji form besides their text form, and those with registered further forms. */
 const twoForms = '\\p{Emoji}\\p{S}\\p{P}\\p{sc=Han}';
 const registered = '\\p{sc=Han}\\p{sc=Mong}\\p{sc=Mymr}\\p{Sm}';
 

@@ -22,7 +22,10 @@ const isDialog = (tag: string, { role = '', ...attributes }: Attributes): boolea
   consentName.test((attributes.id ?? '').slice(0, 100)) ||
   consentName.test((attributes.class ?? '').slice(0, 300));
 
-/** Whether what an element holds is beside the page that a visitor came for: hidden, a dialog or a request for consent. */
+/**
+ * Whether an element's content is not part of the page that a visitor came for: hidden, a dialog or a request for
+ * consent.
+ */
 export const isOutOfSight = (tag: string, attributes: Attributes): boolean =>
   tag !== 'html' &&
   tag !== 'head' &&

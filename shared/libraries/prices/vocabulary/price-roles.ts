@@ -13,10 +13,10 @@
  * - `reduced`: "reduced from A to B"
  * - `pay`: what follows is one of several payments; `per`: what stands before is a price per unit or time
  * - `unit`: what follows is the price of a unit of measure; `startBid`, `bid`: the first and the current price of an auction
- * - `points`: of a loyalty scheme, before the amount or after; `members`: a price that not everybody gets
+ * - `points`: of a loyalty scheme, before the amount or after; `members`: a price for some customers only
  * - `net`, `gross`: the amount is before, or with, tax
  * - `free`: given away; `ask`: no price is given, or nothing is for sale
- * - `buy`: what the button says that buys
+ * - `buy`: the text of the button that buys
  * - `label`: names a price and says nothing more; `neutral`: says nothing about the price
  */
 export type PriceRole =
