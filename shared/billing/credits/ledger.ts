@@ -58,7 +58,7 @@ export type LedgerRow =
   | ({ readonly kind: 'answer' } & OfAttempt)
   /** The mark of a settled attempt: its answer never left, and its credits went back. */
   | ({ readonly kind: 'return' } & OfAttempt)
-  /** Between shares: it changes nothing for the account as a whole. */
+  /** A move between shares changes nothing for the account as a whole. */
   | { readonly kind: 'move'; readonly moveId: string; readonly amount: number; readonly at: number }
   | TakeBackRow;
 

@@ -68,7 +68,7 @@ export interface CallPage {
 
 /** Rows for people to read, kept for 30 days. The ledger says what was charged. */
 export interface CallLog {
-  /** Writes a call's row, over one that the same call has written before. */
+  /** Writes a call's row, replacing one that the same call has written before. */
   put(entry: CallEntry, signal: AbortSignal): Promise<void>;
   read(query: CallQuery, time: TimeBudget): Promise<CallPage>;
 }

@@ -49,7 +49,7 @@ function createSharedRows(clock: Clock): (entry: CallEntry) => CallEntry | undef
 }
 
 /**
- * A recorder for one process. The rows are for people to read and no reason to keep a caller waiting: a call waits for
+ * A recorder for one process. The rows are for people to read and not worth keeping a caller waiting: a call waits for
  * both writes 300 ms at most (by default), and is answered in the same way whether they succeed or not.
  */
 export function createCallRecorder(

@@ -7,8 +7,8 @@ export const growsAtHolds = 150;
 /** The most shares that an account gets automatically; more are the operator's decision. */
 const growsTo = 16;
 /**
- * How long a stage waits after growth was first wanted. Functions from before shares would charge twice or lose
- * holds on them, and while a deployment shifts its traffic they run beside those that know shares.
+ * How long a stage waits after growth was first wanted. Functions from before shares would charge twice or lose holds
+ * on them, and while a deployment shifts its traffic they run along with those that know shares.
  */
 const firstWaitMs = 3_600_000;
 
