@@ -14,7 +14,7 @@ export interface Marketplace {
   readonly errorLanguage: string;
 }
 
-/* Calls would keep the table in bundles that do not use it. */
+/* Built with function calls, the table would stay in bundles that do not use it. */
 const marketplaces: Readonly<
   Record<SiteName, readonly [remoteId: string, siteId: string, language: string]>
 > = {

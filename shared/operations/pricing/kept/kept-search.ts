@@ -10,7 +10,10 @@ const decompress = promisify(brotliDecompress);
 /** About as fast as gzip, and smaller: each kB stored is a write unit. */
 const quality = 5;
 
-/** To be raised with every change of what is kept: it is part of the key, so that versions never meet. */
+/**
+ * Raise this number with every change of what is kept. It is part of the key, so that versions never read each other's
+ * searches.
+ */
 export const keptForm = 1;
 
 /** An item of the table may have 400 kB. */
@@ -56,9 +59,9 @@ const keptSearch = z.object({
 
 export type PageReading = z.output<typeof pageReading>;
 
-/** What one search got from outside, before anything was made of it. */
+/** What one search received from outside, still unprocessed. */
 export interface KeptSearch {
-  /** Of each source in its turn, best match first. */
+  /** One list for each source, in the order of the sources, best match first. */
   readonly lists: readonly (readonly VisualMatch[])[];
   /** Absent if sold offers were not asked for. */
   readonly sold?: readonly SoldListing[] | undefined;

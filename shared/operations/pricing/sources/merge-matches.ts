@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../contract/texts.ts';
 import type { VisualMatch } from './visual-source.ts';
 
-/** Query parameters that identify where a visitor came from, not the page. */
+/** Query parameters that say where a visitor came from rather than identify the page. */
 const tracking =
   /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|dclid|srsltid|mkevt|mkcid|mkrid|campid|toolid|customid|hash|_trkparms|_trksid|amdata|epid|itmmeta|itmprp|ref|ref_|tag|aff.*|spm|scm|pd_rd_.*|pf_rd_.*|psc|th|cmpid|sid|igshid|mc_cid|mc_eid|yclid|variant_source|currency|country|shipto|skuid)$/i;
 

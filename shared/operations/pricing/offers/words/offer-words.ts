@@ -4,7 +4,7 @@
  * also as its beginning. Case, accents and compatibility forms make no difference.
  */
 export interface OfferWords {
-  /** Whether a thing after what it belongs to is the head: "iPhone case", unlike "montre bracelet cuir". */
+  /** Whether a thing named after what it belongs to is the head: "iPhone case", unlike "montre bracelet cuir". */
   readonly headLast: boolean;
   /** Things that are used with a product or in it. */
   readonly accessories: string;
@@ -16,7 +16,7 @@ export interface OfferWords {
   readonly spares: string;
   /** Words between a thing and what it fits. */
   readonly fits: string;
-  /** The same for words with other meanings, so that they count only after an accessory. */
+  /** The same for words that also have other meanings, so they count only after an accessory. */
   readonly fitsLoosely: string;
   /** Words before extras. */
   readonly with: string;
@@ -32,6 +32,6 @@ export interface OfferWords {
   readonly lots: string;
   /** Not in working order. */
   readonly broken: string;
-  /** Phrases that have a word of the lists and say nothing. */
+  /** Phrases that contain a word of the lists but have no meaning here. */
   readonly harmless: string;
 }
