@@ -6,7 +6,7 @@ interface Shown {
   readonly text: string;
   /** Replaces the operation's own answer if that would fill an agent's context. */
   readonly answer?: object;
-  /** Whether nothing came of the call although it was answered: the marketplace refused. */
+  /** Whether the call was answered but did nothing: the marketplace refused. */
   readonly refused?: boolean;
 }
 
@@ -46,7 +46,7 @@ export const defineTool = <Name extends OperationName>(definition: Definition<Na
   show: (answer) => definition.show(answer as Operations[Name]['answer']),
 });
 
-/** Values of one field that an agent gets: some have thousands, which would fill its context. */
+/** The most values of one field that an agent gets: some fields have thousands, which would fill its context. */
 export const mostValues = 30;
 
 /** Lines without the absent ones. */

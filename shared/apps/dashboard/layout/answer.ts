@@ -42,7 +42,7 @@ export const answerWith = (
 export const htmlAnswer = async (status: number, page: Html, cookies?: readonly string[]): Promise<Answer> =>
   answerWith(status, { 'content-type': 'text/html; charset=utf-8' }, String(await page), cookies);
 
-/** For a script of a page of ours. */
+/** The answer to a script of one of our pages. */
 export const jsonAnswer = (status: number, value: unknown): Answer =>
   answerWith(status, { 'content-type': 'application/json' }, JSON.stringify(value));
 
