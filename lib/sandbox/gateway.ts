@@ -35,7 +35,7 @@ export interface Route {
 
 const greedy = '/{page+}';
 
-/** Answers requests that are no API routes (stored pictures, say); undefined: not mine. */
+/** Answers requests that are no API routes (stored pictures, say); undefined if the request is for something else. */
 export type StaticFiles = (
   path: string,
 ) => Promise<
@@ -52,7 +52,7 @@ export interface GatewayOptions {
 
 /** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
 const platformBodyLimit = 6 * 1024 * 1024;
-/** What bodies may take together while they arrive: those that have stalled, and any. */
+/** Bytes that bodies may take together while they arrive: those that have stalled, and all of them. */
 const arrivingBytes = 64 * 1024 * 1024;
 const mostArrivingBytes = 512 * 1024 * 1024;
 const functionTimeoutMs = 28_000;

@@ -33,7 +33,7 @@ const choice = (value: string, label: string, note: string): Html =>
   html`<button name="choice" value="${value}">${label} <small>${note}</small></button>
 `;
 
-/** Where a payer decides. @param declined whether a card has just been refused */
+/** The page on which a payer decides. @param declined whether a card has just been refused */
 export const paymentPage = (session: CheckoutSession, declined: boolean): EmulatorAnswer =>
   page(
     'Pay on this machine',
@@ -81,7 +81,7 @@ const historyOf = (session: CheckoutSession, all: ReadonlyMap<string, Refund | D
         html`<p>${object} of ${money(amount, currency)}: ${status}</p>`,
     )}`;
 
-/** What the seller does at Stripe: each payment, and the moves that are left. */
+/** What the seller does at Stripe: each payment, and what can still be done with it. */
 export const operatorPage = (book: PaymentBook): EmulatorAnswer =>
   page(
     'Payments',

@@ -37,7 +37,7 @@ function selectLeaves(filter: string | null, site: Site): { leaves: Category[]; 
   return { leaves: [], warnings: [warning(46003, domain, reason, { parameters })] };
 }
 
-/** Policies of the leaves asked for, under `member`; 204 when there is nothing to say. */
+/** Policies of the leaves asked for, under `member`; 204 if there are none. */
 function policies(
   call: RestCall,
   member: string,
