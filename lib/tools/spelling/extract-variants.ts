@@ -29,7 +29,7 @@ const commonLevel = 70;
 const ignoredSenses = new Set(['(-) physical unit']);
 
 /**
- * Left alone: names of places and makes, words that Australian texts use too, words with another meaning than
+ * Not respelt: names of places and makes, words that Australian texts use too, words with another meaning than
  * VarCon's, and slips in the data.
  */
 const leftAlone = new Set(
