@@ -10,7 +10,7 @@ const client = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: server.url, apiKey: 'rls_secret', ...options });
 
 describe('an answer', () => {
-  test('an answer is the body as it was sent, with a receipt beside it', async () => {
+  test('an answer is the body as it was sent, and has a receipt', async () => {
     const headers = {
       'x-request-id': 'r-2',
       'x-credits-charged': '10',
@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect([receipt.replayed, receipt.creditsCharged]).toEqual([true, 0]);
   });
 
-  test('an answer has a receipt itself, but its copies have none', async () => {
+  test('an answer has a receipt, but its copies have none', async () => {
     const answer = await client().account();
     expect(() => receiptOf({ ...answer })).toThrow(TypeError);
   });

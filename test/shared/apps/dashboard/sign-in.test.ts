@@ -8,7 +8,7 @@ const { t, dashboard, invite } = useDashboard();
 const owner = { subject: 'demo-owner' };
 const sessionOf = (browser: Browser) => browser.cookies().get(sessionCookie);
 
-/** As far as the provider's redirect back to us, which is not followed; there may be a session already. */
+/** Signs in as far as the provider's redirect back to us, which is not followed; there may be a session already. */
 async function untilReturn(browser: Browser): Promise<URL> {
   const picker = await browser.follow(await browser.post(`${dashboard()}/sign-in`, {}));
   const picked = await browser.post(picker.url, owner, {});
@@ -97,7 +97,7 @@ describe('a person who signs in', () => {
 test('two tabs may sign in at a time, whichever comes back first', async () => {
   const browser = new Browser();
   const first = await untilReturn(browser);
-  // In a session of its own at the provider, which takes back the codes of one that somebody signs in to anew.
+  // It has a session of its own at the provider, which revokes the codes of a session in which one signs in again.
   browser.cookies('localhost').clear();
   const second = await untilReturn(browser);
   for (const back of [second, first]) expect((await browser.open(back)).html).toContain('<h1>Overview</h1>');

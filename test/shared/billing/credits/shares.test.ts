@@ -30,7 +30,7 @@ const codeOf = (error: unknown): string => {
   throw error;
 };
 
-/** Charges that draw the share of every new charge among so many, as a process does that knows the account. */
+/** Charges that draw the share of every new charge among this many, like a process that knows the account. */
 const chargesOver = (shareCount: number) =>
   createCharges({
     ...bench.credits.stores,
@@ -154,7 +154,7 @@ describe('many calls at once', () => {
 });
 
 describe('a share that has too little', () => {
-  /** Charges whose new charges all lie on one share. */
+  /** Charges whose new charges are all on one share. */
   const chargesOn = (share: number, stores = bench.credits.stores) =>
     createCharges({ ...stores, ids: { ...randomChargeIds, share: () => share } });
 

@@ -62,7 +62,7 @@ test('exactly the limit gets through, whatever the number of processes and of ca
   expect(all.filter((counted) => !exceeded(counted))).toHaveLength(20);
 });
 
-test('accounts are counted apart', async () => {
+test('accounts are counted separately', async () => {
   const { count } = counterOf(1);
   for (let call = 0; call < 12; call += 1) await count('loud');
   expect(exceeded(await count('loud'))).toBe(true);

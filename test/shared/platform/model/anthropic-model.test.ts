@@ -55,7 +55,7 @@ const question = (parts: Partial<Question> = {}): Question => ({
   ...parts,
 });
 
-/** A model that thinks unless it is told not to, and is not known here. */
+/** An unknown model that thinks unless it is told not to. */
 const thinker = () =>
   createAnthropicModel({ apiKey: async () => 'sk-test', baseUrl: service.url, model: 'claude-thinker' });
 
@@ -484,7 +484,7 @@ describe('failures', () => {
     await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  test('a service that is not there is a failing upstream, and the cause is logged', async () => {
+  test('a service that cannot be reached is a failing upstream, and the cause is logged', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;

@@ -120,7 +120,7 @@ describe('orientation', () => {
   });
 });
 
-describe('what not every reader shows alike is not plain', () => {
+describe('a picture that not all readers show alike is not plain', () => {
   test.each([
     ['animated GIF', () => animation('gif', 20, 10)],
     ['animated WebP', () => animation('webp', 20, 10)],

@@ -45,7 +45,7 @@ beforeEach(() => {
   service.journal.length = 0;
 });
 
-/** A fresh source whose clock stands until the test moves it. */
+/** A new source whose clock does not move until the test moves it. */
 function source() {
   let now = 0;
   let built = 0;

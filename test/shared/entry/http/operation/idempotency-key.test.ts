@@ -83,7 +83,7 @@ describe.each(sampleOf(paid, 2, 1))('$path under an Idempotency-Key', (endpoint)
     expect([replayed.status, replayed.text]).toEqual([200, worked?.text]);
     expect(replayed.headers.get('idempotent-replayed')).toBe('true');
     expect(await t.balance(account)).toEqual({ available: 20, held: 0 });
-    // The stand-in of a search looks at the picture as well, but takes anything.
+    // The stand-in for a search looks at the picture as well, but accepts anything.
     const looks = pictures.journal.filter(
       ({ path, headers }) => path === `/held/${endpoint.name}` && headers.accept !== '*/*',
     );

@@ -320,7 +320,7 @@ describe('the brand', () => {
     expect(product.title).toBe('wireless headphones');
   });
 
-  test('the brand is the name alone', async () => {
+  test('the brand is only the name', async () => {
     const { product } = await ask([reply({ brand: 'Sony WH-1000XM4' })]);
     expect(product.brand?.name).toBe('Sony');
   });

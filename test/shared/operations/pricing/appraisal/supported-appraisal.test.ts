@@ -116,7 +116,7 @@ describe('statements', () => {
     expect(said('Sells well.Two are listed at $3.50.')).toEqual(['Sells well. Two are listed at $3.50.']);
   });
 
-  test('of very many statements the first are read, without half words', () => {
+  test('only the first of very many statements are read, without half words', () => {
     const reasoning = Array.from({ length: 6000 }, (_, index) => `${'color '.repeat(300)}${index}`);
     const { reasoning: read } = supportedAppraisal(reply({ reasoning }), comparables([1]), computed);
     expect(read).toHaveLength(8);

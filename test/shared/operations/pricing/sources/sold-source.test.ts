@@ -25,7 +25,7 @@ async function searched(listener: RequestListener, country = 'AU') {
   }
 }
 
-/** The sold offers that an answer would show, of a product that the row is one of. */
+/** The sold offers that an answer would show if the results had this row. */
 async function found(...organic_results: unknown[]) {
   const listings = await searched((_request, response) => response.end(JSON.stringify({ organic_results })));
   const sold = boundedSoldSource({ name: 'sold', search: async () => listings });
@@ -116,7 +116,7 @@ test.each([
   await expect(failed).rejects.toMatchObject({ code });
 });
 
-test('an answer that says so has no results', async () => {
+test('an answer that reports no results has none', async () => {
   const body = JSON.stringify({ error: "eBay hasn't returned any results for this query." });
   expect(await searched((_request, response) => response.end(body))).toEqual([]);
 });

@@ -42,7 +42,7 @@ export const corpora: Readonly<Record<string, readonly PageCase[]>> = {
     ...visibleOnly,
     ...noPrice,
   ],
-  // Written from how each shop system really looks, before anybody tried how they are read.
+  // Written after the real pages of each shop system, before it was tried how they are read.
   'pages invented by shop system': [
     ...wooCommerce,
     ...shopifyThemes,
