@@ -30,7 +30,7 @@ function compile(sources: Readonly<Record<string, string>>, options: object): st
   write('tsconfig.json', JSON.stringify({ compilerOptions: options, files }));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   try {
-    // Several threads would each check what they share.
+    // Several threads would each check the files that they share.
     execFileSync(process.execPath, [compiler, '--singleThreaded'], { cwd: project.folder });
     return '';
   } catch (error) {
@@ -113,7 +113,7 @@ describe('the package', () => {
     expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([]);
   });
 
-  test('the package declares itself in one file that knows neither zod nor another file', () => {
+  test('the package has its declarations in one file, which imports neither zod nor another file', () => {
     const declarations = read('index.d.ts');
     expect(declarations).not.toMatch(/zod|\bfrom '|import\(/);
     for (const code of Object.keys(errorCatalogue)) expect(declarations).toContain(`| '${code}'`);

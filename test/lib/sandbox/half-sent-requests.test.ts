@@ -15,7 +15,7 @@ afterEach(() => {
 
 interface HalfSent {
   readonly socket: Socket;
-  /** Resolves when the connection is closed, were it before anybody asks. */
+  /** Resolves when the connection is closed, even if that happened before. */
   readonly closed: Promise<unknown>;
   received(): string;
 }

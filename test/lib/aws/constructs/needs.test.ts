@@ -8,7 +8,7 @@ import { type StackTemplate, someOptions, synthesiseStack } from '../../../suppo
 const root = join(import.meta.dirname, '../../../..');
 let stack: StackTemplate;
 beforeAll(async () => {
-  // With everything that a stage may have.
+  // The stage has everything that a stage may have.
   stack = await synthesiseStack({ stage: 'prod', mailFrom: 'credits@shop.example', payments: 'true' });
 });
 

@@ -28,7 +28,7 @@ describe('pages', () => {
       '@type': 'Product',
       name: 'Enamel Camping Mug Red',
       image: [`${server.url}/pictures/enamel-mug-red.jpg`],
-      // 14.50 USD at 1.1367 USD and 1.6177 AUD to the euro.
+      // 14.50 USD at 1.1367 USD and 1.6177 AUD per euro.
       offers: { '@type': 'Offer', price: '20.64', priceCurrency: 'AUD' },
     });
   });
@@ -41,7 +41,7 @@ describe('pages', () => {
     expect(page).toContain('itemprop="price" content="18.16"');
   });
 
-  test('the page of the third shop has nothing but what people see, with prices that are not the product’s', async () => {
+  test('the page of the third shop has only what people see, including prices that are not the product’s', async () => {
     const page = await pageOf('/items/2?currency=AUD');
     expect(page).not.toMatch(/ld\+json|itemprop/);
     expect(page).toContain('<p class="price">A$21.87 <small>AUD</small></p>');

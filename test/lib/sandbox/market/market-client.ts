@@ -40,7 +40,7 @@ export async function rest(
   return { status: reply.status, headers: reply.headers, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Parts of a reply by their place in it, e.g. `{ 'body.locations.0.name': 'Main store' }`. */
+/** Parts of a reply by their paths, e.g. `{ 'body.locations.0.name': 'Main store' }`. */
 export function expectParts(reply: RestReply, parts: Readonly<Record<string, unknown>>): void {
   for (const [place, value] of Object.entries(parts)) expect(reply).toHaveProperty(place, value);
 }
@@ -85,7 +85,7 @@ export const texts = (xml: string, name: string): string[] =>
 export const verdictOf = (xml: string): string =>
   [...texts(xml, 'Ack'), ...texts(xml, 'ErrorCode')].join(' ');
 
-/** A phone that every rule is content with. Change it with `replace`. */
+/** A phone that satisfies every rule. Change it with `replace`. */
 export const phone = `<Item>
     <Country>AU</Country>
     <Currency>AUD</Currency>

@@ -196,7 +196,7 @@ describe('search by picture', () => {
     expect(refusalOf(await search(query, options))).toBe(expected);
   });
 
-  test('a search by picture hands the bytes on and dresses up the matches', async () => {
+  test('a search by picture passes the bytes on and completes the matches', async () => {
     const bytes = await picture(64, 32);
     let seen: [Buffer, number] | undefined;
     similar = (...asked) => {

@@ -10,7 +10,7 @@ const start = async () => {
 };
 const stop = () => market.stop();
 
-/** What is asked; if nothing else is said, the seller's own address. */
+/** The request; by default it asks for the seller's own address. */
 interface Asked {
   readonly call?: string;
   readonly inner?: string;
@@ -109,7 +109,7 @@ describe('what changes the answer to a Trading call', () => {
   beforeEach(start);
   afterEach(stop);
 
-  test('a Trading call wants the token bare, of a user, and alive', async () => {
+  test('a Trading call needs the valid token of a user, without a prefix', async () => {
     const { accessToken } = market.issueSellerTokens();
     const withToken = async (token: string) => verdictOf(await ask(sends('iaf-token', token)));
     expect(await withToken(accessToken)).toBe('Success');
