@@ -56,7 +56,7 @@ export const handler = serve(endpoint, countWords, () => ({}));
   ]),
 };
 
-/** Lines that are put before what is there already. */
+/** Lines that are inserted before the existing ones. */
 const inserted: readonly (readonly [file: string, before: string, line: string])[] = [
   ['shared/contract/endpoints.ts', 'import type', "import { countWords } from './count-words.ts';\n"],
   ['shared/contract/endpoints.ts', '  account,\n', '  countWords,\n'],

@@ -8,7 +8,7 @@ import type { TestHost } from '../support/host.ts';
 /** A page of a browser of its own, and what it did that no page of ours should do. */
 export interface WatchedPage {
   readonly page: Page;
-  /** Violations of the policy, errors of scripts, requests to other origins than ours, sign-ins apart. */
+  /** Violations of the policy, errors of scripts, and requests to other origins than ours, except for sign-ins. */
   readonly misdeeds: string[];
   /** Bytes of the last page with its style and script, without a cache. */
   weigh(address: string): Promise<number>;

@@ -23,7 +23,7 @@ interface Contents {
   readonly charges: number;
   readonly members: number;
   readonly invitations: number;
-  /** Each with the entry of the audit log that says who added it. */
+  /** Each has the entry of the audit log that says who added it. */
   readonly callbacks: readonly string[];
 }
 

@@ -58,7 +58,7 @@ const draftOf = (answer: { readonly status: number; readonly text: string; reado
 const fieldsOf = (missing: readonly { readonly field: string }[]) => missing.map(({ field }) => field);
 const posting = (listing: object, verifyOnly: boolean) =>
   t.post('/api/v1/market/post-item', { market_access_token: seller, verifyOnly, ...listing });
-/** What a missing specific takes, from what the answer says of it alone. */
+/** A value that a missing specific takes, judged only by what the answer says about it. */
 const valueFor = ({
   wanted,
   allowedValues: [first] = [],
@@ -387,7 +387,7 @@ describe('what comes too late or fails is left open', () => {
     'a draft leaves open and names as missing what needs the %s of the site, where these cannot be looked up',
     async (_what, call, fields) => {
       market().faults.add({ path: call, kind: 'answer', status: 500, body: '', times: 20 });
-      // A token that nobody has seen: kept replies are not for it.
+      // A token that has not been seen before: kept replies are not for it.
       const fresh = market().issueSellerTokens().accessToken;
       const { listing, missing, checks } = draftOf(await ask({ market_access_token: fresh, siteName: 'UK' }));
       for (const field of fields) {
