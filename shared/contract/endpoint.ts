@@ -36,7 +36,7 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly summary: string;
   /** Credits that a delivered answer costs. */
   readonly credits: 0 | 10;
-  /** Where it is `keyed`, the header `Idempotency-Key` is honoured. */
+  /** If it is `keyed`, the header `Idempotency-Key` is honoured. */
   readonly repeat: Repeat;
   readonly errorShape: ErrorShape;
   /** With the price and `repeat`, this decides how a call may fail. */
@@ -71,7 +71,7 @@ export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 /** What this endpoint's use case returns: the body before it is parsed on the way out. */
 export type ResponseOf<E extends Endpoint> = z.input<E['response']>;
 
-/** On every answer, ours or the gateway's: browsers trust the declared type and return over https only. */
+/** Headers of every answer, ours or the gateway's: browsers trust the declared type and return over https only. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000',

@@ -12,7 +12,7 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Sends a mail, once: after an error it may have gone out all the same.
+   * Sends a mail, once: after an error it may still have gone out.
    *
    * @throws ServiceError UPSTREAM_FAILED or TIMEOUT
    */

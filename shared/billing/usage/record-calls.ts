@@ -7,7 +7,7 @@ import type { CallEntry, CallLog } from './calls.ts';
 
 /** Longest time that a call waits for its row. */
 const recordMs = 300;
-/** How exact a key's last use is. */
+/** The precision of a key's last use. */
 const lastUseEveryMs = 300_000;
 const keysRemembered = 1000;
 /** How long calls of a key that the account's rate limit refuses share a row. */

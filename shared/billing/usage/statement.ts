@@ -187,7 +187,7 @@ export interface Movement {
   readonly amount: number;
   /** Id of the grant, of the charge, or of the refund or dispute that took credits back. */
   readonly id: string;
-  /** Of a charge, also of one that was given back; absent if another call ended a dead one. */
+  /** The operation of a charge, also of one that was given back; absent if another call ended a dead one. */
   readonly operation?: string | undefined;
   readonly keyId?: string | undefined;
   readonly requestId?: string | undefined;

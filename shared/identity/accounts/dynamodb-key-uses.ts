@@ -84,9 +84,8 @@ export const lastUsesIn = (items: readonly Item[]): ReadonlyMap<string, number> 
   );
 
 /**
- * Last uses in the table `keys`, an item per key. It is not the key's own item: functions that anybody may call must
- * not be able to write that one. As the items name the account too, its list of keys has them from the same query. One
- * try.
+ * Last uses in the table `keys`, an item per key. It is not the key's own item: functions that anyone may call must not
+ * be able to write that one. As the items name the account too, its list of keys has them from the same query. One try.
  */
 export function createDynamoDbLastUses(client: DynamoDBClient, tableName: string): LastUses {
   return {

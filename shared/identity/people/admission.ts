@@ -22,7 +22,10 @@ export interface ProvenIdentity extends Identity {
   readonly emailVerified: boolean;
 }
 
-/** For people without an invitation: `invited` keeps them out, `open` gives them an account with `trialCredits`. */
+/**
+ * The rule for people without an invitation: `invited` keeps them out, `open` gives them an account with
+ * `trialCredits`.
+ */
 export type AdmissionRule =
   | { readonly kind: 'invited' }
   | { readonly kind: 'open'; readonly trialCredits: number };

@@ -138,7 +138,10 @@ function namesWrittenBy(userText: string): string[] {
   return [...new Set([...phrases, ...words])];
 }
 
-/** Only the letters and digits. A text that mentions a phrase has them in this order, so few phrases need a closer look. */
+/**
+ * Keeps only the letters and digits. A text that mentions a phrase has them in this order, so few phrases need a closer
+ * look.
+ */
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 
 /** What the user marked as names. */

@@ -24,9 +24,9 @@ const characterOf = (found: string, decimal?: string, hex?: string, name?: strin
 /**
  * The text with characters for the entities of HTML, however often it was encoded; unknown names stay.
  *
- * Written by hand: `decodeHTMLStrict` of entities 9 differs in 9 of 17 tricky texts (`&Euro;` and `&Amp;` stay, `&shy;`
- * becomes an invisible character, `&#0;` a replacement character) and would add 30 kB to each listing function, more
- * than is left below their bound. This adds 2 kB.
+ * We wrote this by hand: `decodeHTMLStrict` of entities 9 differs in 9 of 17 tricky texts (`&Euro;` and `&Amp;` stay,
+ * `&shy;` becomes an invisible character, `&#0;` a replacement character) and would add 30 kB to each listing function,
+ * more than is left below their bound. This adds 2 kB.
  */
 export function withoutEntities(text: string): string {
   let plain = text;

@@ -26,7 +26,7 @@ export interface PictureHosts {
 
 /** Names and values of the marketplace have 65 characters, some of its categories more; this is more than any has. */
 const longestShown = 200;
-/** Markup around a name may make it longer than the name. A text longer than this is no name. */
+/** Markup around a name may make it longer than the name. A longer text is not a name. */
 const longestRead = 1000;
 
 /** A name of the marketplace as an answer shows it: one line of plain text of at most 200 characters. */

@@ -35,7 +35,10 @@ export function knownMarketplace(id: string): Marketplace | undefined {
   return siteName === undefined ? undefined : marketplaceOfSite(siteName);
 }
 
-/** As above. For an id that we do not know, Trading calls about the seller alone go to the Australian site. */
+/**
+ * The marketplace of an id. For an id that we do not know, Trading calls about the seller alone go to the Australian
+ * site.
+ */
 export const marketplaceOrAustralia = (id: string): Marketplace =>
   knownMarketplace(id) ?? marketplaceOfSite('Australia');
 

@@ -17,7 +17,7 @@ import type { Item } from './values.ts';
 
 /**
  * Longest time that one attempt may take: doubled after each that got no clear reply, in case the database is slow.
- * With `give-up`, which never repeats such an attempt, the longest at once.
+ * With `give-up`, which never repeats such an attempt, the longest applies at once.
  */
 const requestMs = { first: 1500, longest: 12_000 };
 /** `retry-after` if the database kept a caller from being served. */

@@ -43,7 +43,8 @@ export const tables = {
     variable: 'LEDGER_TABLE',
     partitionKey: 'pk',
     sortKey: 'sk',
-    // By account and not by day: a busy day would be one partition, whose 1,000 writes a second all accounts share.
+    // The index is by account rather than by day: a busy day would be one partition, whose 1,000 writes a second all
+    // accounts share.
     index: { name: 'by-time', partitionKey: 'pk', sortKey: { name: 'at', type: 'N' }, projection: 'ALL' },
     retained: true,
   },

@@ -84,7 +84,7 @@ function inputSchemaOf(request: z.ZodType, { fixed, replays }: AgentTool): JsonS
   };
 }
 
-/** Parts of answers that come only when asked for and are larger than all the rest: described, not spelled out. */
+/** Parts of answers that come only on request and are larger than all the rest. They are described, not spelled out. */
 const onRequest = new Set(['explanation', 'sources']);
 
 function answerSchemaOf(response: z.ZodType): JsonSchema {

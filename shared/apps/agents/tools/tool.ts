@@ -2,7 +2,7 @@ import type { OperationName, Operations } from '../../client/index.ts';
 
 /** What an operation answered, as an agent gets it. */
 interface Shown {
-  /** For people, a few lines; the receipt follows. */
+  /** A few lines for people; the receipt follows. */
   readonly text: string;
   /** Replaces the operation's own answer if that would fill an agent's context. */
   readonly answer?: object;

@@ -6,7 +6,7 @@ import { type Operation, operations } from './operations.ts';
 
 /** What a single call may be given. */
 export interface CallOptions {
-  /** 1 to 255 visible ASCII characters; a random one unless given. Only on operations that honour it. */
+  /** 1 to 255 visible ASCII characters; a random one unless given. It is sent only on operations that honour it. */
   readonly idempotencyKey?: string | undefined;
   /** Milliseconds for the whole call, pauses and repeats included. */
   readonly deadlineMs?: number | undefined;

@@ -5,8 +5,8 @@ import type { Answer } from '../visit.ts';
 export type Html = ReturnType<typeof html>;
 
 /**
- * Allows only our own scripts, styles and forms, and no frames around our pages. No page has an exception; what would
- * need one is built differently.
+ * Allows only our own scripts, styles and forms, and no frames around our pages. No page has an exception; anything
+ * that would need one is built differently.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",

@@ -57,7 +57,7 @@ export const longDay: (day: Day) => string = format({
   month: 'short',
   year: 'numeric',
 });
-/** `November 2026`, of `2026-11` */
+/** `November 2026` for `2026-11`. */
 export const monthName: (month: string) => string = format({ month: 'long', year: 'numeric' });
 
 /** The latest months up to that of `now`, as `2026-11`, the newest first. UTC. */

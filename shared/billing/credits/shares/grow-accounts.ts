@@ -16,7 +16,7 @@ interface GrowthServices extends RaiseServices {
   readonly accounts: Pick<AccountStore, 'read'>;
 }
 
-/** Doubles the shares of accounts that were seen with many holds. What fails is tried again in the next run. */
+/** Doubles the shares of accounts that were seen with many holds. If one fails, it is tried again in the next run. */
 export async function growAccounts(
   services: GrowthServices,
   accountIds: Iterable<string>,

@@ -139,7 +139,7 @@ export function frame(face: Face) {
     .handler(face.answer);
 
   return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
-    // Not before the first call: the runtime reports a function that cannot be loaded.
+    // This waits for the first call: the runtime reports a function that cannot be loaded.
     takeOverBugs();
     const { requestId, authorizer } = event.requestContext;
     const caller = readCaller?.(authorizer) ?? stranger;

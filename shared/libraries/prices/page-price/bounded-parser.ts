@@ -42,7 +42,7 @@ const steps = {
   pieceOfText: 3,
   charactersPerStep: 14,
   textCharactersPerStep: 4,
-  /** Beyond what ordinary values have: each later look at a name runs over all of it. */
+  /** Applies to values that are longer than ordinary ones, since each later look at a name runs over all of it. */
   longValueCharactersPerStep: 12,
 };
 

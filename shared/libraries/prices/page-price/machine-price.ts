@@ -11,7 +11,7 @@ export interface MachinePrice {
   readonly alternative?: string;
 }
 
-/** Of two minor digits by the standard, but never written with them. */
+/** These have two minor digits by the standard, but are never written with them. */
 const wholeInPractice = new Set(['IDR', 'COP', 'HUF']);
 const isWhole = (currency: string): boolean => minorDigits(currency) === 0 || wholeInPractice.has(currency);
 

@@ -10,7 +10,7 @@ export function isHidden(tag: string, attributes: Attributes): boolean {
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, 500));
 }
 
-/** Not `cookie` alone, which bakers sell. */
+/** It does not match `cookie` alone, which bakers sell. */
 const consentName =
   /cookie[-_ ]?(?:bot|banner|notice|dialog|modal|popup|box|bar|law|layer|overlay|settings|preferences)|consent|gdpr/i;
 

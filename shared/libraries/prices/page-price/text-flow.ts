@@ -9,7 +9,7 @@ export const isRaw = (tag: string): boolean => tag === 'script' || tag === 'styl
 
 /**
  * A text that is read in one go, with each run of white space as one space. Each element knows its part of it, so that
- * elements within one another, however many, do not each gather the same text again.
+ * nested elements, however many, do not each gather the same text again.
  */
 export class TextFlow {
   #text = '';

@@ -47,8 +47,8 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
 }
 
 /**
- * Of nested places with the same amount, only the innermost: if it is struck through within a box, the box itself is
- * not.
+ * Keeps only the innermost of nested places with the same amount: if it is struck through within a box, the box itself
+ * is not.
  */
 function innermost(places: readonly VisiblePrice[]): VisiblePrice[] {
   const byElement = new Map(places.map((place) => [place.element, place]));

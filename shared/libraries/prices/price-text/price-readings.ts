@@ -19,7 +19,7 @@ export interface PriceReading extends Surroundings {
 
 export interface PriceReadings {
   readonly tokens: readonly Token[];
-  /** In the order of the text; amounts that cannot be prices left out. */
+  /** In the order of the text, without amounts that cannot be prices. */
   readonly readings: readonly PriceReading[];
 }
 
@@ -162,8 +162,8 @@ function adoptCurrencies(readings: readonly PriceReading[], loose: readonly Sign
 }
 
 /**
- * All amounts of a text that may be prices. Where any has a currency beside it, the others are not prices, unless they
- * are the other end of a range; where none has, those placed as prices are count.
+ * All amounts of a text that may be prices. If any has a currency next to it, the others are not prices, unless they
+ * are the other end of a range; if none has, those placed as prices are count.
  */
 export function readPrices(plain: string, hints: PriceHints): PriceReadings {
   const stated = statedCurrency(hints);

@@ -15,7 +15,7 @@ export interface FoundPrice {
   readonly currency: string | undefined;
   /** The name of a source, or `page` for the listing's own page. */
   readonly from: string;
-  /** Where on that page. */
+  /** The place on that page. */
   readonly place: PriceSource | undefined;
 }
 

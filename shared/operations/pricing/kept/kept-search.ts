@@ -7,7 +7,7 @@ import type { SoldListing, VisualMatch } from '../sources/visual-source.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-/** About as fast as gzip, and smaller: each kB stored is a write unit. */
+/** It is about as fast as gzip, and its output is smaller: each kB stored is a write unit. */
 const quality = 5;
 
 /**
@@ -18,7 +18,7 @@ export const keptForm = 1;
 
 /** An item of the table may have 400 kB. */
 const mostPackedBytes = 350_000;
-/** The most bytes of the JSON inside. To keep a search of 500 results with inline pictures would cost too much time. */
+/** The most bytes of the JSON inside. Keeping a search of 500 results with inline pictures would cost too much time. */
 const mostBytes = 2_000_000;
 
 const places = ['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible'] as const;
@@ -98,7 +98,7 @@ export type Standing =
 type StoreCall = Pick<Call, 'clock' | 'log'>;
 
 /**
- * Where searches are kept for an hour. Nothing here throws or takes longer than a second: what goes wrong is an event in
+ * Where searches are kept for an hour. Nothing here throws or takes longer than a second: any failure is an event in
  * the log, and the caller searches as if nothing were kept.
  */
 export interface SearchStore {

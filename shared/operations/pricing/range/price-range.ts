@@ -44,7 +44,7 @@ export interface RankedPrice {
   /** 0 for the best match. */
   readonly rank: number;
   readonly exclusion?: Exclusion | undefined;
-  /** Above 0; undefined: by rank. */
+  /** Above 0; if undefined, the weight of the rank. */
   readonly weight?: number | undefined;
 }
 

@@ -9,8 +9,8 @@ const tracking =
 const itemNumber = /\/itm\/(?:[^/]+\/)?(\d{9,})$/;
 
 /**
- * One text for all addresses of the same listing: host without `www.` or `m.`, no fragment, no tracking
- * parameters, the rest sorted. A marketplace listing is known by its number on all its hosts.
+ * One text for all addresses of the same listing: host without `www.` or `m.`, no fragment, no tracking parameters, the
+ * rest sorted. A marketplace listing has the same number on all of the marketplace's hosts.
  */
 export function canonicalUrl(text: string): string {
   const url = URL.parse(text);

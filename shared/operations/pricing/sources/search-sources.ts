@@ -4,8 +4,8 @@ import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matc
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 /**
- * For each source, all at the same time, while the rest of the picture downloads; the work ends 25 s after the call
- * began.
+ * The limit for each source. All are asked at the same time, while the rest of the picture downloads; the work ends 25
+ * s after the call began.
  */
 const sourceMs = 8_000;
 

@@ -28,9 +28,9 @@ export interface OfferWords {
   readonly in: string;
   /** Words with which a container is the only thing on offer. */
   readonly only: string;
-  /** Several things for one price. */
+  /** Words for several things at one price. */
   readonly lots: string;
-  /** Not in working order. */
+  /** Words for offers that are not in working order. */
   readonly broken: string;
   /** Phrases that contain a word of the lists but have no meaning here. */
   readonly harmless: string;
