@@ -20,7 +20,7 @@ export interface StartedEngine extends Engine {
 export interface EngineCommand {
   readonly program: string;
   readonly argumentsFor: (port: number) => readonly string[];
-  /** Where it listens. */
+  /** The address on which it listens. */
   readonly host: string;
   readonly startMs: number;
   /** What it prints once it has the port; absent: it prints no such line. */

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { priceText } from '../catalogue/offers.ts';
 import { offerUrl, pictureUrl, similarOffers } from '../catalogue/similar-offers.ts';
 
-/** As many as the service gives. */
+/** The number of matches that the service gives. */
 const matches = 60;
 
 /**

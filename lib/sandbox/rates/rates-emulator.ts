@@ -9,7 +9,7 @@ import {
 } from '../emulator/emulator.ts';
 import { perEuro } from './rates-snapshot.ts';
 
-/** Where the bank has its file, and jsDelivr the currency API's. */
+/** The paths of the bank's file and, on jsDelivr, of the currency API's. */
 const bankPath = '/stats/eurofxref/eurofxref-daily.xml';
 const otherPath = '/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json';
 

@@ -26,7 +26,7 @@ function siteOf({ parameters }: RestCall): Site {
   return site;
 }
 
-/** The leaves at or below the one category that `filter=categoryIds:{a}` names. */
+/** The leaves at or below the category that `filter=categoryIds:{a}` names. */
 function selectLeaves(filter: string | null, site: Site): { leaves: Category[]; warnings: RestProblem[] } {
   const id = /^categoryIds:\{(\d+)\}$/.exec(filter ?? '')?.[1];
   if (id === undefined) return { leaves: [], warnings: [warning(46002, domain, 'The filter is invalid.')] };

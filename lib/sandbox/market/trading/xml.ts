@@ -50,7 +50,7 @@ function decode(raw: string): string {
 }
 
 function readText(raw: string): string {
-  if (raw.includes(']]>')) throw new XmlFault('The text ]]> must not stand in character data.');
+  if (raw.includes(']]>')) throw new XmlFault('The text ]]> must not occur in character data.');
   return decode(raw);
 }
 
