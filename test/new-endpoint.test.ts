@@ -131,7 +131,7 @@ console.log(JSON.stringify({
 process.exit();
 `;
 
-/** Types of the resources of an operation like it and of its own, by the form of their names. */
+/** Types of the resources of a similar operation and of its own, by the form of their names. */
 const deploys = `
 import { synthesise } from './test/support/synthesise.ts';
 

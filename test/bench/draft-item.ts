@@ -20,7 +20,7 @@ export async function measureDraftItem(): Promise<Figure[]> {
       additional_info: 'Brand: Breville. Toaster, white, used',
       siteName,
     });
-    // Only a complete draft counts: a category chosen, its facts there.
+    // Only a complete draft counts, with a category and its facts.
     const isComplete = text.includes('"reason"') && !text.includes('"UNAVAILABLE"');
     if (!isComplete) throw new Error(text.slice(0, 500));
     return performance.now() - startedAt;

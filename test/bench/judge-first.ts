@@ -31,7 +31,7 @@ async function startPictureHost() {
   return { url: `http://127.0.0.1:${port}/picture.jpg`, server };
 }
 
-/** As many as a results API lists. */
+/** The number that a results API lists. */
 const matches = Array.from({ length: 60 }, (_, index) => ({
   title: `Enamel mug number ${index}, 350 ml, white with a blue rim`,
   url: `https://shop${index % 9}.example/products/enamel-mug-${index}`,

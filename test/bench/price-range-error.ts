@@ -121,7 +121,7 @@ function measureSoldOffers(): Figure[] {
   const what = 'middle of the range is off from what is paid by';
   return [
     percent('asking prices a fifth too high', what, alone / runs),
-    percent('the same beside fifteen sold ones', what, beside / runs, 10),
+    percent('the same with fifteen sold ones', what, beside / runs, 10),
   ];
 }
 
@@ -153,8 +153,8 @@ const blends: Readonly<Record<string, Blend>> = {
 };
 
 /**
- * Where the density of logarithms is highest, all prices counting alike, by a Gaussian kernel as wide as Silverman's rule
- * says (Density Estimation for Statistics and Data Analysis, 1986, equation 3.31).
+ * The price at which the density of logarithms is highest, with equal weights, by a Gaussian kernel as wide as
+ * Silverman's rule says (Density Estimation for Statistics and Data Analysis, 1986, equation 3.31).
  */
 function kernelMode(logs: readonly number[]): number {
   const sorted = logs.toSorted((a, b) => a - b);

@@ -147,7 +147,7 @@ inBrowser('a person in a browser', () => {
       readonly path: () => Promise<string>;
       /** What opens the dialog; absent: the page as it loads. */
       readonly prepare?: () => Promise<void>;
-      /** In which schemes every run looks at it: one view of each kind, while the others are for `SOAK=1`. */
+      /** The schemes in which every run looks at it: one view of each kind; the others are for `SOAK=1`. */
       readonly always?: readonly Scheme[];
     }[] = [
       { what: 'the overview', path: at(''), always: bothSchemes },

@@ -111,7 +111,7 @@ async function pageWithoutCache(context: BrowserContext): Promise<Page> {
 /** Brings the owner of the demo account a session that has begun elsewhere. */
 export async function bringSession(page: Page, { t, signedIn }: DashboardWorld): Promise<void> {
   const value = (await signedIn()).cookies().get(sessionCookie) ?? '';
-  // The cookie is Secure, which loopback counts as.
+  // The cookie is Secure, and loopback counts as secure.
   const url = t.host.url.replace(/^http:/, 'https:');
   await page.context().addCookies([{ name: sessionCookie, value, url, httpOnly: true, sameSite: 'Strict' }]);
 }

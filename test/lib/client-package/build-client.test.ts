@@ -131,7 +131,7 @@ describe('the package', () => {
 });
 
 describe('a fresh project with strict settings', () => {
-  test('a fresh project compiles for browsers with nothing else installed, as does the code in the README as it stands', () => {
+  test('a fresh project compiles for browsers with nothing else installed, and so does the unchanged code of the README', () => {
     const blocks = [...read('README.md').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
     expect(blocks).toHaveLength(5);
     const sources = { browser: program, readme: blocks.join('\n') };

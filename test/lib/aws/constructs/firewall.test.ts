@@ -32,7 +32,7 @@ const actionsOfLists = (stack = stacks.counting) =>
     .filter(({ Statement }) => lists.includes(Statement.ManagedRuleGroupStatement?.Name ?? ''))
     .map(({ OverrideAction }) => OverrideAction);
 
-test('the lists of bad addresses and known bad inputs count until they are told to block', () => {
+test('the lists of bad addresses and known bad inputs only count until they are set to block', () => {
   expect(actionsOfLists()).toEqual([{ Count: {} }, { Count: {} }]);
   expect(actionsOfLists(stacks.blocking)).toEqual([{ None: {} }, { None: {} }]);
 });

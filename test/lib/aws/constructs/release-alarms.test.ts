@@ -43,7 +43,7 @@ function rings(alarm: string, values: Readonly<Record<string, number>>): boolean
 describe.each(['authorizer', 'generate-basic-listing', 'predict-price', 'market-post-item'])(
   'a new version of %s goes back',
   (name) => {
-    /** Of ten minutes: how many of the calls to each version succeeded. */
+    /** How many of the calls to each version succeeded within ten minutes. */
     const succeeded = (ofNew: readonly [number, number], ofOld: readonly [number, number]) =>
       rings(`new-${name}-succeeds-less`, {
         newSuccesses: ofNew[0],

@@ -62,7 +62,7 @@ describe('pages', () => {
     ['an offer past the last one', '/items/24'],
     ['an offer of a negative number', '/items/-1'],
     ['an offer without a number', '/items/x'],
-    ['what is beneath an offer', '/items/0/x'],
+    ['a path below an offer', '/items/0/x'],
     ['an unknown picture', '/pictures/none.jpg'],
     ['a name that cannot be decoded', '/pictures/%E0'],
     ['the root', '/'],

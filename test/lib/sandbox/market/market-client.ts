@@ -11,7 +11,7 @@ const startTime = Date.UTC(2026, 10, 3, 4, 5, 6, 789);
 
 export const acceptUrl = 'http://127.0.0.1:9/login/market';
 
-/** An emulator whose clock stands still. */
+/** An emulator whose clock does not move. */
 export const startMarket = (options: MarketEmulatorOptions = {}): Promise<MarketEmulator> =>
   startMarketEmulator({ clock: () => startTime, acceptUrl, ...options });
 

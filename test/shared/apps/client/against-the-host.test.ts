@@ -203,7 +203,7 @@ console.log(outcomes.filter(({ done }) => done).length + ' of ' + outcomes.lengt
     );
     const args = [t.host.url, key, t.host.standIns.samplePicture];
     const first = await run('run.mjs', args, (line, kill) => {
-      // In the middle of the work on others.
+      // It is killed in the middle of the work on others.
       if (line === 'new') kill();
     });
     expect(first.signal).toBe('SIGKILL');

@@ -136,7 +136,7 @@ describe('a request', () => {
     ['no host', { baseUrl: 'https:///' }],
     ['slashes alone', { baseUrl: 'http:////' }],
     ['a path where the host belongs', { baseUrl: 'https:///api.example' }],
-    ['a port that there is not', { baseUrl: 'http://api.example:99999' }],
+    ['a port that does not exist', { baseUrl: 'http://api.example:99999' }],
     ['a name and a password', { baseUrl: 'https://me:secret@api.example' }],
     ['a space in its host', { baseUrl: 'https://api .example' }],
     ['a space in its path', { baseUrl: 'https://api.example/a b' }],

@@ -50,7 +50,7 @@ export function useDashboard(): DashboardWorld {
     const admission = await admit(identity, code, {
       ...services,
       rule: { kind: 'invited' },
-      openAccount: () => Promise.reject(new Error('nobody comes in without an invitation')),
+      openAccount: () => Promise.reject(new Error('no one comes in without an invitation')),
     });
     if (!admission.admitted) throw new Error(`${email} stays outside: ${admission.reason}`);
     const browser = new Browser();

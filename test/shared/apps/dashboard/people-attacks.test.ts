@@ -274,7 +274,7 @@ test('no secret that was shown is in any table', async () => {
   const owner = new Browser();
   const email = 'shows-secrets@example.com';
   await owner.signIn(dashboard(), { email }, await w.invite('shows-secrets', email, 'owner'));
-  // Of the session, and of the sign-in.
+  // The cookies of the session and of the sign-in.
   const shown: string[] = [...owner.cookies().values()];
   const fields = { name: 'app', lifetime: '', permission: 'everything' };
   const forms = [

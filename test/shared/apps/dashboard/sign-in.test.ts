@@ -43,7 +43,8 @@ describe('a person who signs in', () => {
   test('gets a cookie that no script reads, no other site sends and no neighbour sets', async () => {
     const browser = new Browser();
     const returned = await browser.request(await untilReturn(browser));
-    // Not a redirect: it would be part of a chain that began elsewhere, on which a Strict cookie does not come along.
+    // It is not a redirect, which would be part of a chain that began elsewhere, on which browsers send no Strict
+    // cookie.
     expect(returned.status).toBe(200);
     expect(returned.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(
@@ -97,7 +98,7 @@ describe('a person who signs in', () => {
 test('two tabs may sign in at a time, whichever comes back first', async () => {
   const browser = new Browser();
   const first = await untilReturn(browser);
-  // It has a session of its own at the provider, which revokes the codes of a session in which one signs in again.
+  // Each has a session of its own at the provider, which revokes the codes of a session when one signs in to it again.
   browser.cookies('localhost').clear();
   const second = await untilReturn(browser);
   for (const back of [second, first]) expect((await browser.open(back)).html).toContain('<h1>Overview</h1>');

@@ -195,7 +195,7 @@ describe('a paid call', () => {
     expect(reserves).toBe(5);
     const after = await books(account);
     expect(after.account).toMatchObject({ available: 30, spent: 0, holds: new Map() });
-    // Where a reserve arrives late, its row tells the next attempt that this one is dead.
+    // If a reserve arrives late, its row shows the next attempt that this one is dead.
     expect(after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided')).toHaveLength(5);
   });
 

@@ -44,7 +44,7 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   readonly isKeyed?: boolean;
   readonly what: string;
   readonly credits?: number;
-  /** A small run draws it from this seed, with which it comes soon: a single departure shows it late or not at all. */
+  /** A small run draws from this seed, which finds the fault soon: a single departure finds it late or not at all. */
   readonly seed?: number;
 })[] = [
   {
@@ -88,7 +88,7 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
     },
   },
   {
-    what: 'a key lies on the share that each of its calls draws',
+    what: 'a key uses the share that each of its calls draws',
     shares: 2,
     behindGate: (stores) => {
       const open: typeof stores.keys.open = async (...given) => ({

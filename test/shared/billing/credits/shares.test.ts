@@ -174,7 +174,7 @@ describe('a share that has too little', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('a share that has too little is refused with the sum of all, and without a balance where only a part is known', async () => {
+  test('a share that has too little is refused with the sum of all, or without a balance if only a part is known', async () => {
     const { newSpreadAccount } = bench.credits;
     const account = await newSpreadAccount(9, 3);
     const refused = chargesOn(2).charge(paid(account), boundsOf(clock), deliver);

@@ -72,7 +72,7 @@ describe('a take-back', () => {
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
-  test('takes from the richest shares first, and from all of them if need be, in one go', async () => {
+  test('takes from the richest shares first, and from all of them if necessary, in one transaction', async () => {
     const { books, newSpreadAccount } = bench.credits;
     const account = await newSpreadAccount(91, 3);
     await take(account, takeBack);

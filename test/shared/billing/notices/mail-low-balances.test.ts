@@ -34,7 +34,7 @@ beforeEach(() => {
 const settings = () =>
   createDynamoDbSettingsStore(bench.database.client, bench.database.environment.ACCOUNTS_TABLE ?? '');
 
-/** An account whose owners want to be told below 50 credits. */
+/** An account whose owners want to be warned below 50 credits. */
 async function watchedAccount(credits: number, owners: readonly string[] = ['olive']): Promise<string> {
   const accountId = await bench.credits.newAccount(credits);
   await settings().create(accountId, { name: 'Acme\r\nResale', callbacks: [] });

@@ -23,7 +23,7 @@ interface Server {
   /** The only server of its file. */
   readonly file: string;
   readonly operation: string;
-  /** After so many milliseconds its work is no longer waited for: seconds before the function ends. */
+  /** After this many milliseconds its work is no longer waited for, seconds before the function ends. */
   readonly budgetMs: number;
   readonly event?: Partial<APIGatewayProxyEvent>;
   readonly type: string;
@@ -32,7 +32,7 @@ interface Server {
 
 const page = 'text/html; charset=utf-8';
 const assets = { script: 'a.js', style: 'a.css', docs: {}, find: () => undefined };
-/** Of people whose session cannot be read without `work`. */
+/** The services of people whose session cannot be read without `work`. */
 const pagesWith = (work: Work) => ({ assets, clock: Date.now, sessions: { find: work } }) as never;
 const fromBrowser = (path: string): Partial<APIGatewayProxyEvent> => ({
   path,

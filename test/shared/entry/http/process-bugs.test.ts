@@ -75,7 +75,7 @@ describe('a bug that is not caught, on the local host', () => {
     const before = await asked();
     const answer = post(generateBasicListing.path, { image_urls: [place.picture] });
     await until(async () => (await asked()) > before);
-    // In an object, or the caller would wait for the answer itself.
+    // The answer is in an object, since the caller would otherwise wait for it.
     return { answer };
   }
 

@@ -19,7 +19,7 @@ import { useDatabase } from '../../../support/database.ts';
 const database = useDatabase();
 /** Two seconds into a window of ten. */
 const startTime = 1_800_000_002_000;
-/** For a table on a busy machine. */
+/** A time that a table on a busy machine needs. */
 const longEnoughMs = 20_000;
 
 function counterOf(perSecond: number, clock: () => number = () => startTime) {

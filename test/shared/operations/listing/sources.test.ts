@@ -128,7 +128,7 @@ describe('generate-basic-listing', () => {
       'headphones by Sony',
       { from: 'words', words: 'Sony' },
     ],
-    ['said, though nobody said it', { brandEvidence: 'said by the user' }, {}, 'headphones', guess],
+    ['said, although it was not', { brandEvidence: 'said by the user' }, {}, 'headphones', guess],
     [
       'recognised',
       { brandEvidence: 'distinctive design' },

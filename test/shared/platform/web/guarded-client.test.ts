@@ -178,7 +178,7 @@ describe('TLS', () => {
 
   test.each([
     ['for another name', 'other.example', true],
-    ['that nobody vouches for', 'pictures.example', false],
+    ['without a trusted issuer', 'pictures.example', false],
   ])('a certificate %s is refused', async (_which, hostname, trusted) => {
     const { port, cert } = await serveTls(hostname);
     if (trusted) trust(cert);

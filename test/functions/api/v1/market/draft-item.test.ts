@@ -276,7 +276,7 @@ describe('a request that cannot be drafted', () => {
       { categoryId: '999999' },
       /categoryId must be a category of the site Australia/,
     ],
-    ['a category with others beneath it', { categoryId: '293' }, /categoryId must be a category/],
+    ['a category with subcategories', { categoryId: '293' }, /categoryId must be a category/],
     ['an empty condition', { conditionId: '' }, /conditionId must be/],
     ['a price that is a number', { startPrice: 45 }, /startPrice/],
     ['a price in words', { startPrice: 'ten' }, /startPrice must be a decimal/],
@@ -284,8 +284,12 @@ describe('a request that cannot be drafted', () => {
     ['two names for different sites', { siteName: 'UK', marketplace_id: 'MARKET_AU' }, /marketplace_id must/],
     ['a marketplace without a site', { marketplace_id: 'MARKET_DE' }, /marketplace_id must be one of/],
     ['a quantity of 0', { quantity: 0 }, /quantity must be at least 1/],
-    ['a side that is no number', { packageDepth: '10 cm' }, /packageDepth must be a whole number/],
-    ['an essay for a postal code', { postalCode: 'x'.repeat(500) }, /postalCode must be at most 20 char/],
+    ['a side that is not a number', { packageDepth: '10 cm' }, /packageDepth must be a whole number/],
+    [
+      'an essay instead of a postal code',
+      { postalCode: 'x'.repeat(500) },
+      /postalCode must be at most 20 char/,
+    ],
     [
       'the unit of another site',
       { measurementUnit: 'English' },

@@ -46,7 +46,7 @@ describe('what a Trading call is answered', () => {
     ['with a charset', { headers: { 'content-type': 'text/xml; charset=UTF-8' } }, 'Success'],
     ['without a call name', sends('call-name'), 'Failure 2'],
     ['with a call name other than the root', sends('call-name', 'EndFixedPriceItem'), 'Failure 37'],
-    ['that is no XML', { inner: `${declaration}<GetUserRequest` }, 'Failure 5'],
+    ['that is not XML', { inner: `${declaration}<GetUserRequest` }, 'Failure 5'],
     ['without a namespace', { inner: `${declaration}<GetUserRequest></GetUserRequest>` }, 'Failure 37'],
     [
       'with another namespace',

@@ -273,7 +273,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
     moves[taken]?.go();
   }
   if ([...running].some((actor) => !stopped.has(actor)) && violations.length === 0)
-    violations.push('somebody hangs');
+    violations.push('an actor hangs');
 
   // At last everything arrives, time passes, and two sweeps must leave no hold behind.
   while (arriving.length > 0) arriving[0]?.go();

@@ -107,7 +107,7 @@ describe('what makes two requests the same', () => {
   test.each([
     ['another entry', { a: ['x', 'y'] }, { a: ['x', 'z'] }],
     ['entries in another order', { a: ['x', 'y'] }, { a: ['y', 'x'] }],
-    ['an entry more', { a: ['x'] }, { a: ['x', 'x'] }],
+    ['one more entry', { a: ['x'] }, { a: ['x', 'x'] }],
     ['another entry further in', { a: { b: [{ Value: ['x'] }] } }, { a: { b: [{ Value: ['y'] }] } }],
     ['a list in a list', { a: ['x'] }, { a: [['x']] }],
     ['a list that looks like an object', { a: {} }, { a: ['object'] }],

@@ -187,7 +187,7 @@ describe('the part of hostile data that is kept', () => {
     expect(length).toBeLessThan(2_200);
   });
 
-  test('an element states a few properties, each once', () => {
+  test('an element counts for only a few properties, each once', () => {
     const names = many(1_000, (index) => `a a${index} `);
     const [item] = readMicrodata(
       parsePage(`<div itemscope itemtype="Product"><b itemprop="${names}">1</b></div>`),

@@ -294,7 +294,7 @@ describe('the brand', () => {
   });
 
   test.each(['a fake Acme', 'not Acme', 'no idea', 'Hand', 'I'])(
-    'the reply takes no brand from words that are no name: %s',
+    'the reply takes no brand from words that are not a name: %s',
     async (brand) => {
       const said = { brand, brandEvidence: 'said by the user', brandWords: brand, title: 'Headphones' };
       const { product } = await ask([reply(said)], { userText: `Headphones, the brand is ${brand}` });

@@ -93,7 +93,7 @@ test('what was found is replayed as it was, also after it has been stored', asyn
 test.each<[string, Outside]>([
   ['failed', { sources: [found(match('a')), failed], pages: noPage }],
   [
-    'failed among the sold',
+    'failed to find sold offers',
     { sources: [found(match('a'))], sold: { ...failed, name: 'sold' }, pages: noPage },
   ],
   ['found nothing', { sources: [found(), found()], pages: noPage }],

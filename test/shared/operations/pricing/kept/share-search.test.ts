@@ -293,7 +293,7 @@ test.each<[string, Partial<SearchIdentity>]>([
   ['no words', { description: undefined }],
   ['other sources', { outside: { sources: [source('market')] } }],
   ['another order of the sources', { outside: { sources: [source('lens'), source('market')] } }],
-  ['sold offers besides', { outside: { ...identity.outside, sold: source('sold') } }],
+  ['sold offers as well', { outside: { ...identity.outside, sold: source('sold') } }],
 ])('%s is another search', (_what, change) => {
   expect(searchKey({ ...identity, ...change })).not.toBe(searchKey(identity));
 });
