@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const pageOf = async (path: string) => (await fetch(server.url + path)).text();
 
 describe('pages', () => {
-  test('each shop of a product gives its price in another way', () => {
+  test('each shop of a product gives its price in a different way', () => {
     const markups = [0, 1, 2].map((number) => offerOf(catalogue, number)?.markup);
     expect(new Set(markups)).toEqual(new Set(['json-ld', 'microdata', 'text']));
   });

@@ -251,7 +251,7 @@ test('a grant reaches an account whose shares are written too often to be read a
   client.destroy();
 });
 
-test('the balance is read share by share while their writes keep them from being read at one moment', async () => {
+test('the balance is read share by share while writes prevent a reading at one moment', async () => {
   const { stores, grants, newSpreadAccount } = bench.credits;
   const account = await newSpreadAccount(30, 3);
   const busy = { ...stores.shares, readAll: () => Promise.reject(new ServiceError('OVERLOADED')) };

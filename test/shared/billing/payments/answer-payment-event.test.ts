@@ -268,7 +268,7 @@ describe('a refund', () => {
 });
 
 describe('several reversals of one payment', () => {
-  test('several reversals of one payment give back what was taken for a refund that failed while it was taken', async () => {
+  test('several reversals of one payment give back what was taken for a refund that failed meanwhile', async () => {
     const { account, session } = await bought();
     const services = p.servicesWith();
     const { id } = p.payments.refund(session, 950, 'pending');
