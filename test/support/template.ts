@@ -85,6 +85,9 @@ export const everyOption: Context = {
   traces: 'true',
   customerKeys: 'true',
   firewallLists: 'block',
+  modelFallback: 'bedrock',
+  modelFallbackId: 'au.anthropic.claude-haiku-5-5',
+  modelRegions: 'ap-southeast-2,ap-southeast-4',
 };
 
 /** The template of a stage's service, without bundles: `-c` by `-c`. */

@@ -36,11 +36,12 @@ export const messagesRequest = z.looseObject({
       effort: z.enum(['low', 'medium', 'high', 'xhigh', 'max']).nullish(),
     })
     .nullish(),
-  thinking: z.looseObject({ type: z.enum(['adaptive', 'disabled', 'enabled']) }).optional(),
+  thinking: z.looseObject({ type: z.enum(['adaptive', 'disabled', 'enabled', 'between_tools']) }).optional(),
   temperature: z.number().optional(),
   top_p: z.number().optional(),
   top_k: z.number().optional(),
   stream: z.literal(false).optional(),
+  anthropic_version: z.string().optional(),
 });
 
 export type MessagesRequest = z.output<typeof messagesRequest>;

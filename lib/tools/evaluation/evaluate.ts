@@ -1,7 +1,8 @@
 import { draftItem } from '../../../shared/contract/market/draft-item.ts';
-import { modelServices } from '../../../shared/entry/wiring/listing.ts';
+import { modelServices } from '../../../shared/entry/wiring/model.ts';
 import { createAnthropicModel } from '../../../shared/platform/model/anthropic-model.ts';
 import type { Model } from '../../../shared/platform/model/model.ts';
+import type { ModelPrice } from '../../../shared/platform/model/model-families.ts';
 import { startModelEmulator } from '../../sandbox/model/model-emulator.ts';
 import type { DraftRecord } from './drafts/draft-trial.ts';
 import { evaluateDrafts } from './drafts/evaluate-drafts.ts';
@@ -9,7 +10,6 @@ import { startUsageRecorder } from './drafts/usage-recorder.ts';
 import { type CallRecord, evaluateOperation, trials } from './evaluate-operation.ts';
 import { evaluatePricing, type PricingCalls, pricingOperations } from './evaluate-pricing.ts';
 import { startEvaluationHost } from './evaluation-host.ts';
-import type { ModelPrice } from './model-prices.ts';
 import { listPhotos, type Photo, readPhoto } from './photos.ts';
 import { type Evaluation, evaluationOf } from './report.ts';
 

@@ -1,21 +1,4 @@
-/** US dollars per million tokens. */
-export interface ModelPrice {
-  readonly input: number;
-  readonly output: number;
-  readonly cachedInput: number;
-}
-
-/** List prices as of 2026-11 (https://platform.claude.com/docs/en/about-claude/pricing), prompts up to 100,000 tokens. */
-const listPrices: readonly (readonly [model: string, price: ModelPrice])[] = [
-  ['claude-haiku-5-5', { input: 0.1, output: 0.5, cachedInput: 0.01 }],
-  ['claude-haiku-4-5', { input: 1, output: 5, cachedInput: 0.1 }],
-  ['claude-sonnet-5-5', { input: 2, output: 10, cachedInput: 0.1 }],
-  ['claude-opus-5-5', { input: 4, output: 20, cachedInput: 0.2 }],
-];
-
-/** A model's list price, also under dated variants of its name; undefined if it is not listed. */
-export const listPriceOf = (model: string): ModelPrice | undefined =>
-  listPrices.find(([name]) => model === name || model.startsWith(`${name}-`))?.[1];
+import type { ModelPrice } from '../../../shared/platform/model/model-families.ts';
 
 /**
  * Reads `input,output,cachedInput`, e.g. `0.1,0.5,0.01`.

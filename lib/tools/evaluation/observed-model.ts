@@ -9,6 +9,7 @@ export function observed(model: Model): ObservedModel {
   const replies: Reply[] = [];
   return {
     replies,
+    pictures: model.pictures,
     async ask(question, call) {
       const reply = await model.ask(question, call);
       replies.push(reply);

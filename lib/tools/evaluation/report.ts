@@ -1,11 +1,12 @@
 import { mentions } from '../../../shared/libraries/wording/spans.ts';
 import { type RuleName, ruleNames } from '../../../shared/operations/listing/answer-within-rules.ts';
+import { type ModelPrice, modelFamily } from '../../../shared/platform/model/model-families.ts';
 import { type DraftSummary, draftSummaries } from './drafts/draft-report.ts';
 import type { DraftRecord } from './drafts/draft-trial.ts';
 import type { CallRecord } from './evaluate-operation.ts';
 import type { PricingCalls } from './evaluate-pricing.ts';
 import { failuresOf, mean, meanCost, share, timesOf } from './figures.ts';
-import { costOf, listPriceOf, type ModelPrice } from './model-prices.ts';
+import { costOf } from './model-prices.ts';
 import type { Photo } from './photos.ts';
 import { type PricingSummary, pricingSummaries } from './pricing-report.ts';
 
@@ -66,7 +67,7 @@ function summaryOf(
 ): OperationSummary {
   const answers = calls.flatMap(({ brokenAtFirst }) => (brokenAtFirst === undefined ? [] : [brokenAtFirst]));
   const costs = calls.map(({ usage, model }) => {
-    const known = price ?? (model === undefined ? undefined : listPriceOf(model));
+    const known = price ?? (model === undefined ? undefined : modelFamily(model).price);
     return known && costOf(usage, known);
   });
   return {

@@ -10,9 +10,10 @@ import { lensSource, marketSource, pageReader, soldSource } from '../../operatio
 import { systemClock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Model } from '../../platform/model/model.ts';
+import { modelFamily } from '../../platform/model/model-families.ts';
 import { fetchPicture, fetchPictureForModel } from '../../platform/pictures/fetch-pictures.ts';
-import { modelServices } from './listing.ts';
 import { imageSearchServices } from './market.ts';
+import { modelServices } from './model.ts';
 import { databaseOf } from './parts/database.ts';
 import { guardedClientOfProcess } from './parts/guarded-client.ts';
 import { objectsOf } from './parts/objects.ts';
@@ -75,7 +76,7 @@ function modelOrFailure(environment: NodeJS.ProcessEnv): Model {
     return modelServices(environment);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { ask: () => Promise.reject(error) };
+    return { pictures: modelFamily(''), ask: () => Promise.reject(error) };
   }
 }
 

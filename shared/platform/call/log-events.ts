@@ -81,6 +81,8 @@ export const logEvents = {
     'The model answered: tokens, time taken. A reply that was cut off counts as an answer here.',
   'model.failed':
     'The model’s service failed or refused: its status, type and request id, and the parameter of ours that it refused. Or a cause: it was not reached, was too late (`TIMEOUT`), or has no usable key here (`SERVER_ERROR`). The type `cut-off` is a reply that was cut off for good.',
+  'model.failed-over':
+    'A question went to the other provider of the model (`from`, `to`): after a failure, whose code is the cause, or at once after several (`avoided`).',
   'page-price.bug': 'A shop page’s price could not be read because of a bug; it did not count.',
   'payments.failed': 'The money of a payment that was to come later will not come.',
   'payments.given-back': 'Credits that a refund or dispute had taken were given back.',

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Call } from '../call/call.ts';
 import type { ModelPicture } from '../pictures/prepare-picture.ts';
+import type { ModelFamily } from './model-families.ts';
 
 /** One question to the model that sees. Instructions are ours and stable; `text` is the caller's data, fenced. */
 export interface Question {
@@ -47,6 +48,8 @@ export type ModelCall = Pick<Call, 'budget' | 'log' | 'requestId'>;
  * together; one that fails its check, which is asked of each when the question is refused).
  */
 export interface Model {
+  /** How it reads pictures. */
+  readonly pictures: Pick<ModelFamily, 'longestEdge' | 'pictureTokens'>;
   ask(question: Question, call: ModelCall): Promise<Reply>;
 }
 

@@ -4,7 +4,7 @@ import { Anthropic } from '@anthropic-ai/sdk';
 import { DynamoDBClient, GetItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { basicDraftSchema } from '../../../shared/operations/listing/draft.ts';
 import { basicListingPrompt } from '../../../shared/operations/listing/prompts/generate-basic-listing.prompt.ts';
-import { outputSchema } from '../../../shared/platform/model/anthropic/output-schema.ts';
+import { outputSchema } from '../../../shared/platform/model/messages/output-schema.ts';
 import { type ListingCall, listingEvent } from './listing-call.ts';
 
 const amount = { N: '10' };

@@ -1,6 +1,7 @@
 import { origins } from '../../../../shared/contract/source.ts';
+import { type ModelPrice, modelFamily } from '../../../../shared/platform/model/model-families.ts';
 import { failuresOf, meanCost, share, sum, timesOf } from '../figures.ts';
-import { costOf, listPriceOf, type ModelPrice } from '../model-prices.ts';
+import { costOf } from '../model-prices.ts';
 import type { DraftOutcome, DraftRecord } from './draft-trial.ts';
 import type { Usage } from './usage-recorder.ts';
 
@@ -43,7 +44,7 @@ const namesExactly = ({ missing, refused }: DraftOutcome): boolean =>
 
 function costOfDraft(usage: readonly Usage[], price: ModelPrice | undefined): number | undefined {
   const costs = usage.map((one) => {
-    const known = price ?? listPriceOf(one.model);
+    const known = price ?? modelFamily(one.model).price;
     const input = one.inputTokens + one.writtenTokens;
     return known && costOf({ ...one, inputTokens: input }, known);
   });

@@ -2,8 +2,8 @@ import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 
-// Nothing is known of this model, so it is not told not to think.
-process.env.CLAUDE_MODEL = 'claude-thinker';
+// This family always thinks.
+process.env.CLAUDE_MODEL = 'claude-opus-5-5';
 const t = useHost();
 afterAll(() => {
   delete process.env.CLAUDE_MODEL;

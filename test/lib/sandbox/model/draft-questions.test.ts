@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import * as z from 'zod';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import { countWords } from '../../../../shared/contract/texts.ts';
-import { outputSchema } from '../../../../shared/platform/model/anthropic/output-schema.ts';
+import { outputSchema } from '../../../../shared/platform/model/messages/output-schema.ts';
 import { dataText } from '../../../../shared/platform/model/model.ts';
 
 let emulator: ModelEmulator;

@@ -2,6 +2,7 @@ import type { ListingServices } from '../../../../shared/operations/listing/writ
 import type { Call } from '../../../../shared/platform/call/call.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import type { Model, Question, Reply } from '../../../../shared/platform/model/model.ts';
+import { defaultModel, modelFamily } from '../../../../shared/platform/model/model-families.ts';
 
 /** A scripted model's next answer: an object is sent as JSON, a text unchanged, an error is thrown. */
 export type Script = { readonly value: unknown } | { readonly text: string } | ServiceError;
@@ -13,6 +14,7 @@ export function scriptedModel(...scripts: readonly Script[]): Model & { readonly
   const questions: Question[] = [];
   return {
     questions,
+    pictures: modelFamily(defaultModel),
     async ask(question): Promise<Reply> {
       const script = scripts[Math.min(questions.length, scripts.length - 1)];
       questions.push(question);

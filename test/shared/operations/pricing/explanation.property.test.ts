@@ -7,6 +7,7 @@ import {
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { appraiseProduct } from '../../../../shared/operations/pricing/appraise-product.ts';
 import { predictPrice } from '../../../../shared/operations/pricing/predict-price.ts';
+import { defaultModel, modelFamily } from '../../../../shared/platform/model/model-families.ts';
 import { counts } from '../../../support/counts.ts';
 import { drawnCall, drawnSearch, servicesOf } from './drawn-searches.ts';
 import { type PriceExplanation, recomputeBounds, recomputePrice, recomputeRange } from './recompute.ts';
@@ -117,7 +118,7 @@ test('appraise-product: the bounds follow from the explanation alone, the modelâ
         const ask = async () => (fails ? Promise.reject(new Error('the model is down')) : reply);
         const outcome = await appraiseProduct(
           request,
-          { ...servicesOf(search), model: { ask }, freeFallbacks },
+          { ...servicesOf(search), model: { pictures: modelFamily(defaultModel), ask }, freeFallbacks },
           call,
         );
         end();

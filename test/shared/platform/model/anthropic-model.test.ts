@@ -55,9 +55,9 @@ const question = (parts: Partial<Question> = {}): Question => ({
   ...parts,
 });
 
-/** An unknown model that thinks unless it is told not to. */
+/** A model of a family that always thinks. */
 const thinker = () =>
-  createAnthropicModel({ apiKey: async () => 'sk-test', baseUrl: service.url, model: 'claude-thinker' });
+  createAnthropicModel({ apiKey: async () => 'sk-test', baseUrl: service.url, model: 'claude-opus-5-5' });
 
 const bodies = () => service.journal.map(({ body }) => JSON.parse(body.toString()));
 
@@ -164,11 +164,28 @@ describe('what is sent', () => {
     });
     await other.ask(question(), call());
     await other.ask(question({ schema: undefined }), call());
-    const [bound, free] = bodies();
-    expect(bound).not.toHaveProperty('thinking');
-    expect(bound.output_config).toEqual({ format: expect.anything() });
-    expect(free).not.toHaveProperty('thinking');
-    expect(free).not.toHaveProperty('output_config');
+    for (const body of bodies()) {
+      expect(body).not.toHaveProperty('thinking');
+      expect(body).not.toHaveProperty('output_config');
+    }
+    const [bound, free] = bodies().map(({ system }) => system[0].text);
+    expect(bound).toMatch(/^Describe the product\.\n\nAnswer with one JSON object.*"title"/s);
+    expect(free).toBe('Describe the product.');
+  });
+
+  test.each([
+    ['claude-haiku-5-5', { thinking: { type: 'disabled' }, effort: 'medium' }],
+    ['claude-sonnet-5-5', { thinking: { type: 'between_tools' }, effort: 'medium' }],
+    ['claude-opus-5-5', { thinking: undefined, effort: 'low' }],
+    ['claude-haiku-4-5', { thinking: undefined, effort: undefined }],
+  ])('%s is told what its family takes, and held to the shape', async (id, { thinking, effort }) => {
+    const other = createAnthropicModel({ apiKey: async () => 'k', baseUrl: service.url, model: id });
+    await other.ask(question(), call());
+    expect(bodies()[0].thinking).toEqual(thinking);
+    expect(bodies()[0].output_config).toEqual({
+      ...(effort && { effort }),
+      format: { type: 'json_schema', schema: expect.anything() },
+    });
   });
 
   test('the default model is never cut off by its thinking, as it does not think', async () => {
@@ -213,6 +230,7 @@ describe('what comes back', () => {
         event: 'model.answered',
         fields: {
           requestId: 'request-1',
+          provider: 'anthropic',
           model: 'claude-haiku-5-5',
           milliseconds: expect.any(Number),
           stopReason: 'end_turn',

@@ -3,7 +3,7 @@ import type { SiteName } from '../../../../../shared/contract/market/sites.ts';
 import { askForProduct } from '../../../../../shared/operations/drafting/product/ask-for-product.ts';
 import { draftItemPrompt } from '../../../../../shared/operations/drafting/prompts/draft-item.prompt.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
-import { outputSchema } from '../../../../../shared/platform/model/anthropic/output-schema.ts';
+import { outputSchema } from '../../../../../shared/platform/model/messages/output-schema.ts';
 import { call, type Script, scriptedModel } from '../../listing/scripted-model.ts';
 import { goodProduct, picture, wordCount } from './product-drafts.ts';
 

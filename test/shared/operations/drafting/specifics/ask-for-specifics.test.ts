@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { plainSpecifics } from '../../../../../shared/operations/drafting/specifics/plain-specifics.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
-import { outputSchema } from '../../../../../shared/platform/model/anthropic/output-schema.ts';
+import { outputSchema } from '../../../../../shared/platform/model/messages/output-schema.ts';
 import type { Model } from '../../../../../shared/platform/model/model.ts';
 import { QuestionRefused } from '../../../../../shared/platform/model/model-failure.ts';
 import { scriptedModel } from '../../listing/scripted-model.ts';
@@ -247,7 +247,7 @@ describe('a model that does not answer', () => {
   );
 
   test('a model that has a bug passes the bug on', async () => {
-    const broken: Model = { ask: () => Promise.reject(new TypeError('a bug')) };
+    const broken: Model = { ...scriptedModel(), ask: () => Promise.reject(new TypeError('a bug')) };
     await expect(ask({ candidates: one }, broken)).rejects.toThrow(TypeError);
   });
 });

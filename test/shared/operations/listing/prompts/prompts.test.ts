@@ -11,7 +11,7 @@ import { updateListingPrompt } from '../../../../../shared/operations/listing/pr
 import { scaffoldListingQuestion } from '../../../../../shared/operations/listing/scaffold-listing-question.ts';
 import * as sourcing from '../../../../../shared/operations/listing/sources/field-sources.ts';
 import { updateListingQuestion } from '../../../../../shared/operations/listing/update-listing-question.ts';
-import { outputSchema } from '../../../../../shared/platform/model/anthropic/output-schema.ts';
+import { outputSchema } from '../../../../../shared/platform/model/messages/output-schema.ts';
 
 const image_urls = ['https://shop.example/one.jpg'];
 const request = { image_urls, explain: true } as const;

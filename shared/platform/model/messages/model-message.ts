@@ -40,16 +40,25 @@ function unfenced(text: string): string {
 /** The value of a JSON text, undefined if it is not one. A server without structured output may fence its JSON. */
 const parsed = (text: string): unknown => parseJson(unfenced(text));
 
+/** The object in a text that has words around it, as models write that cannot be held to JSON. */
+const objectWithin = (text: string): unknown =>
+  parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+
 /**
  * What a message says, by its stop reason. An unknown one counts as an answer if the text is JSON after
  * all.
  *
+ * @param options.leniently words around a JSON object are left out
  * @returns undefined if the message was cut off by its limit: a part of an answer, or of the thinking before one
  * @throws ServiceError MODEL_REFUSED, or UPSTREAM_FAILED if the message is not an answer.
  */
-export function readReply(message: ModelMessage, requestedModel: string): Reply | undefined {
+export function readReply(
+  message: ModelMessage,
+  { requestedModel, leniently }: { readonly requestedModel: string; readonly leniently: boolean },
+): Reply | undefined {
   const texts = message.content.flatMap(({ type, text }) => (type === 'text' && text ? [text] : []));
   const text = texts.join('');
+  const value = parsed(text) ?? (leniently ? objectWithin(text) : undefined);
   const reply = {
     text,
     model: message.model ?? requestedModel,
@@ -62,17 +71,15 @@ export function readReply(message: ModelMessage, requestedModel: string): Reply 
   switch (message.stop_reason) {
     case 'end_turn':
     case 'stop_sequence':
-      return { ...reply, value: parsed(text) };
+      return { ...reply, value };
     case 'max_tokens':
     case 'model_context_window_exceeded':
       return undefined;
     case 'refusal':
       throw new ServiceError('MODEL_REFUSED');
-    default: {
-      const value = parsed(text);
+    default:
       if (value === undefined)
         throw new ServiceError('UPSTREAM_FAILED', 'the model stopped without an answer');
       return { ...reply, value };
-    }
   }
 }

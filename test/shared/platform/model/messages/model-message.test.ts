@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { messageSchema, readReply } from '../../../../../shared/platform/model/anthropic/model-message.ts';
+import { messageSchema, readReply } from '../../../../../shared/platform/model/messages/model-message.ts';
 
-const readValue = (text: string) =>
-  readReply(
-    messageSchema.parse({ content: [{ type: 'text', text }], stop_reason: 'end_turn' }),
-    'claude-haiku-5-5',
-  )?.value;
+const readValue = (text: string, leniently = false) =>
+  readReply(messageSchema.parse({ content: [{ type: 'text', text }], stop_reason: 'end_turn' }), {
+    requestedModel: 'claude-haiku-5-5',
+    leniently,
+  })?.value;
 
 test.each([
   ['bare', '{"a":1}'],
@@ -44,3 +44,18 @@ test.each([
   expect(readValue(text)).toBeUndefined();
   await nextTurn();
 });
+
+test.each([
+  ['with words around it', 'Here is the listing:\n{"a":1}\nI hope this helps.'],
+  ['fenced and talked about', '```json\n{"a":1}\n```\nThat is it.'],
+  ['with an object in it', 'Sure! {"a":{"b":"}"}}'],
+])('a reply that cannot be held to JSON is read leniently: %s', (_how, text) => {
+  expect(readValue(text, true)).toHaveProperty('a');
+});
+
+test.each(['{"a":', 'No braces at all.', '} and {', '{a} or {b}'])(
+  'and has no value if there is none: %s',
+  (text) => {
+    expect(readValue(text, true)).toBeUndefined();
+  },
+);

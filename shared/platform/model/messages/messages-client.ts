@@ -9,22 +9,26 @@ export class MessagesClient extends BaseAnthropic {
   readonly messages = new Messages(this);
 }
 
-/** Repeats of one call, all inside its budget. */
-const retries = 2;
-
-/** Everything that the SDK would otherwise read from the process environment is given here. */
+/**
+ * Everything that the SDK would otherwise read from the process environment is given here.
+ *
+ * @param options.apiKey undefined: `fetch` adds what identifies us
+ * @param options.retries repeats of one call, all inside its budget
+ */
 export function createMessagesClient(options: {
-  readonly apiKey: string;
+  readonly apiKey: string | undefined;
   readonly baseUrl: string | undefined;
   readonly fetch: typeof fetch;
+  readonly retries: number;
 }): MessagesClient {
   return new MessagesClient({
-    apiKey: options.apiKey,
+    apiKey: options.apiKey ?? null,
+    defaultHeaders: options.apiKey === undefined ? { authorization: null } : {},
     baseURL: options.baseUrl ?? null,
     webhookKey: null,
     fetch: options.fetch,
     fetchOptions: { redirect: 'manual' },
-    maxRetries: retries,
+    maxRetries: options.retries,
     // Its debug log would hold the callers' words and pictures.
     logLevel: 'off',
     openTelemetry: false,

@@ -1,0 +1,67 @@
+import { systemClock } from '../../platform/call/clock.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { createAnthropicModel } from '../../platform/model/anthropic-model.ts';
+import { bedrockService, createBedrockModel } from '../../platform/model/bedrock-model.ts';
+import { createFailoverModel } from '../../platform/model/failover-model.ts';
+import type { Model } from '../../platform/model/model.ts';
+import { awsSigner } from './aws-signer.ts';
+import { secretReader } from './parts/secret.ts';
+import { readVariables } from './variables.ts';
+
+const missing = (names: string) =>
+  new ServiceError('SERVER_ERROR', `Missing or wrong environment variables: ${names}`);
+
+interface Chosen {
+  /** Name of the variable that says it, for the error if it is missing. */
+  readonly variable: string;
+  readonly id: string | undefined;
+  /** Undefined: as usual. */
+  readonly retries: number | undefined;
+}
+
+/** How each provider is reached, from the environment. */
+const providers = {
+  anthropic(environment: NodeJS.ProcessEnv, { id, retries }: Chosen): Model {
+    const settings = readVariables(
+      environment,
+      [],
+      ['ANTHROPIC_API_KEY', 'MODEL_SECRET_ID', 'ANTHROPIC_BASE_URL'],
+    );
+    const apiKey = secretReader(settings.ANTHROPIC_API_KEY, settings.MODEL_SECRET_ID);
+    if (apiKey === undefined) throw missing('ANTHROPIC_API_KEY or MODEL_SECRET_ID');
+    return createAnthropicModel({ apiKey, baseUrl: settings.ANTHROPIC_BASE_URL, model: id, retries });
+  },
+  bedrock(environment: NodeJS.ProcessEnv, { variable, id, retries }: Chosen): Model {
+    const settings = readVariables(environment, [], ['BEDROCK_REGION', 'BEDROCK_BASE_URL', 'AWS_REGION']);
+    const region = settings.BEDROCK_REGION ?? settings.AWS_REGION;
+    if (id === undefined) throw missing(variable);
+    if (region === undefined) throw missing('BEDROCK_REGION');
+    const sign = awsSigner(bedrockService, region);
+    return createBedrockModel({ model: id, region, sign, baseUrl: settings.BEDROCK_BASE_URL, retries });
+  },
+};
+
+/**
+ * The model that the environment names, with the provider that takes over where one is named.
+ *
+ * @throws ServiceError SERVER_ERROR if variables are missing or wrong, naming them
+ */
+export function modelServices(environment: NodeJS.ProcessEnv): Model {
+  const {
+    MODEL_PROVIDER: provider,
+    CLAUDE_MODEL: id,
+    MODEL_FALLBACK: fallback,
+    MODEL_FALLBACK_ID: fallbackId,
+  } = readVariables(environment, ['MODEL_PROVIDER'], ['CLAUDE_MODEL', 'MODEL_FALLBACK', 'MODEL_FALLBACK_ID']);
+  // Where another provider takes over, it is the repeat.
+  const retries = fallback === undefined ? undefined : 0;
+  const first = providers[provider](environment, { variable: 'CLAUDE_MODEL', id, retries });
+  if (fallback === undefined) return first;
+  if (fallbackId === undefined) throw missing('MODEL_FALLBACK_ID');
+  const second = providers[fallback](environment, { variable: 'MODEL_FALLBACK_ID', id: fallbackId, retries });
+  return createFailoverModel(
+    { name: provider, model: first },
+    { name: fallback, model: second },
+    systemClock,
+  );
+}

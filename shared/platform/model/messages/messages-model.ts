@@ -1,0 +1,142 @@
+import type { MessageCreateParamsNonStreaming } from '@anthropic-ai/sdk/resources/messages/messages';
+import { untilAborted } from '../../call/time-budget.ts';
+import { traceHeaders } from '../../call/trace.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Model, ModelCall, Question, Reply } from '../model.ts';
+import { identifier, isInvalidQuestion, logModelFailure, modelFailure } from '../model-failure.ts';
+import { modelFamily, type ProviderName } from '../model-families.ts';
+import type { MessagesClient } from './messages-client.ts';
+import { createModelFetch } from './model-fetch.ts';
+import { messageSchema, readReply } from './model-message.ts';
+
+/** A service that speaks the Messages API, and the model that is asked there. */
+export interface Provider {
+  readonly name: ProviderName;
+  readonly model: string;
+  /** Undefined: the SDK's own. */
+  readonly baseUrl: string | undefined;
+  /**
+   * What identifies us: a key, or a fetch that signs. Asked for before every call, so that a rotated key is taken up.
+   * May fail with SERVER_ERROR.
+   */
+  readonly access: () => Promise<
+    { readonly apiKey: string } | { readonly sign: (send: typeof fetch) => typeof fetch }
+  >;
+  /** Repeats of a failed request, inside the call's budget. Default 2. */
+  readonly retries?: number | undefined;
+}
+
+const loadSdk = async () => ({
+  ...(await import('./messages-client.ts')),
+  ...(await import('./messages-request.ts')),
+});
+
+/** Fails with the first picture that turns out to be damaged. */
+async function checkPictures({ pictures }: Question, signal: AbortSignal): Promise<void> {
+  for (const { check } of pictures) await check?.(signal);
+}
+
+/**
+ * Room of the second question after a reply that was cut off. No answer of ours comes near its first limit, so what
+ * was cut off has thought or rambled; in the time of a call it will hardly fill the new one.
+ */
+const moreRoom = { times: 4, mostTokens: 20_000 };
+
+/**
+ * The model behind a Messages API. Loads the SDK with the first question.
+ *
+ * @see https://platform.claude.com/docs/en/api/messages
+ */
+export function createMessagesModel({
+  name: provider,
+  model,
+  baseUrl,
+  access,
+  retries = 2,
+}: Provider): Model {
+  const family = modelFamily(model);
+  const structured = family.structuredAt.includes(provider);
+
+  /** @returns undefined if the reply was cut off */
+  async function send(
+    client: MessagesClient,
+    question: Question,
+    request: MessageCreateParamsNonStreaming,
+    call: ModelCall,
+  ): Promise<Reply | undefined> {
+    const { budget, log, requestId } = call;
+    const startedAt = performance.now();
+    const took = () => ({
+      requestId,
+      provider,
+      model,
+      milliseconds: Math.round(performance.now() - startedAt),
+    });
+    const answer = await client.messages
+      // One attempt may take all the time that is left: the signal, not this, ends the call.
+      .create(request, {
+        signal: budget.signal,
+        timeout: Math.ceil(budget.remaining()) + 1000,
+        headers: traceHeaders(),
+      })
+      .catch(async (error: unknown) => {
+        // A damaged picture is the caller's to replace, so it raises no alarm for operators.
+        if (isInvalidQuestion(error))
+          await untilAborted(checkPictures(question, budget.signal), budget.signal);
+        logModelFailure(call, error, took());
+        throw modelFailure(error, budget);
+      });
+    const message = messageSchema.safeParse(answer);
+    if (!message.success) {
+      log.warn('model.failed', { ...took(), type: 'not-a-message' });
+      throw new ServiceError('UPSTREAM_FAILED', 'the model answered something other than a message');
+    }
+    const { usage } = message.data;
+    log.info('model.answered', {
+      ...took(),
+      model: identifier(message.data.model) ?? model,
+      stopReason: identifier(message.data.stop_reason),
+      inputTokens: usage.input_tokens ?? undefined,
+      outputTokens: usage.output_tokens ?? undefined,
+      thinkingTokens: usage.output_tokens_details?.thinking_tokens ?? undefined,
+      cachedTokens: usage.cache_read_input_tokens ?? undefined,
+      upstreamRequestId: identifier(answer._request_id),
+    });
+    return readReply(message.data, { requestedModel: model, leniently: !structured });
+  }
+
+  return {
+    pictures: family,
+    async ask(question, call) {
+      const { budget, log, requestId } = call;
+      const [sdk, identity] = await untilAborted(Promise.all([loadSdk(), access()]), budget.signal).catch(
+        (error: unknown) => {
+          logModelFailure(call, error, { requestId, provider, model });
+          throw error;
+        },
+      );
+      const bounded = createModelFetch(budget);
+      const client = sdk.createMessagesClient({
+        ...('sign' in identity
+          ? { apiKey: undefined, fetch: identity.sign(bounded) }
+          : { apiKey: identity.apiKey, fetch: bounded }),
+        baseUrl,
+        retries,
+      });
+      const request = sdk.messagesRequest(question, model, family, structured);
+      const startedAt = performance.now();
+      let reply = await send(client, question, request, call);
+      // The whole takes longer than the part did.
+      if (reply === undefined && budget.remaining() > performance.now() - startedAt) {
+        request.max_tokens = Math.min(moreRoom.mostTokens, moreRoom.times * question.maxTokens);
+        reply = await send(client, question, request, call);
+      }
+      if (reply !== undefined) return reply;
+      log.warn('model.failed', { requestId, provider, model, type: 'cut-off' });
+      throw new ServiceError(
+        'UPSTREAM_FAILED',
+        `the model's reply was cut off at ${request.max_tokens} tokens`,
+      );
+    },
+  };
+}

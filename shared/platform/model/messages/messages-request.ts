@@ -1,0 +1,62 @@
+import type {
+  MessageCreateParamsNonStreaming,
+  MessageParam,
+} from '@anthropic-ai/sdk/resources/messages/messages';
+import type { Question } from '../model.ts';
+import type { ModelFamily } from '../model-families.ts';
+import { outputSchema } from './output-schema.ts';
+
+/** The question's turns. The service refuses empty texts. */
+function turns({ pictures, text, cachePictures = false, corrections = [] }: Question): MessageParam[] {
+  // The cache holds everything up to the block that is marked, so the last picture's mark holds them all.
+  const marked = cachePictures ? pictures.length - 1 : -1;
+  const images = pictures.map(({ mediaType, bytes }, index) => ({
+    type: 'image' as const,
+    source: {
+      type: 'base64' as const,
+      media_type: mediaType,
+      data: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+    },
+    ...(index === marked ? { cache_control: { type: 'ephemeral' as const } } : {}),
+  }));
+  const words = text.trim() === '' ? [] : [{ type: 'text' as const, text }];
+  return [
+    { role: 'user', content: [...images, ...words] },
+    ...corrections.flatMap(({ reply, complaint }): MessageParam[] => [
+      { role: 'assistant', content: reply.trim() === '' ? '(no answer)' : reply },
+      { role: 'user', content: complaint },
+    ]),
+  ];
+}
+
+/** The shape of the reply, for a model that cannot be held to it. */
+const inWords = (schema: object): string =>
+  `Answer with one JSON object and nothing else: no explanation before or after it, and no Markdown. It follows this JSON schema:\n${JSON.stringify(schema)}`;
+
+/**
+ * What the Messages API is sent for a question.
+ *
+ * @param structured whether the reply can be held to a schema; otherwise its shape is part of the instructions
+ * @throws Error if the question's shape has no JSON schema: a bug
+ */
+export function messagesRequest(
+  question: Question,
+  model: string,
+  { thinking, effort }: ModelFamily,
+  structured: boolean,
+): MessageCreateParamsNonStreaming {
+  const schema = question.schema && outputSchema(question.schema);
+  const format = schema && structured ? { format: { type: 'json_schema' as const, schema } } : {};
+  const outputConfig = { ...(effort && { effort }), ...format };
+  const shape = schema && !structured ? `\n\n${inWords(schema)}` : '';
+  return {
+    model,
+    max_tokens: question.maxTokens,
+    ...(thinking && { thinking: { type: thinking } }),
+    system: [
+      { type: 'text', text: `${question.instructions}${shape}`, cache_control: { type: 'ephemeral' } },
+    ],
+    messages: turns(question),
+    ...(Object.keys(outputConfig).length > 0 && { output_config: outputConfig }),
+  };
+}

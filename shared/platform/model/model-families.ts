@@ -1,0 +1,105 @@
+/** The current small model that sees. */
+export const defaultModel = 'claude-haiku-5-5';
+
+/** Where a model is asked. A server that speaks Anthropic's protocol counts as Anthropic. */
+export type ProviderName = 'anthropic' | 'bedrock';
+
+/** US dollars per million tokens. */
+export interface ModelPrice {
+  readonly input: number;
+  readonly output: number;
+  readonly cachedInput: number;
+}
+
+/** What the models of one family accept, and what they cost. */
+export interface ModelFamily {
+  /**
+   * The value that turns thinking before the answer off: the answers have a fixed form and 25 s
+   * (docs/decisions/0035). Undefined where a family takes no such value or does not think by itself.
+   */
+  readonly thinking?: 'disabled' | 'between_tools';
+  /** How much to think, where that can be said. */
+  readonly effort?: 'low' | 'medium';
+  /** The providers that hold replies to a JSON schema. Elsewhere the shape is asked for in words and read leniently. */
+  readonly structuredAt: readonly ProviderName[];
+  /** Longest edge in pixels of a picture that is read as it is sent; larger ones are scaled down. */
+  readonly longestEdge: number;
+  /** Tokens of a picture of this size, at most. */
+  readonly pictureTokens: (width: number, height: number) => number;
+  /** List price at Anthropic for prompts up to 100,000 tokens; undefined if it is not known. */
+  readonly price?: ModelPrice;
+}
+
+/** Pictures as families from 4.7 on read them. @see https://huggingface.co/datasets/JOHNISKING/image-token-cost (2026-11) */
+const fine = {
+  longestEdge: 2576,
+  pictureTokens: (width: number, height: number) => Math.ceil(width / 28) * Math.ceil(height / 28),
+};
+
+/** Pictures as older families read them. @see https://docs.anthropic.com/en/docs/vision (2026-11) */
+const coarse = {
+  longestEdge: 1568,
+  pictureTokens: (width: number, height: number) => Math.ceil((width * height) / 750),
+};
+
+/**
+ * The families by the beginning of their models' ids. Prices, thinking and effort:
+ * https://platform.claude.com/docs/en/about-claude/pricing and
+ * https://platform.claude.com/docs/en/build-with-claude/thinking (2026-11). Haiku 5.5 takes `disabled`, Sonnet 5.5
+ * refuses it and takes `between_tools`; Opus 5.5, Fable and Mythos always think, at low effort the least. Structured
+ * output at Bedrock: https://docs.aws.amazon.com/bedrock/latest/userguide/claude-messages-structured-outputs.html
+ * (2026-11-23) leaves it to model and endpoint; for newer models than 4.6 `output_config.format` is answered with 400
+ * (https://github.com/vercel/ai/issues/14773, https://github.com/vercel/ai/issues/19988).
+ */
+const families: readonly (readonly [ids: string, family: ModelFamily])[] = [
+  [
+    'claude-haiku-5-5',
+    {
+      thinking: 'disabled',
+      effort: 'medium',
+      structuredAt: ['anthropic'],
+      ...fine,
+      price: { input: 0.1, output: 0.5, cachedInput: 0.01 },
+    },
+  ],
+  [
+    'claude-sonnet-5-5',
+    {
+      thinking: 'between_tools',
+      effort: 'medium',
+      structuredAt: ['anthropic'],
+      ...fine,
+      price: { input: 2, output: 10, cachedInput: 0.1 },
+    },
+  ],
+  [
+    'claude-opus-5-5',
+    {
+      effort: 'low',
+      structuredAt: ['anthropic'],
+      ...fine,
+      price: { input: 4, output: 20, cachedInput: 0.2 },
+    },
+  ],
+  ['claude-fable-5', { effort: 'low', structuredAt: ['anthropic'], ...fine }],
+  ['claude-mythos', { effort: 'low', structuredAt: ['anthropic'], ...fine }],
+  [
+    'claude-haiku-4-5',
+    { structuredAt: ['anthropic', 'bedrock'], ...coarse, price: { input: 1, output: 5, cachedInput: 0.1 } },
+  ],
+];
+
+/** For an id that is not known: what every server that speaks the Messages API accepts. */
+const careful: ModelFamily = { structuredAt: [], ...coarse };
+
+/** The id as Anthropic writes it: Bedrock puts a vendor before it, and before that the area of an inference profile. */
+const plainId = (model: string): string => model.replace(/^.*?\banthropic\./, '');
+
+/**
+ * The family of a model, by its id at Anthropic (`claude-haiku-5-5`, or a dated variant of it) or at Bedrock
+ * (`anthropic.claude-haiku-5-5`, `eu.anthropic.claude-haiku-5-5`, or the ARN of either).
+ */
+export function modelFamily(model: string): ModelFamily {
+  const id = plainId(model);
+  return families.find(([ids]) => id === ids || id.startsWith(`${ids}-`))?.[1] ?? careful;
+}

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as z from 'zod';
+import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
+import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
+import type { EventFields } from '../../../../shared/platform/call/log-events.ts';
+import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
+import { createFailoverModel } from '../../../../shared/platform/model/failover-model.ts';
+import type { Model, Question } from '../../../../shared/platform/model/model.ts';
+import { QuestionRefused } from '../../../../shared/platform/model/model-failure.ts';
+import { modelFamily } from '../../../../shared/platform/model/model-families.ts';
+
+let first: ModelEmulator;
+let second: ModelEmulator;
+let now: number;
+let model: Model;
+let events: { event: string; fields: EventFields }[];
+let ends: (() => void)[];
+
+const at = (service: ModelEmulator, id?: string) =>
+  createAnthropicModel({ apiKey: async () => 'k', baseUrl: service.url, retries: 0, model: id });
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([startModelEmulator(), startModelEmulator()]);
+});
+afterAll(() => Promise.all([first.stop(), second.stop()]));
+beforeEach(() => {
+  for (const service of [first, second]) {
+    service.journal.length = 0;
+    service.faults.clear();
+  }
+  now = 1_000_000;
+  events = [];
+  ends = [];
+  model = createFailoverModel(
+    { name: 'one', model: at(first) },
+    { name: 'two', model: at(second, 'claude-haiku-4-5') },
+    () => now,
+  );
+});
+afterEach(() => {
+  for (const end of ends) end();
+});
+
+const question: Question = {
+  instructions: 'Describe the product.',
+  pictures: [],
+  text: 'The words.',
+  schema: z.object({ title: z.string() }),
+  maxTokens: 500,
+};
+
+function ask(milliseconds = 25_000, asked = question) {
+  const budget = startTimeBudget(milliseconds);
+  ends.push(budget.end);
+  const record = (event: string, fields: EventFields = {}) => events.push({ event, fields });
+  const log = { info: record, warn: record, error: (event: string) => record(event) };
+  return model.ask(asked, { budget, requestId: 'r', log });
+}
+
+const asked = () => [first, second].map(({ journal }) => journal.length);
+const movedBy = () =>
+  events
+    .filter(({ event }) => event === 'model.failed-over')
+    .map(({ fields: { from, to, cause } }) => `${from} ${to} ${cause}`);
+
+describe('a question whose provider fails', () => {
+  test.each<[string, Fault, string]>([
+    ['is busy', { kind: 'answer', status: 429, headers: { 'retry-after': '30' } }, 'RATE_LIMIT'],
+    ['is overloaded', { kind: 'answer', status: 529 }, 'OVERLOADED'],
+    ['has a fault of its own', { kind: 'answer', status: 500 }, 'UPSTREAM_FAILED'],
+    ['refuses our key', { kind: 'answer', status: 401 }, 'UPSTREAM_FAILED'],
+    ['closes the connection', { kind: 'refuse' }, 'UPSTREAM_FAILED'],
+    ['breaks off in the answer', { kind: 'truncate' }, 'UPSTREAM_FAILED'],
+    ['answers what is no JSON', { kind: 'broken-json' }, 'UPSTREAM_FAILED'],
+    ['says something else', { kind: 'answer', status: 200, body: '{"no":"message"}' }, 'UPSTREAM_FAILED'],
+  ])('because it %s is answered by the other one, and asked once at each', async (_how, fault, cause) => {
+    first.faults.add(fault);
+    expect(await ask()).toMatchObject({ value: { title: 'Item' }, model: 'claude-haiku-4-5' });
+    expect(asked()).toEqual([1, 1]);
+    expect(movedBy()).toEqual([`one two ${cause}`]);
+  });
+
+  test('because it stays silent is answered by the other one after half of its time', async () => {
+    first.faults.add({ kind: 'silence' });
+    const startedAt = performance.now();
+    expect((await ask(10_400)).value).toEqual({ title: 'Item' });
+    expect(performance.now() - startedAt).toBeGreaterThan(5100);
+    expect(movedBy()).toEqual(['one two TIMEOUT']);
+    // What was asked first is no longer waited for.
+    expect(asked()).toEqual([1, 1]);
+  });
+
+  test('fails as the other one does if that fails, too', async () => {
+    first.faults.add({ kind: 'answer', status: 500 });
+    second.faults.add({ kind: 'answer', status: 429 });
+    await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMIT' });
+    expect(asked()).toEqual([1, 1]);
+  });
+
+  test('is not asked a second time if too little time is left', async () => {
+    first.faults.add({ kind: 'answer', status: 500 });
+    await expect(ask(4900)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    expect(asked()).toEqual([1, 0]);
+    expect(movedBy()).toEqual([]);
+  });
+
+  test('is not asked a second time if the call has ended for another reason', async () => {
+    first.faults.add({ kind: 'silence' });
+    const ended = new AbortController();
+    const log = { info() {}, warn() {}, error() {} };
+    const budget = { signal: ended.signal, remaining: () => 20_000 };
+    const answer = model.ask(question, { budget, requestId: 'r', log });
+    setTimeout(() => ended.abort(new Error('no longer needed')), 50);
+    await expect(answer).rejects.toBeInstanceOf(ServiceError);
+    expect(asked()).toEqual([1, 0]);
+  });
+});
+
+describe('a question that would fail anywhere', () => {
+  test('as it is refused for itself is not asked a second time', async () => {
+    first.faults.add({
+      kind: 'answer',
+      status: 400,
+      headers: { 'content-type': 'application/json' },
+      body: '{"type":"error","error":{"type":"invalid_request_error","message":"messages.0: wrong"}}',
+    });
+    await expect(ask()).rejects.toBeInstanceOf(QuestionRefused);
+    expect(asked()).toEqual([1, 0]);
+  });
+
+  test('as the model will not answer it is not asked a second time', async () => {
+    first.replies.push({ text: '', stopReason: 'refusal' });
+    await expect(ask()).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
+    expect(asked()).toEqual([1, 0]);
+  });
+});
+
+describe('after failures in a row', () => {
+  const fail = async (times: number) => {
+    first.faults.add({ kind: 'answer', status: 500, times });
+    for (let time = 0; time < times; time += 1) await ask();
+  };
+
+  test('one is forgotten, and two lead to 30 s that start with the other provider', async () => {
+    await fail(1);
+    await ask();
+    await fail(1);
+    await ask();
+    expect(asked()).toEqual([4, 2]);
+    await fail(2);
+    now += 29_999;
+    await ask();
+    expect(asked()).toEqual([6, 5]);
+    expect(movedBy().at(-1)).toBe('one two avoided');
+    now += 2;
+    await ask();
+    expect(asked()).toEqual([7, 5]);
+  });
+
+  test('the first provider helps out where the other one fails meanwhile', async () => {
+    await fail(2);
+    second.faults.add({ kind: 'answer', status: 503 });
+    expect((await ask()).model).toBe('claude-haiku-5-5');
+    expect(movedBy().slice(-2)).toEqual(['one two avoided', 'two one UPSTREAM_FAILED']);
+  });
+
+  test('one more failure after the 30 s starts them again', async () => {
+    await fail(2);
+    now += 30_001;
+    await fail(1);
+    await ask();
+    expect(movedBy().at(-1)).toBe('one two avoided');
+  });
+
+  test('questions that were refused for themselves do not count', async () => {
+    first.replies.push({ text: '', stopReason: 'refusal' }, { text: '', stopReason: 'refusal' });
+    await Promise.allSettled([ask(), ask()]);
+    await ask();
+    expect(asked()).toEqual([3, 0]);
+  });
+});
+
+test('pictures are prepared for the provider that reads them less finely', () => {
+  expect(model.pictures.longestEdge).toBe(modelFamily('claude-haiku-4-5').longestEdge);
+  expect(model.pictures.pictureTokens(1568, 1568)).toBe(
+    modelFamily('claude-haiku-4-5').pictureTokens(1568, 1568),
+  );
+});
