@@ -35,6 +35,7 @@ const replacing = [
   'SIGN_IN_ISSUER',
   'ANTHROPIC_API_KEY',
   'ANTHROPIC_BASE_URL',
+  'MODEL_PROVIDER',
   'MARKET_API_URL',
   'VISUAL_SEARCH',
   'SOLD_SEARCH',
@@ -59,16 +60,26 @@ const schema = z.object({ ...hostVariables, ...given });
 const neighbours: Readonly<Record<string, readonly VariableName[]>> = {
   SIGN_IN_ISSUER: ['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'],
   STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
+  MODEL_FALLBACK: ['MODEL_FALLBACK_ID'],
 };
 
-const missingNeighbours = (set: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(neighbours).flatMap(([name, others]) =>
-    set[name] === undefined
-      ? []
-      : others
-          .filter((other) => set[other] === undefined)
-          .map((other) => `  ${other}: must be set, too, since ${name} is`),
-  );
+/** @param set the variables that are not empty */
+function missingNeighbours(set: Readonly<Record<string, unknown>>): string[] {
+  const missing = (others: readonly string[], since: string) =>
+    others
+      .filter((other) => set[other] === undefined)
+      .map((other) => `  ${other}: must be set, too, since ${since}`);
+  const asksBedrock = set.MODEL_PROVIDER === 'bedrock' || set.MODEL_FALLBACK === 'bedrock';
+  return [
+    ...Object.entries(neighbours).flatMap(([name, others]) =>
+      set[name] === undefined ? [] : missing(others, `${name} is`),
+    ),
+    ...(set.MODEL_PROVIDER === 'bedrock' ? missing(['CLAUDE_MODEL'], 'MODEL_PROVIDER is bedrock') : []),
+    ...(asksBedrock && set.AWS_REGION === undefined
+      ? missing(['BEDROCK_REGION'], 'the model is asked at Bedrock')
+      : []),
+  ];
+}
 
 /** Variables for the functions that a host sets. */
 export type FunctionVariables = Partial<Record<VariableName, string>>;

@@ -55,6 +55,10 @@ Declared in [shared/entry/wiring/variables.ts](../shared/entry/wiring/variables.
 
 ${tableWithReadersOf('shared/entry/wiring/variables.ts')}
 
+Of the model, declared in [shared/entry/wiring/model-variables.ts](../shared/entry/wiring/model-variables.ts):
+
+${tableWithReadersOf('shared/entry/wiring/model-variables.ts')}
+
 Of the dashboard, the reference, payments and the mails to owners, declared in [shared/entry/wiring/dashboard-variables.ts](../shared/entry/wiring/dashboard-variables.ts) so that the authorizer need not load them on every call:
 
 ${tableWithReadersOf('shared/entry/wiring/dashboard-variables.ts')}
