@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {
     throw new Error('--limit takes a whole number from 1.');
   }
-  // It brings the whole service, which a mistake in the options need not wait for.
+  // It loads the whole service, so that is done only once the options are known to be right.
   const { evaluate } = await import('../lib/tools/evaluation/evaluate.ts');
   const { markdownOf } = await import('../lib/tools/evaluation/markdown.ts');
   const evaluation = await evaluate({

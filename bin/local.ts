@@ -18,7 +18,7 @@ function stop(): void {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
-// npm dies of a signal without passing it on, so the host would be left running.
+// A signal ends npm without reaching the host, which would be left running.
 if (process.env.npm_lifecycle_event === 'start') {
   const parent = process.ppid;
   setInterval(() => {

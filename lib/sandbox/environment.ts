@@ -22,14 +22,14 @@ export const hostVariables = {
   /** Folder of the embedded data, default `.data`; `:memory:` keeps nothing. */
   DATA_DIR: z.string().min(1).default('.data'),
   /**
-   * Folder of pictures with a `catalogue.json` (array of product, title, category, price, currency, photo) that
-   * the emulated picture search searches in place of its own few drawings. All pictures are measured before the
-   * host listens, about 50 ms of processor time each.
+   * Folder of pictures with a `catalogue.json` (array of product, title, category, price, currency, photo) that the
+   * emulated picture search uses instead of its own few drawings. All pictures are measured before the host listens,
+   * about 50 ms of processor time each.
    */
   CATALOGUE_DIR: text,
 };
 
-/** Variables of the functions that the host looks at: each one that is set replaces a stand-in. */
+/** The functions' variables that the host looks at: each one that is set replaces a stand-in. */
 const replacing = [
   'DYNAMODB_ENDPOINT',
   'SIGN_IN_ISSUER',
@@ -56,7 +56,7 @@ const given = Object.fromEntries(replacing.map((name) => [name, text])) as Recor
 
 const schema = z.object({ ...hostVariables, ...given });
 
-/** Variables without which one that replaces a stand-in is of no use: nothing else sets them then. */
+/** Variables without which one that replaces a stand-in is useless, since nothing else sets them then. */
 const neighbours: Readonly<Record<string, readonly VariableName[]>> = {
   SIGN_IN_ISSUER: ['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'],
   STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],

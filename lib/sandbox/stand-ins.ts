@@ -33,9 +33,9 @@ export interface StandIns {
   readonly origins: readonly string[];
   /** Areas of the API that a stand-in answers for. */
   readonly sandboxed: ReadonlySet<Area>;
-  /** Address of a picture to try things on. */
+  /** Address of a picture to try things out with. */
   readonly samplePicture: string;
-  /** Tells the stand-ins where the host is: the marketplace sends sellers back to it. */
+  /** Gives the stand-ins the host's address, to which the marketplace sends sellers back. */
   announce(hostUrl: string): void;
   stop(): Promise<void>;
 }
@@ -154,7 +154,7 @@ export async function startStandIns(
     sandboxed,
     samplePicture: pictureUrlOf(catalogueUrl, catalogue.entries[0]?.photo ?? ''),
     announce: (hostUrl) => {
-      // Photos from the playground are there.
+      // The playground's photos are there.
       if (settings.ALLOW_PRIVATE_HOSTS === undefined) reachable.add(hostUrl);
       if (payments !== undefined) payments.webhooks.url = `${hostUrl}/webhooks/payments`;
       if (market !== undefined) market.registration.acceptUrl = `${hostUrl}/login/market`;

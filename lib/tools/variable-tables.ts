@@ -42,7 +42,7 @@ const tableWithReadersOf = (file: string): string =>
     ...declaredIn(file).map(({ name, meaning }) => `| \`${name}\` | ${meaning} | ${readersOf(name)} |`),
   ].join('\n');
 
-/** docs/variables.md: every variable with the comment that stands above its declaration. */
+/** docs/variables.md: every variable with the comment above its declaration. */
 export const variablesPage = (): string => `# Environment variables
 
 Written by \`npm run variables\` from the declarations; a test holds that it is up to date. An empty variable counts as absent.

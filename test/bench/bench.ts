@@ -41,7 +41,9 @@ if (unknown.length > 0) {
 
 const isName = (name: string): name is keyof typeof measurements => Object.hasOwn(measurements, name);
 
-/** In a process of its own: the functions of a host keep the addresses of its database and upstreams. */
+/**
+ * Each runs in a process of its own, since the functions of a host keep the addresses of its database and upstreams.
+ */
 async function measureApart(name: string): Promise<readonly Figure[]> {
   const child = fork(import.meta.filename, [name], { serialization: 'advanced' });
   const ended = once(child, 'exit').then((): never => {

@@ -16,8 +16,8 @@ const ownVariables = {
   MODEL_PROVIDER: provider.default('anthropic'),
   /**
    * The model to ask, by its id there; at Anthropic the default is the one named in the code, at Bedrock there is none.
-   * Of an id that is not in the table of families (shared/platform/model/model-families.ts) nothing is presumed: it may
-   * think and take longer, and JSON is asked for in words.
+   * Nothing is presumed about an id that is not in the table of families (shared/platform/model/model-families.ts): it
+   * may think and take longer, and JSON is asked for in words.
    */
   CLAUDE_MODEL: text,
   /** The provider that a question goes to if the first one fails: `anthropic` or `bedrock`. Default: none. */

@@ -53,7 +53,7 @@ function sourcesOf(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** The one picture of a pricing request. */
+/** The only picture of a pricing request. */
 const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as const;
 
 /** What predict-price works with, from the environment. */

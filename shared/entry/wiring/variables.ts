@@ -106,7 +106,7 @@ export const variables = {
   /** `1`: picture and page addresses may lead to loopback; or a list of origins. No deployed function reads it. */
   ALLOW_PRIVATE_HOSTS: text,
   /**
-   * Address of this very API, where agents' tools call it. The local hosts set it; on AWS the gateway says under which
+   * Address of this API, where agents' tools call it. The local hosts set it; on AWS the gateway says under which
    * address it was called.
    */
   API_BASE_URL: url,

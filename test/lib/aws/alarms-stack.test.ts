@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await synthesiseStack({ stage: 'prod' });
 });
 
-/** Of both stacks. */
+/** The alarms of both stacks. */
 const allOfType = (type: string): TemplateResource[] =>
   [...service.ofType(type), ...alarms.ofType(type)].map(([, resource]) => resource);
 
@@ -44,14 +44,14 @@ describe('alarms', () => {
     'paid-searches',
     'market-search-refused',
     'unusual-spending',
-  ])('%s wakes somebody', (name) => {
+  ])('%s alerts the operator', (name) => {
     alarms.expectProperties('AWS::CloudWatch::Alarm', {
       AlarmName: `resale-listing-prod-${name}`,
       AlarmActions: [topicArn],
     });
   });
 
-  test('own-failures wakes somebody as well, from the stack where it sends new versions back', () => {
+  test('own-failures alerts the operator as well, from the stack in which it rolls new versions back', () => {
     service.expectProperties('AWS::CloudWatch::Alarm', {
       AlarmName: 'resale-listing-prod-own-failures',
       AlarmActions: [{ Ref: expect.stringContaining('topic') }],
@@ -161,7 +161,7 @@ interface Measured {
   readonly Dimensions?: readonly { readonly Name: string; readonly Value: unknown }[];
 }
 
-test('what the alarms look at is in the stack of the service: they know it by its name alone', async () => {
+test('the alarms look at resources of the stack of the service, which they know only by name', async () => {
   const [watching, watched] = [await synthesiseAlarms(everyOption), await synthesiseStack(everyOption)];
   for (const stack of [watching, watched]) expect(stack.text).not.toMatch(/ImportValue|"Export"/);
   const looked = watching

@@ -19,7 +19,7 @@ const runbook = globSync('*.md', { cwd: folder })
 
 let dev: StackTemplate;
 let devAlarms: StackTemplate;
-/** Between them these two stages have everything that any stage keeps. */
+/** Together these two stages have everything that any stage keeps. */
 let stages: readonly StackTemplate[];
 beforeAll(async () => {
   dev = await synthesiseStack({ stage: 'dev' });
@@ -57,7 +57,7 @@ const loopsOver = (what: string): string[][] =>
     words.split(' '),
   );
 
-/** The line of the runbook that starts so. */
+/** The line of the runbook that starts with this text. */
 const lineOf = (start: string): string => runbook.split('\n').find((line) => line.startsWith(start)) ?? '';
 
 /** The list of what outlives the stack. */

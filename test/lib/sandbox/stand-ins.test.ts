@@ -21,7 +21,7 @@ test('the pictures of CATALOGUE_DIR are measured before a search, not within the
   await writeFile(join(folder, 'catalogue.json'), JSON.stringify(entries));
   const { market, stop } = await startStandIns(readHostEnvironment({ CATALOGUE_DIR: folder }));
   try {
-    // What is not measured by now can no longer be.
+    // A picture that has not been measured by now cannot be measured any more.
     for (const { photo } of entries) await rm(join(folder, photo));
     const picture = await drawn.picture('enamel-mug-red.jpg');
     const response = await fetch(`${market?.url}/buy/browse/v1/item_summary/search_by_image`, {

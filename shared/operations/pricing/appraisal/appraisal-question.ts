@@ -23,7 +23,7 @@ const statements = z
   .prefault([])
   .transform((list: readonly unknown[]) => list.filter((item) => typeof item === 'string'));
 
-/* Field by field, so that an odd value drops only its own field. */
+/* Fields are read one by one, so that an odd value drops only its own field. */
 const readable = z.object({
   best_match_index: z.int().nullable().catch(null).prefault(null),
   price_lower: amount,

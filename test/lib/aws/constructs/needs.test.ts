@@ -6,7 +6,7 @@ import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-/** With everything that a stage may have. */
+/** A stage with everything that one may have. */
 const full = { stage: 'prod', mailFrom: 'credits@shop.example', payments: 'true' };
 let stack: StackTemplate;
 beforeAll(async () => {

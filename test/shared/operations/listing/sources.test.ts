@@ -68,7 +68,7 @@ describe('generate-basic-listing', () => {
     expect(sources?.listingTitle).toEqual(guess);
   });
 
-  test('a field of which the model says nothing is inferred', async () => {
+  test('a field about which the model says nothing is inferred', async () => {
     expect(await basic({})).toMatchObject({
       listingTitle: { from: 'inferred' },
       listingDescription: { from: 'inferred' },
@@ -90,7 +90,7 @@ describe('generate-basic-listing', () => {
     });
   });
 
-  test('what code composes or completes itself is inferred', async () => {
+  test('a text that code composes or completes itself is inferred', async () => {
     const all = { title: {}, description: {}, keywords: {} };
     const sources = await basic(all, {
       title: '',
@@ -135,7 +135,7 @@ describe('generate-basic-listing', () => {
       'headphones by Sony',
       { from: 'words', words: 'Sony' },
     ],
-    ['said, though nobody said it', { brandEvidence: 'said by the user' }, {}, 'headphones', guess],
+    ['said, although it was not', { brandEvidence: 'said by the user' }, {}, 'headphones', guess],
     [
       'recognised',
       { brandEvidence: 'distinctive design' },

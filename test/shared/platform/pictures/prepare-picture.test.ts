@@ -109,7 +109,7 @@ describe('a picture that is too large', () => {
   });
 });
 
-describe('a picture that does not stand upright', () => {
+describe('a picture that is not upright', () => {
   const sideways = [2, 3, 4, 5, 6, 7, 8].flatMap((orientation, turn) =>
     valuesFor(turn, ['jpeg', 'png', 'webp'] as const).map((format) => [format, orientation] as const),
   );

@@ -301,7 +301,7 @@ describe('the brand', () => {
   });
 
   test.each(['a fake Acme', 'not Acme', 'no idea', 'Hand', 'I'])(
-    'the reply takes no brand from words that are no name: %s',
+    'the reply takes no brand from words that are not a name: %s',
     async (brand) => {
       const said = { brand, brandEvidence: 'said by the user', brandWords: brand, title: 'Headphones' };
       const { product } = await ask([reply(said)], { userText: `Headphones, the brand is ${brand}` });
@@ -327,7 +327,7 @@ describe('the brand', () => {
     expect(product.title).toBe('wireless headphones');
   });
 
-  test('the brand is the name alone', async () => {
+  test('the brand is only the name', async () => {
     const { product } = await ask([reply({ brand: 'Sony WH-1000XM4' })]);
     expect(product.brand?.name).toBe('Sony');
   });

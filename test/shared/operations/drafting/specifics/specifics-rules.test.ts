@@ -31,7 +31,12 @@ describe('a value', () => {
     ['free text has the characters that XML can carry', note, 'a\u0000b\uFFFEc', ['abc']],
     ['free text does not quote the instructions', note, instructions.slice(0, 60), undefined],
     ['a number has no unit', aspect('Power', [], { aspectDataType: 'NUMBER' }), '2200 W', ['2200']],
-    ['a number stands alone', aspect('Power', [], { aspectDataType: 'NUMBER' }), '200 to 300', undefined],
+    [
+      'a number is the whole value',
+      aspect('Power', [], { aspectDataType: 'NUMBER' }),
+      '200 to 300',
+      undefined,
+    ],
     [
       'a whole number has no decimals',
       aspect('Count', [], { aspectDataType: 'NUMBER', aspectFormat: 'int32' }),
@@ -129,7 +134,7 @@ describe('what supports a value', () => {
   });
 
   test.each([
-    ['the unit stands apart', 'Storage Capacity', '128 GB', '128gb', true],
+    ['the unit is separate', 'Storage Capacity', '128 GB', '128gb', true],
     ['the number is another', 'Storage Capacity', '28 GB', '128gb', false],
     ['the quote is made up', 'Edition', 'Gold', 'a gold one', false],
     ['the quote says something else', 'Edition', 'Gold', 'phone', false],

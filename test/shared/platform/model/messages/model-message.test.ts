@@ -35,7 +35,7 @@ test.each(['```', '````', '``````', '```json```', '```\n```'])(
   },
 );
 
-/* The time limit of the tests is the check; it can only strike where a test gives way. */
+/* The time limit of the tests is the check; it can only strike when a test yields to the event loop. */
 test.each([
   ['lines after a fence', `\`\`\`json\n${'\n'.repeat(200_000)}x`],
   ['lines between fences', `\`\`\`json\n${'\n'.repeat(200_000)}x${'\n'.repeat(200_000)}y\`\`\``],
