@@ -4,7 +4,7 @@ export default {
   testEnvironment: '<rootDir>/test/support/runner/native-environment.ts',
   runtime: '<rootDir>/test/support/runner/native-runtime.ts',
   injectGlobals: false,
-  // Ends what hangs. How long something takes is a matter of the machine, and of the benchmarks.
+  // Ends what hangs. How long something takes depends on the machine, and the benchmarks measure it.
   testTimeout: 120_000,
   // Test files wait for sockets, children and time limits: with 1.5 workers for each processor a fifth of it was idle.
   maxWorkers: 2 * availableParallelism(),

@@ -1,11 +1,12 @@
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
+import { findLocalModel } from '../lib/sandbox/local-model.ts';
 import { endAtStartUp } from '../lib/sandbox/start-up-error.ts';
 import { printedMail, welcome } from '../lib/sandbox/welcome.ts';
 
 const start = async () => startLocalHost(readHostEnvironment(process.env));
 const host = await start().catch(endAtStartUp);
-console.log(welcome(host));
+console.log(welcome(host, host.standIns.model && (await findLocalModel())));
 const { mail } = host.standIns;
 if (mail !== undefined) mail.onMail = (sent) => console.log(printedMail(sent));
 
@@ -17,7 +18,7 @@ function stop(): void {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
-// npm dies of a signal without passing it on, so the host would be left running.
+// A signal ends npm without reaching the host, which would be left running.
 if (process.env.npm_lifecycle_event === 'start') {
   const parent = process.ppid;
   setInterval(() => {

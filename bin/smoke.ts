@@ -4,7 +4,7 @@ import { readCommandLine, usageText } from '../lib/tools/smoke/command-line.ts';
 async function main(): Promise<void> {
   const asked = readCommandLine(process.argv.slice(2), process.env);
   if (asked === undefined) return console.log(usageText);
-  // They bring the whole contract, which a mistake in the options need not wait for.
+  // They load the whole contract, so that is done only once the options are known to be right.
   const { runSmoke } = await import('../lib/tools/smoke/run-smoke.ts');
   const { reportText, withoutSecrets } = await import('../lib/tools/smoke/report.ts');
   const { options, json } = asked;

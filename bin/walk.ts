@@ -36,7 +36,7 @@ try {
     if (example === undefined) throw new Error(`${name} has no example`);
     const send = async (number: number) => {
       const filled = fill(example.request, await fillingsFor(example));
-      // A search that is kept would be found.
+      // Without `fresh`, a kept search would be replayed.
       const request = area === 'pricing' ? { ...filled, fresh: true } : filled;
       const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `walk-${number}` };
       return () => postTo(host, path, request, headers).then((response) => response.arrayBuffer());

@@ -1,10 +1,11 @@
 /*
- * A folder of photos to a CSV of listings and prices, one product a photo:
+ * Turns a folder of photos into a CSV of listings and prices, one product per photo:
  *
  *   BASE_URL=… API_KEY=… MARKET_ACCESS_TOKEN=… node photos-to-csv.ts photos listings.csv
  *
- * Each photo costs 20 credits. Stop it when you like and start it again within 24 hours: a journal beside the CSV keeps what
- * is done, and the service replays under its key what was paid for and is not in the journal yet. Needs Node 24, or 22.18 and later.
+ * Each photo costs 20 credits. Stop it when you like and start it again within 24 hours: a journal next to the CSV
+ * keeps what is done, and the service replays under its key what was paid for and is not in the journal yet. Needs Node
+ * 24, or 22.18 and later.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +37,10 @@ if (baseUrl === '' || apiKey === '' || marketAccessToken === '' || folder === ''
 
 const client = createClient({ baseUrl, apiKey, marketAccessToken });
 
-/** Lines of what is done, each a key with its value. A line that was cut off when the program was killed is none. */
+/**
+ * One line for each finished item, a key with its value. A line that was cut off when the program was killed is
+ * ignored.
+ */
 function openJournal(path: string) {
   const kept = new Map<string, unknown>();
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
@@ -61,7 +65,7 @@ const journal = openJournal(journalPath);
 
 async function describe(photo: string, { key, signal }: Task): Promise<Row> {
   const photoBytes = { image_base64: await pictureBase64(join(folder, photo)) };
-  // Under its key a second upload answers with the first address, so the calls below stay the same requests.
+  // Under its key, a second upload answers with the first address, so the requests below stay the same.
   const { fullUrl: address } = await client.uploadPicture(photoBytes, {
     idempotencyKey: `${key}-photo`,
     signal,
@@ -88,7 +92,7 @@ function showProgress({ finished, failed, total }: Progress): void {
   if (finished === total) process.stderr.write('\n');
 }
 
-/** Spreadsheets take a text that begins so for a formula; an apostrophe before it makes it a text. */
+/** Spreadsheets treat a text that begins like this as a formula; an apostrophe in front keeps it a text. */
 const formula = /^[=+\-@\t\r]/;
 
 function cell(text: string): string {
@@ -112,7 +116,7 @@ const contents = new Map(
 );
 
 const outcomes = await each<string, Row>(photos, describe, {
-  // A photo that was changed under its name is another one.
+  // A photo that was changed under the same name is a different one.
   keyOf: (photo) => `${photo} ${contents.get(photo)}`,
   store: journal,
   onProgress: showProgress,

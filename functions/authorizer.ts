@@ -4,5 +4,5 @@ import { lazy } from '../shared/platform/call/kept-values.ts';
 
 const services = lazy(() => authorizerServices(process.env));
 
-/** API Gateway asks it before each call. */
+/** API Gateway calls it before each request. */
 export const handler = serveAuthorizer(services);

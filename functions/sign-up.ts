@@ -7,13 +7,13 @@ import { createEventLog } from '../shared/platform/call/powertools-log.ts';
 const services = lazy(() => signUpServices(process.env));
 
 /**
- * Cognito asks before it registers somebody and sends them a code. What is thrown is shown to them after the words
- * "PreSignUp failed with error", with a full stop at the end.
+ * Cognito calls it before it registers a person and sends them a code. The message of an error is shown to them after
+ * the words "PreSignUp failed with error", with a full stop at the end.
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-sign-up.html
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
-  // An operator registers somebody in the pool itself.
+  // An operator registers a person in the pool itself.
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event;
   const log = createEventLog({ operation: 'sign-up' });
   let invited: boolean;

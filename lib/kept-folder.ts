@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * What is made of sources, in a folder that is kept for as long as they stay as they are: hosts that start often need
- * not make it each time.
+ * A folder with files made from sources, kept for as long as the sources do not change, so that hosts that start often
+ * need not make it each time.
  *
  * @param sources patterns of files below the root of the repository
  * @param make fills an empty folder

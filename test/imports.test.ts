@@ -23,8 +23,8 @@ function importsOf(file: string): string[] {
 }
 
 /*
- * The linter refuses cycles, imports of hosts and tests, SDKs outside adapters, and process.env. What needs a look at
- * whole folders is here.
+ * The linter refuses cycles, imports of hosts and tests, SDKs outside adapters, and process.env. The rules that need a
+ * look at whole folders are here.
  */
 
 /** Who may import what; the first row whose folder holds the file decides. */

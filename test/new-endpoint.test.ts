@@ -56,7 +56,7 @@ export const handler = serve(endpoint, countWords, () => ({}));
   ]),
 };
 
-/** Lines that are put before what is there already. */
+/** Lines that are inserted before the existing ones. */
 const inserted: readonly (readonly [file: string, before: string, line: string])[] = [
   ['shared/contract/endpoints.ts', 'import type', "import { countWords } from './count-words.ts';\n"],
   ['shared/contract/endpoints.ts', '  account,\n', '  countWords,\n'],
@@ -131,7 +131,7 @@ console.log(JSON.stringify({
 process.exit();
 `;
 
-/** Types of the resources of an operation like it and of its own, by the form of their names. */
+/** Types of the resources of a similar operation and of its own, by the form of their names. */
 const deploys = `
 import { synthesise } from './test/support/synthesise.ts';
 

@@ -8,7 +8,7 @@ import { ensureLogRole } from '../../shared/platform/deployment/ensure-log-role.
 /** Time reserved for the answer to CloudFormation. */
 const answerMs = 20_000;
 
-/** At a deployment, before the API's stage: makes sure that API Gateway can write the access log. */
+/** Runs during a deployment, before the API's stage is made: makes sure that API Gateway can write the access log. */
 export async function handler(event: unknown, context: Context): Promise<void> {
   const log = createEventLog({ job: 'gateway-log-role' });
   await inTime(context.getRemainingTimeInMillis() - 1000, async (whole) => {

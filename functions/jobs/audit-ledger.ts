@@ -2,8 +2,8 @@ import { auditLedger } from '../../shared/billing/credits/audit-ledger.ts';
 import { auditServices, job } from '../../shared/entry/wiring/jobs.ts';
 
 /**
- * Every six hours: compares the accounts with their ledger, adds up the days that have closed, and looks for accounts that
- * spend far more than they used to. Takes minutes: one passes between the two comparisons.
+ * Every six hours: compares the accounts with their ledger, adds up the days that have closed, and looks for accounts
+ * that spend far more than they used to. It takes minutes, one of them between the two comparisons.
  */
 export const handler = job(
   'audit-ledger',

@@ -152,7 +152,7 @@ export class AlarmsStack extends Stack {
   }
 
   /** What calls cost outside, and who makes them. */
-  #watchSpending({ budgets }: Stage): void {
+  #watchSpending({ budgets, model }: Stage): void {
     this.#board.add('model-failures', {
       description: 'A fifth of the questions to the model fails, three at least',
       metric: new MathExpression({
@@ -166,6 +166,13 @@ export class AlarmsStack extends Stack {
         label: 'model failures',
       }),
     });
+    if (model.fallback !== undefined) {
+      this.#countEvents('model-failed-over', {
+        description: 'For a quarter of an hour questions have gone to the fallback of the model',
+        pattern: '{ $.event = "model.failed-over" }',
+        periods: 3,
+      });
+    }
     const tokens = (metricName: string, value: string) =>
       this.#metrics.count(metricName, { pattern: '{ $.event = "model.answered" }', value, period: aDay });
     this.#board.add('model-tokens', {

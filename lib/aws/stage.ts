@@ -2,6 +2,7 @@ import { defaultPacks, type Pack, packTable, packTableText } from '../../shared/
 import { allVariables } from '../../shared/entry/wiring/payment-variables.ts';
 import { startingQuota } from '../../shared/operations/market/daily-limit.ts';
 import { type ContextName, refuseUnknownContexts } from './known-contexts.ts';
+import { type ContextValues, readModel, type StageModel } from './model-contexts.ts';
 import { readReservedConcurrency } from './reserved-concurrency.ts';
 
 /** A deployment of the service. */
@@ -46,6 +47,10 @@ export interface Stage {
     /** Tokens that the model reads and writes together. */
     readonly tokens: number;
   };
+  /** The model that sees, and where it is asked. */
+  readonly model: StageModel;
+  /** Another address of the results API than the functions know. */
+  readonly lensUrl: string | undefined;
   /** The picture searches and their order; absent: all, in the order that the functions know. */
   readonly visualSearch: string | undefined;
   /** Whether prices of sold offers are searched as well, a second paid search. */
@@ -117,6 +122,11 @@ export function readStage(node: ContextReader): Stage {
     if (choice === undefined) throw new Error(`-c ${key}= must be ${choices.join(' or ')}.`);
     return choice;
   };
+  const address = (key: ContextName): string | undefined => {
+    const given = text(key);
+    if (given === undefined || URL.parse(given)?.protocol === 'https:') return given;
+    throw new Error(`-c ${key}= must be an https address.`);
+  };
   const isOn = (key: ContextName, fallback: 'true' | 'false' = 'false'): boolean =>
     oneOf(key, ['true', 'false'], fallback) === 'true';
   const customDomain = readDomain(text, 'domain', 'certificate');
@@ -166,11 +176,13 @@ export function readStage(node: ContextReader): Stage {
       searches: aDay('searchBudget', startingBudgets.searches, 'searches'),
       tokens: aDay('tokenBudget', startingBudgets.tokens, 'tokens'),
     },
+    model: readModel({ text, oneOf, address }),
+    lensUrl: address('lensUrl'),
     visualSearch,
     soldSearch: isOn('soldSearch'),
     freeFallbacks,
     signIn: {
-      provider: readProvider(text),
+      provider: readProvider({ text, address }),
       admission: oneOf('admission', ['invited', 'open'], 'invited'),
       trialCredits: Number(trialCredits),
     },
@@ -193,17 +205,12 @@ function readPayments(sells: boolean, given: unknown, tax: boolean): Stage['paym
   throw new Error(`-c creditPacks= is not a valid list of packs: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
-function readProvider(text: (key: ContextName) => string | undefined): Stage['signIn']['provider'] {
-  const [issuer, clientId] = [text('signInIssuer'), text('signInClientId')];
-  const [verifiedClaim, signOutUrl] = [text('signInVerifiedClaim'), text('signOutUrl')];
+function readProvider({ text, address }: Omit<ContextValues, 'oneOf'>): Stage['signIn']['provider'] {
+  const [issuer, clientId] = [address('signInIssuer'), text('signInClientId')];
+  const [verifiedClaim, signOutUrl] = [text('signInVerifiedClaim'), address('signOutUrl')];
   if (issuer === undefined || clientId === undefined) {
     if ([issuer, clientId, verifiedClaim, signOutUrl].every((value) => value === undefined)) return undefined;
     throw new Error('-c signInIssuer= and -c signInClientId= go together, and with them the other two.');
-  }
-  for (const [key, value] of Object.entries({ signInIssuer: issuer, signOutUrl })) {
-    if (value !== undefined && URL.parse(value)?.protocol !== 'https:') {
-      throw new Error(`-c ${key}= must be an https address.`);
-    }
   }
   return { issuer, clientId, verifiedClaim, signOutUrl };
 }

@@ -45,7 +45,7 @@ const bundle: BuildOptions = {
 
 /**
  * Writes the client as a package into an empty folder: one ES module without imports, its declarations, the README. The
- * module is readable: Node prints the line that threw, and all of a minified module is one line.
+ * module is not minified: Node prints the line that threw, and a minified module is a single line.
  *
  * @returns bytes of the module once a user's bundler has minified it
  */

@@ -11,8 +11,8 @@ interface Definition {
 }
 
 /**
- * Whether the type of a schema lists its values, as an enum's does. The type of a text that only has an `enum` in its
- * meta data does not.
+ * Whether the type of a schema lists its values, as an enum's does. The type of a text whose meta data merely has an
+ * `enum` does not.
  */
 function hasLiteralType(schema: z.core.$ZodType, io: Direction): boolean {
   const definition = schema._zod.def as Definition;

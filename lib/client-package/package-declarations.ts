@@ -13,7 +13,10 @@ const replaced = 'calls/contract-types';
 const exportOf = (names: readonly string[]): string =>
   `export {\n${names.map((name) => `  ${name},\n`).join('')}};\n`;
 
-/** Each file of the client as the compiler declares it, by name. @param contract replaces its types of the contract */
+/**
+ * The compiler's declarations of each file of the client, by the file's name. @param contract replaces its types of the
+ * contract
+ */
 function emittedModules(contract: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'client-declarations-'));
   try {
@@ -52,7 +55,7 @@ function emittedModules(contract: string): Map<string, string> {
   }
 }
 
-/** The statements of a file without its imports and exports, which one file does not need. */
+/** The statements of a file without its imports and exports, which a single file does not need. */
 const withoutModules = (text: string): string =>
   text
     .replaceAll(/^import\b[^;]*;\n/gm, '')
@@ -71,9 +74,9 @@ const exportedBy = (index: string): string[] =>
 
 /**
  * The package's declarations in one file. The compiler declares the client itself; what it takes from the contract is
- * printed from its schemas, because inferred types name zod and files of ours, and tools that join declarations need
- * the JavaScript API that TypeScript 7 does not have. json-schema-to-typescript 16 prints other types than the
- * contract's: none with `| undefined`, and named properties among the values of an index signature.
+ * printed from its schemas, because inferred types name zod and our files, and tools that join declarations need the
+ * JavaScript API that TypeScript 7 does not have. json-schema-to-typescript 16 prints other types than the contract's:
+ * none with `| undefined`, and named properties among the values of an index signature.
  */
 export function packageDeclarations(): string {
   const contract = contractDeclarations(endpoints, Object.keys(errorCatalogue).toSorted());

@@ -14,7 +14,7 @@ export function docComment(...sentences: readonly (string | undefined)[]): strin
 const isName = /^[A-Za-z_$][\w$]*$/;
 const propertyName = (name: string): string => (isName.test(name) ? name : JSON.stringify(name));
 
-/** In brackets if it is a union or an intersection. */
+/** Puts a union or an intersection in brackets. */
 const element = (type: string): string => (/[|&]/.test(type) ? `(${type})` : type);
 
 /** Indented as the compiler indents its declarations. */
@@ -41,7 +41,7 @@ function printObject(schema: JsonSchema): string {
   const isEmpty = Object.keys(properties).length === 0;
   if (typeof others !== 'object') return isEmpty ? 'Record<string, never>' : printProperties(schema);
   const record = `{ [name: string]: ${printType(others)} }`;
-  // Not one object: named properties need not have the type of the others.
+  // This is not one object type, since named properties need not have the type of the others.
   return isEmpty ? record : `${printProperties(schema)} & ${record}`;
 }
 

@@ -6,7 +6,7 @@ import { areaGroups, guideGroups, guideLabels, operationLabel, operationPath } f
 import { operationPage } from './operations/operation-page.ts';
 import type { Sources } from './sources.ts';
 
-/** A page as one Markdown text, with its place. */
+/** A page as one Markdown text, with its address and its place in the navigation. */
 export interface SourcePage {
   readonly path: string;
   readonly group: string;
@@ -37,7 +37,7 @@ function checkTable(): string {
   return ['| `code` | Means |', '| --- | --- |', ...rows].join('\n');
 }
 
-/** Places in guides that are filled from the contract. */
+/** Places in guides that are filled in from the contract. */
 const insertions: Readonly<Record<string, (sources: Sources) => string>> = {
   operations: operationTable,
   'error-catalogue': errorEntries,
@@ -51,7 +51,7 @@ const inserted = (markdown: string, sources: Sources): string =>
     return insertion(sources);
   });
 
-/** What placeholders of examples show to readers, who put their own there. */
+/** What readers see instead of placeholders of examples, and replace with their own values. */
 const shownPlaces: Readonly<Record<string, string>> = {
   market_access_token: 'SELLERS_ACCESS_TOKEN',
   market_refresh_token: 'SELLERS_REFRESH_TOKEN',
@@ -61,7 +61,7 @@ const shownPlaces: Readonly<Record<string, string>> = {
   api_key_without_credits: 'KEY_WITHOUT_CREDITS',
 };
 
-/** What readers see in the place of a placeholder; those that the service fills stay. */
+/** The text with what readers see instead of placeholders; those that the service fills in stay. */
 const withShownPlaces = (markdown: string): string =>
   markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => shownPlaces[name] ?? whole);
 

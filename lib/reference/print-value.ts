@@ -1,4 +1,4 @@
-/** How a language writes what JSON does. */
+/** How a language writes JSON values. */
 export interface Dialect {
   readonly text: (value: string) => string;
   readonly key: (name: string) => string;
@@ -38,7 +38,7 @@ export const python: Dialect = {
 const lineLength = 84;
 
 /**
- * A JSON value in a language, on one line where it fits, otherwise an entry a line, two or four spaces deeper.
+ * A JSON value in a language, on one line where it fits, otherwise one entry per line, two or four spaces deeper.
  *
  * @param before characters in front of it on its first line
  */
@@ -58,7 +58,7 @@ export function printValue(value: unknown, dialect: Dialect, step = 2, indent = 
   const pad = isArray ? '' : dialect.pad;
   const flat = entries.map(([name, entry]) => name + printValue(entry, dialect, step, indent, 0)).join(', ');
   const oneLine = `${open}${pad}${flat}${pad}${close}`;
-  // The whole of a request or answer reads better with a field a line.
+  // A whole request or answer is easier to read with one field per line.
   const isWhole = indent === 0 && !isArray;
   if (!isWhole && !flat.includes('\n') && before + oneLine.length <= lineLength) return oneLine;
   const deeper = indent + step;

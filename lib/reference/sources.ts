@@ -56,12 +56,12 @@ export interface Sources {
   readonly document: ApiDocument;
   /** The guides' Markdown by the file's name without its ending. */
   readonly guides: ReadonlyMap<string, string>;
-  /** What is said of an operation before its fields, by its name. */
+  /** The text about an operation that precedes its fields, by the operation's name. */
   readonly operations: ReadonlyMap<string, string>;
   readonly examples: ReadonlyMap<string, readonly Example[]>;
 }
 
-/** Guides that other documents of the repository name at their place. */
+/** Guides outside `docs/guides`, since other documents of the repository refer to them where they are. */
 const otherGuides = ['docs/how-prices-are-explained.md', 'docs/where-listing-texts-come-from.md'];
 
 function filesOf(pattern: string, more: readonly string[] = []): Map<string, string> {
@@ -78,7 +78,7 @@ function filesOf(pattern: string, more: readonly string[] = []): Map<string, str
 const recordedIn = (text: string): Example[] =>
   (JSON.parse(text) as Partial<Example>[]).filter((one): one is Example => one.status !== undefined);
 
-/** @throws Error if a file is not there or no JSON */
+/** @throws Error if a file does not exist or is not JSON */
 export function readSources(): Sources {
   return {
     document: JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')),

@@ -15,7 +15,7 @@ export interface ArrivingBodies {
 
 interface Arriving {
   readonly request: IncomingMessage;
-  /** Grows in steps: a body that comes byte by byte would else take a hundred times its size. */
+  /** Grows in steps, since a body that comes byte by byte would otherwise take a hundred times its size. */
   buffer: Buffer;
   /** When bytes last came, in milliseconds of the process. */
   latest: number;
@@ -26,16 +26,16 @@ export interface ArrivingBodiesOptions {
   readonly longestBytes: number;
   /** What all bodies together may take while they arrive, before those that have stalled are dropped. */
   readonly totalBytes: number;
-  /** What they may never take: a body that would cross it is refused. */
+  /** The bound that they may never cross: a body that would do so is refused. */
   readonly mostBytes: number;
-  /** How long nothing of a body may come before it counts as stalled; default a second. */
+  /** How long a body may pause before it counts as stalled; a second by default. */
   readonly stalledMs?: number;
 }
 
 /**
- * Reads bodies within bounds on what they take together while they arrive. Where the first is crossed, those that
- * have stalled are dropped and their connections closed, the one that has been arriving longest first; bodies that
- * keep coming are let in up to the second.
+ * Reads bodies within two bounds on what they take together while they arrive. Beyond the first, those that have
+ * stalled are dropped and their connections closed, the one that has been arriving longest first; bodies that keep
+ * coming are let in up to the second.
  */
 export function createArrivingBodies(options: ArrivingBodiesOptions): ArrivingBodies {
   const { longestBytes, totalBytes, mostBytes, stalledMs = 1000 } = options;
@@ -71,7 +71,7 @@ export function createArrivingBodies(options: ArrivingBodiesOptions): ArrivingBo
     for await (const chunk of body.request as AsyncIterable<Buffer>) {
       const before = size;
       size += chunk.length;
-      // What is too large is read to its end and dropped, so that the caller gets to see the answer.
+      // A body that is too large is read to its end and dropped, so that the caller gets to see the answer.
       if (size > 4 * longestBytes) return 'too large';
       body.latest = performance.now();
       if (size > longestBytes || isRefused) {

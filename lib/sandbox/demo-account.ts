@@ -13,7 +13,7 @@ import type { HostEnvironment } from './environment.ts';
 import { placeDemoPeople } from './sign-in/demo-people.ts';
 
 export const demoAccount = 'demo';
-/** Far above the default, so that scripts which try the API out from one machine are not limited. */
+/** Far above the default, so that scripts that try out the API from one machine are not limited. */
 const demoRequestsPerSecond = 1000;
 
 const keyFile = (folder: string): string => join(folder, 'demo-api-key');
@@ -34,7 +34,7 @@ function keptKey(folder: string): string {
 }
 
 /**
- * Grants once, whatever number of credits a later start comes with.
+ * Grants only once, whatever number of credits a later start names.
  *
  * @param credits from 1, no more than a grant may have
  */

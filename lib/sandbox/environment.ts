@@ -22,19 +22,20 @@ export const hostVariables = {
   /** Folder of the embedded data, default `.data`; `:memory:` keeps nothing. */
   DATA_DIR: z.string().min(1).default('.data'),
   /**
-   * Folder of pictures with a `catalogue.json` (array of product, title, category, price, currency, photo) that
-   * the emulated picture search searches in place of its own few drawings. All pictures are measured before the
-   * host listens, about 50 ms of processor time each.
+   * Folder of pictures with a `catalogue.json` (array of product, title, category, price, currency, photo) that the
+   * emulated picture search uses instead of its own few drawings. All pictures are measured before the host listens,
+   * about 50 ms of processor time each.
    */
   CATALOGUE_DIR: text,
 };
 
-/** Variables of the functions that the host looks at: each one that is set replaces a stand-in. */
+/** The functions' variables that the host looks at: each one that is set replaces a stand-in. */
 const replacing = [
   'DYNAMODB_ENDPOINT',
   'SIGN_IN_ISSUER',
   'ANTHROPIC_API_KEY',
   'ANTHROPIC_BASE_URL',
+  'MODEL_PROVIDER',
   'MARKET_API_URL',
   'VISUAL_SEARCH',
   'SOLD_SEARCH',
@@ -55,20 +56,30 @@ const given = Object.fromEntries(replacing.map((name) => [name, text])) as Recor
 
 const schema = z.object({ ...hostVariables, ...given });
 
-/** Variables without which one that replaces a stand-in is of no use: nothing else sets them then. */
+/** Variables without which one that replaces a stand-in is useless, since nothing else sets them then. */
 const neighbours: Readonly<Record<string, readonly VariableName[]>> = {
   SIGN_IN_ISSUER: ['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'],
   STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
+  MODEL_FALLBACK: ['MODEL_FALLBACK_ID'],
 };
 
-const missingNeighbours = (set: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(neighbours).flatMap(([name, others]) =>
-    set[name] === undefined
-      ? []
-      : others
-          .filter((other) => set[other] === undefined)
-          .map((other) => `  ${other}: must be set, too, since ${name} is`),
-  );
+/** @param set the variables that are not empty */
+function missingNeighbours(set: Readonly<Record<string, unknown>>): string[] {
+  const missing = (others: readonly string[], since: string) =>
+    others
+      .filter((other) => set[other] === undefined)
+      .map((other) => `  ${other}: must be set, too, since ${since}`);
+  const asksBedrock = set.MODEL_PROVIDER === 'bedrock' || set.MODEL_FALLBACK === 'bedrock';
+  return [
+    ...Object.entries(neighbours).flatMap(([name, others]) =>
+      set[name] === undefined ? [] : missing(others, `${name} is`),
+    ),
+    ...(set.MODEL_PROVIDER === 'bedrock' ? missing(['CLAUDE_MODEL'], 'MODEL_PROVIDER is bedrock') : []),
+    ...(asksBedrock && set.AWS_REGION === undefined
+      ? missing(['BEDROCK_REGION'], 'the model is asked at Bedrock')
+      : []),
+  ];
+}
 
 /** Variables for the functions that a host sets. */
 export type FunctionVariables = Partial<Record<VariableName, string>>;

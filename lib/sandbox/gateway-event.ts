@@ -11,7 +11,7 @@ function grouped(pairs: Iterable<readonly [string, string]>) {
   };
 }
 
-/** Headers as a REST API hands them over: names in the sender's case, the last value beside all values. */
+/** Headers as a REST API hands them over: names in the sender's case, with the last value and with all values. */
 function headersOf(rawHeaders: readonly string[]) {
   const names = rawHeaders.filter((_, index) => index % 2 === 0);
   const { single, multiple } = grouped(names.map((name, index) => [name, rawHeaders[2 * index + 1] ?? '']));
@@ -25,8 +25,8 @@ function queryOf(url: URL) {
 }
 
 /**
- * The body as text where it is text beyond doubt. API Gateway puts U+FFFD in place of bytes that are not UTF-8; this
- * host has the bytes, and hands them over as they came where that character would stand.
+ * The body as text if it certainly is text. API Gateway puts U+FFFD in place of bytes that are not UTF-8; this host has
+ * the bytes, and hands them over unchanged if they would contain that character.
  */
 function bodyOf(bytes: Buffer) {
   if (bytes.length === 0) return { body: null, isBase64Encoded: false };

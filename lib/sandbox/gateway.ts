@@ -35,7 +35,7 @@ export interface Route {
 
 const greedy = '/{page+}';
 
-/** Answers requests that are no API routes (stored pictures, say); undefined: not mine. */
+/** Answers requests that are no API routes (stored pictures, say); undefined if the request is for something else. */
 export type StaticFiles = (
   path: string,
 ) => Promise<
@@ -52,7 +52,7 @@ export interface GatewayOptions {
 
 /** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
 const platformBodyLimit = 6 * 1024 * 1024;
-/** What bodies may take together while they arrive: those that have stalled, and any. */
+/** Bytes that bodies may take together while they arrive: those that have stalled, and all of them. */
 const arrivingBytes = 64 * 1024 * 1024;
 const mostArrivingBytes = 512 * 1024 * 1024;
 const functionTimeoutMs = 28_000;
@@ -65,7 +65,7 @@ const maxConcurrentCalls = 300;
 
 /**
  * Calls in flight, counted apart for functions that call this API themselves: if those took every place, the calls that
- * they wait for would find none. On AWS a reserved concurrency keeps them apart.
+ * they wait for would find none. On AWS a reserved concurrency separates them.
  */
 function createPlaces() {
   const taken = { ordinary: 0, calling: 0 };
@@ -159,7 +159,7 @@ async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGat
   }
 }
 
-/** Against DNS rebinding: a web page whose name resolves to this machine could read our answers. */
+/** Prevents DNS rebinding: a web page whose name resolves to this machine could read our answers. */
 const foreignName: GatewayResponse = {
   type: 'FOREIGN_NAME',
   status: 403,
@@ -206,7 +206,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
         .end(file.bytes);
       return;
     }
-    // Before the body is read: what is refused must cost little, or it comes late.
+    // This is checked before the body is read, since a refusal must cost little and come early.
     if (places.areTaken(route)) {
       request.resume();
       return answerItself(response, gatewayResponses.throttled, requestId);

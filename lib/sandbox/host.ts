@@ -25,7 +25,7 @@ export interface LocalHost {
   readonly standIns: StandIns;
   /** Where people sign in to the dashboard, unless a variable names another provider. */
   readonly signIn: LocalSignIn | undefined;
-  /** Stands in for S3. */
+  /** Replaces S3. */
   readonly objects: Emulator;
   stop(): Promise<void>;
 }

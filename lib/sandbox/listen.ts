@@ -7,9 +7,9 @@ import { StartUpError, systemCode } from './start-up-error.ts';
 /** Connections in all; more are refused by the system. */
 const maxConnections = 2048;
 /**
- * Node accepts one connection per listener and turn of its event loop, so under load a sudden crowd waits to be let
- * in for seconds before anybody can even refuse it. Several listeners on one port accept several a turn. Only Linux
- * spreads connections over them.
+ * Node accepts one connection per listener and turn of its event loop, so under load many sudden connections wait for
+ * seconds before they can even be refused. Several listeners on one port accept several a turn. Only Linux spreads
+ * connections over them.
  */
 const listeners = process.platform === 'linux' ? 32 : 1;
 
@@ -18,7 +18,9 @@ const place = { host: '127.0.0.1', backlog: maxConnections };
 /** Longer than clients keep an idle connection: one that closes as they send looks like a failed call. */
 const keepAliveMs = 65_000;
 
-/** Longest time from the first byte of a request to its last; a slower one is answered 408, its connection closed. */
+/**
+ * Longest time from the first byte of a request to its last; a slower one is answered 408 and its connection closed.
+ */
 const longestArrivalMs = 10_000;
 /** How often in that time Node looks for slow requests. */
 const checks = 10;
@@ -29,7 +31,10 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Listens on a port, by default any free one. @returns it. @throws the system's error if it is taken or may not be opened */
+/**
+ * Listens on a port, by default any free one. @returns the server. @throws the system's error if it is taken or may not
+ * be opened
+ */
 export async function listen(server: NetServer, options: ListenOptions): Promise<number> {
   await once(server.listen({ port: 0, ...options }), 'listening');
   return (server.address() as AddressInfo).port;
@@ -53,8 +58,8 @@ export async function listenOnLoopback(
   wanted: number,
   arrivalMs = longestArrivalMs,
 ): Promise<Listening> {
-  // Listeners that share a port would share it with another host as well: one that does not finds out that it is free.
-  // A port that the system chooses is free, and a probe would give it up again.
+  // Listeners that share a port would share it with another host as well, so a listener that does not share finds out
+  // whether it is free. A port that the system chooses is free, and a probe would give it up again.
   if (wanted !== 0) {
     const probe = createServer();
     await listen(probe, { ...place, port: wanted }).catch((error: unknown) => {

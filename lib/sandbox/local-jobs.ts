@@ -14,8 +14,8 @@ async function runJob(load: () => Promise<JobModule>): Promise<void> {
 }
 
 /**
- * Does what EventBridge does on AWS, since nothing local has its clock: fetches the rates now, sweeps holds and looks
- * for low balances every minute. The jobs run in this process; their variables are set in `process.env`.
+ * Does what EventBridge does on AWS, since no local service schedules jobs: fetches the rates now, sweeps holds and
+ * looks for low balances every minute. The jobs run in this process; their variables are set in `process.env`.
  *
  * @param onFailure gets what a job threw
  * @returns ends them.

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { securityHeaders } from '../../shared/contract/endpoint.ts';
 
-/** What is wrong with a request that Node's parser gives up, by its code. */
+/** What is wrong with a request that Node's parser rejects, by the parser's code. */
 const refusals: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
@@ -15,7 +15,10 @@ const refusals: Readonly<Record<string, { readonly status: string; readonly mess
 };
 const notHttp = { status: '400 Bad Request', message: 'The request is not valid HTTP/1.1.' };
 
-/** Answers what is not a request as the service answers: as JSON, with the headers that all answers carry. */
+/**
+ * Answers anything that is not a valid request in the way the service answers: as JSON, with the headers that all
+ * answers carry.
+ */
 export function refuseBrokenRequests(server: Server): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request, response) => answering.set(request.socket, response));

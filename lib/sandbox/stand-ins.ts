@@ -33,9 +33,9 @@ export interface StandIns {
   readonly origins: readonly string[];
   /** Areas of the API that a stand-in answers for. */
   readonly sandboxed: ReadonlySet<Area>;
-  /** Address of a picture to try things on. */
+  /** Address of a picture to try things out with. */
   readonly samplePicture: string;
-  /** Tells the stand-ins where the host is: the marketplace sends sellers back to it. */
+  /** Gives the stand-ins the host's address, to which the marketplace sends sellers back. */
   announce(hostUrl: string): void;
   stop(): Promise<void>;
 }
@@ -50,7 +50,8 @@ export interface StandInOptions {
 const marketUrls = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL'] as const;
 
 /**
- * Starts an emulator for every upstream that the settings do not name: the model without `ANTHROPIC_API_KEY`, the
+ * Starts an emulator for every upstream that the settings do not name: the model without `ANTHROPIC_API_KEY` (never with `MODEL_PROVIDER=bedrock`,
+ * where the process's own AWS credentials ask the real one), the
  * marketplace without `MARKET_API_URL`, the results API without `LENS_API_URL`, the rates without `FX_RATES_URL`
  * and `FX_OTHER_RATES_URL`, SES without `MAIL_FROM`, Stripe without `STRIPE_SECRET_KEY`.
  */
@@ -74,13 +75,15 @@ export async function startStandIns(
   environment.SAMPLE_PICTURES = pictureUrlOf(catalogueUrl, '').replace(/\/$/, '');
 
   let model: ModelEmulator | undefined;
-  if (settings.ANTHROPIC_API_KEY === undefined && settings.ANTHROPIC_BASE_URL === undefined) {
+  const { ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL, MODEL_PROVIDER } = settings;
+  if (MODEL_PROVIDER !== 'bedrock' && ANTHROPIC_API_KEY === undefined && ANTHROPIC_BASE_URL === undefined) {
     model = await startModelEmulator({ host });
     set({ ANTHROPIC_BASE_URL: seen(model) });
     sandboxed.add('listing').add('pricing');
   }
   // Another server that speaks the Messages API may want no key of its own; the client always sends one.
-  if (settings.ANTHROPIC_API_KEY === undefined) environment.ANTHROPIC_API_KEY = 'no-key';
+  const isOther = model !== undefined || ANTHROPIC_BASE_URL !== undefined;
+  if (ANTHROPIC_API_KEY === undefined && isOther) environment.ANTHROPIC_API_KEY = 'no-key';
 
   let market: MarketEmulator | undefined;
   if (settings.MARKET_API_URL === undefined) {
@@ -151,7 +154,7 @@ export async function startStandIns(
     sandboxed,
     samplePicture: pictureUrlOf(catalogueUrl, catalogue.entries[0]?.photo ?? ''),
     announce: (hostUrl) => {
-      // Photos from the playground are there.
+      // The playground's photos are there.
       if (settings.ALLOW_PRIVATE_HOSTS === undefined) reachable.add(hostUrl);
       if (payments !== undefined) payments.webhooks.url = `${hostUrl}/webhooks/payments`;
       if (market !== undefined) market.registration.acceptUrl = `${hostUrl}/login/market`;

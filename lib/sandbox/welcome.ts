@@ -1,11 +1,12 @@
 import type { Emulator } from './emulator/emulator.ts';
 import type { LocalHost } from './host.ts';
+import type { LocalModel } from './local-model.ts';
 import type { SentMail } from './mail/mail-emulator.ts';
 
 /** Every emulator that runs, with what it replaces and how to get the real one. */
 function emulated({ standIns, objects }: LocalHost): [Emulator | undefined, string][] {
   return [
-    [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one)'],
+    [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one, or MODEL_PROVIDER=bedrock)'],
     [standIns.market, 'the marketplace (set MARKET_API_URL and its neighbours)'],
     [standIns.lens, 'the visual search results (set LENS_API_KEY)'],
     [standIns.rates, 'the exchange rates (set FX_RATES_URL and FX_OTHER_RATES_URL)'],
@@ -20,8 +21,24 @@ function emulated({ standIns, objects }: LocalHost): [Emulator | undefined, stri
 export const printedMail = ({ to, subject, text }: SentMail): string =>
   ['', `A mail to ${to.join(', ')}`, `Subject: ${subject}`, '', text, ''].join('\n');
 
-/** What the local host prints when it is up: where it is, the demo key, the emulators, and a call to paste. */
-export function welcome(host: LocalHost): string {
+/** How to ask the model that runs on this machine, in place of the emulated one. */
+function localModelHint({ url, model }: LocalModel): string[] {
+  const isInstalled = model !== undefined;
+  const name = model ?? 'qwen3-vl:8b-instruct';
+  return [
+    '',
+    `Ollama runs on this machine. To let ${isInstalled ? 'its model' : 'a model that sees'} answer (docs/local-models.md):`,
+    ...(isInstalled ? [] : [`ollama pull ${name}`]),
+    `ANTHROPIC_BASE_URL=${url} CLAUDE_MODEL=${name} npm start`,
+  ];
+}
+
+/**
+ * What the local host prints when it is up: where it is, the demo key, the emulators, and a call to paste.
+ *
+ * @param local the model on this machine that could answer in place of the emulated one
+ */
+export function welcome(host: LocalHost, local?: LocalModel): string {
   const { url, demoKey, standIns } = host;
   const emulators = emulated(host).flatMap(([emulator, what]) =>
     emulator === undefined ? [] : [`  - ${emulator.url} ${what}`],
@@ -35,6 +52,7 @@ export function welcome(host: LocalHost): string {
     'Emulated on this machine; answers that one of them had a part in carry x-sandbox: true.',
     'Each takes faults at /__faults and shows at /__journal what it was asked:',
     ...emulators,
+    ...(local === undefined || standIns.model === undefined ? [] : localModelHint(local)),
     '',
     'Try:',
     `curl -s ${url}/api/v1/generate-basic-listing -H 'Authorization: Bearer ${demoKey.shown}' -H 'Content-Type: application/json' -d '{"image_urls": ["${standIns.samplePicture}"]}'`,

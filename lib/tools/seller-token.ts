@@ -31,8 +31,8 @@ export async function authorizationCode(baseUrl: string, apiKey: string): Promis
 }
 
 /**
- * The sample seller's tokens, by the same three steps as an app's: signin-url, the seller's consent, exchange-code,
- * which costs the key's account 10 credits.
+ * The sample seller's tokens, obtained in the same three steps as by an app: signin-url, the seller's consent,
+ * exchange-code, which costs the key's account 10 credits.
  *
  * @throws Error as `authorizationCode` does
  */

@@ -42,7 +42,7 @@ const tableWithReadersOf = (file: string): string =>
     ...declaredIn(file).map(({ name, meaning }) => `| \`${name}\` | ${meaning} | ${readersOf(name)} |`),
   ].join('\n');
 
-/** docs/variables.md: every variable with the comment that stands above its declaration. */
+/** docs/variables.md: every variable with the comment above its declaration. */
 export const variablesPage = (): string => `# Environment variables
 
 Written by \`npm run variables\` from the declarations; a test holds that it is up to date. An empty variable counts as absent.
@@ -51,9 +51,13 @@ Written by \`npm run variables\` from the declarations; a test holds that it is 
 
 The last column names the factories in [shared/entry/wiring](../shared/entry/wiring) that read a variable; a handler names its factory. \`LOG_LEVEL\` is read by the logger. A function whose required variable is missing or malformed starts all the same: each call that needs it is answered 500 \`SERVER_ERROR\`, and the event \`call.failed\` in the log names the variables, never their values. Where it is the authorizer's, callers get 500 \`UNKNOWN\`, and the event is \`authorizer.failed\`. A job fails with the same message.
 
-Declared in [shared/entry/wiring/variables.ts](../shared/entry/wiring/variables.ts). On AWS the stack sets what each function needs ([needs.ts](../lib/aws/constructs/needs.ts)); \`LOG_LEVEL\` is \`INFO\` there, and variables that no need and no [context](runbook/deploy.md#contexts) sets keep their defaults (\`CLAUDE_MODEL\`, \`LENS_API_URL\`, \`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`).
+Declared in [shared/entry/wiring/variables.ts](../shared/entry/wiring/variables.ts). On AWS the stack sets what each function needs ([needs.ts](../lib/aws/constructs/needs.ts)); \`LOG_LEVEL\` is \`INFO\` there, and variables that no need and no [context](runbook/deploy.md#contexts) sets keep their defaults (\`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`).
 
 ${tableWithReadersOf('shared/entry/wiring/variables.ts')}
+
+Of the model, declared in [shared/entry/wiring/model-variables.ts](../shared/entry/wiring/model-variables.ts):
+
+${tableWithReadersOf('shared/entry/wiring/model-variables.ts')}
 
 Of the dashboard, the reference, payments and the mails to owners, declared in [shared/entry/wiring/dashboard-variables.ts](../shared/entry/wiring/dashboard-variables.ts) so that the authorizer need not load them on every call:
 

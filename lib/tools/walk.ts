@@ -3,13 +3,13 @@ import { type Profiler, Session } from 'node:inspector/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What a call runs through of the service's own code, the emulators and tools left out. */
+/** The part of the service's own code that a call runs through, without emulators and tools. */
 export interface Walk {
   /** Functions with a name that were entered, methods included. */
   readonly named: number;
   readonly anonymous: number;
   readonly files: readonly string[];
-  /** Lines of which something was executed, without blank ones and comments. */
+  /** Lines of which something was executed, not counting blank ones and comments. */
   readonly lines: number;
 }
 

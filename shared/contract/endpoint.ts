@@ -6,13 +6,13 @@ export type ErrorShape = 'simple' | 'price-prediction' | 'appraisal';
 /**
  * Whether a call whose answer was lost is sent again.
  * - `keyed`: yes, under its Idempotency-Key, which makes the service answer once and charge once.
- * - `free`: yes; a second time changes nothing that anybody could see.
+ * - `free`: yes; a repeat changes nothing that can be seen.
  * - `undone`: only if the service says that it did nothing.
  */
 export type Repeat = 'keyed' | 'free' | 'undone';
 
 /**
- * Somebody whom an operation asks and who may fail or refuse.
+ * A party that an operation asks and that may fail or refuse.
  * - `model`: the model.
  * - `search`: sources of comparable offers.
  * - `seller`: the marketplace, with the seller's access token.
@@ -36,7 +36,7 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly summary: string;
   /** Credits that a delivered answer costs. */
   readonly credits: 0 | 10;
-  /** Where it is `keyed`, the header `Idempotency-Key` is honoured. */
+  /** If it is `keyed`, the header `Idempotency-Key` is honoured. */
   readonly repeat: Repeat;
   readonly errorShape: ErrorShape;
   /** With the price and `repeat`, this decides how a call may fail. */
@@ -49,7 +49,7 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly response: Response;
   /** Whether this request ignores its `Idempotency-Key` (a mere verification, say). */
   ignoresIdempotencyKey?(request: z.output<Request>): boolean;
-  /** What an Idempotency-Key compares of a request, where that is not all of it as parsed. */
+  /** The part of a request that an Idempotency-Key compares; absent: the whole parsed request. */
   comparedAs?(request: z.output<Request>): Readonly<Record<string, unknown>>;
   /** A secret in the request from which the key that encrypts its kept answer is derived; never stored. */
   answerSecret?(request: z.output<Request>): string;
@@ -71,7 +71,7 @@ export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 /** What this endpoint's use case returns: the body before it is parsed on the way out. */
 export type ResponseOf<E extends Endpoint> = z.input<E['response']>;
 
-/** On every answer, ours or the gateway's: browsers trust the declared type and return over https only. */
+/** Headers of every answer, ours or the gateway's: browsers trust the declared type and return over https only. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000',

@@ -19,7 +19,7 @@ export const givenText = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'must not be empty', abort: true });
 
-/** A wish that most calls do not have. False is the same as none, for an Idempotency-Key, too. */
+/** A wish that most calls leave out. False counts as absent, also for an Idempotency-Key. */
 export const wish = (description: string) =>
   z
     .boolean()
@@ -28,7 +28,7 @@ export const wish = (description: string) =>
     .optional()
     .meta({ description });
 
-/** A wish to know what an answer rests on. */
+/** A wish to know what an answer is based on. */
 export const explain = (added: string) => wish(`true adds \`${added}\` to a delivered answer`);
 
 /** The pictures of one product: 1 to 20 URLs. */

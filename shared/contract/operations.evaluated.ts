@@ -3,7 +3,7 @@ import { type Endpoint, methodName, type Repeat } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 /*
- * What the client and the dashboard know of the operations. Bundlers of ours replace this module by its values, so that
+ * What the client and the dashboard know of the operations. Our bundlers replace this module by its values, so that
  * neither loads the schemas of all bodies.
  */
 
@@ -22,7 +22,7 @@ function groupOf(all: readonly Endpoint[]): CallGroup {
   return isOfSeller(first) ? [...group, true] : group;
 }
 
-/** Every operation by the folder of `/api/v1` in which it is, and by how it is called. */
+/** Every operation, grouped by its folder under `/api/v1` and by how it is called. */
 export const callGroups: readonly CallGroup[] = Array.from(
   Map.groupBy(endpoints, (one) => `${folderOf(one)} ${one.repeat} ${isOfSeller(one)}`).values(),
   groupOf,

@@ -31,7 +31,7 @@ const rate = z
   })
   .meta({ id: 'ExchangeRate' });
 
-/** Why a comparable does not count. The first five are of its price, the next four of the offer itself. */
+/** Why a comparable does not count. The first five reasons concern its price, the next four the offer itself. */
 const leftOut = z
   .enum([
     'no-price',

@@ -49,12 +49,12 @@ const explain = explainAdding('explanation');
 
 const fresh = wish('true searches anew');
 
-/** On every answer of status 200 but a replay, which searches nothing. */
+/** It is on every answer of status 200 except a replay, which searches nothing. */
 const comparablesHeader = {
   'x-comparables': '`kept`: from an equal call of the last hour; otherwise `searched`. Not on a replay',
 } as const;
 
-/** Not zod's own integer, which ends at 2^53: a larger limit is capped like any other. */
+/** We do not use zod's own integer, which ends at 2^53: a larger limit is capped like any other. */
 const wholeNumber = z.number().refine(Number.isInteger, 'must be a whole number');
 
 /** An amount as text: two decimals, a point, no grouping. */
@@ -75,7 +75,7 @@ const imageUploadError = z
 const productMatch = z
   .object({
     title: z.string().meta({ description: 'May name a variant' }),
-    // One string and not a union with an empty one, from which generated clients make no type.
+    // One string rather than a union with an empty one: client generators make no type of such a union.
     price: z
       .string()
       .regex(/^(\d+\.\d{2})?$/)

@@ -9,6 +9,7 @@ import { measureMemory } from './memory.ts';
 import { measureOfferTitles } from './offer-titles.ts';
 import { measureOwnTime } from './own-time.ts';
 import { measurePagePrices } from './page-prices.ts';
+import { measurePictureSizes } from './picture-sizes.ts';
 import { measurePriceRange } from './price-range-error.ts';
 import { measureSlowUpstreams } from './slow-upstreams.ts';
 import { measureStartUp } from './start-up.ts';
@@ -26,6 +27,7 @@ const measurements = {
   'offer-titles': measureOfferTitles,
   'page-prices': measurePagePrices,
   'start-up': measureStartUp,
+  'picture-sizes': measurePictureSizes,
   memory: measureMemory,
   'hostile-input': measureHostileInput,
   'first-paint': measureFirstPaint,
@@ -39,7 +41,9 @@ if (unknown.length > 0) {
 
 const isName = (name: string): name is keyof typeof measurements => Object.hasOwn(measurements, name);
 
-/** In a process of its own: the functions of a host keep the addresses of its database and upstreams. */
+/**
+ * Each runs in a process of its own, since the functions of a host keep the addresses of its database and upstreams.
+ */
 async function measureApart(name: string): Promise<readonly Figure[]> {
   const child = fork(import.meta.filename, [name], { serialization: 'advanced' });
   const ended = once(child, 'exit').then((): never => {

@@ -3,7 +3,7 @@ export interface Figure {
   readonly subject: string;
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | '×' | 'kB' | '%';
+  readonly unit: 's' | 'ms' | '×' | 'kB' | 'MB' | 'tokens' | '%';
   /** The value must not exceed it. */
   readonly atMost?: number | undefined;
 }
@@ -25,7 +25,7 @@ export function tableOf(figures: readonly Figure[]): string {
     const { subject, what, value, unit, atMost } = figure;
     const bound = atMost === undefined ? '' : `≤ ${atMost} ${unit}`;
     const verdict = atMost === undefined ? '' : isBroken(figure) ? 'BROKEN' : 'kept';
-    return `| ${subject} | ${what} | ${value.toFixed(unit === 'kB' || (unit === 'ms' && value >= 10) ? 0 : 2)} ${unit} | ${bound} | ${verdict} |`;
+    return `| ${subject} | ${what} | ${value.toFixed(unit === 'kB' || unit === 'tokens' || (unit === 'ms' && value >= 10) ? 0 : 2)} ${unit} | ${bound} | ${verdict} |`;
   });
   return ['| subject | figure | value | bound | |', '|---|---|---|---|---|', ...rows].join('\n');
 }

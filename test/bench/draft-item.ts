@@ -4,7 +4,7 @@ import { callHost, startQuietHost } from './quiet-host.ts';
 /** Milliseconds that each upstream waits before it answers. */
 const delays = { model: 1200, suggestions: 600, aspects: 900, conditions: 500, site: 700 };
 
-/** Sites whose facts nobody has kept yet: each is asked once. */
+/** Sites whose facts have not been kept yet: each is asked once. */
 const sites = ['US', 'UK'];
 
 /** Times draft-item with deliberately slow upstreams against the path that nothing can shorten. */
@@ -20,7 +20,7 @@ export async function measureDraftItem(): Promise<Figure[]> {
       additional_info: 'Brand: Breville. Toaster, white, used',
       siteName,
     });
-    // Only a complete draft counts: a category chosen, its facts there.
+    // Only a complete draft counts, with a category and its facts.
     const isComplete = text.includes('"reason"') && !text.includes('"UNAVAILABLE"');
     if (!isComplete) throw new Error(text.slice(0, 500));
     return performance.now() - startedAt;

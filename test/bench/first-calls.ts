@@ -18,7 +18,7 @@ const measured = [
   'market-draft-item',
 ];
 
-/** Of this process, but for what changes how Node starts or what it keeps. */
+/** The variables of this process, except those that change how Node starts or what it keeps. */
 const ownVariables = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

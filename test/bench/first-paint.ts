@@ -9,7 +9,7 @@ import type { Figure } from './bound.ts';
 import { medianOf } from './processor-time.ts';
 
 const runs = 7;
-/** How many times slower the browser computes than this machine does: about a phone of the middle range. */
+/** How many times slower the browser computes than this machine does: about as slow as a mid-range phone. */
 const slowdown = 4;
 const longestSeconds = 1;
 const longestWaitMs = 10_000;

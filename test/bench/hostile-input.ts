@@ -36,7 +36,7 @@ function measurePages(): Figure[] {
   return measured.slice(0, 5).map((page) => ({ ...page, what, unit: 'ms', atMost: 150 }));
 }
 
-/** What one reading adds to the heap, garbage included, as a small function meets it. */
+/** What one reading adds to the heap of a small function, garbage included. */
 function measureLongTitle(): Figure {
   const html = `<title>${'wörd 字 '.repeat(300_000)}</title><h1>Mug</h1><p>$12.00</p>`;
   const bytes = Buffer.from(html).subarray(0, 3_000_000);
@@ -95,7 +95,7 @@ function measureXml(): Figure {
   };
 }
 
-/** Processor time for the most expensive input that anybody may send. */
+/** Processor time for the most expensive input that callers may send. */
 export const measureHostileInput = async (): Promise<Figure[]> => [
   measureLongTitle(),
   ...measurePages(),

@@ -31,7 +31,7 @@ async function startPictureHost() {
   return { url: `http://127.0.0.1:${port}/picture.jpg`, server };
 }
 
-/** As many as a results API lists. */
+/** The number that a results API lists. */
 const matches = Array.from({ length: 60 }, (_, index) => ({
   title: `Enamel mug number ${index}, 350 ml, white with a blue rim`,
   url: `https://shop${index % 9}.example/products/enamel-mug-${index}`,
@@ -41,8 +41,8 @@ const matches = Array.from({ length: 60 }, (_, index) => ({
 }));
 
 /**
- * Times how much slower an ordinary call gets because its picture is judged before sources are asked, and because what
- * is kept is known by the bytes of the whole picture.
+ * Times how much slower an ordinary call gets because its picture is judged before sources are asked, and because kept
+ * searches are identified by the bytes of the whole picture.
  */
 export async function measureJudgeFirst(): Promise<Figure[]> {
   const { url, server } = await startPictureHost();
@@ -63,7 +63,7 @@ export async function measureJudgeFirst(): Promise<Figure[]> {
   };
   const log = { info() {}, warn() {}, error() {} };
 
-  /** Milliseconds of the fastest of several calls; `accountOf` says whose search each is. */
+  /** Milliseconds of the fastest of several calls; `accountOf` names the account of each. */
   async function shortestOf(accountOf: (run: number) => string, fresh: boolean): Promise<number> {
     let shortest = Number.POSITIVE_INFINITY;
     for (let run = 0; run < runs; run += 1) {

@@ -13,7 +13,10 @@ import type { Figure } from './bound.ts';
 import { callHost, startQuietHost } from './quiet-host.ts';
 
 const folder = resolve(import.meta.dirname, '../../.cache/bench/memory');
-/** Of a function's memory: what the runtime around our code and a busier day take is not measured here. */
+/**
+ * The share of a function's memory that may be used; what the runtime around our code and a busier day take is not
+ * measured here.
+ */
 const mostOfMemory = 0.85;
 const pictureBytes = 15_000_000;
 const pageBytes = 3_000_000;
@@ -46,7 +49,9 @@ async function largestPictures(): Promise<Readonly<Record<string, Buffer>>> {
 const page = Buffer.from(
   '<!doctype html><title>Mug</title>'.padEnd(pageBytes - 100, '<p class="price">AUD <b>20.00</b></p>'),
 );
-/** What the results API answers, near the 8 MB that are read of it: matches whose pictures are inline, to be stored. */
+/**
+ * An answer of the results API, close to the 8 MB that are read of it: matches whose pictures are inline, to be stored.
+ */
 const matches = (origin: string, picture: Buffer) => ({
   visual_matches: Array.from({ length: 15 }, (_, index) => ({
     title: `Mug ${index}`,
@@ -64,7 +69,7 @@ function peakOf(pid: number): number {
 
 /**
  * The most memory that a function's process takes for its worst calls, one after another, as a share of the memory that
- * it is given. Linux alone tells.
+ * it is given. Only Linux reports it.
  */
 export async function measureMemory(): Promise<Figure[]> {
   const pictures = await largestPictures();

@@ -22,7 +22,7 @@ function missed({ honest }: TitledSubject, titles: readonly string[]): Count {
   return { seen: titles.length, wrong: titles.filter((title) => !isExcluded(honest, title)).length };
 }
 
-/** Honest titles that go, in a list a third of which is accessories. */
+/** Honest titles that are excluded in a list a third of which is accessories. */
 function excluded({ honest, accessories }: TitledSubject): Count {
   const kinds = judgeOffers([...honest, ...accessories.slice(0, Math.floor(honest.length / 2))]);
   return { seen: honest.length, wrong: honest.filter((_, index) => kinds[index] !== 'whole').length };
@@ -31,8 +31,8 @@ function excluded({ honest, accessories }: TitledSubject): Count {
 const share = ({ seen, wrong }: Count): number => (seen === 0 ? 0 : wrong / seen);
 
 /**
- * What the titles tell, by language: honest offers that are excluded, and accessories, bundles and offers for parts
- * that stay. A fifth of the accessories has no word that could tell.
+ * What is judged by the titles, by language: honest offers that are excluded, and accessories, bundles and offers for
+ * parts that stay. A fifth of the accessories has no word that gives them away.
  */
 export function measureOfferTitles(): Figure[] {
   const languages = [...new Set(titledSubjects.map(({ language }) => language))].toSorted();

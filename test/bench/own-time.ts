@@ -5,12 +5,15 @@ import type { Figure } from './bound.ts';
 import type { Turn } from './own-time/contestant.ts';
 import { medianOf } from './processor-time.ts';
 
-/** Enough calls for the compiler to have seen what is called often. */
+/** Enough calls for the compiler to optimise what is called often. */
 const warmUpCalls = 400;
-/** Many short ones: what else the machine does then meets both alike. */
+/** Many short turns, so that other work of the machine affects both alike. */
 const turns = 48;
 const callsOfATurn = 20;
-/** What three runs on a quiet machine gave on 2026-11-23 (1.77 and 1.71), and 10 % more: a change that costs more shows. */
+/**
+ * The results of three runs on a quiet machine on 2026-11-23 (1.77 and 1.71) plus 10 %, so that a change that costs
+ * more is noticed.
+ */
 const mostOwnTime: Readonly<Record<keyof Turn, number>> = { processor: 1.95, latency: 1.88 };
 
 const folder = resolve(import.meta.dirname, 'own-time');
@@ -55,7 +58,7 @@ export async function measureOwnTime(): Promise<Figure[]> {
       const child = fork(resolve(folder, 'contestant.ts'), [kind, origin], {
         execArgv: [],
         env: environmentOf(origin),
-        // As on Lambda, where events are written as well.
+        // Events are written as well, as on Lambda.
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       children.push(child);
@@ -86,7 +89,7 @@ export async function measureOwnTime(): Promise<Figure[]> {
         {
           subject: 'generate-basic-listing',
           what: `${what} ÷ that of a bare handler`,
-          // Of each pair by itself: what else the machine did then met both.
+          // Each pair is compared by itself, since other work of the machine affected both.
           value: medianOf(taken.map((turn) => turn.service[of] / turn.bare[of])),
           unit: '×',
           atMost: mostOwnTime[of],

@@ -4,7 +4,7 @@ import { knownLimits } from '../shared/libraries/prices/page-price/pages/known-l
 import type { PageCase } from '../shared/libraries/prices/page-price/pages/page-case.ts';
 import type { Figure } from './bound.ts';
 
-/** Whether the page reader reads what a reader with eyes would. */
+/** Compares what the page reader reads with what a person would read. */
 function readsRight({ html, url, country, price }: PageCase): boolean {
   const read = readPagePrice(html, { url, ...(country === undefined ? {} : { country }) });
   if (read === undefined || price === undefined) return read === price;

@@ -16,7 +16,7 @@ const matches = 12;
 /** Guards against a worse range, with a margin above the measured values; no requirement names them. */
 const mostMissed = 10;
 const largestError = 15;
-/** What a third of accessories may shift the middle by, once their titles are read. */
+/** How far a third of accessories may shift the middle, once their titles are read. */
 const largestShift = 3;
 
 /** Prices as a search gives them, best match first. @returns undefined for a missing price */
@@ -42,15 +42,15 @@ const pick = <Item>(items: readonly Item[], random: () => number): Item | undefi
   items[Math.floor(random() * items.length)];
 
 /**
- * What an accessory costs of the product's price: a tenth to four fifths. At a tenth alone the range would find the gap
- * without any title.
+ * What an accessory costs of the product's price: a tenth to four fifths. If all cost a tenth, the range would find the
+ * gap without any title.
  */
 const dearness = (random: () => number): number => 0.1 * 8 ** random();
 
 /**
- * Every third offer an accessory, with titles written by somebody who has not seen the lists of words, a fifth of the
- * accessories without a word that tells. The range of the honest offers alone is off by their noise, whatever is done
- * about accessories; what these may do is shift it.
+ * Every third offer is an accessory. The titles were written by a person who had not seen the lists of words, and a
+ * fifth of the accessories has no word that gives them away. The range of the honest offers alone is off by their
+ * noise, whatever is done about accessories; what these may do is shift it.
  */
 function measureTitledOffers(): Figure[] {
   const random = seededRandom(21);
@@ -92,7 +92,9 @@ function weighed(prices: readonly (PriceOfKind & { readonly amount: number })[])
   return prices.map(({ amount, rank }, index) => ({ amount, rank, weight: weights[index] }));
 }
 
-/** Asking prices a fifth above what is paid in the end, alone and beside fifteen sold ones, some of a variant. */
+/**
+ * Asking prices a fifth above what is paid in the end, alone and together with fifteen sold ones, some of a variant.
+ */
 function measureSoldOffers(): Figure[] {
   const random = seededRandom(22);
   let alone = 0;
@@ -119,7 +121,7 @@ function measureSoldOffers(): Figure[] {
   const what = 'middle of the range is off from what is paid by';
   return [
     percent('asking prices a fifth too high', what, alone / runs),
-    percent('the same beside fifteen sold ones', what, beside / runs, 10),
+    percent('the same with fifteen sold ones', what, beside / runs, 10),
   ];
 }
 
@@ -141,7 +143,7 @@ interface Blend {
 const decade = (random: () => number): number => 0.1 * 10 ** random();
 const ofFakes = (random: () => number): number => 0.15 * 4 ** random();
 
-/** Without titles, and with cheap offers as likely among the best matches as among the last. */
+/** Markets without titles, in which cheap offers are as likely among the best matches as among the last. */
 const blends: Readonly<Record<string, Blend>> = {
   '35 % accessories over a decade of prices': { cheap: 0.35, share: decade, noise: 0.4 },
   '50 % accessories over a decade of prices': { cheap: 0.5, share: decade, noise: 0.4 },
@@ -151,8 +153,8 @@ const blends: Readonly<Record<string, Blend>> = {
 };
 
 /**
- * Where the density of logarithms is highest, all prices counting alike, by a Gaussian kernel as wide as Silverman's rule
- * says (Density Estimation for Statistics and Data Analysis, 1986, equation 3.31).
+ * The price at which the density of logarithms is highest, with equal weights, by a Gaussian kernel as wide as
+ * Silverman's rule says (Density Estimation for Statistics and Data Analysis, 1986, equation 3.31).
  */
 function kernelMode(logs: readonly number[]): number {
   const sorted = logs.toSorted((a, b) => a - b);
@@ -172,7 +174,10 @@ function kernelMode(logs: readonly number[]): number {
   return grid[densities.indexOf(Math.max(...densities))] ?? mean;
 }
 
-/** How far the middle is off where no title tells and no gap parts the prices, beside the mode of a kernel density. */
+/**
+ * How far the middle is off where titles say nothing and no gap separates the prices, compared with the mode of a
+ * kernel density.
+ */
 function measureBlends(): Figure[] {
   return Object.entries(blends).flatMap(([subject, { cheap, share, noise, atMost }], seed) => {
     const random = seededRandom(31 + seed);

@@ -21,8 +21,8 @@ process.exit();`;
 
 /**
  * Milliseconds of processor time, of all threads, in user and in system mode, that a process takes which does nothing
- * but import a module, and answer a first call where one is given. Node tells a process about itself alone, the shell
- * about its children too.
+ * but import a module, and answer a first call where one is given. Node reports only the time of the process itself,
+ * the shell also that of its children.
  *
  * Its environment is empty otherwise, like a function's: more certificates or a cache of compiled code would be measured
  * as well.

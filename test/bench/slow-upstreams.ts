@@ -47,7 +47,7 @@ export async function measureSlowUpstreams(): Promise<Figure[]> {
   async function call(operation: string, fresh: boolean): Promise<void> {
     const body = { image_url: samplePicture, limit: pageCount, fresh };
     const { text, headers } = await callHost(host, `/api/v1/${operation}`, body);
-    // Only a complete answer counts: every price read, the model asked.
+    // Only a complete answer counts, with every price read and the model asked.
     const prices = text.match(/"price":"?20(?:\.00)?"?[,}]/g)?.length ?? 0;
     const isComplete = prices >= pageCount && !text.includes('"appraisal_error":{');
     if (!isComplete || headers.get('x-comparables') !== (fresh ? 'searched' : 'kept')) {

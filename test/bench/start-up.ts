@@ -44,8 +44,8 @@ const bundlesIn = (folder: string) =>
   );
 
 /**
- * What starting costs a caller: loading a function and answering its first call. What is loaded later, so that the start
- * is short, is in this as well. The bundles are those that may ask the stand-ins.
+ * What starting costs a caller: loading a function and answering its first call. What is loaded later, so that the
+ * start is short, is in this as well. The bundles measured are those that may ask the stand-ins.
  */
 async function measureFirstCalls(empty: string): Promise<Figure[]> {
   const folder = join(output, 'first-calls');

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Before a host of this file leads the functions to its stand-ins. */
+/** This is read before a host of this file points the functions to its stand-ins. */
 const given = { ...process.env };
 
 const listing = ['generate-basic-listing', 'update-listing', 'generate-scaffold-listing'];

@@ -35,14 +35,14 @@ inBrowser('a person in a browser', () => {
     }
   }
 
-  /** The secret that is shown once; its dialog is left as people leave it. */
+  /** The secret that is shown once; its dialog is left in the way people leave it. */
   async function takeSecret(): Promise<string> {
     const { page } = owner;
     const secret = (await page.locator('#secret').textContent()) ?? '';
     if (secretsSeen === 0 || isThorough) await expectAccessible('a secret');
     secretsSeen += 1;
     await page.getByRole('button', { name: 'Done' }).click();
-    // Nobody leaves before saying that it is kept.
+    // The dialog cannot be left before one says that the secret is kept.
     expect(await page.locator('#secret').isVisible()).toBe(true);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -65,7 +65,7 @@ inBrowser('a person in a browser', () => {
       const response = await route.fetch();
       arrived.resolve();
       await clickedAgain.promise;
-      // A request that the browser has given up takes no answer.
+      // A request that the browser has given up cannot be answered.
       await route.fulfill({ response }).catch(() => undefined);
     };
     await page.route('**/dashboard/keys', slowly);
@@ -116,7 +116,7 @@ inBrowser('a person in a browser', () => {
       .click();
     await page.getByRole('link', { name: 'Revoke key…' }).click();
     await page.getByRole('heading', { name: 'Revoke made by keyboard?' }).waitFor();
-    // Somebody who presses Enter without reading has lost nothing.
+    // A person who presses Enter without reading has lost nothing.
     await page.locator('a:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Revoke key…' }).click();
@@ -147,7 +147,7 @@ inBrowser('a person in a browser', () => {
       readonly path: () => Promise<string>;
       /** What opens the dialog; absent: the page as it loads. */
       readonly prepare?: () => Promise<void>;
-      /** In which schemes every run looks at it: one view of each kind, while the others are for `SOAK=1`. */
+      /** The schemes in which every run looks at it: one view of each kind; the others are for `SOAK=1`. */
       readonly always?: readonly Scheme[];
     }[] = [
       { what: 'the overview', path: at(''), always: bothSchemes },
@@ -239,7 +239,7 @@ inBrowser('a person in a browser', () => {
     await page.evaluate(`document.querySelector('h1').style.color = 'gray'`);
     const pale = await seriousFindings(page, 'about colours');
     expect(pale.map(({ id }) => id)).toEqual(['color-contrast']);
-    // Nobody listens there; the browser's own page of that failure stays.
+    // No server listens there, so the browser shows its own page for that failure.
     await page.goto('http://127.0.0.1:9/').catch(() => undefined);
     expect(misdeeds.filter((text) => /style/.test(text))).not.toEqual([]);
     expect(misdeeds.filter((text) => /elsewhere/.test(text))).not.toEqual([]);

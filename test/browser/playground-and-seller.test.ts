@@ -8,7 +8,7 @@ const world = useDashboard();
 const { t, dashboard } = world;
 const { inBrowser, open } = await useBrowser(t);
 
-/** A photo of a mug as a phone takes it: lying on its side, with the place where it was taken. */
+/** A photo of a mug as a phone takes it: turned on its side, with the place where it was taken. */
 async function photo(): Promise<Buffer> {
   const mug = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
   return await sharp(mug)
@@ -37,7 +37,7 @@ inBrowser('an owner in a browser', () => {
       exif: expect.anything(),
     });
     await page.goto(`${dashboard()}/playground`);
-    // A large photo takes a while to read: Run waits for it, and does without none that was picked.
+    // A large photo takes a while to read: Run waits for it, and leaves out none that was picked.
     await page.evaluate(`{
       const read = createImageBitmap;
       window.createImageBitmap = (...given) => new Promise((done) => { window.finish = () => done(read(...given)); });

@@ -13,7 +13,7 @@ const docs = () => `${t.host.url}/docs`;
 inBrowser('a reader in a browser', () => {
   const reader = usePage(async () => {
     const opened = await open();
-    // Chromium's own record of what moved without being asked to.
+    // Chromium's own record of layout shifts.
     await opened.page.addInitScript(`
       window.moved = 0;
       new PerformanceObserver((list) => {

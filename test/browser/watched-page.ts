@@ -8,7 +8,7 @@ import type { TestHost } from '../support/host.ts';
 /** A page of a browser of its own, and what it did that no page of ours should do. */
 export interface WatchedPage {
   readonly page: Page;
-  /** Violations of the policy, errors of scripts, requests to other origins than ours, sign-ins apart. */
+  /** Violations of the policy, errors of scripts, and requests to other origins than ours, except for sign-ins. */
   readonly misdeeds: string[];
   /** Bytes of the last page with its style and script, without a cache. */
   weigh(address: string): Promise<number>;
@@ -111,7 +111,7 @@ async function pageWithoutCache(context: BrowserContext): Promise<Page> {
 /** Brings the owner of the demo account a session that has begun elsewhere. */
 export async function bringSession(page: Page, { t, signedIn }: DashboardWorld): Promise<void> {
   const value = (await signedIn()).cookies().get(sessionCookie) ?? '';
-  // The cookie is Secure, which loopback counts as.
+  // The cookie is Secure, and loopback counts as secure.
   const url = t.host.url.replace(/^http:/, 'https:');
   await page.context().addCookies([{ name: sessionCookie, value, url, httpOnly: true, sameSite: 'Strict' }]);
 }

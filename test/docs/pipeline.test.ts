@@ -46,7 +46,7 @@ describe('the sample pipeline', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  test('deploys both stacks of a stage: the CDK refuses to deploy when it is told of none of several', () => {
+  test('deploys both stacks of a stage: the CDK refuses to deploy if none of several is named', () => {
     const deployments = commands.flatMap((run) => run.match(/cdk deploy .*/g) ?? []);
     expect(deployments).toHaveLength(2);
     for (const one of deployments) expect(one).toMatch(/^cdk deploy --all /);

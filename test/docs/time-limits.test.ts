@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 interface Row {
   /** The moment or the length, and what ends. */
   readonly text: string;
-  /** As the source has them: `budgetMs = 26_000`, or `timeoutSeconds: 28`. */
+  /** Constants as the source declares them: `budgetMs = 26_000`, or `timeoutSeconds: 28`. */
   readonly constants: readonly { readonly declared: string; readonly file: string }[];
   readonly cell: string;
 }

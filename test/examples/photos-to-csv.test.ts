@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(project.folder, 'package.json'), '{"type":"module"}');
   copyFileSync(example, join(project.folder, 'photos-to-csv.ts'));
   writeFileSync(join(photos, 'notes.txt'), 'no photo');
-  // Of a product for which there are offers, so that its price is charged for.
+  // A photo of a product for which there are offers, so that its price is charged for.
   const sample = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
   const photo = async (name: string, quality: number) =>
     writeFileSync(join(photos, name), await sharp(sample).jpeg({ quality }).toBuffer());
@@ -75,7 +75,7 @@ test('the example makes a CSV of a folder of photos, killed and started again wi
   await host.stop();
   expect([killed.code, existsSync(csv), existsSync(`${csv}.journal`)]).toEqual([null, false, true]);
 
-  // As if it had been killed while it wrote.
+  // The file looks as if the program had been killed while it wrote.
   writeFileSync(`${csv}.journal`, `${readFileSync(`${csv}.journal`, 'utf8')}["cut of`);
   const { shown, code } = await run(key);
   expect([code, shown]).toEqual([0, expect.stringContaining(`[${'#'.repeat(30)}] 2 of 2\n`)]);

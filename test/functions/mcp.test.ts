@@ -201,7 +201,7 @@ describe('a paid tool', () => {
     await poor.close();
   });
 
-  test('a tool for prices states the range and what it rests on', async () => {
+  test('a tool for prices states the range and what it is based on', async () => {
     const { text, output } = await useTool(agent, 'predict_price', { image_url: picture() });
     const { price_lower: lower, price_upper: upper } = output.answer ?? {};
     expect(text).toContain(`${lower} to ${upper} AUD`);
@@ -259,7 +259,7 @@ describe('tools that act for a seller', () => {
     const item = posted.output.answer?.ItemID;
     expect(posted.text).toContain(`Posted as ${item}.`);
     expect(posted.output.receipt).toMatchObject({ creditsCharged: 0, replayed: false });
-    // Spelling a default out asks for nothing else.
+    // A default that is spelled out makes the same request.
     const again = await useTool(seller, 'post_listing', { ...listing(), quantity: 1, copy: 1 });
     expect(again.output).toMatchObject({ answer: { ItemID: item }, receipt: { replayed: true } });
     expect(again.text).toContain('nothing was done again');
@@ -417,7 +417,7 @@ test('the caller’s key goes to this API, whatever host the caller names', asyn
 });
 
 /**
- * One process finds the keys of all these calls, where AWS has one for each: whoever waits too long is told to come
+ * One process finds the keys of all these calls, where AWS has one for each: a call that waits too long is told to come
  * again.
  */
 async function untilAnswered(ask: () => ReturnType<typeof send>) {

@@ -41,7 +41,7 @@ async function* storedItems(): AsyncGenerator<{ readonly table: string; readonly
   }
 }
 
-/** Adds an attribute that this version does not know to all that is stored. */
+/** Adds an attribute that this version does not know to everything that is stored. */
 async function addToAll(): Promise<Set<string>> {
   const kinds = new Set<string>();
   for await (const { table, item } of storedItems()) {
@@ -108,7 +108,7 @@ describe('what a later version has stored with attributes of its own', () => {
     expect(await auditText()).toMatch(/0 drift|no drift|"drifts":0/i);
   });
 
-  test('who is signed in stays so', async () => {
+  test('a person who is signed in stays signed in', async () => {
     const page = await browser.open(`${world.dashboard()}/usage`);
     expect(page.status).toBe(200);
   });

@@ -53,7 +53,7 @@ test('a stranger is refused in words that say what to do, and so is a person who
   expect(await refusalOf('late@example.com')).toBe('registered');
 });
 
-test('an operator may register anybody in the pool itself', async () => {
+test('an operator may register any person in the pool itself', async () => {
   const event = eventFor('stranger@example.com', 'PreSignUp_AdminCreateUser');
   expect(await handler(event)).toBe(event);
 });

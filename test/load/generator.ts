@@ -41,7 +41,7 @@ export interface LoadReport {
   readonly failures: Readonly<Record<string, number>>;
 }
 
-/** How soon answers come is what latencies tell. This ends calls that nobody answers. */
+/** Latencies show how soon answers come. This limit ends calls that get no answer. */
 const patienceMs = 120_000;
 /** Stay open between plans, like a load balancer's. A call that finds none free waits while its time runs. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1500 });

@@ -9,7 +9,7 @@ import { startKeyedHost } from './keyed-host.ts';
  * npm run test:mcp
  *
  * Runs the scenarios of the protocol's conformance suite that bind a product, and the official inspector, against POST
- * /mcp of a local host. Both are fetched by npx: together they are 160 MB, which nobody else needs. The suite's other
+ * /mcp of a local host. Both are fetched by npx: together they are 160 MB, which nothing else needs. The suite's other
  * scenarios want tools, prompts and resources of its own on the server.
  */
 
@@ -17,7 +17,7 @@ const suite = '@modelcontextprotocol/conformance@0.2.0-alpha.12';
 const inspector = '@modelcontextprotocol/inspector@2.12.0';
 const baseline = join(import.meta.dirname, 'expected-failures.yml');
 
-/** By revision: those that need nothing of their own on the server. */
+/** By revision, the scenarios that need nothing of their own on the server. */
 const scenarios = {
   '2026-07-28': [
     'server-stateless',

@@ -14,7 +14,7 @@ import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
  *
  * Sends every request that we send to Stripe to its own mock server, which answers by Stripe's published OpenAPI
  * description, and reads the answers. The mock lets unknown parameters pass, so the parameters of each request are also
- * held against the description that lies in the mock's sources. Both come through Go's module proxy: this needs Go.
+ * checked against the description in the mock's sources. Both come through Go's module proxy: this needs Go.
  */
 const version = 'v0.203.0';
 const source = `github.com/stripe/stripe-mock@${version}`;
@@ -31,7 +31,7 @@ interface Parameters {
   readonly name: string;
 }
 
-/** As much of the description as is read here. */
+/** The part of the description that is read here. */
 interface Description {
   readonly info: { readonly version: string };
   readonly paths: Readonly<
@@ -120,7 +120,7 @@ async function freePort(): Promise<number> {
 const description = downloaded();
 const port = await freePort();
 const words = ['run', source, '-http-addr', `127.0.0.1:${port}`];
-// A group of its own: `go run` starts the mock as a child, and both must end.
+// It gets a process group of its own: `go run` starts the mock as a child, and both must end.
 const child = spawn('go', words, { stdio: 'ignore', detached: true });
 const mock = `http://127.0.0.1:${port}`;
 const { asked, server, url: apiUrl } = await recorder(mock);

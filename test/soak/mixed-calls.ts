@@ -67,7 +67,7 @@ function badCalls(caller: Caller): MixedCall[] {
   ];
 }
 
-/** One account's calls: a good one for every operation and the refused ones, in alternation. */
+/** One account's calls: a good one for every operation alternating with refused ones. */
 export function mixedCalls(caller: Caller): MixedCall[] {
   const good = goodCalls(caller);
   const bad = badCalls(caller);

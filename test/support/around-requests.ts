@@ -8,7 +8,7 @@ interface Request {
 
 type Reply = object;
 
-/** Takes the place of each request that a client sends from now on; `send` sends it after all. */
+/** Replaces each request that a client sends from now on; `send` sends the original. */
 export function aroundRequests(
   client: DynamoDBClient,
   step: (send: () => Promise<Reply>, request: Request) => Promise<Reply>,

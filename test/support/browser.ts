@@ -18,7 +18,7 @@ export const unescaped = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
 
 /**
- * As much of a browser as a test of the dashboard needs: a cookie jar by host name, since cookies ignore ports,
+ * The parts of a browser that a test of the dashboard needs: a cookie jar by host name, since cookies ignore ports,
  * redirects and `<meta http-equiv="refresh">`, forms, and the headers that say which site a request comes from.
  */
 export class Browser {
@@ -30,7 +30,7 @@ export class Browser {
     return found;
   }
 
-  /** One request, nothing followed. */
+  /** Sends one request and follows no redirect. */
   async request(address: string | URL, init: RequestInit & RequestOptions = {}): Promise<BrowserPage> {
     const url = new URL(address);
     const jar = this.cookies(url.hostname);
@@ -48,7 +48,7 @@ export class Browser {
     return { url, status: response.status, headers: response.headers, html: await response.text() };
   }
 
-  /** Goes where an answer leads, until a page stays. */
+  /** Follows where an answer leads, until a page leads no further. */
   async follow(page: BrowserPage): Promise<BrowserPage> {
     let current = page;
     for (let step = 0; step < mostSteps; step += 1) {
@@ -63,7 +63,7 @@ export class Browser {
   open = async (address: string | URL): Promise<BrowserPage> =>
     await this.follow(await this.request(address));
 
-  /** Sends a form as a page of this origin does; options may say otherwise. Nothing is followed. */
+  /** Sends a form as a page of this origin does, unless options say otherwise. No redirect is followed. */
   async post(
     address: string | URL,
     fields: Readonly<Record<string, string>>,
@@ -72,7 +72,7 @@ export class Browser {
     return await this.request(address, { method: 'POST', body: new URLSearchParams(fields), ...options });
   }
 
-  /** Fills a form of a page and sends it: the first whose action ends so. */
+  /** Fills in and sends the first form of a page whose action ends with this text. */
   async submit(
     page: BrowserPage,
     action: string,
@@ -83,7 +83,7 @@ export class Browser {
   }
 
   /**
-   * Signs in as somebody whom the local provider knows, from the page that asks for it.
+   * Signs in as a person whom the local provider knows, from the page that asks for it.
    *
    * @returns where that led, which may be a refusal
    * @throws Error if the service failed
@@ -102,7 +102,7 @@ export class Browser {
   }
 }
 
-/** A form of a page: where it goes and what it carries. */
+/** A form of a page: its address and its fields. */
 export function formOf(html: string, action: string) {
   const form = [...html.matchAll(/<form\b[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)].find(([, to = '']) =>
     to.endsWith(action),

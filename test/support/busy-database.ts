@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A DynamoDB engine on a day on which shares of accounts are written too often to be read at one moment. */
+/** A DynamoDB engine in which shares of accounts are written too often to be read at one moment. */
 export async function startBusyDatabase(
   engine: string,
 ): Promise<AsyncDisposable & { readonly endpoint: string }> {

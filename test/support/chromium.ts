@@ -32,14 +32,14 @@ export async function openBrowser(): Promise<Browser | undefined> {
   return chromium.launch({
     executablePath: installed.executablePath,
     env: { ...process.env, ...installed.variables },
-    // Pages of our own alone; containers and CI run as root, where Chromium's sandbox does not start.
+    // Only our own pages are opened; containers and CI run as root, where Chromium's sandbox does not start.
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
 }
 
 /**
- * Unpacks Chromium the first time, about two seconds, into a folder that is kept beside other temporary ones. The
- * package itself would take a file that another process is still writing for a whole one.
+ * Unpacks Chromium the first time, about two seconds, into a folder that is kept with other temporary ones. The package
+ * itself would treat a file that another process is still writing as complete.
  */
 async function packagedChromium(): Promise<Installed | undefined> {
   if (process.platform !== 'linux') return undefined;
@@ -84,13 +84,14 @@ export interface Finding {
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Rules of axe-core that look at colours, of those that it runs unasked. */
+/** The rules about colours among those that axe-core runs by default. */
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe-core calls serious or critical in a page as it stands. Injected past the page's own script policy.
+ * What axe-core calls serious or critical in a page in its current state. It is injected past the page's own script
+ * policy.
  *
- * @param rules `about colours` alone where nothing else has changed since all were looked at
+ * @param rules only `about colours` if nothing else has changed since the last full check
  */
 export async function seriousFindings(
   page: Page,
@@ -98,7 +99,7 @@ export async function seriousFindings(
 ): Promise<readonly Finding[]> {
   const { readFile } = await import('node:fs/promises');
   const session = await page.context().newCDPSession(page);
-  // Where a rule is kept, axe would describe every element all the same.
+  // Otherwise axe would describe every element even where a rule is kept.
   const options = { resultTypes: ['violations'], ...(rules === 'all' ? {} : { runOnly: aboutColours }) };
   await session.send('Runtime.evaluate', { expression: await readFile(axePath, 'utf8') });
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {

@@ -21,7 +21,7 @@ const madeOf = [
   'lib/client-package/*',
 ];
 
-/** The folder of the built package, kept for as long as what it is made of stays as it is. */
+/** The folder of the built package, kept until its sources change. */
 export async function builtClient(): Promise<string> {
   const hash = createHash('sha256');
   const files = globSync(madeOf, { cwd: root }).sort();

@@ -23,7 +23,7 @@ interface Contents {
   readonly charges: number;
   readonly members: number;
   readonly invitations: number;
-  /** Each with the entry of the audit log that says who added it. */
+  /** Each has the entry of the audit log that says who added it. */
   readonly callbacks: readonly string[];
 }
 
@@ -85,7 +85,7 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
   await inTime(60_000, async (time) => {
     let spentTotal = 0;
     for (let back = 30; back >= 1; back -= 1) {
-      // Only on the last of these days every key was used.
+      // Every key was used only on the last of these days.
       const used = back === 1 ? keyIds : keyIds.slice(0, 2);
       const usage = used.flatMap((keyId, place) =>
         paidOperations.map((operation, kind) => {

@@ -18,7 +18,7 @@ interface PostOptions {
   /** Absent: the demo key. `null`: no Authorization header. */
   readonly key?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is instead of the body as JSON. */
+  /** Sent unchanged instead of the body as JSON. */
   readonly raw?: string | Uint8Array;
 }
 

@@ -36,7 +36,7 @@ export async function startMisbehavingProxy(hostUrl: string, misbehave: Misbehav
       ...(body === '' ? {} : { body }),
     });
     const { 'content-length': _, connection: __, ...headers } = Object.fromEntries(answered.headers);
-    // The host names itself under the address of this proxy, as behind a domain.
+    // The host uses the address of this proxy as its own, as behind a domain.
     const text = (await answered.text()).replaceAll(hostUrl, `http://${host}`);
     const honest = { status: answered.status, headers, body: text };
     const key = authorization?.replace('Bearer ', '');

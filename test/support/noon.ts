@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from '@jest/globals';
 const dayMs = 86_400_000;
 
 /**
- * For a file whose tests lie in one day, month and hour: its clock starts at noon of tomorrow, UTC, and goes on from
- * there. To be called before `useHost`. Another process keeps its own clock.
+ * Gives a file whose tests need a single day, month and hour a clock that starts at noon of tomorrow, UTC, and goes on
+ * from there. Call it before `useHost`. Other processes keep their own clocks.
  */
 export function useNoon(): void {
   const RealDate = Date;

@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { aroundRequests } from './around-requests.ts';
 
-/** The reads that a client sends from now on, and whether each asks for what was written last. */
+/** The reads that a client sends from now on, and whether each is strongly consistent. */
 export function recordReads(client: DynamoDBClient): { command: string; consistent: boolean }[] {
   const reads: { command: string; consistent: boolean }[] = [];
   aroundRequests(client, (send, { command, input }) => {

@@ -7,8 +7,8 @@ import { startDynamoDbLocal } from '../../lib/sandbox/database/dynamodb-local.ts
  *
  *   npm run test:dynamodb [-- jest options and paths]
  *
- * Needs Java 17 or later on the PATH. The engine listens on every address of the machine while the tests run: it has
- * no option for one. It holds nothing but test data, in memory.
+ * Needs Java 17 or later on the PATH. The engine listens on every address of the machine while the tests run, since it
+ * has no option to choose one. It holds nothing but test data, in memory.
  */
 const defaultPaths = [
   'test/shared/identity/accounts',
@@ -38,7 +38,7 @@ const tests = spawn(
     '--maxWorkers=100%',
     ...words,
     ...paths,
-    // Last, as the option takes every word after it.
+    // It comes last, as the option takes every word after it.
     '--testMatch=**/*.test.ts',
     '--testMatch=**/dynamodb-local.suite.ts',
   ],

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 /*
- * Jest itself, run on files that are written here. What each of them may not do to Jest or to the next file is in
- * `docs/decisions/0023-one-copy-of-packages.md`.
+ * These tests run Jest itself on files that they write. What a file may not do to Jest or to the next file is described
+ * in `docs/decisions/0023-one-copy-of-packages.md`.
  */
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(root, 'test/support/run-'));
@@ -85,7 +85,7 @@ test('a file has modules and variables of its own, and the packages that others 
   ]);
 });
 
-test('errors that nobody catches fail a test, even where a host takes over bugs, and so does time', () => {
+test('uncaught errors fail a test, even where a host takes over bugs, and so does a test that takes too long', () => {
   expect(titles('failed').sort()).toEqual(['error', 'rejection', 'time', 'unequal']);
 });
 

@@ -13,8 +13,8 @@ import { basename, dirname, join } from 'node:path';
 import { expect } from '@jest/globals';
 
 /*
- * Loading the CDK and synthesising a stage takes some 3 s, and a dozen test files look at the same few stages. So
- * the templates of each are synthesised once and kept in `.cache/templates`, under a hash of all that they are made from.
+ * Loading the CDK and synthesising a stage takes about 3 s, and a dozen test files look at the same few stages. So the
+ * templates of each are synthesised once and kept in `.cache/templates`, under a hash of all that they are made from.
  */
 const root = join(import.meta.dirname, '../..');
 const kept = join(root, '.cache/templates');
@@ -72,7 +72,7 @@ export const someOptions: Context = {
   firewallLists: 'block',
 };
 
-/** Every option that adds resources, and the sign-in that takes more of them, the stage's own. */
+/** Every option that adds resources, with the sign-in that needs more of them: the stage's own. */
 export const everyOption: Context = {
   stage: 'prod',
   domain: 'api.example.com',
@@ -85,6 +85,9 @@ export const everyOption: Context = {
   traces: 'true',
   customerKeys: 'true',
   firewallLists: 'block',
+  modelFallback: 'bedrock',
+  modelFallbackId: 'au.anthropic.claude-haiku-5-5',
+  modelRegions: 'ap-southeast-2,ap-southeast-4',
 };
 
 /** The template of a stage's service, without bundles: `-c` by `-c`. */
@@ -183,7 +186,7 @@ function hashOf(texts: readonly string[]): string {
 /** Objects may have more properties than these, at any depth. */
 function withAtLeast(parts: unknown): unknown {
   if (Array.isArray(parts)) return parts.map(withAtLeast);
-  // Jest's own matchers are no plain objects.
+  // Jest's own matchers are not plain objects.
   if (parts === null || typeof parts !== 'object' || Object.getPrototypeOf(parts) !== Object.prototype)
     return parts;
   return expect.objectContaining(

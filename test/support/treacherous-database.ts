@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How often each treachery happens: shares of all requests, each between 0 and 1. */
 export interface Treachery {
-  /** The request is carried out, the connection then cut without a reply. */
+  /** The request is carried out, and the connection is then cut without a reply. */
   readonly lostReplies: number;
-  /** Of writes: the connection is cut at once, the write carried out up to `latestMs` later. */
+  /** For writes: the connection is cut at once, and the write is carried out up to `latestMs` later. */
   readonly lateWrites: number;
-  /** Of writes: the connection is cut, the write never carried out. */
+  /** For writes: the connection is cut, and the write is never carried out. */
   readonly neverWritten: number;
-  /** Of writes: TransactionConflictException, the write not done. */
+  /** For writes: TransactionConflictException, and the write is not done. */
   readonly conflicts: number;
-  /** Refused as throttled, not done. */
+  /** The request is refused as throttled and not done. */
   readonly throttles: number;
-  /** Carried out after a pause of up to `longestDelayMs`. */
+  /** The request is carried out after a pause of up to `longestDelayMs`. */
   readonly delays: number;
   readonly latestMs: number;
   readonly longestDelayMs: number;
@@ -59,7 +59,7 @@ function refuse(response: ServerResponse, name: string): void {
   response.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: name }));
 }
 
-/** Puts a proxy before a DynamoDB engine that treats requests as a bad day treats them. */
+/** Puts a proxy in front of a DynamoDB engine that treats requests as they are treated on a bad day. */
 export async function startTreacherousDatabase(
   engine: string,
   treachery: Treachery,

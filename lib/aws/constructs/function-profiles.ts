@@ -16,7 +16,7 @@ export interface FunctionProfile {
 }
 
 /**
- * Decodes pictures, reads shop pages. The worst calls took 755 MB for a draft and 725 MB for a listing (twenty pictures of
+ * Decodes pictures, reads shop pages. The worst calls took 860 MB for a draft and 790 MB for a listing (twenty pictures of
  * 15 MB that come compressed, eight progressive ones of 26 megapixels), 500 MB for a price (fifteen pages of 3 MB). Its
  * 0.58 vCPU scale three pictures of 12 megapixels down in 0.4 s.
  */

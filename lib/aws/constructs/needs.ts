@@ -6,10 +6,12 @@ import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { type TableName, tables } from '../../../shared/platform/database/tables.ts';
 import { assetsFolder, referenceFolder } from '../bundle/bundle-functions.ts';
 import { marketHosts } from '../market-hosts.ts';
+import { asksAnthropic } from '../model-contexts.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import type { Images } from './images.ts';
 import { innerCallMark } from './inner-calls.ts';
+import { invokeModels, modelVariables } from './model-access.ts';
 import type { SecretName, Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
 
@@ -67,7 +69,7 @@ function onItems(
   );
 }
 
-const secret = ({ secrets }: Resources, name: SecretName, variable: VariableName): Grant =>
+const secret = ({ secrets }: Pick<Resources, 'secrets'>, name: SecretName, variable: VariableName): Grant =>
   allow(['secretsmanager:GetSecretValue'], [secrets.arn(name)], { [variable]: secrets.arn(name) });
 
 /** Storing pictures whose names have this prefix. */
@@ -107,10 +109,16 @@ const needs = {
   /** Counting an account's requests against its rate limit. */
   requestCount: (r: Resources) =>
     all(onItems(r, 'requests', ['update'], ['rate']), onItems(r, 'accounts', ['read'], ['settings'])),
-  model: (r: Resources) => secret(r, 'model', 'MODEL_SECRET_ID'),
+  /** Asking the model where the stage asks it: with a key at Anthropic, under these permissions at Bedrock. */
+  model: ({ stage, storage, secrets }: Resources) =>
+    all(...(asksAnthropic(stage.model) ? [secret({ secrets }, 'model', 'MODEL_SECRET_ID')] : []), {
+      environment: modelVariables(stage.model),
+      statements: invokeModels(Stack.of(storage), stage.model),
+    }),
   lens: (r: Resources) =>
     all(
       secret(r, 'lens', 'LENS_SECRET_ID'),
+      variables(r.stage.lensUrl === undefined ? {} : { LENS_API_URL: r.stage.lensUrl }),
       variables(r.stage.visualSearch === undefined ? {} : { VISUAL_SEARCH: r.stage.visualSearch }),
       variables(r.stage.soldSearch ? { SOLD_SEARCH: '1' } : {}),
     ),

@@ -39,22 +39,29 @@ export function latencyWidgets({ name }: Stage): IWidget[] {
 }
 
 /**
- * What operations cost outside, from the events of their calls: tokens of the model at the list price of the default
- * model, and searches of the results API.
+ * What operations cost outside, from the events of their calls: tokens of the model at the list price of the one that
+ * the stage asks first, and searches of the results API. Of a model whose price is not known only the tokens are shown.
  *
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax-Stats.html
  */
 export function costWidget(stage: Stage): IWidget {
-  const price = modelFamily(defaultModel).price;
-  if (price === undefined) throw new Error(`${defaultModel} has no list price in model-families.ts.`);
-  const { input, output, cachedInput } = price;
-  const tokens = [
-    `coalesce(inputTokens, 0) * ${input}`,
-    `coalesce(outputTokens, 0) * ${output}`,
-    `coalesce(cachedTokens, 0) * ${cachedInput}`,
-  ].join(' + ');
+  const { provider, id = defaultModel } = stage.model.first;
+  const { price } = modelFamily(id);
+  const tokens =
+    price === undefined
+      ? '0'
+      : [
+          `coalesce(inputTokens, 0) * ${price.input}`,
+          `coalesce(outputTokens, 0) * ${price.output}`,
+          `coalesce(cachedTokens, 0) * ${price.cachedInput}`,
+        ].join(' + ');
+  const whose = provider === 'bedrock' ? "Anthropic's list price " : '';
+  const priced =
+    price === undefined
+      ? `without the tokens of ${id}, whose price is not known here`
+      : `${id} at ${whose}${price.input}/${price.output} a million tokens`;
   return new LogQueryWidget({
-    title: `Calls and US dollars by operation: ${defaultModel} at ${input}/${output} a million tokens, ${searchPrice} a search`,
+    title: `Calls and US dollars by operation: ${priced}, ${searchPrice} a search`,
     width: 24,
     height: 8,
     logGroupNames: [functionsLogName(stage)],

@@ -1,6 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { asksAnthropic } from '../model-contexts.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { acceptFindings } from './accepted-findings.ts';
@@ -36,8 +37,12 @@ export class Secrets extends Construct {
       });
       return secret;
     };
+    const unneeded: ReadonlySet<SecretName> = new Set([
+      ...(asksAnthropic(stage.model) ? [] : (['model'] as const)),
+      ...(stage.payments === undefined ? (['payments'] as const) : []),
+    ]);
     for (const name of Object.keys(descriptions) as SecretName[]) {
-      if (name !== 'payments' || stage.payments !== undefined) this.#secrets.set(name, create(name));
+      if (!unneeded.has(name)) this.#secrets.set(name, create(name));
     }
   }
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/apps/reference/fill.ts';
 
-/** A step of a sequence: a message between two participants, the reply to one, or a note over some. */
+/** A step of a sequence: a message between two participants, a reply, or a note over some participants. */
 interface Step {
   readonly kind: 'message' | 'reply' | 'note';
   /** The participants by their places. */
@@ -55,7 +55,7 @@ const lineHeight = 16;
 const characterWidth = 6.4;
 const headHeight = 34;
 
-/** Words in lines of a width in pixels. */
+/** Wraps words into lines of a width in pixels. */
 function wrapped(text: string, width: number): string[] {
   const most = Math.max(8, Math.floor(width / characterWidth));
   const lines: string[] = [];

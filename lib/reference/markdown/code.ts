@@ -1,7 +1,7 @@
 import type { Tokens } from 'marked';
 import { colour } from './colour.ts';
 
-/** Fences that say the same in several languages: one is seen at a time. */
+/** Fences that say the same in several languages, of which one is shown at a time. */
 export interface Tabs {
   readonly type: 'tabs';
   readonly raw: string;
@@ -30,7 +30,10 @@ export function codeBlock(code: Tokens.Code, id: string, ofTab = ''): string {
   return `<div class="${kind}"><pre tabindex="0"><code id="${id}">${colour(code.text, language)}</code></pre><copy-button for="${id}"></copy-button></div>\n`;
 }
 
-/** The same call in several languages. Radio buttons choose one, without a script; with one they all follow. */
+/**
+ * The same call in several languages. Radio buttons choose one, without a script; with a script, the choice applies to
+ * all calls.
+ */
 export function tabs(codes: readonly Tokens.Code[], nextId: () => string): string {
   const [first] = codes;
   if (first === undefined) return '';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { escapeHtml } from '../../../shared/apps/reference/fill.ts';
 
-/** As much of highlight.js as is used. Its own types bring those of browsers along, into every file of the service. */
+/** The part of highlight.js that we use. Its own types would add those of browsers to every file of the service. */
 interface Highlighter {
   registerLanguage(name: string, language: unknown): void;
   getLanguage(name: string): unknown;
@@ -16,8 +16,8 @@ highlighter.registerLanguage('python', require('highlight.js/lib/languages/pytho
 highlighter.registerLanguage('ts', require('highlight.js/lib/languages/typescript'));
 
 /**
- * What few colours are given to, in short: pages are full of code, and each is held to a weight. Names and keywords are
- * `b`, texts `i`, numbers and words such as null `i.n`, comments `i.c`.
+ * Short tags for the few kinds of code that get a colour: pages are full of code, and each has a limit on its size.
+ * Names and keywords are `b`, texts `i`, numbers and words such as null `i.n`, comments `i.c`.
  */
 const short: readonly [pattern: RegExp, tag: string][] = [
   [/\b(?:attr|keyword|built_in|property)\b/, 'b'],
@@ -26,7 +26,7 @@ const short: readonly [pattern: RegExp, tag: string][] = [
   [/\bcomment\b/, 'i class=c'],
 ];
 
-/** Code as HTML, coloured by classes. In a language that is not known: as plain text. */
+/** Code as HTML, coloured by classes; plain text if the language is not known. */
 export function colour(code: string, language: string): string {
   if (highlighter.getLanguage(language) === undefined) return escapeHtml(code);
   const { value } = highlighter.highlight(code, { language });

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 
-/** What turns tokens into HTML. */
+/** A parser that turns tokens into HTML. */
 interface Parser {
   parse(tokens: Token[]): string;
   parseInline(tokens: Token[]): string;
@@ -34,8 +34,8 @@ function fieldOf({ tokens }: Tokens.ListItem): Field | undefined {
 }
 
 /**
- * A list of fields as HTML, each with an anchor: the section and the names on the way to it. The path says on the way
- * which fields a nested list is below.
+ * A list of fields as HTML, each with an anchor: the section and the names on the way to it. `path` names the fields
+ * that a nested list is below.
  *
  * @returns undefined for any other list
  */

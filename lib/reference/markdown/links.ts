@@ -12,7 +12,7 @@ function ownPath(href: string): string | undefined {
   return `/docs${name === 'index' ? '' : `/${name}`}${anchor}`;
 }
 
-/** The address of a path: of a page in its form, with what is filled in when it is shown. */
+/** The address of a path in the form of the page, with placeholders that are filled in when it is shown. */
 function addressOf(path: string, form: Form): string {
   if (form === 'html') return `{{base_path}}${path}`;
   const [, page = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(path) ?? [];
@@ -20,7 +20,7 @@ function addressOf(path: string, form: Form): string {
   return `{{base_url}}${file}${anchor}`;
 }
 
-/** Runs of code, which stay as they are; everything else is looked through. */
+/** Runs of code, which stay as they are; links are looked for everywhere else. */
 const code = /(^(`{3,}|~{3,}).*?^\2\s*$|`[^`\n]+`)/gms;
 
 /** The text with every link to a page of ours leading to its address in one form. */

@@ -39,7 +39,7 @@ function groupCalls(tokens: readonly Token[]): Token[] {
   return grouped;
 }
 
-/** Makes HTML of tokens, and notes the headings on the way. */
+/** Turns tokens into HTML, and notes the headings on the way. */
 function pageParser(headings: Heading[]) {
   const anchors = new Set<string>();
   const path: string[] = [];

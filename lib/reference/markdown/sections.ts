@@ -8,7 +8,7 @@ export interface PageSection {
   readonly text: string;
 }
 
-/** A line that is not worth finding: status and headers of an example. */
+/** A line that the search should not find: status and headers of an example. */
 const statusLine = /<p>Status \d{3}\b.*?<\/p>/gs;
 
 function sectionOf(part: string): PageSection | undefined {

@@ -14,7 +14,7 @@ const furtherHeaders = ({ headers = {} }: Example): [string, string][] =>
 
 const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 
-/** The call for a terminal. */
+/** The call as a terminal sends it. */
 export function curlCall({ path }: Pick<Endpoint, 'path'>, example: Example): string {
   const body = printValue(example.request, json).replaceAll("'", "'\\''");
   const headers: [string, string][] = [
@@ -75,7 +75,7 @@ export const callsOf = (endpoint: Pick<Endpoint, 'name' | 'path'>, example: Exam
     '\n\n',
   );
 
-/** What was answered. */
+/** The answer of an example. */
 export const answerOf = ({ answer }: Pick<Example, 'answer'>): string =>
   fence('json', printValue(answer, json));
 
@@ -89,7 +89,7 @@ const toldHeaders = [
   'x-price-note',
 ];
 
-/** The status of an example's answer and those of its headers that say something of the call. */
+/** The status of an example's answer and those of its headers that say something about the call. */
 export function statusLine({ status, answerHeaders = {} }: Example): string {
   const told = toldHeaders.flatMap((name) =>
     answerHeaders[name] === undefined ? [] : [`\`${name}: ${answerHeaders[name]}\``],

@@ -26,7 +26,7 @@ const firstSentence = (text: string): string =>
 export function failureTable(endpoint: Endpoint): string {
   const rows = new Set(
     failuresOf(endpoint)
-      // It is an answer to other paths.
+      // NOT_FOUND is the answer to paths without an operation.
       .filter(({ code }) => code !== 'NOT_FOUND')
       .map(({ code, status }) => {
         const { meaning } = errorCatalogue[aboutOf(code, status)];

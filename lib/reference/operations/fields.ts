@@ -43,7 +43,7 @@ function countNames(
   return counts;
 }
 
-/** What is said of a field, as a sentence on one line. */
+/** The description of a field, as a sentence on one line. */
 function describe({ description = '' }: Schema): string {
   const text = description.replace(/\s*\n\s*/g, ' ').trim();
   return text === '' || /[.!?:]$/.test(text) ? text : `${text}.`;

@@ -31,7 +31,7 @@ ${statusLine(example)}:
 ${answerOf(example)}`;
 }
 
-/** Beyond this an answer is not printed a second time. */
+/** A longer answer is not printed a second time. */
 const shortAnswer = 400;
 
 /** A further call: its request as curl sends it. */
@@ -51,7 +51,7 @@ function fieldSections(title: string, fields: FieldLists, words: string): string
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** What the answer's headers say beside those that every answer has. */
+/** What the answer's headers say, apart from those that every answer has. */
 function headerList({ answerHeaders = {} }: Endpoint): string {
   return Object.entries(answerHeaders)
     .map(([name, description]) => `Header \`${name}\`: ${description.replace(/\.$/, '')}.`)

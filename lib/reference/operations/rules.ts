@@ -56,7 +56,7 @@ function between(least: number | undefined, most: number | undefined, what: stri
 
 const literal = (value: unknown): string =>
   `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
-/** Beyond this, a list of values or a pattern says less than the description does. */
+/** A longer list of values or pattern says less than the description does. */
 const mostValues = 40;
 const longestPattern = 36;
 

@@ -49,7 +49,7 @@ function page(catalogue: Catalogue, number: number, { url }: EmulatorRequest): E
 }
 
 /**
- * Starts a loopback server of the shops that sell what is in the catalogue: `/pictures/<photo>` and
+ * Starts a loopback server for the shops that sell the products of the catalogue: `/pictures/<photo>` and
  * `/items/<number>?currency=AUD`, pages that give their price in the different ways of real shops.
  */
 export async function startCatalogueServer(options: {

@@ -11,9 +11,9 @@ import { distance, featuresOf, type PictureFeatures } from './picture-features.t
 
 export interface Similar {
   readonly entry: CatalogueEntry;
-  /** Place of the entry in the catalogue, from 0. */
+  /** Index of the entry in the catalogue, from 0. */
   readonly index: number;
-  /** 0 for the same picture; about 0.1 for the same shape, from 0.4 on unlike. */
+  /** 0 for the same picture, about 0.1 for the same shape, 0.4 or more for unlike ones. */
   readonly distance: number;
 }
 
@@ -25,10 +25,10 @@ export interface Catalogue {
   /**
    * The entries whose pictures are most like this one, most similar first. The first call measures the catalogue.
    *
-   * @throws Error where the bytes are no picture
+   * @throws Error if the bytes are not a picture
    */
   similar(bytes: Uint8Array, limit: number): Promise<Similar[]>;
-  /** Measures the catalogue ahead of the first search: some 50 ms of processor time for each picture. */
+  /** Measures the catalogue ahead of the first search, which takes about 50 ms of processor time for each picture. */
   measure(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ let drawnCatalogue: Promise<Catalogue> | undefined;
 /** Searched pictures whose features are remembered: both searches look for the picture of a call. */
 const remembered = 32;
 
-/** Pictures that are measured at once: each is in memory as a whole. */
+/** Pictures that are measured at the same time: each is in memory as a whole. */
 const atOnce = 4;
 
 async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
@@ -53,7 +53,7 @@ async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
 
 /**
  * Opens the catalogue of a folder: `catalogue.json`, an array of {product, title, category, price, currency, photo},
- * beside the pictures that it names. Without a folder: a few drawn products.
+ * next to the pictures that it names. Without a folder: a few drawn products.
  *
  * @throws StartUpError where the folder holds no such catalogue
  */

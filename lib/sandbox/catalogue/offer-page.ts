@@ -23,7 +23,7 @@ function jsonLd(offer: Offer, page: string, picture: string): string {
   return `<script type="application/ld+json">${scriptJson(product)}</script>`;
 }
 
-/** The price as the page shows it; an offer that is marked up as text has its currency's code beside it. */
+/** The price as the page shows it; an offer that is marked up as text has its currency's code next to it. */
 function shownPrice(offer: Offer): string {
   const text = escapeHtml(priceText(offer));
   if (offer.markup === 'text') return `<p class="price">${text} <small>${offer.currency}</small></p>`;
@@ -36,8 +36,8 @@ function shownPrice(offer: Offer): string {
 }
 
 /**
- * The page of a shop about one product. Prices that are not the product's stand on it too, as on real pages:
- * delivery and a voucher.
+ * The page of a shop about one product. It also shows prices that are not the product's, as real pages do: delivery and
+ * a voucher.
  *
  * @param origin of this server, without a slash at the end
  */

@@ -4,7 +4,7 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 
 interface Shop {
   readonly name: string;
-  /** What it asks of the catalogue's price. */
+  /** The share of the catalogue's price that it asks. */
   readonly share: number;
 }
 
@@ -33,8 +33,8 @@ const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /**
- * The offer of a number, priced in `currency` where the rates know it, else in the catalogue's own. Undefined beyond
- * the last.
+ * The offer with this number, priced in `currency` if the rates have it, otherwise in the catalogue's own. Undefined
+ * beyond the last.
  */
 export function offerOf({ entries }: Catalogue, number: number, currency?: string): Offer | undefined {
   const index = Math.floor(number / shops.length);
@@ -61,8 +61,8 @@ export const offersOfEntry = (catalogue: Catalogue, index: number, currency?: st
   shops.flatMap((_, place) => offerOf(catalogue, index * shops.length + place, currency) ?? []);
 
 /**
- * The amount as people of a country read it in English: `$1,299.95` in Australia, `A$1,299.95` in the USA. A sign
- * says little where another currency has the same one, so `asCode` writes the code: `AUD 1,299.95`.
+ * The amount as people of a country read it in English: `$1,299.95` in Australia, `A$1,299.95` in the USA. A sign says
+ * little if other currencies share it, so `asCode` writes the code: `AUD 1,299.95`.
  */
 export const priceText = ({ amount, currency }: Offer, country = 'US', asCode = false): string =>
   new Intl.NumberFormat(`en-${country}`, {

@@ -5,21 +5,21 @@ import { type Edges, edgesOf, subjectOf } from './subject.ts';
 const { floor, sqrt } = Math;
 
 /**
- * What pictures are compared by: the directions of the edges in a grid over the subject. Colour takes no part, since
- * the other pictures of a product are mostly its other colours.
+ * The features by which pictures are compared: the directions of the edges in a grid over the subject. Colour does not
+ * count, since the other pictures of a product mostly show its other colours.
  *
  * Measured on 74 product photos in pairs, against a difference hash (dHash) of the trimmed subject: the other photo
  * of the product comes next in 65 cases, with the hash in 20; a photo without its outer tenth finds its product in
  * 73, with the hash in 23.
  *
- * Trimming the background in place of subject.ts, 97 lines less, gives the same answers on the drawn products, but the
- * other photo in 61 cases at best. Over these photos the evaluation's ranges of high confidence then fall from 57 to
- * 27 % for predict-price and from 61 to 30 % for appraise-product, which is why the flood stays.
+ * Trimming the background instead of using subject.ts would save 97 lines and gives the same answers on the drawn
+ * products, but the other photo in 61 cases at best. Over these photos the evaluation's ranges of high confidence then
+ * fall from 57 to 27 % for predict-price and from 61 to 30 % for appraise-product, which is why the flood stays.
  */
 export interface PictureFeatures {
   /** For each cell of the grid, row by row, a histogram of directions; of length 1 as a whole. */
   readonly edges: Float32Array;
-  /** Logarithm of the subject's width by its height. */
+  /** Logarithm of the subject's width divided by its height. */
   readonly aspect: number;
 }
 
@@ -29,7 +29,7 @@ const cellsPerSide = 8;
 const directions = 9;
 /** Edges weaker than this are texture and noise. */
 const faint = 16;
-/** Share of the subject's edges, by their squares, that may lie beyond each of its four sides: shadows do. */
+/** Share of the subject's edges, by their squares, that may be beyond each of its four sides, as shadows are. */
 const stray = 0.01;
 
 interface Box {
@@ -91,7 +91,7 @@ function histograms(edges: Edges, subject: Uint8Array, width: number, box: Box):
       const i = (box.top + y) * width + box.left + x;
       const strength = edges.strength[i] ?? 0;
       if (subject[i] === 0 || strength < faint) continue;
-      // Shared among neighbours, so that a shift by a pixel changes little.
+      // Each edge counts for neighbouring cells too, so that a shift by a pixel changes little.
       for (const [cx, wx] of shared(((x + 0.5) * cellsPerSide) / box.width - 0.5)) {
         for (const [cy, wy] of shared(((y + 0.5) * cellsPerSide) / box.height - 0.5)) {
           for (const [direction, wd] of shared((edges.direction[i] ?? 0) * directions)) {
@@ -105,7 +105,7 @@ function histograms(edges: Edges, subject: Uint8Array, width: number, box: Box):
   return cells.map((value) => (length === 0 ? 0 : sqrt(value) / length));
 }
 
-/** @throws Error where the bytes are no picture */
+/** @throws Error if the bytes are not a picture */
 export async function featuresOf(bytes: Uint8Array): Promise<PictureFeatures> {
   const { data, info } = await sharp(bytes)
     .autoOrient()

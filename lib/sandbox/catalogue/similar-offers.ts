@@ -5,12 +5,12 @@ import { decimalText, type Offer, offersOfEntry } from './offers.ts';
 const unlike = 0.25;
 /** Pictures of the catalogue that are looked at. */
 const entries = 20;
-/** What a title that has all the words gains. */
+/** What a title gains by having all the words. */
 const namedBonus = 0.1;
 
 const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\d.]{2,}/gu) ?? []);
 
-/** How likely a picture is meant, smaller is likelier. */
+/** A measure of how likely a picture is meant; smaller is likelier. */
 function rank({ entry, distance }: Similar, words: Set<string>): number {
   const title = wordsIn(entry.title);
   const named = [...words].filter((word) => title.has(word)).length;
@@ -18,7 +18,7 @@ function rank({ entry, distance }: Similar, words: Set<string>): number {
 }
 
 /**
- * What the shops offer that looks like a picture, most similar first; empty where nothing does or the bytes are no
+ * The shops' offers that look like a picture, most similar first; empty if there are none or the bytes are not a
  * picture.
  *
  * @param search.words lift the offers whose titles have them

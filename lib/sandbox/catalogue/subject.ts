@@ -35,7 +35,7 @@ export function edgesOf(pixels: Uint8Array, width: number, height: number): Edge
 
 /** Marks the pixels that are marked themselves or have a marked neighbour, corners included. */
 function grown(marks: Uint8Array, width: number): Uint8Array {
-  // Along the rows, then along the columns: a corner is reached by both.
+  // It grows along the rows, then along the columns: both together reach a corner.
   const inRows = marks.slice();
   for (let i = 0; i < marks.length; i += 1) {
     if (marks[i] === 0) continue;
@@ -78,12 +78,12 @@ function floodFromFrame(barrier: Uint8Array, width: number, height: number): Uin
   return reached;
 }
 
-/** Change between neighbouring pixels up to which the ground is even: shadows and fading backgrounds. */
+/** Up to this change between neighbouring pixels the ground counts as even, as in shadows and fading backgrounds. */
 const even = 8;
 
 /**
- * Marks the pixels of what stands before the background: those that a flood from the frame does not reach over even
- * ground. No colour is taken for the background's, so that a white thing on white is found by its outline.
+ * Marks the pixels of what is in front of the background: those that a flood from the frame does not reach over even
+ * ground. No colour counts as the background's, so that a white thing on white is found by its outline.
  */
 export function subjectOf(edges: Edges, width: number, height: number): Uint8Array {
   const sharp = new Uint8Array(edges.strength.length);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type StartedEngine, startEngineProcess } from './engine.ts';
 
-/** A Java virtual machine takes seconds, on a busy machine many. */
+/** A Java virtual machine takes seconds to start, and many more on a busy machine. */
 const startMs = 30_000;
 
 /** The folder in the package that holds the jar; it is named after the release. */
@@ -19,9 +19,9 @@ function engineFolder(): string {
 
 /**
  * Starts Amazon's DynamoDB Local; data in `folder`, or in memory for `:memory:`. It listens on every address of the
- * machine, having no option for one.
+ * machine, since it has no option to choose one.
  *
- * @throws when there is no Java, or one older than 17.
+ * @throws if there is no Java, or only one older than 17.
  */
 export function startDynamoDbLocal(folder: string, java = 'java'): Promise<StartedEngine> {
   if (folder !== ':memory:') mkdirSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type StartedEngine, startEngineProcess } from './engine.ts';
 
-/** Milliseconds as a rule, on a busy machine seconds. */
+/** It usually takes milliseconds, but seconds on a busy machine. */
 const startMs = 30_000;
 
 /** Path of the embedded engine's program; undefined where it has no build for this platform. */

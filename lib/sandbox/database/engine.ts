@@ -20,15 +20,17 @@ export interface StartedEngine extends Engine {
 export interface EngineCommand {
   readonly program: string;
   readonly argumentsFor: (port: number) => readonly string[];
-  /** Where it listens. */
+  /** The address on which it listens. */
   readonly host: string;
   readonly startMs: number;
-  /** What it prints once the port is its own; absent: it prints nothing of the kind. */
+  /** What it prints once it has the port; absent: it prints no such line. */
   readonly listening?: string;
 }
 
 const pollMs = 20;
-/** Somebody else may take a free port before the engine does: it ends then, and gets another one. */
+/**
+ * Another process may take a free port before the engine does. The engine then ends, and is started on another port.
+ */
 const mostPorts = 5;
 
 async function freePort(host: string): Promise<number> {
@@ -85,7 +87,7 @@ async function startOn(port: number, command: EngineCommand): Promise<StartedEng
   const giveUpAt = performance.now() + command.startMs;
   let lastLine = '';
   try {
-    // An answer alone may come from another process that took the port.
+    // An answer alone proves nothing: it may come from another process that took the port.
     while (!(output.text().includes(listening) && (await answers(endpoint)))) {
       if (failure !== undefined) throw failure;
       if (exited(child)) break;
@@ -117,7 +119,8 @@ async function startOn(port: number, command: EngineCommand): Promise<StartedEng
 /**
  * Starts an engine on a free port and waits until it answers. It ends with this process.
  *
- * @throws the reason why the program could not be started, or that it stayed silent, or ended and what it printed last.
+ * @throws an error that says why the program could not be started, that it stayed silent, or that it ended and what it
+ * printed last.
  */
 export async function startEngineProcess(command: EngineCommand): Promise<StartedEngine> {
   let lastLine = '';

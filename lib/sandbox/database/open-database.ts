@@ -12,7 +12,7 @@ export interface LocalDatabase extends Engine {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** What is noted beside the data, for other processes on the same folder. */
+/** A note next to the data, for other processes on the same folder. */
 interface Note {
   readonly endpoint: string;
   /** Process of the engine. */

@@ -16,7 +16,7 @@ export interface EngineOptions {
  * Starts a database on a free port; data in `folder`, or in memory for `:memory:`. Where the embedded engine has no
  * build, DynamoDB Local takes its place.
  *
- * @throws StartUpError that says in one line what to install.
+ * @throws StartUpError whose message says in one line what to install.
  */
 export async function startEngine(folder: string, options: EngineOptions = {}): Promise<StartedEngine> {
   const { host = '127.0.0.1' } = options;

@@ -19,7 +19,7 @@ export interface EmulatorAnswer {
   readonly body?: string | Buffer;
 }
 
-/** @param fault the one that has been shown, if any: the handler of the model is told to think by one */
+/** @param fault the one that has been shown, if any: one of them makes the handler of the model think */
 export type EmulatorHandler = (
   request: EmulatorRequest,
   fault?: ParsedFault,
@@ -29,7 +29,7 @@ export type EmulatorHandler = (
 export interface Emulator {
   /** Origin without a slash at the end. */
   readonly url: string;
-  /** The latest requests, oldest first: at most 1,000, and 16 MB of bodies but for the newest one. */
+  /** The latest requests, oldest first: at most 1,000, and 16 MB of bodies, apart from the newest one. */
   readonly journal: EmulatorRequest[];
   readonly faults: FaultScript;
   stop(): Promise<void>;

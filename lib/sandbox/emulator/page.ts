@@ -5,7 +5,7 @@ export type Html = ReturnType<typeof html>;
 /**
  * A page of an emulator as an HTML document.
  *
- * @param parts `above` is what stands above the heading, if anything does
+ * @param parts `above` is what comes above the heading, if anything
  */
 export const pageOf = (
   title: string,

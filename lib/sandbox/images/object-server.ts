@@ -5,7 +5,7 @@ import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/
 
 /** Objects as S3 keeps them, in a folder or in memory. */
 interface Objects {
-  /** @param notBefore milliseconds since 1970: what was written before is gone */
+  /** @param notBefore milliseconds since 1970: anything written before is gone */
   read(key: string, notBefore: number): Promise<Buffer | undefined>;
   write(key: string, bytes: Buffer): Promise<void>;
 }
@@ -41,7 +41,7 @@ function inFolder(folder: string): Objects {
 }
 
 export interface ObjectServer extends Emulator {
-  /** Reads an object past the protocol: for serving the public ones. */
+  /** Reads an object without the protocol, to serve public ones. */
   read(key: string): Promise<Buffer | undefined>;
 }
 
@@ -53,7 +53,7 @@ const dayMs = 86_400_000;
 const notBefore = (key: string, now: number): number => (key.startsWith(photoPrefix) ? now - dayMs : 0);
 
 /**
- * Speaks as much of S3 as the service uses: PutObject and GetObject, path style (`/bucket/key`), unsigned. Listens
+ * Speaks the part of S3 that the service uses: PutObject and GetObject, path style (`/bucket/key`), unsigned. Listens
  * on `host`, loopback by default. Objects age by `clock`.
  */
 export async function startObjectServer(

@@ -4,7 +4,7 @@ const maxBytes = 20_000_000;
 const timeoutMs = 5000;
 
 /**
- * The bytes behind an address, undefined where they cannot be had: the real search then finds nothing either. It
+ * The bytes at an address; undefined if they cannot be fetched, in which case the real search finds nothing either. It
  * goes through the guarded client, since the real search reaches nothing private of ours.
  */
 export async function fetchPicture(address: string, client: GuardedClient): Promise<Buffer | undefined> {

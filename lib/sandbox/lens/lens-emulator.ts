@@ -12,7 +12,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import { isSite, soldResults } from './sold-results.ts';
 import { visualMatches } from './visual-matches.ts';
 
-/** What follows the client may be left out. */
+/** The fields after `client` are optional. */
 export interface LensEmulatorOptions {
   readonly catalogue: Catalogue;
   /** Origin of the catalogue's pictures and pages, as the service reaches it. */
@@ -36,7 +36,7 @@ const answered = (engine: string, list: string, results: readonly object[]): Emu
 
 const currencies: Readonly<Record<string, string>> = countryToCurrency;
 
-/** Of the marketplace only what it has sold is emulated. */
+/** Only sold offers of the marketplace are emulated. */
 function soldRefusal(query: URLSearchParams): EmulatorAnswer | undefined {
   if ((query.get('_nkw') ?? '') === '') return failure(400, 'Missing query `_nkw` parameter.');
   const domain = query.get('ebay_domain') ?? 'ebay.com';

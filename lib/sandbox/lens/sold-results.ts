@@ -26,9 +26,9 @@ const sites: Readonly<
 
 export const isSite = (domain: string): boolean => Object.hasOwn(sites, domain);
 
-/** How often each shop has sold a product lately, and for what share of what it asks. */
+/** The last sales of each product by a shop, each as a share of the price that the shop asks. */
 const sales = [0.92, 0.85, 0.78];
-/** Between two sales. */
+/** Days between two sales. */
 const days = 3;
 const dayMs = 24 * 3600 * 1000;
 
@@ -61,8 +61,8 @@ interface SoldRequest {
 }
 
 /**
- * What the catalogue's shops have sold, in the form of the service: first what has all the words, then, as the
- * marketplace does it, what has most of them. Empty where nothing has.
+ * What the catalogue's shops have sold, in the form of the service: first offers with all the words, then, as on the
+ * marketplace, those with most of them. Empty if there are none.
  */
 export function soldResults(request: SoldRequest): object[] {
   const { catalogue, domain, words, limit } = request;

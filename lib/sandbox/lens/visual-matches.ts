@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { priceText } from '../catalogue/offers.ts';
 import { offerUrl, pictureUrl, similarOffers } from '../catalogue/similar-offers.ts';
 
-/** As many as the service gives. */
+/** The number of matches that the service gives. */
 const matches = 60;
 
 /**
@@ -15,7 +15,7 @@ export async function visualMatches(
     readonly catalogue: Catalogue;
     readonly catalogueUrl: string;
     readonly country: string;
-    /** The country's own; prices in another say so by its code. */
+    /** The country's own; prices in another currency carry its code. */
     readonly currency: string;
     /** Words that refine the search, empty for none. */
     readonly words: string;

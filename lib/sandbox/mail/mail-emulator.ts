@@ -20,7 +20,8 @@ const address = z.email();
 const part = z.strictObject({ Data: z.string().min(1), Charset: z.literal('UTF-8') });
 
 /**
- * SendEmail: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html, as far as the service uses it.
+ * SendEmail: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html, reduced to what the service
+ * uses.
  */
 const sendEmail = z.strictObject({
   FromEmailAddress: address,
@@ -37,7 +38,7 @@ const sendEmail = z.strictObject({
 const refusal = (status: number, type: string, message: string): EmulatorAnswer =>
   json(status, { message }, { 'x-amzn-errortype': type });
 
-/** Stands in for SES: accepts mails and sends none. */
+/** Replaces SES: it accepts mails and sends none. */
 export interface MailEmulator extends Emulator {
   /** Every mail from the start on, the oldest first. */
   readonly mails: SentMail[];

@@ -11,7 +11,7 @@ export interface Listing {
   readonly item: XmlElement;
   readonly uuid: string | undefined;
   readonly startTime: number;
-  /** When it renews: every listing is good till cancelled. */
+  /** The time at which it renews: every listing is good till cancelled. */
   readonly endTime: number;
   readonly endedAt: number | undefined;
   readonly endingReason: string | undefined;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/platform/call/clock.ts';
 
-/** The emulator's time: a real clock, moved by hand. */
+/** The emulator's clock: a real one that can be moved forward by hand. */
 export class MarketClock {
   readonly #base: Clock;
   #offset = 0;

@@ -22,7 +22,7 @@ import { tradingRoute } from './trading/gateway.ts';
 /** All may be left out. */
 export interface MarketEmulatorOptions extends Partial<Registration> {
   readonly host?: string;
-  /** Milliseconds since 1970; tokens and listings live by it. */
+  /** Milliseconds since 1970; the lifetimes of tokens and listings follow it. */
   readonly clock?: Clock;
   /** Answers picture searches; absent: nothing is ever similar. */
   readonly findSimilar?: FindSimilar;

@@ -3,7 +3,7 @@ import type { MarketClock } from './market-clock.ts';
 import type { Grants } from './oauth/grants.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** The application as the marketplace has it registered. The URL may be set after the start. */
+/** The application as it is registered at the marketplace. The URL may be set after the start. */
 export interface Registration {
   readonly clientId: string;
   readonly clientSecret: string;

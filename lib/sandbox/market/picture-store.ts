@@ -17,7 +17,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** Days that an unused picture is kept. */
 const keptDays = 30;
 const day = 86_400_000;
-/** Unused pictures that are kept in memory, more than one listing can have; beyond it the oldest are gone early. */
+/**
+ * Bytes of unused pictures that are kept in memory, more than one listing can have; beyond them the oldest are dropped
+ * early.
+ */
 const unusedBytes = 128_000_000;
 
 export interface PictureFacts {
@@ -60,7 +63,7 @@ export class PictureStore {
   readonly #origin: () => string;
   readonly #pictures = new Map<string, HostedPicture>();
 
-  /** `origin` stands before the paths of all picture URLs. */
+  /** `origin` precedes the paths of all picture URLs. */
   constructor(now: Clock, origin: () => string) {
     this.#now = now;
     this.#origin = origin;
@@ -74,7 +77,7 @@ export class PictureStore {
     return picture;
   }
 
-  /** Forgets the oldest unused pictures that are too many, and those whose time is over, but for the `newest`. */
+  /** Forgets unused pictures that have expired, and the oldest ones if there are too many, but never the `newest`. */
   #forgetUnused(newest: string): void {
     const unused = [...this.#pictures.values()].filter(({ expiresAt }) => Number.isFinite(expiresAt));
     let bytes = unused.reduce((sum, picture) => sum + picture.bytes.length, 0);
@@ -115,7 +118,7 @@ export class PictureStore {
     return undefined;
   }
 
-  /** Whether the marketplace hosts this URL, the picture still there or not. */
+  /** Whether this URL is one of the marketplace's, even if the picture is gone. */
   isHosted(url: URL): boolean {
     return url.origin === new URL(this.#origin()).origin || this.at(url.pathname) !== undefined;
   }

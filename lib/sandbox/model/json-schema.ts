@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import { parseJson } from '../../../shared/platform/web/parse-json.ts';
+
 /** A JSON schema as the Messages API takes it for structured output. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -54,4 +57,20 @@ export function refusalOf(schema: JsonSchema): string | undefined {
   return innerOf(schema)
     .map(refusalOf)
     .find((reason) => reason !== undefined);
+}
+
+const closedObject: z.ZodType<JsonSchema> = z.looseObject({
+  type: z.literal('object'),
+  properties: z.record(z.string(), z.looseObject({})),
+});
+
+/**
+ * The schema that a text asks for, as models without structured outputs are asked: the last one on a line of its own
+ * or within one. Undefined if there is none.
+ */
+export function schemaInWords(text: string): JsonSchema | undefined {
+  const objects = text.match(/\{.*\}/g) ?? [];
+  return objects
+    .map((json) => closedObject.safeParse(parseJson(json)).data)
+    .findLast((one) => one !== undefined);
 }

@@ -41,6 +41,7 @@ export const messagesRequest = z.looseObject({
   top_p: z.number().optional(),
   top_k: z.number().optional(),
   stream: z.literal(false).optional(),
+  anthropic_version: z.string().optional(),
 });
 
 export type MessagesRequest = z.output<typeof messagesRequest>;

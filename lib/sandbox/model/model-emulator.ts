@@ -8,9 +8,17 @@ import {
   json,
   startEmulator,
 } from '../emulator/emulator.ts';
+import {
+  awsFailure,
+  type Bedrock,
+  bedrockModelName,
+  bedrockRefusalOf,
+  checkBedrockAccess,
+  isForBedrock,
+} from './bedrock.ts';
 import { draftedSpecifics } from './draft-specifics.ts';
 import { answerTo } from './json-answer.ts';
-import { refusalOf } from './json-schema.ts';
+import { refusalOf, schemaInWords } from './json-schema.ts';
 import { descriptionOf } from './listing-words.ts';
 import {
   errorTypes,
@@ -22,6 +30,7 @@ import {
 import { lookAt, type Sight } from './picture-sight.ts';
 import { readQuestion } from './question-data.ts';
 import { sizeRefusalOf } from './schema-size.ts';
+import { AwsRefusal } from './signed-request.ts';
 
 /** What a test lets the model say next, instead of what it would. */
 interface ScriptedReply {
@@ -57,14 +66,18 @@ function inputTokensOf({ system = [], messages }: MessagesRequest, sights: reado
   return Math.ceil(texts.join('').length / 4 + pixels / 750);
 }
 
-/** Reads and checks a request as the service does. @throws Refusal */
-function readRequest({ method, url, headers, body }: EmulatorRequest): MessagesRequest {
+/** Checks what the public service asks of a request besides its body. @throws Refusal */
+function checkAccess({ method, url, headers }: EmulatorRequest): void {
   if (url.pathname !== '/v1/messages') throw new Refusal(404, 'Not Found');
   if (method !== 'POST') throw new Refusal(405, 'Method Not Allowed');
   const key =
     headers['x-api-key'] ?? /^Bearer\s+(?<key>\S+)$/i.exec(headers.authorization ?? '')?.groups?.key;
   if (!key) throw new Refusal(401, 'authentication is required: send an Authorization or x-api-key header');
   if (!headers['anthropic-version']) throw new Refusal(400, 'anthropic-version: header is required');
+}
+
+/** Reads and checks the body of a request as both services do. @throws Refusal */
+function readBody(body: Buffer): MessagesRequest {
   if (body.length > largestBody) throw new Refusal(413, 'Request exceeds the maximum size');
   const parsed = parseJson(body.toString());
   if (parsed === undefined) throw new Refusal(400, 'The request body is not valid JSON');
@@ -96,7 +109,7 @@ async function look({ messages }: MessagesRequest): Promise<Sight[]> {
   );
 }
 
-/** The answer to a question without a schema: one JSON object for draft-item's, else a description. */
+/** The answer to a question that names no schema, not even in words: one JSON object for draft-item's, else a description. */
 function freeAnswer(question: string, sights: readonly Sight[]): string {
   const data = readQuestion(question);
   return data.task === 'specifics'
@@ -115,7 +128,8 @@ function reply(
     .filter(({ role }) => role === 'user')
     .flatMap(({ content }) => textsOf(content))
     .join('\n');
-  const schema = request.output_config?.format?.schema;
+  const instructions = textsOf(request.system ?? '').join('\n');
+  const schema = request.output_config?.format?.schema ?? schemaInWords(`${instructions}\n${question}`);
   const said = script?.text ?? (script?.json === undefined ? undefined : JSON.stringify(script.json));
   const text =
     said ??
@@ -160,18 +174,41 @@ const failure = (
     headers,
   );
 
+/** Reads and checks a whole request, by the rules of Bedrock if one is given. @throws AwsRefusal, or Refusal */
+async function readRequest(
+  incoming: EmulatorRequest,
+  bedrock: Bedrock | undefined,
+): Promise<MessagesRequest> {
+  if (bedrock === undefined) {
+    checkAccess(incoming);
+    return readBody(incoming.body);
+  }
+  await checkBedrockAccess(incoming, bedrock);
+  const request = readBody(incoming.body);
+  const refusal = bedrockRefusalOf(request, bedrock, incoming.headers['anthropic-version']);
+  if (refusal !== undefined) throw new Refusal(400, refusal);
+  return request;
+}
+
 /**
  * Starts a loopback server that speaks the Messages API without a model: it measures the pictures it is sent,
  * reads the caller's own words, and answers to the JSON schema with what it can truly say. Every answer carries
  * `x-sandbox: true`.
+ *
+ * @param options.bedrock makes it answer at `/anthropic/v1/messages` as well, as Amazon Bedrock does: it refuses what
+ *   `signed-request.ts` and `bedrock.ts` say, with the pages that say so
  */
-export async function startModelEmulator(options: { readonly host?: string } = {}): Promise<ModelEmulator> {
+export async function startModelEmulator(
+  options: { readonly host?: string; readonly bedrock?: Bedrock } = {},
+): Promise<ModelEmulator> {
   const replies: ScriptedReply[] = [];
   const emulator = await startEmulator(async (incoming, fault) => {
-    const requestId = `req_${randomUUID().replaceAll('-', '')}`;
-    const headers = { 'request-id': requestId, 'x-sandbox': 'true' };
+    const bedrock = isForBedrock(incoming) ? options.bedrock : undefined;
+    const requestId = bedrock === undefined ? `req_${randomUUID().replaceAll('-', '')}` : randomUUID();
+    const idHeader = bedrock === undefined ? 'request-id' : 'x-amzn-requestid';
+    const headers = { [idHeader]: requestId, 'x-sandbox': 'true' };
     try {
-      const request = readRequest(incoming);
+      const request = await readRequest(incoming, bedrock);
       const sights = await look(request);
       const script = replies.shift();
       const all = { ...headers, ...script?.headers };
@@ -182,10 +219,12 @@ export async function startModelEmulator(options: { readonly host?: string } = {
         if (fault?.pace !== undefined) {
           await sleep((message.usage.output_tokens / fault.pace) * 1000, undefined, { ref: false });
         }
-        return json(200, message, all);
+        const model = bedrock === undefined ? message.model : bedrockModelName(message.model);
+        return json(200, { ...message, model }, all);
       }
       return failure(script.status, script.text ?? 'As scripted.', requestId, all);
     } catch (error) {
+      if (error instanceof AwsRefusal) return awsFailure(error, headers);
       if (error instanceof Refusal) return failure(error.status, error.message, requestId, headers);
       throw error;
     }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CheckoutParams } from './checkout-params.ts';
 import { missing } from './stripe-error.ts';
 
-/** Money of a payment that went back. Amounts in the currency's smallest unit. */
+/** Money of a payment that went back to the payer. Amounts in the currency's smallest unit. */
 interface Returned {
   readonly id: string;
   readonly amount: number;
@@ -114,7 +114,7 @@ export class PaymentBook {
     };
   }
 
-  /** The payer went through with it; the money is there at once, or comes later. */
+  /** The payer completes it; the money is there at once, or comes later. */
   complete(session: CheckoutSession, payment: 'paid' | 'unpaid'): void {
     this.#close(session, 'complete');
     session.payment_intent = newId('pi');

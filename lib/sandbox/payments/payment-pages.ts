@@ -33,11 +33,11 @@ const choice = (value: string, label: string, note: string): Html =>
   html`<button name="choice" value="${value}">${label} <small>${note}</small></button>
 `;
 
-/** Where a payer decides. @param declined whether a card has just been refused */
+/** The page on which a payer decides. @param declined whether a card has just been refused */
 export const paymentPage = (session: CheckoutSession, declined: boolean): EmulatorAnswer =>
   page(
     'Pay on this machine',
-    html`<p>${session.line_items.data[0]?.description}: <strong>${money(session.amount_total, session.currency)}</strong>. No money moves: an emulator stands in for Stripe.</p>
+    html`<p>${session.line_items.data[0]?.description}: <strong>${money(session.amount_total, session.currency)}</strong>. No money moves: an emulator replaces Stripe.</p>
 ${declined ? html`<p role="alert"><strong>The card was declined.</strong></p>` : ''}
 <form method="post">
 ${choice('pay', 'Pay', 'By card: the money is there at once.')}${choice('later', 'Pay later', 'By bank debit: the money comes days later, or not at all.')}${choice('decline', 'Use a card that is declined', 'The payment stays open.')}</form>
@@ -81,7 +81,7 @@ const historyOf = (session: CheckoutSession, all: ReadonlyMap<string, Refund | D
         html`<p>${object} of ${money(amount, currency)}: ${status}</p>`,
     )}`;
 
-/** What the seller does at Stripe: each payment, and the moves that are left. */
+/** What the seller does at Stripe: each payment, and what can still be done with it. */
 export const operatorPage = (book: PaymentBook): EmulatorAnswer =>
   page(
     'Payments',

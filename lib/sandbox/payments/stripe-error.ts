@@ -17,7 +17,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** What Stripe answers for an object that does not exist, or belongs to somebody else. */
+/** What Stripe answers for an object that does not exist, or belongs to someone else. */
 export const missing = (what: string, id: string): StripeRefusal =>
   new StripeRefusal(404, {
     type: 'invalid_request_error',

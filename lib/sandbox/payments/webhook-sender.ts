@@ -13,7 +13,7 @@ export interface StripeEvent {
   readonly data: { readonly object: unknown };
 }
 
-/** How the next webhooks travel. */
+/** How the next webhooks are delivered. */
 export interface DeliverySwitches {
   /** Events are noted but not sent. */
   lost: boolean;
@@ -39,10 +39,10 @@ export function signatureHeader(body: string, secret: string, timestamp: number)
 /** Signs events and sends them to one endpoint. */
 export class WebhookSender {
   readonly secret: string;
-  /** Where the events go; empty: nowhere. */
+  /** The address that events are sent to; if it is empty, none are sent. */
   url = '';
   readonly switches: DeliverySwitches = { lost: false, held: false, copies: 1 };
-  /** Every event that there has been, sent or not. */
+  /** Every event so far, sent or not. */
   readonly events: StripeEvent[] = [];
   readonly deliveries: Delivery[] = [];
   readonly #held: StripeEvent[] = [];
@@ -54,7 +54,7 @@ export class WebhookSender {
     this.#nowSeconds = nowSeconds;
   }
 
-  /** Notes an event and sends it as the switches say. Waits for nothing. */
+  /** Notes an event and sends it as the switches say, without waiting for an answer. */
   emit(type: string, object: object): void {
     const event: StripeEvent = {
       id: `evt_${randomBytes(12).toString('hex')}`,
@@ -65,7 +65,7 @@ export class WebhookSender {
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
       type,
-      // As it was at that moment, whatever becomes of it.
+      // The object as it is at this moment, even if it changes later.
       data: { object: structuredClone(object) },
     };
     this.events.push(event);
@@ -105,7 +105,7 @@ export class WebhookSender {
     return status;
   }
 
-  /** Until nothing is under way. */
+  /** Waits until nothing is under way. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }

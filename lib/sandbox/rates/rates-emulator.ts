@@ -9,12 +9,12 @@ import {
 } from '../emulator/emulator.ts';
 import { perEuro } from './rates-snapshot.ts';
 
-/** Where the bank has its file, and jsDelivr the currency API's. */
+/** The paths of the bank's file and, on jsDelivr, of the currency API's. */
 const bankPath = '/stats/eurofxref/eurofxref-daily.xml';
 const otherPath = '/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json';
 
 /**
- * Units of each currency to the euro for the currencies that the European Central Bank does not list, and a few of the
+ * Units of each currency per euro, for the currencies that the European Central Bank does not list, and a few of the
  * crypto tokens that the currency API lists among them. Round figures in the order of magnitude of autumn 2026, not
  * quoted by any source.
  */
@@ -22,7 +22,7 @@ const otherPerEuro = JSON.parse(
   readFileSync(join(import.meta.dirname, 'other-rates.json'), 'utf8'),
 ) as Record<string, number>;
 
-/** How much the currency API's rates differ from the bank's: they are of another hour. */
+/** How much the currency API's rates differ from the bank's: they are from another hour. */
 const deviation = 1.001;
 
 /** The daily file as the bank writes it: tabs, single quotes, the currencies three elements deep. */

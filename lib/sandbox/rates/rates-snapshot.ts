@@ -1,6 +1,6 @@
 /**
- * Units of each currency to the euro: the European Central Bank's reference rates of 24 September 2026. The order is
- * that of its file.
+ * Units of each currency per euro: the European Central Bank's reference rates of 24 September 2026. The order is that
+ * of its file.
  */
 export const perEuro: Readonly<Record<string, string>> = {
   USD: '1.1367',

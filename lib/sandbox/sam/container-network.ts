@@ -23,13 +23,16 @@ export interface ContainerNetwork {
   readonly host: string;
   /** The same address as containers see it. */
   readonly seenAs: string;
-  /** What a name must lead to in a container so that it reaches this machine under it. */
+  /** The address to which a container must resolve a name in order to reach this machine. */
   readonly gateway: string;
   /** Ends every container on it that is still there, and removes it. */
   remove(): Promise<void>;
 }
 
-/** Ends what is still on the network. What sam is removing at this moment docker refuses to remove: look again. */
+/**
+ * Ends what is still on the network. Docker refuses to remove a container that sam is removing at this moment, so we
+ * look again.
+ */
 async function endContainers(network: string): Promise<void> {
   for (let tries = 0; tries < removeTries; tries += 1) {
     const left = await docker('ps', '--all', '--quiet', '--filter', `network=${network}`);
@@ -40,7 +43,7 @@ async function endContainers(network: string): Promise<void> {
 }
 
 /**
- * Makes a network. On Linux what listens on its gateway is reached by its containers and this machine only. Docker
+ * Makes a network. On Linux, only its containers and this machine reach a server that listens on its gateway. Docker
  * Desktop forwards `host.docker.internal` to loopback.
  */
 export async function createContainerNetwork(): Promise<ContainerNetwork> {

@@ -30,8 +30,8 @@ export interface ContainerWorld {
 
 const bucket = 'local-images';
 /**
- * The provider's name, one for browsers and containers, since the issuer's address is compared to the letter: browsers
- * send whatever ends in `.localhost` to loopback (RFC 6761), containers know it from their list of hosts.
+ * The provider's name, one for browsers and containers, since the issuer's address is compared character by character:
+ * browsers send whatever ends in `.localhost` to loopback (RFC 6761), containers know it from their list of hosts.
  */
 const signInName = 'sign-in.localhost';
 
@@ -46,7 +46,8 @@ function mapValues(record: Readonly<Record<string, string>>, change: (value: str
 }
 
 /**
- * Starts on the network's address what the local host starts on loopback, and makes the demo account.
+ * Starts everything that the local host starts on loopback on the network's address instead, and makes the demo
+ * account.
  *
  * @param apiUrl where the API will be; the emulated marketplace sends sellers back to it
  */
@@ -61,7 +62,7 @@ export async function startContainerWorld(
   const asSeen = (value: string) => value.replaceAll(`//${host}:`, `//${seenAs}:`);
   const asHere = (value: string) => value.replaceAll(`//${seenAs}:`, `//${host}:`);
   const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT, host);
-  // Before the others, whose ports are drawn: it wants the one that it had before.
+  // It starts before the others, whose ports are chosen at random, since it needs the port that it had before.
   const signIn = await startLocalSignIn(settings, {
     name: signInName,
     addresses: [...new Set(['127.0.0.1', host])],
@@ -81,7 +82,7 @@ export async function startContainerWorld(
     ...signIn?.environment,
     S3_ENDPOINT: asSeen(objects.url),
     IMAGES_BUCKET: bucket,
-    // No gateway of ours shows stored pictures here: the object server does, under the bucket's name.
+    // No gateway of ours shows stored pictures here; the object server does, under the bucket's name.
     IMAGES_URL: `${asSeen(objects.url)}/${bucket}`,
     // Agents' tools call the API from within a container.
     API_BASE_URL: `http://${seenAs}:${relay.port}`,

@@ -14,13 +14,13 @@ export interface Relay {
  * container, which reaches only what listens on the address of its network.
  *
  * @param host address to listen on
- * @param port of loopback; need not be listened on yet
+ * @param port of loopback; nothing needs to listen on it yet
  */
 export async function startRelay(host: string, port: number): Promise<Relay> {
   const open = new Set<Socket>();
   const server = createServer((incoming) => {
     open.add(incoming);
-    // Whatever ends one side ends the other.
+    // If one side ends, the other ends with it.
     const outgoing = connect(port, '127.0.0.1');
     pipeline(incoming, outgoing, incoming, () => open.delete(incoming));
   });

@@ -10,7 +10,9 @@ const own = join(root, '.cache/sam/bin/sam');
 /** The SAM CLI: this repository's own if it is there, else the one on the PATH. */
 const samCommand = (): string => (existsSync(own) ? own : 'sam');
 
-/** The template of the service that `npm run sam:synth` wrote. The one of the alarms, beside it, has nothing to run. */
+/**
+ * The template of the service that `npm run sam:synth` wrote. The template of the alarms next to it has nothing to run.
+ */
 function samTemplate(): string {
   const folder = join(root, 'cdk.out.sam');
   const found = existsSync(folder)
@@ -25,7 +27,7 @@ export interface SamOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** The docker network that containers join. */
   readonly network: string;
-  /** Names that containers know beside those of their network, and the address of each. */
+  /** Names that containers know in addition to those of their network, and the address of each. */
   readonly hosts: Readonly<Record<string, string>>;
   /** Passed on as they are. */
   readonly words: readonly string[];
@@ -39,13 +41,13 @@ export interface SamProcess {
   readonly child: ChildProcess;
   /** The exit code, null after a signal. */
   readonly exited: Promise<number | null>;
-  /** Asks it to end, and makes it end where it does not. */
+  /** Asks it to end, and kills it if it does not. */
   stop(): Promise<void>;
 }
 
 const patienceMs = 20_000;
 
-/** Starts `sam local <command>` with the variables in a file of its own that is gone when it has ended. */
+/** Starts `sam local <command>` with the variables in a file of its own, which is removed at the end. */
 export function startSam(command: 'start-api' | 'invoke', options: SamOptions): SamProcess {
   const folder = mkdtempSync(join(tmpdir(), 'sam-'));
   const variables = join(folder, 'env.json');
@@ -59,7 +61,7 @@ export function startSam(command: 'start-api' | 'invoke', options: SamOptions): 
   }
   const child = spawn(samCommand(), ['local', command, ...fixed, '--skip-pull-image', ...options.words], {
     stdio: ['ignore', options.stdio, options.stdio],
-    // A group of its own: Ctrl-C reaches us alone, and we end it in order.
+    // It is in a process group of its own: Ctrl-C reaches only us, and we end it properly.
     detached: true,
     env: { AWS_REGION: 'us-east-1', ...process.env, SAM_CLI_TELEMETRY: '0' },
   });

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { hasImage } from './container-network.ts';
 
-/** What SAM CLI builds on for this machine's architecture. */
+/** The image that the SAM CLI builds on for this machine's architecture. */
 const realImage = `public.ecr.aws/lambda/nodejs:24-${process.arch === 'arm64' ? 'arm64' : 'x86_64'}`;
 const standIn = 'resale-listing/nodejs24:local';
 
 /**
- * The words that name the image to run functions in: none where Lambda's own image is here, else our stand-in, which is
- * made first where it is not there yet. That takes a minute, on a busy machine several, and shows what goes wrong.
+ * The words that name the image to run functions in: none if Lambda's own image is here, otherwise our stand-in, which
+ * is made first if it does not exist yet. That takes a minute, or several on a busy machine, and prints what goes
+ * wrong.
  *
  * @throws Error if the stand-in cannot be made; the reason has been printed
  */

@@ -1,12 +1,12 @@
 import { type PeopleStore, personIdOf, type Role } from '../../../shared/identity/people/people.ts';
 
-/** Somebody whom the local sign-in provider vouches for. */
+/** A person for whom the local sign-in provider vouches. */
 export interface DemoPerson {
   readonly subject: string;
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** Shown where one picks a person. */
+  /** Shown on the page on which one picks a person. */
   readonly note: string;
   /** Their place in the demo account; absent: none. */
   readonly role?: Role;

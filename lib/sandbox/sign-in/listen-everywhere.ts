@@ -4,7 +4,7 @@ import { close, listen } from '../listen.ts';
 /**
  * Listens on the same port of every address.
  *
- * @param wanted port; 0 is any that is free at the first address
+ * @param wanted port; 0 picks one that is free at the first address
  * @throws the system's error if the port is taken at one of them
  */
 export async function listenEverywhere(

@@ -12,7 +12,7 @@ export interface LocalSignIn {
 
 /**
  * Starts the local sign-in provider, unless `SIGN_IN_ISSUER` names another one. It takes the port that it had before:
- * identities belong to an issuer's address, so that with another one every user would be a new one.
+ * identities belong to an issuer's address, so with another one every user would be a new user.
  */
 export async function startLocalSignIn(
   settings: HostEnvironment,

@@ -35,7 +35,7 @@ ${demoPeople.map(
 )}
 </form>
 <form method="post" action="${action}">
-<label>Somebody else, with a verified address
+<label>Someone else, with a verified address
 <input type="email" name="email" required placeholder="somebody@example.com" autocomplete="off"></label>
 <button>Be somebody else</button>
 </form>`,

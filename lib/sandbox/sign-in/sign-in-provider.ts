@@ -6,7 +6,10 @@ import { lazy } from '../../../shared/platform/call/kept-values.ts';
 import { listenEverywhere } from './listen-everywhere.ts';
 import { personOf, personPicker, pickedSubject } from './person-picker.ts';
 
-/** Where a provider is: one name for all who ask it. Browsers send `localhost` and what ends so to loopback. */
+/**
+ * Where a provider is, with one name for all who ask it. Browsers send `localhost` and names that end in it to
+ * loopback.
+ */
 export interface ProviderPlace {
   /** Name in the issuer's address. */
   readonly name: string;
@@ -14,7 +17,7 @@ export interface ProviderPlace {
   readonly addresses: readonly string[];
 }
 
-/** On another site than the host, which is `127.0.0.1`. */
+/** This is a different site from the host's, which is `127.0.0.1`. */
 const ofThisMachine: ProviderPlace = { name: 'localhost', addresses: ['127.0.0.1'] };
 
 /** A real OpenID provider on this machine. */
@@ -34,11 +37,11 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
   const policy = base();
   // There is no consent page: the dashboard is the only client.
   policy.remove('consent');
-  // Ask every time, so that one can try the dashboard out as several people.
+  // It asks every time, so that one can try out the dashboard as several people.
   policy
     .get('login')
     ?.checks.add(
-      new Check('pick_a_person', 'Somebody has to be picked.', 'login_required', (context) =>
+      new Check('pick_a_person', 'Pick a person.', 'login_required', (context) =>
         context.oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
       ),
     );
@@ -48,7 +51,7 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
       {
         client_id: clientId,
         client_secret: clientSecret,
-        // With this type the port of a loopback address does not count, as RFC 8252 has it.
+        // With this type the port of a loopback address does not matter, as RFC 8252 requires.
         application_type: 'native',
         redirect_uris: ['http://127.0.0.1/dashboard/sign-in/return'],
         token_endpoint_auth_method: 'client_secret_post',
@@ -105,7 +108,7 @@ async function pick(provider: Provider, request: IncomingMessage, response: Serv
     .end(personPicker(request.url ?? ''));
 }
 
-/** The package prints advice for deployments at each start; this is none. */
+/** The package prints advice about deployments at each start, and this is not a deployment. */
 async function quietly<Value>(work: () => Promise<Value>): Promise<Value> {
   const { info, warn } = console;
   console.info = () => undefined;
@@ -120,7 +123,8 @@ async function quietly<Value>(work: () => Promise<Value>): Promise<Value> {
 /**
  * Starts the provider.
  *
- * @param wanted the port that it had before, since identities belong to an issuer's address; another if it is taken
+ * @param wanted the port that it had before, since identities belong to an issuer's address; if it is taken, another is
+ * used
  */
 export async function startSignInProvider(
   wanted = 0,

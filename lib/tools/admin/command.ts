@@ -14,7 +14,7 @@ import type { Clock } from '../../../shared/platform/call/clock.ts';
 export interface AdminServices {
   readonly people: PeopleStore;
   readonly audit: AuditLog;
-  /** Where the dashboard is: the local host's address, or a placeholder for a deployed stage's. */
+  /** The dashboard's address: the local host's, or a placeholder for a deployed stage's. */
   readonly dashboardOrigin: string;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
@@ -50,10 +50,10 @@ export interface CommandDefinition {
   ) => Promise<string>;
 }
 
-/** The operator's mistake, shown without a stack. */
+/** A mistake of the operator, shown without a stack. */
 export class UsageError extends Error {}
 
-/** A word that a command cannot do without. @param name as in the usage @throws UsageError */
+/** A word that a command needs. @param name as in the usage @throws UsageError */
 export function word(value: string | undefined, name: string): string {
   if (value === undefined || value === '') throw new UsageError(`<${name}> is missing.`);
   return value;
@@ -104,7 +104,7 @@ export const noteChange = (
 ): Promise<void> => audit.write({ accountId, at: clock(), who: operator, what, about, from: '' });
 
 /**
- * Does the same for a change that makes a secret. The secret is shown now or never, so it is shown even if the note
+ * Does the same for a change that makes a secret. The secret can only be shown now, so it is shown even if the note
  * fails.
  *
  * @returns what to print before the secret: nothing, or that there is no note

@@ -34,7 +34,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
         throw new UsageError('<account> must be 1 to 64 letters, digits, - or _.');
       }
       const created = await settings.create(accountId, { name: name ?? accountId, callbacks: [] });
-      // Even if the settings exist already, so that repeating a command that was interrupted finishes it.
+      // This also runs if the settings exist already, so that repeating an interrupted command finishes it.
       await money.createAccount(accountId);
       return created ? `created account ${accountId}` : `account ${accountId} already exists`;
     },
@@ -57,7 +57,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...usageCommands,
   invite: onAccount(
     '<email> [owner|member]',
-    'Print a link with which whoever has this address joins the account in the dashboard; by default as owner',
+    'Print a link with which the holder of this address joins the account in the dashboard; by default as owner',
     async (services, accountId, [address, role = 'owner']) => {
       const email = word(address, 'email');
       if (role !== 'owner' && role !== 'member') throw new UsageError('<role> must be owner or member.');

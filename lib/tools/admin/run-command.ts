@@ -53,7 +53,7 @@ export function adminServices(
   };
 }
 
-/** Refuses words that a command's usage has no place for: the operator meant something by them. */
+/** Refuses words that a command's usage has no place for, since the operator meant something by them. */
 function refuseSurplus(name: string, { usage }: CommandDefinition, words: readonly string[]): void {
   const places = usage.replace(/\[--[^\]]*\]/g, '').match(/<[^>]+>|\[[^\]]+\]/g) ?? [];
   const surplus = places.at(-1)?.endsWith(' ...]') === true ? undefined : words[places.length];

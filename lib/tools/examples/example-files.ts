@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const headers = z.record(z.string().regex(/^[a-z0-9-]+$/), z.string());
 
-/** What a person writes: the call. */
+/** The part of an example that a person writes: the call. */
 const callSchema = z.object({
   title: z.string().min(1),
   request: z.record(z.string(), z.unknown()),

@@ -9,7 +9,7 @@ import { type Fillings, fill, type PlaceholderName, placeholdersIn } from './pla
 /** The parts of the local host that examples are sent to. */
 export type ExampleHost = Pick<LocalHost, 'url' | 'standIns'>;
 
-/** Sends a body to an operation and gives the answer as it is. */
+/** Sends a body to an operation and returns the answer unchanged. */
 export async function postTo(
   host: ExampleHost,
   path: string,

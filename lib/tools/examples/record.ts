@@ -6,12 +6,12 @@ import { createFillings, type ExampleHost, postTo } from './fillings.ts';
 import { fill } from './placeholders.ts';
 import { stableAnswer } from './stable-answer.ts';
 
-/** Enough for what one file's calls cost. */
+/** Enough for the calls of one file. */
 const credits = 1000;
 
 /**
- * Sends the calls of an endpoint's file in turn and gives them with what was answered. They are sent by an account of
- * their own, so that balances do not depend on what else was sent; a seller that they need is signed in by another.
+ * Sends the calls of an endpoint's file one after the other and returns them with their answers. An account of their
+ * own sends them, so that balances do not depend on other calls; another one signs in a seller that they need.
  */
 export async function recordExamples(
   { name, path }: Endpoint,

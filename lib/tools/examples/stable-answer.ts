@@ -58,8 +58,8 @@ export interface StableAnswer {
 }
 
 /**
- * What is the same each time a call is sent. This is the one place that says what ids, tokens and times are replaced
- * with; balances stay, since every endpoint's examples are sent with an account of their own.
+ * The part of an answer that is the same each time a call is sent. Only this file decides what ids, tokens and times
+ * are replaced with; balances stay, since every endpoint's examples are sent by an account of their own.
  */
 export async function stableAnswer(
   response: Response,

@@ -5,7 +5,10 @@ import { type JsonObject, mapObjects } from './json-schema.ts';
 
 const place = '#/components/schemas/';
 
-/** An operation in the names of its request and answer: `market-post-item` is `PostItem`, as in the typed client. */
+/**
+ * The operation's part of the names of its request and answer: `market-post-item` is `PostItem`, as in the typed
+ * client.
+ */
 const titleOf = (endpoint: Endpoint): string =>
   methodName(endpoint).replace(/^./, (letter) => letter.toUpperCase());
 
@@ -23,12 +26,12 @@ function orNull({ anyOf, ...others }: JsonObject): JsonObject {
   return { ...value, type: [value.type, 'null'], ...others };
 }
 
-/** Bounds that only say how an answer is checked before it leaves. */
+/** Bounds that only matter to the check of an answer before it is sent. */
 const lengths = ['minLength', 'minItems', 'maxItems'];
 
 /**
- * Without what zod adds and no reader needs: the bounds of every integer, patterns of texts that have a format, and
- * that answers hold no other field, which the next version may change.
+ * The schema without what zod adds and no reader needs: the bounds of every integer, patterns of texts that have a
+ * format, and the statement that answers hold no other field, which the next version may change.
  */
 function plain(schema: JsonObject, io: 'input' | 'output'): JsonObject {
   const { $schema: _, id: __, override: ___, propertyNames: ____, ...kept } = schema;
@@ -56,8 +59,8 @@ function takeNamed(schema: unknown, named: Map<string, JsonObject>): JsonObject 
 }
 
 /**
- * The schemas of the contract, each under a name: requests and answers under the one that they are given, their parts
- * under the `id` of their meta data.
+ * The schemas of the contract, each under a name: requests and answers under the given one, their parts under the `id`
+ * of their meta data.
  */
 export function createSchemaTable() {
   const named = new Map<string, JsonObject>();
@@ -65,7 +68,7 @@ export function createSchemaTable() {
     /**
      * Adds a schema.
      *
-     * @param io what comes in may leave defaults out and hold other fields, what goes out may not
+     * @param io input may leave out defaults and hold other fields, output may not
      * @throws Error if two schemas have one name
      */
     add(name: string, schema: z.ZodType, io: 'input' | 'output'): void {

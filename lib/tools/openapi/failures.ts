@@ -10,7 +10,7 @@ import { gatewayResponses } from '../../aws/gateway-responses.ts';
 export interface Failure {
   readonly status: number;
   readonly code: AnsweredErrorCode;
-  /** In the operation's own shape, or in the simple one as all that the gateway answers. */
+  /** The operation's own shape, or the simple one, which the gateway always uses. */
   readonly shape: 'own' | 'simple';
 }
 
@@ -27,7 +27,7 @@ const only: Readonly<Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>>
   MARKET_TOKEN_INVALID: asking('seller'),
   OUT_OF_CREDITS: ({ credits }) => credits > 0,
   KEY_NOT_PERMITTED: ({ area }) => area === 'market',
-  // Only the gateway answers it.
+  // Only the gateway answers with it.
   NOT_FOUND: () => false,
   REQUEST_IN_FLIGHT: takesKey,
   IDEMPOTENCY_KEY_REUSED: takesKey,
@@ -43,7 +43,7 @@ function ownFailure(endpoint: Endpoint, code: ErrorCode): Failure {
   return { status, code: 'keepsItsCode' in row ? code : row.pricingCode, shape: 'own' };
 }
 
-/** Every way in which a call of an endpoint may fail, whether the operation answers or the gateway before it. */
+/** Every way in which a call of an endpoint may fail, whether the operation answers or the gateway in front of it. */
 export function failuresOf(endpoint: Endpoint): Failure[] {
   const codes = Object.keys(errorTable) as ErrorCode[];
   return [

@@ -105,7 +105,7 @@ const pause = ['retry-after'] as const;
 
 const when = <Name>(condition: boolean, names: readonly Name[]): readonly Name[] => (condition ? names : []);
 
-/** Headers of an endpoint's answers of status 200, besides those of this endpoint alone and of any answer. */
+/** Headers of an endpoint's answers of status 200, apart from those that only this endpoint or every answer has. */
 export const answerHeaders = (endpoint: Endpoint): HeaderName[] => [
   ...when(endpoint.credits > 0 || endpoint.repeat === 'keyed', credits),
   ...when(endpoint.repeat === 'keyed', replayed),

@@ -7,8 +7,8 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A copy with every object in it changed, the innermost first, save the tables of properties: their keys are names of
- * fields, which may be those of keywords.
+ * A copy with every object in it changed, the innermost first, except the tables of properties: their keys are names of
+ * fields, which may equal keywords.
  */
 export function mapObjects(
   value: unknown,

@@ -8,8 +8,8 @@ import type { JsonObject } from './json-schema.ts';
 import { shownExample } from './shown-examples.ts';
 
 /**
- * Statuses about which operations differ, or after which a caller does something else. The others, which any call may
- * meet, are described as one: `default`.
+ * Statuses that differ between operations, or that a caller handles differently. The others, which any call may get,
+ * are described together as `default`.
  */
 const listed = new Set([402, 429]);
 

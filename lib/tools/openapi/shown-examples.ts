@@ -23,7 +23,7 @@ const length = ({ request, answer }: Example): number => JSON.stringify([request
 /** Two entries show what all entries of a list are like. */
 const shownEntries = 2;
 
-/** A value with the first entries of its long lists: a listing's fees are many, and most of them nothing. */
+/** A value with the first entries of its long lists: a listing has many fees, and most of them are zero. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, shownEntries).map(shortened);
   if (typeof value !== 'object' || value === null) return value;

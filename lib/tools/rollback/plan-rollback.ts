@@ -8,7 +8,7 @@ export interface FunctionState {
   readonly published: readonly Version[];
 }
 
-/** Where a function should go. */
+/** The version to which a function should go back. */
 export type Wish =
   | { readonly kind: 'version'; readonly number: number }
   /** The version that was the newest at a time. */
@@ -16,7 +16,7 @@ export type Wish =
   | { readonly kind: 'newest' }
   /** The version before the live one. */
   | { readonly kind: 'previous' }
-  /** The version before the last deployment; functions that it left alone stay. */
+  /** The version before the last deployment; functions that it did not change stay. */
   | { readonly kind: 'last-deployment' };
 
 /** What the plan does with one function. */

@@ -39,7 +39,7 @@ export function readRequest(args: readonly string[]): RollbackRequest | undefine
     throw new WrongArguments('--stage must name a stage.');
   }
   const everywhere = functionsBehindTheApi.map(({ name }) => name);
-  // Not in every stage, so only where it is named.
+  // Not every stage has this function, so it counts only if it is named.
   const known = [...everywhere, paymentsFunction.name];
   const stranger = named.find((name) => !known.includes(name));
   if (stranger !== undefined) {

@@ -9,7 +9,7 @@ export interface RollbackRequest {
   /** Names of functions as the stack has them, without the stage. */
   readonly functions: readonly string[];
   readonly wish: Wish;
-  /** Without it nothing changes. */
+  /** If false, nothing changes. */
   readonly sure: boolean;
 }
 

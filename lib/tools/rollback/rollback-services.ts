@@ -53,7 +53,7 @@ const infoSchema = z.object({
 const isBusy = (status: number, text: string): boolean =>
   status === 429 || status >= 500 || text.includes('ThrottlingException');
 
-/** Repeats what AWS was too busy for: no request here does harm when it arrives twice. */
+/** Repeats requests for which AWS was too busy: none of them does harm when it arrives twice. */
 const patient =
   (request: SignedFetch, sleep: (milliseconds: number) => Promise<unknown>): SignedFetch =>
   async (asked, time) => {
@@ -68,7 +68,7 @@ export type RollbackServices = ReturnType<typeof rollbackServices>;
 
 /**
  * Versions, aliases and shifts of deployed functions, over AWS's own endpoints of the region, or those that the SDK's
- * variables name. The credentials are found as the SDK finds them. What AWS refuses, it throws in AWS's words.
+ * variables name. The credentials are found as the SDK finds them. It throws AWS's refusals in AWS's words.
  *
  * @see https://docs.aws.amazon.com/lambda/latest/api/API_ListVersionsByFunction.html
  * @see https://docs.aws.amazon.com/codedeploy/latest/APIReference/API_StopDeployment.html
@@ -117,14 +117,14 @@ export function rollbackServices(
   };
 
   return {
-    /** Undefined if the function is not deployed, or has no alias yet. */
+    /** The version behind the alias; undefined if the function is not deployed, or has no alias yet. */
     async live(functionName: string, time: TimeBudget): Promise<Live | undefined> {
       const alias = await lambda(`${functionName}/aliases/${liveAlias}`, {}, time);
       if (alias === undefined) return undefined;
       const { FunctionVersion, RevisionId } = aliasSchema.parse(alias);
       return { number: Number(FunctionVersion), revision: RevisionId };
     },
-    /** All that are kept, the oldest first. */
+    /** All versions that are kept, the oldest first. */
     async published(functionName: string, time: TimeBudget): Promise<readonly Version[]> {
       const found: Version[] = [];
       let query = {};
@@ -138,17 +138,17 @@ export function rollbackServices(
         query = { Marker: page.NextMarker };
       }
     },
-    /** Points the alias, and so all callers, to that version. */
+    /** Points the alias, and with it all callers, to that version. */
     async point(functionName: string, { number, revision }: Live, time: TimeBudget): Promise<void> {
       const body = JSON.stringify({
         FunctionVersion: String(number),
-        // A shift of traffic that was broken off may have left a share to another version.
+        // An interrupted shift of traffic may have left a share with another version.
         RoutingConfig: { AdditionalVersionWeights: {} },
         RevisionId: revision,
       });
       await lambda(`${functionName}/aliases/${liveAlias}`, { method: 'PUT', headers, body }, time);
     },
-    /** Those of an application. */
+    /** The running shifts of an application. */
     async runningShifts(application: string, time: TimeBudget): Promise<readonly RunningShift[]> {
       const ids: string[] = [];
       let from = {};

@@ -21,7 +21,7 @@ function toolFaults({ body }: Answer): string[] {
   return lacking.length === 0 ? [] : [`it lacks ${lacking.map(({ name }) => name).join(', ')}`];
 }
 
-/** The agents' protocol: who is refused, the handshake, and the list of tools. No tool is called. */
+/** Checks the agents' protocol: refusals, the handshake and the list of tools. No tool is called. */
 export async function checkAgents(check: Check, key: string): Promise<void> {
   const asked = (method: string, params: object, given: string | undefined) => ({
     method: 'POST' as const,

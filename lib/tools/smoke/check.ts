@@ -3,7 +3,7 @@ import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 
 /** API Gateway gives up after 29 s; clients are told to wait for 40. */
 const longestMs = 40_000;
-/** Parts of a body that are named at most; values of it never are. */
+/** The most parts of a body that are named; its values never are. */
 const mostParts = 3;
 
 /** One line of the check's table: what was asked of an operation, and whether the answer is what it must be. */
@@ -28,7 +28,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The text, or the one event of a stream, as JSON; undefined if it is none. */
+  /** The text, or the only event of a stream, as JSON; undefined if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -42,13 +42,13 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** What an answer must be. Of an answer with another status only the status is reported. */
+/** What an answer must be like. For an answer with another status, only the status is reported. */
 interface Expected {
   readonly status: number;
   readonly code?: string;
   /** Shape of the body. */
   readonly schema?: z.ZodType;
-  /** What may be charged, and whether the answer must say it; absent: nothing is asked about it. */
+  /** What may be charged, and whether the answer must say it; absent: neither is checked. */
   readonly charge?: { readonly credits: readonly number[]; readonly isStated: boolean };
   /** Pages carry no `x-request-id`. */
   readonly isPage?: true;
@@ -115,7 +115,7 @@ async function ask(
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    // A redirect is an answer: the key is for this address alone.
+    // A redirect counts as an answer, since the key is for this address only.
     redirect: 'manual',
     signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -57,15 +57,15 @@ function addressOf(text: string | undefined): string {
 
 function secretOf(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = environment[name] || undefined;
-  // Not repeated: it is a secret, if a broken one.
+  // The value is not repeated: it is a secret, even if it is malformed.
   if (value !== undefined && !headerText.test(value)) throw new UsageError(`${name} must be visible ASCII.`);
   return value;
 }
 
 /**
- * What the words and the environment ask for; undefined: the usage.
+ * What the arguments and the environment ask for; undefined means the usage.
  *
- * @throws UsageError if they cannot be meant
+ * @throws UsageError if they are not valid
  */
 export function readCommandLine(
   words: readonly string[],

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { readCalls } from '../examples/example-files.ts';
 import { fill, placeholdersIn } from '../examples/placeholders.ts';
 
-/** What good requests are made of. Whatever is absent leaves out the operations that need it. */
+/** What good requests are made of. Operations that need an absent ingredient are left out. */
 export interface Ingredients {
   /** Public address of a picture of a product. */
   readonly picture: string | undefined;
@@ -15,8 +15,8 @@ export interface Ingredients {
 export type GoodRequest = { readonly body: unknown } | { readonly skipped: string };
 
 /**
- * The first example of an operation in the reference, made of what this check was given. Whatever the example says,
- * post-item only verifies, and pricing searches anew.
+ * The first example of an operation in the reference, filled in with this check's ingredients. Whatever the example
+ * says, post-item only verifies, and pricing searches anew.
  */
 export function goodRequestOf(
   { name, area, neverTried }: Endpoint,
@@ -36,7 +36,7 @@ export function goodRequestOf(
     ...example,
     ...('image_url' in example ? { image_url: picture } : {}),
     ...('image_urls' in example ? { image_urls: [picture] } : {}),
-    // Or a second check within the hour would ask no source, whatever has been deployed since.
+    // Otherwise a second check within the hour would ask no source, even after another deployment.
     ...(area === 'pricing' ? { fresh: true } : {}),
     ...(needsCallback ? { redirect_callback_schema: callback } : {}),
     ...('verifyOnly' in example ? { verifyOnly: true } : {}),

@@ -53,7 +53,7 @@ export async function readBalance(
 
 const stage = z.object({ code: z.string() });
 
-/** Where an answer of status 200 says that a part of the work failed. */
+/** The places where an answer of status 200 says that a part of the work failed. */
 const partsSchema = z.object({
   error: z.object({ appraisal_error: stage.nullish() }).optional(),
   checks: z.array(stage).optional(),
@@ -75,7 +75,7 @@ export async function checkGoodInput(
   check: Check,
   { key, body, isSandbox }: { readonly key: string; readonly body: unknown; readonly isSandbox: boolean },
 ): Promise<void> {
-  // As careful callers send it. A new one each time: a replay would show nothing.
+  // Careful callers send this header. The key is new each time, since a replay would show nothing.
   const headers = repeat === 'keyed' ? { 'idempotency-key': randomUUID() } : {};
   await check(
     name,

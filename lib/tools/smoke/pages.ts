@@ -26,14 +26,14 @@ const documentFaults =
 const isPlaceholder = (address: string): boolean =>
   /\.example$/.test(URL.parse(address)?.hostname ?? '.example');
 
-/** The picture of an example as the reference shows it, if anybody can fetch it. */
+/** The picture of an example as the reference shows it, if it can be fetched from outside. */
 function pictureIn(markdown: string): string | undefined {
   const address = /"image_urls": \[\s*"([^"\s]+)"/.exec(markdown)?.[1];
   return address === undefined || isPlaceholder(address) ? undefined : address;
 }
 
 /**
- * What a deployment shows without a key: the reference, the OpenAPI document and the dashboard's way in.
+ * Checks what a deployment shows without a key: the reference, the OpenAPI document and the dashboard's entrance.
  *
  * @returns the picture of the reference's example
  */

@@ -34,7 +34,7 @@ function summaryOf({ rows, credits, passed }: SmokeReport): string {
 export const reportText = (report: SmokeReport): string =>
   [report.url, tableOf([heads, ...report.rows.map(cellsOf)]), '', summaryOf(report)].join('\n');
 
-/** The report without the secrets, should a deployment have quoted one. */
+/** The report without the secrets, in case a deployment quotes one. */
 export const withoutSecrets = (report: SmokeReport, secrets: readonly (string | undefined)[]): SmokeReport =>
   mapTexts(report, (text) =>
     secrets.reduce<string>(

@@ -13,14 +13,14 @@ export interface SmokeOptions extends Ingredients {
   readonly key: string;
   /** Whether answers of emulators pass. */
   readonly sandbox: boolean;
-  /** For the whole check. */
+  /** The time for the whole check. */
   readonly seconds: number;
 }
 
 export interface SmokeReport {
   readonly url: string;
   readonly passed: boolean;
-  /** Credits charged in all, as the answers say it: also for what must cost nothing. */
+  /** All credits charged according to the answers, including those for calls that must cost nothing. */
   readonly credits: number;
   readonly rows: readonly Row[];
 }

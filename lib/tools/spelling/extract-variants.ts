@@ -29,7 +29,7 @@ const commonLevel = 70;
 const ignoredSenses = new Set(['(-) physical unit']);
 
 /**
- * Left alone: names of places and makes, words that Australian texts use too, words with another meaning than
+ * Not respelt: names of places and makes, words that Australian texts use too, words with another meaning than
  * VarCon's, and slips in the data.
  */
 const leftAlone = new Set(
@@ -97,7 +97,7 @@ function readSenses(varcon: string): Map<string, Sense[]> {
     const [spellings = '', ...notes] = raw.replace(/#.*/, '').trim().split(' | ');
     if (spellings === '' || ignoredSenses.has(notes.join(' | '))) continue;
     const entries = spellings.split(' / ').map(parseSpelling);
-    // Without a D tag on the line, British (ise) also goes for Australian.
+    // Without a D tag on the line, the British spelling (ise) also counts as Australian.
     const region = entries.some(({ tags }) => tags.some((tag) => tag.startsWith('D'))) ? 'D' : 'B';
     const bears = (entry: Spelling, category: string, ...marks: string[]) =>
       marks.some((mark) => entry.tags.includes(category + mark));

@@ -38,7 +38,7 @@ export function variantsSource(pairs: ReadonlyMap<string, string>): string {
   const { ends, variants } = packVariants(pairs);
   return `/*
  * Made by extract-variants.ts from VarCon 2019.10.06: ${pairs.size} spellings. Do not edit.
- * Copyright 2000-2018 Kevin Atkinson, 2016 Benjamin Titze; licence in README.md beside this file.
+ * Copyright 2000-2018 Kevin Atkinson, 2016 Benjamin Titze; licence in README.md next to this file.
  * A modified extract: American spellings that Australian English does not accept, with the Australian one.
  */
 

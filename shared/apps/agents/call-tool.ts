@@ -20,12 +20,12 @@ export interface ToolSession {
   readonly log: EventLog;
 }
 
-/** Left when the API is no longer waited for, to answer that it was not. Milliseconds. */
+/** Milliseconds that are left when we stop waiting for the API, to say so in an answer. */
 const answeringMs = 500;
 
 const bad = (message: string) => new ServiceError('BAD_REQUEST', message);
 
-/** Names that an agent made up are repeated to it, within reason. */
+/** Names that an agent made up are repeated to it, up to this length. */
 const longestName = 40;
 const mostNames = 10;
 
@@ -56,8 +56,8 @@ interface Property {
 }
 
 /**
- * The arguments with what the schema leaves to its defaults, so that spelling a default out makes no other request.
- * Models write `12` where the contract has `"12"`: the number is taken as it would be written.
+ * The arguments with what the schema leaves to its defaults, so that a default that is spelled out makes the same
+ * request. Models write `12` where the contract has `"12"`: the number counts as its text.
  */
 function completed(tool: AgentTool, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const properties = (toolCards[tool.name]?.inputSchema.properties ?? {}) as Readonly<

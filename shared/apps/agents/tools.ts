@@ -10,7 +10,7 @@ import { checkListing, draftListing, endListing, postListing } from './tools/pos
 import { appraiseProduct, predictPrice } from './tools/prices.ts';
 import type { AgentTool } from './tools/tool.ts';
 
-/** Every tool, in the order in which agents see them: always the same, so that what they keep of it stays good. */
+/** Every tool, in the order in which agents see them: always the same, so that what they cache stays valid. */
 export const tools: readonly AgentTool[] = [
   generateListing,
   updateListing,

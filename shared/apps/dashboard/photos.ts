@@ -17,7 +17,7 @@ const maxPhotoBytes = 4_400_000;
 export const photosADay = 200;
 /** More than the model looks at, and enough for a search by picture. */
 const longestEdge = 2048;
-/** For caches along the way: much less than a day, so that no copy outlives the photo by much. */
+/** Caches along the way keep a photo for much less than a day, so that no copy outlives it by much. */
 const cacheControl = 'public, max-age=600';
 
 const words = (error: unknown): unknown =>

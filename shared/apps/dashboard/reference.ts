@@ -14,7 +14,7 @@ const types = {
 } as const;
 
 /**
- * An answer that is the same for everybody. It may be kept for five minutes, and is not sent again to a reader who
+ * An answer that is the same for every reader. It may be kept for five minutes, and is not sent again to a reader who
  * already has it.
  */
 function publicAnswer(visit: Visit, contentType: string, body: string): Answer {

@@ -39,7 +39,7 @@ import {
   type Visit,
 } from './visit.ts';
 
-/** Pages for everybody. */
+/** Pages that need no session. */
 const openPages: Readonly<Record<string, OpenPage>> = {
   'GET /sign-in': signInPage,
   'POST /sign-in': startSignIn,
@@ -51,13 +51,13 @@ const openPages: Readonly<Record<string, OpenPage>> = {
     await (await import('./pages/marketplace.ts')).returnFromMarketplace(visit, services),
 };
 
-/** A page whose code is loaded with the first request for it, so that the others start without. */
+/** A page whose code is loaded with the first request for it, so that the others start without it. */
 const once =
   <Result>(load: () => Promise<(visit: SignedIn, services: DashboardServices) => Promise<Result>>) =>
   async (visit: SignedIn, services: DashboardServices): Promise<Result> =>
     await (await load())(visit, services);
 
-/** Pages for everybody who is signed in. `:id` is one part of a path. */
+/** Pages for every visitor who is signed in. `:id` is one part of a path. */
 const pages: Readonly<Record<string, Page>> = {
   'GET ': overview,
   'GET /keys': keys,

@@ -17,7 +17,7 @@ import type { Assets, PageAssets } from './assets.ts';
 
 /** A request from a browser. */
 export interface Visit {
-  /** GET for a HEAD, too. */
+  /** GET, also for a HEAD. */
   readonly method: string;
   /** What follows `/dashboard`: empty, or a path that begins with a slash. */
   readonly path: string;
@@ -34,7 +34,7 @@ export interface Visit {
   readonly header: (name: string) => readonly string[];
   /** The network that the request comes from. */
   readonly network: string;
-  /** The part of the address that tells callers apart. It belongs to a person, so it is never stored as it is. */
+  /** The part of the address that distinguishes callers. It belongs to a person, so it is never stored as it is. */
   readonly address: string;
   readonly budget: TimeBudget;
   readonly log: EventLog;
@@ -132,7 +132,7 @@ export interface SignedIn extends Visit {
   readonly now: number;
 }
 
-/** A page for anybody. */
+/** A page for any visitor. */
 export type OpenPage = (visit: Visit, services: DashboardServices) => Promise<Answer>;
 
 /** A page for visitors who are signed in. It reads and answers with HTML; for a POST it writes first. */

@@ -1,6 +1,6 @@
 /*
- * The made pages hold places that are filled in when one is shown: the address of the API, the path of its stage, where
- * sample pictures are, and the reader's key.
+ * The made pages contain placeholders that are filled in when a page is shown: the address of the API, the path of its
+ * stage, where sample pictures are, and the reader's key.
  */
 export const keyPlace = 'YOUR_API_KEY';
 export const keyMark = `<mark>${keyPlace}</mark>`;
@@ -19,14 +19,14 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** How a value is written in a text of each form, so that it can be no more than text there. */
+/** How to write a value in each form, so that it cannot be more than text there. */
 const writings = {
   html: escapeHtml,
   json: (text: string): string => JSON.stringify(text).slice(1, -1),
   plain: (text: string): string => text,
 } as const;
 
-/** A made text with its places filled; in HTML and JSON no value can be more than text. */
+/** A made text with its placeholders filled in; in HTML and JSON no value can be more than text. */
 export const filled = (
   text: string,
   values: Readonly<Record<Filling, string>>,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Section } from './search.ts';
 
-/** A heading of a page, to jump to. */
+/** A heading of a page that links can lead to. */
 export interface Heading {
   readonly id: string;
   readonly text: string;
@@ -40,7 +40,7 @@ export const referenceFiles = {
 /** The made pages, each file read when it is first asked for. */
 export interface MadeReference {
   readonly pages: readonly ReferencePage[];
-  /** What can be searched, as text. */
+  /** The searchable sections, as text. */
   readonly sectionsText: string;
   readonly sections: readonly Section[];
   readonly llms: string;

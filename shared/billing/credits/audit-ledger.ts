@@ -39,7 +39,7 @@ const secondComparisonMs = 2 * betweenComparisonsMs;
 const indexLagMs = 2000;
 const accountsPerPause = 500;
 
-/** What a comparison goes on from: the account and the sums of its last closed day, read some time before. */
+/** The starting point of a comparison: the account and the sums of its last closed day, read some time before. */
 interface Known {
   readonly before: readonly Account[];
   readonly base: DaySums;

@@ -99,7 +99,7 @@ export class Tally {
   /**
    * The sums of the days that have rows, up to `last` (included), the oldest first.
    *
-   * @param base Those of the last day before; absent where the rows are all that the account has.
+   * @param base The sums of the last day before; absent if the rows are all that the account has.
    */
   sums(last: Day, base?: Pick<DaySums, 'grantedTotal' | 'spentTotal'>): DaySums[] {
     let grantedTotal = base?.grantedTotal ?? 0;

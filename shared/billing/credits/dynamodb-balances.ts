@@ -4,8 +4,8 @@ import { readBalance, readTotals } from './balances.ts';
 import { createDynamoDbShareReader } from './tables/dynamodb-shares.ts';
 
 /**
- * Reads what accounts have in the table `accounts`. Undefined means that there is no such account. This has a file of its
- * own because the bundler would load everything beside it with a function that only reads balances.
+ * Reads what accounts have in the table `accounts`. Undefined means that there is no such account. This has a file of
+ * its own because the bundler would load everything else in the file with a function that only reads balances.
  */
 export function createDynamoDbBalanceReader(client: DynamoDBClient, accountsTable: string) {
   const shares = createDynamoDbShareReader(client, accountsTable);

@@ -28,14 +28,14 @@ export const createDynamoDbBalances = (client: DynamoDBClient, tables: MoneyTabl
     clock,
   );
 
-/** What a purchase and its reversal change. */
+/** The stores that a purchase and its reversal change. */
 export const createDynamoDbPurchaseStores = (client: DynamoDBClient, tables: MoneyTables, clock: Clock) => ({
   money: createDynamoDbBalances(client, tables, clock),
   grants: createDynamoDbGrants(client, tables),
   takeBacks: createDynamoDbTakeBacks(client, tables),
 });
 
-/** What usage by day and statements are read from. */
+/** The stores that usage by day and statements are read from. */
 export const createDynamoDbLedgerReader = (
   client: DynamoDBClient,
   tables: { readonly ledger: string; readonly calls: string },
@@ -44,7 +44,7 @@ export const createDynamoDbLedgerReader = (
   timedRows: createDynamoDbTimedRows(client, tables.ledger),
 });
 
-/** What the audit compares. */
+/** The stores that the audit compares. */
 export const createDynamoDbAuditStores = (
   client: DynamoDBClient,
   tables: MoneyTables & { readonly calls: string },
@@ -55,7 +55,7 @@ export const createDynamoDbAuditStores = (
   ledger: createDynamoDbLedger(client, tables.ledger),
 });
 
-/** What the sweep resolves holds in, and how it lets accounts grow. */
+/** The stores in which the sweep resolves holds, and the growth of accounts. */
 export const createDynamoDbSweepStores = (client: DynamoDBClient, tables: MoneyTables) => ({
   accounts: createDynamoDbAccountStore(client, tables.accounts),
   ledger: createDynamoDbLedger(client, tables.ledger),

@@ -29,7 +29,7 @@ export interface Purchase {
   /** Id of the payment provider's checkout session. */
   readonly sessionId: string;
   readonly packId: string;
-  /** Of the pack, without tax, in the currency's smallest unit. */
+  /** The price of the pack, without tax, in the currency's smallest unit. */
   readonly price: number;
   /** ISO 4217 in lower case. */
   readonly currency: string;
@@ -46,11 +46,11 @@ export type LedgerRow =
       readonly grantId: string;
       readonly amount: number;
       readonly at: number;
-      /** Set where credits were bought. */
+      /** Set if the credits were bought. */
       readonly purchase?: Purchase | undefined;
       /**
-       * Set where a taking back was undone, before rows of takings did that themselves: the id of the refund that
-       * failed, or of the dispute that was won.
+       * The id of the refund that failed, or of the dispute that was won, if a grant undid a taking. Later versions
+       * write a row of the taking instead.
        */
       readonly givesBack?: string | undefined;
     }
@@ -58,7 +58,7 @@ export type LedgerRow =
   | ({ readonly kind: 'answer' } & OfAttempt)
   /** The mark of a settled attempt: its answer never left, and its credits went back. */
   | ({ readonly kind: 'return' } & OfAttempt)
-  /** Between shares: it changes nothing for the account as a whole. */
+  /** A move between shares changes nothing for the account as a whole. */
   | { readonly kind: 'move'; readonly moveId: string; readonly amount: number; readonly at: number }
   | TakeBackRow;
 

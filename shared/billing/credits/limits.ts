@@ -35,7 +35,7 @@ export const answerLifetimeMs = 2 * replayMs;
 /** How many expired holds of other calls one call resolves alongside its own work. */
 export const resolvedBesideWork = 10;
 
-/** How many shares a charge without an Idempotency-Key tries that have no room for another hold. */
+/** How many shares without room for another hold a charge without an Idempotency-Key tries. */
 export const sharesPerCall = 3;
 
 /** How many expired holds a call resolves before it tries again, if they were in its way. */

@@ -20,7 +20,7 @@ import type { LowBalanceMark, WatchedAccount, WatchedAccounts } from './mail-low
 
 const prefix = 'settings#';
 
-/** Threshold, balance, granted; while a mail is being sent also when to try again. */
+/** Holds threshold, balance and granted credits; while a mail is being sent, also when to try again. */
 const markValue = ({ threshold, balance, granted, retryAt }: LowBalanceMark): AttributeValue =>
   list([threshold, balance, granted, ...(retryAt === undefined ? [] : [retryAt])].map(number));
 

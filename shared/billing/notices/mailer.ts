@@ -12,7 +12,7 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Sends a mail, once: after an error it may have gone out all the same.
+   * Sends a mail, once: after an error it may still have gone out.
    *
    * @throws ServiceError UPSTREAM_FAILED or TIMEOUT
    */
@@ -25,7 +25,7 @@ export const maxRecipients = 50;
 const part = (text: string) => ({ Data: text, Charset: 'UTF-8' });
 
 /**
- * Sends through SES: SendEmail of its API, version 2. Sent once: SES has no key for a repeat, so that one after an
+ * Sends through SES: SendEmail of its API, version 2. Sent once: SES has no idempotency key, so a repeat after an
  * unclear reply would be a second mail.
  *
  * @param from the address that mails come from: SES knows it, or its domain, as ours
@@ -49,7 +49,7 @@ export function createSesMailer(request: SignedFetch, from: string): Mailer {
         time,
       );
       if (status === 200) return;
-      // Not the message, which may name a recipient.
+      // The message is left out, since it may name a recipient.
       const kind = headers.get('x-amzn-errortype')?.replace(/:.*/s, '') ?? 'no type';
       throw new ServiceError('UPSTREAM_FAILED', `SES did not take a mail: ${status}, ${kind}.`);
     },

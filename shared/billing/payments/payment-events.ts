@@ -82,8 +82,8 @@ type ReversalName = Pick<Reversal, 'cause' | 'id'>;
 const writeMs = 10_000;
 
 /**
- * Money of a purchase that has gone back to the payer as of now, by reversal: the one that the news is about,
- * and those that have a row. One that the provider no longer knows counts as it was written down.
+ * Money of a purchase that has gone back to the payer as of now, by reversal: the one that the news is about, and those
+ * that have a row. One that the provider no longer knows counts as it was recorded.
  */
 async function moneyGone(
   news: ReversalName,

@@ -106,8 +106,8 @@ function isAt({ price, currency }: Pack, { lines, subtotal, total, ...checkout }
 
 /**
  * Grants what a paid checkout has bought, once for each session. Credits come from the table of packs: the session only
- * says which line of it, with the terms, and what was paid must be that line's price. What has been granted stays so,
- * even if the table has changed since.
+ * says which line of it, with the terms, and what was paid must be that line's price. What has been granted stays
+ * granted, even if the table has changed since.
  *
  * @throws ServiceError OVERLOADED, TIMEOUT if the tables do not answer; the outcome is then unknown, and a repeat finds it
  */

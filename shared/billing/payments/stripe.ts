@@ -26,7 +26,7 @@ export interface StripeSettings {
 /** One attempt at a request; Stripe's library makes one more after a broken connection, under one Idempotency-Key. */
 const attemptMs = 4000;
 const retries = 1;
-/** Stripe's own default: an older signature may be a recorded one. */
+/** This is Stripe's own default: an older signature may have been recorded and replayed. */
 const toleranceSeconds = 300;
 
 /**

@@ -68,7 +68,7 @@ export interface CallPage {
 
 /** Rows for people to read, kept for 30 days. The ledger says what was charged. */
 export interface CallLog {
-  /** Writes a call's row, over one that the same call has written before. */
+  /** Writes a call's row, replacing one that the same call has written before. */
   put(entry: CallEntry, signal: AbortSignal): Promise<void>;
   read(query: CallQuery, time: TimeBudget): Promise<CallPage>;
 }
@@ -160,8 +160,8 @@ async function dayOfAccount(
 
 /**
  * The accounts that spent most on a day (UTC) of the last 30, and among equal ones those with most calls; none without
- * calls. Reads the table of the accounts whole, and every row that their calls of the day left. A call whose row could not
- * be written is missing, and so are the credits of a call that may or may not have been charged.
+ * calls. Reads the whole table of accounts, and every row of their calls on that day. A call whose row could not be
+ * written is missing, and so are the credits of a call that may or may not have been charged.
  *
  * @throws ServiceError OVERLOADED if the database does not answer in time
  */

@@ -7,7 +7,7 @@ import type { CallEntry, CallLog } from './calls.ts';
 
 /** Longest time that a call waits for its row. */
 const recordMs = 300;
-/** How exact a key's last use is. */
+/** The precision of a key's last use. */
 const lastUseEveryMs = 300_000;
 const keysRemembered = 1000;
 /** How long calls of a key that the account's rate limit refuses share a row. */
@@ -49,7 +49,7 @@ function createSharedRows(clock: Clock): (entry: CallEntry) => CallEntry | undef
 }
 
 /**
- * A recorder for one process. The rows are for people to read and no reason to keep a caller waiting: a call waits for
+ * A recorder for one process. The rows are for people to read and not worth keeping a caller waiting: a call waits for
  * both writes 300 ms at most (by default), and is answered in the same way whether they succeed or not.
  */
 export function createCallRecorder(

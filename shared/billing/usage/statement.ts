@@ -65,8 +65,8 @@ async function balanceBefore(
 
 /**
  * The movements of some days one by one, for a page that shows a part or a file that is written as it goes. The first
- * value is the balance before them. What is read are the rows of these days, from the day of `after` on, and before
- * those what has come since the last closed day: the age of the account plays no part.
+ * value is the balance before them. Only the rows of these days, from the day of `after` on, and those since the last
+ * closed day before them are read, so the age of the account does not matter.
  *
  * @param request `after` is `next` of a page: only what follows comes
  * @throws ServiceError BAD_REQUEST if these are not days or more than 400, or the place is not within them;
@@ -187,7 +187,7 @@ export interface Movement {
   readonly amount: number;
   /** Id of the grant, of the charge, or of the refund or dispute that took credits back. */
   readonly id: string;
-  /** Of a charge, also of one that was given back; absent if another call ended a dead one. */
+  /** The operation of a charge, also of one that was given back; absent if another call ended a dead one. */
   readonly operation?: string | undefined;
   readonly keyId?: string | undefined;
   readonly requestId?: string | undefined;

@@ -40,7 +40,7 @@ export function countOfDays(from: Day, to: Day): number {
 
 /**
  * What an account was granted and spent on each day from `from` to `to` (both included, UTC), the oldest first; days
- * without either are there, too. Closed days come from their sums, the others from the ledger's rows, so that every
+ * without either are included. Closed days come from their sums, the others from the ledger's rows, so that every
  * figure is the ledger's.
  *
  * @throws ServiceError BAD_REQUEST if these are not days or more than 400; OVERLOADED if the database does not answer

@@ -104,7 +104,7 @@ export const draftItem = defineEndpoint({
   repeat: 'keyed',
   asks: ['seller', 'model'],
   request,
-  // Two names for a site, and none for the default one, are the same request.
+  // Either name of a site, or no name for the default one, makes the same request.
   comparedAs: ({ marketplace_id, ...rest }) => ({
     ...rest,
     siteName: siteOf({ ...rest, marketplace_id }),

@@ -9,7 +9,7 @@ export const endItem = defineEndpoint({
   area: 'market',
   summary: 'End a listing',
   credits: 0,
-  // It takes no key. A repeat would find the listing ended and answer a warning, as if somebody else had ended it.
+  // It takes no key. A repeat would find the listing ended and answer a warning, as if someone else had ended it.
   repeat: 'undone',
   asks: ['seller'],
   neverTried: 'it would end a listing',

@@ -6,8 +6,8 @@ const maxEntries = 500;
 const maxValues = 100;
 
 /*
- * The types of what comes in are those that are documented, an array and a text or texts, so that they are the types of
- * requests, too. What clients used to XML send is taken all the same.
+ * The input types are the documented ones (an array; a text or texts), so that they are also the types of requests.
+ * What clients used to XML send is accepted all the same.
  */
 const single = (value: { Name: string; Value: string | string[] }[]): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value;

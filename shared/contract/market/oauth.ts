@@ -30,7 +30,7 @@ export const signinUrl = defineEndpoint({
 
 /**
  * Whether a code was taken out of the address and decoded. A decoded one holds `^` and `#` themselves, never their
- * escapes: sent with them it would only be refused as unknown, which does not say what to change.
+ * escapes. With escapes it would only be refused as unknown, which does not say what to change.
  */
 const isDecoded = (code: string): boolean => !/^https?:\/\/|%5e|%23/i.test(code);
 

@@ -12,7 +12,7 @@ export interface AuthorizerServices {
   readonly countRequest: (accountId: string) => Promise<Counted>;
   readonly isSuspended: (accountId: string) => Promise<boolean>;
   readonly clock: Clock;
-  /** Of this function, as Lambda names it; absent elsewhere. */
+  /** The version of this function, as Lambda names it; absent elsewhere. */
   readonly version: string | undefined;
 }
 

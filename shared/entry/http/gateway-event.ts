@@ -23,7 +23,7 @@ export function headerValues(event: HeaderCarrier, name: string): string[] {
   return values;
 }
 
-/** What is looked at of a gateway's event: one for a function, or one for the authorizer. */
+/** The parts that we look at of a gateway's event, for a function or for the authorizer. */
 type Traced = Parameters<typeof headerValues>[0] & {
   readonly requestContext: { readonly requestId: string };
 };
@@ -59,7 +59,7 @@ const ownNames = /^(localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal)(:\d+)
 /** Whether a Host header names this machine by one of its own names, which cannot resolve to another machine. */
 export const isThisMachine = (host: string): boolean => ownNames.test(host);
 
-/** The path of the stage, which the default address has in front of each path and a domain of one's own has not. */
+/** The path of the stage, which precedes each path on the default address and a custom domain has not. */
 export function baseOf({ path, requestContext }: APIGatewayProxyEvent): string {
   const whole = requestContext.path.replace(/\/$/, '');
   const own = path.replace(/\/$/, '');

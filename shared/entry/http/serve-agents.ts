@@ -16,13 +16,13 @@ import { admit } from './frame/admission.ts';
 import { type Asked, bounded, frame, millisecondsSince } from './frame/frame.ts';
 import { headerValues, originOf, publicAddressOf } from './gateway-event.ts';
 
-/** Operations end at 26 s, and their answers are on the way for a while. The function ends at 28 s. */
+/** Operations end at 26 s, and their answers take a moment to arrive. The function ends at 28 s. */
 const budgetMs = 27_000;
 const reserveMs = 1_000;
 
 /** Where the agents' tools find the API. */
 export interface AgentServices {
-  /** Without a slash at the end; absent where the gateway says under which address it was called. */
+  /** Has no slash at the end; absent where the gateway says under which address it was called. */
   readonly baseUrl: string | undefined;
   /** Sent in `x-inner-call`, by which the firewall knows our own calls; absent where there is no firewall. */
   readonly innerCallMark: string | undefined;
@@ -51,7 +51,7 @@ async function answerCaller(
   const response = await answerAgents(protocolRequest(event), session);
   // Streams of the earlier era end with the one answer that they carry.
   const body = await response.text();
-  // About the connection to this process, which is the gateway's own business.
+  // This header is about the connection to this process, which only concerns the gateway.
   response.headers.delete('connection');
   return {
     statusCode: response.status,

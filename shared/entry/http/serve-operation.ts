@@ -150,7 +150,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
     // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
     const body = JSON.stringify(endpoint.response.parse(outcome.body));
-    // What Lambda would refuse must not be charged.
+    // An answer that Lambda would refuse must not be charged.
     if (!fitsIntoAnAnswer(body)) throw new Error(`an answer of ${body.length} characters`);
     return { body, delivered: outcome.delivered };
   }
@@ -162,8 +162,8 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     caller: KnownCaller,
   ) {
     const isKeyed = charge.idempotency !== undefined;
-    // What the answer will be is known then, so its row is written while the hold is released; if something still
-    // keeps the answer back, the row is written again.
+    // The answer is known by then, so its row is written while the hold is released; if something still holds the
+    // answer back, the row is written again.
     const onSettled = (credits: number) =>
       startRow(operation, asked, { status: 200, code: undefined, credits, replayed: false }, recorder);
     const { budget, log, watched } = asked;

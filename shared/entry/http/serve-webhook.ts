@@ -50,9 +50,10 @@ async function answer(asked: Asked, services: EventServices | undefined): Promis
 }
 
 /**
- * The Lambda handler of the payment provider's webhooks: 200 once everything is done that one asks for, which may be
- * nothing; 400 if it is not signed as it should be; from 500 on it comes again. Without packs and keys, and where the keys
- * have not been filled in, there is nothing at this address. Bodies are never logged.
+ * The Lambda handler of the payment provider's webhooks: 200 once everything that the webhook asks for is done, which
+ * may be nothing; 400 if its signature is not right; after a status from 500 on, the provider sends it again. Without
+ * packs and keys, and where the keys have not been filled in, there is nothing at this address. Bodies are never
+ * logged.
  */
 export const serveWebhook = (services: () => Promise<EventServices | undefined>, clock: Clock) =>
   frame({

@@ -3,11 +3,11 @@ import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Sign } from '../../platform/web/signed-fetch.ts';
 
-/** What a server that only looks like AWS is sent. */
+/** The credentials sent to a server that only imitates AWS. */
 const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 /**
- * Signs requests to AWS services of which the service uses a call or two: a client for each would be a package more.
+ * Signs requests to AWS services of which we need only a call or two: a client for each would be one more package.
  *
  * @param isLocal signs without looking for credentials
  */

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { digits, secret, text, url, variables } from './variables.ts';
 
 /**
- * The variables that only the dashboard and the mails to its people read: apart from the others, which the authorizer
- * loads on every call.
+ * The variables that only the dashboard and the mails to its people read: separate from the others, which the
+ * authorizer loads on every call.
  */
 const ownVariables = {
   /** Table of the people who sign in, their accounts, invitations and the audit log. */
@@ -22,7 +22,7 @@ const ownVariables = {
   SIGN_IN_VERIFIED_CLAIM: text.default('email_verified'),
   /** Where signing out leads to, to end the provider's own session; without it only the dashboard's ends. */
   SIGN_OUT_URL: url,
-  /** Who may sign in: `invited`, or `open` for everybody with a verified address. Default `invited`. */
+  /** Who may sign in: `invited`, or `open` for anyone with a verified address. Default `invited`. */
   ADMISSION: z.enum(['invited', 'open']).default('invited'),
   /** Credits of a new account where admission is open. Default 0. */
   TRIAL_CREDITS: digits(/^\d{1,9}$/, '0'),

@@ -61,7 +61,7 @@ function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvi
     clientSecret,
     verifiedClaim: variables.SIGN_IN_VERIFIED_CLAIM,
   };
-  // Loaded with the first sign-in: a visitor with a session waits for pages only.
+  // Loaded with the first sign-in, so that a visitor with a session does not wait for it.
   const provider = lazy(async () => {
     const { createOpenIdProvider } = await import('../../identity/sign-in/openid-connect.ts');
     return createOpenIdProvider(settings, clock);

@@ -13,7 +13,10 @@ import { guardedClientOfProcess } from './parts/guarded-client.ts';
 export function listingServices(environment: NodeJS.ProcessEnv): ListingServices {
   const model = modelServices(environment);
   const client = guardedClientOfProcess();
-  return { model, pictures: (urls, call) => fetchPictures(urls, { client, call, field: 'image_urls' }) };
+  return {
+    model,
+    pictures: (urls, call, size) => fetchPictures(urls, { client, call, field: 'image_urls', size }),
+  };
 }
 
 /**

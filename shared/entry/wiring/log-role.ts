@@ -5,10 +5,12 @@ import { createSignedFetch } from '../../platform/web/signed-fetch.ts';
 import { awsSigner } from './aws-signer.ts';
 import { readVariables } from './variables.ts';
 
-/** IAM is one for all regions and signed for there. */
+/** IAM serves all regions from this one, so requests are signed for it. */
 const iamRegion = 'us-east-1';
 
-/** What the function works with that gives API Gateway a role for its logs, from exactly the variables that it needs. */
+/**
+ * The services of the function that gives API Gateway a role for its logs, from exactly the variables that it needs.
+ */
 export function logRoleServices(
   environment: NodeJS.ProcessEnv,
 ): LogRoleServices & { readonly roleArn: string } {

@@ -11,7 +11,7 @@ import { createTokenEndpoint } from '../../operations/market/token-endpoint.ts';
 import { keysetOf, marketTable, settingsOf } from './market.ts';
 import { readVariables } from './variables.ts';
 
-/** For oauth/signin-url. */
+/** The services of oauth/signin-url. */
 export function startSignInServices(environment: NodeJS.ProcessEnv): SigninUrlServices {
   const { MARKET_AUTH_URL, CALLBACKS } = readVariables(environment, ['MARKET_AUTH_URL'], ['CALLBACKS']);
   const table = marketTable(environment);
@@ -23,7 +23,7 @@ export function startSignInServices(environment: NodeJS.ProcessEnv): SigninUrlSe
   };
 }
 
-/** For GET /login/market. */
+/** The services of GET /login/market. */
 export const returnServices = (environment: NodeJS.ProcessEnv): ReturnServices => ({
   signIns: signInsIn(marketTable(environment)),
 });
@@ -33,11 +33,11 @@ function tokenServices(environment: NodeJS.ProcessEnv) {
   return { keyset: keysetOf(environment), tokenEndpoint: createTokenEndpoint(MARKET_API_URL) };
 }
 
-/** For oauth/refresh. */
+/** The services of oauth/refresh. */
 export const refreshServices = (environment: NodeJS.ProcessEnv): RefreshServices =>
   tokenServices(environment);
 
-/** For oauth/exchange-code. */
+/** The services of oauth/exchange-code. */
 export const exchangeServices = (environment: NodeJS.ProcessEnv): ExchangeCodeServices => ({
   ...tokenServices(environment),
   signIns: signInsIn(marketTable(environment)),

@@ -79,7 +79,7 @@ export function keysetOf(
   };
 }
 
-/** For the lookups that speak REST. */
+/** The services of the lookups that speak REST. */
 export function restServices(environment: NodeJS.ProcessEnv): CategoryServices {
   const { MARKET_API_URL } = readVariables(environment, ['MARKET_API_URL']);
   const table = marketTable(environment);
@@ -90,7 +90,7 @@ export function restServices(environment: NodeJS.ProcessEnv): CategoryServices {
   };
 }
 
-/** For upload-picture. */
+/** The services of upload-picture. */
 export function uploadServices(environment: NodeJS.ProcessEnv): UploadPictureServices {
   const { MARKET_MEDIA_URL } = readVariables(environment, ['MARKET_MEDIA_URL']);
   return {
@@ -99,7 +99,7 @@ export function uploadServices(environment: NodeJS.ProcessEnv): UploadPictureSer
   };
 }
 
-/** For the operations that speak XML alone. */
+/** The services of the operations that speak only XML. */
 export function tradingServices(environment: NodeJS.ProcessEnv): TradingServices & PackageServices {
   const { MARKET_TRADING_URL } = readVariables(environment, ['MARKET_TRADING_URL']);
   const table = marketTable(environment);
@@ -110,7 +110,7 @@ export function tradingServices(environment: NodeJS.ProcessEnv): TradingServices
   };
 }
 
-/** For post-item and shipping-packages, which ask over REST as well. */
+/** The services of post-item and shipping-packages, which also ask over REST. */
 export function tradingAndRestServices(environment: NodeJS.ProcessEnv): PostItemServices {
   const variables = readVariables(environment, ['MARKET_API_URL', 'MARKET_PICTURE_HOSTS']);
   return {
@@ -120,7 +120,7 @@ export function tradingAndRestServices(environment: NodeJS.ProcessEnv): PostItem
   };
 }
 
-/** For searchByImage, which speaks for our application and no seller. */
+/** The services of searchByImage, which speaks for our application and no seller. */
 export function imageSearchServices(environment: NodeJS.ProcessEnv): ImageSearchServices {
   const { MARKET_API_URL: apiUrl } = readVariables(environment, ['MARKET_API_URL']);
   return {

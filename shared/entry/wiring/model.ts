@@ -5,8 +5,9 @@ import { bedrockService, createBedrockModel } from '../../platform/model/bedrock
 import { createFailoverModel } from '../../platform/model/failover-model.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { awsSigner } from './aws-signer.ts';
+import { modelVariables } from './model-variables.ts';
 import { secretReader } from './parts/secret.ts';
-import { readVariables } from './variables.ts';
+import { readDeclared } from './variables.ts';
 
 const missing = (names: string) =>
   new ServiceError('SERVER_ERROR', `Missing or wrong environment variables: ${names}`);
@@ -22,7 +23,8 @@ interface Chosen {
 /** How each provider is reached, from the environment. */
 const providers = {
   anthropic(environment: NodeJS.ProcessEnv, { id, retries }: Chosen): Model {
-    const settings = readVariables(
+    const settings = readDeclared(
+      modelVariables,
       environment,
       [],
       ['ANTHROPIC_API_KEY', 'MODEL_SECRET_ID', 'ANTHROPIC_BASE_URL'],
@@ -32,7 +34,12 @@ const providers = {
     return createAnthropicModel({ apiKey, baseUrl: settings.ANTHROPIC_BASE_URL, model: id, retries });
   },
   bedrock(environment: NodeJS.ProcessEnv, { variable, id, retries }: Chosen): Model {
-    const settings = readVariables(environment, [], ['BEDROCK_REGION', 'BEDROCK_BASE_URL', 'AWS_REGION']);
+    const settings = readDeclared(
+      modelVariables,
+      environment,
+      [],
+      ['BEDROCK_REGION', 'BEDROCK_BASE_URL', 'AWS_REGION'],
+    );
     const region = settings.BEDROCK_REGION ?? settings.AWS_REGION;
     if (id === undefined) throw missing(variable);
     if (region === undefined) throw missing('BEDROCK_REGION');
@@ -52,7 +59,12 @@ export function modelServices(environment: NodeJS.ProcessEnv): Model {
     CLAUDE_MODEL: id,
     MODEL_FALLBACK: fallback,
     MODEL_FALLBACK_ID: fallbackId,
-  } = readVariables(environment, ['MODEL_PROVIDER'], ['CLAUDE_MODEL', 'MODEL_FALLBACK', 'MODEL_FALLBACK_ID']);
+  } = readDeclared(
+    modelVariables,
+    environment,
+    ['MODEL_PROVIDER'],
+    ['CLAUDE_MODEL', 'MODEL_FALLBACK', 'MODEL_FALLBACK_ID'],
+  );
   // Where another provider takes over, it is the repeat.
   const retries = fallback === undefined ? undefined : 0;
   const first = providers[provider](environment, { variable: 'CLAUDE_MODEL', id, retries });

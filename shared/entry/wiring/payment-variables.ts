@@ -1,5 +1,6 @@
 import { type Pack, packTableText } from '../../billing/payments/packs.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
+import { modelVariables } from './model-variables.ts';
 import { flag, readDeclared, secret, text, url } from './variables.ts';
 
 /** The variables that selling credits needs. Only the function for payments and the page of packs load them. */
@@ -27,7 +28,7 @@ const ownVariables = {
 };
 
 /** Every variable that some function reads, which only the function for payments needs together. */
-export const allVariables = { ...dashboardVariables, ...ownVariables };
+export const allVariables = { ...modelVariables, ...dashboardVariables, ...ownVariables };
 export type VariableName = keyof typeof allVariables;
 
 /** The packs that are sold; undefined where none are. */

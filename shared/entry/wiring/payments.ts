@@ -61,9 +61,9 @@ function stripeKeys(environment: NodeJS.ProcessEnv): (() => Promise<StripeKeys>)
 
 /** What the function for payments works with. */
 export interface PaymentServices {
-  /** For webhooks. */
+  /** The services of webhooks. */
   readonly events: EventServices;
-  /** For the dashboard's pages. */
+  /** The services of the dashboard's pages. */
   readonly pages: CheckoutServices;
 }
 

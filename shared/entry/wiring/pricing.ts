@@ -12,6 +12,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { modelFamily } from '../../platform/model/model-families.ts';
 import { fetchPicture, fetchPictureForModel } from '../../platform/pictures/fetch-pictures.ts';
+import { finestSize } from '../../platform/pictures/picture-sizes.ts';
 import { imageSearchServices } from './market.ts';
 import { modelServices } from './model.ts';
 import { databaseOf } from './parts/database.ts';
@@ -52,7 +53,7 @@ function sourcesOf(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** The one picture of a pricing request. */
+/** The only picture of a pricing request. */
 const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as const;
 
 /** What predict-price works with, from the environment. */
@@ -84,10 +85,13 @@ function modelOrFailure(environment: NodeJS.ProcessEnv): Model {
 export function appraiseProductServices(environment: NodeJS.ProcessEnv): AppraiseProductServices {
   const settings = readVariables(environment, ['REQUESTS_TABLE', 'FREE_FALLBACKS_PER_HOUR']);
   const client = guardedClientOfProcess();
+  const model = modelOrFailure(environment);
   return {
     ...predictPriceServices(environment),
-    fetchPicture: (url, call) => fetchPictureForModel(url, { ...imageUrl, client, call }),
-    model: modelOrFailure(environment),
+    // Hallmarks and scratches are small.
+    fetchPicture: (url, call) =>
+      fetchPictureForModel(url, { ...imageUrl, client, call, size: finestSize(model.pictures, 1) }),
+    model,
     freeFallbacks: {
       count: createDynamoDbFallbackCount(databaseOf(environment), settings.REQUESTS_TABLE),
       perHour: settings.FREE_FALLBACKS_PER_HOUR,

@@ -13,7 +13,7 @@ const loadCharges = () => import('./parts/charges.ts');
 
 /**
  * The Lambda handler of an endpoint, with the services of its environment. The credit protocol is loaded with the
- * function where the endpoint has a price; otherwise few calls need it, those with an Idempotency-Key.
+ * function where the endpoint has a price; otherwise only the few calls with an Idempotency-Key need it.
  *
  * @param servicesFactory builds the use case's services from exactly the variables that it needs; called once
  */
@@ -32,7 +32,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
   });
 }
 
-/** What writes down how calls were answered. */
+/** The recorder that writes down how calls were answered. */
 export function callRecorder(environment: NodeJS.ProcessEnv): RecordCall {
   const { CALLS_TABLE, KEYS_TABLE } = readVariables(environment, ['CALLS_TABLE', 'KEYS_TABLE']);
   const client = databaseOf(environment);

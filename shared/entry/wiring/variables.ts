@@ -42,28 +42,6 @@ export const variables = {
   IMAGES_URL: url,
   /** An S3 other than the region's own. */
   S3_ENDPOINT: url,
-  /** API key for the model. */
-  ANTHROPIC_API_KEY: secret,
-  /** Id of the secret that holds the model's API key; used where the key itself is not set. */
-  MODEL_SECRET_ID: text,
-  /** Another server that speaks the Messages API. */
-  ANTHROPIC_BASE_URL: url,
-  /** Where the model is asked: `anthropic` (default) or `bedrock`, under the permissions of the AWS account. */
-  MODEL_PROVIDER: z.enum(['anthropic', 'bedrock']).default('anthropic'),
-  /**
-   * The model to ask, by its id there; at Anthropic the default is the one named in the code, at Bedrock there is none.
-   * Of an id that is not in the table of families (shared/platform/model/model-families.ts) nothing is presumed: it may
-   * think and take longer, and JSON is asked for in words.
-   */
-  CLAUDE_MODEL: text,
-  /** The provider that a question goes to if the first one fails: `anthropic` or `bedrock`. Default: none. */
-  MODEL_FALLBACK: z.enum(['anthropic', 'bedrock']),
-  /** The model to ask there, by its id. */
-  MODEL_FALLBACK_ID: text,
-  /** Region of Bedrock. Default: the function's own. */
-  BEDROCK_REGION: text,
-  /** Another server that speaks Bedrock's Messages API, with the path before `/v1/messages`. */
-  BEDROCK_BASE_URL: url,
   /** Base of the marketplace's consent pages. */
   MARKET_AUTH_URL: url,
   /** Base of the marketplace's REST methods and token endpoint. */
@@ -128,7 +106,7 @@ export const variables = {
   /** `1`: picture and page addresses may lead to loopback; or a list of origins. No deployed function reads it. */
   ALLOW_PRIVATE_HOSTS: text,
   /**
-   * Address of this very API, where agents' tools call it. The local hosts set it; on AWS the gateway says under which
+   * Address of this API, where agents' tools call it. The local hosts set it; on AWS the gateway says under which
    * address it was called.
    */
   API_BASE_URL: url,

@@ -1,7 +1,7 @@
 import { callbackFault, maxCallbackLength } from '../../contract/market/callback-uri.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 
-/** What is set for an account, by the operator or its owners; none of it is money. */
+/** What the operator or the owners have set for an account; none of it is money. */
 export interface AccountSettings {
   readonly name: string;
   /** Callback URIs that signin-url accepts on a deployed stage, compared character by character. */
@@ -63,7 +63,7 @@ export function callbacksFault(callbacks: readonly string[]): string | undefined
   return undefined;
 }
 
-/** Whose list of callbacks changes, by which one. */
+/** The account whose list changes, and the callback that is added or removed. */
 type CallbackChange = { readonly accountId: string; readonly callback: string };
 type CallbackServices = { readonly settings: Pick<SettingsStore, 'read' | 'replaceCallbacks'> };
 

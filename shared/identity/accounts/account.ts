@@ -12,7 +12,7 @@ export interface AccountReader {
 /** Whether this can be the id of an account: longer ones do not fit into keys of tables. */
 export const isAccountId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
-/** The balance of the calling account, and which of its keys called. An account without any money item has none. */
+/** The balance of the calling account, and the key that called. An account without any money item has none. */
 export async function account(_request: object, services: { accounts: AccountReader }, call: Call) {
   const balance = await services.accounts.readBalance(call.account.id, call.budget);
   return delivered({

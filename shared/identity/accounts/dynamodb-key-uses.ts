@@ -24,11 +24,11 @@ const lastUsePrefix = 'last-use#';
 /** Key of an API key's item. */
 export const keyOf = (keyHash: string): Item => ({ pk: text(`${keyPrefix}${keyHash}`) });
 
-/** Whether this is a key of the account's list, which lacks those of sessions. */
+/** Whether this key is in the account's list, which leaves out the keys of sessions. */
 export const isKeyItem = (item: Item): boolean =>
   textOf(item.pk)?.startsWith(keyPrefix) === true && item.holder === undefined;
 
-/** A permission that this version does not know is the narrowest. */
+/** A permission that this version does not know counts as the narrowest. */
 function permissionOf(item: Item): KeyPermission {
   const permission = textOf(item.permission) ?? 'everything';
   return permission === 'everything' ? permission : 'texts-and-prices';
@@ -84,9 +84,8 @@ export const lastUsesIn = (items: readonly Item[]): ReadonlyMap<string, number> 
   );
 
 /**
- * Last uses in the table `keys`, an item per key. It is not the key's own item: functions that anybody may call must
- * not be able to write that one. As the items name the account too, its list of keys has them from the same query. One
- * try.
+ * Last uses in the table `keys`, an item per key. It is not the key's own item: functions that anyone may call must not
+ * be able to write that one. As the items name the account too, its list of keys has them from the same query. One try.
  */
 export function createDynamoDbLastUses(client: DynamoDBClient, tableName: string): LastUses {
   return {

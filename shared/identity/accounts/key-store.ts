@@ -17,7 +17,7 @@ export interface ApiKeyRecord {
   readonly createdAt: number;
   /** Who made it, in the words of the caller that made it; opaque. */
   readonly createdBy?: string | undefined;
-  /** From then on the key is answered as an invalid one. Absent: never. */
+  /** From then on the key counts as invalid. Absent: it never expires. */
   readonly expiresAt?: number | undefined;
   readonly revokedAt?: number | undefined;
   /** Id of the key that replaced it in a rotation. */

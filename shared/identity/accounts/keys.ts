@@ -11,8 +11,8 @@ import {
 } from './key-store.ts';
 
 /**
- * Most keys of an account that work at a time. Keys that are made at the same moment may exceed it by their number: the
- * list that is counted lags by a moment.
+ * The most keys of an account that work at a time. Keys made at the same moment may exceed it, since the list that is
+ * counted lags by a moment.
  */
 export const maxLiveKeys = 100;
 
@@ -27,7 +27,7 @@ interface KeyChoice {
   readonly keyId: string;
 }
 
-/** The same for a key of another account as for one that never was. */
+/** The same for a key of another account as for one that never existed. */
 const noSuchKey = (): ServiceError => new ServiceError('NOT_FOUND', 'There is no such key.');
 
 /** @throws ServiceError BAD_REQUEST if this cannot be the name of a key. */

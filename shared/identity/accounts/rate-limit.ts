@@ -98,7 +98,7 @@ export type Counted =
 /** What this process knows of an account. */
 interface Seen {
   readonly window: number;
-  /** How many requests the account has made in this window at least. */
+  /** The account has made at least this many requests in this window. */
   requests: number;
   /** As last read; undefined before that. */
   limit: number | undefined;
@@ -108,7 +108,7 @@ const seenMs = 3_600_000;
 /**
  * Counts requests against the limits of their accounts. Never fails. A request that cannot be counted in time (300 ms
  * by default), for whatever reason, goes on uncounted, as long as this process alone has not seen the account beyond
- * its limit: a slow table is no reason to turn anybody away, but a flood slows the table.
+ * its limit: a slow table is no reason to turn callers away, but a flood slows the table.
  *
  * A process that has seen an account at its limit refuses the rest of the window without counting further, so that a
  * flood does not become a flood of writes.

@@ -16,13 +16,16 @@ import {
 
 /** What a provider has proved about the person who just signed in. */
 export interface ProvenIdentity extends Identity {
-  /** In the form of one; undefined if the provider named none, or something else. */
+  /** It has the form of an address; undefined if the provider named none, or something else. */
   readonly email: string | undefined;
   /** Whether the provider vouches that the address is theirs. */
   readonly emailVerified: boolean;
 }
 
-/** For people without an invitation: `invited` keeps them out, `open` gives them an account with `trialCredits`. */
+/**
+ * The rule for people without an invitation: `invited` keeps them out, `open` gives them an account with
+ * `trialCredits`.
+ */
 export type AdmissionRule =
   | { readonly kind: 'invited' }
   | { readonly kind: 'open'; readonly trialCredits: number };
@@ -35,7 +38,7 @@ interface MovedAddress {
   readonly email: string;
 }
 
-/** The account that somebody may enter, or why they may not enter any. */
+/** The account that a person may enter, or why they may not enter any. */
 type Decision =
   | {
       readonly admitted: true;
@@ -67,12 +70,12 @@ export interface AdmissionServices {
 const refused = (reason: Refusal) => ({ admitted: false, reason }) as const;
 
 /**
- * Decides whether somebody who has just proved who they are may come in, and to which account.
+ * Decides whether a person who has just proved who they are may come in, and to which account.
  *
- * Somebody who belongs to an account is known by issuer and subject alone. An e-mail address counts only once, at the
- * first sign-in with an invitation, and only if the provider has verified it: otherwise somebody could register
- * another's address with any provider and take over the account. What others read, and where mail goes, is the address
- * that the last sign-in proved.
+ * A member of an account is known by issuer and subject alone. An e-mail address counts only once, at the first sign-in
+ * with an invitation, and only if the provider has verified it: otherwise anyone could register another person's
+ * address with any provider and take over the account. What others read, and where mail goes, is the address that the
+ * last sign-in proved.
  */
 export async function admit(
   identity: ProvenIdentity,

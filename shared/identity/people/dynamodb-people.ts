@@ -66,7 +66,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
     Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
   });
 
-  /** One owner more or less; an account with owners keeps one. */
+  /** Counts one owner more or less; an account with owners keeps at least one. */
   const countOwner = (accountId: string, step: 1 | -1): TransactWriteItem => ({
     Update: {
       TableName: tableName,

@@ -22,7 +22,7 @@ const keyOf = (kind: 'session' | 'flow' | 'errand' | 'form' | 'attempts', name: 
   pk: text(`${kind}#${name}`),
 });
 
-/** For DynamoDB's own clean-up, in whole seconds. It comes late, so every read checks the time itself. */
+/** The time in whole seconds for DynamoDB's own clean-up. It comes late, so every read checks the time itself. */
 const dropAfter = (milliseconds: number): Item => ({ expiresAt: number(Math.ceil(milliseconds / 1000)) });
 
 /** Sessions, and what they and sign-ins have begun, in the table `sessions`. */
@@ -88,7 +88,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         ExpressionAttributeValues: { ':hash': text(keyHash) },
         ReturnValues: 'UPDATED_OLD',
       });
-      // Not repeated: a repeat would find its own key instead of the one before.
+      // It is not repeated, since a repeat would find its own key instead of the one before.
       const changed = await conditionally(sendCommand(client, command, requestMs, 'give-up'));
       return changed.isMet ? { before: textOf(changed.reply.Attributes?.keyHash) } : 'ended';
     },
@@ -145,7 +145,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         ConditionExpression: 'attribute_not_exists(pk)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      // Not repeated: after a lost reply the repeat would find its own row and take it for another request's.
+      // It is not repeated: after a lost reply the repeat would find its own row and take it for another request's.
       const taken = await conditionally(sendCommand(client, command, requestMs, 'give-up'));
       if (taken.isMet) return 'taken';
       return taken.item?.done === undefined ? 'unclear' : 'done';
@@ -158,7 +158,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         await sendCommand(client, new UpdateItemCommand({ ...row, ...update }), requestMs, 'repeat');
         return;
       }
-      // Not repeated: a repeat that comes late could drop the row of the form's next attempt.
+      // It is not repeated, since a repeat that comes late could drop the row of the form's next attempt.
       await sendCommand(client, new DeleteItemCommand(row), requestMs, 'give-up');
     },
 

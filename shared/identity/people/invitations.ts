@@ -5,7 +5,7 @@ import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 export const invitationDays = 7;
 const lifetimeMs = invitationDays * 24 * 60 * 60 * 1000;
-/** Of those that can still be used: an account that needs more has lost sight of them. */
+/** The most that can still be used: an account that needs more has lost sight of them. */
 const mostOpen = 50;
 
 /**
@@ -51,8 +51,9 @@ export interface InvitedAddresses {
 }
 
 /**
- * Whether somebody with this address may register with our own provider: there has been an invitation for it within the
- * last seven days. One that was used or revoked since then still counts, as this does not let anyone in; `admit` decides that.
+ * Whether a person with this address may register with our own provider: there has been an invitation for it within the
+ * last seven days. One that was used or revoked since then still counts, as this does not let anyone in; `admit`
+ * decides that.
  */
 export async function isInvited(
   email: string | undefined,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Who somebody is, in the words of the provider that they signed in with. */
+/** Who a person is, in the words of the provider that they signed in with. */
 export interface Identity {
   /** Address of the provider. */
   readonly issuer: string;
-  /** The provider's own, lasting name for the person. An address may change hands, this does not. */
+  /** The provider's own, lasting name for the person. An address may change hands; this name does not. */
   readonly subject: string;
 }
 
-/** Somebody who has signed in at least once. */
+/** A person who has signed in at least once. */
 export interface Person extends Identity {
   readonly id: string;
   /** As their last sign-in proved it; for people to read, never used to find a person. */
@@ -17,13 +17,13 @@ export interface Person extends Identity {
   readonly epoch: number;
 }
 
-/** Who runs the service, as owners see it in lists and in the audit log; no address looks like this. */
+/** The operator of the service, as owners see it in lists and in the audit log; no address looks like this. */
 export const operator = 'operator';
 
 /** Owners do everything, members have keys, usage, calls and playground. */
 export type Role = 'owner' | 'member';
 
-/** Somebody's place in an account. */
+/** A person's place in an account. */
 export interface Membership {
   readonly accountId: string;
   readonly personId: string;
@@ -69,7 +69,7 @@ export interface PeopleStore {
   /**
    * Writes person, membership and, if there is one, the use of the invitation: all of it or nothing.
    *
-   * @param invitation With the owner on whose right it rests; it is gone once they are not an owner of the account.
+   * @param invitation Names the owner who made it; it is void once they are no longer an owner of the account.
    */
   join(
     person: Omit<Person, 'epoch'>,
@@ -81,7 +81,7 @@ export interface PeopleStore {
   /** @returns as `remove` does */
   setRole(membership: Membership, role: Role): Promise<'done' | 'last owner' | 'gone'>;
   /**
-   * Writes a person's new address, and in these memberships of theirs, which keep the address before. A membership that
+   * Writes a person's new address, also in these memberships of theirs, which keep the previous one. A membership that
    * ends meanwhile stays ended.
    */
   setAddress(personId: string, places: readonly Membership[], email: string): Promise<void>;

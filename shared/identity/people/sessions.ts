@@ -61,7 +61,9 @@ export interface SessionStore {
   takeForm(sessionHash: string, formId: string, dropAt: number): Promise<'taken' | 'done' | 'unclear'>;
   /** Records the outcome of a form that was taken. One that did nothing can be sent again. */
   endForm(sessionHash: string, formId: string, outcome: 'done' | 'nothing done'): Promise<void>;
-  /** Counts one more attempt, for example of a network at signing in. @returns the count in this window, this one included. */
+  /**
+   * Counts one more attempt, for example of a network to sign in. @returns the count in this window, this one included.
+   */
   countAttempt(who: string, window: number, dropAt: number): Promise<number>;
 }
 
@@ -73,7 +75,7 @@ const touchMs = 5 * 60 * 1000;
 /** Clocks of two machines differ by less: a session that begins later than this from now was written by a wrong clock. */
 const clockSkewMs = 5 * 60 * 1000;
 
-/** Somebody who is signed in, with the rights that they have at this moment. */
+/** A person who is signed in, with the rights that they have at this moment. */
 export interface Visitor {
   readonly sessionHash: string;
   readonly personId: string;
@@ -134,7 +136,7 @@ export async function readSession(
 }
 
 /**
- * Whether somebody is still where their request found them: neither removed from the account since then nor signed out,
+ * Whether a person is still where their request found them: neither removed from the account since then nor signed out,
  * here or everywhere.
  */
 export async function isStillIn(

@@ -5,7 +5,7 @@ import { type Respelling, toAustralianSpelling } from './spelling.ts';
 /** Words that join the parts of a name in small letters. */
 const particle =
   /^(?:a|an|and|at|by|da|de|del|den|der|di|du|el|for|from|in|la|las|le|les|los|n|of|on|or|the|to|van|von|with|y)$/iu;
-/** A capital or a digit in it, or letters of a script without capitals. */
+/** Contains a capital or a digit, or letters of a script without capitals. */
 const named = /[\p{Lu}\p{Lt}\p{N}\p{Lo}]/u;
 /** Describes something: `Colored`, `Molded`. It is never part of a name. */
 const participle = /ed$/iu;
@@ -22,8 +22,8 @@ export const describingWords = (texts: readonly string[]): ReadonlySet<string> =
   new Set(texts.flatMap(partsOf).filter((word) => word === word.toLowerCase()));
 
 /**
- * Whether a model may call this a name, so that its spelling is left alone: a few words, all with capitals or digits,
- * at most one of them respelt, and not all of them words that describe the item. A model may list anything.
+ * Whether a model may call this a name, so that its spelling stays: a few words, all with capitals or digits, at most
+ * one of them respelt, and not all of them words that describe the item. A model may list anything.
  *
  * @param describing words that the same reply uses in small letters to describe the item
  */
@@ -82,7 +82,7 @@ const properNames =
 
 /** A label that a model puts before a text. */
 const label = /^\s*(?:title|description|keywords?)\s*:/iu;
-/** Words of a print in small letters at most, such as `grey area`. */
+/** The most words of a print in small letters, such as `grey area`. */
 const mostPrintedWords = 4;
 
 /** Whether the quoted words are a name or a short print. A phrase with only its first letter in capitals is a text. */
@@ -138,7 +138,10 @@ function namesWrittenBy(userText: string): string[] {
   return [...new Set([...phrases, ...words])];
 }
 
-/** Only the letters and digits. A text that mentions a phrase has them in this order, so few phrases need a closer look. */
+/**
+ * Keeps only the letters and digits. A text that mentions a phrase has them in this order, so few phrases need a closer
+ * look.
+ */
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 
 /** What the user marked as names. */
@@ -165,8 +168,8 @@ const exactly = (text: string, phrase: string): Span[] =>
     : mentionsOf(text, phrase).filter(({ start, end }) => text.slice(start, end) === phrase);
 
 /**
- * The parts of a text in which spelling is left alone: names (brand, model, series), quoted words, addresses, and
- * what the user wrote in capitals or in quotation marks.
+ * The parts of a text in which spelling stays as it is: names (brand, model, series), quoted words, addresses, and what
+ * the user wrote in capitals or in quotation marks.
  *
  * A name of several words is known by its words; one of a single word only as it is written, so that a grey shirt
  * stays grey despite a brand called "Gray".

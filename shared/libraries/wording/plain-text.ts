@@ -24,9 +24,9 @@ const characterOf = (found: string, decimal?: string, hex?: string, name?: strin
 /**
  * The text with characters for the entities of HTML, however often it was encoded; unknown names stay.
  *
- * Written by hand: `decodeHTMLStrict` of entities 9 differs in 9 of 17 tricky texts (`&Euro;` and `&Amp;` stay, `&shy;`
- * becomes an invisible character, `&#0;` a replacement character) and would add 30 kB to each listing function, more
- * than is left below their bound. This adds 2 kB.
+ * We wrote this by hand: `decodeHTMLStrict` of entities 9 differs in 9 of 17 tricky texts (`&Euro;` and `&Amp;` stay,
+ * `&shy;` becomes an invisible character, `&#0;` a replacement character) and would add 30 kB to each listing function,
+ * more than is left below their bound. This adds 2 kB.
  */
 export function withoutEntities(text: string): string {
   let plain = text;
@@ -101,7 +101,7 @@ export function folded(given: string): FoldedText {
 /** Scripts in which a joiner decides how letters are written. */
 const joining =
   '\\p{sc=Arab}\\p{sc=Beng}\\p{sc=Deva}\\p{sc=Gujr}\\p{sc=Guru}\\p{sc=Knda}\\p{sc=Khmr}\\p{sc=Mlym}\\p{sc=Mong}\\p{sc=Mymr}\\p{sc=Orya}\\p{sc=Sinh}\\p{sc=Syrc}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Tibt}';
-/** Characters with an emoji form beside their text form, and those with registered further forms. */
+/** Characters with an emoji form besides their text form, and those with registered further forms. */
 const twoForms = '\\p{Emoji}\\p{S}\\p{P}\\p{sc=Han}';
 const registered = '\\p{sc=Han}\\p{sc=Mong}\\p{sc=Mymr}\\p{Sm}';
 

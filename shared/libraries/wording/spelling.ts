@@ -2,7 +2,7 @@ import { covers, type Span } from './spans.ts';
 import { senseRules } from './spelling/senses.ts';
 import { packedEnds, packedVariants } from './spelling/variants.ts';
 
-/** Respells a text word by word, names and quotations apart: words inside a `kept` span stay. */
+/** Respells a text word by word, except names and quotations: words inside a `kept` span stay. */
 export type Respelling = (text: string, kept?: readonly Span[]) => string;
 
 /** How much text before a word decides its sense; searching all of it for each word would take too long. */

@@ -3,6 +3,7 @@ import { type draftItem as endpoint, siteOf } from '../../contract/market/draft-
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { inParts } from '../../platform/call/in-parts.ts';
 import { startTimeBudget } from '../../platform/call/time-budget.ts';
+import { finestSize } from '../../platform/pictures/picture-sizes.ts';
 import type { ListingServices } from '../listing/write-listing.ts';
 import { countOperation, type DailyLimitServices } from '../market/daily-limit.ts';
 import type { PictureHosts } from '../market/listing-checks.ts';
@@ -91,7 +92,9 @@ export async function draftItem(
       categoryId === undefined
         ? undefined
         : essential(counted.then(() => givenCandidate(services, subject, categoryId, bounded)));
-    const pictures = await services.pictures(request.image_urls, bounded);
+    // Small print decides here: brand, model, size and material are read from labels.
+    const size = finestSize(services.model.pictures, request.image_urls.length);
+    const pictures = await services.pictures(request.image_urls, bounded, size);
     const { askForProduct, askForSpecifics, plainSpecifics, assembleListing } = await drafting;
     if (request.shippingService !== undefined || request.shippingPackage !== undefined) {
       refuseUnknownShipping(request, await site);

@@ -5,6 +5,7 @@ import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { RuledQuestion } from './answer-within-rules.ts';
 import { guessedNames, judgeBrand } from './brand.ts';
 import { basicDraftSchema } from './draft.ts';
+import { withHint } from './kinds-of-goods.ts';
 import { checkTexts, plainRepair, repairTexts, respelt, textContext, textsOf } from './listing-texts.ts';
 import { basicListingPrompt } from './prompts/generate-basic-listing.prompt.ts';
 import type { ListingEvidence } from './sources/field-sources.ts';
@@ -32,7 +33,7 @@ export function basicListingQuestion(
     question: {
       instructions,
       pictures,
-      text: dataText({ additional_info: userText }),
+      text: withHint(dataText({ additional_info: userText }), [userText]),
       schema,
       maxTokens: 4000,
     },

@@ -29,7 +29,7 @@ export function beginning(text: string, length: number): string {
 }
 
 /** The texts among a list's first entries, as many as the bounds allow. */
-export function entries(list: readonly unknown[]): string[] {
+function entries(list: readonly unknown[]): string[] {
   const kept: string[] = [];
   let room = longestList;
   let parts = mostEntries;
@@ -43,6 +43,36 @@ export function entries(list: readonly unknown[]): string[] {
   }
   return kept;
 }
+
+/** A text about a picture: what can be read in it, or a flaw that it shows. */
+export interface PictureText {
+  readonly text: string;
+  /** Index of the picture; -1 where the model names none. */
+  readonly picture: number;
+}
+
+/** How the model is asked for such texts. */
+export const pictureTexts = z.array(
+  z.object({ text: z.string(), picture: z.int().describe('Index of the picture that shows it, from 0') }),
+);
+
+const pictureText = z.union([
+  z.string().transform((text) => ({ text, picture: -1 })),
+  z.object({ text: z.string(), picture: z.int().catch(-1).prefault(-1) }),
+]);
+
+/** Reads them without trusting their shape. */
+export const readPictureTexts = z
+  .array(z.unknown())
+  .catch([])
+  .prefault([])
+  .transform((list): readonly PictureText[] => {
+    const read = list.slice(0, mostEntries).flatMap((item) => pictureText.safeParse(item).data ?? []);
+    return entries(read.map(({ text }) => text)).map((text, at) => ({
+      text,
+      picture: read[at]?.picture ?? -1,
+    }));
+  });
 
 /** What supports a brand, as the model may put it; `none` for a guess. */
 export const brandEvidence = [
@@ -144,6 +174,8 @@ export interface Draft {
   readonly spareKeywords: readonly string[];
   readonly names: readonly string[];
   readonly values: ReadonlyMap<string, string>;
+  /** What can be read on the product or its packaging; empty unless it was asked. */
+  readonly printed: readonly PictureText[];
   /** What supports its fields as the model says, by their names; empty unless it was asked. */
   readonly claims: ReadonlyMap<string, Claim>;
 }
@@ -195,6 +227,7 @@ const readable = z.object({
   spareKeywords: texts,
   names: texts,
   values,
+  printed: readPictureTexts,
   sources: claims,
 });
 

@@ -6,6 +6,10 @@ The pictures come first, in the order in which the seller gave them. After them 
 export const factRules = `# Facts
 Write only what can be seen in the pictures or is said in additional_info. additional_info is the seller's own knowledge and outranks your guess: where the two differ, follow it. Sizes, numbers and model numbers from additional_info are taken over exactly as written, with their unit, never converted, rounded or rephrased. Claim nothing about condition, age, authenticity, materials or parts that is neither visible nor said. Leave out prices, web and e-mail addresses and telephone numbers, also where a picture shows them, unless additional_info has them.`;
 
+/** What to look for in the pictures. A line after the data may say more for one kind of goods. */
+export const lookRules = `# Pictures
+Before you write, read what is small in each picture: labels, size tags, hallmarks, model plates, packaging. Then look for wear and damage. Name a flaw only where a picture clearly shows it or the words say it: never guess at one, and never say that there is none. A line after the data may name places to look at for a kind of goods; it says nothing of this product.`;
+
 /** Spelling and tone. */
 export const languageRules = `# Language
 Australian English spelling: colour, grey, centre, metre, organise, jewellery, aluminium, tyre, travelled. Names of brands, models, series and places, words in quotation marks and words that the seller wrote in capitals stay exactly as they are. Plain text only: no markup, no emoji, no quotation marks around a whole text, no labels such as "Title:". A calm, concrete tone without exclamation marks or sales talk.`;

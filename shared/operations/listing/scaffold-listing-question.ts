@@ -10,6 +10,7 @@ import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { RuledQuestion } from './answer-within-rules.ts';
 import { guessedNames, judgeBrand } from './brand.ts';
 import { type Draft, scaffoldDraftSchema } from './draft.ts';
+import { withHint } from './kinds-of-goods.ts';
 import {
   checkTitle,
   checkWords,
@@ -58,7 +59,7 @@ export function scaffoldListingQuestion(
     question: {
       instructions,
       pictures,
-      text: dataText({ scaffold, placeholders: asked, additional_info: notes }),
+      text: withHint(dataText({ scaffold, placeholders: asked, additional_info: notes }), [notes]),
       schema,
       maxTokens: Math.min(12_000, 4000 + (sourcing === undefined ? 150 : 230) * asked.length),
     },

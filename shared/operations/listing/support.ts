@@ -1,6 +1,7 @@
 import { folded } from '../../libraries/wording/plain-text.ts';
-import type { Span } from '../../libraries/wording/spans.ts';
+import { mentions, type Span } from '../../libraries/wording/spans.ts';
 import { toAustralianSpelling } from '../../libraries/wording/spelling.ts';
+import type { PictureText } from './draft.ts';
 
 /** The longest passage that is looked for; one about a single value is much shorter. */
 const longestQuote = 300;
@@ -68,6 +69,17 @@ export function bears(quote: string, value: string): boolean {
       (joined.test(word) && [...said].some((other) => other.includes(word) || word.includes(other))),
   );
 }
+
+/** The picture in which a value can be read, by what the model read in all of them. */
+export const pictureThatReads = (
+  value: string,
+  printed: readonly PictureText[],
+  pictures: number,
+): number | undefined =>
+  printed
+    .filter(({ text }) => mentions(text, value))
+    .map(({ picture }) => pictureIn(pictures, picture))
+    .find((index) => index !== undefined);
 
 /** Which picture shows something: the one that the model names, or the only one; undefined if it is none of them. */
 export function pictureIn(pictures: number, named: number): number | undefined {

@@ -6,6 +6,7 @@ import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { Breach, RuledQuestion } from './answer-within-rules.ts';
 import { oldBrandNames } from './brand.ts';
 import { type Draft, updateDraftSchema } from './draft.ts';
+import { withHint } from './kinds-of-goods.ts';
 import { checkTexts, polished, repairTexts, textContext, textsOf } from './listing-texts.ts';
 import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
 import { hasOldBrand, rebranded, titleWithBrand } from './rules/rebrand.ts';
@@ -33,7 +34,7 @@ export function updateListingQuestion(
     question: {
       instructions,
       pictures,
-      text: dataText({ brand, additional_info: notes }),
+      text: withHint(dataText({ brand, additional_info: notes }), [notes]),
       schema,
       maxTokens: 4000,
     },

@@ -1,5 +1,6 @@
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import type { Model } from '../../platform/model/model.ts';
+import type { PictureSize } from '../../platform/pictures/picture-sizes.ts';
 import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { RuledQuestion } from './answer-within-rules.ts';
 
@@ -9,9 +10,10 @@ export interface ListingServices {
   /**
    * The pictures at the URLs, ready for the model.
    *
+   * @param size how large each may be; the ordinary size if absent
    * @throws ServiceError BAD_REQUEST naming the URL if one cannot be fetched or read
    */
-  pictures(urls: readonly string[], call: Call): Promise<readonly ModelPicture[]>;
+  pictures(urls: readonly string[], call: Call, size?: PictureSize): Promise<readonly ModelPicture[]>;
 }
 
 /** The functions that only requests with `explain` need. */

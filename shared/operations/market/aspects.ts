@@ -31,8 +31,8 @@ const aspect = z.object({
 });
 
 /**
- * An item specific that a category knows, as far as we read it. `aspectRequired`: a listing without it is refused.
- * `aspectMode` SELECTION_ONLY: only listed values; some of these only beside certain values of another aspect.
+ * The part that we read of an item specific that a category knows. `aspectRequired`: a listing without it is refused.
+ * `aspectMode` SELECTION_ONLY: only listed values; some of these only together with certain values of another aspect.
  *
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/types/txn:Aspect
  */

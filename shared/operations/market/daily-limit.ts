@@ -59,7 +59,7 @@ export interface DailyCount {
   ): Promise<number | undefined>;
 }
 
-/** Calls a day that the marketplace gives an application at the start, for each of most of its APIs. */
+/** Calls a day that the marketplace gives a new application for each of most of its APIs. */
 export const startingQuota = 5_000;
 
 /**

@@ -70,8 +70,8 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
 /** An item of the table holds 400 kB. */
 const maxBytes = 350_000;
 /**
- * Raise this number with every change of what is kept of a reply. It is part of the key, so that two versions that run
- * side by side never read each other's replies.
+ * Raise this number with every change of what is kept of a reply. It is part of the key, so that two versions running
+ * at the same time never read each other's replies.
  */
 const keptForm = 1;
 /** After this time, asking the marketplace is as fast. */

@@ -26,7 +26,7 @@ export interface PictureHosts {
 
 /** Names and values of the marketplace have 65 characters, some of its categories more; this is more than any has. */
 const longestShown = 200;
-/** Markup around a name may make it longer than the name. A text longer than this is no name. */
+/** Markup around a name may make it longer than the name. A longer text is not a name. */
 const longestRead = 1000;
 
 /** A name of the marketplace as an answer shows it: one line of plain text of at most 200 characters. */
@@ -109,7 +109,7 @@ export function checkAspects(
 const categoryRefusals: Readonly<Record<string, CheckCode>> = {
   '62005': 'CATEGORY_UNKNOWN', // no such category in the tree
   '62008': 'CATEGORY_NOT_LEAF', // the tree's root
-  '62009': 'CATEGORY_NOT_LEAF', // a category with others beneath it
+  '62009': 'CATEGORY_NOT_LEAF', // a category with subcategories
   '46003': 'CATEGORY_UNKNOWN', // not in this marketplace
 };
 
@@ -175,13 +175,13 @@ export function judgeListing(
   ]);
 }
 
-/** What no category of a site takes, found in a listing's amounts and parcel alone. */
+/** Findings that no category of a site allows, judged by a listing's amounts and parcel alone. */
 export const impossibleValues = (listing: Amounts & Parcel): Finding[] => [
   ...checkAmounts(listing),
   ...checkParcel(listing),
 ];
 
-/** What a site does not have, in those of the two fields that are given. */
+/** Findings for a package or service that the site does not have, for each of the two fields that is given. */
 export const unknownShipping = (
   listing: Pick<PartialListing, 'shippingService' | 'shippingPackage'>,
   services: readonly ShippingService[],

@@ -163,7 +163,7 @@ export interface SiteSubject {
   readonly marketplace: Marketplace;
 }
 
-/** What `ask` returns; none if the marketplace has retired the call. */
+/** The entries that `ask` returns; none if the marketplace has retired the call. */
 async function noneIfRetired<Entry>(ask: Promise<Entry[]>): Promise<Entry[]> {
   try {
     return await ask;

@@ -14,7 +14,7 @@ export interface Marketplace {
   readonly errorLanguage: string;
 }
 
-/* Calls would keep the table in bundles that do not use it. */
+/* Built with function calls, the table would stay in bundles that do not use it. */
 const marketplaces: Readonly<
   Record<SiteName, readonly [remoteId: string, siteId: string, language: string]>
 > = {
@@ -35,7 +35,10 @@ export function knownMarketplace(id: string): Marketplace | undefined {
   return siteName === undefined ? undefined : marketplaceOfSite(siteName);
 }
 
-/** As above. For an id that we do not know, Trading calls about the seller alone go to the Australian site. */
+/**
+ * The marketplace of an id. For an id that we do not know, Trading calls about the seller alone go to the Australian
+ * site.
+ */
 export const marketplaceOrAustralia = (id: string): Marketplace =>
   knownMarketplace(id) ?? marketplaceOfSite('Australia');
 

@@ -62,7 +62,7 @@ async function verify(
   services: PostItemServices,
   call: Call,
 ): Promise<Outcome<Answer>> {
-  // The verification checks the token itself, so the lookups beside it may use kept replies for any token.
+  // The verification checks the token itself, so the lookups made alongside may use kept replies for any token.
   const lookups = { ...services, acceptedTokens: allTokens };
   const check = async (bounded: Call) => {
     // Loaded while the marketplace is asked.

@@ -15,10 +15,10 @@ interface RestRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly token: BearerToken;
-  /** Of the names in the reply; absent or undefined: the marketplace chooses. */
+  /** The language of the names in the reply; if absent, the marketplace chooses. */
   readonly language?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, a FormData as multipart. */
+  /** Sent as JSON, or as multipart if it is a FormData. */
   readonly body?: FormData | Readonly<Record<string, unknown>>;
   readonly timeoutMs?: number;
   /** Whether sending it twice does no harm; absent: GET only. */

@@ -16,7 +16,7 @@ export interface ReturnServices {
 const codeBindingMs = 15 * 60_000;
 const longestCode = 4096;
 
-/** The one value of a parameter; undefined where it is absent or empty, `repeated` where there are several. */
+/** The only value of a parameter; undefined where it is absent or empty, `repeated` where there are several. */
 function only(query: ReturnQuery, name: string): string | undefined | typeof repeated {
   const values = query[name] ?? [];
   if (values.length > 1) return repeated;

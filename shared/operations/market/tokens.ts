@@ -23,7 +23,7 @@ const trustedMs = 5 * 60_000;
 const maxTokens = 1_000;
 
 /**
- * Sellers' tokens that the marketplace has accepted within the last minutes. A kept reply costs no remote call, so
+ * Sellers' tokens that the marketplace has accepted within the last few minutes. A kept reply costs no remote call, so
  * without this any text would pass for a token. Only hashes are held, and only in this process.
  */
 export interface AcceptedTokens {
@@ -40,5 +40,5 @@ export function createAcceptedTokens(clock: Clock): AcceptedTokens {
   };
 }
 
-/** For lookups beside a call in which the marketplace judges the token itself. */
+/** Serves lookups made alongside a call in which the marketplace judges the token itself. */
 export const allTokens: AcceptedTokens = { has: () => true, add: () => undefined };

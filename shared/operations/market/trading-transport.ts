@@ -14,7 +14,7 @@ const compatibilityLevel = '1487';
 
 interface TradingRequest {
   readonly callName: string;
-  /** Its site judges the request. */
+  /** The marketplace whose site judges the request. */
   readonly marketplace: Marketplace;
   readonly token: BearerToken;
   /** Children of the root in schema order. */

@@ -33,7 +33,7 @@ import {
 } from './rates/reference-rates.ts';
 
 const stored = z.record(z.string(), z.string());
-/** Within the 25 s of a paid call's work; rates come from the process's memory most of the time. */
+/** Fits into the 25 s of a paid call's work; rates come from the process's memory most of the time. */
 const readMs = 3000;
 /** A part of the job's minute. */
 const writeMs = 5000;
@@ -138,7 +138,7 @@ export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: str
   /** Overwrites instead of deleting, since functions may only read and put. */
   const gone = (key: string): Item => ({ ...keyOf(key), expiresAt: number(0) });
 
-  /** Undefined, with a warning in the log, if it failed. A repeat would take too long. */
+  /** Makes one attempt, since a repeat would take too long. Undefined, with a warning in the log, if it fails. */
   async function attempt<Value>(
     event: LogEvent,
     log: Call['log'],

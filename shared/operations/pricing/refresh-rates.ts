@@ -7,7 +7,7 @@ import { checkRates } from './rates/check-rates.ts';
 import { parseCurrencyApiRates, parseEcbRates } from './rates/parse-rates.ts';
 import { type DailyRates, type RateSource, type RateStore, rateSources } from './rates/reference-rates.ts';
 
-/** For each source; the job has 60 s. */
+/** The limit for each source; the job has 60 s. */
 const timeoutMs = 15_000;
 const maxBytes = 1_000_000;
 

@@ -4,8 +4,8 @@ import type { Call } from './call.ts';
 export type Essential = <Value>(part: Promise<Value>) => Promise<Value>;
 
 /**
- * Runs work that has parts side by side. The first essential part that fails ends it at once with that failure, and
- * nothing is left running after the answer: a frozen function would go on with it in its next call.
+ * Runs work whose parts run at the same time. The first essential part that fails ends it at once with that failure,
+ * and nothing is left running after the answer: a frozen function would go on with it in its next call.
  *
  * @param work is handed a call whose budget also ends with the work
  */

@@ -35,7 +35,7 @@ export const logEvents = {
     'It is unknown whether a call was charged: the database did not say whether the ledger row was written.',
   'comparables.claim-not-left': 'A search’s claim on its key stays until it expires.',
   'comparables.not-kept': 'A search was not kept for the next hour.',
-  'comparables.not-looked-up': 'Whether an equal search was kept could not be read; the call searched.',
+  'comparables.not-looked-up': 'It could not be read whether an equal search was kept; the call searched.',
   'comparables.reused': 'A call used the kept search of an equal one.',
   'comparables.unreadable': 'A kept search is not of the form that this version reads; the call searched.',
   'comparables.waited-in-vain': 'An equal search did not end in time; the call searched for itself.',
@@ -114,7 +114,7 @@ export const logEvents = {
   'usage.call-not-recorded': 'A call is missing from the list of calls.',
   'usage.last-use-not-noted': 'A key’s last use was not noted.',
   'usage.recorder-failed':
-    'What records calls could not be loaded or failed; the call is missing from the list.',
+    'The recorder of calls could not be loaded or failed; the call is missing from the list.',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 
 export type LogEvent = keyof typeof logEvents;

@@ -11,8 +11,8 @@ export interface TimeBudget {
 }
 
 /**
- * A budget that ends `milliseconds` from now, which may be never, or with `whole`, of which it is then a part, for the
- * same reason. Call `end` when the work is over, so that no timer keeps running; none keeps the process alive.
+ * A budget that ends `milliseconds` from now, which may be never, or together with `whole`, of which it is then a part,
+ * for the same reason. Call `end` when the work is over, so that no timer keeps running; none keeps the process alive.
  */
 export function startTimeBudget(milliseconds: number, whole?: TimeBudget): TimeBudget & { end(): void } {
   const length = Math.max(0, Math.min(milliseconds, whole?.remaining() ?? Number.POSITIVE_INFINITY));
@@ -85,7 +85,8 @@ const lookMs = 50;
 
 /**
  * Runs an operation for at most `longestMs`, as the process sees it: a process too busy to read a reply that has
- * arrived also checks the clock late. For what is not worth failing for; a budget is true to the clock on the wall.
+ * arrived also checks the clock late. It is meant for work that is not worth failing for; a budget follows the wall
+ * clock.
  *
  * @throws what the operation throws; ServiceError TIMEOUT
  */

@@ -19,8 +19,8 @@ export const workingTrace = new AsyncLocalStorage<Trace>();
 export const traceparentOf = ({ traceId, spanId }: Trace): string => `00-${traceId}-${spanId}-01`;
 
 /**
- * What passes on the trace of the work that asks; empty outside of any. Only for upstreams whose addresses are
- * configured: at addresses that someone else chose it would link the visits of one caller.
+ * Headers that pass on the trace of the work that asks; empty outside of any work. They are only for upstreams whose
+ * addresses are configured: at addresses that someone else chose they would link the visits of one caller.
  */
 export function traceHeaders(): Readonly<Record<string, string>> {
   const trace = workingTrace.getStore();

@@ -17,7 +17,7 @@ import type { Item } from './values.ts';
 
 /**
  * Longest time that one attempt may take: doubled after each that got no clear reply, in case the database is slow.
- * With `give-up`, which never repeats such an attempt, the longest at once.
+ * With `give-up`, which never repeats such an attempt, the longest applies at once.
  */
 const requestMs = { first: 1500, longest: 12_000 };
 /** `retry-after` if the database kept a caller from being served. */
@@ -100,7 +100,7 @@ type DatabaseCommand<Input extends ServiceInputTypes, Output extends ServiceOutp
 >;
 
 /**
- * What a command asks of which tables, such as `GetItem on keys`.
+ * The command and its tables, such as `GetItem on keys`.
  *
  * @param command `schema` is how it describes itself to the SDK, a list whose third part is its name
  */
@@ -166,7 +166,7 @@ export async function sendCommand<Input extends ServiceInputTypes, Output extend
 }
 
 /**
- * Sends a command in one try, for what is not worth a repeat. A function of this room, so that everything that is sent
+ * Sends a command in one try, for what is not worth a repeat. It is part of this room, so that everything that is sent
  * to the database can be found here. @throws what the client throws
  */
 export const sendOnce = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(

@@ -11,11 +11,11 @@ export interface TableDefinition {
     readonly projection: 'KEYS_ONLY' | 'ALL';
   };
   /**
-   * Attribute with the epoch second after which DynamoDB may drop an item. Where `expiresAt` is a moment of the items'
-   * own, `dropAt`.
+   * Attribute with the epoch second after which DynamoDB may drop an item. It is `dropAt` where the items have an
+   * `expiresAt` of their own.
    */
   readonly ttl?: 'expiresAt' | 'dropAt';
-  /** Losing this table loses money or doors: kept when the stack is deleted. */
+  /** Losing this table would lose money or access, so it is kept when the stack is deleted. */
   readonly retained: boolean;
   /** No point-in-time recovery: what would be lost can be made again or is not needed. */
   readonly unrecoverable?: true;
@@ -43,14 +43,15 @@ export const tables = {
     variable: 'LEDGER_TABLE',
     partitionKey: 'pk',
     sortKey: 'sk',
-    // By account and not by day: a busy day would be one partition, whose 1,000 writes a second all accounts share.
+    // The index is by account rather than by day: a busy day would be one partition, whose 1,000 writes a second all
+    // accounts share.
     index: { name: 'by-time', partitionKey: 'pk', sortKey: { name: 'at', type: 'N' }, projection: 'ALL' },
     retained: true,
   },
   /**
    * `key#<sha-256 of the API key>`; `last-use#<account>#<key id>`: when a key was last used, about;
-   * `holder#<account>#<person>`: hashes of the keys of a person's dashboard sessions. Only these keys and their
-   * lists age.
+   * `holder#<account>#<person>`: hashes of the keys of a person's dashboard sessions. Only these keys and their lists
+   * expire.
    */
   keys: {
     variable: 'KEYS_TABLE',

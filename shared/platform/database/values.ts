@@ -1,9 +1,9 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
 /*
- * Values as items hold them. Written out here and not with `@aws-sdk/util-dynamodb`, which would add 6 kB minified to
- * bundles that have two to spare: items hold texts, numbers, bytes, flags, a few lists and maps and a set of texts, and
- * no class instances.
+ * Values as items hold them. We do not use `@aws-sdk/util-dynamodb`, which would add 6 kB minified to bundles that have
+ * two to spare: items hold texts, numbers, bytes, flags, a few lists and maps and a set of texts, and no class
+ * instances.
  */
 
 /** An item, or the part of one that a request names. */

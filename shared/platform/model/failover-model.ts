@@ -64,6 +64,10 @@ export function createFailoverModel(first: NamedModel, second: NamedModel, clock
       longestEdge: Math.min(first.model.pictures.longestEdge, second.model.pictures.longestEdge),
       pictureTokens: (width, height) =>
         Math.max(...[first, second].map(({ model }) => model.pictures.pictureTokens(width, height))),
+      mostPictureTokens: Math.min(
+        first.model.pictures.mostPictureTokens,
+        second.model.pictures.mostPictureTokens,
+      ),
     },
     async ask(question, call) {
       const { budget, log, requestId } = call;

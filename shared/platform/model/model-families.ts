@@ -1,3 +1,5 @@
+import type { PictureReading } from '../pictures/picture-sizes.ts';
+
 /** The current small model that sees. */
 export const defaultModel = 'claude-haiku-5-5';
 
@@ -12,7 +14,7 @@ export interface ModelPrice {
 }
 
 /** What the models of one family accept, and what they cost. */
-export interface ModelFamily {
+export interface ModelFamily extends PictureReading {
   /**
    * The value that turns thinking before the answer off: the answers have a fixed form and 25 s
    * (docs/decisions/0035). Undefined where a family takes no such value or does not think by itself.
@@ -22,24 +24,29 @@ export interface ModelFamily {
   readonly effort?: 'low' | 'medium';
   /** The providers that hold replies to a JSON schema. Elsewhere the shape is asked for in words and read leniently. */
   readonly structuredAt: readonly ProviderName[];
-  /** Longest edge in pixels of a picture that is read as it is sent; larger ones are scaled down. */
-  readonly longestEdge: number;
-  /** Tokens of a picture of this size, at most. */
-  readonly pictureTokens: (width: number, height: number) => number;
   /** List price at Anthropic for prompts up to 100,000 tokens; undefined if it is not known. */
   readonly price?: ModelPrice;
 }
 
-/** Pictures as families from 4.7 on read them. @see https://huggingface.co/datasets/JOHNISKING/image-token-cost (2026-11) */
+/**
+ * Pictures as families from 4.7 on read them: one token for each 28 by 28 pixels that a picture touches, 4,784 at most
+ * (second hand). Counts of Opus and Sonnet 5.5 agree up to 2,000 pixels; Haiku 5.5 was not measured.
+ *
+ * @see https://platform.claude.com/docs/en/build-with-claude/vision (2026-11-23)
+ * @see https://huggingface.co/datasets/JOHNISKING/image-token-cost (2026-11-23) for the counts
+ * @see https://github.com/vercel-labs/agent-browser/discussions/2318 (2026-11-23) for the most
+ */
 const fine = {
   longestEdge: 2576,
   pictureTokens: (width: number, height: number) => Math.ceil(width / 28) * Math.ceil(height / 28),
+  mostPictureTokens: 4784,
 };
 
 /** Pictures as older families read them. @see https://docs.anthropic.com/en/docs/vision (2026-11) */
 const coarse = {
   longestEdge: 1568,
   pictureTokens: (width: number, height: number) => Math.ceil((width * height) / 750),
+  mostPictureTokens: 1568,
 };
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Call } from '../call/call.ts';
+import type { PictureReading } from '../pictures/picture-sizes.ts';
 import type { ModelPicture } from '../pictures/prepare-picture.ts';
-import type { ModelFamily } from './model-families.ts';
 
 /** One question to the model that sees. Instructions are ours and stable; `text` is the caller's data, fenced. */
 export interface Question {
@@ -49,7 +49,7 @@ export type ModelCall = Pick<Call, 'budget' | 'log' | 'requestId'>;
  */
 export interface Model {
   /** How it reads pictures. */
-  readonly pictures: Pick<ModelFamily, 'longestEdge' | 'pictureTokens'>;
+  readonly pictures: PictureReading;
   ask(question: Question, call: ModelCall): Promise<Reply>;
 }
 

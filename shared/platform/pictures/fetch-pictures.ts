@@ -3,6 +3,7 @@ import type { GuardedClient } from '../web/guarded-client.ts';
 import { createDecodingAllowance, type DecodingAllowance } from './decoding/decoding-work.ts';
 import { downloadPicture, type Finish, underItsName } from './downloading/download-picture.ts';
 import type { PictureFormat } from './picture-header.ts';
+import { ordinarySize, type PictureSize } from './picture-sizes.ts';
 import type { ModelPicture } from './prepare-picture.ts';
 
 export interface FetchPictureOptions {
@@ -12,6 +13,8 @@ export interface FetchPictureOptions {
   readonly field: string;
   /** Formats that the operation takes; all if absent. */
   readonly formats?: readonly PictureFormat[];
+  /** How large a picture may be that is prepared for the model; the ordinary size if absent. */
+  readonly size?: PictureSize | undefined;
   /** What all pictures together may take to decode; that of a call if absent. */
   readonly allowance?: DecodingAllowance;
 }
@@ -43,7 +46,7 @@ export interface ArrivingPicture<Picture> {
  */
 export function fetchPicture(url: string, options: FetchPictureOptions): ArrivingPicture<FetchedPicture> {
   return arriving(url, options, async ({ checkProbed, mediaTypeOf }, bytes, header, bounds) => {
-    await checkProbed(bytes, header, bounds);
+    await checkProbed(bytes, header, ordinarySize(1), bounds);
     return { original: { mediaType: mediaTypeOf(header.format), bytes } };
   });
 }
@@ -53,8 +56,9 @@ export function fetchPictureForModel(
   url: string,
   options: FetchPictureOptions,
 ): ArrivingPicture<PreparedPicture> {
+  const { size = ordinarySize(1) } = options;
   return arriving(url, options, async ({ prepareProbed, mediaTypeOf }, bytes, header, bounds) => {
-    const forModel = await prepareProbed(bytes, header, bounds);
+    const forModel = await prepareProbed(bytes, header, size, bounds);
     return { original: { mediaType: mediaTypeOf(header.format), bytes }, forModel };
   });
 }
@@ -88,7 +92,14 @@ function arriving<Picture>(
  */
 export async function fetchPictures(
   urls: readonly string[],
-  { client, call, field, formats, allowance = createDecodingAllowance() }: FetchPictureOptions,
+  {
+    client,
+    call,
+    field,
+    formats,
+    size = ordinarySize(urls.length),
+    allowance = createDecodingAllowance(),
+  }: FetchPictureOptions,
 ): Promise<ModelPicture[]> {
   const jobs = urls.map((url) => ({ url, stop: new AbortController() }));
   const results = await Promise.allSettled(
@@ -102,8 +113,8 @@ export async function fetchPictures(
           formats,
           signal: AbortSignal.any([call.budget.signal, stop.signal]),
           allowance,
-          finish: async ({ prepareProbed, checkWhole }, bytes, ...rest): Promise<ModelPicture> => {
-            const picture = await prepareProbed(bytes, ...rest);
+          finish: async ({ prepareProbed, checkWhole }, bytes, header, bounds): Promise<ModelPicture> => {
+            const picture = await prepareProbed(bytes, header, size, bounds);
             // Pixels that we rendered ourselves need no check.
             if (picture.bytes !== bytes) return picture;
             const check = (signal: AbortSignal): Promise<void> =>

@@ -1,8 +1,9 @@
 import type { DecodingAllowance } from './decoding/decoding-work.ts';
 import type { PictureFormat, PictureHeader } from './picture-header.ts';
+import { ordinarySize, type PictureSize, sizeWithin } from './picture-sizes.ts';
 import { probePicture } from './probe-picture.ts';
 
-/** A picture as the model takes it: upright, long edge at most 1568 px, at most 1.15 megapixels. */
+/** A picture as the model takes it: upright and not larger than was asked for. */
 export interface ModelPicture {
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
   readonly bytes: Uint8Array;
@@ -14,12 +15,6 @@ export interface ModelPicture {
    */
   readonly check?: (signal: AbortSignal) => Promise<void>;
 }
-
-/** Above these the model scales down itself: more tokens and time, no more detail. */
-const longestEdge = 1568;
-const mostPixels = 1_150_000;
-/** A request may hold 32 MB; 20 pictures of this size take 27 MB in base64. */
-const maxModelBytes = 1_000_000;
 
 /** WebP has no checksums: a complete file may show nothing. A damaged JPEG still shows most of its picture. */
 const uncheckedFormats: ReadonlySet<PictureFormat> = new Set(['webp']);
@@ -40,25 +35,16 @@ export function uprightSize({ width, height, orientation }: PictureHeader): Size
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** The largest size of the same shape that the model uses in full; never enlarges. */
-export function sizeForModel({ width, height }: Size): Size {
-  const scale = Math.min(1, longestEdge / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
-  return {
-    width: Math.max(1, Math.floor(width * scale)),
-    height: Math.max(1, Math.floor(height * scale)),
-  };
-}
-
 /** Whether the bytes need no change: upright, small enough, shown alike by every reader. */
-function isRight(bytes: Uint8Array, header: PictureHeader): boolean {
-  const upright = uprightSize(header);
-  const size = sizeForModel(upright);
+function isRight(bytes: Uint8Array, header: PictureHeader, most: PictureSize): boolean {
+  const { width, height } = header;
+  const size = sizeWithin(header, most);
   return (
     header.plain &&
     header.orientation === 1 &&
-    size.width === upright.width &&
-    size.height === upright.height &&
-    bytes.length <= maxModelBytes
+    size.width === width &&
+    size.height === height &&
+    bytes.length <= most.mostBytes
   );
 }
 
@@ -76,24 +62,30 @@ export interface DecodingBounds {
  *
  * @throws ServiceError BAD_REQUEST, its message a predicate, if the picture cannot be read
  */
-export async function prepareForModel(bytes: Uint8Array, signal?: AbortSignal): Promise<ModelPicture> {
-  return prepareProbed(bytes, probePicture(bytes), { signal });
+export async function prepareForModel(
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+  most = ordinarySize(1),
+): Promise<ModelPicture> {
+  return prepareProbed(bytes, probePicture(bytes), most, { signal });
 }
 
 /** The same for a picture whose header is already known. */
 export async function prepareProbed(
   bytes: Uint8Array,
   header: PictureHeader,
+  most: PictureSize,
   bounds: DecodingBounds = {},
 ): Promise<ModelPicture> {
-  if (isRight(bytes, header)) {
-    await checkProbed(bytes, header, bounds);
+  if (isRight(bytes, header, most)) {
+    await checkProbed(bytes, header, most, bounds);
     return { mediaType: mediaTypeOf(header.format), bytes };
   }
   bounds.allowance?.spend(header, bytes.length);
   const { renderJpeg } = await import('./decoding/pixels.ts');
-  const size = sizeForModel(uprightSize(header));
-  return { mediaType: 'image/jpeg', bytes: await renderJpeg(bytes, size, bounds.signal) };
+  const size = sizeWithin(uprightSize(header), most);
+  const jpeg = await renderJpeg(bytes, { ...size, mostBytes: most.mostBytes }, bounds.signal);
+  return { mediaType: 'image/jpeg', bytes: jpeg };
 }
 
 /** Refuses a picture that is not intact: for one that went to the model unchanged and may be why the model refused. */
@@ -106,9 +98,10 @@ export async function checkWhole(bytes: Uint8Array, signal: AbortSignal): Promis
 export async function checkProbed(
   bytes: Uint8Array,
   header: PictureHeader,
+  most: PictureSize,
   bounds: DecodingBounds = {},
 ): Promise<void> {
-  if (isRight(bytes, header) && !uncheckedFormats.has(header.format)) return;
+  if (isRight(bytes, header, most) && !uncheckedFormats.has(header.format)) return;
   bounds.allowance?.spend(header, bytes.length);
   const { decodeOnce } = await import('./decoding/pixels.ts');
   await decodeOnce(bytes, bounds.signal);

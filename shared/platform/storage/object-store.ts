@@ -6,7 +6,7 @@ interface StoredObject {
   readonly key: string;
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** For caches on the way; absent: for ever, for what never changes under its key. */
+  /** How long caches on the way may keep it; absent: for ever, as it never changes under its key. */
   readonly cacheControl?: string;
 }
 

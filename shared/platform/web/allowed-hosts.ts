@@ -8,7 +8,7 @@ export interface AllowedHosts {
   readonly origins: ReadonlySet<string>;
 }
 
-/** For everything that is deployed: only public addresses. */
+/** What everything that is deployed uses: only public addresses. */
 export const noPrivateHosts: AllowedHosts = { loopback: false, origins: new Set() };
 
 function parseOrigin(text: string): string {

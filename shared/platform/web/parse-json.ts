@@ -3,7 +3,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Without the parser's own error: its message quotes the text, and no log may.
+    // The parser's own error is dropped: its message quotes the text, which no log may do.
     return undefined;
   }
 }

@@ -27,7 +27,7 @@ interface AwsRequest {
 /** @throws ServiceError UPSTREAM_FAILED if no complete answer comes, TIMEOUT if it takes too long */
 export type SignedFetch = (request: AwsRequest, time: TimeBudget) => Promise<UpstreamAnswer>;
 
-/** For each request. */
+/** The limit for each request. */
 const requestMs = 10_000;
 const usualBytes = 100_000;
 

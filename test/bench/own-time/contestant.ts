@@ -2,7 +2,7 @@ import { createApiKey } from '../../../shared/identity/accounts/api-key.ts';
 import { bareCall } from './bare.ts';
 import { serviceCall } from './service.ts';
 
-/** What calls one after another took. */
+/** What consecutive calls took. */
 export interface Turn {
   /** Milliseconds of processor time for one call. */
   readonly processor: number;

@@ -4,7 +4,7 @@ import { goodDraft } from '../../shared/operations/listing/scripted-model.ts';
 
 /*
  * Runs as a process of its own: a database, a picture host and a model that answer at once, each with just enough to
- * let a listing through. Nothing is kept, so that the database's time is none.
+ * let a listing through. Nothing is kept, so that the database takes no time.
  */
 
 interface DatabaseRequest {
@@ -39,7 +39,7 @@ function databaseReply(operation: string, request: DatabaseRequest): unknown {
 }
 
 const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
-/** Small enough for the model as it is: no pixel is looked at. */
+/** Small enough to be sent to the model unchanged: no pixel is looked at. */
 const picture = await sharp({
   create: { width: 1000, height: 750, channels: 3, background: '#808080', noise },
 })
@@ -75,7 +75,7 @@ const server = createServer((incoming, response) => {
     }
   });
 });
-// A contestant that waits for its turn finds its connections as it left them.
+// A contestant that waits for its turn still has its connections afterwards.
 server.keepAliveTimeout = 600_000;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -8,7 +8,7 @@ export interface TitledSubject {
   readonly honest: readonly string[];
   /** Things that fit the product, spare parts, empty boxes and manuals. */
   readonly accessories: readonly string[];
-  /** Several of the product at once, or the product among other goods of worth. */
+  /** Several of the product at once, or the product among other valuable goods. */
   readonly bundles: readonly string[];
   /** The product broken, incomplete or sold for its parts. */
   readonly forParts: readonly string[];

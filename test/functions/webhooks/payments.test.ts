@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('POST /webhooks/payments', () => {
-  test('grants a signed event once, however often it comes, under both kinds of event', async () => {
+  test('grants once for a signed event, however often it comes and under either kind of event', async () => {
     const session = await begin();
     payments().choose(session, 'later');
     await payments().webhooks.settled();
@@ -73,7 +73,7 @@ describe('POST /webhooks/payments', () => {
     expect(await available()).toBe(1000);
   });
 
-  test('answers 400 and grants nothing unless the signature is there, right and new', async () => {
+  test('answers 400 and grants nothing unless the signature is present, correct and recent', async () => {
     const body = await paidInSilence();
     const { secret } = payments().webhooks;
     const right = signatureHeader(body, secret, seconds());

@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await synthesiseStack({ stage: 'prod' });
 });
 
-/** Of both stacks. */
+/** The alarms of both stacks. */
 const allOfType = (type: string): TemplateResource[] =>
   [...service.ofType(type), ...alarms.ofType(type)].map(([, resource]) => resource);
 
@@ -44,14 +44,14 @@ describe('alarms', () => {
     'paid-searches',
     'market-search-refused',
     'unusual-spending',
-  ])('%s wakes somebody', (name) => {
+  ])('%s alerts the operator', (name) => {
     alarms.expectProperties('AWS::CloudWatch::Alarm', {
       AlarmName: `resale-listing-prod-${name}`,
       AlarmActions: [topicArn],
     });
   });
 
-  test('own-failures wakes somebody as well, from the stack where it sends new versions back', () => {
+  test('own-failures alerts the operator as well, from the stack in which it rolls new versions back', () => {
     service.expectProperties('AWS::CloudWatch::Alarm', {
       AlarmName: 'resale-listing-prod-own-failures',
       AlarmActions: [{ Ref: expect.stringContaining('topic') }],
@@ -107,6 +107,39 @@ test('the budgets of a day are those of the context', async () => {
   expect(thresholds(other)).toEqual([20_000, 1_000_000]);
 });
 
+describe('a fallback of the model', () => {
+  const name = 'resale-listing-prod-model-failed-over';
+  const fallback = {
+    stage: 'prod',
+    modelFallback: 'bedrock',
+    modelFallbackId: 'anthropic.claude-haiku-5-5',
+  };
+
+  test('is counted and shown, and raises an alarm when it is asked for a quarter of an hour', async () => {
+    const watching = await synthesiseAlarms(fallback);
+    watching.expectProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: name,
+      AlarmActions: [topicArn],
+      MetricName: 'model-failed-over',
+      Threshold: 1,
+      Period: 300,
+      EvaluationPeriods: 3,
+      TreatMissingData: 'notBreaching',
+    });
+    watching.expectProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.event = "model.failed-over" }',
+    });
+    expect(isWritten('model.failed-over')).toBe(true);
+    expect(JSON.stringify(watching.propertiesOf('AWS::CloudWatch::Dashboard'))).toContain(
+      'questions have gone to the fallback',
+    );
+  });
+
+  test('has no alarm where there is none', () => {
+    expect(alarms.text).not.toContain('failed-over');
+  });
+});
+
 test('each metric takes one filter, over the log of all functions', () => {
   const filters = allOfType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
   const names = filters.flatMap(({ MetricTransformations }) =>
@@ -128,7 +161,7 @@ interface Measured {
   readonly Dimensions?: readonly { readonly Name: string; readonly Value: unknown }[];
 }
 
-test('what the alarms look at is in the stack of the service: they know it by its name alone', async () => {
+test('the alarms look at resources of the stack of the service, which they know only by name', async () => {
   const [watching, watched] = [await synthesiseAlarms(everyOption), await synthesiseStack(everyOption)];
   for (const stack of [watching, watched]) expect(stack.text).not.toMatch(/ImportValue|"Export"/);
   const looked = watching
@@ -217,5 +250,28 @@ describe('the dashboard', () => {
     expect(new Set(fields)).toEqual(new Set(['inputTokens', 'outputTokens', 'cachedTokens']));
     expect(fields.filter((field) => !isNamed(field))).toEqual([]);
     expect(query).toMatch(/ by operation\b/);
+  });
+
+  test.each([
+    [{}, 'claude-haiku-5-5 at 0.1/0.5 a million tokens', 'coalesce(inputTokens, 0) * 0.1 '],
+    [
+      { model: 'claude-sonnet-5-5' },
+      'claude-sonnet-5-5 at 2/10 a million tokens',
+      'coalesce(inputTokens, 0) * 2 ',
+    ],
+    [
+      { modelProvider: 'bedrock', model: 'anthropic.claude-sonnet-5-5' },
+      "anthropic.claude-sonnet-5-5 at Anthropic's list price 2/10 a million tokens",
+      'coalesce(inputTokens, 0) * 2 ',
+    ],
+    [
+      { model: 'qwen3-vl' },
+      'without the tokens of qwen3-vl, whose price is not known here',
+      '0.015 + (0) / 1000000 as cost',
+    ],
+  ])('counts the tokens of %j at the price that its title names', async (context, title, price) => {
+    const { text } = await synthesiseAlarms({ stage: 'dev', ...context });
+    expect(text).toContain(`by operation: ${title}, 0.015 a search`);
+    expect(text).toContain(price);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { synthesiseStack, type TemplateResource } from '../../support/template.ts';
 
-/** Where types of resources have a name that is the only one in the account, in whatever region. */
+/** The types of resources whose names must be unique in the account across regions. */
 const globalNames: Readonly<Record<string, (properties: Record<string, unknown>) => unknown>> = {
   'AWS::CloudFront::Function': ({ Name }) => Name,
   'AWS::CloudFront::ResponseHeadersPolicy': ({ ResponseHeadersPolicyConfig: config }) => nameIn(config),

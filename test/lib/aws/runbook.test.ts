@@ -7,7 +7,9 @@ import {
   profileOf,
 } from '../../../lib/aws/constructs/function-profiles.ts';
 import { functionDefinitions, jobFunctions } from '../../../lib/aws/functions.ts';
+import { readStage } from '../../../lib/aws/stage.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { defaultModel, modelFamily } from '../../../shared/platform/model/model-families.ts';
 import { type StackTemplate, synthesiseAlarms, synthesiseStack } from '../../support/template.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/runbook');
@@ -17,7 +19,7 @@ const runbook = globSync('*.md', { cwd: folder })
 
 let dev: StackTemplate;
 let devAlarms: StackTemplate;
-/** Between them these two stages have everything that any stage keeps. */
+/** Together these two stages have everything that any stage keeps. */
 let stages: readonly StackTemplate[];
 beforeAll(async () => {
   dev = await synthesiseStack({ stage: 'dev' });
@@ -55,7 +57,7 @@ const loopsOver = (what: string): string[][] =>
     words.split(' '),
   );
 
-/** The line of the runbook that starts so. */
+/** The line of the runbook that starts with this text. */
 const lineOf = (start: string): string => runbook.split('\n').find((line) => line.startsWith(start)) ?? '';
 
 /** The list of what outlives the stack. */
@@ -102,13 +104,36 @@ test('the runbook names every table, and which of them are kept', () => {
   expect(keptOnes.split(', ')).toEqual(namesOf('AWS::DynamoDB::Table'));
 });
 
+test('the runbook explains every context, and no others', () => {
+  const [, table = ''] =
+    /^\| Context \| Meaning \| Default \|\n\| --- .*\n((?:\|.*\n)+)/m.exec(runbook) ?? [];
+  const explained = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  );
+  let refusal = '';
+  try {
+    readStage({ tryGetContext: () => undefined, getAllContext: () => ({ colourOfTheSky: 'blue' }) });
+  } catch (error) {
+    refusal = String(error);
+  }
+  const [, list = ''] = /There are (.+)\.$/.exec(refusal) ?? [];
+  // Only the commands of sam local set the target.
+  expect([...explained, 'target'].toSorted()).toEqual(list.split(', ').toSorted());
+});
+
 test('the runbook names every job', () => {
   const row = lineOf('| Functions |');
   for (const { name } of Object.values(jobFunctions)) expect(row).toContain(`\`${name}\``);
 });
 
 test('the runbook has a row for each alarm, under the name that the alarm has, and for no other', async () => {
-  const most = { stage: 'prod', payments: 'true', mailFrom: 'credits@shop.example' };
+  const most = {
+    stage: 'prod',
+    payments: 'true',
+    mailFrom: 'credits@shop.example',
+    modelFallback: 'bedrock',
+    modelFallbackId: 'anthropic.claude-haiku-5-5',
+  };
   const alarms = [await synthesiseStack(most), await synthesiseAlarms(most)]
     .flatMap((stack) => stack.ofType('AWS::CloudWatch::Alarm'))
     .map(([, { Properties }]) => shortName(Properties.AlarmName));
@@ -166,6 +191,23 @@ describe('what the runbook says of costs', () => {
 
   test.each(rows)('the costs of $name add up: $cells', ({ cells }) => {
     expect(cells.slice(0, -1).reduce((all, one) => all + one, 0)).toBeCloseTo(cells.at(-1) ?? 0, 6);
+  });
+
+  test('the model costs what its tokens cost at the list price of the default model', () => {
+    const { input = 0, output = 0 } = modelFamily(defaultModel).price ?? {};
+    const parts = [...runbook.matchAll(/^\| (\S+) \| (\d+\.\d) \| (\d\.\d\d) \| (\d\.\d{3}) \| (.+) \|$/gm)];
+    expect(parts.map(([, name]) => name)).toEqual([
+      'generate-basic-listing',
+      'appraise-product',
+      'market-draft-item',
+    ]);
+    for (const [, name, read, written, dollars, atBedrock] of parts) {
+      expect(`${name} ${(Number(read) * input + Number(written) * output).toFixed(3)}`).toBe(
+        `${name} ${dollars}`,
+      );
+      expect(atBedrock).toBe(`${read} × input + ${written} × output`);
+      expect(rows.find((row) => row.name === name)?.cells[4]).toBe(Number(dollars));
+    }
   });
 
   test('Lambda costs what the memory of the functions makes of the assumed seconds', () => {

@@ -30,7 +30,7 @@ function compile(sources: Readonly<Record<string, string>>, options: object): st
   write('tsconfig.json', JSON.stringify({ compilerOptions: options, files }));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   try {
-    // Several threads would each check what they share.
+    // Several threads would each check the files that they share.
     execFileSync(process.execPath, [compiler, '--singleThreaded'], { cwd: project.folder });
     return '';
   } catch (error) {
@@ -113,7 +113,7 @@ describe('the package', () => {
     expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([]);
   });
 
-  test('the package declares itself in one file that knows neither zod nor another file', () => {
+  test('the package has its declarations in one file, which imports neither zod nor another file', () => {
     const declarations = read('index.d.ts');
     expect(declarations).not.toMatch(/zod|\bfrom '|import\(/);
     for (const code of Object.keys(errorCatalogue)) expect(declarations).toContain(`| '${code}'`);
@@ -131,7 +131,7 @@ describe('the package', () => {
 });
 
 describe('a fresh project with strict settings', () => {
-  test('a fresh project compiles for browsers with nothing else installed, as does the code in the README as it stands', () => {
+  test('a fresh project compiles for browsers with nothing else installed, and so does the unchanged code of the README', () => {
     const blocks = [...read('README.md').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
     expect(blocks).toHaveLength(5);
     const sources = { browser: program, readme: blocks.join('\n') };

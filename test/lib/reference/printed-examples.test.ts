@@ -68,7 +68,7 @@ async function newListing(key: string): Promise<string> {
 const returnAddress = async (key: string): Promise<string> =>
   `https://app.example/signed-in?code=${encodeURIComponent(await newCode(key))}`;
 
-/** What a reader puts into the marked places of a page. A code works once, so each block gets its own. */
+/** What a reader puts in place of the placeholders of a page. A code works once, so each block gets its own. */
 function createReader(key: string): (code: string) => Promise<string> {
   const seller = sellerToken();
   let item: Promise<string> | undefined;
@@ -117,7 +117,7 @@ async function compare(what: string, block: Block, answered: unknown): Promise<v
   outcomes.push({ what, printed, answered: block.isPart ? partOf(whole, printed) : whole });
 }
 
-/** The line about status and headers, as it would be printed of what was answered. */
+/** The line about status and headers, as it would be printed for this answer. */
 function statusLineOf({ status, headers }: CurlAnswer, line: string): string {
   const named = [...line.matchAll(/`([\w-]+): [^`]*`/g)].map(([, name = '']) => name);
   return `${[`Status ${status}`, ...named.map((name) => `\`${name}: ${headers[name]?.join(', ')}\``)].join(', ')}:`;
@@ -138,7 +138,7 @@ async function runShellBlocks(page: PrintedPage): Promise<void> {
     const answer = answers[index];
     const what = `${page.path}, curl ${index + 1}`;
     await compare(what, block, answer?.body);
-    // What prints no answer must at least not be a failure.
+    // A block that prints no answer must at least not fail.
     if (block.answer === undefined && block.statusLine === undefined && answer !== undefined)
       outcomes.push({
         what,
@@ -223,7 +223,7 @@ beforeAll(async () => {
 const operationsIn = (language: string): number =>
   pages.filter((page) => !page.isGuide && page.languages.includes(language)).length;
 
-/** What was printed must be what came. */
+/** The printed answer must be the one that came. */
 function expectAsPrinted(least: number): void {
   const came = outcomes.splice(0);
   expect(came.map(({ what, answered }) => [what, answered])).toEqual(

@@ -8,7 +8,7 @@ import { counts } from '../../support/counts.ts';
 const longest = counts(100_000, 1_000_000);
 const total = 3 * longest;
 const most = 9 * longest;
-/** What is sent of a body at first. */
+/** The part of a body that is sent at first. */
 const begun = 0.9 * longest;
 
 const open: (Socket | Server)[] = [];
@@ -22,7 +22,7 @@ afterEach(() => {
   }
 });
 
-/** Connections of the server that was started last: what was written to them may still be on its way. */
+/** Connections of the latest server: what was written to them may still be on its way. */
 let connections: Socket[] = [];
 async function untilReceived(bytes: number): Promise<void> {
   while (connections.reduce((sum, { bytesRead }) => sum + bytesRead, 0) < bytes) {

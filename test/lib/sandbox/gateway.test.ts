@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createGateway, type Route } from '../../../lib/sandbox/gateway.ts';
 
-/** As many as the gateway lets in at a time. */
+/** The number of calls that the gateway lets in at a time. */
 const most = 300;
 let url = '';
 

@@ -15,7 +15,7 @@ afterEach(() => {
 
 interface HalfSent {
   readonly socket: Socket;
-  /** Resolves when the connection is closed, were it before anybody asks. */
+  /** Resolves when the connection is closed, even if that happened before. */
   readonly closed: Promise<unknown>;
   received(): string;
 }
@@ -70,14 +70,14 @@ test('a request that has not arrived whole in time is answered 408 and its conne
 });
 
 test.each([
-  ['is no HTTP', 'GARBAGE\r\n\r\n', 400, 'The request is not valid HTTP/1.1.'],
+  ['is not HTTP', 'GARBAGE\r\n\r\n', 400, 'The request is not valid HTTP/1.1.'],
   [
     'has too many headers',
     `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
     431,
     'The headers are too large; at most 16 kB are read.',
   ],
-])('what %s is answered as JSON that says so', async (_, sent, status, message) => {
+])('a message that %s is answered as JSON that says so', async (_, sent, status, message) => {
   const { closed, received } = await halfSent(sent);
   await closed;
   expect(received()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

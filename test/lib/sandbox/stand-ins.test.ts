@@ -21,7 +21,7 @@ test('the pictures of CATALOGUE_DIR are measured before a search, not within the
   await writeFile(join(folder, 'catalogue.json'), JSON.stringify(entries));
   const { market, stop } = await startStandIns(readHostEnvironment({ CATALOGUE_DIR: folder }));
   try {
-    // What is not measured by now can no longer be.
+    // A picture that has not been measured by now cannot be measured any more.
     for (const { photo } of entries) await rm(join(folder, photo));
     const picture = await drawn.picture('enamel-mug-red.jpg');
     const response = await fetch(`${market?.url}/buy/browse/v1/item_summary/search_by_image`, {
@@ -40,4 +40,30 @@ test('the pictures of CATALOGUE_DIR are measured before a search, not within the
   } finally {
     await stop();
   }
+});
+
+test('no model is emulated where Bedrock is asked, and the key of another provider is not made up', async () => {
+  const bedrock = {
+    MODEL_PROVIDER: 'bedrock',
+    CLAUDE_MODEL: 'eu.anthropic.claude-haiku-5-5',
+    BEDROCK_REGION: 'eu-west-1',
+  };
+  const { model, environment, sandboxed, stop } = await startStandIns(readHostEnvironment(bedrock));
+  try {
+    expect(model).toBeUndefined();
+    expect(environment).not.toHaveProperty('ANTHROPIC_API_KEY');
+    expect(environment).not.toHaveProperty('ANTHROPIC_BASE_URL');
+    expect(sandboxed.has('listing')).toBe(false);
+  } finally {
+    await stop();
+  }
+});
+
+test.each([
+  ['a model of Bedrock', { MODEL_PROVIDER: 'bedrock', BEDROCK_REGION: 'eu-west-1' }, 'CLAUDE_MODEL'],
+  ['a region of Bedrock', { MODEL_PROVIDER: 'bedrock', CLAUDE_MODEL: 'm' }, 'BEDROCK_REGION'],
+  ['a region of the fallback', { MODEL_FALLBACK: 'bedrock', MODEL_FALLBACK_ID: 'm' }, 'BEDROCK_REGION'],
+  ['a model of the fallback', { MODEL_FALLBACK: 'anthropic' }, 'MODEL_FALLBACK_ID'],
+])('the host does not start without %s', (_title, variables, missing) => {
+  expect(() => readHostEnvironment(variables)).toThrow(`${missing}: must be set, too, since`);
 });

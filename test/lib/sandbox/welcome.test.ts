@@ -26,3 +26,16 @@ test('an upstream that is the real one is not named among the emulators', () => 
   expect(originsIn(shown)).toHaveLength(7);
   expect(shown).not.toContain('the model');
 });
+
+test('the welcome gives the command that asks the model on this machine, unless the emulated one is not asked', () => {
+  const { host } = world;
+  const url = 'http://127.0.0.1:11434';
+  const installed = welcome(host, { url, model: 'qwen3-vl:8b' });
+  expect(installed).toContain(`\nANTHROPIC_BASE_URL=${url} CLAUDE_MODEL=qwen3-vl:8b npm start\n`);
+  expect(installed).not.toContain('ollama pull');
+  const missing = welcome(host, { url, model: undefined });
+  const [, pulled] = /^ollama pull (\S+)$/m.exec(missing) ?? [];
+  expect(missing).toContain(`\nANTHROPIC_BASE_URL=${url} CLAUDE_MODEL=${pulled} npm start\n`);
+  const real = { ...host, standIns: { ...host.standIns, model: undefined } };
+  expect(welcome(real, { url, model: 'qwen3-vl:8b' })).toBe(welcome(real));
+});

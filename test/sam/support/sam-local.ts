@@ -5,7 +5,7 @@ import { type ContainerWorld, startContainerWorld } from '../../../lib/sandbox/s
 import { type SamProcess, startSam } from '../../../lib/sandbox/sam/sam-cli.ts';
 import { imageWords } from '../../../lib/sandbox/sam/stand-in-image.ts';
 
-/** What hosts of these tests start with: a port of their own, nothing kept. */
+/** The settings of hosts in these tests: a port of their own, and nothing kept. */
 export const settings = { PORT: '0', DATA_DIR: ':memory:' } as const;
 
 async function freePort(): Promise<number> {

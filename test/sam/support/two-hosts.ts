@@ -17,7 +17,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** What two hosts must answer alike: all that a function says, but for the request's id. */
+/** The part of an answer that must be equal on both hosts: everything that a function says except the request's id. */
 interface Said {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | null>>;
@@ -34,7 +34,7 @@ const comparedHeaders = [
   'retry-after',
 ];
 
-/** The local host and sam local side by side, on the same tables and the same stand-ins. */
+/** The local host and sam local at the same time, on the same tables and the same stand-ins. */
 export interface TwoHosts {
   readonly world: ContainerWorld;
   readonly localHost: LocalHost;

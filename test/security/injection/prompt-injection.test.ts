@@ -45,7 +45,7 @@ const asked = (): Asked[] => standIns().model.journal.map(({ body }) => JSON.par
 const wordsOf = ({ messages }: Asked): string =>
   messages.flatMap(({ content }) => content.map(({ text = '' }) => text)).join('');
 
-/** Objects in a JSON schema that would accept fields nobody asked for. */
+/** Objects in a JSON schema that would accept fields that were not asked for. */
 function openObjects(schema: unknown, path = '$'): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, additionalProperties } = schema as { type?: unknown; additionalProperties?: unknown };

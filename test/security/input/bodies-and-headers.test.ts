@@ -46,7 +46,7 @@ function bodyOfLength(request_: object, bytes: number, filler = 'a'): string {
   return `${frame.slice(0, -2)}${fill}"}`;
 }
 
-/** The tests of every endpoint send what is far too large; a small run tries the very limit at one. */
+/** The tests of every endpoint send bodies that are far too large; a small run tries the exact limit at one. */
 const triedAtTheLimit = sampleOf(endpointsWithoutSignIn, endpoints.length, 13);
 
 describe.each(triedAtTheLimit)('$path', (endpoint) => {

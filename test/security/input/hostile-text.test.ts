@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const attacks = Object.entries(hostileStrings);
 const perField = counts(1, attacks.length);
-/** Of the texts that must come back intact a small run sends every eighth. */
+/** A small run sends every eighth of the texts that must come back intact. */
 const stride = counts(8, 1);
 const atOnce = 6;
 

@@ -112,7 +112,7 @@ describe('a call without a trace, or with an invalid one', () => {
     ['without a trace', {}],
     ['with a malformed trace', { traceparent: `00-${callers}-${parent}` }],
     ['with a trace of zeros', { traceparent: `00-${'0'.repeat(32)}-${parent}-01` }],
-    ['with words in place of a trace', { traceparent: "'; drop table traces; --" }],
+    ['with words instead of a trace', { traceparent: "'; drop table traces; --" }],
   ])('a call %s is answered, under a trace named by the request’s id', async (_case, headers) => {
     const { status, requestId, events } = await ask(
       '/api/v1/generate-basic-listing',

@@ -65,7 +65,7 @@ describe.each<[Endpoint, object]>([
     expect(() => parseRequest(endpoint, { ...body, explain })).toThrow('explain must be true or false');
   });
 
-  test('explain is asked for by true alone; false and null are the same as none', () => {
+  test('only true asks for an explanation; false and null count as absent', () => {
     const none = parseRequest(endpoint, { ...body });
     expect(none).toStrictEqual(body);
     for (const explain of [false, null]) {

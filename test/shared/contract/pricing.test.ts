@@ -30,7 +30,7 @@ describe.each<Endpoint>([predictPrice, appraiseProduct])('$name', (endpoint) => 
     expect(() => parseRequest(endpoint, body)).toThrow(refused(message));
   });
 
-  test('explain is asked for by true alone; false and null are the same as none', () => {
+  test('only true asks for an explanation; false and null count as absent', () => {
     expect(parseRequest(endpoint, { image_url, explain: true })).toMatchObject({ explain: true });
     const none = requestHash(endpoint.name, parseRequest(endpoint, { image_url }));
     for (const explain of [false, null]) {

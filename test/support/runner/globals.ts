@@ -1,5 +1,8 @@
 import { type Globals, givenGlobals } from './given-globals.ts';
 
-/** `@jest/globals` as a test file gets it. Functions that note calls, other clocks: `mock` of `node:test`. */
+/**
+ * `@jest/globals` as a test file gets it. For functions that note calls and for other clocks, use `mock` of
+ * `node:test`.
+ */
 export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } =
   givenGlobals.current as Globals;

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /*
- * Our own modules are loaded anew for every test file: their addresses end in `?test=` and the number of the file, which
- * what they import inherits. Packages keep their address, so that a worker loads each of them once, and so do the
- * libraries that know nothing of the service: they hold tables, schemas and measured pictures, and take long to build
- * them.
+ * Our own modules are loaded anew for every test file: their addresses end in `?test=` and the number of the file,
+ * which what they import inherits. Packages keep their address, so that a worker loads each of them once, and so do the
+ * libraries that know nothing of the service: they hold tables, schemas and measured pictures, which take long to
+ * build.
  */
 const marked = /\?test=\d+$/;
 const root = new URL('../../../', import.meta.url).href;
@@ -21,7 +21,7 @@ const librariesOfOurs = [
 ].map((name) => `${root}${name}/`);
 const globals = new URL('./globals.ts', import.meta.url).href;
 
-/** Where a specifier leads from a folder: Node would look again for every test file. */
+/** Where a specifier leads from a folder. Without it, Node would look again for every test file. */
 const resolvedFrom = new Map<string, string>();
 const strippedFrom = new Map<string, { readonly changedAt: number; readonly code: string }>();
 
@@ -29,7 +29,7 @@ const strippedFrom = new Map<string, { readonly changedAt: number; readonly code
 export const addressFor = (testPath: string, run: number): string =>
   `${pathToFileURL(testPath).href}?test=${run}`;
 
-/** A text that names modules, as a person knows them. */
+/** A text that names modules, with the names that people know. */
 export const withoutMarks = (text: string): string => text.replaceAll(/\?test=\d+/g, '');
 
 registerHooks({

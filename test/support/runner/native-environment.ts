@@ -12,7 +12,7 @@ export default class NativeEnvironment {
 
   async setup(): Promise<void> {
     globalThis.console = this.global.console ?? this.#console;
-    // Jest installs one for source maps. There are none, and it reads every file that an error names.
+    // Jest installs one for source maps. We have none, and it reads every file that an error names.
     Reflect.deleteProperty(Error, 'prepareStackTrace');
   }
 

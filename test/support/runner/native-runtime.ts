@@ -10,11 +10,11 @@ const handlersKey = Symbol.for('EVENT_HANDLERS');
 const realProcess = process;
 let runs = 0;
 
-// Node processes that tests start spend half of their start on compiling what the one before has compiled.
+// Node processes that tests start would spend half of their start compiling what the previous one has compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../../.cache/compiled');
 
 /**
- * What Jest's runner loads a test file with: Node itself. Jest's own one gives every file a global object and a copy of
+ * Jest's runner loads a test file with this: Node itself. Jest's own one gives every file a global object and a copy of
  * every package, which takes longer than the tests, and mocks modules, which no test here does. This one gives a file
  * its own copy of our modules, its own variables of the environment and its own listeners of the process.
  */

@@ -6,7 +6,7 @@ export const codeSeconds = 299;
 export const accessSeconds = 7200;
 export const refreshSeconds = 47_304_000;
 
-/** What an access token allows, and for whom. */
+/** What an access token allows, and to whom. */
 export interface AccessToken {
   readonly value: string;
   readonly kind: 'user' | 'application';
@@ -16,7 +16,7 @@ export interface AccessToken {
   readonly expiresAt: number;
 }
 
-/** Who consented to what, for whom. */
+/** A consent: who gave it, for what, and to whom. */
 export interface Consent {
   readonly clientId: string;
   readonly ruName: string;

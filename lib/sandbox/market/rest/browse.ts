@@ -74,7 +74,7 @@ const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
   return json(200, { total: found.length, ...(found.length > 0 ? { itemSummaries: found } : {}) });
 };
 
-/** Browse API: search by picture, for applications only. Prices stay in the currency they were given in. */
+/** Browse API: search by picture, for applications only. Prices stay in the currency in which they were given. */
 export const browseRoutes: readonly RestRoute[] = [
   {
     method: 'POST',

@@ -26,7 +26,7 @@ function siteOf({ parameters }: RestCall): Site {
   return site;
 }
 
-/** The leaves at or below the one category that `filter=categoryIds:{a}` names. */
+/** The leaves at or below the category that `filter=categoryIds:{a}` names. */
 function selectLeaves(filter: string | null, site: Site): { leaves: Category[]; warnings: RestProblem[] } {
   const id = /^categoryIds:\{(\d+)\}$/.exec(filter ?? '')?.[1];
   if (id === undefined) return { leaves: [], warnings: [warning(46002, domain, 'The filter is invalid.')] };
@@ -37,7 +37,7 @@ function selectLeaves(filter: string | null, site: Site): { leaves: Category[]; 
   return { leaves: [], warnings: [warning(46003, domain, reason, { parameters })] };
 }
 
-/** Policies of the leaves asked for, under `member`; 204 when there is nothing to say. */
+/** Policies of the leaves asked for, under `member`; 204 if there are none. */
 function policies(
   call: RestCall,
   member: string,

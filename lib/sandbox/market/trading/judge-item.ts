@@ -89,5 +89,5 @@ const rules: readonly ItemRule[] = [
   shipping,
 ];
 
-/** Everything that the marketplace has to say about an item, in one go. */
+/** Everything that the marketplace has to say about an item. */
 export const judgeItem = (subject: ItemCase): TradingError[] => rules.flatMap((rule) => rule(subject));

@@ -4,7 +4,7 @@ import { childrenOf, find } from './xml.ts';
 
 const path = 'Item.PictureDetails.PictureURL';
 const mostPictures = 24;
-/** Of all URLs together. */
+/** The most characters of all URLs together. */
 const longestTogether = 3975;
 const shortestLongSide = 500;
 

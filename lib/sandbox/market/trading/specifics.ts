@@ -8,7 +8,7 @@ const path = 'Item.ItemSpecifics.NameValueList';
 
 interface Specific {
   readonly name: string;
-  /** Without the empty ones. */
+  /** The values that are not empty. */
   readonly values: readonly string[];
 }
 

@@ -23,6 +23,6 @@ export const leaf = (name: string, text: string, attributes: Attributes = {}): s
 export const cdataLeaf = (name: string, text: string): string =>
   `<${name}><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>`;
 
-/** An element with elements, given as XML. */
+/** An element with child elements, given as XML. */
 export const block = (name: string, children: readonly string[], attributes: Attributes = {}): string =>
   `${open(name, attributes)}${children.join('')}</${name}>`;

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 /*
  * The emulator reads and writes XML by code of its own on purpose, here and in write-xml.ts: shared with the service, a
- * mistake in reading or writing would be on both sides of every test, and none would notice it.
+ * mistake in reading or writing would be on both sides of every test, and none of them would notice it.
  */
 
 /** An element as it was sent. */
@@ -10,7 +10,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** All character data directly in it, decoded, nothing trimmed. */
+  /** All character data directly in it, decoded and not trimmed. */
   readonly text: string;
 }
 
@@ -21,7 +21,7 @@ type ParsedNode = Readonly<Record<string, unknown>>;
 
 const textKey = '#text';
 const attributesKey = ':@';
-/** Characters that XML 1.0 has no place for, lone surrogates among them. */
+/** Characters that XML 1.0 does not allow, lone surrogates among them. */
 const forbiddenCharacter = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -50,7 +50,7 @@ function decode(raw: string): string {
 }
 
 function readText(raw: string): string {
-  if (raw.includes(']]>')) throw new XmlFault('The text ]]> must not stand in character data.');
+  if (raw.includes(']]>')) throw new XmlFault('The text ]]> must not occur in character data.');
   return decode(raw);
 }
 
@@ -93,7 +93,8 @@ function check(xml: string): void {
 
 /**
  * Reads a document as XML 1.0 says: line ends become \n, references are decoded once. What the service never writes is
- * refused: document types, instructions, comments, CDATA. Stricter than the library it uses. @throws XmlFault
+ * refused: document types, instructions, comments, CDATA. It is stricter than the library that it uses. @throws
+ * XmlFault
  */
 export function readXml(bytes: Buffer): XmlElement {
   let xml: string;

@@ -10,6 +10,8 @@ export const emulator = 'emulator';
 export interface AskedModel {
   readonly model: Model;
   readonly asked: Configuration;
+  /** Variables of the functions, by which they prepare pictures for this model. */
+  readonly variables: NodeJS.ProcessEnv;
 }
 
 /** The model that the environment names. @param emulated whether the host's emulator answers for it */
@@ -17,6 +19,7 @@ export function modelOf(environment: NodeJS.ProcessEnv, emulated: boolean): Aske
   const { MODEL_PROVIDER, CLAUDE_MODEL, MODEL_FALLBACK, MODEL_FALLBACK_ID } = environment;
   return {
     model: modelServices(environment),
+    variables: environment,
     asked: {
       provider: emulated ? emulator : MODEL_PROVIDER || 'anthropic',
       model: CLAUDE_MODEL || defaultModel,
@@ -30,10 +33,8 @@ export function modelOf(environment: NodeJS.ProcessEnv, emulated: boolean): Aske
  *
  * @throws Error if the recording has several and the environment's CLAUDE_MODEL names none of them
  */
-export function recordedModel(
-  { configurations }: Recording,
-  { CLAUDE_MODEL }: NodeJS.ProcessEnv,
-): AskedModel {
+export function recordedModel({ configurations }: Recording, environment: NodeJS.ProcessEnv): AskedModel {
+  const { CLAUDE_MODEL } = environment;
   const named = configurations.filter(({ model }) => model === CLAUDE_MODEL);
   const [asked, another] = named.length === 0 ? configurations : named;
   if (asked === undefined) throw new Error('The recording has no answers.');
@@ -42,13 +43,14 @@ export function recordedModel(
       `The recording has several models; name one in CLAUDE_MODEL: ${configurations.map(nameOf).join('; ')}.`,
     );
   }
-  const model = modelServices({
+  const variables = {
+    ...environment,
     MODEL_PROVIDER: asked.provider === emulator ? 'anthropic' : asked.provider,
     CLAUDE_MODEL: asked.model,
     MODEL_FALLBACK: asked.fallback,
     MODEL_FALLBACK_ID: asked.fallbackModel,
     ANTHROPIC_API_KEY: 'replayed',
     BEDROCK_REGION: 'us-east-1',
-  });
-  return { model, asked };
+  };
+  return { model: modelServices(variables), asked, variables };
 }

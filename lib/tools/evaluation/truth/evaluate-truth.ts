@@ -84,12 +84,11 @@ interface Run {
   readonly spending: Spending;
   readonly price: ModelPrice | undefined;
   readonly chosen: AskedModel;
-  readonly variables: NodeJS.ProcessEnv;
 }
 
 /** A seller's token, which draft-item needs to read where goods are sent from. @throws Error if there is none */
-function sellerToken({ host, variables }: Run): string {
-  const token = host.standIns.market?.issueSellerTokens().accessToken ?? variables.MARKET_ACCESS_TOKEN;
+function sellerToken({ host, chosen }: Run): string {
+  const token = host.standIns.market?.issueSellerTokens().accessToken ?? chosen.variables.MARKET_ACCESS_TOKEN;
   if (token) return token;
   throw new Error(
     "Set MARKET_ACCESS_TOKEN to a seller's token, as MARKET_API_URL names a marketplace. Nothing is posted.",
@@ -105,7 +104,7 @@ async function judged(item: TruthItem, run: Run): Promise<ItemResult | 'budget' 
   const { answers, ...asked } = await askItem(item, {
     model: keptModel(means, photosKey(bytes), usage),
     searches: recording.searches(run.searchesEmulated),
-    environment: run.variables,
+    environment: chosen.variables,
     photos: item.photos.map((name) => `${run.server.url}/${encodeURIComponent(name)}`),
     sellerToken: sellerToken(run),
   });
@@ -188,7 +187,7 @@ export async function evaluateTruth(options: TruthOptions): Promise<TruthReport>
     const variables = { ...options.environment, ...process.env };
     const isEmulated = host.standIns.model !== undefined && variables.MODEL_PROVIDER !== 'bedrock';
     const chosen =
-      replayed === undefined ? modelOf(variables, isEmulated) : recordedModel(replayed, options.environment);
+      replayed === undefined ? modelOf(variables, isEmulated) : recordedModel(replayed, variables);
     const price = options.price ?? priceOf(chosen.asked);
     if (options.budget !== undefined && price === undefined) {
       throw new Error(
@@ -199,7 +198,7 @@ export async function evaluateTruth(options: TruthOptions): Promise<TruthReport>
       replayed ?? (await openRecording(options.record ?? (isEmulated ? undefined : keptAnswers)));
     const searchesEmulated = host.standIns.market !== undefined || host.standIns.lens !== undefined;
     const spending = startSpending(price, options.budget);
-    const run = { options, host, server, recording, searchesEmulated, spending, price, chosen, variables };
+    const run = { options, host, server, recording, searchesEmulated, spending, price, chosen };
     const results = await runItems(items, run);
     return {
       form: 'evaluation-1',

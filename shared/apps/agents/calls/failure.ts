@@ -15,7 +15,7 @@ export interface ToolFailure {
   readonly requestId?: string;
 }
 
-/** What the catalogue does not know: the API had no part in it. */
+/** Used for failures that are not in the catalogue, since the API had no part in them. */
 const unanswered: Pick<ErrorEntry, 'remedy' | 'retry'> = {
   remedy: 'Call the tool again after a pause.',
   retry: 'later',
@@ -42,7 +42,7 @@ const repeats =
 
 /** A failure of the API or of the connection to it. @param replays whether the tool sends an Idempotency-Key */
 export function failureOf(thrown: ApiError, replays: boolean): ToolFailure {
-  // The time was up between two attempts: what the last one said is the reason.
+  // The time was up between two attempts, so the reason is what the last one said.
   const error = thrown.code === 'DEADLINE' && thrown.cause instanceof ApiError ? thrown.cause : thrown;
   const { code, message, requestId, retryAfterSeconds, docs } = error;
   const { remedy, retry } = entryOf(code);

@@ -3,11 +3,11 @@ import { canonical } from '../../../platform/call/canonical.ts';
 
 /**
  * The Idempotency-Key of a tool's call: equal for equal requests to an operation, so that an agent that repeats itself
- * is charged, and posts, once. What is false counts as absent: every switch of the contract is off unless it is on.
+ * is charged, and posts, once. False counts as absent, since every switch of the contract is off by default.
  *
- * @param copy 1, or which equal one of several the agent asks for
- * @param seller the token of the seller whom the answer speaks of; absent where a repeat with a refreshed token must
- *   not do its work twice
+ * @param copy 1, or the number of the copy if the agent asks for several equal ones
+ * @param seller the token of the seller whom the answer is about; absent where a repeat with a refreshed token must not
+ * do its work twice
  */
 export function requestKey(operation: string, request: object, copy: number, seller?: string): string {
   const switchedOn = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== false));

@@ -101,7 +101,7 @@ export function answered(
   return shown.refused === true ? { ...result, isError: true } : result;
 }
 
-/** The result of a call of which nothing came. @param requestId of this call, where the API was not asked */
+/** The result of a call that failed. @param requestId of this call, where the API was not asked */
 export function failed({ requestId: asked, ...error }: ToolFailure, requestId: string): CallToolResult {
   const named = asked ?? requestId;
   return {

@@ -7,7 +7,7 @@ const prefix = '#/$defs/';
  * The same schema with every `$ref` replaced by the part that it names: many agents do not follow references in the
  * schemas of tools.
  *
- * @throws Error for a reference elsewhere, or a part that is not there
+ * @throws Error for a reference to anything else, or to a part that does not exist
  */
 export function inlined({ $defs = {}, ...schema }: JsonSchema): JsonSchema {
   const parts = $defs as Readonly<Record<string, JsonSchema>>;

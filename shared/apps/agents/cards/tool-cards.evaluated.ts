@@ -6,11 +6,11 @@ import { tools } from '../tools.ts';
 import { inlined, type JsonSchema } from './json-schema.ts';
 
 /*
- * What agents learn of the tools, made from the contract. The bundler replaces this module by its values, so that
+ * What agents learn about the tools, made from the contract. The bundler replaces this module by its values, so that
  * the deployed function neither loads the contract nor makes schemas at its start.
  */
 
-/** What agents learn of a tool. */
+/** What agents learn about a tool. */
 export interface ToolCard {
   readonly name: string;
   readonly title: string;
@@ -34,7 +34,7 @@ const copy: JsonSchema = {
     'Leave it out. 2, 3 and so on ask for another equal one, or for the same for another seller, which is done and charged anew; without it the same arguments are answered from the first call for 24 hours.',
 };
 
-/** Longer lists of codes fill an agent's context; the API refuses what is not among them, and says so. */
+/** Longer lists of codes fill an agent's context; the API refuses any other code, and says so. */
 const mostCodes = 60;
 const countryCode = /^[A-Z]{2}$/;
 
@@ -53,7 +53,7 @@ function inAgentsWords(schema: JsonSchema): JsonSchema {
   return put(schema, '') as JsonSchema;
 }
 
-/** The schema as the contract means it: what zod cannot say in JSON Schema, its `override` says. */
+/** The schema as the contract means it: `override` adds what zod cannot express in JSON Schema. */
 const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   inAgentsWords(
     inlined(
@@ -84,7 +84,7 @@ function inputSchemaOf(request: z.ZodType, { fixed, replays }: AgentTool): JsonS
   };
 }
 
-/** Parts of answers that come only when asked for and are larger than all the rest: described, not spelled out. */
+/** Parts of answers that come only on request and are larger than all the rest. They are described, not spelled out. */
 const onRequest = new Set(['explanation', 'sources']);
 
 function answerSchemaOf(response: z.ZodType): JsonSchema {

@@ -48,7 +48,7 @@ function valuesOf(listing: Draft['listing']): Map<string, string> {
   return new Map([...others, ...specifics]);
 }
 
-/** What neither a picture nor the words say outright: the seller has to agree to it. */
+/** Values that neither a picture nor the words state outright, so the seller has to agree to them. */
 function guesses({ listing, sources }: Draft): string[] {
   const values = valuesOf(listing);
   return Object.entries(sources).flatMap(([field, { from, confidence }]) => {
@@ -88,7 +88,7 @@ export const draftListing = defineTool({
   },
 });
 
-/** Whether nothing speaks against posting. A lookup of ours that failed does not. */
+/** Whether nothing prevents posting. A lookup of ours that failed does not. */
 const isGood = ({ Ack, checks = [] }: Acknowledgement): boolean =>
   Ack !== 'Failure' && checks.every(({ code }) => code === 'UNAVAILABLE');
 

@@ -7,7 +7,7 @@ const pathOf = (operation: string): string =>
 /**
  * Replaces the names of operations by those of tools in a text for agents, who know no operations.
  *
- * @param tools of two tools for one operation the later one is named; only `verifyOnly` means the check
+ * @param tools if two tools share an operation, the later one is named; only `verifyOnly` means the check
  */
 export function inToolNames(text: string, tools: readonly Pick<AgentTool, 'name' | 'operation'>[]): string {
   const names = new Map([

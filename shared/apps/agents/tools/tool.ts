@@ -2,11 +2,11 @@ import type { OperationName, Operations } from '../../client/index.ts';
 
 /** What an operation answered, as an agent gets it. */
 interface Shown {
-  /** For people, a few lines; the receipt follows. */
+  /** A few lines for people; the receipt follows. */
   readonly text: string;
   /** Replaces the operation's own answer if that would fill an agent's context. */
   readonly answer?: object;
-  /** Whether nothing came of the call although it was answered: the marketplace refused. */
+  /** Whether the call was answered but did nothing: the marketplace refused. */
   readonly refused?: boolean;
 }
 
@@ -46,7 +46,7 @@ export const defineTool = <Name extends OperationName>(definition: Definition<Na
   show: (answer) => definition.show(answer as Operations[Name]['answer']),
 });
 
-/** Values of one field that an agent gets: some have thousands, which would fill its context. */
+/** The most values of one field that an agent gets: some fields have thousands, which would fill its context. */
 export const mostValues = 30;
 
 /** Lines without the absent ones. */

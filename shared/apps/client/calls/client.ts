@@ -6,7 +6,7 @@ import { type Operation, operations } from './operations.ts';
 
 /** What a single call may be given. */
 export interface CallOptions {
-  /** 1 to 255 visible ASCII characters; a random one unless given. Only on operations that honour it. */
+  /** 1 to 255 visible ASCII characters; a random one unless given. It is sent only on operations that honour it. */
   readonly idempotencyKey?: string | undefined;
   /** Milliseconds for the whole call, pauses and repeats included. */
   readonly deadlineMs?: number | undefined;
@@ -23,7 +23,7 @@ export interface ClientOptions {
   readonly apiKey: string;
   /** The token of the one seller for whom this client works; requests need not carry it then. */
   readonly marketAccessToken?: string | undefined;
-  /** Used in the place of the platform's own. */
+  /** Used instead of the platform's own. */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** 60,000 unless given. */
   readonly deadlineMs?: number | undefined;
@@ -66,13 +66,13 @@ function baseOf(baseUrl: string): string {
 /**
  * The service's operations as methods.
  *
- * @throws TypeError if an option cannot be meant
+ * @throws TypeError if an option is not valid
  */
 export function createClient(options: ClientOptions & { readonly marketAccessToken: string }): SellerClient;
 export function createClient(options: ClientOptions): Client;
 export function createClient(options: ClientOptions): Client | SellerClient {
   const base = baseOf(options.baseUrl);
-  // Left out of JSON if there is none.
+  // JSON leaves the token out if it is undefined.
   const withToken = (request: { market_access_token?: string }) => ({
     ...request,
     market_access_token: request.market_access_token ?? options.marketAccessToken,
@@ -85,7 +85,7 @@ export function createClient(options: ClientOptions): Client | SellerClient {
       const { deadlineMs = options.deadlineMs ?? 60_000, retries = options.retries ?? 2, signal } = given;
       if (!(deadlineMs > 0)) throw new TypeError('deadlineMs must be above 0.');
       const headers = new Headers(options.headers);
-      // One by one: Headers would join those whose names differ in case alone.
+      // Headers are checked one by one: `Headers` would join those whose names differ only in case.
       for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);
       headers.set('authorization', authorization);
       headers.set('content-type', 'application/json');
@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions): Client | SellerClient {
           ? requireHeaderText('idempotencyKey', given.idempotencyKey ?? randomKey())
           : undefined;
       if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-      // The service takes U+FFFD for damage on the way unless it is escaped.
+      // The service treats U+FFFD as damage in transit unless it is escaped.
       const body = JSON.stringify(operation.ofSeller ? withToken(request) : request).replaceAll(
         '\ufffd',
         '\\ufffd',

@@ -3,8 +3,8 @@ import type { operations } from '../../../contract/endpoints.ts';
 import type { AnsweredErrorCode } from '../../../platform/errors/error-table.ts';
 
 /*
- * All that the client takes from the contract, as types. The package has another file in place of this one, in which
- * they are printed out, so that its users need neither zod nor our sources.
+ * All that the client takes from the contract, as types. In the package, another file that spells them out replaces
+ * this one, so that its users need neither zod nor our sources.
  */
 
 type Endpoints = typeof operations;

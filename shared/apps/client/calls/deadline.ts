@@ -1,4 +1,4 @@
-/** Timers take no longer delay. */
+/** Timers accept no longer delay. */
 const longestMs = 2 ** 31 - 1;
 
 /** The time that a whole call has, pauses and repeats included, and the caller's wish to end it earlier. */
@@ -6,11 +6,11 @@ export interface Deadline {
   /** Aborted when the time is up, the caller cancels or the call is over. */
   readonly signal: AbortSignal;
   readonly remainingMs: () => number;
-  /** What the work gives; undefined once the signal is aborted, whether or not the work heeds it. */
+  /** The result of the work; undefined once the signal is aborted, whether or not the work heeds it. */
   within<Value>(work: Promise<Value>): Promise<Value | undefined>;
   /** Ends early when the signal is aborted. */
   pause(milliseconds: number): Promise<void>;
-  /** Aborts the signal, and with it all that still waits. */
+  /** Aborts the signal, and with it everything that is still waiting. */
   end(): void;
 }
 

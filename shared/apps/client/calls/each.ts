@@ -5,7 +5,7 @@ import { keyFrom } from './idempotency-key.ts';
 export interface Task {
   /** The Idempotency-Key for a call of this item. For a second call of the same item append a suffix. */
   readonly key: string;
-  /** Place of the item, from 0. */
+  /** Index of the item, from 0. */
   readonly index: number;
   readonly signal: AbortSignal | undefined;
 }
@@ -29,7 +29,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Keeps what is done, so that a later run need not ask again. Values are kept by key. */
+/** Keeps finished values by key, so that a later run need not ask again. */
 export interface Store<Value> {
   /** Undefined or null if there is none. */
   read(key: string): Value | undefined | null | Promise<Value | undefined | null>;
@@ -62,9 +62,9 @@ const endsAll: readonly ApiErrorCode[] = [
 ];
 
 /**
- * Does the work on many items, some at a time. An item that fails leaves the others alone, unless they would fail in the
- * same way (no credits, key refused): then those that have not begun are given up. Nothing is paid twice when a run is
- * broken off and repeated within 24 hours, if the work passes the task's key to its paid calls.
+ * Does the work on many items, some at a time. An item that fails does not stop the others, unless they would fail in
+ * the same way (no credits, key refused): then those that have not begun are given up. Nothing is paid twice when a run
+ * is broken off and repeated within 24 hours, if the work passes the task's key to its paid calls.
  *
  * @returns what became of each item, in their order; also when it was cancelled
  * @throws TypeError if two items have the same key, or `parallel` is not a number from 1; whatever onProgress throws
@@ -121,7 +121,7 @@ export async function each<Item, Value>(
   }
 
   const lanes = Array.from({ length: Math.min(all.length, parallel) }, goOn);
-  // What was paid for is waited for, and kept, even if the run is to reject.
+  // Paid calls are waited for, and their results kept, even if the run is about to reject.
   await Promise.allSettled(lanes);
   await Promise.all(lanes);
   return outcomes;

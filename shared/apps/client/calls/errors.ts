@@ -3,9 +3,9 @@ import type { OperationName, ServiceCode } from './contract-types.ts';
 /**
  * Failures that the client finds itself.
  * - `DEADLINE`: the time for the whole call was up; what it asked for may have been done.
- * - `CONNECTION_LOST`: the service was not reached, or the connection broke before the whole answer was here.
+ * - `CONNECTION_LOST`: the service was not reached, or the connection broke before the whole answer had arrived.
  * - `CANCELLED`: the caller's signal was aborted.
- * - `NOT_AN_ANSWER`: somebody else answered, with a redirect, a page or anything that is not the service's JSON.
+ * - `NOT_AN_ANSWER`: the answer is not the service's: a redirect, a page or anything else than its JSON.
  * - `SIGN_IN_DECLINED`: the seller did not agree at the marketplace.
  * - `SIGN_IN_MISMATCH`: a return to a session that has begun no sign-in, to another callback, or with another state.
  */

@@ -2,7 +2,7 @@ import type { ApiErrorCode, ApiErrorDetails } from './errors.ts';
 import { gather } from './gather.ts';
 import { numberIn, textIn } from './receipt.ts';
 
-/** Answers have 6 MB at most: what a function may answer. */
+/** Answers have at most 6 MB, the most that a function may answer. */
 const mostBytes = 8_000_000;
 
 /** What is sent, the same each time. */
@@ -66,7 +66,7 @@ export async function exchange(
   signal: AbortSignal,
 ): Promise<Reply> {
   try {
-    // Redirects are not followed: the key is for this address alone. They are not answers of the service.
+    // Redirects are not followed, since the key is for this address only. They are not answers of the service.
     const response = await send(url, { method: 'POST', redirect: 'manual', signal, ...message });
     const text = await (await gather(response.body ?? [], mostBytes))?.text();
     if (text === undefined) return { failure: notAnAnswer('too long', response.status, text) };

@@ -13,7 +13,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 /**
  * Reads a stream to its end.
  *
- * @returns its bytes; undefined if they are more than `mostBytes`: then the stream is cancelled
+ * @returns its bytes; undefined if there are more than `mostBytes`; the stream is then cancelled
  */
 export async function gather(
   stream: Chunks | readonly Uint8Array[],
@@ -24,7 +24,7 @@ export async function gather(
   for await (const part of 'getReader' in stream ? chunksOf(stream) : stream) {
     length += part.length;
     if (length > mostBytes) return undefined;
-    // TypeScript fears that they share memory, which a Blob would refuse.
+    // To TypeScript the bytes might share memory, which a Blob would refuse.
     parts.push(part as Uint8Array<ArrayBuffer>);
   }
   return new Blob(parts);

@@ -1,4 +1,4 @@
-/** What a header carries unchanged and the service takes: 1 to 255 visible characters of ASCII. */
+/** A text that a header carries unchanged and the service accepts: 1 to 255 visible characters of ASCII. */
 const headerText = /^[!-~]{1,255}$/;
 /** The longest text that is a key of its own: a suffix still fits. */
 const longestText = 200;
@@ -6,7 +6,7 @@ const longestText = 200;
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Not randomUUID(), which pages on http addresses lack. */
+/** We do not use randomUUID(), which pages on http addresses lack. */
 export const randomKey = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 /** A text as it is if it can be an Idempotency-Key, otherwise its SHA-256. Equal texts have equal keys. */
@@ -15,7 +15,7 @@ export async function keyFrom(text: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }
 
-/** @throws TypeError which does not repeat the text: it may be a secret. */
+/** @throws TypeError whose message does not repeat the text, since it may be a secret. */
 export function requireHeaderText(what: string, text: string): string {
   // An unset variable would be sent as the text `undefined`.
   if (!headerText.test(text ?? '')) throw new TypeError(`${what} must be 1 to 255 visible ASCII characters.`);

@@ -3,7 +3,7 @@ import type { Failure } from './exchange.ts';
 
 const firstPauseMs = 500;
 const longestPauseMs = 8_000;
-/** A service that asks for more is not waited for. */
+/** If the service asks for a longer pause, the call is not repeated. */
 const longestAskedSeconds = 60;
 
 /** A call under the same key is still at work. Pricing operations have no code of their own for it. */

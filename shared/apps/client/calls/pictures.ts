@@ -13,7 +13,9 @@ export type Picture =
 
 /** As base64 in JSON they stay below the 5,900,000 bytes that a request body may have. */
 const mostBytes = 4_400_000;
-/** A multiple of 3, so that base64 of parts is base64 of the whole; within what a function call takes as arguments. */
+/**
+ * A multiple of 3, so that base64 of parts is base64 of the whole; small enough to be passed as a function's arguments.
+ */
 const partBytes = 24_576;
 
 function base64Of(bytes: Uint8Array): string {
@@ -24,7 +26,7 @@ function base64Of(bytes: Uint8Array): string {
   return text;
 }
 
-/** @param files a name that bundlers for browsers do not see, or they would look for it */
+/** @param files a parameter, since bundlers for browsers would try to resolve an imported name */
 async function fileChunks(path: string | URL, files = 'node:fs'): Promise<Chunks> {
   const { createReadStream } = (await import(files)) as { createReadStream(path: string | URL): Chunks };
   return createReadStream(path);
@@ -33,7 +35,7 @@ async function fileChunks(path: string | URL, files = 'node:fs'): Promise<Chunks
 async function blobOf(picture: Picture): Promise<Blob | undefined> {
   if (picture instanceof Blob) return picture;
   const isPath = typeof picture === 'string' || picture instanceof URL;
-  // TypeScript fears that they share memory, which a Blob would refuse.
+  // To TypeScript the bytes might share memory, which a Blob would refuse.
   if (!isPath && 'byteLength' in picture) return new Blob([picture as ArrayBuffer]);
   return await gather(isPath ? await fileChunks(picture) : picture, mostBytes);
 }

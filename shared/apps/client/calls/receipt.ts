@@ -10,7 +10,7 @@ export interface Receipt {
   readonly creditsLow: boolean;
   /** Whether this is the answer of an earlier call under the same key, which cost nothing now. */
   readonly replayed: boolean;
-  /** Whether an emulator had a part in the answer: never so in production. */
+  /** Whether an emulator had a part in the answer; never true in production. */
   readonly sandbox: boolean;
   /** The key under which all attempts were sent; undefined on operations that take none. */
   readonly idempotencyKey: string | undefined;
@@ -49,7 +49,7 @@ export function keepReceipt(
 }
 
 /**
- * The receipt of an answer: the very object that a call resolved to.
+ * The receipt of an answer, which must be the very object that a call resolved to.
  *
  * @throws TypeError for anything else, such as a copy of it
  */

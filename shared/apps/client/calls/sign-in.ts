@@ -7,7 +7,7 @@ import { keyFrom } from './idempotency-key.ts';
 export interface BegunSignIn {
   /** Where the seller signs in; good for ten minutes. */
   readonly address: string;
-  /** Keep it in the session of the person who began, nowhere else: it is how finishSignIn knows that they began one. */
+  /** Keep it in the session of the person who began, nowhere else: it shows finishSignIn that they began one. */
   readonly state: string;
 }
 

@@ -1,9 +1,9 @@
 import type { Visit } from '../visit.ts';
 
 /*
- * `__Host-` binds a cookie to this very host, Secure and with the path /, so that no neighbouring one can set it
- * (RFC 6265bis 4.1.3). The session does not come along from other sites at all; the cookie of a sign-in under way must,
- * with the provider's redirect.
+ * `__Host-` binds a cookie to this very host, Secure and with the path /, so that no neighbouring one can set it (RFC
+ * 6265bis 4.1.3). The session's cookie is never sent with requests from other sites; the cookie of a sign-in under way
+ * must be, with the provider's redirect.
  */
 export const sessionCookie = '__Host-session';
 export const signInCookie = '__Host-sign-in';

@@ -18,7 +18,7 @@ class CopyButton extends HTMLElement {
       button.textContent = 'Copied';
       this.dispatchEvent(new CustomEvent('copied', { bubbles: true }));
     } catch {
-      // Without the permission: selected, so that a key press copies it.
+      // Without the permission, the text is selected, so that a key press copies it.
       getSelection()?.selectAllChildren(source);
       button.textContent = 'Selected';
     }

@@ -1,4 +1,7 @@
-/** The language that is chosen for one call is chosen for all on the page; the one that was used stays where it is. */
+/**
+ * Choosing a language for one call chooses it for all calls on the page; the control that was used keeps its place on
+ * the screen.
+ */
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.closest('.tabs') === null) return;
   const before = target.getBoundingClientRect().top;

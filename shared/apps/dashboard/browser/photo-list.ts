@@ -59,7 +59,7 @@ export class PhotoList {
       input.value = '';
     };
     input.addEventListener('change', takePicked);
-    // Picked before this script was there.
+    // Takes files that were picked before this script was loaded.
     takePicked();
     for (const type of ['dragover', 'dragleave', 'drop'] as const) {
       drop.addEventListener(type, (event) => {

@@ -10,7 +10,7 @@ class SecretOnce extends HTMLElement {
     dialog.close();
     dialog.showModal();
     let isKept = false;
-    // For browsers that do not know `closedby`.
+    // This is for browsers that do not know `closedby`.
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       saved.reportValidity();

@@ -13,7 +13,7 @@ document.addEventListener('submit', (event) => {
   else sent.set(form, event.timeStamp);
 });
 
-// A page that comes back as it was left has no answer to wait for.
+// A page that the browser restores has no answer to wait for.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) sent = new WeakMap();
 });

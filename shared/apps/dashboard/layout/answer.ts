@@ -5,8 +5,8 @@ import type { Answer } from '../visit.ts';
 export type Html = ReturnType<typeof html>;
 
 /**
- * Allows only our own scripts, styles and forms, and no frames around our pages. No page has an exception; what would
- * need one is built differently.
+ * Allows only our own scripts, styles and forms, and no frames around our pages. No page has an exception; anything
+ * that would need one is built differently.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -42,7 +42,7 @@ export const answerWith = (
 export const htmlAnswer = async (status: number, page: Html, cookies?: readonly string[]): Promise<Answer> =>
   answerWith(status, { 'content-type': 'text/html; charset=utf-8' }, String(await page), cookies);
 
-/** For a script of a page of ours. */
+/** The answer to a script of one of our pages. */
 export const jsonAnswer = (status: number, value: unknown): Answer =>
   answerWith(status, { 'content-type': 'application/json' }, JSON.stringify(value));
 

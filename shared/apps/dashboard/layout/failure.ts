@@ -16,21 +16,21 @@ const failurePage =
     return plainPage(visit, services, { title, content }, status);
   };
 
-/** For a POST that no page of ours made. */
+/** Answers a POST that none of our pages made. */
 export const foreignForm = failurePage(
   403,
   'Not from this page',
   'This form was not sent by a page of the dashboard, so nothing was changed. Open the dashboard and try again.',
 );
 
-/** For pages and forms of owners. */
+/** Answers a member who asks for a page or form of owners. */
 export const ownersOnly = failurePage(
   403,
   'For owners only',
   'This page is for the owners of the account. Ask one of them.',
 );
 
-/** For a form of a page that was opened in another account. */
+/** Answers a form of a page that was opened in another account. */
 export const formOfOtherAccount = ({ accounts }: SignedIn): FailurePage =>
   failurePage(
     409,

@@ -15,7 +15,7 @@ export const counted = (value: number, one: string): string =>
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** As files for other programs have it. */
+/** The form of times in files for other programs. */
 export const isoTime = (at: number): string => new Date(at).toISOString();
 
 /** `22 Nov 2026, 07:43` in UTC. */
@@ -57,7 +57,7 @@ export const longDay: (day: Day) => string = format({
   month: 'short',
   year: 'numeric',
 });
-/** `November 2026`, of `2026-11` */
+/** `November 2026` for `2026-11`. */
 export const monthName: (month: string) => string = format({ month: 'long', year: 'numeric' });
 
 /** The latest months up to that of `now`, as `2026-11`, the newest first. UTC. */

@@ -102,7 +102,7 @@ const places: readonly {
   { path: '/settings', label: 'Settings', icon: icons.settings },
 ];
 
-/** The reference is not below the dashboard, and is open to everybody. */
+/** The reference is not below the dashboard, and is open to everyone. */
 const reference = (visit: Visit): Html =>
   html`<li><a href="${visit.base}/docs">${icons.docs}<span>Docs</span></a></li>
 `;
@@ -144,7 +144,7 @@ const personMenu = (visit: SignedIn): Html => {
 </div>`;
 };
 
-/** Is on every page of a suspended account. */
+/** Appears on every page of a suspended account. */
 const suspendedNotice = html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys, members and settings can be changed. Ask the operator of this service to resume it.</span></p>`;
 
 /** A page of an account, with the navigation. */

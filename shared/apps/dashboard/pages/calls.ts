@@ -70,7 +70,7 @@ ${keyChoice(names, filter.keyId)}${choice('Operation', 'operation', optionsOf('A
 }
 
 const rowsOfPage = 25;
-/** About 3 MB; a function's answer may have 6. */
+/** These rows take about 3 MB; a function's answer may have 6. */
 const rowsOfFile = 20_000;
 const rowsOfRead = 1000;
 

@@ -100,7 +100,7 @@ export const rename = change(async ({ accountId, keyId }, visit, services) => {
 const lastUse = ({ lastUsedAt }: ShownKey): Html =>
   lastUsedAt === undefined ? html`It has never been used.` : html`It was last used ${moment(lastUsedAt)}.`;
 
-/** Before a rotation that ends the old key at once. */
+/** Asks before a rotation that ends the old key at once. */
 export const askToRotate: Ask = async (visit, services) => {
   const overlap = visit.query.get('overlap') ?? '';
   if (overlap !== 'now') return undefined;

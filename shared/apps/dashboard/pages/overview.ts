@@ -15,7 +15,7 @@ import { periodOf } from './period.ts';
 import { usageChart } from './usage-chart.ts';
 import { sumOf, type UsageRow, usageRows } from './usage-sums.ts';
 
-/** The places of the reader's own key and picture. */
+/** Placeholders for the reader's own key and picture. */
 const key = html`<mark>YOUR_API_KEY</mark>`;
 const picture = html`<mark>https://example.com/photo.jpg</mark>`;
 
@@ -46,7 +46,7 @@ request = urllib.request.Request(
 )
 print(json.load(urllib.request.urlopen(request)))`;
 
-/** The first call in three languages, with the places of key and picture marked. */
+/** The first call in three languages, with the placeholders for key and picture marked. */
 function quickStart(visit: SignedIn): Html {
   const url = `${visit.origin}${visit.base}/api/v1/generate-basic-listing`;
   const samples = [

@@ -11,7 +11,7 @@ export async function shownOnce(
     readonly title: string;
     readonly words: string;
     readonly secret: string;
-    /** What one says to leave the page. */
+    /** What the visitor confirms in order to leave the page. */
     readonly saved: string;
     readonly goOnTo: string;
   },

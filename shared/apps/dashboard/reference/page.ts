@@ -79,7 +79,7 @@ const contentsOf = (headings: readonly Heading[]): Html =>
         )}</ul></nav>`
   }</aside>`;
 
-/** Leads a reader who is signed in to the operation in the playground, if it is there. */
+/** A link for a signed-in reader to the operation in the playground, if it is offered there. */
 const tryIt = ({ operation }: ReferencePage, { visit, reader }: Frame): Html | string =>
   reader !== undefined && operation !== undefined && playgroundOperations.includes(operation)
     ? html`<a class="button primary" href="${pathTo(visit, `/playground?operation=${operation}`)}">Try it</a>`

@@ -103,11 +103,11 @@ export class Attempt {
   }
 
   /**
-   * After settling: the amount leaves the hold and counts as spent. An answer that no key can replay may leave only then:
-   * the sweep gives back what is still held, since such an answer never left.
+   * Runs after settling: the amount leaves the hold and counts as spent. An answer that no key can replay may leave
+   * only then: the sweep gives back what is still held, since such an answer never left.
    *
    * @throws ServiceError TIMEOUT if the amount has been given back because the hold had expired; OVERLOADED with
-   *   `chargeUnknown` if there is no way to learn whether it has. Never where a key can replay the answer.
+   *   `chargeUnknown` if there is no way to learn whether it has. It never throws where a key can replay the answer.
    */
   async drop(): Promise<void> {
     const released = await this.#release('settled');
@@ -126,8 +126,8 @@ export class Attempt {
   }
 
   /**
-   * After a reserve without a clear reply, which may still arrive. The row has to say that this attempt is dead before
-   * another attempt may follow.
+   * Runs after a reserve without a clear reply, which may still arrive. The row has to say that this attempt is dead
+   * before another attempt may follow.
    */
   async abandon(): Promise<void> {
     await this.#voidUnlessSettled();

@@ -29,7 +29,7 @@ export interface KeyedCharge {
   /** Whether this call opened the generation, so that no other call can have settled under it before. */
   readonly fresh: boolean;
   /**
-   * Before each attempt: keeps the generation alive until a day after the attempt can last be delivered.
+   * Runs before each attempt and keeps the generation alive until a day after the attempt can last be delivered.
    *
    * @returns false if the generation is over.
    */
@@ -91,7 +91,7 @@ export async function openKeyedCharge(
 /** One life of an Idempotency-Key of an account. Its id is random: a counter would start over with a new life. */
 export interface Generation {
   readonly id: string;
-  /** Of the operation and the request that opened this life. */
+  /** The hash of the operation and the request that opened this life. */
   readonly requestHash: string;
   /** The share of its charge, even if the number of shares rises. */
   readonly share: number;

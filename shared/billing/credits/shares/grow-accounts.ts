@@ -7,8 +7,8 @@ export const growsAtHolds = 150;
 /** The most shares that an account gets automatically; more are the operator's decision. */
 const growsTo = 16;
 /**
- * How long a stage waits after growth was first wanted. Functions from before shares would charge twice or lose
- * holds on them, and while a deployment shifts its traffic they run beside those that know shares.
+ * How long a stage waits after growth was first wanted. Functions from before shares would charge twice or lose holds
+ * on them, and while a deployment shifts its traffic they run along with those that know shares.
  */
 const firstWaitMs = 3_600_000;
 
@@ -16,7 +16,7 @@ interface GrowthServices extends RaiseServices {
   readonly accounts: Pick<AccountStore, 'read'>;
 }
 
-/** Doubles the shares of accounts that were seen with many holds. What fails is tried again in the next run. */
+/** Doubles the shares of accounts that were seen with many holds. If one fails, it is tried again in the next run. */
 export async function growAccounts(
   services: GrowthServices,
   accountIds: Iterable<string>,

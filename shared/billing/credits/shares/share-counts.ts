@@ -1,6 +1,6 @@
 import type { Account } from '../holds/account.ts';
 
-/** How many accounts with several shares a process remembers. One that it forgets it learns about again. */
+/** How many accounts with several shares a process remembers. If it forgets one, it learns about it again. */
 const mostAccounts = 1000;
 
 /**

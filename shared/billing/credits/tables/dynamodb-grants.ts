@@ -27,7 +27,8 @@ export function createDynamoDbGrants(client: DynamoDBClient, tableNames: MoneyTa
   const shares = createDynamoDbShareReader(client, tableNames.accounts);
   return {
     async grant(accountId, { id, amount, at, ...reason }, time) {
-      // Each by itself: a busy account cannot be read at one moment, and which share is the poorest need not be exact.
+      // Each share is read by itself: a busy account cannot be read at one moment, and which share is the poorest need
+      // not be exact.
       const [first] = await shares.readEach(accountId, 1, time);
       const all = first?.shares === undefined ? [] : await shares.readEach(accountId, first.shares, time);
       const least = Math.min(...all.map(({ available }) => available));

@@ -50,7 +50,7 @@ export function createDynamoDbIdempotencyKeys(client: DynamoDBClient, tableName:
         TableName: tableName,
         Key: keyOf(accountId, key),
         UpdateExpression: 'SET expiresAt = :expiresAt',
-        // Never back: a push that arrives late must not undo a later one.
+        // The expiry never moves back: a push that arrives late must not undo a later one.
         ConditionExpression: 'generation = :generation AND expiresAt > :now AND expiresAt < :expiresAt',
         ExpressionAttributeValues: {
           ':generation': text(generation.id),

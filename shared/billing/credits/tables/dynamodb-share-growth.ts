@@ -12,7 +12,7 @@ import { createDynamoDbShareReader } from './dynamodb-shares.ts';
 export function createDynamoDbShareGrowth(client: DynamoDBClient, tableName: string): ShareGrowth {
   const reader = createDynamoDbShareReader(client, tableName);
 
-  /** Only if it does not exist: a share that is in use keeps what it has. */
+  /** Writes only if it does not exist: a share that is in use keeps what it has. */
   async function createShare(id: string, time: TimeBudget): Promise<void> {
     const command = new UpdateItemCommand({
       TableName: tableName,

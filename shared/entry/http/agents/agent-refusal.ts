@@ -10,7 +10,7 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Agents of the earlier era ask with GET for a stream, and take this for the answer that there is none. */
+/** Agents of the earlier era ask with GET for a stream, and understand this as the answer that there is none. */
 export const wrongMethod: Refusal = {
   status: 405,
   code: 'NOT_FOUND',

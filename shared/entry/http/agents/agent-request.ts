@@ -21,7 +21,7 @@ const passedOn = /^(accept|content-type|mcp-.*)$/i;
 
 /**
  * The API's own address, without a slash at the end: the one under which it was called, as the gateway says. A Host or
- * Origin header names what its sender likes, and the caller's key is sent to this address.
+ * Origin header may name anything, and the caller's key is sent to this address.
  *
  * @throws ServiceError SERVER_ERROR if the gateway does not say it
  */
@@ -64,8 +64,8 @@ function protocolHeaders(event: APIGatewayProxyEvent): Headers {
  * The request as the protocol's library takes it, without keys and tokens.
  *
  * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST for a message that is nested too deeply, for broken UTF-8, for
- *   a byte order mark, which the library skips but this check must not, and for several messages in one body: one
- *   request would set off any number of paid calls
+ *   a byte order mark, which the library skips but this check must not, and for several messages in one body (one
+ *   request would set off any number of paid calls)
  */
 export function protocolRequest(event: APIGatewayProxyEvent): Request {
   const text = readBodyText(event, messageBounds);

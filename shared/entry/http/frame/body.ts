@@ -24,7 +24,7 @@ function endOfString(text: string, from: number): number {
 
 /**
  * How many values a JSON text holds at most, and how many levels of arrays and objects, without parsing it: half a
- * million names take a parser half a second, and this some milliseconds. Any text is counted, JSON or not.
+ * million names take a parser half a second, and this a few milliseconds. Any text is counted, JSON or not.
  */
 export function extentOf(text: string): { readonly values: number; readonly levels: number } {
   let values = 1;
@@ -47,7 +47,7 @@ export function extentOf(text: string): { readonly values: number; readonly leve
 export interface BodyBounds {
   readonly bytes: number;
   readonly values: number;
-  /** Says so; absent: in the words of the table of errors. */
+  /** The message of the refusal; absent: that of the table of errors. */
   readonly message?: string;
 }
 
@@ -64,7 +64,7 @@ function isJson(contentType: string | undefined): boolean {
   return charset === undefined || /^charset="?utf-?8"?$/.test(charset);
 }
 
-/** Keeps a byte order mark: JSON has none, so a body that begins with one is refused. */
+/** It keeps a byte order mark: JSON has none, so a body that begins with one is refused. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const noJsonObject = () => new ServiceError('BAD_REQUEST', 'Request body must be a JSON object.');
@@ -137,7 +137,7 @@ export function removeNullFields(body: object): void {
       for (const entry of holder) if (typeof entry === 'object' && entry !== null) open.push(entry);
       continue;
     }
-    // By names, not by entries: a pair for each field of a large body takes five times as long.
+    // We go through names rather than entries: a pair for each field of a large body takes five times as long.
     for (const name of Object.keys(holder)) {
       const value: unknown = Reflect.get(holder, name);
       if (value === null) Reflect.deleteProperty(holder, name);

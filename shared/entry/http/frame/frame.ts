@@ -45,7 +45,7 @@ export interface Asked extends Bounds {
   readonly event: APIGatewayProxyEvent;
   readonly context: Context;
   readonly requestId: string;
-  /** Of a face that does not ask who calls, one without a key. */
+  /** For a face that does not ask who calls, a caller without a key. */
   readonly caller: Caller;
   readonly watched: WatchedCall;
   /** When the request came in, by `clock` and by `performance.now()`. */
@@ -69,7 +69,10 @@ export interface Face {
   readonly operation: string;
   /** The time that an answer may take. */
   readonly budgetMs: number;
-  /** What is kept of the function's own time, so that the answer gets out and credits can be given back; 2 s if absent. */
+  /**
+   * The part of the function's own time that is reserved, so that the answer gets out and credits can be given back; 2
+   * s if absent.
+   */
   readonly reserveMs?: number;
   readonly clock: Clock;
   /** What the authorizer says of who calls; absent where there is none in front of the function. */
@@ -136,7 +139,7 @@ export function frame(face: Face) {
     .handler(face.answer);
 
   return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
-    // Not before the first call: the runtime reports a function that cannot be loaded.
+    // This waits for the first call: the runtime reports a function that cannot be loaded.
     takeOverBugs();
     const { requestId, authorizer } = event.requestContext;
     const caller = readCaller?.(authorizer) ?? stranger;

@@ -2,8 +2,8 @@ import { systemClock } from '../../../platform/call/clock.ts';
 import { createSecretsManagerSecrets } from '../../../platform/secrets/secrets.ts';
 
 /**
- * A reader of a secret: its value where a variable holds it, as on the local host; else what Secrets Manager has under
- * the id. Undefined if neither is set.
+ * A reader of a secret: the value of the variable if that is set, as on the local host; otherwise what Secrets Manager
+ * has under the id. Undefined if neither is set.
  */
 export function secretReader(
   value: string | undefined,

@@ -1,6 +1,6 @@
 import countryToCurrency from 'country-to-currency';
 
-/** Names that the package lists beside ISO 3166-1: a withdrawn code and one that users assign themselves. */
+/** Names that the package lists besides those of ISO 3166-1: a withdrawn code and one that users assign themselves. */
 const notIso3166 = new Set(['AN', 'XK']);
 
 const currencies: ReadonlyMap<string, string> = new Map(

@@ -1,4 +1,4 @@
-/** What the runtime's own data (CLDR) lists beside money that prices are written in: units of account. */
+/** What the runtime's own data (CLDR) lists besides money that prices are written in: units of account. */
 const notAPrice = new Set(['XDR', 'XSU']);
 
 const known: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 /**
- * Countries whose shops price in United States dollars as well as in their own money, which is not called dollar or peso
- * itself. There a bare `$` is the American one.
+ * Countries whose shops price in United States dollars as well as in their own money, which is not called dollar or
+ * peso itself. A bare `$` means the American one there.
  */
 const dollarCountries: ReadonlySet<string> = new Set('KH SO LB IQ CD VE PE CR'.split(' '));
 

@@ -1,6 +1,6 @@
 /**
- * Shops and marketplaces under an international domain whose prices are in one country's currency, whoever
- * looks. Sites that show each visitor another currency (Etsy, AliExpress, ASOS) are left out on purpose.
+ * Shops and marketplaces under an international domain whose prices are in one country's currency for every visitor.
+ * Sites that show each visitor another currency (Etsy, AliExpress, ASOS) are left out on purpose.
  */
 export const countryOfHost: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -6,8 +6,9 @@ import type { PriceCandidate } from './price-candidate.ts';
 import { weights } from './weights.ts';
 
 /**
- * The price in the first attribute by which a shop system hands the shown product's price to its scripts. Without it two
- * of the invented pages are read wrong: Magento's with a tier price, and with a price without tax, beside the price.
+ * The price in the first attribute by which a shop system hands the shown product's price to its scripts. Without it
+ * two of the invented pages are read wrong: Magento's with a tier price, and Magento's with a price without tax next to
+ * the price.
  */
 export function readAttributePrice(facts: PageFacts, regions: PageRegions): PriceCandidate[] {
   for (const element of facts.tree.elements) {

@@ -5,18 +5,18 @@ import { WorkBudget } from './work-budget.ts';
 
 type Handler = ConstructorParameters<typeof Parser>[0];
 
-/** Browsers nest no deeper than this either; what is deeper is kept side by side on the last level. */
+/** Browsers nest no deeper than this either; all deeper elements are kept on the last level. */
 const deepest = 512;
 
 /** Elements of ordinary pages have a dozen attributes; an object of hundreds is slow. */
 const manyAttributes = 50;
 
-/** Characters of an attribute's value: lists of pictures, styles and encoded data have some thousand. */
+/** Characters of an attribute's value: lists of pictures, styles and encoded data have a few thousand. */
 const ordinaryValue = 4096;
 
 /** What a page may cost to take apart: 3 MB of shop page with some 8,000 elements and their attributes. */
 const mostSteps = 580_000;
-/** What the parts of a page that are out of sight may cost of it together: some thousand elements, as large menus have. */
+/** The share of it that all parts out of sight may cost together: a few thousand elements, as large menus have. */
 const mostStepsOutOfSight = 58_000;
 
 /**
@@ -30,7 +30,7 @@ const steps = {
   attribute: 6,
   oneAttributeOfMany: 16,
   endTag: 3,
-  /** A tag that the parser makes no element of. */
+  /** A tag from which the parser makes no element. */
   passedOver: 5,
   /** Ends of tags are looked for among all open elements. */
   levelsPerStep: 16,
@@ -42,7 +42,7 @@ const steps = {
   pieceOfText: 3,
   charactersPerStep: 14,
   textCharactersPerStep: 4,
-  /** Beyond what ordinary values have: each later look at a name runs over all of it. */
+  /** Applies to values that are longer than ordinary ones, since each later look at a name runs over all of it. */
   longValueCharactersPerStep: 12,
 };
 

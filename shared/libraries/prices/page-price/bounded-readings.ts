@@ -4,14 +4,14 @@ import { WorkBudget } from './work-budget.ts';
 
 export type PriceTextReader = (text: string, hints: PriceHints) => TextPrice | undefined;
 
-/** What the texts of a page may cost: some hundreds of different ones, where shops show dozens. */
+/** What the texts of a page may cost: a few hundred different ones, where shops show dozens. */
 const mostSteps = 50_000;
 const stepsOfText = 100;
 const stepsOfCharacter = 8;
 
 /**
- * Reads the price texts of one page, each once for each currency stated beside it; site and country do not change
- * within a page. Once the budget is spent, no further text is read. `shared`: what data and texts of the page may cost.
+ * Reads the price texts of one page, once for each currency stated next to it; site and country do not change within a
+ * page. Once the budget is spent, no further text is read. `shared`: what data and texts of the page may cost.
  */
 export function boundedReadings(shared: WorkBudget): PriceTextReader {
   const budget = new WorkBudget(mostSteps, shared);

@@ -3,7 +3,7 @@ import { phrasesWithRoles } from '../vocabulary/price-vocabulary.ts';
 const phrases = new Set<string>();
 for (const [phrase, role] of phrasesWithRoles()) if (role === 'buy') phrases.add(phrase);
 
-/** A phrase of several words, or of a script that does not part them, may go on: "Add to cart – $12". */
+/** A phrase of several words, or in a script that does not separate words, may go on: "Add to cart – $12". */
 const mayGoOn = (phrase: string): boolean =>
   /\S\s+\S/u.test(phrase) || /[^\p{Script=Latin}\p{P}\s]{4}/u.test(phrase);
 

@@ -14,8 +14,8 @@ export interface PriceChoice {
 const { choice: rules } = weights;
 
 /**
- * The amount that most speaks for: the best statement in data, further statements that agree, and the best place
- * where the page shows it. `looksLikeShop`: whether one can buy here. Undefined if nothing speaks clearly enough.
+ * The amount with the most support: the best statement in data, further statements that agree, and the best place where
+ * the page shows it. `looksLikeShop`: whether one can buy here. Undefined if none is supported clearly enough.
  */
 export function choosePrice(
   stated: readonly PriceCandidate[],

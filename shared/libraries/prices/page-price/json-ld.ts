@@ -17,12 +17,12 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 const mostSteps = 200_000;
 /** Steps of each script, however short, of reading its JSON, and of each thing that is kept. */
 const steps = { script: 30, charactersPerStep: 10, container: 2, notJson: 200, item: 15, opinion: 2 };
-/** Values with values in them: no bounded budget holds as many. */
+/** Values that contain values: no budget allows as many. */
 const mostCounted = 150_000;
 const mostItems = 5_000;
 const deepest = 60;
 
-/** Properties and things that say what people think: shops put thousands of them before the offers. */
+/** Properties and things that express opinions: shops put thousands of them before the offers. */
 const opinionNames = new Set(
   'review reviews aggregaterating associatedreview comment positivenotes negativenotes'.split(' '),
 );
@@ -53,7 +53,7 @@ export function readJsonLd(page: PageTree, shared?: WorkBudget): SchemaItem[] {
   return reader.finish();
 }
 
-/** Null for what is not JSON of an object or array, and where the budget is too small for all of it. */
+/** Null if the text is not a JSON object or array, or if the budget is too small for all of it. */
 function readJson(text: string, budget: WorkBudget): Json {
   const bare = text.trim();
   if (!/^[[{]/.test(bare)) return null;
@@ -136,7 +136,7 @@ class JsonLdReader {
       if (opinionNames.has(name)) opinions.push([name, value]);
       else this.#addValues(item, name, value, depth);
     }
-    // Last, so that no number of them leaves the offers unread.
+    // Opinions come last, so that no number of them leaves the offers unread.
     for (const [name, value] of opinions) this.#addValues(item, name, value, depth);
     return item;
   }
@@ -168,6 +168,6 @@ class JsonLdReader {
 const textsOf = (json: Json): string[] =>
   (Array.isArray(json) ? json : [json]).filter((one) => typeof one === 'string');
 
-/** Numbers without an exponent. */
+/** Numbers are written without an exponent. */
 const textOfScalar = (value: string | number | boolean): string =>
   typeof value === 'number' && Math.abs(value) < 1e15 && Math.abs(value) >= 1e-6 ? String(value) : `${value}`;

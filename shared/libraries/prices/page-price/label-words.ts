@@ -3,7 +3,7 @@ import type { PriceRole } from '../vocabulary/price-roles.ts';
 import { oldToNew } from '../vocabulary/price-vocabulary.ts';
 import { WorkBudget } from './work-budget.ts';
 
-/** What the words beside an amount make of it. */
+/** What the words next to an amount make of it. */
 type LabelStanding = 'now' | 'old' | 'regular' | 'side' | 'net' | 'startBid' | 'bid';
 
 /** Says what the words before and after an amount make of it; each text of a page is read once. */
@@ -12,7 +12,7 @@ export interface LabelReader {
   readonly after: (tail: string) => LabelStanding | undefined;
 }
 
-/** What the labels of a page may cost: some hundreds of different ones, where shops show dozens. */
+/** What the labels of a page may cost: a few hundred different ones, where shops show dozens. */
 const mostSteps = 30_000;
 const stepsOfLabel = 60;
 const stepsOfCharacter = 6;

@@ -11,7 +11,7 @@ export interface MachinePrice {
   readonly alternative?: string;
 }
 
-/** Of two minor digits by the standard, but never written with them. */
+/** These have two minor digits by the standard, but are never written with them. */
 const wholeInPractice = new Set(['IDR', 'COP', 'HUF']);
 const isWhole = (currency: string): boolean => minorDigits(currency) === 0 || wholeInPractice.has(currency);
 
@@ -59,7 +59,7 @@ export function readMachinePrice(
     : { amount: literal, currency: stated, alternative: grouped };
 }
 
-/** Without padding (`19.9900`) and without the noise of binary fractions (`12.989999999`). */
+/** Removes padding (`19.9900`) and the noise of binary fractions (`12.989999999`). */
 function tidy(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const kept = fraction.replace(/0+$/, '');

@@ -10,7 +10,7 @@ export function isHidden(tag: string, attributes: Attributes): boolean {
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, 500));
 }
 
-/** Not `cookie` alone, which bakers sell. */
+/** It does not match `cookie` alone, which bakers sell. */
 const consentName =
   /cookie[-_ ]?(?:bot|banner|notice|dialog|modal|popup|box|bar|law|layer|overlay|settings|preferences)|consent|gdpr/i;
 
@@ -22,7 +22,10 @@ const isDialog = (tag: string, { role = '', ...attributes }: Attributes): boolea
   consentName.test((attributes.id ?? '').slice(0, 100)) ||
   consentName.test((attributes.class ?? '').slice(0, 300));
 
-/** Whether what an element holds is beside the page that a visitor came for: hidden, a dialog or a request for consent. */
+/**
+ * Whether an element's content is not part of the page that a visitor came for: hidden, a dialog or a request for
+ * consent.
+ */
 export const isOutOfSight = (tag: string, attributes: Attributes): boolean =>
   tag !== 'html' &&
   tag !== 'head' &&

@@ -10,9 +10,9 @@ const mostScanned = 1_500_000;
 const mostFields = 500;
 
 /**
- * The currency of the chosen price: as stated for it, else as stated elsewhere on the page, by the site's country,
- * by the page's scripts, by the country of the page's language or of the request. What contradicts the sign that
- * is shown beside the price is passed over. Undefined if nothing decides it.
+ * The currency of the chosen price: as stated for it, else as stated elsewhere on the page, by the site's country, by
+ * the page's scripts, by the country of the page's language or of the request. Whatever contradicts the sign shown next
+ * to the price is passed over. Undefined if nothing decides it.
  */
 export function currencyOfPage(
   stated: readonly PriceCandidate[],
@@ -81,7 +81,7 @@ function namedInScripts(facts: PageFacts): string[] {
 const currencyStatement =
   /(?:priceCurrency|currency_?(?:code|iso(?:code)?)?|Shopify\.currency\s{0,9}=\s{0,9}\{\s{0,9}["']?active)\\?["']?\s{0,9}[:=,]\s{0,9}\\?["']([A-Z]{3})\\?["']/gi;
 
-/** Reads each text once, and of different ones as many as there are currencies to name in several ways. */
+/** Reads each text once, and no more different texts than all currencies have names. */
 function currencyFieldReader(facts: PageFacts): (text: string) => string | undefined {
   const readings = new Map<string, string | undefined>();
   return (text) => {

@@ -20,7 +20,7 @@ export interface PageFacts {
   readonly hints: PriceHints;
   /** Reads the page's price texts, within bounds. */
   readonly readPriceText: PriceTextReader;
-  /** Says what the words beside amounts make of them, within bounds. */
+  /** Says what the words next to amounts make of them, within bounds. */
   readonly readLabel: LabelReader;
   /** Metas by lower-case name or property. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
@@ -76,7 +76,7 @@ function readMetas(tree: PageTree): Map<string, string[]> {
   return metas;
 }
 
-/** What is read of a title, of which 300 characters count. */
+/** This much of a title is read; 300 characters of it count. */
 const longestTitle = 3_000;
 
 const plainTitle = (element: PageElement): string =>
@@ -95,7 +95,10 @@ const isTitleNamed = (element: PageElement): boolean =>
   titleName.test(namesOf(element)) ||
   (element.parent !== undefined && titleName.test(namesOf(element.parent)));
 
-/** Headings that are looked at. Lists of products have hundreds; a page with more than this is not about one product. */
+/**
+ * This many headings are looked at. Lists of products have hundreds; a page with more than this is not about one
+ * product.
+ */
 const mostHeadings = 5_000;
 
 function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | undefined {
@@ -157,6 +160,6 @@ function localeOf(text: string): Intl.Locale[] {
   }
 }
 
-/** Whether the element holds the headline, and so cannot be a side matter. */
+/** Whether the element holds the headline, and so must be about the product. */
 export const holdsHeadline = (element: PageElement, facts: PageFacts): boolean =>
   facts.headline !== undefined && isWithin(facts.headline, element);

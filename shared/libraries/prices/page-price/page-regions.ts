@@ -28,7 +28,7 @@ export interface PageRegions {
   readonly relatedFrom: number;
 }
 
-/** What the different names of a page may cost: some thousands, where shops have hundreds. */
+/** What the different names of a page may cost: a few thousand, where shops have hundreds. */
 const mostStepsOfNames = 170_000;
 const stepsOfName = 25;
 const stepsOfCharacter = 1;
@@ -114,7 +114,10 @@ function findProductBox({ headline }: PageFacts, button: PageElement | undefined
 /** Longest text that says that there is no price. */
 const longestNoPrice = 40;
 
-/** A place named as the price's that gives the thing away, or asks to ask, and has no number. */
+/**
+ * A place named as the price's that has no number and says that the thing is free or that its price is given on
+ * request.
+ */
 function findNoPrice(
   facts: PageFacts,
   isNamed: (element: PageElement, pattern: RegExp) => boolean,

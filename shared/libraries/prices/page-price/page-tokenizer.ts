@@ -1,6 +1,9 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** What the tokenizer of htmlparser2 12.0.0 keeps to itself. Were a method's name to change, its own would run. */
+/**
+ * Private parts of the tokenizer of htmlparser2 12.0.0. If a method's name changes there, the library's own method
+ * runs.
+ */
 interface Scanner {
   index: number;
   readonly offset: number;

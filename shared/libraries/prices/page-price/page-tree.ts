@@ -29,12 +29,12 @@ export interface PageTree {
 }
 
 /**
- * Reads any text as HTML; never throws. Depth and work are bounded: of what is beyond only the structured data are
- * read, as children of the root. So are the parts out of sight on their own, so that the rest of the page is still read.
+ * Reads any text as HTML; never throws. Depth and work are bounded: beyond the bounds only structured data is read, as
+ * children of the root. Parts out of sight have a bound of their own, so that the rest of the page is still read.
  */
 export const parsePage = (html: string): PageTree => atOnce(parsePageInParts(inPieces(html)));
 
-/** The same in parts of a few milliseconds, one for each piece of the page. */
+/** Does the same in parts of a few milliseconds, one for each piece of the page. */
 export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   const root: PageElement = {
     tag: '#document',

@@ -11,7 +11,7 @@ const centsName =
   /cent|fraction|decimal|minor|superscript|penn(?:y|ies)|pence|kopek|kopeck|(?:^|[\s_-])(?:cts?|dec|sup)(?:$|[\s_-])/i;
 const asideName = /sr-only|visually-?hidden|screen-?reader|a-offscreen|sr-text|accessib|invisible|offscreen/i;
 
-/** Stands where an element's border parts two digits. From the private use area, so no text brings it along. */
+/** Marks an element's border between two digits. It is from the private use area, so no text contains it. */
 const border = '\ue001';
 const apartDigits = / ?\ue001 ?/gu;
 
@@ -42,11 +42,11 @@ const isForReaders = ({ attributes }: PageElement): boolean =>
   asideName.test((attributes.class ?? '').slice(0, 2_000));
 
 /**
- * An element's text as the eye joins it: `<b>19</b><sup>99</sup>` is `19.99`, `19€<sup>99</sup>` is `19.99€`, texts
- * of blocks and texts for screen readers stand apart. Digits on both sides of an element's border are two numbers, one
- * on each line, unless the second are marked as cents. White space runs are one space. Cut at `limit` characters.
+ * An element's text as the eye joins it: `<b>19</b><sup>99</sup>` is `19.99`, `19€<sup>99</sup>` is `19.99€`, texts of
+ * blocks and texts for screen readers are kept apart. Digits on both sides of an element's border are two numbers, one
+ * on each line, unless the second are marked as cents. Runs of white space become one space. Cut at `limit` characters.
  *
- * @param leftOut elements within that do not count, such as struck ones
+ * @param leftOut elements within that do not count, such as struck-through ones
  */
 export function priceTextOf(
   element: PageElement,
@@ -57,7 +57,7 @@ export function priceTextOf(
   let atBorder = false;
   function append(part: string): void {
     if (atBorder && /^\s*\p{Nd}/u.test(part) && /\p{Nd}\s*$/u.test(text.slice(-longestCents))) text += border;
-    // Two words, not one: `<b>449 lei</b><i>Save 80 lei</i>`.
+    // These are two words, not one: `<b>449 lei</b><i>Save 80 lei</i>`.
     else if (atBorder && /^\p{L}{2}/u.test(part) && /\p{L}$/u.test(text.slice(-2))) text += ' ';
     text += part;
     if (part.trim() !== '') atBorder = false;

@@ -15,8 +15,8 @@ import { weights } from './weights.ts';
 import { atOnce, type InParts, WorkBudget } from './work-budget.ts';
 
 /**
- * What the data of a page, in all its forms, and its price texts may cost together: each has a bound of its own, and
- * shops fill one of them.
+ * What all data and price texts of a page may cost together. Each kind also has a bound of its own, and shops fill one
+ * of them.
  */
 const mostStepsTogether = 350_000;
 
@@ -46,7 +46,7 @@ export interface ReadPage {
 export const readPagePrice = (html: string, page: ReadPage): PagePrice | undefined =>
   atOnce(readPagePriceInParts(inPieces(html), page));
 
-/** The same in parts of a few milliseconds, from the page in pieces. */
+/** Does the same in parts of a few milliseconds, from the page in pieces. */
 export function* readPagePriceInParts(
   pieces: Iterable<string>,
   page: ReadPage,

@@ -15,7 +15,7 @@ export interface SchemaItem {
 
 export const isItem = (value: SchemaValue): value is SchemaItem => 'properties' in value;
 
-/** Names of data-vocabulary.org for what schema.org names otherwise. */
+/** Names of data-vocabulary.org that are different in schema.org. */
 const synonyms = new Map(
   Object.entries({
     currency: 'pricecurrency',

@@ -15,8 +15,8 @@ interface StatedPrice {
 const mostOffers = 200;
 const mostSpecified = 20;
 /**
- * Offers refer to one another by their ids, so a short page can name any number of them: how many are looked at, and how
- * many of their prices are kept.
+ * Offers refer to one another by their ids, so a short page can name any number of them. These bound how many are
+ * looked at, and how many of their prices are kept.
  */
 const mostLookedAt = 20_000;
 const mostPrices = 2_000;
@@ -42,7 +42,7 @@ export function readSchemaPrices(
   return candidates;
 }
 
-/** The things under these names, each once, as far as anyone lists them. */
+/** The items under these names, each once. */
 function itemsUnder(item: SchemaItem, names: readonly string[], most: number): SchemaItem[] {
   const items = new Set<SchemaItem>();
   for (const name of names) {
@@ -107,7 +107,7 @@ class StatedPrices {
   }
 }
 
-/** Among several offers or variants, the one with the page's exact address counts, else the first to be had. */
+/** Among several offers or variants, the one with the page's exact address counts, else the first that is available. */
 function sharedAmong(
   alternatives: readonly (readonly [SchemaItem, readonly StatedPrice[]])[],
   facts: PageFacts,

@@ -25,7 +25,7 @@ interface Found {
 
 /**
  * The main product among all items of one syntax: the first of those whose names are most like the page's. Undefined if
- * there is none, and if none of a list's products, or of several, is evidently the page's own.
+ * there is none, or if several or a list are given and none is evidently the page's own.
  */
 export function findMainProduct(items: readonly SchemaItem[], facts: PageFacts): SchemaItem | undefined {
   const ranked = collectProducts(items)

@@ -1,4 +1,4 @@
-/** How much of the rest of a page is searched, and how much is taken from it: shops write some 10 kB of both. */
+/** How much of the rest of a page is searched, and how much is taken from it: shops write about 10 kB of both. */
 const longestRest = 3_000_000;
 /** Tags that are looked at, most of which are not structured data: `<meta` half a million times took 130 ms. */
 const mostTags = 20_000;
@@ -10,8 +10,8 @@ const metaOfInterest =
   /<meta\b(?=[^<>]{0,500}?\b(?:price|currency|amount|product|og:|twitter:))[^<>]{1,1000}>/giy;
 
 /**
- * JSON-LD and the metas of products in the part of a page that is too long to be read as HTML, as HTML of their own.
- * Shop systems like to write them last. Linear in the text: only places that begin such a tag are looked at.
+ * JSON-LD and the metas of products in the part of a page beyond what is read as HTML, returned as HTML of their own.
+ * Shop systems often write them last. Linear in the text: only places that begin such a tag are looked at.
  */
 export function structuredRest(html: string): string {
   const rest = html.slice(0, longestRest);

@@ -1,15 +1,15 @@
-/** Texts of these are read on their own, not with what is around them. */
+/** Texts of these elements are read separately from the text around them. */
 const apart = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'svg', 'head']);
 
-/** Whether the text within is not part of the text around. */
+/** Whether an element's text is separate from the text around it. */
 export const isApart = (tag: string): boolean => apart.has(tag);
 
 /** Whether the content is not meant for readers and is kept as it is. */
 export const isRaw = (tag: string): boolean => tag === 'script' || tag === 'style';
 
 /**
- * Text that is read in one go, with runs of white space as one space. Each element knows its part of it, so that
- * elements within one another, however many, do not each gather the same text again.
+ * A text that is read in one go, with each run of white space as one space. Each element knows its part of it, so that
+ * nested elements, however many, do not each gather the same text again.
  */
 export class TextFlow {
   #text = '';
@@ -44,7 +44,7 @@ export interface TextPart {
   end: number;
 }
 
-/** The part of an element that opens where the flow has come to. */
+/** The part of an element that opens at the current end of the flow. */
 export function openPart(tag: string, around: TextFlow): TextPart {
   if (isApart(tag)) return { flow: new TextFlow(isRaw(tag)), start: 0, end: 0 };
   around.add(' ');

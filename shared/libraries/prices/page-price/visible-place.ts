@@ -32,7 +32,7 @@ export function judgePlace(place: Place, facts: PageFacts, regions: PageRegions)
 const oldTags = new Set(['del', 's', 'strike', 'strikethrough']);
 const strongTags = new Set(['ins', 'strong', 'b', 'h2', 'h3', 'h4', 'big', 'em']);
 
-/** By the names and tags of the element and of the small elements around it. */
+/** Judges by the names and tags of the element and of the small elements around it. */
 function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
   const { names: rules } = weights;
   let price = 0;
@@ -66,7 +66,7 @@ const isStruck = (element: PageElement): boolean =>
 export const isShownAsOld = (element: PageElement, regions: PageRegions): boolean =>
   oldTags.has(element.tag) || isStruck(element) || regions.isNamed(element, oldName);
 
-/** By the words before, around and after the amount. */
+/** Judges by the words before, around and after the amount. */
 function judgeWording({ element, text, amount }: Place, facts: PageFacts): Judgement {
   const { start, end, label: own } = partsAround(text, amount);
   const before = wordsOf(own);
@@ -91,7 +91,7 @@ function judgeWording({ element, text, amount }: Place, facts: PageFacts): Judge
 
 const numberPattern = /\d(?:[\d.,'’٫٬]|[ \u00a0\u202f](?=\d{3}(?!\d)))*/gu;
 
-/** Where in the text the amount stands, and the words between it and the number before. */
+/** Where in the text the amount is, and the words between it and the number before. */
 function partsAround(text: string, amount: string): { start: number; end: number; label: string } {
   const digitsOf = (number: string): string => number.replace(/\D/gu, '');
   const wanted = digitsOf(amount);
@@ -104,7 +104,7 @@ function partsAround(text: string, amount: string): { start: number; end: number
       label: text.slice(since, match.index),
     };
     if (digitsOf(match[0]) === wanted) return part;
-    // What is said before a percentage is said of the amount after it too: "Save 20% ($5)".
+    // Words before a percentage also apply to the amount after it: "Save 20% ($5)".
     if (/^\s*%/u.test(text.slice(part.end, part.end + 3))) continue;
     first ??= part;
     since = part.end;
@@ -120,7 +120,7 @@ const wordsOf = (label: string): string =>
     .toLowerCase()
     .trim();
 
-/** Text before the element: of its elder siblings and its parent's, up to the next amount. */
+/** Text before the element, from earlier siblings of it and of its parent, up to the next amount. */
 function labelBefore(element: PageElement): string {
   let at = element;
   let label = '';
@@ -140,7 +140,7 @@ function labelBefore(element: PageElement): string {
   return label;
 }
 
-/** Text after the element: of its younger siblings and its parent's, up to the next amount. */
+/** Text after the element, from later siblings of it and of its parent, up to the next amount. */
 function textAfter(element: PageElement): string {
   let at = element;
   for (let level = 0; level < 2 && at.parent !== undefined; level++, at = at.parent) {
@@ -161,7 +161,7 @@ function textAfter(element: PageElement): string {
 const smallText = (element: PageElement, limit: number): string =>
   element.end - element.index > 12 ? '' : textOf(element, limit);
 
-/** By the distance to the headline and to the button that buys, and by the part of the page. */
+/** Judges by the distance to the headline and to the button that buys, and by the part of the page. */
 function judgePosition(element: PageElement, facts: PageFacts, regions: PageRegions): number {
   const { position: rules } = weights;
   const startOf = ({ index }: PageElement): number => regions.textStart[index] ?? 0;

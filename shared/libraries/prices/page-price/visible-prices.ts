@@ -11,7 +11,7 @@ import { isShownAsOld, judgePlace } from './visible-place.ts';
 import type { VisiblePrice } from './visible-price.ts';
 import { weights } from './weights.ts';
 
-/** Texts with digits: shops show some hundreds. */
+/** Texts with digits: shops show a few hundred. */
 const mostTexts = 1_000;
 const longest = 120;
 const longestName = 300;
@@ -46,7 +46,10 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
   });
 }
 
-/** Of places with one amount that lie within one another the innermost: what is struck within a box is not the box's. */
+/**
+ * Keeps only the innermost of nested places with the same amount: if it is struck through within a box, the box itself
+ * is not.
+ */
 function innermost(places: readonly VisiblePrice[]): VisiblePrice[] {
   const byElement = new Map(places.map((place) => [place.element, place]));
   const outer = new Set<VisiblePrice>();
@@ -124,7 +127,7 @@ function smallestPrice(
   };
 }
 
-/** The text with the sign that stands right after its element: `<b>4,980</b>円(税抜)`. */
+/** The text with the sign that comes right after its element: `<b>4,980</b>円(税抜)`. */
 function withSignAfter(text: string, { parent, place }: PageElement): string {
   const after = parent?.children[place + 1];
   if (typeof after !== 'string' || !/^[\d.,' ]+$/u.test(text)) return text;
@@ -152,8 +155,8 @@ function isPriceNamed(element: PageElement, regions: PageRegions): boolean {
 }
 
 /**
- * Prices in like boxes side by side, each with a link or picture, none with the headline: three or more, or two after
- * the button.
+ * Prices in adjoining boxes of the same kind, each with a link or picture, none with the headline: three or more, or
+ * two after the button.
  */
 function repeatedPlaces(
   prices: readonly VisiblePrice[],
@@ -188,7 +191,7 @@ function repeatedPlaces(
   return repeated;
 }
 
-/** How many links and pictures stand before each element. */
+/** How many links and pictures come before each element. */
 function countLinks(elements: readonly PageElement[]): Int32Array {
   const counts = new Int32Array(elements.length + 1);
   for (const { index, tag } of elements) {

@@ -21,7 +21,7 @@ export const weights = {
   /** Share of a product's trust that some of the prices in its structured data get. */
   stated: {
     highPrice: 0.4,
-    /** Offers and variants beside the chosen one. */
+    /** Offers and variants other than the chosen one. */
     notChosen: 0.55,
   },
 
@@ -33,7 +33,7 @@ export const weights = {
     rivals: 3,
   },
 
-  /** The headline: for `h1`, for other headings, for all likeness to the titles, and what it must reach. */
+  /** The headline: weights of `h1`, of other headings and of full likeness to the titles, and what it must reach. */
   headline: { h1: 1, other: 0.4, likeness: 1.5, least: 0.9 },
 
   /** A shown price whose text names its currency. */
@@ -56,14 +56,14 @@ export const weights = {
     side: -3,
   },
 
-  /** A shown price by the words beside it. */
+  /** A shown price by the words next to it. */
   wording: {
     now: 1,
     old: -6,
     /** `regular price`, which is the price where nothing is reduced. */
     regular: -3,
     side: -4,
-    /** `excl. tax`: less than the price beside it with tax, but a price where it stands alone. */
+    /** `excl. tax`: less than the price with tax next to it, but a price where it is the only one. */
     net: -3.5,
     /** `current bid`; `starting bid`, which is the price while there are no bids. */
     bid: 1,
@@ -81,11 +81,11 @@ export const weights = {
     beforeHeadline: { within: 300, weight: 0.8 },
     /** The button that buys. */
     nearButton: { within: 300, weight: 1.5 },
-    /** In navigation, cart or footer; in the box of one of many products; after a heading of other products. */
+    /** In navigation, cart or footer; in the box of one product among many; after a heading of other products. */
     aside: -5,
     card: -3,
     related: -3,
-    /** In one of three like boxes or more, or in one of two after the button. */
+    /** In one of three or more boxes of the same kind, or in one of two after the button. */
     repeated: -4,
     /** For an amount that the page shows in a second good place, as it does when a variant is chosen. */
     again: 0.4,
@@ -95,7 +95,7 @@ export const weights = {
     afterNoPrice: -6,
   },
 
-  /** What is chosen in the end. */
+  /** What decides the final choice. */
   choice: {
     /** What a price must reach on a page that looks like a shop's, and a merely shown one on any other. */
     least: 2.6,
@@ -104,7 +104,7 @@ export const weights = {
     clearlyCurrent: 5,
     /** Share of a stated price that is left if the page clearly shows prices, but not this one. */
     unseen: 0.66,
-    /** From which the one former price of a shop's page is its price. */
+    /** From this weight on, the only former price of a shop's page is its price. */
     loneFormer: -2.5,
   },
 } as const;

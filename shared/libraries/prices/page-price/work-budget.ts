@@ -1,6 +1,6 @@
 /**
- * Work that a page may cost, whatever it holds: counted in steps of about a tenth of a microsecond rather than by a
- * clock, so that the same page is read the same way everywhere.
+ * The work that a page may cost, whatever it contains: it is counted in steps of about a tenth of a microsecond rather
+ * than by a clock, so that the same page is read the same way everywhere.
  */
 export class WorkBudget {
   #left: number;

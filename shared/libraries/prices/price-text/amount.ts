@@ -5,7 +5,7 @@ const maxFractionDigits = 8;
 const digitsOnly = /^[0-9]*$/u;
 
 /**
- * The one place where amounts are made: exact decimals, digits with a point before further digits (`1299.95`), without
+ * The only place where amounts are made: exact decimals, digits with a point before further digits (`1299.95`), without
  * grouping, sign, exponent or leading zeros, at most 15 digits and 8 decimals long.
  *
  * @param integer digits before the decimal mark; none before `.99`
@@ -19,7 +19,7 @@ export function amountOf(integer: string, fraction = ''): string | undefined {
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-/** The same from a decimal as programs write it, undefined for anything else (`1e21`, `Infinity`, `12.`). */
+/** Does the same with a decimal as programs write it; undefined for anything else (`1e21`, `Infinity`, `12.`). */
 export function amountFrom(decimal: string): string | undefined {
   const parts = /^(\d+)(?:\.(\d+))?$/u.exec(decimal);
   return parts === null ? undefined : amountOf(parts[1] ?? '', parts[2]);

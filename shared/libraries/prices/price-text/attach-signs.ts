@@ -228,9 +228,9 @@ function moneyOfChain(chain: Chain, next: Token | undefined): NumberWithSigns[] 
 }
 
 /**
- * Gives every number its currency signs. Beside a number stand one or more signs, before, after or on both
- * sides ($12 USD); a sign between two numbers belongs to the one it touches, else to the one that the whole
- * run of numbers and signs speaks for: a run that opens with a sign has its signs before the numbers.
+ * Gives every number its currency signs. A number may have one or more signs, before, after or on both sides ($12 USD).
+ * A sign between two numbers belongs to the one it touches; otherwise the whole run decides: a run that opens with a
+ * sign has its signs before the numbers.
  */
 export const attachSigns = (tokens: readonly Token[]): NumberWithSigns[] =>
   chainsOf(tokens).flatMap((chain) => {

@@ -1,9 +1,9 @@
 /**
- * How prices name their currency besides by ISO 4217 codes.
+ * How prices name their currency other than by ISO 4217 codes.
  *
- * Each line: the currencies that the signs may mean, the first being the default unless the line starts
- * with `?` (then only a hint decides); the signs, written exactly (case matters), separated by `  ` (two
- * spaces), as a sign may hold one space.
+ * Each line: the currencies that the signs may mean, the first being the default unless the line starts with `?` (then
+ * only a hint decides); the signs, written exactly (case matters), separated by ` ` (two spaces), as a sign may contain
+ * one space.
  */
 const dollars =
   'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP CUC BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD ZWG CVE NIO TOP WST MOP';
@@ -218,7 +218,8 @@ export const signLines: readonly (readonly [currencies: string, signs: string])[
   ['? SOS', 'S'],
   ['? XOF XAF XPF DJF BIF', 'F'],
 
-  // Money that ISO 4217 has no code for, or had one before the euro: seen, named, and left without a currency.
+  // Money for which ISO 4217 has no code, or only had one before the euro: it is recognised and left without a
+  // currency.
   [
     '',
     '₿  BTC  تومان  تومن  Toman  toman  LTL  LVL  EEK  SKK  DEM  FRF  ITL  ESP  NLG  ATS  BEF  PTE  GRD  IEP',
@@ -313,7 +314,7 @@ export const minorWordLines: readonly (readonly [currencies: string, words: stri
 
 const englishNames = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** `australian` of "Australian Dollar". Names of more words have others than that of a country: "Cuban Convertible Peso". */
+/** `australian` of "Australian Dollar". Longer names contain words other than a country's: "Cuban Convertible Peso". */
 const englishWords = Intl.supportedValuesOf('currency').flatMap((code) => {
   const [word = '', , ...more] = englishNames.of(code)?.toLowerCase().split(' ') ?? [];
   return more.length === 0 ? [[word, code] as const] : [];
@@ -358,7 +359,7 @@ export const nationalities: ReadonlyMap<string, string> = new Map([
   }).flatMap(([code, words]) => words.split(' ').map((word) => [word, code] as const)),
 ]);
 
-/** Names for currencies that look like ISO 4217 codes and are none; their codes. */
+/** Names for currencies that look like ISO 4217 codes but are not, with the codes. */
 export const codeAliases: ReadonlyMap<string, string> = new Map(
   Object.entries({
     RMB: 'CNY',
@@ -381,8 +382,8 @@ export const capitalsOnly: ReadonlySet<string> = new Set(
 );
 
 /**
- * Signs and codes that are as often something else: they count when a hint names their currency, or when the
- * text has no words that this reader does not know.
+ * Signs and codes that are just as often something else: they count when a hint names their currency, or when the text
+ * has no words that this reader does not know.
  */
 export const doubtful: ReadonlySet<string> = new Set(
   `ALL TOP GEL CUP PEN MOP ANG BAM ERN GIP SOS Q Q. L L. LE LL LD DA DT RO SR BD FC FG CF RF FR GS UM Ar Af MT Mt
@@ -391,7 +392,7 @@ export const doubtful: ReadonlySet<string> = new Set(
   lb libra libras dong kn Kn Nu man. man den den. Den.`.split(/\s+/u),
 );
 
-/** Single letters and the like that stand before the amount only. */
+/** Single letters and the like that come only before the amount. */
 export const beforeOnly: ReadonlySet<string> = new Set(
   'R R. Q Q. L L. K P N E M D G S Re Re. S/ s/ S./ B/'.split(' '),
 );

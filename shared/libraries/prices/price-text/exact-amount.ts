@@ -5,7 +5,7 @@ import { interpretNumber } from './interpret-number.ts';
 
 const shifted = (value: string, power: number): Big => new Big(value).times(new Big(10).pow(power));
 
-/** Without its sign. */
+/** The amount without its sign. */
 function magnitudeOf(
   money: NumberWithSigns,
   thousandthsAfter: string,

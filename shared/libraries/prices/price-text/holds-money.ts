@@ -7,7 +7,7 @@ const beforeNumber = /^[ .:]{0,2}\d/u;
 const afterNumber = /\d ?$/u;
 const wordAfterNumber = /\d ?([\p{L}\p{M}]{1,12})\.? ?$/u;
 
-/** Whether what stands before the sign is an amount, also one with a multiplier in words: `5 lakh`, `2,5 млн`. */
+/** Whether the text before the sign ends in an amount, also one with a multiplier in words: `5 lakh`, `2,5 млн`. */
 function endsInNumber(before: string): boolean {
   if (afterNumber.test(before)) return true;
   const word = wordAfterNumber.exec(before)?.[1];
@@ -15,8 +15,7 @@ function endsInNumber(before: string): boolean {
 }
 
 /**
- * Whether a sign of money stands beside a digit of the text: one that means nothing else, or one of the hinted
- * currencies.
+ * Whether a sign of money is next to a digit of the text: one that means nothing else, or one of the hinted currencies.
  */
 export function holdsMoney(text: string, hinted: readonly string[]): boolean {
   for (let at = 0; at < text.length; at++) {

@@ -1,6 +1,6 @@
 import { amountOf } from './amount.ts';
 
-/** What may stand between the digits of a number, the space aside. */
+/** What may come between the digits of a number, apart from the space. */
 export const numberMarks = ".,'·٫٬";
 
 /** Groups of three digits, or Indian grouping: three digits in the last group, two in the earlier ones. The first may be
@@ -73,7 +73,7 @@ const spacesOrArabicGroups = /[ ٬]/u;
  *    before the last two digits is decimal: 12'50, 1,299'50. `٫` and a raised point are always decimal.
  * 2. Of points and commas in one number the last is decimal, the others group: 1,299.95; 1.299,95; 12,34,567.89.
  * 3. A mark that repeats groups: 1.299.950. Where the last part has one or two digits that mark is decimal.
- * 4. One mark: decimal, unless exactly three digits follow and one to three, not led by 0, stand before it:
+ * 4. One mark: decimal, unless exactly three digits follow and one to three, not beginning with 0, precede it:
  *    1.299 and 1,299 are thousands; 1.29, 12.5, 0.125, 1234.567 and 1.2995 are not.
  *
  * @param raw digits 0-9, {@link numberMarks} and spaces, beginning with a digit or a mark

@@ -5,12 +5,12 @@ import { tokenise } from './tokenise.ts';
 import { isMark, isOfDays, isThirty, type Token } from './tokens.ts';
 import { saysAsk, saysFree } from './without-amount.ts';
 
-/** A label is short: this many of its words, counted from the amount, speak of it. */
+/** A label is short: this many of its words, counted from the amount, refer to it. */
 const furthest = 6;
 
 /**
  * What the words of a label before an amount say of it, by the vocabulary of price texts; `threshold` also where the
- * words together make one. Nearest first; what stands before another amount says nothing.
+ * words together make one. Nearest first; words before another amount do not count.
  */
 export function labelRoles(label: string): readonly PriceRole[] {
   const tokens = tokenise(normalise(label), []);
@@ -21,7 +21,7 @@ export function labelRoles(label: string): readonly PriceRole[] {
     if (token.type === 'number' && !isThirty(token) && !isMark(tokens[at + 1], '%')) break;
     if (token.type !== 'word' || isOfDays(token)) continue;
     roles.push(...token.roles);
-    // A word of its own meaning comes between, as in a text.
+    // A word with a meaning of its own comes between, as in a text.
     distance += token.roles.size === 0 ? 2 : 1;
   }
   return roles;
@@ -37,7 +37,7 @@ export function tailRoles(tail: string): readonly PriceRole[] {
   return saysThresholdAfter(tokens) ? [...roles, 'threshold'] : roles;
 }
 
-/** Whether a text without an amount says that the thing is given away, or that its price is to be asked for. */
+/** Whether a text without an amount says that the thing is free, or that its price is given on request. */
 export function saysNoPrice(text: string): boolean {
   const tokens = tokenise(normalise(text), []);
   return saysFree(tokens) || saysAsk(tokens);

@@ -1,7 +1,7 @@
 /** Longer texts are cut: no price, markup around it included, is that far from the start of its own text. */
 export const maxTextLength = 1_000;
 
-/** Stands before text that is struck through. From the private use area, so no text brings it along. */
+/** Precedes text that is struck through. It is from the private use area, so no text contains it. */
 export const struck = '\ue000';
 
 const entities: ReadonlyMap<string, string> = new Map(
@@ -93,7 +93,7 @@ function digitValue(point: number): number {
   return (point - first) % 10;
 }
 
-/** Marks that are read as another one. */
+/** Marks that are read as other marks. */
 export const replacements: ReadonlyMap<string, string> = new Map([
   ...[...'’‘ʼ´`′ʻ‛'].map((mark) => [mark, "'"] as const),
   ...[...'‐‑−﹣'].map((mark) => [mark, '-'] as const),
@@ -135,9 +135,9 @@ export const withPlainDigits = (text: string): string =>
 const plainAlready = /^[^<&~`\P{ASCII}\p{Cc}]{0,500}$/u;
 
 /**
- * The text as the tokeniser wants it: at most {@link maxTextLength} characters, no markup, entities or
- * invisible characters, every script's digits as 0-9, one kind each of space, apostrophe, minus and dash;
- * struck-through parts led by {@link struck}. Line ends stay, as no number goes on across one.
+ * The text as the tokeniser wants it: at most {@link maxTextLength} characters, no markup, entities or invisible
+ * characters, every script's digits as 0-9, one kind each of space, apostrophe, minus and dash; struck-through parts
+ * preceded by {@link struck}. Line ends stay, as no number goes on across one.
  */
 export function normalise(text: string): string {
   if (plainAlready.test(text)) return text.replace(/ +/gu, ' ').trim();

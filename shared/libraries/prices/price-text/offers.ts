@@ -25,7 +25,10 @@ function withSharedPower(lower: PriceReading, upper: PriceReading): PriceReading
   return amount === undefined || new Big(amount).gt(upper.amount) ? lower : { ...lower, amount };
 }
 
-/** Ends farther apart than this beside an unknown word are a name's number and a price; set by judgement. */
+/**
+ * Next to an unknown word, ends farther apart than this are a name's number and a price. The value was set by
+ * judgement.
+ */
 const widestRange = 3;
 
 /** `iPhone 12 - $799`, `iPhone 12 - 799 €`: not `etwa 10-20 €`, whose ends share the sign after them. */
@@ -37,7 +40,10 @@ function isNameAndPrice(left: PriceReading, right: PriceReading, tokens: readonl
   return isApart && new Big(right.amount).gt(new Big(left.amount).times(widestRange));
 }
 
-/** The two as the ends of one range, or undefined: ends rise, and the words around an end without a currency allow it. */
+/**
+ * The two as the ends of one range. Undefined unless the ends rise and the words around an end without a currency allow
+ * it.
+ */
 function rangeOf(left: PriceReading, right: PriceReading, tokens: readonly Token[]): Offer | undefined {
   if (!hasSign(left) && hasSign(right)) {
     const before = tokens[left.money.first - 1];
@@ -65,7 +71,7 @@ const offerOf = (reading: PriceReading): Offer => ({
   isRange: reading.isBound && !isNegative(reading),
 });
 
-/** Joins ranges and marks old prices by what stands between two amounts. */
+/** Joins ranges and marks old prices by what is between two amounts. */
 export function offersOf(readings: readonly PriceReading[], tokens: readonly Token[]): Offer[] {
   const offers: Offer[] = [];
   const anySign = readings.some(hasSign);
@@ -105,7 +111,10 @@ export function offersOf(readings: readonly PriceReading[], tokens: readonly Tok
 const isBare = ({ reading, isRange }: Offer): boolean =>
   !isRange && reading.standing === 'plain' && !reading.labelled && !reading.partial && !reading.several;
 
-/** Whether another amount of the same money stands beside the chosen one, and no word says which of them is the price. */
+/**
+ * Whether there is another amount of the same money besides the chosen one, and no word says which of them is the
+ * price.
+ */
 export const isUnsure = (offers: readonly Offer[], chosen: Offer): boolean =>
   isBare(chosen) &&
   offers.some(

@@ -19,7 +19,7 @@ export interface PriceReading extends Surroundings {
 
 export interface PriceReadings {
   readonly tokens: readonly Token[];
-  /** In the order of the text; amounts that cannot be prices left out. */
+  /** In the order of the text, without amounts that cannot be prices. */
   readonly readings: readonly PriceReading[];
 }
 
@@ -41,7 +41,7 @@ const fewDigits = 12;
 
 const hasTwoDecimals = ({ terms }: NumberToken): boolean => /[.,٫]\d\d$/u.test(terms[0]?.raw ?? '');
 
-/** Whether a number without a currency stands as prices do: apart from words, codes, dates and sizes. */
+/** Whether a number without a currency is placed as prices are: apart from words, codes, dates and sizes. */
 function standsAlone(tokens: readonly Token[], { number, first, last }: NumberWithSigns): boolean {
   const [before, beforeThat, after, afterThat] = [
     tokens[first - 1],
@@ -73,7 +73,7 @@ const dashed = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'
 /** Money so small that prices are given in thousands and millions without naming it: `650k`, `1,5tr`. */
 const inThousands = new Set(['VND', 'IDR']);
 
-/** The currency of the place, where the way a bare number is written is how prices are written there. */
+/** The currency of the place, if a bare number is written as prices are written there. */
 function currencyByStyle({ number }: NumberWithSigns, hints: PriceHints): string | undefined {
   const written = number.dashed
     ? dashed
@@ -127,7 +127,7 @@ function lettersOf({ signs: [sign, ...others] }: NumberWithSigns): string | unde
   return sign !== undefined && others.length === 0 && /^[A-Z]{1,2}$/u.test(sign.text) ? sign.text : undefined;
 }
 
-/** `Suzuki RM 250 RM 45.00`: letters after a name are the name's where the same letters name the money again. */
+/** `Suzuki RM 250 RM 45.00`: letters after a name belong to the name if the same letters name the money again. */
 function withoutNames(readings: readonly PriceReading[], tokens: readonly Token[]): PriceReading[] {
   return readings.filter(({ money }, at) => {
     const letters = lettersOf(money);
@@ -137,15 +137,13 @@ function withoutNames(readings: readonly PriceReading[], tokens: readonly Token[
   });
 }
 
-/** Signs that stand beside no number ("Prices in AUD"). */
+/** Signs that are not next to a number ("Prices in AUD"). */
 function looseSigns(tokens: readonly Token[], monies: readonly NumberWithSigns[]): SignToken[] {
   const attached = new Set(monies.flatMap(({ signs }) => signs));
   return tokens.filter((token): token is SignToken => token.type === 'sign' && !attached.has(token));
 }
 
-/**
- * Gives signs that are open the currency that the text gives them elsewhere: `$50 $39 USD`, `Prices in AUD: … $50`.
- */
+/** Gives open signs the currency that they have elsewhere in the text: `$50 $39 USD`, `Prices in AUD: … $50`. */
 function adoptCurrencies(readings: readonly PriceReading[], loose: readonly SignToken[]): PriceReading[] {
   const codes = loose.filter(({ sign }) => sign.kind === 'code');
   const stated = new Set(codes.flatMap(({ sign }) => sign.currencies));
@@ -164,8 +162,8 @@ function adoptCurrencies(readings: readonly PriceReading[], loose: readonly Sign
 }
 
 /**
- * All amounts of a text that may be prices. Where any has a currency beside it, the others are not prices,
- * unless they are the other end of a range; where none has, those count that stand as prices do.
+ * All amounts of a text that may be prices. If any has a currency next to it, the others are not prices, unless they
+ * are the other end of a range; if none has, those placed as prices are count.
  */
 export function readPrices(plain: string, hints: PriceHints): PriceReadings {
   const stated = statedCurrency(hints);

@@ -8,7 +8,7 @@ import { saysFree } from './without-amount.ts';
 export interface TextPrice {
   /** Exact decimal without grouping, not negative: `1299.95`. */
   readonly amount: string;
-  /** ISO 4217; undefined when the amount is known and its currency is not. */
+  /** ISO 4217; undefined when only the amount is known. */
   readonly currency: string | undefined;
   /** The text names another amount too, and no word says which of them is the price. */
   readonly unsure?: true;
@@ -17,14 +17,14 @@ export interface TextPrice {
 }
 
 /**
- * Reads the price that a text of any locale names, with the currency where text and hints give it: an explicit
- * code first, then a sign that means one currency, then an open sign (`$`, `kr`, `Rs`, `¥`) by the currency
- * stated beside the text, the site and the country. Never throws; texts beyond 1,000 characters are cut.
+ * Reads the price that a text of any locale names, with the currency where text and hints give it: an explicit code
+ * first, then a sign that means one currency, then an open sign (`$`, `kr`, `Rs`, `¥`) by the currency stated next to
+ * the text, the site and the country. Never throws; texts beyond 1,000 characters are cut.
  *
- * Of several prices the current one is taken ("was $50 now $39"), else the first, which is marked `unsure` where no word
- * says that it is the price; reductions, delivery costs, percentages and payments by instalments are passed over. Of a
- * range and of "from" the lower end is taken, of "up to" the bound; what is given away costs 0. Undefined if no price is
- * given ("ask", "sold out", a reduction only) or if it is negative.
+ * Of several prices the current one is taken ("was $50 now $39"), else the first, which is marked `unsure` where no
+ * word says that it is the price; reductions, delivery costs, percentages and payments by instalments are passed over.
+ * For a range and for "from", the lower end is taken, for "up to" the bound; free things cost 0. Undefined if no price
+ * is given ("ask", "sold out", a reduction only) or if it is negative.
  */
 export function readPriceText(text: string, hints: PriceHints = {}): TextPrice | undefined {
   const { tokens, readings } = readPrices(normalise(text), hints);

@@ -21,7 +21,7 @@ export function placeCurrencies(hints: PriceHints): readonly string[] {
   return places;
 }
 
-/** The currency stated beside a text: a code, or the sign that some pages put in its place. */
+/** The currency stated next to a text: a code, or the sign that some pages put in its place. */
 export function statedCurrency(hints: PriceHints): string | undefined {
   const stated = hints.currency?.trim() ?? '';
   if (stated === '') return undefined;
@@ -31,7 +31,7 @@ export function statedCurrency(hints: PriceHints): string | undefined {
   return found?.end === stated.length ? resolveCurrency([found.sign], placeCurrencies(hints)) : undefined;
 }
 
-/** The currencies that the hints speak for, the strongest first: stated beside the text, site, country. */
+/** The currencies that the hints suggest, the strongest first: stated next to the text, site, country. */
 export function hintedCurrencies(hints: PriceHints): readonly string[] {
   const stated = statedCurrency(hints);
   return stated === undefined ? placeCurrencies(hints) : [stated, ...placeCurrencies(hints)];
@@ -42,8 +42,8 @@ export const hintedCurrency = (sign: CurrencySign, hinted: readonly string[]): s
   hinted.find((code) => sign.currencies.includes(code));
 
 /**
- * What the signs beside one amount mean: a code outranks a sign, a sign that can mean one currency only
- * outranks those that can mean several, which the hints decide; undefined when they do not.
+ * What the signs next to one amount mean: a code outranks a sign, a sign that can mean one currency only outranks those
+ * that can mean several, which the hints decide; undefined when they do not.
  */
 export function resolveCurrency(
   signs: readonly CurrencySign[],

@@ -9,11 +9,11 @@ import { numberMarks } from './interpret-number.ts';
 import { signAt, signOfWord, unspacedScripts } from './sign-finder.ts';
 import type { NumberTerm, NumberToken } from './tokens.ts';
 
-/** What stands before the number. */
+/** What comes before the number. */
 export interface NumberContext {
   /** The sign before it that is not already another number's. */
   readonly signBefore: string | undefined;
-  /** Nothing stands before it, or only what may open a price. */
+  /** Nothing comes before it, or only what may open a price. */
   readonly opens: boolean;
   /** It is the number of a model: `M-212`. */
   readonly isModel?: boolean;
@@ -34,7 +34,7 @@ function signFollows(text: string, at: number): boolean {
   return word !== undefined && signOfWord(word) !== undefined;
 }
 
-/** Whether what touches the end of a number is the sign of the same money, written otherwise, or of other money. */
+/** Whether the end of a number touches another sign: one of the same money in another form, or one of other money. */
 function otherSignTouches(text: string, at: number, signBefore: string): boolean {
   const found = signAt(text, at);
   return (
@@ -80,7 +80,7 @@ function scanSpacedGroups(
 
 const apartGroup = /(?: [.,] ?|[.,] )(\d{3}(?:[.,]\d\d)?)(?![\d.,]*\d)/uy;
 
-/** `$ 1 , 299.00`: a group after a mark that stands apart, where nothing else can be meant. */
+/** `$ 1 , 299.00`: a group after a detached mark, where nothing else can be meant. */
 const scanApartGroup = (
   text: string,
   at: number,
@@ -97,7 +97,7 @@ const spacedFraction = /( ?)[.,]( ?)(\d\d)(?!\d|[.,]\d)/uy;
 const splitFraction = /[ \n](\d\d)(?!\d|[.,:/'-]?\d)/uy;
 const colonFraction = /:(\d\d)(?![\d:])/uy;
 
-/** Hundredths that stand apart: `19 99 €`, `$ 19 ,99`, `19. 99 €`, `12:50 kr`. */
+/** Detached hundredths: `19 99 €`, `$ 19 ,99`, `19. 99 €`, `12:50 kr`. */
 const scanApartFraction = (
   text: string,
   at: number,
@@ -159,7 +159,7 @@ const scanCharacterTerms = (
   return { terms, end };
 };
 
-/** Makes of any number one with more digits than an amount may have. */
+/** A power that gives any number more digits than an amount may have. */
 const unreadPower = 16;
 const longestMagnitude = Math.max(...[...magnitudes.keys()].map(({ length }) => length));
 const magnitudeWord = /( ?)(\p{L}[\p{L}\p{M}]*)(?!\d|\.\p{L})\.?/uy;
@@ -217,10 +217,10 @@ const scanLesserTerms = (
   }
 };
 
-/** What only prices end in: `12.-`, `12,--`, `500/-`, `12:-`. */
+/** Endings that only prices have: `12.-`, `12,--`, `500/-`, `12:-`. */
 const dashPattern = /(?: ?[.,:;][-–]{1,2}|\/[-=]|[.,]=)(?!\d)/uy;
 
-/** Reads the number that starts at a place, with hundredths that stand apart, dashes and multipliers. */
+/** Reads the number that starts at a place, with detached hundredths, dashes and multipliers. */
 export function scanNumber(text: string, start: number, context: NumberContext): NumberToken {
   const marked = match(beforePercentage, text, start)?.[0] ?? match(digitsAndMarks, text, start)?.[0] ?? '';
   let end = start + marked.length;

@@ -19,7 +19,7 @@ export interface CurrencySign {
   readonly currencies: readonly string[];
   /** What it means if no hint decides; undefined if that stays open. */
   readonly otherwise: string | undefined;
-  /** `code` outranks `sign` when both stand beside an amount. */
+  /** `code` outranks `sign` when both are next to an amount. */
   readonly kind: 'code' | 'sign';
   /** Decimal places of a minor unit such as cents; 0 for the currency itself. */
   readonly places: number;

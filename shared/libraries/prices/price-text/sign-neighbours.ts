@@ -45,7 +45,7 @@ function withCurrency(token: SignToken, code: string | undefined): SignToken | u
   return { ...token, sign: { ...token.sign, currencies: [code], otherwise: code, doubtful: false } };
 }
 
-/** Gives an open sign the currency of the country named beside it; the words for it go. */
+/** Gives an open sign the currency of the country named next to it, and drops the words for the country. */
 export function withNamedCountries(tokens: readonly Token[]): Token[] {
   const named: Token[] = [];
   tokens.forEach((token, at) => {

@@ -6,7 +6,7 @@ import { hasRole, isMark, isOfDays, isThirty, type Token, touches, type WordToke
 
 /** What the text around an amount says it is. */
 export interface Surroundings {
-  /** `now` the price to pay, `old` a former or list price, `save` a reduction, `extra` a cost beside the price. */
+  /** `now` the price to pay, `old` a former or list price, `save` a reduction, `extra` a cost on top of the price. */
   readonly standing: 'now' | 'old' | 'save' | 'extra' | 'plain';
   /** The amount is a lower or an upper bound: "from $10", "up to $20". */
   readonly isBound: boolean;
@@ -38,7 +38,7 @@ const labelling: readonly PriceRole[] = [
 export const isLabel = (token: Token | undefined): boolean =>
   token?.type === 'word' && labelling.some((role) => token.roles.has(role));
 
-/** Words that may stand between a phrase and the amount it speaks of. */
+/** Words that may come between a phrase and the amount it refers to. */
 const reach: Partial<Record<PriceRole, number>> = {
   now: 3,
   old: 2,
@@ -72,7 +72,7 @@ function rolesBefore(tokens: readonly Token[], first: number, since: number): Pr
         const reaches = distance <= (reach[role] ?? -1) && !(role === 'old' && separated);
         if (reaches) roles.push(role);
       }
-      // A word of its own meaning comes between: "from Japan $5".
+      // A word with a meaning of its own comes between: "from Japan $5".
       distance += token.roles.size === 0 ? 2 : 1;
     } else if (isMark(token, '\ue000')) {
       roles.push('old');
@@ -154,7 +154,7 @@ function openEnd(tokens: readonly Token[], last: number): boolean {
   return isMark(after, '~〜') && next === undefined;
 }
 
-/** Before one of several payments, what only members pay, a price per unit of measure and a bid that others outbid. */
+/** Precedes one of several payments, a price for members, a price per unit of measure or a bid that may be outbid. */
 const isOfPart = (role: PriceRole): boolean =>
   role === 'pay' || role === 'members' || role === 'unit' || role === 'startBid';
 
@@ -186,7 +186,7 @@ function standingOf(
 }
 
 /**
- * Reads what stands around an amount.
+ * Reads the surroundings of an amount.
  *
  * @param since place of the last token of the amount before, -1 for the first
  */
@@ -216,7 +216,7 @@ export function surroundingsOf(
 /** Words between a count and the price of that many. */
 const countFor = /^(?:for|für|pour|por|per|voor|för|for kun|za|за)$/u;
 
-/** Whether the amount is that of two or more: "2 for £20", not "iPhone 12 for £20" or "$50 for £20". */
+/** Whether the amount is the price of two or more: "2 for £20", not "iPhone 12 for £20" or "$50 for £20". */
 function isForSeveral(tokens: readonly Token[], { first }: NumberWithSigns): boolean {
   const [before, count, lead] = [tokens[first - 1], tokens[first - 2], tokens[first - 3]];
   if (before?.type !== 'word' || !countFor.test(before.text) || count?.type !== 'number') return false;

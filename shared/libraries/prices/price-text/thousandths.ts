@@ -1,7 +1,7 @@
 import { minorDigits } from '../currency/currency-codes.ts';
 
 /**
- * Marks that are decimal before three digits, where a dinar is written with all its thousandths; in Iraq it is not.
+ * Marks that are decimal before three digits, for dinars that are written with all their thousandths; Iraq's is not.
  *
  * @param commaIsDecimal asked only where it matters
  */

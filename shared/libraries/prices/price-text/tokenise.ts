@@ -23,7 +23,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0];
 }
 
-/** A word that neither the vocabulary nor any table knows: the name of a thing, most often. */
+/** A word that neither the vocabulary nor any table knows: usually the name of a thing. */
 export const isUnknownWord = (token: Token): boolean =>
   token.type === 'word' && token.roles.size === 0 && !units.has(token.text) && !nationalities.has(token.text);
 
@@ -42,7 +42,7 @@ const ofUnknownDollars = (sign: CurrencySign): CurrencySign => ({
   otherwise: undefined,
 });
 
-/** Whether letters that may be a currency's sign are one here, by where they stand. */
+/** Whether letters that may be a currency's sign are one here, by their position. */
 function standsAsSign(
   sign: CurrencySign,
   text: string,

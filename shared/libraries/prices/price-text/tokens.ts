@@ -19,7 +19,7 @@ export interface NumberToken extends Placed {
   readonly terms: readonly NumberTerm[];
   /** Ends in `.-` or the like, as only prices do. */
   readonly dashed: boolean;
-  /** The multiplier touches the number and counts beside a currency only; without it this is a word's part. */
+  /** The multiplier touches the number and counts only next to a currency; otherwise it is part of a word. */
   readonly touchingMagnitude: boolean;
 }
 
@@ -44,7 +44,7 @@ interface MarkToken extends Placed {
 
 export type Token = NumberToken | SignToken | WordToken | MarkToken;
 
-/** Whether nothing, not even a space, stands between the two. */
+/** Whether nothing, not even a space, comes between the two. */
 export const touches = (left: Placed | undefined, right: Placed | undefined): boolean =>
   left !== undefined && right !== undefined && left.end === right.start;
 

@@ -5,7 +5,7 @@ import { type Token, touches } from './tokens.ts';
 const notFreeAfter =
   /^(?:tax|duty|interest|toll|feel|buy|get|one|sugar|risk|hands|wire|fat|cruelty|bpa|rent)$/u;
 
-/** Whether the text gives the thing away: "free", but not "free shipping" or "sugar-free". */
+/** Whether the text says that the thing is free: "free", but not "free shipping" or "sugar-free". */
 export const saysFree = (tokens: readonly Token[]): boolean =>
   tokens.some((token, at) => {
     if (token.type !== 'word' || !token.roles.has('free')) return false;

@@ -152,7 +152,7 @@ export const freeOf: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words before two prices in a row of which the first is the old one: "de R$ 50 por R$ 39", "von 50 € auf 39 €". */
+/** Words before two prices in a row, the first of which is the old one: "de R$ 50 por R$ 39", "von 50 € auf 39 €". */
 export const oldToNew: ReadonlyMap<string, readonly string[]> = new Map([
   ['de', ['por']],
   ['van', ['voor']],
@@ -205,7 +205,7 @@ export const magnitudes: ReadonlyMap<string, number> = new Map(
 export const beyondPrices =
   /^(?:(?:[mb]|tr|quadr)[iy]l[lijyh]{0,3}(?:[oóõ]n|o[eo]n|ão|õe|[aá]r[dz])\p{L}{0,3}|(?:[мб]|тр)[иі]л[лиіьј]{0,3}(?:[ая]рд|[ио]н)\p{L}{0,3}|δισεκατομ.*|مليار|میلیارد|מיליארד|अरब|兆|조)$/u;
 
-/** Multipliers that count only when they touch the number and a currency stands beside it ($1.5m, 10k). */
+/** Multipliers that count only when they touch the number and are next to a currency ($1.5m, 10k). */
 export const touchingMagnitudes: ReadonlySet<string> = new Set([
   'k',
   'm',

@@ -9,7 +9,8 @@ import { matchesOf, type Span, spansOf } from '../spans.ts';
 const sign = '[\\p{L}\\p{N}\\p{M}_-]';
 const label = `${sign}+`;
 /**
- * Dots that browsers or readers take for one. The ideographic full stop ends sentences, but not between Latin letters.
+ * Signs that browsers or readers take for a dot. The ideographic full stop ends sentences, but not between Latin
+ * letters.
  */
 const dot = '(?:\\.|(?<=[a-z\\d])。(?=[a-z])|\\s?[[({]\\s?(?:dot|[.。])\\s?[\\])}]\\s?)';
 const spelt = '(?:\\s+dot\\s+|\\s*[([{]\\s*dot\\s*[)\\]}]\\s*)';

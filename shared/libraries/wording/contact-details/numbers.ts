@@ -46,7 +46,7 @@ const upToThree = `${sign}{0,3}`;
 /** Labels of numbers that are not telephone numbers. */
 const unlabelled =
   '(?<!\\b(?:isbn(?:-1[03])?|issn|ean|upc|gtin|barcode|serial|s/n|sn|model|part|item|sku|mpn|ref(?:erence)?)(?:\\s(?:no|number))?[\\s:#.]{0,4})';
-/** Not inside a longer number or word, nor joined to one: `ABC-0412345678` is an article number. */
+/** The number must not be inside a longer number or word, nor joined to one: `ABC-0412345678` is an article number. */
 const begins = `(?<![\\p{L}\\p{N}+]|[\\p{L}\\p{N}][./_-])${unlabelled}`;
 const ends = '(?![\\p{L}\\p{N}]|[./-]\\d)';
 const unit =
@@ -93,9 +93,9 @@ function isRow(found: string): boolean {
 /**
  * The telephone numbers in a folded text, with the words that only lead to them.
  *
- * Written by hand: libphonenumber-js 1.13, given Australia as its country, finds 31 of the 42 forms that the test
- * names (27 where the text is not folded), takes 14 of 76 honest texts, with sizes and serial numbers among them, for
- * telephone numbers, and would add 144 kB to each listing function. These patterns add 2 kB.
+ * We wrote these patterns by hand: libphonenumber-js 1.13, given Australia as its country, finds 31 of the 42 forms
+ * that the test names (27 where the text is not folded), takes 14 of 76 honest texts, with sizes and serial numbers
+ * among them, for telephone numbers, and would add 144 kB to each listing function. These patterns add 2 kB.
  */
 export const telephonesIn = (text: string): Span[] =>
   spansOf(text, ...(hasFigure.test(text) ? numbersInFigures : []), numberInWords).filter(

@@ -1,6 +1,6 @@
 /*
  * Made by extract-variants.ts from VarCon 2019.10.06: 5053 spellings. Do not edit.
- * Copyright 2000-2018 Kevin Atkinson, 2016 Benjamin Titze; licence in README.md beside this file.
+ * Copyright 2000-2018 Kevin Atkinson, 2016 Benjamin Titze; licence in README.md next to this file.
  * A modified extract: American spellings that Australian English does not accept, with the Australian one.
  */
 

@@ -5,6 +5,7 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { dataText, type Model, type Question, type Reply } from '../../../platform/model/model.ts';
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
 import { type Breach, complaintOf, notAnObject } from '../../listing/answer-within-rules.ts';
+import { withHint } from '../../listing/kinds-of-goods.ts';
 import { australianSpelling, type Spelling } from '../../listing/listing-texts.ts';
 import { draftItemPrompt } from '../prompts/draft-item.prompt.ts';
 import type { Product } from './product.ts';
@@ -33,7 +34,7 @@ interface ProductInput {
 const productQuestion = ({ pictures, userText, site }: ProductInput): Question => ({
   instructions: draftItemPrompt,
   pictures,
-  text: dataText({ task: 'describe', site, additional_info: userText }),
+  text: withHint(dataText({ task: 'describe', site, additional_info: userText }), [userText]),
   cachePictures: true,
   schema: productDraftSchema,
   maxTokens: 4000,

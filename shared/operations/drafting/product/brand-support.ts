@@ -3,7 +3,7 @@ import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts'
 import { quotesInstructions } from '../../../libraries/wording/secrecy.ts';
 import { mentions, mentionsOf } from '../../../libraries/wording/spans.ts';
 import { brandIn, namedBrand } from '../../listing/brand.ts';
-import { quoteIn } from '../../listing/support.ts';
+import { pictureThatReads, quoteIn } from '../../listing/support.ts';
 import { canBeName, isDenied, ownNameIn } from './mention-meaning.ts';
 import type { Product } from './product.ts';
 import type { ProductDraft } from './product-draft.ts';
@@ -56,7 +56,8 @@ export function supportedBrandOf(draft: ProductDraft, ground: Ground): Product['
     case 'printed on the item or its packaging':
     case 'logo': {
       // A brand in a picture that was not sent is at best recognised, not read.
-      const source = pictureSource(draft.brandPicture, pictures) ?? words;
+      const index = pictureThatReads(name, draft.printed, pictures) ?? draft.brandPicture;
+      const source = pictureSource(index, pictures) ?? words;
       return { name, source: source ?? { from: 'inferred', confidence: 'low' } };
     }
     case 'distinctive design':

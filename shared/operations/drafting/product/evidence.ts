@@ -1,4 +1,5 @@
 import { matchesOf, mentions, merged, type Span } from '../../../libraries/wording/spans.ts';
+import type { PictureText } from '../../listing/draft.ts';
 import { measuresIn } from '../../listing/measures.ts';
 import { tidyTitle } from '../../listing/text-rules.ts';
 import { mentionOf } from '../mention.ts';
@@ -27,8 +28,8 @@ export interface TextEvidence {
   readonly measures: ReadonlySet<string>;
 }
 
-export function evidenceOf(userText: string, printed: readonly string[]): TextEvidence {
-  const text = [userText, ...printed].join('\n').normalize('NFC');
+export function evidenceOf(userText: string, printed: readonly PictureText[]): TextEvidence {
+  const text = [userText, ...printed.map((one) => one.text)].join('\n').normalize('NFC');
   return { text, said: userText, measures: new Set(measuresIn(text).map(({ key }) => key)) };
 }
 

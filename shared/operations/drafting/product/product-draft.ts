@@ -4,10 +4,12 @@ import {
   beginning,
   brandEvidence,
   type Draft,
-  entries,
   longestEntry,
   longestText,
+  type PictureText,
+  pictureTexts,
   readDraft,
+  readPictureTexts,
 } from '../../listing/draft.ts';
 
 /** Passages of the seller's words that the model points at. */
@@ -28,7 +30,8 @@ export const productDraftSchema = z.object({
   modelName: z.string().describe('Model name or number as seen or said, else empty'),
   productType: z.string().describe('Plain name of the kind of product'),
   attributes: z.array(z.string()).describe('6 to 12 visible or stated facts of one to four words each'),
-  printed: z.array(z.string()).describe('What can be read on the product, as printed'),
+  printed: pictureTexts.describe('What can be read on the product, as printed'),
+  flaws: pictureTexts.describe('Damage and wear that a picture clearly shows; empty if there is none'),
   names: z.array(z.string()).describe('Every name in the texts, as written'),
   searchText: z.string().describe('10 to 20 words to find the category with'),
   said: z
@@ -48,7 +51,7 @@ export interface ProductDraft extends Draft {
   readonly brandPicture: number;
   readonly brandWords: string;
   readonly brandConfidence: (typeof confidences)[number];
-  readonly printed: readonly string[];
+  readonly flaws: readonly PictureText[];
   readonly searchText: string;
   readonly passages: Readonly<Record<Passage, string>>;
 }
@@ -67,7 +70,7 @@ const readable = z.object({
   brandPicture: index,
   brandWords: passage,
   brandConfidence: z.enum(confidences).catch('low').prefault('low'),
-  printed: z.array(z.unknown()).catch([]).prefault([]).transform(entries),
+  flaws: readPictureTexts,
   searchText: text,
   said: z
     .object({

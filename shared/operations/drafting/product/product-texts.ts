@@ -21,6 +21,7 @@ import {
   type TextContext,
   textContext,
 } from '../../listing/listing-texts.ts';
+import { pictureIn } from '../../listing/support.ts';
 import { shortTitle } from '../../listing/text-rules.ts';
 import { type Ground, pictureSource, supportedBrandOf } from './brand-support.ts';
 import { descriptionLength, draftDescription } from './description.ts';
@@ -185,10 +186,8 @@ export function repairedProduct(
   const [latest] = drafts;
   if (latest === undefined) return undefined;
   const { userText, instructions } = rules;
-  const evidence = evidenceOf(
-    userText,
-    drafts.flatMap(({ printed }) => printed),
-  );
+  const printed = drafts.flatMap((draft) => draft.printed);
+  const evidence = evidenceOf(userText, printed);
   const supported = supportedBrandOf(latest, rules);
   const guessed = guessedNames(drafts, supported?.name ?? unbranded, userText);
   const context = contextOf(latest, rules);
@@ -233,6 +232,8 @@ export function repairedProduct(
     modelName,
     productType,
     attributes,
+    printed,
+    flaws: latest.flaws.filter(({ picture }) => pictureIn(rules.pictures, picture) !== undefined),
     searchText,
     titleSource: textSource(title, latest, rules),
     descriptionSource: textSource(description, latest, rules),

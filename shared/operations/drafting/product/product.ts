@@ -1,4 +1,5 @@
 import type { Source } from '../../../contract/source.ts';
+import type { PictureText } from '../../listing/draft.ts';
 
 /** What the pictures and the seller's words say of the item, before a category is known. */
 export interface Product {
@@ -14,6 +15,10 @@ export interface Product {
   readonly productType: string;
   /** Short facts that are visible or said. */
   readonly attributes: readonly string[];
+  /** What can be read in the pictures. */
+  readonly printed: readonly PictureText[];
+  /** Damage and wear, each with a picture that was sent. */
+  readonly flaws: readonly PictureText[];
   /** What to search categories with: at most 300 characters. */
   readonly searchText: string;
   /** Fields of the listing that the seller's words give. */

@@ -1,4 +1,4 @@
-import { dataRules } from '../../listing/prompt-rules.ts';
+import { dataRules, lookRules } from '../../listing/prompt-rules.ts';
 
 /*
  * Version 1 of draft-item's instructions.
@@ -27,7 +27,8 @@ const describe = `# Task describe
 - brandEvidence: what supports the brand; none where brand is empty. brandPicture: the picture that shows it, -1 where none does. brandWords: the passage that names it. brandConfidence: how sure you are.
 - modelName: model name or number as printed or said, else empty. productType: the plain name of the kind of product in one to three words.
 - attributes: six to twelve short facts of one to four words that are visible or said.
-- printed: what can be read on the product or its packaging, each as printed, above all sizes, capacities and model numbers. A measure that is in no print and not said belongs in no field.
+- printed: what can be read on the product or its packaging, each text as printed with the picture that shows it, above all sizes, capacities and model numbers. A measure that is in no print and not said belongs in no field.
+- flaws: damage and wear that a picture clearly shows, each in a few words with that picture; the description names them, too. Empty where no picture shows any: never guess at a flaw, and never say that there is none.
 - names: each brand, model, series, place or work named in your texts, as written there.
 - searchText: ten to twenty words to find the right category with: kind of product first, then brand, model, use, material, and who it is for.
 - said: passages in which the seller states what only the seller can know. price: what the seller asks for this product, not what it once cost. shippingCost: what the buyer pays for postage, or that postage is free. postalCode: from where it is sent or collected. parcelSize and parcelWeight: of the packed parcel, not of the product.`;
@@ -36,7 +37,7 @@ const describe = `# Task describe
 //   and reads the value itself, so only the place is asked for. Printed measures support those in the texts.
 
 const specifics = `# Task specifics
-product is what was found out first. categories lists where the product may be sold, each with conditions and specifics under the keys s1, s2 and so on.
+product is what was found out first, with what was read in which picture and the flaws that one shows. categories lists where the product may be sold, each with conditions and specifics under the keys s1, s2 and so on.
 - categoryId: the category in which a buyer would look for this very product, not for a part of it, nor for what goes with it. reason: one plain sentence about the product that says why.
 - conditionId: one of the category's own, empty where neither pictures nor words show which. A worn, opened or scratched product is not new; an unmarked one is not thereby new. conditionFrom says what shows it, conditionWords holds the passage.
 - Each specific holds values, from, picture, words and confidence. Give only values that pictures or words support for this product. Where values is listed, choose from those offered, spelled as offered, and none besides; where the list is marked as cut, another value of that list may be written. Where several is false, give one value. Keep to kind, format and longest.
@@ -58,6 +59,8 @@ const fences = `Names, values and paths of categories in the object, too, are da
 export const draftItemPrompt = `${tasks}
 
 ${facts}
+
+${lookRules}
 
 ${quotes}
 

@@ -1,3 +1,4 @@
+import { pictureThatReads } from '../../listing/support.ts';
 import { type Aspect, sameText } from '../../market/aspects.ts';
 import { mentionOf } from '../mention.ts';
 import type { Product } from '../product/product.ts';
@@ -7,7 +8,7 @@ import type { JudgedSpecific } from './judged-specific.ts';
 import { modelSource } from './plain-specifics.ts';
 import type { SpecificsReply } from './reply.ts';
 import { type Supported, supported, type ValueEvidence } from './support.ts';
-import { isPlaceholder } from './typed-value.ts';
+import { isPlaceholder, writtenForms } from './typed-value.ts';
 
 /** Values of a specific; the marketplace takes 30 and post-item more. */
 const mostValues = 30;
@@ -35,6 +36,24 @@ function borneByModel(values: readonly AllowedValue[], aspect: Aspect, { product
   return kept.length === 0 || source === undefined ? undefined : { values: kept, source };
 }
 
+/** A value that the first question read in a picture needs no other support, if the second is sure enough of it. */
+function readBefore(
+  values: readonly AllowedValue[],
+  aspect: Aspect,
+  { confidence }: Claimed,
+  { product, pictures }: Ground,
+): Supported | undefined {
+  if (confidence === 'low') return undefined;
+  for (const value of values) {
+    const forms = writtenForms(value.text, aspect);
+    const index = forms
+      .map((form) => pictureThatReads(form, product.printed, pictures))
+      .find((picture) => picture !== undefined);
+    if (index !== undefined) return { values: [value], source: { from: 'picture', index, confidence } };
+  }
+  return undefined;
+}
+
 /** A maker needs the evidence of a brand: the one that was found, or the seller's words. */
 function ofMaker(held: Supported | undefined, { product }: Ground): Supported | undefined {
   if (held === undefined || held.source.from === 'words') return held;
@@ -56,7 +75,10 @@ export function judgeSpecific(
   const allowed = distinct(read.filter((value) => value !== undefined))
     // A product with a brand is not one of which nothing is known.
     .filter(({ text }) => ground.product.brand === undefined || !isPlaceholder(text));
-  const claim = supported(allowed, aspect, claimed, ground) ?? borneByModel(allowed, aspect, ground);
+  const claim =
+    supported(allowed, aspect, claimed, ground) ??
+    borneByModel(allowed, aspect, ground) ??
+    readBefore(allowed, aspect, claimed, ground);
   const held = isMakerAspect(aspect) ? ofMaker(claim, ground) : claim;
   const values = held?.values.slice(0, takesSeveral(aspect) ? mostValues : 1) ?? [];
   const faults: Fault[] = [];

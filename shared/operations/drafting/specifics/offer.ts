@@ -104,6 +104,7 @@ const wordsAbout = (product: Product, userText: string): Set<string> =>
     product.productType,
     product.searchText,
     ...product.attributes,
+    ...product.printed.map(({ text }) => text),
     userText,
   ]);
 

@@ -1,6 +1,7 @@
 import type { SiteName } from '../../../contract/market/sites.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import { dataText } from '../../../platform/model/model.ts';
+import { withHint } from '../../listing/kinds-of-goods.ts';
 import type { Product } from '../product/product.ts';
 import { longestOf } from './allowed-value.ts';
 import { isRequired, isSelectionOnly, takesSeveral } from './aspect-kind.ts';
@@ -41,7 +42,7 @@ export interface QuestionData {
 }
 
 /**
- * The data of the question. Of a list that the schema holds whole, the values are there alone; of a list that is cut,
+ * The data of the question, and where to look by the likeliest category. Of a list that the schema holds whole, the values are there alone; of a list that is cut,
  * `allowed` has the likely ones and the reply may name another.
  */
 export function questionData({
@@ -52,12 +53,12 @@ export function questionData({
   asksCondition,
   withLists,
 }: QuestionData): string {
-  const { title, brand, modelName, productType, attributes } = product;
-  return dataText({
+  const { title, brand, modelName, productType, attributes, printed, flaws } = product;
+  const data = dataText({
     task: 'specifics',
     site,
     additional_info: userText,
-    product: { title, brand: brand?.name ?? '', modelName, productType, attributes },
+    product: { title, brand: brand?.name ?? '', modelName, productType, attributes, printed, flaws },
     categories: offers.map(({ candidate, conditions, aspects }) => ({
       categoryId: candidate.categoryId,
       path: candidate.path,
@@ -72,4 +73,6 @@ export function questionData({
       specifics: aspects.map((offered) => specificData(offered, withLists)),
     })),
   });
+  const likeliest = offers[0]?.candidate.path ?? [];
+  return withHint(data, [...likeliest.toReversed(), userText]);
 }

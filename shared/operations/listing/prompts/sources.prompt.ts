@@ -5,7 +5,7 @@
  */
 export const withSources = (instructions: string, fields: string): string => `${instructions}
 # Sources
-Write every field as you would without this section. Then say in sources what supports it, with one entry for each of these fields: ${fields}.
+Write every field as you would without this section. List in printed what can be read on the product or its packaging, each text as printed with the index of the picture. Then say in sources what supports it, with one entry for each of these fields: ${fields}.
 - name: the name of the field exactly as given here.
 - from: picture where most of it can be seen in a picture, words where additional_info says it, inferred where it only follows from what is seen or said.
 - picture: the index of the picture that shows it best; the first picture has the index 0. Write -1 where from is another.

@@ -4,10 +4,10 @@ import { folded, plainLine } from '../../../libraries/wording/plain-text.ts';
 import { mentions, mentionsOf } from '../../../libraries/wording/spans.ts';
 import { toAustralianSpelling } from '../../../libraries/wording/spelling.ts';
 import { brandIn, namedBrand, unbranded } from '../brand.ts';
-import { type Claim, claimOrigins, type Draft } from '../draft.ts';
+import { type Claim, claimOrigins, type Draft, pictureTexts } from '../draft.ts';
 import type { ListingTexts } from '../listing-texts.ts';
 import { withSources } from '../prompts/sources.prompt.ts';
-import { bears, pictureIn, quoteIn } from '../support.ts';
+import { bears, pictureIn, pictureThatReads, quoteIn } from '../support.ts';
 
 /** The property with which a model that is asked to says what supports the fields of its answer. */
 export const claimedSources = z
@@ -38,7 +38,10 @@ const known = new WeakMap<Asked, Asked>();
 export function explained(plain: Asked, fields: string): Asked {
   const asked = known.get(plain) ?? {
     instructions: withSources(plain.instructions, fields),
-    schema: plain.schema.extend({ sources: claimedSources }),
+    schema: plain.schema.extend({
+      printed: pictureTexts.describe('What can be read on the product or its packaging, as printed'),
+      sources: claimedSources,
+    }),
   };
   known.set(plain, asked);
   return asked;
@@ -52,16 +55,26 @@ export interface ListingEvidence {
   readonly pictures: number;
 }
 
-/** The source that a claim proves; a claim that proves nothing counts as a guess. */
-function verified(claim: Claim | undefined, value: string, { notes, pictures }: ListingEvidence): Source {
-  if (claim === undefined) return { from: 'inferred' };
+/**
+ * The source that a draft's claim proves. Where it proves nothing, a value that was read in a picture still has that
+ * picture; any other counts as a guess.
+ */
+function verified(
+  name: string,
+  value: string,
+  draft: Draft | undefined,
+  { notes, pictures }: ListingEvidence,
+): Source {
+  const claim = draft && claimOf(draft, name);
+  if (draft === undefined || claim === undefined) return { from: 'inferred' };
   const { from, picture, words, confidence } = claim;
-  if (from === 'inferred') return { from, confidence };
   const index = from === 'picture' ? pictureIn(pictures, picture) : undefined;
   if (index !== undefined) return { from: 'picture', index, confidence };
   const quote = from === 'words' ? quoteIn(notes, words)?.text : undefined;
   if (quote !== undefined && bears(quote, value)) return { from: 'words', words: quote };
-  return { from: 'inferred', confidence: 'low' };
+  const read = pictureThatReads(value, draft.printed, pictures);
+  if (read !== undefined) return { from: 'picture', index: read, confidence };
+  return { from: 'inferred', confidence: from === 'inferred' ? confidence : 'low' };
 }
 
 /** A draft's claim about a field, whatever the capitals of the field's name. */
@@ -97,7 +110,7 @@ export function textSource(
   evidence: ListingEvidence,
 ): Source {
   const draft = drafts.find((one) => isOf(text, writtenIn(one)));
-  return verified(draft && claimOf(draft, name), text, evidence);
+  return verified(name, text, draft, evidence);
 }
 
 /** The same for keywords: each must be one that the model wrote. */
@@ -109,7 +122,7 @@ export function keywordsSource(
   const draft = drafts.find((one) =>
     keywords.every((keyword) => one.keywords.some((written) => isOf(keyword, written))),
   );
-  return verified(draft && claimOf(draft, 'keywords'), keywords.join(' '), evidence);
+  return verified('keywords', keywords.join(' '), draft, evidence);
 }
 
 /** What supports each text of a listing. */
@@ -154,7 +167,8 @@ export function brandSource(
   // A hedged name is a guess, whatever the evidence.
   const ground = brandIn(draft.brand) === undefined ? 'none' : draft.brandEvidence;
   const isRead = ground === 'printed on the item or its packaging' || ground === 'logo';
-  const index = isRead ? pictureIn(evidence.pictures, claim?.picture ?? -1) : undefined;
+  const read = pictureThatReads(brand, draft.printed, evidence.pictures);
+  const index = isRead ? (read ?? pictureIn(evidence.pictures, claim?.picture ?? -1)) : undefined;
   if (index !== undefined) {
     return { from: 'picture', index, ...(claim !== undefined && { confidence: claim.confidence }) };
   }

@@ -16,12 +16,12 @@ import {
 import { marketplaceOfSite } from '../marketplaces.ts';
 import type { BearerToken } from '../tokens.ts';
 
-/** The lookups must not delay the verification that they run beside. */
+/** The lookups must not delay the verification, which runs at the same time. */
 const lookupsMs = 10_000;
 
 /**
- * Everything we can find that would stop a listing, in one pass: from the request itself and from lookups, which run
- * side by side. A lookup that fails adds a finding UNAVAILABLE.
+ * Everything we can find that would stop a listing, in one pass: from the request itself and from lookups, which run at
+ * the same time. A lookup that fails adds a finding UNAVAILABLE.
  */
 export async function checkListing(
   request: ListingRequest,

@@ -25,7 +25,7 @@ export interface ExchangeRequest {
   readonly repeatable: boolean;
 }
 
-/** For one attempt, so that a second one fits into the 26 s of a call (docs/architecture.md). */
+/** The time for one attempt, so that a second one fits into the 26 s of a call (docs/architecture.md). */
 const timeoutMs = 10_000;
 /** Lists of the marketplace are passed on whole, so a reply that fits into no answer is not read. */
 const maxBytes = maxAnswerBytes;

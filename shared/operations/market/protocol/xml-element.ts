@@ -1,6 +1,6 @@
 /** An element as it was read: every value is text, every child is in a list. */
 export interface XmlElement {
-  /** Without namespace prefix. */
+  /** The name without its namespace prefix. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];

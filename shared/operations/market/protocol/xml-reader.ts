@@ -29,7 +29,10 @@ interface ReadElement extends XmlElement {
 
 class NotUnderstood extends Error {}
 
-/** XML's own five. Not `decodeXML` of the package `entities`: it keeps unknown names and impossible characters. */
+/**
+ * XML's own five. We do not use `decodeXML` of the package `entities`: it keeps unknown names and impossible
+ * characters.
+ */
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function decodeEntity(whole: string, body: string): string {

@@ -13,7 +13,7 @@ export const element = (
   attributes: Readonly<Record<string, string>> = {},
 ): XmlNode => ({ name, attributes, content });
 
-/** Not `escapeUTF8` of the package `entities`: it leaves carriage returns as they are. */
+/** We do not use `escapeUTF8` of the package `entities`: it leaves carriage returns as they are. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -49,7 +49,7 @@ export async function addListing(
   } catch (error) {
     const unanswered = error instanceof ServiceError && error.code === 'TIMEOUT';
     if (!unanswered || call.budget.remaining() < leastRemainingMs) throw error;
-    // The first one may have arrived all the same.
+    // The first one may still have arrived.
     const reply = await attempt(call.budget.remaining()).catch((later: unknown) => {
       throw later instanceof Unreached ? error : later;
     });

@@ -73,8 +73,7 @@ export async function askCategoryPolicy<Entry>(
 }
 
 /**
- * Error id of the Taxonomy API for a category that has others beneath it, and ours for such a category in the
- * Metadata API.
+ * Error id of the Taxonomy API for a category that has subcategories, and ours for such a category in the Metadata API.
  *
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory
  */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dataText, type Question } from '../../../platform/model/model.ts';
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
+import { withHint } from '../../listing/kinds-of-goods.ts';
 import type { Comparable } from '../comparables/find-comparables.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';
 
@@ -22,7 +23,7 @@ const statements = z
   .prefault([])
   .transform((list: readonly unknown[]) => list.filter((item) => typeof item === 'string'));
 
-/* Field by field, so that an odd value drops only its own field. */
+/* Fields are read one by one, so that an odd value drops only its own field. */
 const readable = z.object({
   best_match_index: z.int().nullable().catch(null).prefault(null),
   price_lower: amount,
@@ -49,14 +50,13 @@ export function appraisalQuestion(
     vendor: vendor.slice(0, maxTitleCharacters),
     price: price === undefined ? null : Number(price),
   }));
+  const note = context.description ?? '';
   return {
     instructions: appraisalInstructions,
     pictures: [picture],
-    text: dataText({
-      seller_note: context.description ?? '',
-      currency: context.currency,
-      comparables: listings,
-    }),
+    text: withHint(dataText({ seller_note: note, currency: context.currency, comparables: listings }), [
+      note,
+    ]),
     schema: appraisalReply,
     maxTokens,
   };

@@ -21,7 +21,9 @@ const maxCharacters = 400;
 /** The part of a reply that is read; more would only cost time. */
 const maxGiven = 3 * maxStatements;
 const maxGivenCharacters = 4 * maxCharacters;
-/** More than the telephone numbers that are removed from listings; prices stay, as the reasoning is about them. */
+/**
+ * Matches more than the telephone numbers that are removed from listings; prices stay, as the reasoning is about them.
+ */
 const telephone = /(?:\+|\b0|\b1[38])[\d\s().-]{6,}\d/u;
 
 function shortened(text: string): string {
@@ -33,7 +35,7 @@ function shortened(text: string): string {
     .trimEnd()}…`;
 }
 
-/** Without a word that the bound cuts, since no check would recognise half a telephone number. */
+/** Drops a word that the bound cuts, since no check would recognise half a telephone number. */
 const beginning = (text: string): string =>
   text.length <= maxGivenCharacters ? text : text.slice(0, maxGivenCharacters).replace(/(?<!\S)\S+$/u, '');
 

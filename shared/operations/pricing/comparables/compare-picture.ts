@@ -36,10 +36,11 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
  * Fetches the picture and finds its comparables: those of an equal search of the account within the last hour, or else
  * by asking the sources. The header `x-comparables` says which.
  *
- * A search costs money or quota. What is kept is known by the picture's bytes, so no source is asked before the whole
- * picture is there. With `fresh` nothing kept is looked for: sources are asked once the address has been checked and its
- * first bytes are those of a picture, and then while the rest arrives. No source learns an address that was refused, one
- * with a password in it for example. A picture that breaks off later may then have cost one search of each source.
+ * A search costs money or quota. Kept searches are identified by the picture's bytes, so no source is asked before the
+ * whole picture is there. With `fresh` no kept search is used: sources are asked while the picture arrives, as soon as
+ * the address has been checked and its first bytes are those of a picture. No source learns an address that was
+ * refused, one with a password in it for example. A picture that breaks off later may then have cost one search of each
+ * source.
  *
  * @param allowed rejects if the call must not search; awaited while the picture is on its way
  * @throws ServiceError of the picture, at once, if it cannot be read, whatever the sources say; what `allowed` throws
@@ -53,7 +54,7 @@ export async function comparePicture<Picture extends ProductPicture>(
 ): Promise<{ picture: Picture; comparables: Comparables }> {
   const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
   const { sources, sold, pages, searches: store } = services;
-  // What is kept is bounded, too: a search that is replayed must show the same.
+  // Kept results are bounded, too: a replayed search must show the same.
   const outside = { sources: sources.map(boundedSource), sold: sold && boundedSoldSource(sold), pages };
   const bytes = () => whole.then(({ original }) => original.bytes);
   const key = async () =>

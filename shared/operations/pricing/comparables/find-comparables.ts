@@ -53,7 +53,7 @@ export interface Comparables {
   readonly evidence: readonly PriceEvidence[];
   /** Sold offers of such a product, best match first; none unless they are searched. */
   readonly sold: readonly JudgedSale[];
-  /** Whether the range leans on the sold ones. */
+  /** Whether the range relies on the sold ones. */
   readonly leansOnSold: boolean;
   readonly range: JudgedRange | undefined;
   readonly imageErrors: readonly ImageUploadError[];

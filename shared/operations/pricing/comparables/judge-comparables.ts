@@ -29,7 +29,7 @@ export interface JudgedComparables extends Pick<JudgedPrices, 'range'> {
   readonly asking: readonly JudgedMatch[];
   /** Best match first. */
   readonly sold: readonly JudgedSale[];
-  /** Whether enough sold prices count for the range to lean on them. */
+  /** Whether enough sold prices count for the range to rely on them. */
   readonly leansOnSold: boolean;
 }
 
@@ -39,9 +39,9 @@ const exclusionOf = (kind: OfferKind | undefined): Exclusion | undefined =>
 const amountOf = ({ price }: MatchPrice): number => Number(price ?? Number.NaN);
 
 /**
- * What each comparable's price comes to in `currency`, whether it counts, and the range. Offers that are not the product
- * itself are left out by their titles; sold offers count with the others, and more than they do if there are five. A
- * listing that is among both counts as sold.
+ * What each comparable's price comes to in `currency`, whether it counts, and the range. Offers whose titles show that
+ * they are not the product itself are left out; sold offers count with the others, and more than they do if there are
+ * five. A listing that is found both ways counts as sold.
  */
 export function judgeComparables(
   matches: readonly PricedMatch[],
@@ -59,7 +59,7 @@ export function judgeComparables(
   const paid = sold.map((offer, index) => {
     return { offer, ...convertFound({ ...offer.price, from: 'sold', place: undefined }, index, to) };
   });
-  // What was paid says more than what the same listing asks.
+  // The price that was paid says more than the price that the same listing asks.
   const counting = paid.filter(({ offer, price }) => offer.kind === 'whole' && price !== undefined);
   const alsoSold = new Set(counting.map(({ offer }) => canonicalUrl(offer.url)));
   const asking = asked.map((one, rank) => {

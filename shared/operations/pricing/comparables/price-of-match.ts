@@ -11,11 +11,11 @@ export interface FoundPrice {
   readonly text: string | undefined;
   /** Decimal text. */
   readonly amount: string;
-  /** ISO 4217; undefined if nothing says. */
+  /** ISO 4217; undefined if it is unknown. */
   readonly currency: string | undefined;
   /** The name of a source, or `page` for the listing's own page. */
   readonly from: string;
-  /** Where on that page. */
+  /** The place on that page. */
   readonly place: PriceSource | undefined;
 }
 
@@ -25,7 +25,7 @@ export type PriceGap = 'no-price' | 'currency' | 'no-rate' | 'zero' | 'unreadabl
 /** A comparable's price, from how it was found to what it comes to. */
 export interface MatchPrice {
   readonly found: FoundPrice | undefined;
-  /** The rates that the conversion took. */
+  /** The rates that the conversion used. */
   readonly rates: readonly CurrencyRate[];
   /** In the currency asked for, with 2 decimals; undefined if there is a gap. */
   readonly price: string | undefined;
@@ -45,7 +45,7 @@ const withoutPrice = (gap: PriceGap, failure: string, found?: FoundPrice, lackin
   failure,
 });
 
-/** The price that the match's source shows, in whatever state. */
+/** The price that the match's source shows, complete or not. */
 function shownBySource({ price, openPrice, pricedBy }: MergedMatch): FoundPrice | undefined {
   const shown = price ?? openPrice;
   if (shown === undefined) return undefined;

@@ -7,15 +7,18 @@ import type { SoldListing, VisualMatch } from '../sources/visual-source.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-/** About as fast as gzip, and smaller: each kB stored is a write unit. */
+/** It is about as fast as gzip, and its output is smaller: each kB stored is a write unit. */
 const quality = 5;
 
-/** To be raised with every change of what is kept: it is part of the key, so that versions never meet. */
+/**
+ * Raise this number with every change of what is kept. It is part of the key, so that versions never read each other's
+ * searches.
+ */
 export const keptForm = 1;
 
 /** An item of the table may have 400 kB. */
 const mostPackedBytes = 350_000;
-/** The most bytes of the JSON inside. To keep a search of 500 results with inline pictures would cost too much time. */
+/** The most bytes of the JSON inside. Keeping a search of 500 results with inline pictures would cost too much time. */
 const mostBytes = 2_000_000;
 
 const places = ['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible'] as const;
@@ -56,9 +59,9 @@ const keptSearch = z.object({
 
 export type PageReading = z.output<typeof pageReading>;
 
-/** What one search got from outside, before anything was made of it. */
+/** What one search received from outside, still unprocessed. */
 export interface KeptSearch {
-  /** Of each source in its turn, best match first. */
+  /** One list for each source, in the order of the sources, best match first. */
   readonly lists: readonly (readonly VisualMatch[])[];
   /** Absent if sold offers were not asked for. */
   readonly sold?: readonly SoldListing[] | undefined;
@@ -95,7 +98,7 @@ export type Standing =
 type StoreCall = Pick<Call, 'clock' | 'log'>;
 
 /**
- * Where searches are kept for an hour. Nothing here throws or takes longer than a second: what goes wrong is an event in
+ * Where searches are kept for an hour. Nothing here throws or takes longer than a second: any failure is an event in
  * the log, and the caller searches as if nothing were kept.
  */
 export interface SearchStore {

@@ -10,7 +10,7 @@ export interface Outside {
   readonly pages: PageReader;
 }
 
-/** The same outside, and what it said once the search is over. */
+/** The same outside, and what it has answered once the search is over. */
 export interface SearchRecording {
   readonly outside: Outside;
   /** Undefined unless every source that was asked answered in time and at least one found something. */
@@ -72,8 +72,8 @@ export function recordSearch({ sources, sold, pages }: Outside): SearchRecording
 }
 
 /**
- * Failures of pages are kept, so that no call waits for those pages again. If no price came at all, the next call had
- * better try again.
+ * Failures of pages are kept, so that no call waits for those pages again. If no price came at all, the next call
+ * should try again.
  */
 function complete(
   lists: readonly (readonly VisualMatch[])[],

@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/call/call.ts';
 import { type KeptSearch, keptForm, type SearchStore } from './kept-search.ts';
 import { type Outside, recordSearch, replaySearch } from './record-search.ts';
 
-/** All that changes what a search finds, and whose it is. */
+/** Everything that changes what a search finds, and the account that it belongs to. */
 export interface SearchIdentity {
   readonly accountId: string;
   readonly picture: Uint8Array;
@@ -15,8 +15,9 @@ export interface SearchIdentity {
 }
 
 /**
- * The same for searches that find the same: SHA-256 in base64url, from which neither picture nor words can be read. The
- * picture's address is not part of it. Nor is the number of results, since sources are asked for all that they have.
+ * A key that is equal for searches that find the same: SHA-256 in base64url, from which neither picture nor words can
+ * be read. The picture's address is not part of it. Nor is the number of results, since sources are asked for all that
+ * they have.
  */
 export function searchKey({ outside, ...search }: SearchIdentity): string {
   const parts = [
@@ -35,7 +36,7 @@ export function searchKey({ outside, ...search }: SearchIdentity): string {
 const leaseMs = 8_000;
 /** How often they look. */
 const lookMs = 200;
-/** What a search of one's own may still need after waiting in vain: 8 s for sources, then 8 s for sold offers. */
+/** The time that an own search may still need after waiting in vain: 8 s for sources, then 8 s for sold offers. */
 const ownSearchMs = 16_000;
 
 /** Where an answer's comparables are from, as the header `x-comparables` says it. */
@@ -91,7 +92,7 @@ export async function shareSearch<Found>(
   const claimant = randomUUID();
   if (!fresh) {
     const known = await knownSearch(await key(), claimant, store, call);
-    // The key names the sources: a search with other lists than theirs is none of ours.
+    // The key names the sources, so a search with a different number of lists is not ours.
     if (known?.lists.length === outside.sources.length) {
       call.log.info('comparables.reused');
       return { found: await search(replaySearch(known, outside)), origin: 'kept' };
@@ -101,7 +102,8 @@ export async function shareSearch<Found>(
   try {
     return { found: await search(recording.outside), origin: 'searched' };
   } finally {
-    // Also where the call fails after its search, for want of exchange rates perhaps: the search has been paid for.
+    // The search is kept even if the call fails later, perhaps because exchange rates are missing: it has been paid
+    // for.
     const known = await key().catch(() => undefined);
     const recorded = recording.found();
     if (known !== undefined && recorded !== undefined) await store.keep(known, recorded, call);

@@ -4,7 +4,7 @@ import { type Subject, subjectOf, weightWhere } from './subject.ts';
 
 export type { OfferKind } from './judge-title.ts';
 
-/** Where more of the weight would go, not the offers are odd but the subject was misjudged. */
+/** If more of the weight would be excluded, the subject was misjudged rather than the offers odd. */
 const mostExcluded = 0.5;
 
 /** The kinds that the caller's own words ask for: they are the product. */
@@ -14,7 +14,8 @@ function wantedKinds(subject: Subject): ReadonlySet<OfferKind> {
   const wanted = new Set<OfferKind>();
   if (description.phrases.some((found) => has(found, 'broken'))) wanted.add('other-condition');
   if (description.phrases.some((found) => has(found, 'spares'))) wanted.add('accessory');
-  // Judged as if it carried nothing: "camera bag" is an accessory by its words, and what the caller means.
+  // The description is judged as if it carried nothing: "camera bag" is an accessory by its words, and is what the
+  // caller means.
   const kind = judgeTitle(description, { ...subject, carried: new Set() });
   return wanted.add(kind);
 }
@@ -38,20 +39,18 @@ function judgeAgainst(subject: Subject, titles: readonly ReadTitle[]): readonly 
 
 /**
  * What each of these titles offers, best match first: the product, or something that its price says nothing about. A
- * case for a phone is not a phone, unless a case was searched for. When in doubt, an offer is whole.
+ * phone case is not a phone, unless a case was searched for. When in doubt, an offer is whole.
  *
- * The subject is what the description names and what most titles have in common. A kind that the
- * description asks for, or that most of the titles would be of, is not excluded. Linear in the titles' length; beyond
- * 500 characters of one nothing is read.
+ * The subject is what the description names and what most titles have in common. A kind that the description asks for,
+ * or that most of the titles would be of, is not excluded. The time is linear in the titles' length; only 500
+ * characters of each are read.
  */
 export function judgeOffers(titles: readonly string[], description?: string): readonly OfferKind[] {
   const read = readTitles(titles);
   return judgeAgainst(subjectOf(read, description), read);
 }
 
-/**
- * What sold offers are, against the subject of the offers that they were searched for by.
- */
+/** What sold offers are, judged by the subject of the offers whose titles gave the search its words. */
 export function judgeSold(
   sold: readonly string[],
   asking: { readonly titles: readonly string[]; readonly description?: string | undefined },

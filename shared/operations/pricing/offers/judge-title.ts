@@ -4,7 +4,7 @@ import { isSpaceless } from './title-tokens.ts';
 import { numberWords } from './words/number-words.ts';
 import { ownProducts } from './words/own-products.ts';
 
-/** "2x iPhone 13", "two iPhone 13", unless it counts what comes along. */
+/** "2x iPhone 13", "two iPhone 13", unless it counts the extras. */
 function startsWithCount({ words, things }: ReadTitle, { core }: Subject): boolean {
   const [first = '', second = ''] = words;
   const isCount = [first, `${first} ${second}`].some((text) => /^(?:[2-9]|[1-9]\d) ?x$/.test(text));
@@ -56,7 +56,7 @@ function isBroken({ phrases }: ReadTitle): boolean {
 const coreAt = ({ words }: ReadTitle, { core, joined }: Subject): number[] =>
   words.flatMap((word, at) => (word !== '' && (core.has(bare(word)) || joined.has(word)) ? [at] : []));
 
-/** A box only where it is empty or alone. */
+/** A box counts only where it is empty or alone. */
 function isAlone(thing: Found, { phrases, things, words }: ReadTitle): boolean {
   return phrases.some((other) => {
     if (!has(other, 'only')) return false;
@@ -77,7 +77,7 @@ function fitsSubject({ phrases }: ReadTitle, things: readonly Found[], core: rea
     const before = things.filter(({ end }) => end <= found.start);
     const clear = strictly ? before.length > 0 : before.some(({ end }) => end === found.start);
     if (clear) return true;
-    // Nothing of the subject before, only after: whatever it is, it is made for the subject.
+    // The subject is named only after it: whatever it is, it is made for the subject.
     const named = core.some((at) => at < found.start);
     return strictly && !named && found.start > 0;
   });
@@ -107,14 +107,14 @@ function comesLast(thing: Found, read: ReadTitle, core: readonly number[]): bool
   if (from > 0 && !core.some((at) => at >= from && at < thing.start)) return false;
   if (!core.some((at) => at < thing.start)) return false;
   if (words.slice(from, thing.start).some((word) => whole.test(word))) return false;
-  // Two that touch are one ("battery charger"); more, or apart, are a list of what comes along.
+  // Two adjoining things are one ("battery charger"); more of them, or separate ones, are a list of extras.
   const first = things[0]?.start ?? 0;
   const last = things.at(-1)?.end ?? 0;
   const listed = things.reduce((sum, { start, end }) => sum + end - start, 0);
   return things.length <= 2 && last - first === listed && extras.every((extra) => extra.start > thing.end);
 }
 
-/** In a part of the title without a word of the subject, after one with: "…, spare laces", "… - charger". */
+/** Is in a part of the title without a word of the subject, after a part with one: "…, spare laces", "… - charger". */
 function isAside({ start }: Found, { words }: ReadTitle, core: readonly number[]): boolean {
   const from = words.lastIndexOf('', start) + 1;
   const next = words.indexOf('', start);
@@ -124,7 +124,7 @@ function isAside({ start }: Found, { words }: ReadTitle, core: readonly number[]
 
 const isNumbered = (word: string): boolean => /\p{N}/u.test(word);
 
-/** Nothing but part numbers and a brand, and not the subject's own number: "Nikon EN-EL15c". */
+/** Contains only part numbers and a brand, and not the subject's own number: "Nikon EN-EL15c". */
 function isOtherNumber({ words }: ReadTitle, subject: Subject): boolean {
   if (subject.core.size < 2) return false;
   const named = (word: string) => subject.core.has(bare(word)) || subject.joined.has(word);

@@ -13,7 +13,7 @@ export interface Phrase {
   readonly language: number;
   readonly role: Role;
   readonly headLast: boolean;
-  /** Whether it shows that a title is in its language: it is neither an English phrase, too, nor too short. */
+  /** Whether it shows that a title is in its language: it is not also an English phrase, and not too short. */
   readonly isEvidence: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Lexicon {
   readonly longestPart: number;
 }
 
-/** Place of English among the languages. */
+/** Index of English among the languages. */
 export const english = 0;
 /** Shorter words of other languages are too often English words as well to show the language of a title. */
 const shortestEvidence = 4;
@@ -61,7 +61,7 @@ function add(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
   else known.push(phrase);
 }
 
-/** Reads the lists of all languages: some tens of milliseconds. */
+/** Reads the lists of all languages, which takes tens of milliseconds. */
 function compileLexicon(): Lexicon {
   const phrases = new Map<string, Phrase[]>();
   const endings = new Map<string, Phrase[]>();
@@ -87,7 +87,7 @@ function compileLexicon(): Lexicon {
           isEvidence: isLong && !englishTexts.has(text),
         };
         add(phrases, first, phrase);
-        // A box that is called empty is on offer itself.
+        // A box that is called empty is itself on offer.
         const isEmpty = only.some((word) => text.startsWith(word) || text.endsWith(word));
         if (role === 'containers' && isEmpty) add(phrases, first, { ...phrase, role: 'spares' });
         if (first.length >= shortestPart && entry.startsWith('-')) add(endings, first, phrase);
@@ -106,7 +106,7 @@ function compileLexicon(): Lexicon {
 
 let compiled: Lexicon | undefined;
 
-/** Compiled when the first title is read: a function's start does without it. */
+/** Compiled when the first title is read, which keeps it out of a function's start. */
 function lexicon(): Lexicon {
   compiled ??= compileLexicon();
   return compiled;

@@ -19,7 +19,7 @@ interface ParsedTitle {
   readonly tokens: readonly TitleToken[];
   /** The entries of all languages at each place. */
   readonly entries: readonly (readonly Phrase[])[];
-  /** The languages whose words count: English, and each that shows itself by a word that is not English. */
+  /** The languages whose words count: English, and each that is recognised by a word that is not English. */
   readonly languages: ReadonlySet<number>;
 }
 
@@ -46,7 +46,7 @@ function findPhrases({ tokens, entries }: ParsedTitle, languages: ReadonlySet<nu
     const longest = here.filter(
       (one) => one.words.length === words.length && one.text.length === text.length,
     );
-    // Where another language has shown itself, its order of words decides.
+    // If another language has been recognised, its order of words decides.
     const own = longest.filter(({ language }) => language !== english);
     const roles = new Set(longest.map(({ role }) => role));
     const headLast = (own.length === 0 ? longest : own).some((one) => one.headLast);
@@ -63,7 +63,7 @@ export interface ReadTitle {
   readonly phrases: readonly Found[];
   /** Accessories, features, packaging that may be the offer itself. */
   readonly things: readonly Found[];
-  /** Those that come along with it or are missing. */
+  /** Things that come with the offer or are missing. */
   readonly extras: readonly Found[];
 }
 
@@ -76,7 +76,7 @@ export const has = (found: Found, role: Role): boolean =>
 /** The most words from a preposition to its extra, as in "in its original box". */
 const reach = 3;
 
-/** Takes off the list the things in a row directly before one: "case and charger included". */
+/** Removes from the list the things in a row directly before one: "case and charger included". */
 function listedBefore(last: Found, things: Found[]): Found[] {
   const listed: Found[] = [];
   for (let before = things.at(-1), after = last; before !== undefined; before = things.at(-1)) {

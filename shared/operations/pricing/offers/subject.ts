@@ -14,7 +14,7 @@ export interface Subject {
 
 /** A title's weight halves every eight ranks, as in the range. */
 const halfWeightRanks = 8;
-/** A word that titles with half of the weight have is common to them. */
+/** A word counts as common if titles with half of the weight have it. */
 const commonShare = 0.5;
 
 /** The weight of those members of a list, best first, for which something holds. */
@@ -28,7 +28,7 @@ const arabicPrefix =
 /** A word as it is compared: without the prefixes that Hebrew and Arabic write together with it. */
 export const bare = (word: string): string => word.replace(hebrewPrefix, '').replace(arabicPrefix, '');
 
-/** Words of a title that may name a product: not those of the lists, no single letters. */
+/** Words of a title that may name a product: neither words of the lists nor single letters. */
 function namingWords({ words, phrases }: ReadTitle): Set<string> {
   const listed = new Set<number>();
   for (const { start, end } of phrases) for (let at = start; at < end; at += 1) listed.add(at);
@@ -39,7 +39,7 @@ function namingWords({ words, phrases }: ReadTitle): Set<string> {
 
 /**
  * Members that sets with half of the weight have in common, the first set weighing most. The first of two has more than
- * half: what it has alone is not common.
+ * half of it: what only that one has is not common.
  */
 export function commonOf(sets: readonly ReadonlySet<string>[]): Set<string> {
   const enough = commonShare * weightWhere(sets, () => true);
@@ -63,7 +63,7 @@ export function subjectOf(titles: readonly ReadTitle[], description = ''): Subje
     for (const word of namingWords(described)) core.add(word);
     for (const { text } of described.things) carried.add(text);
   }
-  // What most titles carry names the subject too: "bag" in a search for a camera bag.
+  // Things that most titles carry also name the subject: "bag" in a search for a camera bag.
   for (const text of carried) for (const word of text.split(' ')) core.add(bare(word));
   const joined = new Set<string>();
   for (const { words } of described === undefined ? titles : [...titles, described]) {

@@ -2,11 +2,11 @@
 export interface TitleToken {
   /** The word in its folded form; empty for a sign. */
   readonly text: string;
-  /** A hyphen ties it to the next word, which then is the head: "L-Boxx". */
+  /** A hyphen ties it to the next word, which is then the head: "L-Boxx". */
   readonly joins?: boolean;
 }
 
-/** Beyond what a title may have; the rest of a longer text is not looked at. */
+/** Longer than titles may be; the rest of a longer text is not looked at. */
 const longest = 500;
 
 /** Accents. */
@@ -49,9 +49,9 @@ function signsOf(sign: string): TitleToken[] {
   return isSpace ? [] : [{ text: signWords[sign] ?? '' }];
 }
 
-/** The words and separators of a title, in one pass over its first 500 characters, folded ones, too. */
+/** The words and separators of a title, in one pass over its first 500 characters, before and after folding. */
 export function tokensOf(title: string): TitleToken[] {
-  // Cut again: of some characters folding makes eighteen.
+  // Cut again, since folding turns some characters into eighteen.
   const text = folded(title.slice(0, longest))
     .slice(0, longest)
     .replace(/\bw\/ ?o\b/g, 'without')

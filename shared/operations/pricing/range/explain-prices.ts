@@ -29,8 +29,8 @@ const order: readonly Reason[] = [
 ];
 
 /**
- * Why there is no range though there are comparables, in stable codes: `no-rate: XAF, XOF; no-price`. Undefined if there
- * is a range, or no comparable.
+ * Why there is no range although there are comparables, in stable codes: `no-rate: XAF, XOF; no-price`. Undefined if
+ * there is a range, or no comparable.
  */
 export function priceNote({
   evidence,

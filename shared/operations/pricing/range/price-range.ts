@@ -7,7 +7,7 @@ export const confidenceLimits = {
   medium: { counted: 3, share: 0.5, spread: 2.5 },
 } as const;
 
-/** The figures of a range that its confidence rests on. */
+/** The figures of a range that its confidence is based on. */
 export interface RangeFigures {
   readonly counted: number;
   readonly considered: number;
@@ -31,7 +31,10 @@ const inWords = ({ counted, share, spread }: { counted: number; share: number; s
 /** The rule in words, as an explanation shows it. */
 export const confidenceRule = `high: ${inWords(confidenceLimits.high)}; medium: ${inWords(confidenceLimits.medium)}; otherwise low`;
 
-/** Why a price of any size leaves the range: the offer is not the product itself, or counts by another price already. */
+/**
+ * Why a price of any size is left out of the range: the offer is not the product itself, or already counts with another
+ * price.
+ */
 export type Exclusion = 'accessory' | 'bundle' | 'other-condition' | 'duplicate';
 
 /** A price of a comparable, best match first. */
@@ -41,7 +44,7 @@ export interface RankedPrice {
   /** 0 for the best match. */
   readonly rank: number;
   readonly exclusion?: Exclusion | undefined;
-  /** Above 0; undefined: by rank. */
+  /** Above 0; if undefined, the weight of the rank. */
   readonly weight?: number | undefined;
 }
 
@@ -58,7 +61,7 @@ export interface JudgedPrice {
   readonly leftOut: 'no-price' | Exclusion | 'outlier-low' | 'outlier-high' | undefined;
 }
 
-/** A range with all that it rests on. */
+/** A range with everything that it is based on. */
 export interface JudgedRange extends PriceRange {
   readonly method: 'inner-share' | 'both-prices' | 'one-price';
   /** How many prices count. */
@@ -95,10 +98,10 @@ export const rangeConstants = {
   /** Neighbouring prices that differ by more than this factor are of different things (phone and phone case). */
   groupGap: 2.5,
   /**
-   * The standard deviation, as a factor, of the kernel of the prices' density, and how many times dearer than what is left
-   * out the rest must be in the middle. Of widths from 1.14 to 1.28 and gaps from 2.5 to 3.5, these do best on drawn markets
-   * with accessories and fakes without making those with widely spread honest prices worse (`npm run bench --
-   * price-range-error`).
+   * The standard deviation, as a factor, of the kernel of the prices' density, and how many times dearer than those
+   * left out the rest must be in the middle. Of widths from 1.14 to 1.28 and gaps from 2.5 to 3.5, these do best on
+   * drawn markets with accessories and fakes without making those with widely spread honest prices worse (`npm run
+   * bench -- price-range-error`).
    */
   hillWidth: 1.16,
   hillGap: 3.3,
@@ -108,7 +111,7 @@ export const rangeConstants = {
   leastDeviation: 1.08,
   /** A normal distribution's standard deviation is 1.4826 times its median absolute deviation. */
   deviationScale: 1.4826,
-  /** With fewer prices there is no telling which of them is odd. */
+  /** With fewer prices it is impossible to say which of them is odd. */
   enough: 3,
   /** The shares of the weight below the bounds. */
   lowerShare: 0.2,
@@ -139,8 +142,8 @@ function mainGroup(sorted: readonly WeightedPrice[]): readonly WeightedPrice[] {
 
 /**
  * Leaves out prices below a valley of the density on logarithms, if they are far lower than the rest. Accessories and
- * fakes that cost a tenth of the product's price and more leave no gap. Valleys count downwards from the
- * highest peak. What is dearer stays, since dear offers of other things are rare.
+ * fakes that cost at least a tenth of the product's price leave no gap. Valleys count downwards from the highest peak.
+ * Dearer prices stay, since dear offers of other things are rare.
  */
 function withoutCheapHills(sorted: readonly WeightedPrice[]): readonly WeightedPrice[] {
   const width = Math.log(rangeConstants.hillWidth);
@@ -195,7 +198,7 @@ function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRang
   const last = kept.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const bounds = { lower: cents(first.amount), upper: cents(last.amount) };
-  // Within the bounds: of an amount of twenty digits the logarithm keeps some fifteen.
+  // Clamped to the bounds: of an amount of twenty digits the logarithm keeps about fifteen.
   const inner = (share: number) =>
     Math.min(bounds.upper, Math.max(bounds.lower, cents(Math.exp(quantile(kept, share)))));
   const isInner = kept.length >= enough;
@@ -216,9 +219,9 @@ function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRang
 }
 
 /**
- * The range in which such a product sells, and which prices it rests on. On log prices, since prices err by factors:
- * the group of prices that the best matches support, by gaps or by density, without outliers, then the inner 60 % by
- * weight of rank.
+ * The range in which such a product sells, and the prices that it is based on. It works on log prices, since prices err
+ * by factors: the group of prices that the best matches support, by gaps or by density, without outliers, then the
+ * inner 60 % by weight of rank.
  *
  * One price is its own range, two are its bounds: so little evidence supports nothing finer.
  */

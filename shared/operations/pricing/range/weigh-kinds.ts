@@ -7,7 +7,7 @@ export interface PriceOfKind {
   readonly rank: number;
 }
 
-/** The fewest sold prices that the range leans on; fewer may be chance. */
+/** The fewest sold prices that the range relies on; fewer may be chance. */
 export const enoughSold = 5;
 /** The weight of all sold prices together, in units of that of all asking prices together. */
 export const soldToAsking = 3;
@@ -30,9 +30,10 @@ export function weighKinds(prices: readonly PriceOfKind[], leaning: boolean): nu
 }
 
 /**
- * Judges prices, leaning on the sold ones if at least five of them count afterwards, and one of the asking ones too if
- * there are any, since sold prices far from all asking ones are of something else. Otherwise all are judged by their
- * ranks alone. Only prices above 0 that nothing excludes share the weight; the others show that of their ranks.
+ * Judges prices, relying on the sold ones if at least five of them count afterwards. If there are asking ones, at least
+ * one of these must count, too, since sold prices far from all asking ones are of something else. Otherwise all are
+ * judged by their ranks alone. Only prices above 0 that nothing excludes share the weight; the others show the weight
+ * of their ranks.
  */
 export function judgeKinds(prices: readonly (PriceOfKind & RankedPrice)[]): {
   readonly judged: JudgedPrices;

@@ -4,7 +4,7 @@ import { areFresh, type DailyRates, type ReferenceRates } from './reference-rate
 
 /** Two sources of the same day hardly differ by more; between days a currency may fall. */
 const largestDifference = 1.2;
-/** Of the currencies that both list; if more differ, one of the files is not what it says. */
+/** The share of the currencies that both list; if more differ, one of the files is not what it claims to be. */
 const mostDiffering = 0.2;
 /** No currency moves by more within a week, unless its state resets it. */
 const largestJump = 3;

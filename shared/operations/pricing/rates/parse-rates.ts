@@ -53,12 +53,12 @@ export function parseEcbRates(xml: string): DailyRates {
 
 const file = z.object({ date: z.iso.date(), eur: z.record(z.string(), z.unknown()) });
 
-/** The file has some 160 of the 170 currencies in use; with far fewer it is another file. */
+/** The file has about 160 of the 170 currencies in use; with far fewer it is another file. */
 const fewestCurrencies = 100;
 
 /**
  * The file also lists crypto tokens, in one space of names. Where a token has the code of a currency, the rate counts
- * only if the currency can have it: a euro buys some 4,000 tugrik, and about one Mantle.
+ * only if the currency can have it: a euro buys about 4,000 tugrik, and about one Mantle.
  */
 const fewestPerEuro: Readonly<Record<string, number>> = { MNT: 100 };
 

@@ -35,7 +35,7 @@ export interface Money {
 }
 
 /**
- * A converted price with the rates that it took, none if both currencies are the same; or the currency without a rate.
+ * A converted price with the rates that it used, none if both currencies are the same; or the currency without a rate.
  */
 export type Conversion =
   | { readonly price: string; readonly rates: readonly CurrencyRate[] }

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { isWebAddress } from '../../../contract/texts.ts';
 import type { ShownPrice, SoldListing, VisualMatch } from './visual-source.ts';
 
-/** How many times the shown length is read, since markup takes room. */
+/** This many times the shown length is read, since markup takes room. */
 const roomForMarkup = 8;
 /** The most rounds of decoding a repeatedly encoded text; anything left then is not markup. */
 const mostRounds = 5;
@@ -100,8 +100,8 @@ function shownPrice<Price extends ShownPrice>(price: Price | undefined): Price |
 /**
  * A match fit for an answer, which must neither grow with an upstream's reply nor carry its markup and hidden
  * characters: title and vendor as plain text of at most 500 and 200 UTF-16 units, http and https addresses rewritten
- * and at most 2,048 long; prices are left out of which nothing would be shown. Empty if the link itself is longer or
- * not a link.
+ * and at most 2,048 long; prices that would show nothing are left out. Empty if the link itself is longer or not a
+ * link.
  */
 export function boundedMatch(match: VisualMatch): VisualMatch[] {
   const { title, image, vendor, price, openPrice } = match;
@@ -120,7 +120,7 @@ export function boundedMatch(match: VisualMatch): VisualMatch[] {
   ];
 }
 
-/** A sold offer by the same rules; empty too if nothing of its price or of its day would be shown. */
+/** A sold offer by the same rules; also empty if nothing of its price or its day would be shown. */
 export function boundedSale(sale: SoldListing): SoldListing[] {
   const url = webAddress(sale.url);
   const price = shownPrice(sale.price);

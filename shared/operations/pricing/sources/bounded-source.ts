@@ -26,7 +26,7 @@ const bounded = <Query, Found>(
 ): Source<Query, Found> => ({
   ...source,
   async search(query, call) {
-    // Loaded while the source is asked: it takes markup apart, which is much code.
+    // Loaded while the source is asked: it takes markup apart, which needs much code.
     const loading = import('./bounded-match.ts');
     loading.catch(() => {});
     const found = await source.search(query, call);

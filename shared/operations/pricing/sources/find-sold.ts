@@ -11,9 +11,9 @@ export interface SoldOffer extends SoldListing {
   readonly kind: OfferKind;
 }
 
-/** Beside the reading of pages and the lookup of rates. */
+/** It runs alongside the reading of pages and the lookup of rates. */
 const soldMs = 8_000;
-/** With more a crowd of old sales would drown the day's. */
+/** With more, many old sales would outweigh today's. */
 const mostSold = 30;
 
 const eachOnce = (listings: readonly SoldListing[]): SoldListing[] =>

@@ -8,7 +8,7 @@ const name = 'market';
 /** More than an answer shows, since the matches are re-ranked by the caller's words. */
 const searched = 30;
 
-/** The marketplace with picture search that buyers of a country see; the US one for countries not listed. */
+/** The marketplace with picture search that a country's buyers see; the US one for countries not listed. */
 const marketplaces: Readonly<Record<string, string>> = {
   AU: 'EBAY_AU',
   NZ: 'EBAY_AU',

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../contract/texts.ts';
 import type { VisualMatch } from './visual-source.ts';
 
-/** Query parameters that identify where a visitor came from, not the page. */
+/** Query parameters that say where a visitor came from rather than identify the page. */
 const tracking =
   /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|dclid|srsltid|mkevt|mkcid|mkrid|campid|toolid|customid|hash|_trkparms|_trksid|amdata|epid|itmmeta|itmprp|ref|ref_|tag|aff.*|spm|scm|pd_rd_.*|pf_rd_.*|psc|th|cmpid|sid|igshid|mc_cid|mc_eid|yclid|variant_source|currency|country|shipto|skuid)$/i;
 
@@ -9,8 +9,8 @@ const tracking =
 const itemNumber = /\/itm\/(?:[^/]+\/)?(\d{9,})$/;
 
 /**
- * One text for all addresses of the same listing: host without `www.` or `m.`, no fragment, no tracking
- * parameters, the rest sorted. A marketplace listing is known by its number on all its hosts.
+ * One text for all addresses of the same listing: host without `www.` or `m.`, no fragment, no tracking parameters, the
+ * rest sorted. A marketplace listing has the same number on all of the marketplace's hosts.
  */
 export function canonicalUrl(text: string): string {
   const url = URL.parse(text);

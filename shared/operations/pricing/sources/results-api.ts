@@ -10,7 +10,7 @@ import { resultsAddress } from './source-addresses.ts';
 import type { SearchCall } from './visual-source.ts';
 
 const maxBytes = 8_000_000;
-/** A search finds some sixty; reading the prices of an endless list would take longer than a call has. */
+/** A search finds about sixty; reading the prices of an endless list would take longer than a call has. */
 const mostResults = 500;
 
 /** Access to a results API in SerpApi's format. */
@@ -23,7 +23,7 @@ export interface ResultsApi {
 interface ResultsQuestion {
   /** The source that asks, for messages. */
   readonly source: string;
-  /** The query's parameters without the key, in their order. */
+  /** The query's parameters in order, without the key. */
   readonly parameters: Readonly<Record<string, string>>;
   /** Name of the answer's list that holds the results. */
   readonly list: string;

@@ -3,7 +3,10 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
-/** For each source, side by side, while the rest of the picture downloads; the work ends 25 s after the call began. */
+/**
+ * The limit for each source. All are asked at the same time, while the rest of the picture downloads; the work ends 25
+ * s after the call began.
+ */
 const sourceMs = 8_000;
 
 /** If all sources fail, the caller gets the first of these reasons that occurred, as it is the most useful one. */
@@ -35,8 +38,8 @@ function asFailure(reason: unknown): ServiceError {
 }
 
 /**
- * Asks all sources side by side, each with its own deadline, and merges their matches. The search succeeds if at least
- * one source answers.
+ * Asks all sources at the same time, each with its own deadline, and merges their matches. The search succeeds if at
+ * least one source answers.
  *
  * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources
  */

@@ -9,9 +9,9 @@ const longestPrice = 200;
 
 /*
  * The marketplace's sites that the results API searches (https://serpapi.com/ebay-domains), each with the countries
- * whose people buy there as if it were their own: neighbours of the same currency or of one customs area. Elsewhere
- * no search is made. A sale on another continent says little about a price here, and would outweigh the asking prices
- * that are from here.
+ * whose people buy there as if it were their own: neighbours of the same currency or of one customs area. Elsewhere no
+ * search is made. A sale on another continent says little about a price here, and would outweigh the local asking
+ * prices.
  */
 const sites: Readonly<Record<string, string>> = {
   'ebay.com': 'US PR GU VI AS MP',
@@ -72,7 +72,8 @@ function toListing(item: unknown, country: string, read: typeof readPriceText): 
 
 /**
  * Finds sold offers on the marketplace through a results API in SerpApi's format (engine `ebay`, `show_only=Sold`).
- * What has no day of sale, a price over variants or a haggled price is left out, and so is an item that trips a bug.
+ * Results without a day of sale, with a price over variants or with a haggled price are left out, and so is an item
+ * that trips a bug.
  */
 export function createSoldSource(
   options: ResultsApi & { readonly readPrice?: typeof readPriceText },
@@ -86,7 +87,7 @@ export function createSoldSource(
       _nkw: words,
       ebay_domain: site,
       show_only: 'Sold',
-      // Keeps the marketplace from searching for what it thinks was meant.
+      // Keeps the marketplace from correcting the words.
       _blrs: 'spell_auto_correct',
       _ipg: '50',
     };

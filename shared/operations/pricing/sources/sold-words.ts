@@ -19,11 +19,11 @@ const wordsOf = (text: string): string[] =>
   (text.match(words) ?? []).filter((word) => isOfLength(word) && !isFunctionWord(folded(word)));
 
 /**
- * The words to ask for sold offers by: those that the best matches' titles have in common (brand, model, kind), in the
- * order of the title that has most of them, at most six. Titles of accessories, bundles and broken ones are left out.
- * Where the titles have too little in common, the caller's description is asked, its first six words.
+ * The words with which to search for sold offers: those that the best matches' titles have in common (brand, model,
+ * kind), in the order of the title that has most of them, at most six. Titles of accessories, bundles and broken ones
+ * are left out. If the titles have too little in common, the first six words of the caller's description are used.
  *
- * @returns undefined if neither names a product: a search by one word finds everything
+ * @returns undefined if neither names a product: a search for one word finds everything
  */
 export function soldWords(titles: readonly string[], description = ''): string | undefined {
   const kinds = judgeOffers(titles, description);
@@ -44,13 +44,16 @@ export function soldWords(titles: readonly string[], description = ''): string |
   return asked.length > 1 ? asked.slice(0, mostWords).join(' ') : undefined;
 }
 
-/** The least share of the words asked for: the marketplace fills its list with offers that have fewer of them. */
+/**
+ * The smallest share of the words asked for that a title must have: the marketplace fills its list with offers that
+ * have fewer of them.
+ */
 const shareAsked = 0.75;
 
 /** The marketplace's titles have at most 80 characters. */
 const longestTitle = 250;
 
-/** Says of titles whether they have what was asked for, within their first 250 characters. */
+/** Says whether a title has what was asked for, within their first 250 characters. */
 export function titlesWith(asked: string): (title: string) => boolean {
   const wanted = wordsOf(asked).map(folded);
   const different = new Set(wanted);

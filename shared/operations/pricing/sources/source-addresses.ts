@@ -1,6 +1,6 @@
 /*
- * The addresses that failures of sources name, apart from the sources: these are loaded while pictures arrive, and one
- * may be too late before it has asked.
+ * The addresses that failures of sources name, apart from the sources: sources are loaded while pictures arrive, and
+ * one may run out of time before it has asked.
  */
 
 /**

@@ -42,6 +42,9 @@ export function createModelFetch(budget: TimeBudget): typeof fetch {
     if (!response.ok && (wait > longestWait || budget.remaining() < (wait + shortestAttempt) * 1000)) {
       headers.set('x-should-retry', 'false');
     }
+    // Bedrock names its requests by a header of its own.
+    const awsRequestId = headers.get('x-amzn-requestid');
+    if (awsRequestId !== null) headers.set('request-id', awsRequestId);
     const { status, statusText, body } = response;
     return new Response(body === null ? null : bounded(body), { status, statusText, headers });
   };

@@ -40,9 +40,15 @@ function unfenced(text: string): string {
 /** The value of a JSON text, undefined if it is not one. A server without structured output may fence its JSON. */
 const parsed = (text: string): unknown => parseJson(unfenced(text));
 
-/** The object in a text that has words around it, as models write that cannot be held to JSON. */
-const objectWithin = (text: string): unknown =>
-  parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+/**
+ * The object in a text that has words around it, as models write that cannot be held to JSON: after what was thought
+ * aloud, within a fence, or else between the outermost braces.
+ */
+function objectWithin(text: string): unknown {
+  const said = text.slice(text.lastIndexOf('</think>') + 1);
+  const fencedObject = /```(?:json)?\s*(?<json>\{.*?\})\s*```/s.exec(said)?.groups?.json;
+  return parseJson(fencedObject ?? '') ?? parseJson(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
+}
 
 /**
  * What a message says, by its stop reason. An unknown one counts as an answer if the text is JSON after

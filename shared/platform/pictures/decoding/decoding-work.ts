@@ -46,7 +46,7 @@ export function createDecodingAllowance(ms = msOfACall): DecodingAllowance {
       left -= decodingMs(header, bytes);
       if (left >= 0) return;
       throw unreadable(
-        'together the pictures take too long to decode; make them smaller (a long edge of 1568 pixels is enough) or send fewer',
+        'together the pictures take too long to decode; make them smaller (a long edge of 2576 pixels is enough) or send fewer',
       );
     },
   };

@@ -8,8 +8,10 @@ sharp.cache(false);
 /** Pictures decoded at a time, one for each of two processors. Memory belongs to the process, and so does this gate. */
 const pixels = createGate(2);
 
-/** Small print stays legible, and even black and white noise at the model's largest size stays below 1 MB. */
+/** Small print stays legible. */
 const quality = 85;
+/** For a picture with too many bytes, until it has few enough; not even noise has too many at the last one. */
+const lowerQualities = [65, 40, 15];
 /** An honest picture takes up to 4 s of a processor; this stops hostile ones, but not honest ones on a busy machine. */
 const maxSeconds = 20;
 
@@ -40,23 +42,30 @@ async function decoded(bytes: Uint8Array, how: SharpOptions, signal?: AbortSigna
 /**
  * Renders the first frame of a picture as an upright sRGB JPEG inside `size`, on white where it is transparent.
  *
+ * @param size.mostBytes of the JPEG, which loses quality to keep it; any number if absent
  * @throws ServiceError BAD_REQUEST (`it is damaged`) if the pixels cannot be decoded
  */
 export async function renderJpeg(
   bytes: Uint8Array,
-  size: { readonly width: number; readonly height: number },
+  size: { readonly width: number; readonly height: number; readonly mostBytes?: number },
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  return await rendered(
-    () =>
-      sharp(bytes, { ...options, autoOrient: true })
-        .timeout({ seconds: maxSeconds })
-        .resize(size.width, size.height, { fit: 'inside' })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality })
-        .toBuffer(),
-    signal,
-  );
+  const { width, height, mostBytes = Number.POSITIVE_INFINITY } = size;
+  return await rendered(async () => {
+    const whole = await sharp(bytes, { ...options, autoOrient: true })
+      .timeout({ seconds: maxSeconds })
+      .resize(width, height, { fit: 'inside' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality })
+      .toBuffer();
+    let jpeg = whole;
+    // From the small picture, since decoding the original again takes longer.
+    for (const lower of lowerQualities) {
+      if (jpeg.length <= mostBytes) break;
+      jpeg = await sharp(whole).jpeg({ quality: lower }).toBuffer();
+    }
+    return jpeg;
+  }, signal);
 }
 
 async function rendered(render: () => Promise<Uint8Array>, signal?: AbortSignal): Promise<Uint8Array> {

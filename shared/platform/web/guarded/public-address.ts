@@ -11,9 +11,9 @@ const azureHost = '168.63.129.16';
 const isIsatap = ({ parts }: ipaddr.IPv6): boolean => ((parts[4] ?? 0) & 0xfdff) === 0 && parts[5] === 0x5efe;
 
 /**
- * Whether an IP address is one that anybody on the internet may be sent to. Takes the canonical text that a
- * resolver or a parsed URL gives (no brackets); anything else is not public. The special ranges are those of the
- * IANA special-purpose address registries, which ipaddr.js knows by name.
+ * Whether an IP address is one that anyone on the internet may be sent to. Takes the canonical text that a resolver or
+ * a parsed URL gives (no brackets); anything else is not public. The special ranges are those of the IANA
+ * special-purpose address registries, which ipaddr.js knows by name.
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);

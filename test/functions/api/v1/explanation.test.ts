@@ -132,7 +132,7 @@ describe('a country whose currency the European Central Bank does not list', () 
 
 describe('where no match has a price', () => {
   test.each<[string, readonly (string | undefined)[], string, string]>([
-    ['a currency nobody quotes', ['ZWL 50', 'ZWL 60'], 'au', 'no-rate: ZWL'],
+    ['a currency without a rate', ['ZWL 50', 'ZWL 60'], 'au', 'no-rate: ZWL'],
     ['no price anywhere', [undefined, undefined], 'au', 'no-price'],
     ['amounts that come to nothing', ['$0.00', '$0.001'], 'au', 'zero'],
     ['several reasons', ['ZWL 50', undefined, '$0.00'], 'au', 'no-rate: ZWL; zero; no-price'],

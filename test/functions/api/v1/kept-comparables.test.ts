@@ -112,7 +112,7 @@ describe('the second operation on a photo', () => {
     expect(asked()).toEqual({ ...noSearch, model: 1 });
   });
 
-  test('more results than before read only the pages that nobody has read', async () => {
+  test('a request for more results than before reads only pages that have not been read', async () => {
     await ask(predict, { limit: 2 });
     const few = asked();
     const { origin: from, body } = await ask(predict, { limit: 15 });
@@ -219,7 +219,7 @@ test(`${atOnce} equal calls at once make one search, and each is charged`, async
   expect(asked()).toMatchObject(oneSearch);
 });
 
-test('a replay is what it was: it searches nothing and says nothing of comparables', async () => {
+test('a replay is unchanged: it searches nothing and says nothing about comparables', async () => {
   const headers = { 'idempotency-key': 'a' };
   const first = await ask(predict, {}, headers);
   const replay = await ask(predict, {}, headers);

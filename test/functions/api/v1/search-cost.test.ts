@@ -27,7 +27,7 @@ const bodies: Readonly<Record<string, string | Buffer>> = {
   '/nothing.jpg': '',
   '/two-bytes.jpg': picture.subarray(0, 2),
 };
-/** Set while the next picture's answer should wait in its middle for a search. */
+/** Set while the next picture's answer should pause in its middle until a search arrives. */
 let searched: (() => boolean) | undefined;
 
 const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ beforeEach(() => {
   for (const source of [t.host.standIns.lens, t.host.standIns.market]) source?.journal.splice(0);
 });
 
-/** Addresses that are no picture's: a small run sends each to one of the two operations. */
+/** Addresses that do not lead to a picture: a small run sends each to one of the two operations. */
 const refused: readonly (readonly [string, string])[] = [
   ['a user name and a password', `http://user:secret@127.0.0.1:${port}/picture.jpg`],
   ['a user name', `http://user@127.0.0.1:${port}/picture.jpg`],

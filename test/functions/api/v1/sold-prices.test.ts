@@ -22,7 +22,7 @@ const predict = async (more: object) => {
   return (await t.post('/api/v1/predict-price', { image_url, fresh: true, ...more })).body as Body;
 };
 
-test('the range leans on what buyers paid, and the explanation lists their offers', async () => {
+test('the range relies on what buyers paid, and the explanation lists their offers', async () => {
   const { explanation, price_lower, price_upper } = await predict({ explain: true });
   expect(explanation.sold.length).toBeGreaterThanOrEqual(5);
   expect(explanation.sold[0]).toMatchObject({
@@ -62,7 +62,7 @@ test('a sold search that fails leaves the range to the asking prices', async () 
   expect(explanation.range?.leans_on_sold).toBe(false);
 });
 
-test('a country without a marketplace next door has no sold prices', async () => {
+test('a country without a marketplace of its own or nearby has no sold prices', async () => {
   const { explanation } = await predict({ explain: true, country: 'ng' });
   expect(explanation.sold).toEqual([]);
   expect(explanation.range).not.toBeNull();

@@ -16,7 +16,7 @@ const model = () => {
 };
 afterEach(() => model().faults.clear());
 
-/** More than any question leaves room for, also the second time. */
+/** More tokens than any question leaves room for, also the second time. */
 const endless = 100_000;
 
 const ask = async (path: string, name: string) => await t.post(`/api/v1/${path}`, validRequest(name, t.host));

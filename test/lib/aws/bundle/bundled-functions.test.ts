@@ -17,8 +17,7 @@ import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 
 /*
- * What is deployed are the bundles, not the sources. Here the same requests go to both, over the same tables and
- * stand-ins.
+ * The bundles are deployed, not the sources. Here the same requests go to both, over the same tables and stand-ins.
  */
 const run = promisify(execFile);
 const startMs = 180_000;
@@ -34,8 +33,8 @@ function useBundles(target: 'aws' | 'sam', functions: readonly string[]) {
   beforeAll(async () => {
     child = spawn(process.execPath, [bundledHost, target, ...functions], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      // The variables that the local host has set for its own functions.
-      // Nor a cache of what was compiled: the bundles lie in another folder each time.
+      // The variables that the local host has set for its own functions. There is no cache of compiled code either: the
+      // bundles are in another folder each time.
       env: { ...process.env, NODE_OPTIONS: '', NODE_DISABLE_COMPILE_CACHE: '1' },
     });
     const started = new Promise<string>((resolve, reject) => {
@@ -115,7 +114,7 @@ const bundled = {
   ],
   sam: ['authorizer', 'generate-basic-listing', 'appraise-product'],
 };
-/** In kB of minified code: what callers and people wait for at a cold start, with a margin over what was measured. */
+/** The kB of minified code that callers and people wait for at a cold start, with a margin over what was measured. */
 const startBounds = [
   ['authorizer', 275],
   ['dashboard', 465],
@@ -184,7 +183,7 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
     await Promise.all([ofSource.close(), ofBundle.close()]);
   });
 
-  test('POST /webhooks/payments: what is not signed is refused, and what is signed is read', async () => {
+  test('POST /webhooks/payments: an unsigned event is refused, and a signed one is read', async () => {
     const { webhooks } = host.host.standIns.payments ?? {};
     const body = JSON.stringify({ object: 'event', data: { object: { object: 'customer', id: 'cus_1' } } });
     const signature = signatureHeader(body, webhooks?.secret ?? '', Math.floor(Date.now() / 1000));

@@ -28,7 +28,7 @@ describe('API', () => {
   }
 
   test.each([...endpoints.map(({ method, path }) => `${method} ${path}`), `ANY ${agentsPath}`])(
-    '%s stands behind the authorizer',
+    '%s is behind the authorizer',
     (route) => {
       expect(methods().get(route)).toMatchObject({
         AuthorizationType: 'CUSTOM',
@@ -38,7 +38,7 @@ describe('API', () => {
     },
   );
 
-  test('nothing else is there but what browsers open: the return from the sign-in, and the dashboard', () => {
+  test('everything else is for browsers: the return from the sign-in, and the dashboard', () => {
     const all = methods();
     const open = dashboardPaths.map((path) => `ANY ${path}`);
     for (const route of ['ANY /login/market', ...open]) {

@@ -22,7 +22,7 @@ interface Rule {
 const propertiesOf = (type: string, stack = stacks.counting): Record<string, unknown> =>
   stack?.only(type)[1].Properties ?? {};
 const rulesOf = (stack = stacks.counting) => propertiesOf('AWS::WAFv2::WebACL', stack).Rules as Rule[];
-/** An address under the stage's own, which is known at deployment. */
+/** An address below the stage's own, which is only known at deployment. */
 const docsOf = (code: string) => ({
   'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(`/dev/docs/errors#${code}$`)])],
 });
@@ -32,7 +32,7 @@ const actionsOfLists = (stack = stacks.counting) =>
     .filter(({ Statement }) => lists.includes(Statement.ManagedRuleGroupStatement?.Name ?? ''))
     .map(({ OverrideAction }) => OverrideAction);
 
-test('the lists of bad addresses and known bad inputs count until they are told to block', () => {
+test('the lists of bad addresses and known bad inputs only count until they are set to block', () => {
   expect(actionsOfLists()).toEqual([{ Count: {} }, { Count: {} }]);
   expect(actionsOfLists(stacks.blocking)).toEqual([{ None: {} }, { None: {} }]);
 });
@@ -114,7 +114,7 @@ describe('rules', () => {
     });
   });
 
-  test('an address is held short only for requests without a key, and far above that for all together', () => {
+  test('an address has a low limit for requests without a key, and a far higher one for all together', () => {
     expect(rateOf('rate-per-address-without-key')?.Statement).toEqual({
       RateBasedStatement: {
         AggregateKeyType: 'IP',

@@ -54,7 +54,7 @@ describe('jobs', () => {
     }
   });
 
-  test('what is kept is encrypted and wakes somebody', () => {
+  test('what is kept is encrypted and alerts the operator', () => {
     const QueueName = 'resale-listing-dev-failed-jobs';
     stack.expectProperties('AWS::SQS::Queue', { QueueName, SqsManagedSseEnabled: true });
     alarms.expectProperties('AWS::CloudWatch::Alarm', {
@@ -91,7 +91,7 @@ describe('alarms', () => {
     ['sweep-overdue', 15 * 60],
     ['audit-overdue', 26 * 3600],
     ['rates-overdue', 26 * 3600],
-  ])('%s wakes somebody when the job has been silent for %d seconds', (name, seconds) => {
+  ])('%s alerts the operator when the job has been silent for %d seconds', (name, seconds) => {
     const [alarm] = alarms
       .ofType('AWS::CloudWatch::Alarm')
       .filter(([, { Properties }]) => Properties.AlarmName === `resale-listing-dev-${name}`)

@@ -6,10 +6,11 @@ import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 const root = join(import.meta.dirname, '../../../..');
+/** A stage with everything that one may have. */
+const full = { stage: 'prod', mailFrom: 'credits@shop.example', payments: 'true' };
 let stack: StackTemplate;
 beforeAll(async () => {
-  // With everything that a stage may have.
-  stack = await synthesiseStack({ stage: 'prod', mailFrom: 'credits@shop.example', payments: 'true' });
+  stack = await synthesiseStack(full);
 });
 
 const setByLambda = { AWS_REGION: 'us-east-1' };
@@ -36,8 +37,8 @@ async function factoriesOf(functionName: string, module: string): Promise<Factor
 }
 
 /** The variables of a deployed function; references become texts of the right form. */
-function variablesOf(functionName: string): Record<string, string> {
-  const given = Object.entries(stack.variables().get(functionName) ?? {}).map(([name, value]) => {
+function variablesOf(functionName: string, template = stack): Record<string, string> {
+  const given = Object.entries(template.variables().get(functionName) ?? {}).map(([name, value]) => {
     if (typeof value === 'string') return [name, value];
     return [name, /(URL|ISSUER)$/.test(name) ? 'https://images.example' : 'resolved-on-deployment'];
   });
@@ -55,6 +56,17 @@ describe('a function', () => {
       }
     },
   );
+
+  test.each([
+    { modelProvider: 'bedrock', model: 'anthropic.claude-haiku-5-5' },
+    { modelFallback: 'bedrock', modelFallbackId: 'anthropic.claude-haiku-5-5', modelRegion: 'eu-west-1' },
+  ])('that asks the model is given what its factory reads under %j', async (context) => {
+    const given = variablesOf('generate-basic-listing', await synthesiseStack({ ...full, ...context }));
+    const { listingServices } = await import('../../../../shared/entry/wiring/listing.ts');
+    expect(() => listingServices(given)).not.toThrow();
+    const { MODEL_FALLBACK: _, CLAUDE_MODEL: __, MODEL_SECRET_ID: ___, ...less } = given;
+    expect(() => listingServices(less)).toThrow('Missing or wrong environment variables');
+  });
 });
 
 test('only the pricing operations have access to kept searches, and may only get and put them', () => {

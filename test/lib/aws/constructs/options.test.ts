@@ -54,7 +54,7 @@ describe('traces', () => {
     }
   });
 
-  test("the access log then has X-Ray's id beside the request's", () => {
+  test("the access log then has X-Ray's id next to the request's", () => {
     const formatOf = (stack: StackTemplate): Record<string, unknown> => {
       const [[, stage]] = stack.ofType('AWS::ApiGateway::Stage') as [[string, TemplateResource]];
       return JSON.parse((stage.Properties.AccessLogSetting as { Format: string }).Format);

@@ -38,7 +38,7 @@ describe('a stage that sells credits', () => {
     expect(given.filter((variables) => 'PAYMENTS_SECRET_ID' in variables)).toHaveLength(1);
   });
 
-  test('wakes somebody up when money and credits do not agree', async () => {
+  test('alerts the operator when money and credits do not agree', async () => {
     const alarms = await synthesiseAlarms({ stage: 'prod', payments: 'true' });
     alarms.expectProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.event = "payments.needs-a-person" }',
@@ -46,7 +46,7 @@ describe('a stage that sells credits', () => {
   });
 });
 
-test('a stage that sells nothing has nothing of it', () => {
+test('a stage that sells nothing has none of this', () => {
   expect(without.text).not.toMatch(/webhooks|stripe|payments/i);
   expect(without.variables().get('dashboard')).not.toHaveProperty('CREDIT_PACKS');
 });

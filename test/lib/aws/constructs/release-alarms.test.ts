@@ -43,7 +43,7 @@ function rings(alarm: string, values: Readonly<Record<string, number>>): boolean
 describe.each(['authorizer', 'generate-basic-listing', 'predict-price', 'market-post-item'])(
   'a new version of %s goes back',
   (name) => {
-    /** Of ten minutes: how many of the calls to each version succeeded. */
+    /** How many of the calls to each version succeeded within ten minutes. */
     const succeeded = (ofNew: readonly [number, number], ofOld: readonly [number, number]) =>
       rings(`new-${name}-succeeds-less`, {
         newSuccesses: ofNew[0],
@@ -52,7 +52,7 @@ describe.each(['authorizer', 'generate-basic-listing', 'predict-price', 'market-
         answers: ofNew[1] + ofOld[1],
       });
 
-    test('when it succeeds less than a third as often as the one before, at few calls and at many', () => {
+    test('when it succeeds less than a third as often as the one before, with few calls and with many', () => {
       expect(succeeded([0, 3], [25, 27])).toBe(true);
       expect(succeeded([0, 20], [176, 180])).toBe(true);
       expect(succeeded([30, 100], [850, 900])).toBe(true);
@@ -64,7 +64,7 @@ describe.each(['authorizer', 'generate-basic-listing', 'predict-price', 'market-
       expect(succeeded([12, 20], [160, 180])).toBe(false);
     });
 
-    test('not when it has too few calls to tell, or all of them', () => {
+    test('not when it has too few calls to judge, or all of them', () => {
       expect(succeeded([0, 2], [18, 18])).toBe(false);
       expect(succeeded([20, 200], [0, 0])).toBe(false);
     });

@@ -9,7 +9,7 @@ import {
 
 let stack: StackTemplate;
 beforeAll(async () => {
-  // With everything that a stage may have.
+  // The stage has everything that a stage may have.
   stack = await synthesiseStack({ stage: 'prod', mailFrom: 'credits@shop.example', payments: 'true' });
 });
 
@@ -43,7 +43,7 @@ describe('functions', () => {
     }
   });
 
-  test('every log ends some day', () => {
+  test('every log expires', () => {
     const logs = stack.ofType('AWS::Logs::LogGroup');
     expect(logs).toHaveLength(3);
     for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ describe('a stage without a provider', () => {
     });
   });
 
-  test('asks about every registration a function that may only look for invited addresses', () => {
+  test('has every registration checked by a function that may only look for invited addresses', () => {
     const [[pool, { Properties }]] = stack.ofType('AWS::Cognito::UserPool') as [[string, TemplateResource]];
     const { LambdaConfig } = Properties as { LambdaConfig: { PreSignUp: { 'Fn::GetAtt': [string] } } };
     const [asked] = LambdaConfig.PreSignUp['Fn::GetAtt'];
@@ -52,7 +52,7 @@ describe('a stage without a provider', () => {
     ]);
   });
 
-  test('takes codes back at the dashboard alone, for the code flow alone', () => {
+  test('returns codes only to the dashboard, and only in the code flow', () => {
     stack.expectProperties('AWS::Cognito::UserPoolClient', {
       AllowedOAuthFlows: ['code'],
       AllowedOAuthScopes: ['openid', 'email'],
@@ -82,7 +82,7 @@ describe('a stage without a provider', () => {
     }
   });
 
-  test('the dashboard signs people in there, and admits whom somebody has invited', () => {
+  test('the dashboard signs people in there, and admits those who have been invited', () => {
     expect(stack.variables().get('dashboard')).toMatchObject({
       ADMISSION: 'invited',
       TRIAL_CREDITS: '0',
@@ -117,7 +117,7 @@ test('a stage with a provider of its own has no user pool, and a secret to fill'
   });
 });
 
-test('a stage that admits everybody has no check on registrations', async () => {
+test('a stage that admits everyone has no check on registrations', async () => {
   const stack = await synthesiseStack({ stage: 'dev', admission: 'open' });
   const [pool] = stack.ofType('AWS::Cognito::UserPool');
   expect(pool?.[1].Properties).not.toHaveProperty('LambdaConfig');

@@ -30,7 +30,7 @@ describe('storage', () => {
     });
   });
 
-  test.each(['requests', 'market', 'calls', 'sessions'])('what is in %s ages', (name) => {
+  test.each(['requests', 'market', 'calls', 'sessions'])('items in %s expire', (name) => {
     stack.expectProperties('AWS::DynamoDB::Table', {
       TableName: `resale-listing-prod-${name}`,
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
@@ -127,7 +127,7 @@ describe('storage', () => {
     for (const name of [aged(86_400_000), aged(-1), '_-123.jpg', '']) expect(answered(name)).toEqual(gone);
   });
 
-  test('only keys of sessions age in the table keys', () => {
+  test('only keys of sessions expire in the table keys', () => {
     stack.expectProperties('AWS::DynamoDB::Table', {
       TableName: 'resale-listing-prod-keys',
       TimeToLiveSpecification: { AttributeName: 'dropAt', Enabled: true },

@@ -19,7 +19,7 @@ beforeAll(async () => {
     FX_RATES_URL: rates.ratesUrl,
     FX_OTHER_RATES_URL: rates.otherRatesUrl,
     MAIL_FROM: 'credits@shop.example',
-    // Asked for no mail: no account here has owners who want one.
+    // No mail is asked of it: no account here has owners who want one.
     AWS_ENDPOINT_URL_SESV2: rates.ratesUrl,
     LOG_LEVEL: 'INFO',
   });

@@ -24,7 +24,7 @@ const allTokens = (tokens: readonly Token[]): Token[] =>
   ]);
 
 /**
- * The blocks of a page that can be run, in their order, each with the output that is printed behind it.
+ * The blocks of a page that can be run, in their order, each with the output that is printed after it.
  *
  * @throws Error if one is left out without a reason
  */

@@ -123,7 +123,7 @@ for (let index = 0; index < ${count}; index += 1) {
 process.stdout.write('${told}' + JSON.stringify(results));
 `;
 
-/** What readers' projects may be as strict as. */
+/** The strictest settings that readers' projects may have. */
 const strict = {
   target: 'es2022',
   module: 'nodenext',

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const pageOf = async (path: string) => (await fetch(server.url + path)).text();
 
 describe('pages', () => {
-  test('each shop of a product gives its price in another way', () => {
+  test('each shop of a product gives its price in a different way', () => {
     const markups = [0, 1, 2].map((number) => offerOf(catalogue, number)?.markup);
     expect(new Set(markups)).toEqual(new Set(['json-ld', 'microdata', 'text']));
   });
@@ -28,7 +28,7 @@ describe('pages', () => {
       '@type': 'Product',
       name: 'Enamel Camping Mug Red',
       image: [`${server.url}/pictures/enamel-mug-red.jpg`],
-      // 14.50 USD at 1.1367 USD and 1.6177 AUD to the euro.
+      // 14.50 USD at 1.1367 USD and 1.6177 AUD per euro.
       offers: { '@type': 'Offer', price: '20.64', priceCurrency: 'AUD' },
     });
   });
@@ -41,7 +41,7 @@ describe('pages', () => {
     expect(page).toContain('itemprop="price" content="18.16"');
   });
 
-  test('the page of the third shop has nothing but what people see, with prices that are not the product’s', async () => {
+  test('the page of the third shop has only what people see, including prices that are not the product’s', async () => {
     const page = await pageOf('/items/2?currency=AUD');
     expect(page).not.toMatch(/ld\+json|itemprop/);
     expect(page).toContain('<p class="price">A$21.87 <small>AUD</small></p>');
@@ -62,7 +62,7 @@ describe('pages', () => {
     ['an offer past the last one', '/items/24'],
     ['an offer of a negative number', '/items/-1'],
     ['an offer without a number', '/items/x'],
-    ['what is beneath an offer', '/items/0/x'],
+    ['a path below an offer', '/items/0/x'],
     ['an unknown picture', '/pictures/none.jpg'],
     ['a name that cannot be decoded', '/pictures/%E0'],
     ['the root', '/'],

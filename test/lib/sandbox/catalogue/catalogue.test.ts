@@ -92,7 +92,7 @@ describe('the catalogue of a folder', () => {
 
   test.each([
     ['a picture outside of it', { photo: '../secret.jpg' }],
-    ['a picture that is none', { photo: 'notes.txt' }],
+    ['a picture that is not one', { photo: 'notes.txt' }],
     ['a price that is not a text', { photo: 'mug.jpg', price: 5 }],
     ['a currency in another form', { photo: 'mug.jpg', currency: 'euro' }],
   ])('the catalogue of a folder is refused with %s', async (_title, wrong) => {

@@ -14,7 +14,7 @@ const engine = (port: number) => `
   const server = require('node:http').createServer((_, response) => response.end('the engine'));
   server.listen(${port}, '127.0.0.1', () => console.log('listening on it'));`;
 
-test('an engine whose port somebody else has taken gets another one, and their answer is not its own', async () => {
+test('an engine whose port is taken gets another one, and does not take the answer there for its own', async () => {
   const started = await startEngineProcess({
     program: process.execPath,
     argumentsFor: (port) => {

@@ -11,7 +11,7 @@ const startTime = Date.UTC(2026, 10, 3, 4, 5, 6, 789);
 
 export const acceptUrl = 'http://127.0.0.1:9/login/market';
 
-/** An emulator whose clock stands still. */
+/** An emulator whose clock does not move. */
 export const startMarket = (options: MarketEmulatorOptions = {}): Promise<MarketEmulator> =>
   startMarketEmulator({ clock: () => startTime, acceptUrl, ...options });
 
@@ -40,7 +40,7 @@ export async function rest(
   return { status: reply.status, headers: reply.headers, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Parts of a reply by their place in it, e.g. `{ 'body.locations.0.name': 'Main store' }`. */
+/** Parts of a reply by their paths, e.g. `{ 'body.locations.0.name': 'Main store' }`. */
 export function expectParts(reply: RestReply, parts: Readonly<Record<string, unknown>>): void {
   for (const [place, value] of Object.entries(parts)) expect(reply).toHaveProperty(place, value);
 }
@@ -85,7 +85,7 @@ export const texts = (xml: string, name: string): string[] =>
 export const verdictOf = (xml: string): string =>
   [...texts(xml, 'Ack'), ...texts(xml, 'ErrorCode')].join(' ');
 
-/** A phone that every rule is content with. Change it with `replace`. */
+/** A phone that satisfies every rule. Change it with `replace`. */
 export const phone = `<Item>
     <Country>AU</Country>
     <Currency>AUD</Currency>

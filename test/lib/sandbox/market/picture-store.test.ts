@@ -3,7 +3,7 @@ import { PictureStore } from '../../../../lib/sandbox/market/picture-store.ts';
 
 const facts = { mediaType: 'image/jpeg', width: 1, height: 1, moving: false };
 const bytes = Buffer.alloc(50_000_000);
-/** Said without the picture itself, which would be the text of a failure. */
+/** Compared without the picture itself, whose bytes would otherwise fill the message of a failure. */
 const has = (store: PictureStore, { id }: { readonly id: string }) => store.get(id) !== undefined;
 
 test('the oldest unused pictures are forgotten when there are 128 MB of them, used ones never', () => {

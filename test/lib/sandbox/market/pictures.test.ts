@@ -136,7 +136,7 @@ describe('pictures in a listing', () => {
 
   test.each<[string, string, (url: string) => string[] | Promise<string[]>]>([
     ['a picture that is gone', '37', (url) => [url.replace(/z\/[\w-]+/, 'z/gone')]],
-    ['a picture beside one from elsewhere', '37', (url) => [url, 'https://pictures.example/1.jpg']],
+    ['a picture together with one from elsewhere', '37', (url) => [url, 'https://pictures.example/1.jpg']],
     ['a picture without TLS', '37', () => ['http://pictures.example/1.jpg']],
     ['a picture with a semicolon in its address', '37', () => ['https://pictures.example/1.jpg;v=1']],
     ['a picture without an address', '37', () => ['picture.jpg']],
@@ -187,7 +187,7 @@ describe('search by picture', () => {
   test.each([
     ['a data URL', '', { image: 'data:image/png;base64,AAAA' }, '400/12501'],
     ['bytes that are not a picture', '', { image: 'AAAA' }, '400/12501'],
-    ['what is not Base64', '', { image: '###' }, '400/12501'],
+    ['a text that is not Base64', '', { image: '###' }, '400/12501'],
     ['too high a limit', '?limit=201', {}, '400/12006'],
     ['an unknown marketplace', '', { headers: { 'x-ebay-c-marketplace-id': 'MARKET_AU' } }, '409/12019'],
     ['a wrong content type', '', { headers: { 'content-type': 'text/plain' } }, '400/2004'],
@@ -196,7 +196,7 @@ describe('search by picture', () => {
     expect(refusalOf(await search(query, options))).toBe(expected);
   });
 
-  test('a search by picture hands the bytes on and dresses up the matches', async () => {
+  test('a search by picture passes the bytes on and completes the matches', async () => {
     const bytes = await picture(64, 32);
     let seen: [Buffer, number] | undefined;
     similar = (...asked) => {

@@ -49,7 +49,7 @@ describe('access to the REST APIs', () => {
     expect(refusalOf(await rest(market, accessToken, locations))).toBe('401/1001');
   });
 
-  /** Sends path and headers as they stand here. */
+  /** Sends path and headers exactly as given. */
   async function sendRaw(path: string, headers: Record<string, string> = {}) {
     const all = { authorization: `Bearer ${market.issueApplicationToken()}`, ...headers };
     const [reply]: IncomingMessage[] = await once(get(market.url, { path, headers: all }), 'response');

@@ -6,7 +6,7 @@ import {
   startPaymentsEmulator,
 } from '../../../../lib/sandbox/payments/payments-emulator.ts';
 
-/** Stripe's own library talks to the emulator here, so that what it takes and gives has Stripe's form. */
+/** Stripe's own library talks to the emulator here, so that its requests and answers have Stripe's form. */
 let payments: PaymentsEmulator;
 let receiver: Emulator;
 let stripe: Stripe;

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { startSignInProvider } from '../../../../lib/sandbox/sign-in/sign-in-provider.ts';
 
-/** What the provider says of itself at an address, asked under the name of its issuer as containers ask. */
+/** What the provider says about itself at an address, asked under the name of its issuer, as containers do. */
 function describedAt(address: string, issuer: string): Promise<Record<string, unknown>> {
   const { port, host } = new URL(issuer);
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ const secretIn = (shown: string) => shown.split('\n').at(-1) ?? '';
 const idIn = (shown: string) => /key .*?([0-9a-f]{12}) \(/.exec(shown)?.[1] ?? '';
 const statusWith = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status;
 
-test('a key goes through its life: made, listed, renamed, rotated, revoked', async () => {
+test('a key is made, listed, renamed, rotated and revoked', async () => {
   await t.createAccount('life', 0);
   const shown = await run('create-key', ['life', 'shop'], { expires: '30d', permission: 'texts-and-prices' });
   expect(shown).toMatch(/^created key [0-9a-f]{12} \(shop\) of life; it is shown only once:\nrls_/);

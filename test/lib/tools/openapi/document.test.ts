@@ -89,7 +89,7 @@ test.each(endpoints)('every recorded answer of $name is one that the document de
   for (const { status, answer, answerHeaders } of readExamples(endpoint.name)) {
     const headers = { ...answerHeaders };
     if (headers['x-error-docs'] !== undefined) headers['x-error-docs'] = 'https://api.example/docs';
-    // Placeholders in the place of addresses are none.
+    // Placeholders for addresses are not addresses.
     const body = JSON.parse(
       JSON.stringify(answer)
         .replaceAll(/\{\{(base_url|pictures)\}\}/g, 'https://a.example')
@@ -142,7 +142,7 @@ describe('fields are described as the service takes them', () => {
     expect(posted(field)).toMatchObject({ type: 'string', enum: values });
     for (const value of values) {
       const refusal = refusalOf(postItem, { ...listingBody(), [field]: value });
-      // Of another site than the others, but never unknown.
+      // It belongs to another site than the others, but is never unknown.
       expect(refusal ?? '').toMatch(/^$| on the site /);
     }
     expect(refusalOf(postItem, { ...listingBody(), [field]: 'SS' })).toContain(field);

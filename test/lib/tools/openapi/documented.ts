@@ -16,7 +16,10 @@ export function at(...names: readonly string[]): JsonObject {
   return isJsonObject(found) ? found : {};
 }
 
-/** The document lets answers hold fields that it does not name; here they may not, or one could be forgotten. */
+/**
+ * The document lets answers hold fields that it does not name. Here they may not, since one could otherwise be
+ * forgotten.
+ */
 const closed = mapObjects(document, (part) =>
   isJsonObject(part.properties) && part.additionalProperties === undefined && part.type !== undefined
     ? { ...part, additionalProperties: false }
@@ -72,7 +75,7 @@ export function responsePlace(path: string, status: number): string[] {
   return [...responses, String(status) in named ? String(status) : 'default'];
 }
 
-/** Everything in which an endpoint's answer differs from what the document says of it. */
+/** Everything in which an endpoint's answer differs from what the document says. */
 export function answerFaults(path: string, { status, headers, body }: SeenAnswer): string[] {
   const place = responsePlace(path, status);
   const response = at(...place);

@@ -47,7 +47,7 @@ const draft = endpointNamed('market-draft-item');
 const post = endpointNamed('market-post-item');
 const valid = ({ name }: Endpoint) => validRequest(name, t.host);
 
-/** One of the pricing operations, which are alike; both with `SOAK=1`. */
+/** Only one of the pricing operations, which are alike, unless `SOAK=1` asks for both. */
 const somePricing = valuesFor(0, pricing);
 
 // Endpoints take turns with what goes wrong, and together meet all of it.
@@ -127,7 +127,7 @@ test.each([listing, ...somePricing, draft, post])(
   'the answers of $name to a key in use, a replay and another request are as described',
   async (endpoint) => {
     const headers = { 'idempotency-key': `openapi-${endpoint.name}` };
-    // A search that is kept would be answered before the second call comes.
+    // A kept search would be answered before the second call comes.
     const fresh = endpoint.area === 'pricing' ? { fresh: true } : {};
     const body = { ...valid(endpoint), ...(endpoint === post ? { verifyOnly: false } : fresh) };
     const fault = { kind: 'delay' as const, milliseconds: 300 };
@@ -187,7 +187,7 @@ test('the answer to a key that is for texts and prices only is as described', as
   expectDescribed(post, 403, await send(post, {}, { key }));
 });
 
-describe('the gateway, before or in the place of a function', () => {
+describe('the gateway, before or instead of a function', () => {
   const stops: (() => Promise<unknown>)[] = [];
   // The host says on the console what broke.
   const spy = mock.method(console, 'error', () => {});

@@ -36,7 +36,7 @@ async function withProxy<Value>(misbehave: Misbehaviour, use: (url: string) => P
   }
 }
 
-/** What a check is given; a minute unless it says otherwise, and no seller. */
+/** The arguments of a check: a minute unless given otherwise, and no seller. */
 const optionsWith = (more: Partial<SmokeOptions> & Pick<SmokeOptions, 'key'>): SmokeOptions => ({
   url: world.host.url,
   marketAccessToken: undefined,

@@ -125,7 +125,7 @@ test(
     let rounds = 0;
     while (answered.size < calls) {
       rounds += 1;
-      // Without repeats the first round leaves calls to the next, wherever the cuts fall.
+      // If nothing were repeated, the first round would leave calls to the next, wherever connections are cut.
       const client = clientThatRepeats(rounds === 1 ? 0 : 1);
       const outcomes = await each(
         items,
@@ -203,7 +203,7 @@ console.log(outcomes.filter(({ done }) => done).length + ' of ' + outcomes.lengt
     );
     const args = [t.host.url, key, t.host.standIns.samplePicture];
     const first = await run('run.mjs', args, (line, kill) => {
-      // In the middle of the work on others.
+      // It is killed in the middle of the work on others.
       if (line === 'new') kill();
     });
     expect(first.signal).toBe('SIGKILL');

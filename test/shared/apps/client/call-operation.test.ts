@@ -142,7 +142,7 @@ describe('the error of a call', () => {
 });
 
 describe('the deadline', () => {
-  /** A fetch that goes through these answers, then gives none. */
+  /** A fetch that gives these answers one after the other, then none. */
   const answeringFetch = (...given: readonly (() => Promise<Response>)[]): typeof fetch => {
     const left = [...given];
     return () => left.shift()?.() ?? new Promise(() => {});

@@ -10,7 +10,7 @@ const client = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: server.url, apiKey: 'rls_secret', ...options });
 
 describe('an answer', () => {
-  test('an answer is the body as it was sent, with a receipt beside it', async () => {
+  test('an answer is the body as it was sent, and has a receipt', async () => {
     const headers = {
       'x-request-id': 'r-2',
       'x-credits-charged': '10',
@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect([receipt.replayed, receipt.creditsCharged]).toEqual([true, 0]);
   });
 
-  test('an answer has a receipt itself, but its copies have none', async () => {
+  test('an answer has a receipt, but its copies have none', async () => {
     const answer = await client().account();
     expect(() => receiptOf({ ...answer })).toThrow(TypeError);
   });
@@ -136,7 +136,7 @@ describe('a request', () => {
     ['no host', { baseUrl: 'https:///' }],
     ['slashes alone', { baseUrl: 'http:////' }],
     ['a path where the host belongs', { baseUrl: 'https:///api.example' }],
-    ['a port that there is not', { baseUrl: 'http://api.example:99999' }],
+    ['a port that does not exist', { baseUrl: 'http://api.example:99999' }],
     ['a name and a password', { baseUrl: 'https://me:secret@api.example' }],
     ['a space in its host', { baseUrl: 'https://api .example' }],
     ['a space in its path', { baseUrl: 'https://api.example/a b' }],

@@ -37,7 +37,7 @@ export async function startCuttingProxy(target: string) {
       },
     );
     incoming.pipe(forwarded);
-    // The service has the whole request, and goes on with it.
+    // The service has the whole request and continues with it.
     if (place === 'before the answer') incoming.on('end', () => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

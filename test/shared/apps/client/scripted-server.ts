@@ -42,7 +42,7 @@ export const stalls: Step = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{');
 };
 
-/** Sends an answer of spaces, as fast as it is read and for as long. */
+/** Sends an endless answer of spaces, as fast as it is read. */
 export const neverEnds: Step = (response) => {
   const spaces = Buffer.alloc(65_536, ' ');
   const write = () => {

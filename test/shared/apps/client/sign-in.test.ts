@@ -62,7 +62,7 @@ describe('a return from the sign-in', () => {
     ['two codes', 'https://app.example/cb', 'https://app.example/cb?code=c&code=d'],
     ['no code', 'https://app.example/cb', 'https://app.example/cb'],
     ['an empty code', 'https://app.example/cb', 'https://app.example/cb?code='],
-    ['a path alone', 'https://app.example/cb', '/cb?code=c'],
+    ['only a path', 'https://app.example/cb', '/cb?code=c'],
   ])(
     'a return from the sign-in with %s is refused, and nothing is asked for it',
     async (_, callback, address) => {

@@ -24,7 +24,7 @@ const stateOf = async (browser: Browser) => ({
   isSignedIn: (await browser.open(dashboard())).html.includes('<h1>Overview</h1>'),
 });
 
-/** The first link of a page that begins so. */
+/** The first link of a page whose address begins with this. */
 function linkIn(html: string, path: string): string {
   const links = [...html.matchAll(/<a\b[^>]*href="\/dashboard([^"]+)"/g)].map(([, to = '']) => unescaped(to));
   const found = links.find((to) => to.startsWith(path));

@@ -139,8 +139,8 @@ describe('an owner', () => {
   });
 });
 
-describe('everybody else', () => {
-  test('nobody else sees a checkout of another account, or one that does not exist', async () => {
+describe('other visitors', () => {
+  test('they see neither a checkout of another account nor one that does not exist', async () => {
     const [browser, other] = [await w.ownerOf('mine'), await w.ownerOf('theirs')];
     const { session } = await buy(browser);
     payments().webhooks.switches.lost = true;
@@ -153,7 +153,7 @@ describe('everybody else', () => {
     expect([await available('mine'), await available('theirs')]).toEqual([0, 0]);
   });
 
-  test('nobody but an owner buys: members see why they cannot, and a form of theirs is refused', async () => {
+  test('members do not buy: they see why they cannot, and a form of theirs is refused', async () => {
     const owner = await w.ownerOf('shop');
     const member = await w.join('shop', 'member-of-shop@example.com', 'member');
     const page = await member.open(`${dashboard()}/credits`);
@@ -175,7 +175,7 @@ describe('everybody else', () => {
     expect(payments().book.sessions.size).toBe(before);
   });
 
-  test('nobody gets a pack that is not sold', async () => {
+  test('a pack that is not sold cannot be bought', async () => {
     const owner = await w.ownerOf('odd');
     const page = await owner.submit(await owner.open(`${dashboard()}/credits`), '/checkout', {
       pack: 'free',

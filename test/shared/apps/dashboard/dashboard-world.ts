@@ -11,11 +11,11 @@ import { sessions } from './session-table.ts';
 export interface DashboardWorld {
   readonly t: TestHost;
   readonly dashboard: () => string;
-  /** Somebody of the demo account who is signed in. */
+  /** A person of the demo account who is signed in. */
   signedIn(subject?: 'demo-owner' | 'demo-member'): Promise<Browser>;
   /** The link of a new invitation that the operator makes. */
   invite(account: string, email: string, role: 'owner' | 'member'): Promise<string>;
-  /** Somebody who has joined an account that exists. */
+  /** A person who has joined an account that exists. */
   join(account: string, email: string, role: 'owner' | 'member'): Promise<Browser>;
   /** The owner, `<account>@example.com`, of a new account. */
   ownerOf(account: string, credits?: number): Promise<Browser>;
@@ -39,8 +39,8 @@ export function useDashboard(): DashboardWorld {
   const t = useHost();
   const dashboard = () => `${t.host.url}/dashboard`;
   /**
-   * A browser with a session. The way through the provider takes twenty times as long; tests of signing in go it, and
-   * those that look at what it leaves behind.
+   * A browser with a session. The way through the provider takes twenty times as long, so only tests of signing in and
+   * of its traces use it.
    */
   async function browserOf(subject: string, email: string, link?: string): Promise<Browser> {
     const services = { people: t.admin.people, sessions: sessions(), clock: () => Date.now() };
@@ -50,7 +50,7 @@ export function useDashboard(): DashboardWorld {
     const admission = await admit(identity, code, {
       ...services,
       rule: { kind: 'invited' },
-      openAccount: () => Promise.reject(new Error('nobody comes in without an invitation')),
+      openAccount: () => Promise.reject(new Error('no one comes in without an invitation')),
     });
     if (!admission.admitted) throw new Error(`${email} stays outside: ${admission.reason}`);
     const browser = new Browser();

@@ -52,7 +52,7 @@ test('a form that was refused can be sent again, and what it then did is not don
   expect(await keysOf('mistyped')).toEqual(['right']);
 });
 
-test('a form that may have been done is not done again, and the page says that it is not known', async () => {
+test('a form that may have been done is not done again, and the page says that its outcome is unknown', async () => {
   const browser = await w.ownerOf('unclear');
   const page = await formOn(browser);
   faults.keyWrittenInSilence = true;

@@ -9,7 +9,7 @@ const { t, dashboard, signedIn } = w;
 const connect = async (browser: Browser): Promise<BrowserPage> =>
   await browser.submit(await browser.open(`${dashboard()}/marketplace`), '/marketplace/connect');
 
-/** As a seller who signs in and consents, up to the page of ours that goes on. */
+/** Signs in and consents as a seller, up to the page of ours that goes on. */
 async function untilReturn(browser: Browser, decision = 'agree'): Promise<BrowserPage> {
   const market = nextOf(await connect(browser));
   const fields = { ...Object.fromEntries(market.searchParams), userid: 'sam_example', decision };
@@ -67,7 +67,7 @@ describe('a seller', () => {
     const said = nextOf(await untilReturn(browser)).hash.slice(1);
     const [again, other] = [await signedIn(), nextOf(await untilReturn(browser)).hash.slice(1)];
     expect((await askToken(again, other)).status).toBe(400);
-    // Whoever asked, it is used up.
+    // It is used up, whoever asked for it.
     expect((await askToken(browser, other)).status).toBe(400);
     expect((await askToken(new Browser(), said)).status).toBe(401);
     expect((await askToken(browser, said, { 'sec-fetch-site': 'same-site' })).status).toBe(403);

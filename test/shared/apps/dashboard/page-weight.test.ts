@@ -114,7 +114,7 @@ describe('lists in several parts', () => {
   });
 });
 
-test('a callback of 2,000 characters is removed from the part that it stands on', async () => {
+test('a callback of 2,000 characters is removed from the part that shows it', async () => {
   const { html } = await owner.open(`${dashboard()}/settings?callbacks=4`);
   const [, path = ''] = /"\/dashboard(\/settings\/callbacks\/remove[^"]+)"/.exec(html) ?? [];
   expect(path.length).toBeLessThan(70);

@@ -109,7 +109,7 @@ describe('an owner of one account', () => {
       ];
       expect([path, foreign.status, foreign.html]).toEqual([path, 404, never.html]);
     }
-    // A place in their log leads into one's own.
+    // A place in their log leads to the visitor's own log.
     const place = encodeURIComponent(before.log[0]?.place ?? '');
     const log = await owner.open(`${dashboard()}/settings/log?before=${place}`);
     expect(log.html).not.toContain('account-b');
@@ -165,7 +165,7 @@ test('a person who is removed has no link left to come back with, and the log sa
     ['invitation revoked', email],
     ['member removed', email],
   ]);
-  // That of somebody else is as it was.
+  // That of another person is unchanged.
   const { html } = await owner.open(`${dashboard()}/settings`);
   expect(html).toContain('Revoke the invitation of closes-links-open@example.com');
 });
@@ -203,7 +203,7 @@ describe('what people call things', () => {
     for (const { url, html, headers } of pages) {
       expect([url.pathname, html.includes('<img')]).toEqual([url.pathname, false]);
       expect([url.pathname, headers.getSetCookie()]).toEqual([url.pathname, []]);
-      // A quote of the name's own would end an attribute and let what follows stand free.
+      // A quote in the name itself would end an attribute, and the rest would become markup.
       expect(html).not.toMatch(/onerror=alert\(1\)[^&]*"/);
     }
     expect(unescaped(pages[2]?.html ?? '')).toContain(nasty);
@@ -269,12 +269,12 @@ describe('sessions', () => {
   });
 });
 
-test('nothing secret that was shown stands in any table', async () => {
+test('no secret that was shown is in any table', async () => {
   await t.createAccount('shows-secrets', 0);
   const owner = new Browser();
   const email = 'shows-secrets@example.com';
   await owner.signIn(dashboard(), { email }, await w.invite('shows-secrets', email, 'owner'));
-  // Of the session, and of the sign-in.
+  // The cookies of the session and of the sign-in.
   const shown: string[] = [...owner.cookies().values()];
   const fields = { name: 'app', lifetime: '', permission: 'everything' };
   const forms = [

@@ -31,7 +31,9 @@ const send = async (browser: Browser, bytes: Buffer) =>
   await ask(browser, '/playground/photos', bytes.toString('base64'));
 const works = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status === 200;
 
-/** A photo as a phone takes it: lying on its side, with the place in its metadata, a comment, and more after its end. */
+/**
+ * A photo as a phone takes it: turned on its side, with the place in its metadata, a comment, and more after its end.
+ */
 async function phonePhoto(): Promise<Buffer> {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c04020' } })
     .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
@@ -85,7 +87,7 @@ describe('the key of the playground', () => {
     expect(await works(await keyOf(await signedIn()))).toBe(true);
   });
 
-  test('the key of the playground ends at sign-out, and when somebody signs in anew', async () => {
+  test('the key of the playground ends at sign-out, and at a new sign-in', async () => {
     const browser = await signedIn();
     const key = await keyOf(browser);
     await browser.submit(await browser.open(dashboard()), '/sign-out');
@@ -97,7 +99,7 @@ describe('the key of the playground', () => {
     expect(await works(first)).toBe(false);
   });
 
-  test('the key of the playground ends in all sessions of a person who signs out everywhere, and of nobody else', async () => {
+  test('the key of the playground ends in all sessions of a person who signs out everywhere, and in no others', async () => {
     const [here, there, colleague] = [
       await signedIn('demo-member'),
       await signedIn('demo-member'),
@@ -136,7 +138,7 @@ describe('the key of the playground', () => {
 });
 
 describe('a photo', () => {
-  test('a photo is kept under a name that nobody can guess, upright, with nothing but its pixels', async () => {
+  test('a photo is kept under a name that cannot be guessed, upright, with nothing but its pixels', async () => {
     const browser = await signedIn();
     const bytes = await phonePhoto();
     expect(bytes.toString('latin1')).toMatch(/SecretCamera[\s\S]*SecretPlace[\s\S]*SecretFilm/);

@@ -45,7 +45,7 @@ describe('callbacks', () => {
 });
 
 describe('the notice of a low balance', () => {
-  test('stands on every page, for everybody in the account, while the balance is below the threshold', async () => {
+  test('is on every page, for every member of the account, while the balance is below the threshold', async () => {
     const owner = await w.ownerOf('runs-low', 40);
     const member = await w.join('runs-low', 'runs-low-member@example.com', 'member');
     const isWarned = async (browser: Browser, path: string) =>

@@ -8,7 +8,7 @@ const { t, dashboard, invite } = useDashboard();
 const owner = { subject: 'demo-owner' };
 const sessionOf = (browser: Browser) => browser.cookies().get(sessionCookie);
 
-/** As far as the provider's redirect back to us, which is not followed; there may be a session already. */
+/** Signs in as far as the provider's redirect back to us, which is not followed; there may be a session already. */
 async function untilReturn(browser: Browser): Promise<URL> {
   const picker = await browser.follow(await browser.post(`${dashboard()}/sign-in`, {}));
   const picked = await browser.post(picker.url, owner, {});
@@ -43,7 +43,8 @@ describe('a person who signs in', () => {
   test('gets a cookie that no script reads, no other site sends and no neighbour sets', async () => {
     const browser = new Browser();
     const returned = await browser.request(await untilReturn(browser));
-    // Not a redirect: it would be part of a chain that began elsewhere, on which a Strict cookie does not come along.
+    // It is not a redirect, which would be part of a chain that began elsewhere, on which browsers send no Strict
+    // cookie.
     expect(returned.status).toBe(200);
     expect(returned.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(
@@ -97,7 +98,7 @@ describe('a person who signs in', () => {
 test('two tabs may sign in at a time, whichever comes back first', async () => {
   const browser = new Browser();
   const first = await untilReturn(browser);
-  // In a session of its own at the provider, which takes back the codes of one that somebody signs in to anew.
+  // Each has a session of its own at the provider, which revokes the codes of a session when one signs in to it again.
   browser.cookies('localhost').clear();
   const second = await untilReturn(browser);
   for (const back of [second, first]) expect((await browser.open(back)).html).toContain('<h1>Overview</h1>');

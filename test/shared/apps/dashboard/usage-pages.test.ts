@@ -342,7 +342,7 @@ describe('an address that was changed by hand', () => {
   });
 });
 
-/** A row of a call that came in so many milliseconds ago. */
+/** A row of a call that came in this many milliseconds ago. */
 const putCall = (accountId: string, age: number, keyId = 'k1') =>
   t.admin.callLog.put(
     {

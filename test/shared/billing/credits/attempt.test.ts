@@ -67,7 +67,7 @@ describe('a settle whose reply was unclear', () => {
         return 'unclear';
       },
       async void(...given) {
-        // As the adapter does, which pauses between its tries.
+        // It behaves like the adapter, which pauses between its tries.
         await sleep(5);
         if (asked++ < failingAsks) throw failure();
         return ledger.void(...given);
@@ -117,7 +117,7 @@ describe('a settle whose reply was unclear', () => {
       });
       budget.end();
       expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', chargeUnknown: true } });
-      // Until 1.5 s after the budget.
+      // The time runs until 1.5 s after the budget.
       expect(asked * 500).toBe(27_500);
       expect(log.events).toEqual([
         {

@@ -27,7 +27,7 @@ async function audit(
   return { report, sleeps, drifts: report.drifts, events: log.events };
 }
 
-/** Changes the account behind the protocol's back. */
+/** Changes the account without the protocol. */
 async function tamper(accountId: string, attribute: string, by: number): Promise<void> {
   await bench.database.client.send(
     new UpdateItemCommand({
@@ -129,7 +129,7 @@ describe('the audit', () => {
     expect((await audit()).report.drifts.get(account)).toMatchObject({ spent: 10 });
   });
 
-  /** A call from beginning to end, and one whose row is settled while its hold still stands. */
+  /** A whole call, and one whose row is settled while its hold is still there. */
   async function callsArrive(): Promise<void> {
     const { charges, stores } = bench.credits;
     const request = { accountId: account, operation: 'predict-price', amount: 10 };
@@ -182,7 +182,7 @@ describe('the audit', () => {
     const { report } = await audit();
     expect(report.accounts).toBe(1);
     expect(report.drifts).toEqual(new Map());
-    // What one share has too much, another has too little.
+    // One share has exactly as much too many as another has too few.
     await tamper(account, 'available', 1);
     await tamper(`${account}#2`, 'available', -1);
     expect((await audit()).drifts.get(account)).toMatchObject({ balance: expect.any(Number), spent: 0 });

@@ -31,7 +31,7 @@ describe('accounts and grants', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('a grant id stands for one amount', async () => {
+  test('a grant id belongs to one amount', async () => {
     const { balances, newAccount } = bench.credits;
     const account = await newAccount(10);
     await expect(balances.grant(account, 'first', 11)).rejects.toMatchObject({

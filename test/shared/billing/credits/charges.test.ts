@@ -195,7 +195,7 @@ describe('a paid call', () => {
     expect(reserves).toBe(5);
     const after = await books(account);
     expect(after.account).toMatchObject({ available: 30, spent: 0, holds: new Map() });
-    // Where a reserve arrives late, its row tells the next attempt that this one is dead.
+    // If a reserve arrives late, its row shows the next attempt that this one is dead.
     expect(after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided')).toHaveLength(5);
   });
 
@@ -240,7 +240,7 @@ describe('a paid call', () => {
     for (let call = 0; call < 2; call++) await charges.charge(keyed, boundsOf(clock), deliver);
     await books(account);
     client.destroy();
-    // The look at the rows, the kept answer, the account beside it, and the books.
+    // The look at the rows, the kept answer, the account read alongside, and the books.
     expect(reads.length).toBeGreaterThanOrEqual(5);
     expect(reads.filter(({ consistent }) => !consistent)).toEqual([]);
   });
@@ -268,7 +268,8 @@ describe('many calls at once', () => {
         OUT_OF_CREDITS: { length: callers - affordable },
       });
       const after = await books(account);
-      // Only an attempt that an unclear reply of the engine ended may have worked beside those that were paid for.
+      // Apart from those that were paid for, only an attempt that ended with an unclear reply of the engine may have
+      // worked.
       const voided = after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided').length;
       expect(works).toBeGreaterThanOrEqual(affordable);
       expect(works).toBeLessThanOrEqual(affordable + voided);
@@ -298,7 +299,7 @@ describe('many calls at once', () => {
 });
 
 describe('dead calls of others', () => {
-  /** A call that takes its hold and is never heard of again. */
+  /** A call that takes its hold and then disappears. */
   async function die(account: string, at: () => number): Promise<void> {
     const begun = Promise.withResolvers<void>();
     void bench.credits.charges.charge(paid(account), boundsOf(at), () => {
@@ -411,7 +412,7 @@ describe('dead calls of others', () => {
     expect((await books(account)).account).toMatchObject({ spent: 10, holds: new Map() });
   });
 
-  test('dead calls of others are left alone until they expire', async () => {
+  test('dead calls of others are not touched until they expire', async () => {
     const { charges, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(30);

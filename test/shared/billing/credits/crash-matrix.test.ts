@@ -35,7 +35,7 @@ interface Kind {
   /** The first request of this name is carried out, its reply lost. */
   readonly unclear?: 'reserve' | 'settle' | 'move';
   readonly credits?: number;
-  /** The credits are spread over so many shares, of which none has enough for a call. */
+  /** The credits are spread over this many shares, none of which has enough for a call. */
   readonly shares?: number;
 }
 
@@ -56,12 +56,12 @@ const kinds: readonly Kind[] = [
  */
 const stride = counts(3 * aftermaths.length, 1);
 
-/** A gate that stands still for good, or until it is opened, before or after one request. */
+/** A gate that stops for good, or until it is opened, before or after one request. */
 function stoppingGate(stopAt: number, unclearName: string | undefined) {
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   let passed = 0;
-  /** From then on nobody can tell whether its answer left. */
+  /** From then on it cannot be known whether its answer left. */
   let hasDropped = false;
   let isUnclear = unclearName !== undefined;
   const point = async () => {

@@ -8,7 +8,7 @@ import { tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
 
-/** Puts so many holds on a share, the first of them just expired, so that the sweep looks at it. */
+/** Puts this many holds on a share, the first of them just expired, so that the sweep looks at it. */
 async function crowd(id: string, count: number, now: number): Promise<void> {
   const holds = Array.from({ length: count }, (_, index) => [
     `${index}`.padEnd(16, '_'),
@@ -54,7 +54,7 @@ test('an account with 150 live holds on a share gets twice its shares, up to 16,
   expect((await books(quiet)).shares).toHaveLength(1);
 });
 
-test('an account whose limits cannot rise keeps nobody from being swept, and rises with them in the next run', async () => {
+test('an account whose limits cannot rise does not stop the sweep, and rises with them in the next run', async () => {
   const { stores, growth, indexOf, books, newAccount } = bench.credits;
   const time = movedClock(Date.UTC(2026, 11, 1));
   const account = await newAccount(10);

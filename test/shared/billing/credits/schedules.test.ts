@@ -39,12 +39,12 @@ describe('two calls and two sweeps without a key', () => {
   );
 });
 
-/** Each takes one rule away, by a store that does not keep to its port, and its lack shows in a way of its own. */
+/** Each removes one rule, with a store that does not keep to its port, and each missing rule shows in its own way. */
 const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   readonly isKeyed?: boolean;
   readonly what: string;
   readonly credits?: number;
-  /** A small run draws it from this seed, with which it comes soon: one departure does not show it, or late. */
+  /** A small run draws from this seed, which finds the fault soon: a single departure finds it late or not at all. */
   readonly seed?: number;
 })[] = [
   {
@@ -88,7 +88,7 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
     },
   },
   {
-    what: 'a key lies on the share that each of its calls draws',
+    what: 'a key uses the share that each of its calls draws',
     shares: 2,
     behindGate: (stores) => {
       const open: typeof stores.keys.open = async (...given) => ({

@@ -30,7 +30,7 @@ const codeOf = (error: unknown): string => {
   throw error;
 };
 
-/** Charges that draw the share of every new charge among so many, as a process does that knows the account. */
+/** Charges that draw the share of every new charge among this many, like a process that knows the account. */
 const chargesOver = (shareCount: number) =>
   createCharges({
     ...bench.credits.stores,
@@ -154,7 +154,7 @@ describe('many calls at once', () => {
 });
 
 describe('a share that has too little', () => {
-  /** Charges whose new charges all lie on one share. */
+  /** Charges whose new charges are all on one share. */
   const chargesOn = (share: number, stores = bench.credits.stores) =>
     createCharges({ ...stores, ids: { ...randomChargeIds, share: () => share } });
 
@@ -174,7 +174,7 @@ describe('a share that has too little', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('a share that has too little is refused with the sum of all, and without a balance where only a part is known', async () => {
+  test('a share that has too little is refused with the sum of all, or without a balance if only a part is known', async () => {
     const { newSpreadAccount } = bench.credits;
     const account = await newSpreadAccount(9, 3);
     const refused = chargesOn(2).charge(paid(account), boundsOf(clock), deliver);
@@ -251,7 +251,7 @@ test('a grant reaches an account whose shares are written too often to be read a
   client.destroy();
 });
 
-test('the balance is read share by share while their writes keep them from being read at one moment', async () => {
+test('the balance is read share by share while writes prevent a reading at one moment', async () => {
   const { stores, grants, newSpreadAccount } = bench.credits;
   const account = await newSpreadAccount(30, 3);
   const busy = { ...stores.shares, readAll: () => Promise.reject(new ServiceError('OVERLOADED')) };

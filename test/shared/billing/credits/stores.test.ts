@@ -87,7 +87,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
     }
   });
 
-  test.each(['settled', 'voided'] as const)('release (%s) leaves another attempt alone', async (ending) => {
+  test.each(['settled', 'voided'] as const)('release (%s) keeps another attempt’s hold', async (ending) => {
     const { accounts, accountId } = await make(25);
     await accounts.reserve(accountId, hold('a', 'attempt2'), endless);
     const released = await accounts.release(accountId, hold('a', 'attempt1'), ending, endless);
@@ -101,7 +101,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
   test.each([
     ['settle', 'void', 'settled'],
     ['void', 'settle', 'voided'],
-  ] as const)('a %s before a %s stands', async (first, second, ending) => {
+  ] as const)('a %s before a %s remains valid', async (first, second, ending) => {
     const { ledger, accountId } = await make(0);
     const entry = { hold: hold('a'), operation: 'predict-price', at: startTime };
     expect(await ledger[first](accountId, entry, endless)).toBe(ending);

@@ -148,7 +148,7 @@ describe('the sweep', () => {
     const ledger: typeof stores.ledger = {
       ...stores.ledger,
       void: async (accountId, entry, budget) => {
-        if (entry.hold.chargeId === stuck.chargeId) throw new Error('a row that nobody understands');
+        if (entry.hold.chargeId === stuck.chargeId) throw new Error('a row that cannot be read');
         return stores.ledger.void(accountId, entry, budget);
       },
     };

@@ -20,7 +20,7 @@ const takeBack = {
   at: 1_700_000_000_000,
 } as const;
 
-/** Takes as somebody who has just read what was taken before. */
+/** Takes credits like a caller who has just read what was taken before. */
 async function take(account: string, given: Omit<TakeBack, 'after'>) {
   const { takeBacks } = bench.credits;
   const { count } = await takeBacks.ofGrant(account, given.grantId, endless);
@@ -72,7 +72,7 @@ describe('a take-back', () => {
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
-  test('takes from the richest shares first, and from all of them if need be, in one go', async () => {
+  test('takes from the richest shares first, and from all of them if necessary, in one transaction', async () => {
     const { books, newSpreadAccount } = bench.credits;
     const account = await newSpreadAccount(91, 3);
     await take(account, takeBack);
@@ -198,7 +198,7 @@ describe('a purchase that is partly taken back', () => {
     const { audited, balances, stores, newAccount } = bench.credits;
     const account = await newAccount(0);
     await balances.grant(account, 'stripe-cs_1', 100, { purchase });
-    // Its row is there, its subtraction is undone behind the protocol's back.
+    // Its row is there, its subtraction is undone without the protocol.
     await take(account, { ...takeBack, grantId: 'stripe-cs_1', at: Date.now() });
     const shares = {
       ...stores.shares,

@@ -19,7 +19,7 @@ const calls = counts(100, 5000);
 const leastServed = counts(95, 99);
 const atATime = 20;
 const accountCount = 4;
-/** Every second account has so many shares; at first only one of them has credits. */
+/** Every second account has this many shares; at first only one of them has credits. */
 const shareCount = 4;
 const budgetMs = 26_000;
 

@@ -34,7 +34,7 @@ beforeEach(() => {
 const settings = () =>
   createDynamoDbSettingsStore(bench.database.client, bench.database.environment.ACCOUNTS_TABLE ?? '');
 
-/** An account whose owners want to be told below 50 credits. */
+/** An account whose owners want to be warned below 50 credits. */
 async function watchedAccount(credits: number, owners: readonly string[] = ['olive']): Promise<string> {
   const accountId = await bench.credits.newAccount(credits);
   await settings().create(accountId, { name: 'Acme\r\nResale', callbacks: [] });
@@ -53,7 +53,7 @@ async function watchedAccount(credits: number, owners: readonly string[] = ['oli
   return accountId;
 }
 
-/** The job's services, which see one account alone: other tests of this file are in the table, too. */
+/** The job's services, which see only one account: other tests of this file are in the table, too. */
 function servicesOf(accountId: string, endpoint = bench.database.endpoint): LowBalanceServices {
   const services = lowBalanceServices({
     ...bench.database.environment,
@@ -177,7 +177,7 @@ test('credits that are only set aside have not left: a call that fails brings th
   expect(await run(accountId)).toMatchObject({ mails: 0 });
 });
 
-test('another threshold causes another mail, and without one nobody is mailed', async () => {
+test('another threshold causes another mail, and without one no owner is mailed', async () => {
   const accountId = await watchedAccount(40);
   expect(await run(accountId)).toMatchObject({ mails: 1 });
   await settings().setLowBalance(accountId, 45);
@@ -252,7 +252,7 @@ describe('a run that stops', () => {
     [1, 0, 1],
     [2, 0, 1],
     [3, 0, 1],
-    // The mail went out, and nobody can know: better a second one than none.
+    // The mail went out, but this cannot be known: a second one is better than none.
     [4, 1, 1],
     [5, 1, 0],
   ])('a run that stops before step %d has sent %d, and a later run sends %d', async (step, first, later) => {
@@ -268,7 +268,7 @@ describe('a run that stops', () => {
     expect(await run(accountId)).toMatchObject({ mails: 0 });
   });
 
-  test('keeps its place for a quarter of an hour: nobody else sends the mail that it may be sending', async () => {
+  test('keeps its place for a quarter of an hour: no other run sends the mail that it may be sending', async () => {
     const accountId = await watchedAccount(40);
     await expect(run(accountId, stoppingAt(accountId, 3))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     now += 14 * minute;

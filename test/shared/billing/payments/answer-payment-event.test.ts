@@ -197,7 +197,7 @@ describe('a refund', () => {
     expect(p.reasons()).toEqual([]);
   });
 
-  test('never brings the balance below zero; what is missing asks for a person and stands in the ledger', async () => {
+  test('never brings the balance below zero; what is missing asks for a person and is in the ledger', async () => {
     const { account, session } = await bought();
     await p.spend(account, 800);
     const { id } = p.payments.refund(session);
@@ -245,7 +245,7 @@ describe('a refund', () => {
     expect(await available(account)).toBe(500);
   });
 
-  test('a refund of somebody else’s payment, or of a payment that granted nothing, takes nothing', async () => {
+  test('a refund of someone else’s payment, or of a payment that granted nothing, takes nothing', async () => {
     const { account, session } = await payable(7);
     p.payments.book.session(session).metadata = { seller: 'test', terms: 'gone:1:100:usd' };
     await refunded(p.payments.refund(session).id);
@@ -268,7 +268,7 @@ describe('a refund', () => {
 });
 
 describe('several reversals of one payment', () => {
-  test('several reversals of one payment give back what was taken for a refund that failed while it was taken', async () => {
+  test('several reversals of one payment give back what was taken for a refund that failed meanwhile', async () => {
     const { account, session } = await bought();
     const services = p.servicesWith();
     const { id } = p.payments.refund(session, 950, 'pending');
@@ -284,7 +284,7 @@ describe('several reversals of one payment', () => {
     expect(await available(account)).toBe(1000);
   });
 
-  test('a reversal asks for nobody because the table of packs has changed since the credits were granted', async () => {
+  test('a change of the table of packs after the grant is no reason for a reversal to ask for a person', async () => {
     const { account, session } = await bought();
     const { id } = p.payments.refund(session, 950);
     await answerPaymentEvent(

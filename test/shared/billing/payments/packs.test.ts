@@ -32,7 +32,7 @@ describe('the table of packs', () => {
     expect(packTableText.safeParse(text).success).toBe(false);
   });
 
-  test('keeps a pack at its old terms beside the one that is sold now', () => {
+  test('keeps a pack at its old terms next to the one that is sold now', () => {
     const old = { ...pack, price: 1500, retired: true } as const;
     const packs = packTable.parse([pack, old]);
     expect(soldPacks(packs)).toEqual([pack]);

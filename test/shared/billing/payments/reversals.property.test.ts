@@ -12,7 +12,7 @@ const p = usePayments();
 const giveBackAsBefore = useEarlierRows(p.bench);
 const { credits, price } = small;
 
-/** A payment whose money goes back and comes again, and the news of it that has not been heard of yet. */
+/** A payment whose money goes back and comes again, and the news of it that has not arrived yet. */
 async function boughtPack() {
   const account = await p.bench.credits.newAccount(0);
   const session = await p.begin(account);

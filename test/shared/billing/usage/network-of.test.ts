@@ -14,7 +14,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::/48'],
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
   ['64:ff9b::203.0.113.77', '64:ff9b::/48'],
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -31,13 +31,13 @@ test.each([
   ['::ffff:203.0.113.77', '203.0.113.77/32'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::7', '2001:db8::/64'],
-])('%s is told apart as %s', (address, prefix) => {
+])('%s is identified as %s', (address, prefix) => {
   expect(addressPrefixOf(address)).toBe(prefix);
 });
 
 test('the network holds the address and is of the right size, in every spelling of an address', async () => {
   const hold = (address: string) => {
-    // The judge takes this spelling, deprecated for twenty years, for an IPv4 address.
+    // The library that we compare with takes this spelling, deprecated for twenty years, for an IPv4 address.
     fc.pre(!/^::\d+\./.test(address));
     const network = networkOf(address) ?? '';
     const parsed = ipaddr.process(address);

@@ -69,7 +69,7 @@ describe('the calls of an account', () => {
     expect(await read({ ...request, to: now - 301 })).toEqual({ calls: [] });
   });
 
-  test('a row that is written again takes the place of the first', async () => {
+  test('a row that is written again replaces the first', async () => {
     await put(entryOf('again', 5), entryOf('again', 5, { status: 504, code: 'TIMEOUT' }));
     expect((await read({ accountId: 'again' })).calls).toMatchObject([{ status: 504, code: 'TIMEOUT' }]);
   });

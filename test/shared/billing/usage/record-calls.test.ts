@@ -30,7 +30,7 @@ const entryOf = (accountId: string, at: number, keyId = 'k1'): CallEntry => ({
   milliseconds: 3,
 });
 
-/** For a table on a busy machine. */
+/** A time that a table on a busy machine needs. */
 const longEnoughMs = 20_000;
 
 /** A recorder of its own process over these tables; counts what it sends. */

@@ -20,7 +20,7 @@ const began = Date.UTC(2026, 8, 20);
 const length = 70;
 const lastMoment = began + length * dayMs - 1;
 
-/** How far a call came that stopped somewhere. */
+/** How far a call got that stopped somewhere. */
 type Fate = 'finished' | 'failed' | 'held' | 'settled and held' | 'voided and held' | 'returned';
 type Event =
   | {
@@ -61,7 +61,7 @@ async function happen(accountId: string, event: Event, shareCount = 1): Promise<
   if (!('operation' in event)) {
     const purchase = { sessionId: `cs_${made}`, packId: 'small', price: 1900, currency: 'usd' };
     const reason = what === 'purchase' ? { purchase } : {};
-    // An operator's id may begin like that of a purchase: it is none.
+    // An operator's id may begin like that of a purchase without being one.
     await grants.grant(accountId, { id: `stripe-${made}`, amount, at, ...reason }, endless);
     return;
   }
@@ -210,7 +210,7 @@ test('a statement adds up to the balance, whatever happened, whatever the days, 
 }, 600_000);
 
 describe('the cost of a statement', () => {
-  /** An account of so many days with five charges each, audited every day. @returns items that a reader gets */
+  /** An account with this many days of five charges each, audited every day. @returns items that a reader gets */
   async function readItems(days: number): Promise<number> {
     const accountId = await bench.credits.newAccount(0);
     const { sums } = bench.credits.audited;

@@ -4,7 +4,7 @@ import { useHost } from '../../../support/host.ts';
 const before = { ...process.env };
 const written: string[] = [];
 const { write } = process.stdout;
-// As the functions are told on Lambda; here all run in one process.
+// The versions that Lambda would give to the functions, which all run in one process here.
 Object.assign(process.env, { LOG_LEVEL: 'INFO', AWS_LAMBDA_FUNCTION_VERSION: '42' });
 
 const t = useHost();

@@ -1,7 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** A bug for tests: code that throws inside a callback of a socket, where no caller can catch it. @returns mends it. */
+/**
+ * A bug for tests: code that throws inside a callback of a socket, where no caller can catch it. @returns a function
+ * that removes the bug.
+ */
 export function breakConnectionsTo(port: number): () => void {
   const channel = 'net.client.socket';
   const spoil = (message: unknown) => {

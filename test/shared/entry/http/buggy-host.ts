@@ -3,9 +3,9 @@ import { startLocalHost } from '../../../../lib/sandbox/host.ts';
 import { breakConnectionsTo } from './break-connections.ts';
 
 /*
- * The local host in a process of its own, with bugs on demand. It tells its parent where it is; on `break` the code
- * that fetches pictures throws inside a callback from then on, on `throw` and `reject` something that belongs to no
- * call does so once.
+ * The local host in a process of its own, with bugs on demand. It reports its address to its parent; on `break` the
+ * code that fetches pictures throws inside a callback from then on, on `throw` and `reject` something that belongs to
+ * no call does so once.
  */
 const host = await startLocalHost(readHostEnvironment({ PORT: '0', DATA_DIR: ':memory:' }));
 const { samplePicture, model } = host.standIns;

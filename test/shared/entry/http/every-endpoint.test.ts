@@ -231,7 +231,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     }
   });
 
-  // Nothing is reserved for what costs nothing: a small run tries some of these.
+  // Nothing is reserved for free operations: a small run tries some of these.
   if (endpoint.credits === 0 && turn % counts(4, 1) !== 0) return;
   test(`a call on an empty balance is answered ${endpoint.credits === 0 ? 'all the same' : '402'}`, async () => {
     const key = await t.createAccount(

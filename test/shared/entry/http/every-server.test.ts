@@ -20,10 +20,10 @@ import { serve } from './serve.ts';
 type Work = () => Promise<never>;
 
 interface Server {
-  /** The one of its file. */
+  /** The only server of its file. */
   readonly file: string;
   readonly operation: string;
-  /** After so many milliseconds its work is no longer waited for: seconds before the function ends. */
+  /** After this many milliseconds its work is no longer waited for, seconds before the function ends. */
   readonly budgetMs: number;
   readonly event?: Partial<APIGatewayProxyEvent>;
   readonly type: string;
@@ -32,7 +32,7 @@ interface Server {
 
 const page = 'text/html; charset=utf-8';
 const assets = { script: 'a.js', style: 'a.css', docs: {}, find: () => undefined };
-/** Of people whose session cannot be read without `work`. */
+/** The services of people whose session cannot be read without `work`. */
 const pagesWith = (work: Work) => ({ assets, clock: Date.now, sessions: { find: work } }) as never;
 const fromBrowser = (path: string): Partial<APIGatewayProxyEvent> => ({
   path,
@@ -127,7 +127,7 @@ const headers = {
   'strict-transport-security': 'max-age=31536000',
 };
 
-test('every server is here', () => {
+test('every server is tested here', () => {
   const folder = join(import.meta.dirname, '../../../../shared/entry/http');
   const files = readdirSync(folder).filter((name) => /^serve\b/.test(name));
   expect(new Set(servers.map(({ file }) => file))).toEqual(new Set(files));
@@ -165,7 +165,7 @@ describe.each(servers)('the server of $operation', (server) => {
     expect(passedOn).toEqual({ traceparent: `00-${traceId}-${log[0]?.spanId}-01` });
   });
 
-  test('answers at once when something breaks where nobody catches it', async () => {
+  test('answers at once when something breaks and is not caught', async () => {
     const { answer, log } = await answerOf(server, () => {
       (process as EventEmitter).emit('uncaughtException', new TypeError('of ours'));
       return never();

@@ -9,7 +9,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** Where a field stands in a request, and whether it must be there. */
+/** Where a field is in a request, and whether it must be there. */
 export interface RequestField {
   readonly path: TextPath;
   readonly required: boolean;

@@ -19,7 +19,7 @@ describe('a caller’s traceparent', () => {
   test.each([
     ['of the first version', `00-${callers}-${parent}-01`],
     ['that its sender does not keep', `00-${callers}-${parent}-00`],
-    ['with flags that nobody knows yet', `00-${callers}-${parent}-fd`],
+    ['with flags that are not defined yet', `00-${callers}-${parent}-fd`],
     ['of a later version', `01-${callers}-${parent}-01`],
     ['of a later version with more to say', `cc-${callers}-${parent}-00-what-ever`],
   ])('a traceparent %s is continued with a span of our own', (_case, value) => {
@@ -34,7 +34,7 @@ describe('a caller’s traceparent', () => {
     ['none', []],
     ['several', [`00-${callers}-${parent}-01`, `00-${callers}-${parent}-01`]],
     ['an empty one', ['']],
-    ['a version that cannot be', [`ff-${callers}-${parent}-01`]],
+    ['a version that is not allowed', [`ff-${callers}-${parent}-01`]],
     ['the first version with more after it', [`00-${callers}-${parent}-01-more`]],
     ['capitals', [`00-${callers.toUpperCase()}-${parent}-01`]],
     ['a trace id of zeros', [`00-${'0'.repeat(32)}-${parent}-01`]],

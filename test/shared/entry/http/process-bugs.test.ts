@@ -33,12 +33,12 @@ function start(name: string, given: readonly string[] = []) {
   return { child, lines, bugs: () => events().filter(({ event }) => event === 'process.bug') };
 }
 
-/** Waits for what another process does, which announces it to nobody. */
+/** Waits for something that another process does without announcing it. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-describe('a bug that nobody catches, on the local host', () => {
+describe('a bug that is not caught, on the local host', () => {
   interface Place {
     readonly url: string;
     readonly key: string;
@@ -75,7 +75,7 @@ describe('a bug that nobody catches, on the local host', () => {
     const before = await asked();
     const answer = post(generateBasicListing.path, { image_urls: [place.picture] });
     await until(async () => (await asked()) > before);
-    // In an object, or the caller would wait for the answer itself.
+    // The answer is in an object, since the caller would otherwise wait for it.
     return { answer };
   }
 
@@ -110,7 +110,7 @@ describe('a bug that nobody catches, on the local host', () => {
     });
     const answered = await answer;
     expect(answered.status).toBe(200);
-    // The log takes another way than the answers.
+    // The log arrives by another way than the answers.
     await until(() => host.bugs().at(-1)?.operation === generateBasicListing.name);
     const left = Number(answered.headers.get('x-credits-remaining'));
     expect(left).toBeLessThan(Number(before.available));
@@ -118,7 +118,7 @@ describe('a bug that nobody catches, on the local host', () => {
   });
 });
 
-describe('a bug that nobody catches, in a function', () => {
+describe('a bug that is not caught, in a function', () => {
   const server = useHost();
 
   test('a bug during a call is answered 500 in the shape of its operation, and the hold is given back; between two calls it is left to the runtime', async () => {

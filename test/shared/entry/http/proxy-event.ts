@@ -21,6 +21,6 @@ export const proxyEvent = (body: object, authorizer: object = knownCaller): APIG
     requestContext: { requestId: 'r', authorizer, domainName: 'api.example', path: '/dev/api/v1/operation' },
   }) as unknown as APIGatewayProxyEvent;
 
-/** Of a function that has this many milliseconds left. */
+/** The context of a function that has this many milliseconds left. */
 export const contextWith = (milliseconds: number): Context =>
   ({ getRemainingTimeInMillis: () => milliseconds }) as Context;

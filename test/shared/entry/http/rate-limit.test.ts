@@ -14,7 +14,7 @@ const t = useHost();
 const counted = { limit: '500', remaining: '41', reset: '7' };
 const beyond = { limit: '500', remaining: '0', reset: '7', limited: 'true' };
 
-/** A machine that is busy elsewhere may miss the time for a count, on the first calls above all. */
+/** A busy machine may miss the time for a count, especially on the first calls. */
 async function countedAnswer(path: string, body: unknown, key?: string): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await t.post(path, body, key === undefined ? {} : { key });
@@ -62,7 +62,7 @@ describe.each(endpoints)('$name, called by an account beyond its rate limit', (e
   });
 });
 
-test('answers and failures alike say where the account stands', async () => {
+test('answers and failures alike say how much of its limit the account has used', async () => {
   for (const path of ['/api/v1/account', '/api/v1/predict-price']) {
     const key = await t.createAccount(`stands${path.length}`, 0);
     const first = await countedAnswer(path, {}, key);

@@ -58,7 +58,7 @@ const stored: Readonly<Record<string, readonly [body: Record<string, unknown>, h
 
 const inUse = endpoints.filter(({ name }) => name in stored);
 
-test('operations with keys in use still take them', () => {
+test('operations with keys in use still accept keys', () => {
   expect(inUse.filter(({ repeat }) => repeat === 'keyed')).toHaveLength(Object.keys(stored).length);
 });
 
@@ -68,7 +68,8 @@ test.each(inUse)(
     const [body = {}, hash] = stored[endpoint.name] ?? [];
     const parsed = parseRequest(endpoint, body);
     const request = endpoint.comparedAs?.(parsed) ?? parsed;
-    // A field that comes into every parsed request, by a default say, makes each repeat across the deployment a 422.
+    // A field that is added to every parsed request, for example by a default, makes each repeat across the deployment
+    // a 422.
     expect(requestHash(endpoint.name, request)).toBe(hash);
   },
 );

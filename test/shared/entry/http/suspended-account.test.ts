@@ -33,7 +33,7 @@ test('suspending and resuming an account counts at once on the local host, and i
   await expect(suspend('nobody')).rejects.toThrow('There is no account nobody.');
 });
 
-test('a suspended account gets no kept answer, and gets it free of charge once it is resumed', async () => {
+test('a suspended account gets no kept answer, but gets it free of charge once it is resumed', async () => {
   const key = await t.createAccount('replays', 100);
   const headers = { 'idempotency-key': 'one' };
   const first = await t.post(path, listing(), { key, headers });
@@ -60,7 +60,7 @@ test('a call that is under way when its account is suspended is answered and cha
   expect([answer.status, answer.headers.get('x-credits-charged')]).toEqual([200, '10']);
 });
 
-test('agents of a suspended account are refused, those that are connected already, too', async () => {
+test('agents of a suspended account are refused, even those already connected', async () => {
   const key = await t.createAccount('agents-stopped', 100);
   const headers = { authorization: `Bearer ${key}` };
   const agent = await connectAgent(t.host.url, headers);

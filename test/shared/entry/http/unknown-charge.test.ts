@@ -7,7 +7,7 @@ import { serve } from './serve.ts';
 
 const never = () => new Promise<never>(() => {});
 
-/** The answer to a call whose charge fails so, and what the log says of it. */
+/** The answer to a call whose charge fails like this, and what the log says about it. */
 async function answerTo(error: ServiceError) {
   process.env.LOG_LEVEL = 'INFO';
   let written = '';

@@ -22,7 +22,7 @@ test('searches come in the configured order, each only if its credentials are th
   expect(sourcesIn({ MARKET_CLIENT_ID: '' })).toEqual(['lens']);
 });
 
-test('each source says at which address it asks, for failures to name', () => {
+test('each source has the address that it asks, which failures name', () => {
   const { sources } = predictPriceServices({ ...environment, LENS_API_URL: 'https://serpapi.com' });
   expect(sources.map(({ url }) => url)).toEqual([
     'https://api.example/buy/browse/v1/item_summary/search_by_image',
@@ -30,7 +30,7 @@ test('each source says at which address it asks, for failures to name', () => {
   ]);
 });
 
-test('half a keyset is none; the id of the secret that holds it is enough', () => {
+test('half a keyset counts as none; the id of the secret that holds it is enough', () => {
   expect(sourcesIn({ MARKET_CLIENT_SECRET: '' })).toEqual(['lens']);
   expect(sourcesIn({ MARKET_CLIENT_ID: '', MARKET_CLIENT_SECRET: '', MARKET_SECRET_ID: 'market' })).toEqual([
     'market',
@@ -38,7 +38,7 @@ test('half a keyset is none; the id of the secret that holds it is enough', () =
   ]);
 });
 
-test('a blank key of a search that is off does not matter; of one that is on, it is named', () => {
+test('a blank key does not matter for a search that is off; for one that is on, the key is named', () => {
   expect(sourcesIn({ VISUAL_SEARCH: 'market', LENS_API_KEY: ' ' })).toEqual(['market']);
   expect(() => sourcesIn({ LENS_API_KEY: ' ' })).toThrow('LENS_API_KEY');
 });

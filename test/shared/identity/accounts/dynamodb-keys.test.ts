@@ -60,7 +60,7 @@ describe('API keys in the table', () => {
     expect(await keys().list('nobody')).toEqual([]);
   });
 
-  test('a key is looked up as it was written last: a revoked key is dead at once', async () => {
+  test('a key is looked up in its latest state: a revoked key is dead at once', async () => {
     const client = createDynamoDb({ endpoint: database.endpoint });
     const reads = recordReads(client);
     await createDynamoDbKeyStore(client, database.environment.KEYS_TABLE ?? '').find('hash-1');

@@ -139,7 +139,7 @@ describe('rotating', () => {
     });
   });
 
-  test('the new key has the name, the expiry and the permission of the old one, and a maker of its own', async () => {
+  test('the new key has the name, expiry and permission of the old one, and its own maker', async () => {
     const s = services();
     const kept = { permission: 'texts-and-prices', expiresAt: started + 30 * day } as const;
     const old = await createKey({ accountId: 'r1', name: 'shop', createdBy: 'ann', ...kept }, s);

@@ -19,7 +19,7 @@ import { useDatabase } from '../../../support/database.ts';
 const database = useDatabase();
 /** Two seconds into a window of ten. */
 const startTime = 1_800_000_002_000;
-/** For a table on a busy machine. */
+/** A time that a table on a busy machine needs. */
 const longEnoughMs = 20_000;
 
 function counterOf(perSecond: number, clock: () => number = () => startTime) {
@@ -62,7 +62,7 @@ test('exactly the limit gets through, whatever the number of processes and of ca
   expect(all.filter((counted) => !exceeded(counted))).toHaveLength(20);
 });
 
-test('accounts are counted apart', async () => {
+test('accounts are counted separately', async () => {
   const { count } = counterOf(1);
   for (let call = 0; call < 12; call += 1) await count('loud');
   expect(exceeded(await count('loud'))).toBe(true);

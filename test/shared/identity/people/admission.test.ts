@@ -27,7 +27,7 @@ function world(rule: AdmissionRule = { kind: 'invited' }) {
     opened,
     invite: (accountId: string, email = 'ana@example.com', role: Role = 'member') =>
       linkTo(accountId, w, { email, role }),
-    /** Lets somebody in by a new link. */
+    /** Lets a person in by a new link. */
     letIn: async (who: ProvenIdentity, accountId: string, role: Role = 'member') =>
       admit(who, (await linkTo(accountId, w, { email: who.email ?? '', role })).hash, services),
     admit: (identity: ProvenIdentity, hash?: string) => admit(identity, hash, services),
@@ -196,7 +196,7 @@ describe('a person whose address changes at the provider', () => {
     expect(await addresses()).toEqual(['ana@example.com', 'ana@example.com']);
   });
 
-  test('stays removed where they were removed, and no link for an old address lets them back in', async () => {
+  test('stays removed, and no link for an old address lets them back in', async () => {
     const w = await member('member');
     const { here, ana, personId, people } = w;
     await w.letIn(newcomer('bob@example.com'), here, 'owner');
@@ -210,7 +210,7 @@ describe('a person whose address changes at the provider', () => {
   });
 });
 
-test('the same address at another provider, or under another name there, is somebody else', async () => {
+test('the same address at another provider, or under another name there, is another person', async () => {
   const w = world();
   const accountId = newAccount();
   const ana = newcomer();

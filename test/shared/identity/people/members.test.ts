@@ -60,7 +60,7 @@ test('a member may become an owner, who may then replace the first', async () =>
   await expect(removeMember(w, accountId, first)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-/** Whether a link opens its account to somebody. */
+/** Whether a link opens its account to a person. */
 const opens = async (hash: string, who: ReturnType<typeof newcomer>, w: Two) =>
   (await enter(who, hash, w)).admitted;
 
@@ -101,7 +101,7 @@ test('a link of an owner whose id was not written works while they are an owner,
     await linkOf('two@example.com', '1@example.com', w),
   ] as const;
   expect(await opens(links[0], newcomer('one@example.com'), w)).toBe(true);
-  // Without revoking what they made, as a process does that ends in between.
+  // What they made is not revoked, as when a process ends in between.
   const member = await people.membership(accountId, ids[1]);
   if (member !== undefined) await people.setRole(member, 'member');
   expect(await opens(links[1], newcomer('two@example.com'), w)).toBe(false);

@@ -34,7 +34,7 @@ export async function linkTo(
   return { hash: hashSecretToken(token), token, invitation };
 }
 
-/** Signs somebody in where admission is by invitation. */
+/** Signs a person in where admission is by invitation. */
 export const enter = (who: ProvenIdentity, hash: string | undefined, w: World) =>
   admit(who, hash, { ...w, rule: { kind: 'invited' }, openAccount: async () => undefined });
 

@@ -73,7 +73,7 @@ const endings: Readonly<Record<string, (visitor: Visitor, process: Process) => P
   'signing out': async ({ sessionHash }, process) => await endSession(sessionHash, process),
 };
 
-/** The process that runs whole, the same one in all schedules. */
+/** The process that runs without a pause, the same one in all schedules. */
 let other: Process;
 beforeAll(() => {
   other = processWith();
@@ -81,7 +81,7 @@ beforeAll(() => {
 afterAll(() => other.close());
 
 describe.each(Object.entries(endings))('no key of the playground outlives %s', (_what, end) => {
-  /** One of the two runs whole before the given request of the other; both after a key was made. */
+  /** One of the two runs completely before the given request of the other; both start after a key was made. */
   async function schedule(interrupted: 'make' | 'end', before: number) {
     const visitor = await member();
     const earlier = await makePlaygroundKey(visitor, other);

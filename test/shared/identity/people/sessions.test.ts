@@ -24,7 +24,7 @@ async function signedIn(role: Role = 'member') {
   return { ...w, accountId, personId, token, ana, join, read: () => readSession(token, w) };
 }
 
-test('a session knows who it is and what they may do at this moment', async () => {
+test('a session knows whose it is and what they may do at this moment', async () => {
   const w = await signedIn('owner');
   expect(await w.read()).toMatchObject({ accountId: w.accountId, role: 'owner', email: 'ana@example.com' });
 });

@@ -40,7 +40,7 @@ describe('the first answer', () => {
       { keywords: ['10,000 mAh', ...goodDraft.keywords.slice(1)] },
       'It has 10,000 mAh.',
     ],
-  ])('the comma of a number in %s does not part the list that callers get', async (_, changes, words) => {
+  ])('the comma of a number in %s does not split the list that callers get', async (_, changes, words) => {
     const draft = { ...goodDraft, ...changes };
     const { body } = await generate([{ value: draft }, { value: draft }], words);
     const keywords = body.listingKeywords.split(', ');

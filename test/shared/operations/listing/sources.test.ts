@@ -68,7 +68,7 @@ describe('generate-basic-listing', () => {
     expect(sources?.listingTitle).toEqual(guess);
   });
 
-  test('a field of which the model says nothing is inferred', async () => {
+  test('a field about which the model says nothing is inferred', async () => {
     expect(await basic({})).toMatchObject({
       listingTitle: { from: 'inferred' },
       listingDescription: { from: 'inferred' },
@@ -90,7 +90,7 @@ describe('generate-basic-listing', () => {
     });
   });
 
-  test('what code composes or completes itself is inferred', async () => {
+  test('a text that code composes or completes itself is inferred', async () => {
     const all = { title: {}, description: {}, keywords: {} };
     const sources = await basic(all, {
       title: '',
@@ -107,6 +107,13 @@ describe('generate-basic-listing', () => {
   test.each<[string, object, object, string, object]>([
     ['printed, in a picture', { brandEvidence: 'logo' }, {}, '', seen],
     ['printed, in no picture that was given', { brandEvidence: 'logo' }, { picture: 9 }, '', guess],
+    [
+      'printed, where the model read it',
+      { brandEvidence: 'logo', printed: [{ text: 'SONY WH-1000XM4', picture: 1 }] },
+      { picture: 9 },
+      '',
+      seen,
+    ],
     [
       'printed, in no picture, but said',
       { brandEvidence: 'logo' },
@@ -128,7 +135,7 @@ describe('generate-basic-listing', () => {
       'headphones by Sony',
       { from: 'words', words: 'Sony' },
     ],
-    ['said, though nobody said it', { brandEvidence: 'said by the user' }, {}, 'headphones', guess],
+    ['said, although it was not', { brandEvidence: 'said by the user' }, {}, 'headphones', guess],
     [
       'recognised',
       { brandEvidence: 'distinctive design' },

@@ -56,7 +56,7 @@ describe('the stated brand', () => {
   });
 
   test.each(['""', '“”', '‘’', "''"])(
-    'a text in %s beside the stated brand is respelt',
+    'a text in %s next to the stated brand is respelt',
     async ([open, close]) => {
       const text = `${open}Gray enamel mug in a favorite color${close}`;
       const body = await update('Acme', { title: `Acme ${text}`, description: `${text} by Acme.` }, text);

@@ -33,7 +33,7 @@ describe('category-suggestions', () => {
       testCall(),
     );
 
-  test("asks the tree in its language and hands the items on unchanged, whatever they're called", async () => {
+  test('asks the tree in its language and passes the items on unchanged, whatever their names', async () => {
     const text =
       '{"categorySuggestions": [{"category": {"categoryId": "9355"}, "__proto__": {"a": 1}, "n": 1.50}]}';
     remote.on('GET /', { status: 200, body: text });
@@ -73,7 +73,7 @@ describe('item-aspects', () => {
   const ask = (used = services(), changes = {}) =>
     itemAspects(parseRequest(itemAspectsEndpoint, { ...body, ...changes }), used, testCall());
 
-  test('asks for the category and hands the items on', async () => {
+  test('asks for the category and passes the items on', async () => {
     remote.on('GET /', json({ aspects: [{ localizedAspectName: 'Brand' }] }));
     expect((await ask()).body).toEqual({ aspects: [{ localizedAspectName: 'Brand' }] });
     const { path, headers } = remote.only();
@@ -202,7 +202,7 @@ describe('get-category-features', () => {
     });
   });
 
-  test('a category with others beneath it is refused', async () => {
+  test('a category with subcategories is refused', async () => {
     on(conditions({ categoryId: '1' }, { categoryId: '2' }), returns(false, '1'));
     expect((await failureOf(() => ask())).message).toBe('Category 9355 is not a leaf category.');
   });
@@ -218,7 +218,7 @@ describe('get-category-features', () => {
     on(conditions({ categoryId: '777' }), returns(false, '777'));
     await ask({ category_id: '777' }, used);
     await ask({ category_id: '777' }, used);
-    // A request that the test before gave up may still come in.
+    // A request that the previous test gave up may still come in.
     expect(remote.journal.filter(({ path }) => path.includes('777'))).toHaveLength(2);
   });
 

@@ -13,7 +13,7 @@ describe('a cache in this process', () => {
     return { asked, get, put: async () => undefined };
   };
 
-  test('answers in place of the shared one until the entry expires', async () => {
+  test('answers instead of the shared one until the entry expires', async () => {
     let now = startTime;
     const behind = shared();
     const cache = createMemoryCache(behind, () => now);

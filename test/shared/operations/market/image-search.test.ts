@@ -48,7 +48,7 @@ describe('searching by picture', () => {
     expect(JSON.parse(request?.body.toString() ?? '')).toEqual({ image: '/9j/4AAQ' });
   });
 
-  test('nothing alike is an empty list', async () => {
+  test('a search without similar items gives an empty list', async () => {
     remote.on(searchPath, { status: 200, body: '{"total": 0}' });
     expect(await searchByImage(services(), search, testCall())).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { validRequest } from '../../../support/valid-requests.ts';
 
 const t = useHost();
 
-/** Bytes as they are, in base64, and unpacked where they are brotli, with a byte before or without. */
+/** Bytes as they are, in base64, and unpacked if they are brotli, with or without a byte in front. */
 function readingsOf(bytes: Uint8Array): string[] {
   const unpacked = [0, 1].flatMap((start) => {
     try {
@@ -26,7 +26,7 @@ function textsOf(value: AttributeValue): string[] {
   return [JSON.stringify(value)];
 }
 
-/** All that someone can read in all tables who has nothing but them. */
+/** Everything that someone with access to only the tables can read in them. */
 async function readableInTables(): Promise<string> {
   const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
   const names = Object.entries(process.env).flatMap(([name, value]) =>

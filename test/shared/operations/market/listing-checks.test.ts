@@ -191,7 +191,7 @@ describe('the request itself', () => {
     expect(checkText(request({ title: '5 < 6 & 7 > 2' }))).toEqual([]);
   });
 
-  test('a price is more than nothing, and no amount is finer than its currency', () => {
+  test('a price is above zero, and no amount has more decimals than its currency', () => {
     expect(codes(checkAmounts(request({ startPrice: '0.0' })))).toEqual(['startPrice PRICE_NOT_POSITIVE']);
     const fine = checkAmounts(request({ startPrice: '9.999', shippingServiceCost: '9.5001' }));
     expect(fine).toEqual([
@@ -228,7 +228,7 @@ describe('the request itself', () => {
     expect(checkPictures(['https://a.example/1', 'https://b.example/2'], hosts)).toEqual([]);
   });
 
-  test('pictures that the marketplace hosts pass, but not beside others', () => {
+  test('pictures that the marketplace hosts pass, but not together with others', () => {
     const hosted = 'https://i.ebayimg.com/00/s/$_1.JPG?a=1;b=2';
     expect(
       checkPictures([hosted, 'http://api.example:8080/picture'], [...hosts, 'api.example:8080']),

@@ -34,7 +34,7 @@ interface Circumstances {
   readonly milliseconds?: number;
   readonly key?: string;
   readonly verifyOnly?: boolean;
-  /** Where the marketplace is. */
+  /** The address of the marketplace. */
   readonly url?: string;
 }
 

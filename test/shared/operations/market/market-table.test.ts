@@ -42,7 +42,7 @@ describe('sign-ins in the table', () => {
     expect(await signIns().ownerOfCode('code-2', startTime, testCall())).toBeUndefined();
   });
 
-  test('the owner of a code is looked up as it was written last', async () => {
+  test('the owner of a code is looked up in its latest state', async () => {
     const client = createDynamoDb({ endpoint: database.endpoint });
     const reads = recordReads(client);
     await signInsIn({ client, name: table() }).ownerOfCode('code-1', startTime, testCall());
@@ -101,7 +101,7 @@ describe('kept replies', () => {
   });
 });
 
-describe('a database that does not do its part', () => {
+describe('a database that fails or stays silent', () => {
   const broken = () => createDynamoDb({ endpoint: remote.url });
   const refusal = (name: string) => ({
     status: 400,

@@ -47,7 +47,7 @@ const text = fc
   .array(fc.oneof(anyText, awkward), { minLength: 1, maxLength: 5 })
   .map((parts) => parts.join(''))
   .filter((value) => isXmlText(value) && value.trim() !== '');
-/** Not `fc.webUrl()`, which takes a second to make. */
+/** We do not use `fc.webUrl()`, which takes a second to make. */
 const address = fc
   .tuple(
     fc.domain(),

@@ -149,7 +149,7 @@ describe('posting', () => {
     },
   );
 
-  test('an error without a reason is left out beside one that has a reason', async () => {
+  test('an error without a reason is left out if another one has a reason', async () => {
     answer(tradingReply('AddFixedPriceItem', 'Failure', [silentError, tradingError('37')]));
     expect((await post()).body).toMatchObject({ Ack: 'Failure', Errors: [{ ErrorCode: '37' }] });
   });
@@ -285,7 +285,7 @@ describe('verifying', () => {
     ]);
   });
 
-  test('a category with others beneath it is named once', async () => {
+  test('a category with subcategories is named once', async () => {
     lookUps();
     const refusal = { errors: [{ errorId: 62009, message: 'The category is not a leaf.' }] };
     remote.on('GET /commerce/taxonomy', { status: 400, body: JSON.stringify(refusal) });

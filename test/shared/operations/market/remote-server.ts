@@ -31,7 +31,7 @@ export function useRemoteServer(): RemoteServer {
     emulator = await startEmulator((request) => {
       const line = `${request.method} ${request.path}`;
       const found = answers.findLast(([start]) => line.startsWith(start));
-      return found?.[1](request) ?? { status: 599, body: `nobody answers ${line}` };
+      return found?.[1](request) ?? { status: 599, body: `nothing answers ${line}` };
     });
   });
   beforeEach(() => {

@@ -53,7 +53,7 @@ describe('GET /login/market', () => {
     ['no query', null],
     ['a state that is none of ours', { state: ['<script>alert(1)</script>'], code: ['c'] }],
     ['a code of 4,097 characters', { state: [state], code: ['c'.repeat(4097)] }],
-    ['half of a character', { state: [state], code: ['\ud83d'] }],
+    ['half a character', { state: [state], code: ['\ud83d'] }],
     ['two codes', { state: [state], code: ['c', 'd'] }],
     ['a parameter named like a member of every object', { __proto__: ['x'], constructor: ['y'] }],
   ])('a return with %s is answered with a page, never a redirect', async (_what, query) => {

@@ -78,7 +78,7 @@ describe('fulfillment-policies', () => {
       body: JSON.stringify({ errors: [{ errorId: 20403, message: 'Invalid.', longMessage }] }),
     });
 
-  test('asks for the marketplace and hands the items on', async () => {
+  test('asks for the marketplace and passes the items on', async () => {
     remote.on('GET /', json({ total: 1, fulfillmentPolicies: [{ fulfillmentPolicyId: '61' }] }));
     expect((await ask({ marketplace_id: 'MARKET_UK' })).body).toEqual({
       fulfillmentPolicies: [{ fulfillmentPolicyId: '61' }],
@@ -136,7 +136,7 @@ describe('get-user', () => {
     );
   });
 
-  test('what is withheld or missing is empty, unless another member says it', async () => {
+  test('a withheld or missing value is empty, unless another member has it', async () => {
     answer(
       '<UserFirstName>Sam</UserFirstName><UserLastName>Example</UserLastName><RegistrationAddress>' +
         '<Street>1 Old St</Street><Phone>Invalid Request</Phone></RegistrationAddress>',

@@ -99,7 +99,7 @@ describe('shipping services', () => {
   };
   beforeEach(() => answer(tradingReply('GeteBayDetails', 'Success', [], details('Letter', true))));
 
-  test('services that a listing may offer are listed beside the packages', async () => {
+  test('services that a listing may offer are listed along with the packages', async () => {
     listServices(express, { ...express, shippingService: 'UK_Old', validForSellingFlow: false });
     const { body } = await ask({ marketplace_id: 'MARKET_UK' });
     expect(endpoint.response.parse(body)).toMatchObject({

@@ -59,7 +59,7 @@ describe('exchange-code', () => {
     expect(remote.journal).toHaveLength(0);
   });
 
-  test('a code of its own account, or of an unknown way, is tried', async () => {
+  test('a code of the calling account, or of unknown origin, is tried', async () => {
     const signIns = memorySignIns();
     await signIns.bindCode('c', 'acc-1', startTime + 1000, testCall());
     remote.on(token, { status: 200, body: JSON.stringify(grant) });

@@ -16,7 +16,7 @@ export const openLimit = (): DailyLimitServices => ({
   settings: { read: async () => undefined },
 });
 
-/** Kept replies in this process alone. */
+/** Kept replies in this process only. */
 export const memoryReplies = (): KeptReplies => ({
   cache: createMemoryCache({ get: async () => undefined, put: async () => undefined }, Date.now),
   acceptedTokens: createAcceptedTokens(Date.now),
@@ -31,7 +31,7 @@ export const marketServices = (url: string) => ({
   trading: createTradingTransport(`${url}/ws/api.dll`),
 });
 
-/** Sign-ins in this process alone. */
+/** Sign-ins in this process only. */
 export function memorySignIns(): SignInStore {
   const states = new Map<string, SignIn & { expiresAt: number }>();
   const codes = new Map<string, { accountId: string; expiresAt: number }>();

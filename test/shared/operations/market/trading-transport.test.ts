@@ -114,7 +114,7 @@ describe('a Trading reply', () => {
     expect(failure.retryAfterSeconds).toBeLessThanOrEqual(86_400);
   });
 
-  test('a status of 429 is handed on with its wait', async () => {
+  test('a status of 429 is passed on with its wait', async () => {
     remote.on('POST /ws/api.dll', { status: 429, headers: { 'retry-after': '9' } });
     expect(await failureOf(() => send())).toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds: 9 });
   });

@@ -8,7 +8,7 @@ import type { Call } from '../../../../shared/platform/call/call.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 
-/** What a drawn listing shows, and on what. */
+/** What a drawn listing shows, and where it shows it. */
 interface DrawnListing {
   readonly title: string;
   /** Listings of both sources with the same number are the same listing. */
@@ -26,7 +26,10 @@ export interface DrawnSearch {
   readonly otherRates: 'current' | 'too old' | 'absent';
 }
 
-/** Mostly prices around one hundred, some cheap ones without a gap to them, some far away or that are no price at all. */
+/**
+ * Mostly prices around one hundred, some cheap ones without a gap between, some far away, and some that are not prices
+ * at all.
+ */
 const amount = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 8_000, max: 13_000 }).map((cents) => (cents / 100).toFixed(2)) },
   { weight: 5, arbitrary: fc.integer({ min: 1_000, max: 8_000 }).map((cents) => (cents / 100).toFixed(2)) },

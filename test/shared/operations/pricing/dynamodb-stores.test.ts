@@ -27,7 +27,7 @@ test('a new store has no rates, later rates replace earlier ones, and each sourc
   expect(await store().read()).toEqual([ecb, other]);
 });
 
-test('the item of a deployment that knew the bank alone is read as the bank’s, and the bank’s item keeps its form', async () => {
+test('the item of a deployment that knew only the bank is read as the bank’s, and the bank’s item keeps its form', async () => {
   const Item = {
     pk: { S: 'rates#latest' },
     date: { S: '2026-11-18' },

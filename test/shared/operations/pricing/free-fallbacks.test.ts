@@ -54,7 +54,7 @@ test('an hour has its free fallbacks, the next one has them all again, and the c
   next.end();
 });
 
-test('of many that are counted at once, exactly the limit is counted', async () => {
+test('of many counted at once, exactly as many as the limit allows are counted', async () => {
   const counted = await Promise.all(
     Array.from({ length: 40 }, () => countIn().add('at-once', hour, 20, signal)),
   );
@@ -62,7 +62,7 @@ test('of many that are counted at once, exactly the limit is counted', async () 
   expect(await countIn().read('at-once', hour, signal)).toBe(20);
 });
 
-test('a count that cannot be had fails no call, and is an event', async () => {
+test('a count that fails does not fail the call, and is an event', async () => {
   const gone = createDynamoDb({ endpoint: 'http://127.0.0.1:9' });
   const free: FreeFallbacks = { count: countIn(gone), perHour: 1 };
   const { call, events, end } = callAt(hour * hourMs, 'unlucky');

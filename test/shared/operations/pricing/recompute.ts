@@ -32,7 +32,10 @@ export function recomputePrice({ found, rates }: JudgedPrice, currency: string):
   }
 }
 
-/** Where a share of the weight is reached, on sorted values, straight between the middles of the weights. */
+/**
+ * The value at which a share of the weight is reached, on sorted values, interpolated between the middles of the
+ * weights.
+ */
 function pointAt(share: number, values: readonly (readonly [value: number, weight: number])[]): number {
   const total = values.reduce((sum, [, weight]) => sum + weight, 0);
   const middles: [value: number, at: number][] = [];
@@ -56,7 +59,9 @@ const cents = (value: number): number => Math.round(value * 100) / 100;
 
 const weightOf = (prices: readonly Priced[]): number => prices.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Step 2 where no gap parts the prices: what is above a valley under the highest peak, if the rest is far cheaper. */
+/**
+ * Step 2 where no gap separates the prices: those above a valley below the highest peak, if the rest is far cheaper.
+ */
 function aboveTheValley(sorted: Priced[], constants: NonNullable<PriceExplanation['range']>['constants']) {
   const points = logs(sorted);
   const heightAt = (place: number) =>
@@ -117,7 +122,7 @@ const beforehand = new Set<string | null>([
   'duplicate',
 ]);
 
-/** Step 1: what each price weighs. Sold ones are scaled up if the range leans on them. */
+/** Step 1: what each price weighs. Sold ones are scaled up if the range relies on them. */
 function weights(
   explanation: PriceExplanation,
   constants: NonNullable<PriceExplanation['range']>['constants'],
@@ -144,7 +149,10 @@ function weights(
   return [...usableAsking, ...usablePaid.map((one) => ({ ...one, weight: one.weight * scale }))];
 }
 
-/** Whether, with the sold ones weighed so, enough of them count, and one of the asking ones if there are any. */
+/**
+ * Whether, with the sold ones weighed like this, enough of them count, and at least one of the asking ones if there are
+ * any.
+ */
 function isLeaning(
   explanation: PriceExplanation,
   constants: NonNullable<PriceExplanation['range']>['constants'],

@@ -24,7 +24,7 @@ test('a part that fails ends the work at once and stops the others', async () =>
   expect(stopped.sort()).toEqual(['other part', 'work']);
 });
 
-test('a part that nobody awaits is stopped before the answer', async () => {
+test('a part that is not awaited is stopped before the answer', async () => {
   let isStopped = false;
   const answer = await inParts(testCall(), async ({ budget }, essential) => {
     void essential(

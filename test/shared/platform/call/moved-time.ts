@@ -1,20 +1,20 @@
 import { mock } from 'node:test';
 
 /**
- * Time as bounds measure it: `performance.now`, timers and `AbortSignal.timeout` stand still until the test moves them.
- * What is asked over sockets is answered as ever, however long that takes. Not for tests in which Node's own `fetch`
- * connects: it keeps timers of its connections, which would never come to their end.
+ * Time as bounds measure it: `performance.now`, timers and `AbortSignal.timeout` do not move until the test moves them.
+ * Requests over sockets are answered as usual, however long that takes. It is not for tests in which Node's own `fetch`
+ * connects: it keeps timers of its connections, which would never end.
  */
 export interface MovedTime {
   /** Lets milliseconds pass, with all that is due by then. */
   advance(milliseconds: number): void;
-  /** Lets milliseconds pass in a process that is too busy to notice: no timer has had its turn. */
+  /** Lets milliseconds pass in a process that is too busy to notice: no timer has run. */
   block(milliseconds: number): void;
-  /** Resolves once somebody waits for exactly so many milliseconds, or has. */
+  /** Resolves once something waits, or has waited, for exactly this many milliseconds. */
   waitsFor(milliseconds: number): Promise<void>;
 }
 
-/** The body of a test in which time stands still unless the test moves it. */
+/** The body of a test in which time only moves when the test moves it. */
 export function inMovedTime(body: (time: MovedTime) => Promise<void>): () => Promise<void> {
   return async () => {
     let now = Math.ceil(performance.now());
@@ -32,7 +32,7 @@ export function inMovedTime(body: (time: MovedTime) => Promise<void>): () => Pro
       waitFor(milliseconds).resolve();
       return setMoved(work, milliseconds);
     };
-    // Not by `mock.method`: once restored, a later `mock.restoreAll` would bring these clocks back to life.
+    // We do not use `mock.method`: once restored, a later `mock.restoreAll` would bring these clocks back to life.
     globalThis.setTimeout = noted as typeof setTimeout;
     globalThis.clearTimeout = (timer) => {
       // Some have their timers from `node:timers`, where time goes on, and clear them here.

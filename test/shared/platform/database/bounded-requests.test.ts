@@ -18,7 +18,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A database in which nothing is found, after it has behaved as scripted once. */
+/** A database that behaves as scripted once, and then finds nothing. */
 async function database(first: Behaviour, next: Behaviour = answers(200, {})): Promise<DynamoDBClient> {
   let isFirst = true;
   const server = createServer((incoming, response) => {

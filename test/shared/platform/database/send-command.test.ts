@@ -210,7 +210,7 @@ describe('a request to the database', () => {
     }),
   );
 
-  test('a request is not sent when no time is left, whether or not the timer has had its turn', async () => {
+  test('a request is not sent when no time is left, whether or not the timer has run', async () => {
     const blind = { signal: new AbortController().signal, remaining: () => 0 };
     const late = await database();
     await expect(sendCommand(late.client, command, blind, 'throw')).rejects.toMatchObject({

@@ -7,7 +7,7 @@ export interface AccountEmulator {
   logRole: string | undefined;
   /** Names of the roles that IAM knows. */
   readonly roles: Set<string>;
-  /** IAM's answer instead, if given. */
+  /** The answer that IAM gives instead, if any. */
   iamFails: { readonly status: number; readonly code: string } | undefined;
   /** Refuses this many changes of the setting before it accepts one. */
   refusals: number;

@@ -502,7 +502,7 @@ describe('failures', () => {
     await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  test('a service that is not there is a failing upstream, and the cause is logged', async () => {
+  test('a service that cannot be reached is a failing upstream, and the cause is logged', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;

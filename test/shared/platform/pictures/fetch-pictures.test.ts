@@ -54,7 +54,7 @@ test('pictures come in the order of their URLs, however long each takes', async 
   expect(fetched).toMatchObject(pictures.map((bytes) => ({ mediaType: 'image/png', bytes })));
 });
 
-test('twenty pictures download side by side: none is answered before all are requested', async () => {
+test('twenty pictures download at the same time: none is answered before all are requested', async () => {
   const bytes = await encode(plain(20, 20), 'jpeg');
   const waiting: (() => void)[] = [];
   const origin = await serve((_request, response) => {

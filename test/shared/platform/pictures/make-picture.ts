@@ -3,14 +3,14 @@ import sharp, { type Sharp } from 'sharp';
 
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** A picture of one colour: one pixel, stretched, which is quicker than to paint all of them. */
+/** A picture of one colour: one pixel, stretched, which is quicker than painting all of them. */
 export const plain = (width: number, height: number, background = '#3366aa'): Sharp =>
   stretched(sharp({ create: { width: 1, height: 1, channels: 3, background } }), width, height);
 
 const stretched = (pixels: Sharp, width: number, height: number): Sharp =>
   pixels.resize(width, height, { kernel: 'nearest', fit: 'fill' });
 
-/** How little each format may take pains: a smaller file costs many times the processor time. */
+/** The least effort for each format: a smaller file costs many times the processor time. */
 const leastEffort = {
   jpeg: {},
   png: { compressionLevel: 1 },
@@ -44,7 +44,7 @@ export const cornerColours = {
 } as const;
 type Corners = Record<keyof typeof cornerColours, string>;
 
-/** A picture with another colour in each quarter, upright. */
+/** An upright picture with a different colour in each quarter. */
 export function quarters(width: number, height: number): Sharp {
   const { topLeft, topRight, bottomLeft, bottomRight } = cornerColours;
   const pixels = [topLeft, topRight, bottomLeft, bottomRight].flatMap(

@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { prepareForModel, sizeForModel } from '../../../../shared/platform/pictures/prepare-picture.ts';
+import { defaultModel, modelFamily } from '../../../../shared/platform/model/model-families.ts';
+import { finestSize, sizeWithin } from '../../../../shared/platform/pictures/picture-sizes.ts';
+import { prepareForModel } from '../../../../shared/platform/pictures/prepare-picture.ts';
 import { counts, valuesFor } from '../../../support/counts.ts';
 import {
   animation,
@@ -77,26 +79,6 @@ describe('a picture that is too large', () => {
     expect(Math.abs(size.width - (size.height * width) / height)).toBeLessThanOrEqual(width / height + 1);
   });
 
-  test('any size ends inside both bounds, is never enlarged and not made smaller than necessary', () => {
-    const edge = fc.integer({ min: 1, max: 65_535 });
-    fc.assert(
-      fc.property(edge, edge, (width, height) => {
-        const size = sizeForModel({ width, height });
-        expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(1568);
-        expect(size.width * size.height).toBeLessThanOrEqual(1_150_000);
-        expect(size.width).toBeLessThanOrEqual(width);
-        expect(size.height).toBeLessThanOrEqual(height);
-        expect(Math.min(size.width, size.height)).toBeGreaterThan(0);
-        const isLargest =
-          (size.width === width && size.height === height) ||
-          Math.max(size.width, size.height) >= 1567 ||
-          (size.width + 2) * (size.height + 2) > 1_150_000;
-        expect(isLargest).toBe(true);
-      }),
-      { seed: 7, numRuns: counts(60, 2000) },
-    );
-  });
-
   test('a picture with too many bytes only is re-encoded at its size', async () => {
     const bytes = await grainy(1072, 1072).png({ compressionLevel: 0 }).toBuffer();
     expect(bytes.length).toBeGreaterThan(3_000_000);
@@ -108,24 +90,26 @@ describe('a picture that is too large', () => {
     });
   });
 
-  test('even black and white noise stays below 1 MB, so that 20 pictures fit into one request', async () => {
-    const noise = Buffer.alloc(1072 * 1072 * 3);
+  test('even black and white noise keeps the share of one of twenty pictures, and its size', async () => {
+    const most = finestSize(modelFamily(defaultModel), 20);
+    const [width, height] = [2000, 1500];
+    const pixels = Buffer.alloc(width * height * 3);
     let state = 1;
-    for (let at = 0; at < noise.length; at++) {
+    for (let at = 0; at < pixels.length; at++) {
       state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
-      noise[at] = (state >> 20) & 1 ? 255 : 0;
+      pixels[at] = (state >> 20) & 1 ? 255 : 0;
     }
-    const png = await sharp(noise, {
-      raw: { width: 1072, height: 1072, channels: 3 },
-    })
-      .png({ compressionLevel: 0 })
-      .toBuffer();
-    const { bytes } = await prepareForModel(png);
-    expect(bytes.length).toBeLessThan(1_000_000);
+    const noise = await encode(sharp(pixels, { raw: { width, height, channels: 3 } }), 'png');
+    const { bytes } = await prepareForModel(noise, undefined, most);
+    expect(bytes.length).toBeLessThanOrEqual(most.mostBytes);
+    const asked = sizeWithin({ width, height }, most);
+    const given = await sharp(bytes).metadata();
+    expect(given.height).toBe(asked.height);
+    expect([asked.width, asked.width - 1]).toContain(given.width);
   });
 });
 
-describe('a picture that does not stand upright', () => {
+describe('a picture that is not upright', () => {
   const sideways = [2, 3, 4, 5, 6, 7, 8].flatMap((orientation, turn) =>
     valuesFor(turn, ['jpeg', 'png', 'webp'] as const).map((format) => [format, orientation] as const),
   );

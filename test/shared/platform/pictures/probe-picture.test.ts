@@ -106,7 +106,7 @@ describe('orientation', () => {
   test.each([
     ['little endian', exif('II', 8, 0x0112, 3, 6), 6],
     ['big endian', exif('MM', 8, 0x0112, 3, 8), 8],
-    ['a directory that lies elsewhere', exif('II', 40, 0x0112, 3, 3), 3],
+    ['a directory in another place', exif('II', 40, 0x0112, 3, 3), 3],
     ['another tag', exif('II', 8, 0x0113, 3, 6), 1],
     ['a value beyond 8', exif('II', 8, 0x0112, 3, 9), 1],
     ['a value of 0', exif('II', 8, 0x0112, 3, 0), 1],
@@ -120,7 +120,7 @@ describe('orientation', () => {
   });
 });
 
-describe('what not every reader shows alike is not plain', () => {
+describe('a picture that not all readers show alike is not plain', () => {
   test.each([
     ['animated GIF', () => animation('gif', 20, 10)],
     ['animated WebP', () => animation('webp', 20, 10)],

@@ -10,7 +10,7 @@ import { createSecretsManagerSecrets } from '../../../../shared/platform/secrets
 const json11 = { 'content-type': 'application/x-amz-json-1.1' };
 const minute = 60_000;
 
-/** Secrets by name; an error by its wire name stands for what the service answers instead. */
+/** Secrets by name; an error by its wire name represents what the service answers instead. */
 const stored = new Map<
   string,
   { readonly value: string } | { readonly error: string; readonly status: number }
@@ -45,7 +45,7 @@ beforeEach(() => {
   service.journal.length = 0;
 });
 
-/** A fresh source whose clock stands until the test moves it. */
+/** A new source whose clock does not move until the test moves it. */
 function source() {
   let now = 0;
   let built = 0;

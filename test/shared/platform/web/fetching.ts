@@ -6,7 +6,7 @@ import { watchedWork } from './socket-spy.ts';
 export const loopbackAllowed: AllowedHosts = { loopback: true, origins: new Set() };
 const bounds: GuardedRequest = { maxBytes: 1_000_000, timeoutMs: 20_000 };
 
-/** Names that a test knows, with their addresses. Every question asked is kept. */
+/** Names that a test knows, with their addresses. Every lookup is kept. */
 export function fakeResolver(
   names: Readonly<Record<string, readonly string[]>>,
 ): Resolver & { asked: string[] } {

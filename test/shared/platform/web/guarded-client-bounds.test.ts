@@ -72,7 +72,7 @@ describe('bytes', () => {
 
   test('what is received is bounded as well as what it unpacks to', async () => {
     const { origin } = await serve((_request, response) => {
-      // Members of gzip that are empty: endless bytes on the wire, none when unpacked.
+      // Empty members of gzip are endless bytes on the wire, and none when unpacked.
       const member = gzipSync('');
       response.writeHead(200, { 'content-encoding': 'gzip' });
       const chunk = Buffer.concat(Array.from({ length: 1000 }, () => member));
@@ -251,7 +251,7 @@ describe('time', () => {
     await expect(fetchOnce('http://slow.example/', { resolve }, { timeoutMs })).rejects.toMatchObject(late);
   });
 
-  test("when the caller's time is up, its own reason comes out", async () => {
+  test("when the caller's time is up, the caller's own reason is thrown", async () => {
     const { origin } = await serve(() => undefined);
     const controller = new AbortController();
     const reason = new ServiceError('TIMEOUT');

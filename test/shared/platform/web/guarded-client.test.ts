@@ -23,7 +23,7 @@ function trust(cert: string): void {
   hasOwnCertificates = true;
 }
 
-test('the client gives status, type, bytes and the address in the end', async () => {
+test('the client gives status, type, bytes and the final address', async () => {
   const { origin } = await serve((_request, response) => {
     response.writeHead(201, { 'content-type': 'image/png' }).end('bytes');
   });
@@ -101,7 +101,7 @@ test('an answer 204 has no bytes', async () => {
   expect((await fetchOnce(origin, { allowedHosts })).bytes).toHaveLength(0);
 });
 
-test('a server that switches protocols unasked is left', async () => {
+test('a server that switches protocols unasked is given up', async () => {
   const { origin } = await serve((_request, response) => {
     response.socket?.end('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
   });
@@ -178,7 +178,7 @@ describe('TLS', () => {
 
   test.each([
     ['for another name', 'other.example', true],
-    ['that nobody vouches for', 'pictures.example', false],
+    ['without a trusted issuer', 'pictures.example', false],
   ])('a certificate %s is refused', async (_which, hostname, trusted) => {
     const { port, cert } = await serveTls(hostname);
     if (trusted) trust(cert);
@@ -200,7 +200,7 @@ describe('TLS', () => {
 });
 
 describe('other failures', () => {
-  test('a server where nobody listens is reported as out of reach', async () => {
+  test('a port on which no server listens is reported as out of reach', async () => {
     await expect(fetchOnce('http://127.0.0.1:1/', { allowedHosts })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'the server could not be reached',

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach } from '@jest/globals';
 
-/** A server of a test on 127.0.0.1, gone after it. */
+/** A test's server on 127.0.0.1, which is closed after the test. */
 export interface LoopbackServer {
   readonly port: number;
   readonly origin: string;

@@ -7,6 +7,6 @@ test.each([
   ['', undefined],
   ['{"a":', undefined],
   ['undefined', undefined],
-])('the JSON text %j stands for %j', (text, value) => {
+])('the JSON text %j means %j', (text, value) => {
   expect(parseJson(text)).toEqual(value);
 });

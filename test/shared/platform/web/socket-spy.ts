@@ -10,8 +10,8 @@ interface ConnectOptions {
 }
 
 /**
- * Work whose connections are watched. Others of this process are not: what an earlier test file has left under way may
- * still connect.
+ * Work whose connections are watched. Others of this process are not: work that an earlier test file left unfinished
+ * may still connect.
  */
 export const watchedWork = new AsyncLocalStorage<true>();
 
@@ -19,7 +19,7 @@ export const watchedWork = new AsyncLocalStorage<true>();
 export interface SocketSpy {
   /** Addresses and ports that connections would have gone to, in order. */
   readonly attempts: readonly string[];
-  /** Lets every further one end up at this loopback port instead of where it wants to go. */
+  /** Leads every further connection to this loopback port instead of its destination. */
   divertTo(port: number): void;
 }
 
@@ -31,7 +31,7 @@ export function useSocketSpy(): SocketSpy {
   let diverted: number | undefined;
   const connect = Socket.prototype.connect as Connect;
 
-  /** The spy's own question is asked first, so it is answered before the connection can have come to anything. */
+  /** The spy's own probe is sent first, so it is answered before the connection can be established. */
   function note({ host = 'localhost', port, lookup }: ConnectOptions): void {
     if (isIP(host) !== 0 || lookup === undefined) {
       attempts.push(`${host} ${port}`);

@@ -11,7 +11,7 @@ import { fakeResolver, fetchOnce, loopbackAllowed } from './fetching.ts';
 import { listen, serve } from './loopback-server.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
-/** TCP has no route to any of these, on no machine: `connect` itself fails, before anything is sent. */
+/** No machine has a TCP route to any of these: `connect` itself fails, before anything is sent. */
 const failingAtOnce = ['224.0.0.1', '255.255.255.255', 'ff02::1'];
 const schemes = ['http', 'https'] as const;
 const systemCertificates = getCACertificates('default');
@@ -118,7 +118,7 @@ describe.each(schemes)('over %s', (scheme) => {
     ['the other family has no route', ['ff02::1', '127.0.0.1']],
     ['the other family comes last', ['127.0.0.1', 'ff02::1']],
     ['the addresses before it fail at once', ['224.0.0.1', 'ff02::1', '255.255.255.255', '127.0.0.1']],
-  ])('a living address is used where %s', async (_what, addresses) => {
+  ])('a working address is used where %s', async (_what, addresses) => {
     const answer: RequestListener = (_request, response) => response.end('alive');
     const { port } = scheme === 'http' ? await serve(answer) : await serveOverTls(answer);
     const { bytes } = await fetchFrom(scheme, addresses, { port: String(port) });

@@ -6,8 +6,9 @@ import { fetchPicture, fetchPictures } from '../../../../shared/platform/picture
 import { createGuardedClient } from '../../../../shared/platform/web/guarded-client.ts';
 
 /*
- * A process of its own that reaches for hosts whose connections fail at once, in every way in which an address comes
- * in, and prints what each attempt came to as one line of JSON. It ends with code 0 unless something ends it before.
+ * A process of its own that reaches for hosts whose connections fail at once, in every way in which an address may be
+ * given, and prints the outcome of each attempt as one line of JSON. It ends with code 0 unless something ends it
+ * before.
  */
 const addresses = process.argv.slice(2);
 const origins = ['http://dead.example', 'https://dead.example'];

@@ -43,7 +43,7 @@ describe('an upstream of ours', () => {
     await expect(fetched(origin)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  test('has failed if it breaks off, is too slow if it stays silent, and is named in both cases', async () => {
+  test('counts as failed if it breaks off and as too slow if it stays silent, and is named in both cases', async () => {
     const broken = await serve((_request, response) => response.destroy());
     const hostOf = (origin: string) => new URL(origin).host;
     await expect(fetched(broken.origin)).rejects.toMatchObject({

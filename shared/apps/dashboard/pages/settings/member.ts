@@ -107,7 +107,7 @@ async function note(
   for (const invitation of revoked) await write('invitation revoked', invitation.email);
 }
 
-/** Before any change of a role: a new owner may remove this one, and a new member loses the settings. */
+/** Asks before any change of a role: a new owner may remove this one, and a new member loses the settings. */
 export const askToChangeRole: Ask = async (visit, services) => {
   const found = await memberOf(visit, services);
   const role = roleOf(visit.query.get('role'));

@@ -104,7 +104,7 @@ ${faultOf('callbacks', problem)}</form></div>`,
   });
 };
 
-/** Rows of a part. */
+/** The most rows in one part of a list. */
 const rooms = { members: 20, invitations: 10 } as const;
 
 const memberRow = (visit: SignedIn, { personId, email, role, since }: Membership): Html =>

@@ -62,7 +62,7 @@ ${section('log', {
 })}`;
 }
 
-/** The settings. Owners see those of the account; everybody sees their own. */
+/** The settings. Owners see those of the account; all members see their own. */
 export async function settingsPage(
   visit: SignedIn,
   services: DashboardServices,

@@ -54,7 +54,7 @@ export async function readPart(
     entries,
     closing:
       next === undefined
-        ? // The rows may have been read a moment later than the sums; the table adds up by itself.
+        ? // The rows may have been read a moment later than the sums; the table is consistent in itself.
           {
             words: `Closing balance of ${period.label}`,
             balance: entries.length > 0 ? balance : sums.closing,

@@ -26,7 +26,7 @@ export function filesOf(visit: SignedIn, asked: AskedStatement): Html[] {
   });
 }
 
-/** A line that only says a balance. */
+/** A line that only states a balance. */
 const balanceLine = (what: string, balance: number): Cell[] => ['', what, '', '', '', '', '', '', balance];
 
 /**

@@ -105,7 +105,7 @@ ${view}`;
   });
 };
 
-/** About 1.5 MB; a function's answer may have 6. */
+/** These rows take about 1.5 MB; a function's answer may have 6. */
 const rowsToPrint = 5000;
 
 /**

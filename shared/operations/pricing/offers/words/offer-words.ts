@@ -4,7 +4,7 @@
  * also as its beginning. Case, accents and compatibility forms make no difference.
  */
 export interface OfferWords {
-  /** Whether a thing after what it belongs to is the head: "iPhone case", unlike "montre bracelet cuir". */
+  /** Whether a thing named after what it belongs to is the head: "iPhone case", unlike "montre bracelet cuir". */
   readonly headLast: boolean;
   /** Things that are used with a product or in it. */
   readonly accessories: string;
@@ -16,7 +16,7 @@ export interface OfferWords {
   readonly spares: string;
   /** Words between a thing and what it fits. */
   readonly fits: string;
-  /** The same for words with other meanings, so that they count only after an accessory. */
+  /** The same for words that also have other meanings, so they count only after an accessory. */
   readonly fitsLoosely: string;
   /** Words before extras. */
   readonly with: string;
@@ -28,10 +28,10 @@ export interface OfferWords {
   readonly in: string;
   /** Words with which a container is the only thing on offer. */
   readonly only: string;
-  /** Several things for one price. */
+  /** Words for several things at one price. */
   readonly lots: string;
-  /** Not in working order. */
+  /** Words for offers that are not in working order. */
   readonly broken: string;
-  /** Phrases that have a word of the lists and say nothing. */
+  /** Phrases that contain a word of the lists but have no meaning here. */
   readonly harmless: string;
 }

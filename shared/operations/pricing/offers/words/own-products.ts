@@ -1,8 +1,8 @@
 import { folded } from '../title-tokens.ts';
 
 /**
- * Things of the lists that people also sell for themselves, under a brand: bags, bracelets, keyboards, speakers, caps,
- * cushions, figures, tyres. "Sac Louis Vuitton" may be among titles in other languages and is the product.
+ * Things of the lists that are also sold as products of their own, under a brand: bags, bracelets, keyboards, speakers,
+ * caps, cushions, figures, tyres. "Sac Louis Vuitton" may be among titles in other languages and is the product.
  */
 export const ownProducts: ReadonlySet<string> = new Set(
   `bag sac sacoche pochette bolso bolsa borsa borsetta tasche tas torba koffer valise mallette valigetta maleta maletín

@@ -58,7 +58,7 @@ const draftOf = (answer: { readonly status: number; readonly text: string; reado
 const fieldsOf = (missing: readonly { readonly field: string }[]) => missing.map(({ field }) => field);
 const posting = (listing: object, verifyOnly: boolean) =>
   t.post('/api/v1/market/post-item', { market_access_token: seller, verifyOnly, ...listing });
-/** What a missing specific takes, from what the answer says of it alone. */
+/** A value that a missing specific takes, judged only by what the answer says about it. */
 const valueFor = ({
   wanted,
   allowedValues: [first] = [],
@@ -276,7 +276,7 @@ describe('a request that cannot be drafted', () => {
       { categoryId: '999999' },
       /categoryId must be a category of the site Australia/,
     ],
-    ['a category with others beneath it', { categoryId: '293' }, /categoryId must be a category/],
+    ['a category with subcategories', { categoryId: '293' }, /categoryId must be a category/],
     ['an empty condition', { conditionId: '' }, /conditionId must be/],
     ['a price that is a number', { startPrice: 45 }, /startPrice/],
     ['a price in words', { startPrice: 'ten' }, /startPrice must be a decimal/],
@@ -284,8 +284,12 @@ describe('a request that cannot be drafted', () => {
     ['two names for different sites', { siteName: 'UK', marketplace_id: 'MARKET_AU' }, /marketplace_id must/],
     ['a marketplace without a site', { marketplace_id: 'MARKET_DE' }, /marketplace_id must be one of/],
     ['a quantity of 0', { quantity: 0 }, /quantity must be at least 1/],
-    ['a side that is no number', { packageDepth: '10 cm' }, /packageDepth must be a whole number/],
-    ['an essay for a postal code', { postalCode: 'x'.repeat(500) }, /postalCode must be at most 20 char/],
+    ['a side that is not a number', { packageDepth: '10 cm' }, /packageDepth must be a whole number/],
+    [
+      'an essay instead of a postal code',
+      { postalCode: 'x'.repeat(500) },
+      /postalCode must be at most 20 char/,
+    ],
     [
       'the unit of another site',
       { measurementUnit: 'English' },
@@ -387,7 +391,7 @@ describe('what comes too late or fails is left open', () => {
     'a draft leaves open and names as missing what needs the %s of the site, where these cannot be looked up',
     async (_what, call, fields) => {
       market().faults.add({ path: call, kind: 'answer', status: 500, body: '', times: 20 });
-      // A token that nobody has seen: kept replies are not for it.
+      // A token that has not been seen before: kept replies are not for it.
       const fresh = market().issueSellerTokens().accessToken;
       const { listing, missing, checks } = draftOf(await ask({ market_access_token: fresh, siteName: 'UK' }));
       for (const field of fields) {

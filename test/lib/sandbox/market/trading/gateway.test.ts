@@ -10,7 +10,7 @@ const start = async () => {
 };
 const stop = () => market.stop();
 
-/** What is asked; if nothing else is said, the seller's own address. */
+/** The request; by default it asks for the seller's own address. */
 interface Asked {
   readonly call?: string;
   readonly inner?: string;
@@ -46,7 +46,7 @@ describe('what a Trading call is answered', () => {
     ['with a charset', { headers: { 'content-type': 'text/xml; charset=UTF-8' } }, 'Success'],
     ['without a call name', sends('call-name'), 'Failure 2'],
     ['with a call name other than the root', sends('call-name', 'EndFixedPriceItem'), 'Failure 37'],
-    ['that is no XML', { inner: `${declaration}<GetUserRequest` }, 'Failure 5'],
+    ['that is not XML', { inner: `${declaration}<GetUserRequest` }, 'Failure 5'],
     ['without a namespace', { inner: `${declaration}<GetUserRequest></GetUserRequest>` }, 'Failure 37'],
     [
       'with another namespace',
@@ -109,7 +109,7 @@ describe('what changes the answer to a Trading call', () => {
   beforeEach(start);
   afterEach(stop);
 
-  test('a Trading call wants the token bare, of a user, and alive', async () => {
+  test('a Trading call needs the valid token of a user, without a prefix', async () => {
     const { accessToken } = market.issueSellerTokens();
     const withToken = async (token: string) => verdictOf(await ask(sends('iaf-token', token)));
     expect(await withToken(accessToken)).toBe('Success');

@@ -26,7 +26,7 @@ test('a switch that is off counts as absent', () => {
   );
 });
 
-test('where the answer speaks of the seller, another token makes another key', () => {
+test('where the answer is about the seller, another token makes another key', () => {
   const keys = ['a', 'b', undefined].map((token) => requestKey('draftItem', request, 1, token));
   expect(new Set(keys).size).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { inlined } from '../../../../../shared/apps/agents/cards/json-schema.ts';
 
-test('named parts replace the references to them and keep what is said beside a reference', () => {
+test('named parts replace the references to them and keep what is said next to a reference', () => {
   const schema = {
     type: 'object',
     properties: {

@@ -17,7 +17,7 @@ test('a listing that the marketplace would take and we would not is to be correc
   expect(text).not.toContain('post_listing');
 });
 
-test('a lookup of ours that failed does not speak against posting', () => {
+test('a lookup of ours that failed does not prevent posting', () => {
   const unavailable = { ...finding, code: 'UNAVAILABLE' };
   expect(checkListing.show({ ...taken, checks: [unavailable] }).text).toContain('can be posted');
 });
@@ -47,7 +47,7 @@ test('what a draft guessed is kept apart from what a picture or the words say', 
   expect(text).toContain('- itemSpecifics.Department: One of the allowed values (Men)');
 });
 
-test('of a field with thousands of values an agent gets a draft with thirty and the number of the others', () => {
+test('for a field with thousands of values an agent gets thirty of them and the number of the others', () => {
   const allowedValues = Array.from({ length: 5000 }, (_, index) => `Brand ${index}`);
   const brand = { field: 'itemSpecifics.Brand', wanted: 'One of the allowed values', allowedValues };
   const price = { field: 'startPrice', wanted: 'The price' };

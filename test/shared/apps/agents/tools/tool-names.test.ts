@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   'https://api.example/docs/operations/market-post-item',
-  'a post-item-code that somebody sells',
+  'a post-item-code that a seller offers',
   'account and refresh are words as well',
 ])('addresses and other words stay as they are: %s', (text) => {
   expect(inToolNames(text, tools)).toBe(text);

@@ -23,7 +23,7 @@ describe('a passing failure', () => {
     ['408', failure(408)],
     ['429', failure(429, 'RATE_LIMIT')],
     ['500', failure(500)],
-    ['502 of somebody between', failure(502, 'NOT_AN_ANSWER')],
+    ['502 of a proxy between', failure(502, 'NOT_AN_ANSWER')],
     ['503', failure(503, 'OVERLOADED')],
     ['504', failure(504, 'TIMEOUT')],
     ['a call in flight', failure(409, 'REQUEST_IN_FLIGHT')],

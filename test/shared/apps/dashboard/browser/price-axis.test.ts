@@ -23,7 +23,7 @@ describe('the axis of prices', () => {
     expect(priceAxis([100, 120], 107, 117).ticks).toEqual([100, 105, 110, 115, 120]);
   });
 
-  test('keeps its scale where one price is far away: that one stands at the edge', () => {
+  test('keeps its scale where one price is far away: that one is at the edge', () => {
     const axis = priceAxis([90, 100, 110, 5000], 95, 105);
     expect(axis.place(5000)).toBe(95);
     expect(axis.place(100) - axis.place(95)).toBeGreaterThan(10);
@@ -34,7 +34,7 @@ describe('the axis of prices', () => {
   });
 });
 
-test('dots that would lie upon each other go into rows of their own', () => {
+test('dots that would overlap go into rows of their own', () => {
   expect(rowsFor([10, 50, 11, 90, 12], 5)).toEqual([0, 0, 1, 0, 2]);
   expect(rowsFor([], 5)).toEqual([]);
 });

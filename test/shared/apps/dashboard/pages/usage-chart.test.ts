@@ -28,7 +28,7 @@ test.each([
   expect(maximum % 4).toBe(0);
 });
 
-test("a day's operations stand on one another, as high as their credits, whatever keys they came from", async () => {
+test("a day's operations are stacked, as high as their credits, whatever keys they came from", async () => {
   const rows = [
     row('2026-11-21', 'predict-price', 100),
     row('2026-11-21', 'predict-price', 20, 'k2'),

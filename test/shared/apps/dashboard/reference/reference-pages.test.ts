@@ -113,7 +113,7 @@ describe('the reference needs no key and no session', () => {
   );
 });
 
-describe('nothing is read for who comes without a session', () => {
+describe('nothing is read for a reader without a session', () => {
   const handler = serveDashboard(() => {
     throw new Error('no table is there');
   });
@@ -132,12 +132,12 @@ describe('nothing is read for who comes without a session', () => {
     );
   };
 
-  test('pages come without what keeps accounts', async () => {
+  test('pages are served without the code that keeps accounts', async () => {
     for (const path of ['/docs', '/docs/operations/predict-price', '/docs/search', '/llms.txt'])
       expect([path, (await visit(path)).statusCode]).toEqual([path, 200]);
   });
 
-  test('a session that cannot be read shows the public page, which nobody may keep', async () => {
+  test('a session that cannot be read shows the public page, which no cache may keep', async () => {
     const { statusCode, headers, body } = await visit('/docs', '__Host-session=broken');
     expect([statusCode, headers?.['cache-control']]).toEqual([200, 'private, no-store']);
     expect(body).toContain(t.host.demoKey.shown);

@@ -10,7 +10,7 @@ export interface Rules {
   readonly confirmBeforeAnswering: boolean;
   /** The sweep gives nothing back where the mark says `answered`. */
   readonly heedMark: boolean;
-  /** A hold and the mark are taken in one transaction. */
+  /** The hold and the mark are changed in one transaction. */
   readonly giveBackAtOnce: boolean;
   /** What a key can replay is never given back. */
   readonly onlyWithoutKey: boolean;
@@ -38,7 +38,8 @@ export interface State {
   readonly step: Step;
   readonly outcome: Outcome | null;
   /**
-   * Whether anything that makes the caller pay for good was ever sent: whoever stops after that cannot be told apart.
+   * Whether anything that makes the caller pay for good was ever sent: a function that stops after that cannot be
+   * distinguished from one that delivered.
    */
   readonly hasConfirmed: boolean;
   readonly late: readonly Late[];
@@ -153,7 +154,7 @@ function stepsOfTheWorld(state: State): State[] {
   return canReplay ? [...arrivals, { ...state, replayed: true }] : arrivals;
 }
 
-/** What must not be once the function has ended and nothing is under way. */
+/** What must never hold once the function has ended and nothing is under way. */
 function rulesBrokenIn(state: State, isEnd: boolean) {
   const { outcome, spent, available, hold, replayed, hasConfirmed, mark } = state;
   const isQuiet = state.step === 'ended' && state.late.length === 0 && !hold && state.sweep === 'idle';

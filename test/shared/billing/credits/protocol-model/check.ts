@@ -2,7 +2,7 @@ import { searchStates } from '../support/search-states.ts';
 import { initialState, keyOf, price, type State } from './state.ts';
 import { type Rules, stepsFrom } from './steps.ts';
 
-/** What must not be in any state. */
+/** What must never hold in any state. */
 function rulesBrokenIn(state: State, isEnd: boolean, balance: number) {
   const { available, hold, rows, answers, replayed } = state;
   const settled = rows.filter((row) => row === 'settled').length;

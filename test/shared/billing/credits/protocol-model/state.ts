@@ -8,7 +8,7 @@ export const price = 10;
 /** Ledger row of an attempt, once written. */
 export type Row = 'settled' | 'voided';
 
-/** Where a caller stands: what it does next. */
+/** What a caller does next. */
 export type CallerStep =
   | 'first look'
   | 'reserve'
@@ -53,7 +53,7 @@ export interface State {
   readonly rows: readonly (Row | null)[];
   /** By place: the attempt whose answer is kept there. */
   readonly answers: readonly (number | null)[];
-  /** Attempt whose answer was replayed to somebody. */
+  /** Attempt whose answer was replayed to a caller. */
   readonly replayed: number | null;
   /** Attempts whose reserve got no reply and may still arrive. */
   readonly lateReserves: readonly number[];

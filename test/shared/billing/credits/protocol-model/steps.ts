@@ -76,7 +76,7 @@ function stepsOfCaller(state: State, index: number, rules: Rules): State[] {
     case 'reserve':
       if (state.hold === null && state.available >= price) {
         go('second look', takeHold(state, attempt));
-        go('void dead attempt', takeHold(state, attempt)); // carried out, its reply lost
+        go('void dead attempt', takeHold(state, attempt)); // It was carried out, but its reply was lost.
       } else if (state.hold === attempt) go('second look');
       else end(state.hold === null ? 'out of credits' : 'in flight');
       go('void dead attempt', { lateReserves: [...new Set([...state.lateReserves, attempt])].sort() });
@@ -105,10 +105,10 @@ function stepsOfCaller(state: State, index: number, rules: Rules): State[] {
     case 'settle':
       if (row === null) {
         go('drop hold', withRow(state, attempt, 'settled'));
-        go('ask how it settled', withRow(state, attempt, 'settled')); // carried out, its reply lost
+        go('ask how it settled', withRow(state, attempt, 'settled')); // It was carried out, but its reply was lost.
       } else if (row === 'settled') go('drop hold');
       else end('late');
-      go('ask how it settled'); // lost for good
+      go('ask how it settled'); // It was lost for good.
       break;
     case 'ask how it settled':
       if (row === null) go('refund', withRow(state, attempt, 'voided'), { outcome: 'failed' });

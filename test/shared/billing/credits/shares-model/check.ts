@@ -2,7 +2,7 @@ import { searchStates } from '../support/search-states.ts';
 import { initialState, isKeyed, keyOf, price, type State } from './state.ts';
 import { type Rules, stepsFrom } from './steps.ts';
 
-/** What must not be in any state. */
+/** What must never hold in any state. */
 function rulesBrokenIn({ available, holds, rows, callers }: State, isEnd: boolean, balance: number) {
   const settled = rows.filter((row) => row === 'settled').length;
   const held = holds.flat().filter((attempt) => rows[attempt] !== 'settled').length;

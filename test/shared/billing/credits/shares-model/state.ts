@@ -33,7 +33,7 @@ export type Outcome =
 
 export interface Caller {
   readonly step: CallerStep;
-  /** Where its charge lies; chosen before the first reserve. */
+  /** The share of its charge; chosen before the first reserve. */
   readonly share: number;
   /** What one share had when it was read by itself, or what the other had in the reading of all. */
   readonly read?: number;

@@ -64,7 +64,7 @@ function stepsOfTheWorld(state: State): State[] {
   return next;
 }
 
-/** Everything that may happen when a caller takes its next step. Whatever stands still for good stops. */
+/** Everything that may happen when a caller takes its next step. A caller that stops for good ends. */
 function stepsOfCaller(state: State, attempt: number, rules: Rules): State[] {
   const caller = state.callers[attempt] as Caller;
   const { step, share, outcome } = caller;
@@ -97,7 +97,7 @@ function stepsOfCaller(state: State, attempt: number, rules: Rules): State[] {
       else if (held.some((one) => sameCharge(one, attempt))) end('in flight');
       else if (mine >= price) {
         go('second look', takeHold(state, share, attempt));
-        go('void dead attempt', takeHold(state, share, attempt)); // carried out, its reply lost
+        go('void dead attempt', takeHold(state, share, attempt)); // It was carried out, but its reply was lost.
       } else go('read all shares');
       const isWaiting = state.lateReserves.some(([, late]) => late === attempt);
       const lateReserves = isWaiting
@@ -122,7 +122,7 @@ function stepsOfCaller(state: State, attempt: number, rules: Rules): State[] {
       };
       if (amount > 0 && (theirs >= amount || !rules.moveOnCondition)) {
         go('reserve', done);
-        go('read all shares', done); // carried out, its reply lost
+        go('read all shares', done); // It was carried out, but its reply was lost.
       } else go('read all shares');
       end('overloaded');
       break;

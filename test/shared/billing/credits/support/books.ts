@@ -3,7 +3,7 @@ import type { Ledger, LedgerRow } from '../../../../../shared/billing/credits/le
 import { type ShareStore, wholeOf } from '../../../../../shared/billing/credits/shares/shares.ts';
 import { endless } from './bounds.ts';
 
-/** An account beside its ledger. */
+/** An account compared with its ledger. */
 export interface Books {
   /** The whole of it. */
   readonly account: Account;

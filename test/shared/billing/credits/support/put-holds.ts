@@ -1,6 +1,6 @@
 import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 
-/** Holds as so many calls leave them on an account with one share, without the calls: `amount` credits each. */
+/** Holds as this many calls leave them on an account with one share, without the calls: `amount` credits each. */
 export async function putHolds(
   client: DynamoDBClient,
   table: string,

@@ -52,7 +52,7 @@ const callers = ['caller 1', 'caller 2'];
 const sweepers = ['sweep 1', 'sweep 2'];
 const mostTicks = 2;
 const mostSteps = 400;
-/** Lets everything run that waits for nothing but a turn. */
+/** Lets everything run that waits only for its turn. */
 const allQuiet = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
@@ -200,7 +200,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
     violations.push(...broken);
   }
 
-  /** At the end nobody has paid for an answer that certainly never left. */
+  /** At the end no caller has paid for an answer that certainly never left. */
   async function checkUnanswered(): Promise<void> {
     const { rows, settled } = await readBooks(honest, ourAccountId);
     const returned = new Set(rows.flatMap((row) => (row.kind === 'return' ? [row.attempt] : [])));
@@ -273,7 +273,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
     moves[taken]?.go();
   }
   if ([...running].some((actor) => !stopped.has(actor)) && violations.length === 0)
-    violations.push('somebody hangs');
+    violations.push('an actor hangs');
 
   // At last everything arrives, time passes, and two sweeps must leave no hold behind.
   while (arriving.length > 0) arriving[0]?.go();

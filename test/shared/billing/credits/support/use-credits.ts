@@ -49,7 +49,7 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
     takeBacks,
     charges: createCharges(stores),
     books: (accountId: string): Promise<Books> => readBooks(stores, accountId),
-    /** The index with nothing but one account in it, for tests that run side by side. */
+    /** The index with nothing but one account in it, for tests that run at the same time. */
     indexOf: (accountId: string, shareCount = 1): SweepIndex => ({
       ...index,
       shards: [...new Set(shareIds(accountId, shareCount).map(sweepShardOf))],
@@ -64,14 +64,14 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
         { ...boundsOf(() => now), sleep: async () => undefined, ...more },
       ),
     sweep: (clock: Clock) => sweepHolds({ ...stores, ...raising, index }, boundsOf(clock)),
-    /** A new account with that many credits. */
+    /** A new account with this many credits. */
     async newAccount(credits: number): Promise<string> {
       const accountId = randomUUID();
       await balances.createAccount(accountId);
       if (credits > 0) await balances.grant(accountId, 'first', credits);
       return accountId;
     },
-    /** A new account whose credits lie on its shares one by one, as evenly as can be. */
+    /** A new account whose credits are spread over its shares as evenly as possible. */
     async newSpreadAccount(credits: number, shareCount: number): Promise<string> {
       const accountId = randomUUID();
       await balances.createAccount(accountId);

@@ -33,7 +33,7 @@ async function answerTo(endpoint: Endpoint, thrown: unknown, where: 'work' | 'se
   return await serve(endpoint, useCase, services, { charges: () => unpaid })(event, contextWith(28_000));
 }
 
-/** Words that stand for what only we may see, in every place of an error. */
+/** Words that represent what only we may see, in every place of an error. */
 const inner = 'the-inner-words';
 function revealing(): Error {
   const deeper = Object.assign(new Error(`${inner} below`), {
@@ -110,7 +110,7 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
     ['OVERLOADED', 503, 429, 'RATE_LIMIT', 'The service is overloaded. Please try again shortly.'],
     ['TIMEOUT', 504, 502, 'NAVIGATION_ERROR', 'An upstream service took too long. Please try again later.'],
   ])(
-    '%s is answered in the words of the table alone',
+    '%s is answered only in the words of the table',
     async (code, status, pricingStatus, pricingCode, words) => {
       const answer = await answerTo(endpoint, new ServiceError(code, inner, { cause: revealing() }));
       expect([answer.statusCode, answer.headers?.['x-error-code']]).toEqual(

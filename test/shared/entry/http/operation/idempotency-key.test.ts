@@ -83,7 +83,7 @@ describe.each(sampleOf(paid, 2, 1))('$path under an Idempotency-Key', (endpoint)
     expect([replayed.status, replayed.text]).toEqual([200, worked?.text]);
     expect(replayed.headers.get('idempotent-replayed')).toBe('true');
     expect(await t.balance(account)).toEqual({ available: 20, held: 0 });
-    // The stand-in of a search looks at the picture as well, but takes anything.
+    // The stand-in for a search looks at the picture as well, but accepts anything.
     const looks = pictures.journal.filter(
       ({ path, headers }) => path === `/held/${endpoint.name}` && headers.accept !== '*/*',
     );
@@ -107,7 +107,7 @@ describe('what makes two requests the same', () => {
   test.each([
     ['another entry', { a: ['x', 'y'] }, { a: ['x', 'z'] }],
     ['entries in another order', { a: ['x', 'y'] }, { a: ['y', 'x'] }],
-    ['an entry more', { a: ['x'] }, { a: ['x', 'x'] }],
+    ['one more entry', { a: ['x'] }, { a: ['x', 'x'] }],
     ['another entry further in', { a: { b: [{ Value: ['x'] }] } }, { a: { b: [{ Value: ['y'] }] } }],
     ['a list in a list', { a: ['x'] }, { a: [['x']] }],
     ['a list that looks like an object', { a: {} }, { a: ['object'] }],

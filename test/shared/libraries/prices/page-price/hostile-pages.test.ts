@@ -166,7 +166,7 @@ describe('pages made to break or stall the reader', () => {
   });
 });
 
-describe('what is kept of hostile data', () => {
+describe('the part of hostile data that is kept', () => {
   const pricesOf = (html: string) => {
     const tree = parsePage(html);
     return readSchemaPrices(
@@ -187,7 +187,7 @@ describe('what is kept of hostile data', () => {
     expect(length).toBeLessThan(2_200);
   });
 
-  test('an element states a few properties, each once', () => {
+  test('an element counts for only a few properties, each once', () => {
     const names = many(1_000, (index) => `a a${index} `);
     const [item] = readMicrodata(
       parsePage(`<div itemscope itemtype="Product"><b itemprop="${names}">1</b></div>`),
@@ -203,7 +203,7 @@ describe('what is kept of hostile data', () => {
   });
 });
 
-describe('what hostile data cost', () => {
+describe('the cost of hostile data', () => {
   test('JSON-LD that is not JSON is paid for beyond its length', () => {
     const scripts = jsonLd('{"a":1,}').repeat(100);
     const budget = new WorkBudget(20_000);
@@ -224,7 +224,7 @@ describe('what hostile data cost', () => {
 
 describe('parsePage', () => {
   test.each(['<script></script>', '<div itemscope>', '<svg><path/></svg>', '<div>', '</p>', '<br>'])(
-    'leaves out what is beyond its budget: %s',
+    'leaves out everything beyond its budget: %s',
     (part) => {
       const { elements } = parsePage(full(part).slice(0, counts(600_000, 3_000_000)));
       expect(elements.length).toBeGreaterThan(5_000);
@@ -237,7 +237,7 @@ describe('parsePage', () => {
     expect(root.children).toEqual([`a${'<'.repeat(1_000)} & b & c`]);
   });
 
-  test('bounds depth, and keeps the text of what is deeper', () => {
+  test('bounds the depth, and keeps the text of deeper elements', () => {
     const { elements, root } = parsePage(`${'<div>'.repeat(2_000)}text`);
     expect(Math.max(...elements.map(({ depth }) => depth))).toBeLessThanOrEqual(513);
     expect(textOf(root, 100)).toBe('text');
@@ -254,7 +254,7 @@ describe('parsePage', () => {
     ]);
   });
 
-  test('text is that of the element and those within, white space as one space', () => {
+  test('the text is that of the element and its descendants, with white space as one space', () => {
     const { elements } = parsePage(
       '<p> a<b>b </b>\n<i>c</i><script>x = 1</script>d</p>e<noscript> f <u>g</u></noscript>',
     );

@@ -78,7 +78,7 @@ describe('the currency of a page', () => {
     ],
     ['a bare dollar that nothing explains is that of the United States', { shown: '$50' }, 'USD'],
     ['kroner that nothing explains have no currency', { shown: '50 kr' }, undefined],
-    ['crowns asked for from elsewhere have no currency', { shown: '50 kr', country: 'au' }, undefined],
+    ['crowns in a request from elsewhere have no currency', { shown: '50 kr', country: 'au' }, undefined],
   ])('%s', (_, page, currency) => {
     expect(currencyOf(page)).toBe(currency);
   });

@@ -4,7 +4,7 @@ import { Parser, Tokenizer } from 'htmlparser2';
 import { PageTokenizer } from '../../../../../shared/libraries/prices/page-price/page-tokenizer.ts';
 import { counts } from '../../../../support/counts.ts';
 
-/** All that the parser hands on, with the places in the text. */
+/** Everything that the parser passes on, with the places in the text. */
 function eventsOf(pieces: readonly string[], tokenizer: typeof Tokenizer): unknown[] {
   const events: unknown[] = [];
   const note =
@@ -43,7 +43,7 @@ test("the tokenizer finds what the library's own tokenizer finds, in whatever pi
   );
 });
 
-test('the tokenizer is the one that searches: were its methods called otherwise in the library, it would do nothing', () => {
+test('the tokenizer searches by itself: it would do nothing if the library renamed its methods', () => {
   expect(Object.getOwnPropertyNames(Tokenizer.prototype)).toEqual(
     expect.arrayContaining(['fastForwardTo', 'handleInAttributeValue']),
   );

@@ -9,12 +9,12 @@ const button = '<button>Add to cart</button>';
 describe('the price that a page shows', () => {
   test.each([
     [
-      'beside a struck amount and a percentage in one box',
+      'next to a struck-through amount and a percentage in one box',
       `<div class="price"><del>$24</del> $18 -25%</div>`,
       '18',
     ],
     [
-      'rather than a struck amount in a box named as the price',
+      'rather than a struck-through amount in a box named as the price',
       '<p class="price"><s>$24</s></p><b class="price">$18</b>',
       '18',
     ],
@@ -49,9 +49,13 @@ describe('the price that a page shows', () => {
       '<p>Member discount, club price <b class="price">$15</b></p><p><b class="price">$18</b></p>',
       '18',
     ],
-    ['as it is now bid, not where it started', '<p>Starting bid $50</p><p>Current bid $200</p>', '200'],
-    ['where the auction starts if there are no bids', '<p>Starting bid $50</p><p>0 bids</p>', '50'],
-    ['with its regular price alone', '<p>Regular price <b>$18</b></p>', '18'],
+    [
+      'as the current bid rather than the starting one',
+      '<p>Starting bid $50</p><p>Current bid $200</p>',
+      '200',
+    ],
+    ['as the starting bid if there are no bids', '<p>Starting bid $50</p><p>0 bids</p>', '50'],
+    ['with only its regular price', '<p>Regular price <b>$18</b></p>', '18'],
   ])('the price that a page shows is read %s', (_, html, amount) => {
     expect(amountOn(`<h1>Pan</h1>${html}${button}`)).toBe(amount);
   });
@@ -94,7 +98,12 @@ describe('an amount that a page states and another that it only shows', () => {
   test.each([
     ['the one that its JSON-LD and a meta agree on', meta + jsonLd, shown, '89.00'],
     ['the one that is shown where only its JSON-LD states the other', jsonLd, shown, '75.00'],
-    ['the one that is shown where the stated one is struck', meta + jsonLd, `<s>$89.00</s>${shown}`, '75.00'],
+    [
+      'the one that is shown where the stated one is struck through',
+      meta + jsonLd,
+      `<s>$89.00</s>${shown}`,
+      '75.00',
+    ],
   ])(
     'of an amount that a page states and another that it only shows, %s is the price',
     (_, data, html, amount) => {

@@ -48,7 +48,7 @@ const country = fc.constantFrom('au', 'de', 'ch', 'kw', 'eg', 'in');
 
 const rates: DailyRates = { source: 'ecb', date: '2026-01-02', perEuro: { EUR: '1', AUD: '1.7' } };
 
-test('numbers with any known mark, alone, in ranges and side by side, read as plain decimals or not at all', () => {
+test('numbers with any known mark, alone, in ranges or in a row, read as plain decimals or not at all', () => {
   fc.assert(
     fc.property(text, country, (written, place) => {
       const hints = { country: place };

@@ -25,7 +25,7 @@ describe('ISO 4217 codes, before, after and glued', () => {
   ]);
 });
 
-describe('a code beside a sign wins', () => {
+describe('a code next to a sign wins', () => {
   readsAs([
     ['CAD$12', '', '12 CAD'],
     ['$ 12,99 CAD', '', '12.99 CAD'],
@@ -301,7 +301,7 @@ describe('letters that are signs in prices only', () => {
   ]);
 });
 
-describe('no sign: only a currency stated beside the text is taken', () => {
+describe('without a sign only a currency stated next to the text counts', () => {
   readsAs([
     ['12.50', 'www.example.de', '12.50 ?'],
     ['1299', 'JPY', '1299 JPY'],

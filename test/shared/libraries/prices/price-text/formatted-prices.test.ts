@@ -117,7 +117,7 @@ describe('what Intl formats is read back', () => {
       const country = locale.slice(-2);
       const currency = currencyOf(country) ?? '';
       if (currency === 'IQD') continue;
-      // The kyat's K after an amount is as well a thousand.
+      // The kyat's K after an amount may also mean a thousand.
       const displays: Display[] = country === 'MM' ? ['code'] : ['symbol', 'narrowSymbol', 'code'];
       for (const [at, display] of displays.entries()) {
         for (const [units, minor] of valuesFor(turn + at, plainAmounts)) {

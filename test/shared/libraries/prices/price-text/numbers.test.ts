@@ -67,7 +67,7 @@ describe('a space does not group where it cannot', () => {
   ]);
 });
 
-describe('hundredths that stand apart', () => {
+describe('detached hundredths', () => {
   readsAs([
     ['19,⁹⁹ €', '', '19.99 EUR'],
     ['19<sup>99</sup> €', '', '19.99 EUR'],
@@ -202,7 +202,7 @@ describe('multipliers', () => {
   ]);
 });
 
-describe('what follows no way of writing numbers', () => {
+describe('texts that follow no way of writing numbers', () => {
   readsAs([
     ['$1,29995', 'au', 'none'],
     ['$1.29995', 'au', '1.29995 AUD'],

@@ -3,7 +3,7 @@ import type { PriceHints } from '../../../../../shared/libraries/prices/price-te
 import { readPriceText } from '../../../../../shared/libraries/prices/price-text/read-price-text.ts';
 
 /**
- * A text, what is known beside it and what must be read from it.
+ * A text, what is known besides it and what must be read from it.
  *
  * Hints: a country's code, a site (has a point), a currency's code in capitals or its sign, in any order, or nothing.
  * Reading: `12.50 EUR`; `?` for an unknown currency; `10.. EUR` for a range of which 10 counts; `none`.

@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 import { readsAs } from './price-rows.ts';
 
-describe('numbers that a space parts', () => {
+describe('numbers that a space separates', () => {
   readsAs([
     ['原價 $599 500元', 'tw', '500 TWD'],
     ['M-212 150.00€', '', '150.00 EUR'],

@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 import { readsAs } from './price-rows.ts';
 
-describe('what one must spend for something else is not a price', () => {
+describe('a sum that one must spend for something else is not a price', () => {
   readsAs([
     ['Free delivery on orders above ₦50,000', 'ng', 'none'],
     ['$49 or more free delivery', 'us', 'none'],
@@ -31,7 +31,7 @@ describe('what one must spend for something else is not a price', () => {
   ]);
 });
 
-describe('a price beside such words is one', () => {
+describe('a price next to such words is one', () => {
   readsAs([
     ['Price $20, free shipping over $49', 'us', '20 USD'],
     ['Sale $20 + free shipping on $49+', 'us', '20 USD'],

@@ -65,7 +65,7 @@ describe('words around a price', () => {
   ]);
 });
 
-describe('given away', () => {
+describe('free things', () => {
   readsAs([
     ['FREE!', '', '0 ?'],
     ['Price: Free', '', '0 ?'],

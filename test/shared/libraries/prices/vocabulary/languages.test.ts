@@ -21,7 +21,7 @@ const subjects: readonly Subject[] = [
 
 describe('the vocabulary', () => {
   test.each(Object.keys(languages).map((language) => [language]))(
-    'has words of %s for everything that shops write beside prices',
+    'has words of %s for everything that shops write next to prices',
     (language) => {
       for (const subject of subjects) expect(languages[language]?.[subject] ?? '').not.toBe('');
     },

@@ -8,7 +8,7 @@ import { addressForms } from '../address-forms.ts';
 
 describe('addresses by their form', () => {
   test.each(['EVIL.NET', 'shop.ASP.NET', 'ASP.NET/shop', 'asp.net', 'evil.fl.oz.ru'])(
-    '%s is an address, as like a name as it looks',
+    '%s is an address, however much it looks like a name',
     (address) => {
       expect(addressesIn(`Blue mug ${address} today`)).not.toEqual([]);
     },

@@ -67,7 +67,7 @@ describe('a word of several senses changes in one of them only', () => {
   });
 });
 
-describe('American spelling that is left alone', () => {
+describe('American spelling that stays', () => {
   const respelt = (text: string, names: readonly string[], userText = '') =>
     toAustralianSpelling(text, keptSpans(text, names, namesMarkedBy(userText)));
 
@@ -107,7 +107,7 @@ describe('American spelling that is left alone', () => {
     expect(respelt('"A gray mug". It says: "Color Run".', [])).toBe('"A grey mug". It says: "Color Run".');
   });
 
-  test('the signs of inches are no quotation marks', () => {
+  test('inch signs are not quotation marks', () => {
     expect(respelt('5" gray mug, 6" tall', [])).toBe('5" grey mug, 6" tall');
   });
 

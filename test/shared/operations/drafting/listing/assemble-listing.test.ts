@@ -8,7 +8,7 @@ import { product } from '../specifics/cases.ts';
 
 type Request = Partial<RequestOf<typeof draftItem>>;
 
-/** The listing of a phone in a category of which nothing is known. */
+/** The listing of a phone in a category about which nothing is known. */
 function assembled(given: Request, place?: SellerPlace, said: Record<string, string> = {}) {
   const request = { market_access_token: 'token', image_urls: ['https://pictures.example/1.jpg'], ...given };
   const passages = Object.entries(said).map(

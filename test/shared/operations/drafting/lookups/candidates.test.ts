@@ -85,7 +85,7 @@ describe('suggested categories', () => {
     expect((await failureOf(ask)).code).toBe('UPSTREAM_FAILED');
   });
 
-  test('suggested categories stay with what is known of them where a lookup fails', async () => {
+  test('suggested categories stay, with what is known about them, where a lookup fails', async () => {
     suggested('1');
     categories(() => true);
     remote.on('GET /commerce/taxonomy/v1/category_tree/3/get_item_aspects', json({}, 403));

@@ -10,6 +10,6 @@ test.each([
   ],
   ['fails otherwise fails in its own way', new ServiceError('MODEL_REFUSED'), { code: 'MODEL_REFUSED' }],
   ['holds a bug lets it through', new TypeError('bug'), { message: 'bug' }],
-])('what no draft can do without and %s', async (_what, error, failure) => {
+])('a fact that every draft needs and that %s', async (_what, error, failure) => {
   await expect(neededForDraft(Promise.reject(error))).rejects.toMatchObject(failure);
 });

@@ -16,7 +16,11 @@ export const goodProduct = {
   modelName: 'WH-1000XM4',
   productType: 'wireless headphones',
   attributes: ['black', 'padded cushions', 'adjustable headband', 'carry case', 'charging cable', 'foldable'],
-  printed: ['SONY', 'WH-1000XM4'],
+  printed: [
+    { text: 'SONY', picture: 1 },
+    { text: 'WH-1000XM4', picture: 1 },
+  ],
+  flaws: [],
   names: ['Sony', 'WH-1000XM4'],
   searchText: 'headphones wireless over-ear noise cancelling Sony WH-1000XM4 audio',
   said: { price: '', shippingCost: '', postalCode: '', parcelSize: '', parcelWeight: '' },

@@ -64,6 +64,8 @@ export const product = (parts: Partial<Product> = {}): Product => ({
   modelName: '',
   productType: 'mobile phone',
   attributes: [],
+  printed: [],
+  flaws: [],
   searchText: 'mobile phone',
   said: new Map(),
   titleSource: { from: 'picture', index: 0 },

@@ -228,7 +228,7 @@ function expectRules(result: Specifics, known: Product) {
     expectValues(one, rule, listed);
     if (one.name !== 'Brand') expectSupport(one, listed, known);
   }
-  // The words speak of a brand without saying which one the item is of.
+  // The words mention a brand without saying which brand the item is.
   if (result.categoryId !== '5') expect(valuesOf('Brand')).toEqual(known.brand ? ['Acme'] : []);
   if (valuesOf('Model').length > 0)
     expect([...valuesOf('Model'), ...valuesOf('Brand')]).toEqual(['Acme One', 'Acme']);

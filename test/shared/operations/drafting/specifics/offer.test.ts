@@ -38,7 +38,7 @@ test('a schema has at most 300 values; a list that does not fit is cut to the li
   expect(series?.hints.slice(0, 3)).toEqual(['Zeta no 77', 'Violet', 'Zeta no 0']);
 });
 
-test('a reply may name any value of a list that was cut, and none beside it', async () => {
+test('a reply may name any value of a list that was cut, and no other', async () => {
   const long = aspect('Series', names('Zeta', 200), selection);
   expect((await filled([long], { s1: seen('zeta no 199') })).Series?.values).toEqual(['Zeta no 199']);
   expect(await filled([long], { s1: seen('Zeta no 200') })).toEqual({});

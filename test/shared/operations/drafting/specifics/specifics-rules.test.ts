@@ -31,7 +31,12 @@ describe('a value', () => {
     ['free text has the characters that XML can carry', note, 'a\u0000b\uFFFEc', ['abc']],
     ['free text does not quote the instructions', note, instructions.slice(0, 60), undefined],
     ['a number has no unit', aspect('Power', [], { aspectDataType: 'NUMBER' }), '2200 W', ['2200']],
-    ['a number stands alone', aspect('Power', [], { aspectDataType: 'NUMBER' }), '200 to 300', undefined],
+    [
+      'a number is the whole value',
+      aspect('Power', [], { aspectDataType: 'NUMBER' }),
+      '200 to 300',
+      undefined,
+    ],
     [
       'a whole number has no decimals',
       aspect('Count', [], { aspectDataType: 'NUMBER', aspectFormat: 'int32' }),
@@ -129,7 +134,7 @@ describe('what supports a value', () => {
   });
 
   test.each([
-    ['the unit stands apart', 'Storage Capacity', '128 GB', '128gb', true],
+    ['the unit is separate', 'Storage Capacity', '128 GB', '128gb', true],
     ['the number is another', 'Storage Capacity', '28 GB', '128gb', false],
     ['the quote is made up', 'Edition', 'Gold', 'a gold one', false],
     ['the quote says something else', 'Edition', 'Gold', 'phone', false],
@@ -222,5 +227,29 @@ describe('brand and model', () => {
     });
     expect(await filled([aspect('MPN')], { s1: guessed('X-200') }, asked)).toHaveProperty('MPN');
     expect(await filled([aspect('MPN')], { s1: guessed('X-300') }, asked)).toEqual({});
+  });
+});
+
+describe('a value that the first question read in a picture', () => {
+  const size = aspect('Size', ['8', '9']);
+  const read = product({
+    printed: [
+      { text: 'UK 9', picture: 1 },
+      { text: 'UK 8', picture: 5 },
+    ],
+  });
+
+  test('rests on that picture, though the second reply only infers it', async () => {
+    expect(await filled([size], { s1: guessed('9') })).toEqual({});
+    const source = { from: 'picture', index: 1, confidence: 'high' };
+    expect(await filled([size], { s1: guessed('9') }, { product: read })).toEqual({
+      Size: { values: ['9'], source },
+    });
+  });
+
+  test('rests on nothing if that picture was not sent, or if the second reply doubts it', async () => {
+    expect(await filled([size], { s1: guessed('8') }, { product: read })).toEqual({});
+    const unsure = { ...guessed('9'), confidence: 'low' };
+    expect(await filled([size], { s1: unsure }, { product: read })).toEqual({});
   });
 });

@@ -24,7 +24,7 @@ describe('one exchange with the marketplace', () => {
     expect(remote.only().headers['accept-encoding']).toBe('gzip');
   });
 
-  test('hands a failing status over as it is', async () => {
+  test('passes a failing status on unchanged', async () => {
     remote.on('GET /thing', { status: 404, body: 'no' });
     expect(await exchange(request(), testCall())).toMatchObject({ status: 404, text: 'no' });
   });

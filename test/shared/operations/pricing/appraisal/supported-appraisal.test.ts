@@ -29,8 +29,8 @@ const computed = rangeOf([1, 2]);
 describe('the range', () => {
   test.each([
     ['within the comparables', [100, 100, 110], 90, 108, { lower: 90, upper: 108 }],
-    ['supported by an outlier alone', [100, 100, 110, 1_000_000], 100, 1_000_000, undefined],
-    ['supported by an accessory alone', [100, 104, 98, 103, 9], 5, 9, undefined],
+    ['supported only by an outlier', [100, 100, 110, 1_000_000], 100, 1_000_000, undefined],
+    ['supported only by an accessory', [100, 104, 98, 103, 9], 5, 9, undefined],
     ['upside down', [100, 100, 110], 110, 100, undefined],
     ['half missing', [100, 100, 110], 100, null, undefined],
     ['without any price', [undefined, undefined], 10, 20, undefined],
@@ -116,7 +116,7 @@ describe('statements', () => {
     expect(said('Sells well.Two are listed at $3.50.')).toEqual(['Sells well. Two are listed at $3.50.']);
   });
 
-  test('of very many statements the first are read, without half words', () => {
+  test('only the first of very many statements are read, without half words', () => {
     const reasoning = Array.from({ length: 6000 }, (_, index) => `${'color '.repeat(300)}${index}`);
     const { reasoning: read } = supportedAppraisal(reply({ reasoning }), comparables([1]), computed);
     expect(read).toHaveLength(8);

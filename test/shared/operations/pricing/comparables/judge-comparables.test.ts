@@ -43,6 +43,6 @@ test.each([
   ['whose price cannot be converted', paid('90.00', { price: { amount: '9', currency: 'XAF', text: '9' } })],
   ['that is not the product', paid('90.00', { kind: 'other-condition' })],
   ['of another listing', paid('90.00', { url: 'https://www.ebay.com.au/itm/210987654321' })],
-])('a sale %s takes nothing from what the listing asks', (_what, sale) => {
+])('a sale %s changes nothing about the asking price of the listing', (_what, sale) => {
   expect(judged([sale]).asking.map(({ leftOut }) => leftOut)).toEqual([undefined, undefined]);
 });

@@ -34,7 +34,7 @@ const noPage: Outside['pages'] = {
 
 const ended: TimeBudget = { signal: AbortSignal.abort(), remaining: () => 0 };
 
-/** Asks everything once, as a search does, and says what the recording has of it. */
+/** Asks everything once, as a search does, and returns what the recording holds. */
 async function recordingOf(outside: Outside, addresses: readonly string[] = [], call = testCall()) {
   const recording = recordSearch(outside);
   const { sources, sold, pages } = recording.outside;
@@ -93,7 +93,7 @@ test('what was found is replayed as it was, also after it has been stored', asyn
 test.each<[string, Outside]>([
   ['failed', { sources: [found(match('a')), failed], pages: noPage }],
   [
-    'failed among the sold',
+    'failed to find sold offers',
     { sources: [found(match('a'))], sold: { ...failed, name: 'sold' }, pages: noPage },
   ],
   ['found nothing', { sources: [found(), found()], pages: noPage }],
@@ -132,7 +132,7 @@ test('a page that failed is not read again, unless no price was found at all', a
   expect((await recordingOf(without, [address]))?.pages).toEqual([]);
 });
 
-test('a bug while reading a page is not kept, nor what the end of a call cut off', async () => {
+test('neither a bug while reading a page nor a page cut off by the end of a call is kept', async () => {
   const address = 'https://shop.example/b';
   const sources = [found(match('a', priced))];
   const bug = { sources, pages: { readPrice: () => Promise.reject(new RangeError('too deep')) } };

@@ -85,7 +85,7 @@ describe('what a search found', () => {
   );
 
   test(
-    'what a search found gives way to that of a fresh search',
+    'what a search found is replaced by the result of a fresh search',
     inMovedTime(async () => {
       await found(one().outside, testCall());
       expect(await found(other().outside, testCall(), { fresh: true })).toBe('searched: second');
@@ -94,7 +94,7 @@ describe('what a search found', () => {
   );
 
   test(
-    'what a search found is kept though the call fails afterwards',
+    'what a search found is kept even if the call fails afterwards',
     inMovedTime(async () => {
       const { outside } = one();
       const wish = { key: async () => key, fresh: false, outside, store: store() };
@@ -109,7 +109,7 @@ describe('what a search found', () => {
   );
 
   test(
-    'what a search found is not kept if it is too large, and nobody waits for it',
+    'what a search found is not kept if it is too large, and no call waits for it',
     inMovedTime(async () => {
       const large = outsideWith(async () => [randomBytes(400_000).toString('base64')]);
       const call = testCall();
@@ -120,7 +120,7 @@ describe('what a search found', () => {
   );
 
   test(
-    'what a search found holds of the picture nothing but its hash, of the words nothing at all',
+    'what a search found holds only the hash of the picture, and nothing of the words',
     inMovedTime(async () => {
       const { outside } = one();
       const picture = randomBytes(64);
@@ -293,7 +293,7 @@ test.each<[string, Partial<SearchIdentity>]>([
   ['no words', { description: undefined }],
   ['other sources', { outside: { sources: [source('market')] } }],
   ['another order of the sources', { outside: { sources: [source('lens'), source('market')] } }],
-  ['sold offers besides', { outside: { ...identity.outside, sold: source('sold') } }],
+  ['sold offers as well', { outside: { ...identity.outside, sold: source('sold') } }],
 ])('%s is another search', (_what, change) => {
   expect(searchKey({ ...identity, ...change })).not.toBe(searchKey(identity));
 });

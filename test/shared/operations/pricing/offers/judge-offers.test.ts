@@ -90,7 +90,7 @@ describe('extras, boxes and features do not make an accessory of a product', () 
   });
 });
 
-describe('what is broken or for parts is of another condition', () => {
+describe('a broken offer or one for parts is of another condition', () => {
   test.each([
     'iPhone 13 for parts or not working',
     'iPhone 13 cracked screen',
@@ -126,7 +126,7 @@ test.each([
   [['New Era Yankees 59Fifty', 'New Era Yankees navy'], 'Cap New Era Yankees'],
   [['Elden Ring PS5', 'Elden Ring Sony PS5'], 'Game for PS5: Elden Ring'],
   [['Elden Ring PS5', 'Elden Ring Sony PS5'], 'Elden Ring PS5 disc only'],
-])('what is sold for itself is the product, in any language: among %j %s', (honest, title) => {
+])('what is sold on its own is the product, in any language: among %j %s', (honest, title) => {
   expect(kindAmong(honest, title)).toBe('whole');
 });
 
@@ -137,7 +137,7 @@ describe('the subject decides', () => {
     expect(judgeOffers(bags)).toEqual(['whole', 'whole', 'whole']);
   });
 
-  test('a search for a case finds cases, in other words too', () => {
+  test('a search for a case finds cases, also under other names', () => {
     const titles = ['Case for iPhone 13', 'iPhone 13 leather cover', 'Hülle für iPhone 13'];
     expect(judgeOffers(titles, 'case for iPhone 13')).toEqual(['whole', 'whole', 'whole']);
   });
@@ -152,7 +152,7 @@ describe('the subject decides', () => {
     expect(judgeOffers(titles, 'bundle of 5 Game Boy games')).toEqual(['whole', 'whole', 'whole']);
   });
 
-  test('where most titles would go, none of that kind goes', () => {
+  test('a kind to which most titles would belong is not excluded', () => {
     const titles = ['Case for iPhone 13', 'Cover for iPhone 13', 'Sleeve for iPhone 13', 'iPhone 13'];
     expect(judgeOffers(titles)).toEqual(['whole', 'whole', 'whole', 'whole']);
   });
@@ -219,7 +219,7 @@ describe('with two titles', () => {
       ['Nikon D750 camera', 'Battery charger for Nikon D750'],
       ['whole', 'accessory'],
     ],
-  ] as const)('%j are %j: what the first has alone is not common', (titles, kinds) => {
+  ] as const)('%j are %j: what only the first has is not common', (titles, kinds) => {
     expect(judgeOffers(titles)).toEqual(kinds);
   });
 });

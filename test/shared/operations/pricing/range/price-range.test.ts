@@ -47,7 +47,7 @@ test('in a mixture of products and accessories the best matches decide which gro
   expect(casesFirst?.upper).toBeLessThan(70);
 });
 
-describe('prices that no gap parts', () => {
+describe('prices without a gap between them', () => {
   const honest = [100, 104, 96, 110, 92, 101];
   const reasons = (amounts: readonly number[]) =>
     judgePrices(ranked(amounts)).prices.map(({ leftOut }) => leftOut);
@@ -105,7 +105,7 @@ describe('what became of each price', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('an outlier of its own group is one, too', () => {
+  test('an outlier within its group is left out, too', () => {
     expect(leftOut([100, 101, 100, 102, 99, 180])).toEqual([...Array(5).fill(undefined), 'outlier-high']);
   });
 
@@ -118,7 +118,7 @@ describe('what became of each price', () => {
     expect([0, 8, 16].map((rank) => prices[rank]?.weight)).toEqual([1, 0.5, 0.25]);
   });
 
-  test('a weight that is given takes the place of the rank’s', () => {
+  test('a given weight replaces that of the rank', () => {
     const given = ranked([600, 610, 60, 62, 58]);
     expect(judgePrices(given).range?.upper).toBeLessThan(70);
     const { prices, range } = judgePrices(
@@ -158,7 +158,7 @@ test('a range names its method, its middle and its spread', () => {
   expect(judgePrices(ranked([40, 50, 45])).range).toMatchObject({ method: 'inner-share', counted: 3 });
 });
 
-test('whatever the prices, the range lies within them and its bounds are in order', () => {
+test('whatever the prices, the range is within them and its bounds are in order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 20 }),
@@ -248,7 +248,7 @@ describe('in drawn markets', () => {
     expect(farOff[0]).toBeLessThan(0.08);
     expect(farOff[1]).toBeLessThan(0.4);
     expect(farOff).toEqual(farOff.toSorted((a, b) => a - b));
-    // No level is empty: each is said of at least one market in twenty.
+    // No level is empty: each applies to at least one market in twenty.
     expect(Math.min(...Object.values(seen).map(([all = 0]) => all))).toBeGreaterThan(450);
   });
 });

@@ -24,7 +24,7 @@ describe('weights', () => {
     }
   });
 
-  test('weights of sold prices together are three times those of asking prices where the range leans on them', () => {
+  test('sold prices together weigh three times as much as asking prices where the range relies on them', () => {
     const given = prices(12, 5);
     const { asking, sold } = sums(given, weighKinds(given, true));
     expect(sold / asking).toBeCloseTo(3);
@@ -35,7 +35,7 @@ describe('weights', () => {
     expect(weighKinds(given, true)).toEqual(weighKinds(given, false));
   });
 
-  test('weights of sold prices alone are those of their ranks', () => {
+  test('weights of sold prices without asking prices are those of their ranks', () => {
     expect(weighKinds(prices(0, 2), true)).toEqual([1, 2 ** (-1 / 24)]);
     expect(weighKinds([], true)).toEqual([]);
   });
@@ -49,14 +49,14 @@ describe('judging', () => {
       .leaning;
   };
 
-  test('the range leans on five sold prices that count, not on four', () => {
+  test('the range relies on five sold prices that count, not on four', () => {
     expect(leans(100, 90, 90, 90, 90, 90)).toBe(true);
     expect(leans(100, 90, 90, 90, 90)).toBe(false);
     expect(leans(100, 90, 90, 90, 90, 1000)).toBe(false);
     expect(leans(100, 90, 90, 90, 90, 0)).toBe(false);
   });
 
-  test('the range does not lean on sold prices far from all asking ones, which are of something else', () => {
+  test('the range does not rely on sold prices far from all asking ones, which are of something else', () => {
     expect(leans(1000, 90, 90, 90, 90, 90)).toBe(false);
     expect(judgeKinds(prices(0, 5).map((price) => ({ ...price, amount: 90 }))).leaning).toBe(true);
   });

@@ -29,7 +29,7 @@ async function foundBy(search: SoldSource['search'], milliseconds = 20_000) {
   return { offers, logged };
 }
 
-test('the source is asked by the words of the matches, and each offer says what it is', async () => {
+test('the source is asked with the words of the matches, and each offer says what it is', async () => {
   const asked: unknown[] = [];
   const { offers } = await foundBy(async (query) => {
     asked.push(query);
@@ -65,7 +65,7 @@ test('a bug in a source is logged as one and fails nothing', async () => {
   expect(logged).toEqual([['sold.bug', bug]]);
 });
 
-test('a silent source is left at the end of the time', async () => {
+test('a silent source is given up at the end of the time', async () => {
   const { offers, logged } = await foundBy(() => new Promise(() => undefined), 50);
   expect(offers).toEqual([]);
   expect(logged).toMatchObject([['sold.failed', { code: 'TIMEOUT' }]]);

@@ -29,7 +29,7 @@ test('a failure without a place among the reasons comes last', async () => {
   await expect(searchSources([odd, late], query, testCall())).rejects.toMatchObject({ code: 'TIMEOUT' });
 });
 
-test('whatever a source hands on is made fit to show, and what has no address is left out', async () => {
+test('whatever a source returns is made fit to show, and a match without an address is left out', async () => {
   const match = {
     title: '<b>Blue</b> mug\u202e',
     url: 'HTTPS://Shop.Example/a/../mug',
@@ -64,7 +64,7 @@ test('a match that trips a bug costs only itself', async () => {
   expect(call.events).toEqual([{ name: 'search.match-bug', fields: { source: 'one', index: 0 } }]);
 });
 
-test('one answering source is enough', async () => {
+test('one source that answers is enough', async () => {
   const answering = { name: 'fine', search: async () => [] };
   const late = failing('late', new ServiceError('TIMEOUT'));
   expect(await searchSources([late, answering], query, testCall())).toEqual([]);

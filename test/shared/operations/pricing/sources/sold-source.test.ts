@@ -25,7 +25,7 @@ async function searched(listener: RequestListener, country = 'AU') {
   }
 }
 
-/** The sold offers that an answer would show, of a product that the row is one of. */
+/** The sold offers that an answer would show if the results had this row. */
 async function found(...organic_results: unknown[]) {
   const listings = await searched((_request, response) => response.end(JSON.stringify({ organic_results })));
   const sold = boundedSoldSource({ name: 'sold', search: async () => listings });
@@ -81,10 +81,10 @@ test.each([
   ['with a price over variants', { ...row, price: { from: { raw: '$10.00' }, to: { raw: '$20.00' } } }],
   ['with a price over variants in one text', { ...row, price: { raw: 'AU $20.00 to AU $30.00' } }],
   ['with the lower end of such a price', { ...row, price: { raw: 'From AU $20.00' } }],
-  ['whose price was haggled', { ...row, buying_format: 'Best offer accepted' }],
+  ['whose price was negotiated', { ...row, buying_format: 'Best offer accepted' }],
   ['without a price', { ...row, price: { raw: 'See price' } }],
-  ['whose price nobody would see', { ...row, price: { raw: '<script>AU $45.00</script>' } }],
-  ['whose day of sale nobody would see', { ...row, sold_date: '<b></b>\u200b' }],
+  ['whose price would not be visible', { ...row, price: { raw: '<script>AU $45.00</script>' } }],
+  ['whose day of sale would not be visible', { ...row, sold_date: '<b></b>\u200b' }],
   ['with an endless price', { ...row, price: { raw: `$1${' '.repeat(300)}` } }],
   ['without an address', { ...row, link: 'javascript:alert(1)' }],
   ['that is not an object', 'row'],
@@ -116,7 +116,7 @@ test.each([
   await expect(failed).rejects.toMatchObject({ code });
 });
 
-test('an answer that says so has no results', async () => {
+test('an answer that reports no results has none', async () => {
   const body = JSON.stringify({ error: "eBay hasn't returned any results for this query." });
   expect(await searched((_request, response) => response.end(body))).toEqual([]);
 });

@@ -8,30 +8,30 @@ const phones = [
   'Apple iPhone 13 128GB with box',
 ];
 
-test('the words that the best titles have in common are asked, in the order of a title', () => {
+test('the words that the best titles have in common are searched for, in the order of a title', () => {
   expect(soldWords(phones)).toBe('Apple iPhone 13 128GB');
 });
 
-test('titles of accessories and broken ones have no say', () => {
+test('titles of accessories and of broken offers do not count', () => {
   const odd = ['Case for Apple iPhone 13', 'Cover for Apple iPhone 13', 'Apple iPhone 13 broken'];
   expect(soldWords([...phones, ...odd])).toBe('Apple iPhone 13 128GB');
 });
 
-test("the caller's words are asked where a title has them, too", () => {
+test("the caller's words are searched for if a title also has them", () => {
   expect(soldWords(phones, 'midnight iPhone')).toBe('Apple iPhone 13 128GB Midnight');
 });
 
-test('at most six words are asked, since the marketplace wants them all', () => {
+test('at most six words are searched for, since the marketplace matches all of them', () => {
   const long = 'Sony Alpha A7 III Mirrorless Digital Camera Body Black 24MP';
   expect(soldWords([long, long])).toBe('Sony Alpha A7 III Mirrorless Digital');
 });
 
-test("where titles have nothing in common the caller's description is asked", () => {
+test("where titles have nothing in common the caller's description is searched for", () => {
   const titles = ['Blue mug', 'Enamel pot', 'Camping cup'];
   expect(soldWords(titles, 'enamel camping mug for travellers')).toBe('enamel camping mug travellers');
 });
 
-test('nothing is asked where no two words name the product', () => {
+test('nothing is searched for where no two words name the product', () => {
   expect(soldWords([])).toBeUndefined();
   expect(soldWords(['Blue mug', 'Enamel pot', 'Camping cup'])).toBeUndefined();
   expect(soldWords(['Mug'], 'mug')).toBeUndefined();

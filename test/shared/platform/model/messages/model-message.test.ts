@@ -35,7 +35,7 @@ test.each(['```', '````', '``````', '```json```', '```\n```'])(
   },
 );
 
-/* The time limit of the tests is the check; it can only strike where a test gives way. */
+/* The time limit of the tests is the check; it can only strike when a test yields to the event loop. */
 test.each([
   ['lines after a fence', `\`\`\`json\n${'\n'.repeat(200_000)}x`],
   ['lines between fences', `\`\`\`json\n${'\n'.repeat(200_000)}x${'\n'.repeat(200_000)}y\`\`\``],
@@ -48,6 +48,8 @@ test.each([
 test.each([
   ['with words around it', 'Here is the listing:\n{"a":1}\nI hope this helps.'],
   ['fenced and talked about', '```json\n{"a":1}\n```\nThat is it.'],
+  ['fenced among words with braces', 'I use {title} here:\n```json\n{"a":1}\n```\nReplace {this}.'],
+  ['after thinking aloud', '<think>{"b":1} or {"c":2}?</think>\n\n{"a":1}'],
   ['with an object in it', 'Sure! {"a":{"b":"}"}}'],
 ])('a reply that cannot be held to JSON is read leniently: %s', (_how, text) => {
   expect(readValue(text, true)).toHaveProperty('a');

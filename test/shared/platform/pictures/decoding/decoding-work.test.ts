@@ -34,7 +34,7 @@ function decoded(header: PictureHeader, megabytes: number): number {
   return 20;
 }
 
-describe('what one call may have decoded', () => {
+describe('the pictures that one call may have decoded', () => {
   test.each<[string, PictureHeader, number]>([
     ['JPEGs of 12 megapixels', headerOf('jpeg', 12), 5],
     ['JPEGs of 48 megapixels', headerOf('jpeg', 48), 15],

@@ -42,7 +42,7 @@ export const corpora: Readonly<Record<string, readonly PageCase[]>> = {
     ...visibleOnly,
     ...noPrice,
   ],
-  // Written from how each shop system really looks, before anybody tried how they are read.
+  // Pages modelled on the real ones of each shop system, before they were tried on the reader.
   'pages invented by shop system': [
     ...wooCommerce,
     ...shopifyThemes,
@@ -54,7 +54,7 @@ export const corpora: Readonly<Record<string, readonly PageCase[]>> = {
     ...south,
     ...auctionsAndRetailers,
   ],
-  // Written from knowledge of shop systems by an author who had not seen the reader.
+  // Pages written from knowledge of shop systems by an author who had not seen the reader.
   'pages invented without sight of the reader': [
     ...europeanWooCommercePages,
     ...worldwideWooCommercePages,

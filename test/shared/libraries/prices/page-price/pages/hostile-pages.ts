@@ -27,12 +27,12 @@ export const widelyReferring = `<h1>Pan</h1>${jsonLd(`[
   {}]`)}`;
 export const nestedArrays = `[[${many(150, () => `[${'1,'.repeat(1_999)}1],`)}1]]`;
 
-/** A page of 3 MB that is one thing over and over. */
+/** A page of 3 MB that repeats one piece. */
 export const full = (part: string): string => part.repeat(3_000_000 / part.length);
 
 /**
- * The first characters, at most `longest`, of pages of up to 3 MB. Each would take seconds, minutes or the whole stack,
- * were the work not bounded. The bench holds the processor time that the dearest of them takes.
+ * The first characters, at most `longest`, of pages of up to 3 MB. Without bounds on the work, each would take seconds,
+ * minutes or the whole stack. The bench bounds the processor time that the most expensive of them takes.
  */
 export function hostilePages(longest: number): [name: string, html: string][] {
   const many = (count: number, text: (index: number) => string): string => {

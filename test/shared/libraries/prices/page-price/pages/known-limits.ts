@@ -1,4 +1,6 @@
-/** Pages that are read wrong, by name, and why: exactly these. A page that comes to be read right leaves the table. */
+/**
+ * Pages that are read wrong, by name, and why. The table is exact: a page that is read right some day must leave it.
+ */
 export const knownLimits: ReadonlyMap<string, string> = new Map([
   [
     'WooCommerce grouped product, three parts with a price each and none for the whole',

@@ -1,10 +1,10 @@
-/** A shop page and what a reader with eyes would call its price. */
+/** A shop page and what a person would call its price. */
 export interface PageCase {
   readonly name: string;
   readonly url: string;
   readonly country?: string;
   readonly html: string;
-  /** Undefined where the page has no one price. */
+  /** Undefined where the page has no single price. */
   readonly price: { readonly amount: string; readonly currency: string | undefined } | undefined;
 }
 

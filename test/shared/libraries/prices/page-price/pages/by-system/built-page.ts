@@ -1,6 +1,9 @@
 import type { PageCase } from '../page-case.ts';
 
-/** A page of a shop system: `price` as '12.50 EUR', `'12.50 ?'` where no currency can be told, '' where there is none. */
+/**
+ * A page of a shop system: `price` as '12.50 EUR', `'12.50 ?'` where the currency is unclear, '' where there is no
+ * price.
+ */
 export const pageOf = (
   name: string,
   url: string,
@@ -18,7 +21,7 @@ export const pageOf = (
   };
 };
 
-/** What is repeated for each of several values. */
+/** Repeats a piece of a page for each of several values. */
 export const each = <T>(values: readonly T[], html: (value: T, index: number) => string): string =>
   values.map(html).join('\n');
 

@@ -1,6 +1,6 @@
 import { each, wholePage } from './whole-page.ts';
 
-/** New, contact, delivery, returns, newsletter and cookies, as a shop's menu and footer name them. */
+/** A shop's words for new, contact, delivery, returns, newsletter and cookies in menu and footer. */
 const furnitureWords: Readonly<Record<string, readonly string[]>> = {
   ar: [
     'جديدنا',

@@ -7,12 +7,12 @@ export interface Shop {
   readonly dir?: 'rtl';
   readonly title: string;
   readonly head?: string;
-  /** The bar above the header: free delivery from a sum, most often. */
+  /** The bar above the header, usually about free delivery from a certain sum. */
   readonly bar: string;
   readonly cart: string;
   readonly price: string;
   readonly buy: string;
-  /** Delivery, instalments, points and whatever else the page says of money. */
+  /** Delivery, instalments, points and whatever else the page says about money. */
   readonly note: string;
   readonly others: readonly string[];
   readonly related: string;

@@ -4,7 +4,7 @@ import { before, wooShop } from './second-look-frames.ts';
 const sale = (old: string, now: string): string =>
   `<del aria-hidden="true">${old}</del> <ins aria-hidden="true">${now}</ins>`;
 
-/** Languages and countries that the other pages hardly have, on the shop systems that are used there. */
+/** Languages and countries that hardly occur in the other pages, on the shop systems that are used there. */
 export const secondLookPages: readonly PageCase[] = [
   {
     name: 'Maltese WooCommerce shop, VAT line below the price',

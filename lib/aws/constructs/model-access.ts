@@ -1,0 +1,60 @@
+import type { Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { VariableName } from '../../../shared/entry/wiring/payment-variables.ts';
+import { askedModels, type BedrockModel, type StageModel } from '../model-contexts.ts';
+
+const actions = ['bedrock:InvokeModel'];
+
+/** The variables that differ from what the functions know by themselves. */
+export function modelVariables(model: StageModel): Readonly<Partial<Record<VariableName, string>>> {
+  const { first, fallback, region, anthropicBaseUrl } = model;
+  return {
+    ...(first.provider === 'bedrock' && { MODEL_PROVIDER: first.provider }),
+    ...(first.id !== undefined && { CLAUDE_MODEL: first.id }),
+    ...(fallback?.id !== undefined && { MODEL_FALLBACK: fallback.provider, MODEL_FALLBACK_ID: fallback.id }),
+    ...(region !== undefined && { BEDROCK_REGION: region }),
+    ...(anthropicBaseUrl !== undefined && { ANTHROPIC_BASE_URL: anthropicBaseUrl }),
+  };
+}
+
+/**
+ * Asking the stage's models at Bedrock, and no other; nothing without Bedrock. The Messages API of bedrock-runtime is
+ * authorized as InvokeModel, like the endpoint's other APIs; replies are not streamed, so that nothing else is needed.
+ *
+ * A profile needs itself, and the model in the region that is called and in each that it leads to, or, where it is
+ * global, the model without a region. The condition refuses the model to those who do not come through the profile.
+ *
+ * @see https://docs.aws.amazon.com/bedrock/latest/userguide/inference.html (read 2026-11-23)
+ * @see https://docs.aws.amazon.com/bedrock/latest/userguide/geographic-cross-region-inference.html (read 2026-11-23)
+ * @see https://docs.aws.amazon.com/bedrock/latest/userguide/global-cross-region-inference.html (read 2026-11-23)
+ */
+export const invokeModels = (stack: Stack, model: StageModel): PolicyStatement[] =>
+  askedModels(model).flatMap((one) => (one.provider === 'bedrock' ? invoke(stack, one, model) : []));
+
+function invoke(
+  stack: Stack,
+  { foundationModel, profile }: BedrockModel,
+  { region = stack.region, profileRegions }: StageModel,
+): PolicyStatement[] {
+  const modelIn = (place: string) =>
+    stack.formatArn({
+      service: 'bedrock',
+      region: place,
+      account: '',
+      resource: 'foundation-model',
+      resourceName: foundationModel,
+    });
+  if (profile === undefined) return [new PolicyStatement({ actions, resources: [modelIn(region)] })];
+  const arn = stack.formatArn({
+    service: 'bedrock',
+    region,
+    resource: 'inference-profile',
+    resourceName: profile.id,
+  });
+  const places = profile.isGlobal ? [...profileRegions, ''] : profileRegions;
+  const conditions = { StringEquals: { 'bedrock:InferenceProfileArn': arn } };
+  return [
+    new PolicyStatement({ actions, resources: [arn] }),
+    new PolicyStatement({ actions, resources: places.map(modelIn), conditions }),
+  ];
+}

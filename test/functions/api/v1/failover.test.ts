@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
+import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
+import { useHost } from '../../../support/host.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
+
+const region = 'eu-west-1';
+const profile = 'eu.anthropic.claude-haiku-5-5';
+const variables = {
+  MODEL_FALLBACK: 'bedrock',
+  MODEL_FALLBACK_ID: profile,
+  BEDROCK_REGION: region,
+  AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+  AWS_SECRET_ACCESS_KEY: 'secret-of-the-role',
+};
+
+let bedrock: ModelEmulator;
+beforeAll(async () => {
+  const credentials = {
+    accessKeyId: variables.AWS_ACCESS_KEY_ID,
+    secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
+  };
+  bedrock = await startModelEmulator({ bedrock: { region, credentials, models: [profile] } });
+  Object.assign(process.env, variables, { BEDROCK_BASE_URL: `${bedrock.url}/anthropic` });
+});
+const t = useHost();
+afterAll(async () => {
+  for (const name of [...Object.keys(variables), 'BEDROCK_BASE_URL']) delete process.env[name];
+  await bedrock.stop();
+});
+
+const anthropic = () => {
+  const { model } = t.host.standIns;
+  if (model === undefined) throw new Error('the host emulates the model');
+  return model;
+};
+const both = () => [anthropic(), bedrock];
+afterEach(() => {
+  for (const service of both()) service.faults.clear();
+});
+
+const operations = [
+  ['generate-basic-listing', 'generate-basic-listing'],
+  ['update-listing', 'update-listing'],
+  ['generate-scaffold-listing', 'generate-scaffold-listing'],
+  ['market/draft-item', 'market-draft-item'],
+  ['appraise-product', 'appraise-product'],
+] as const;
+
+/** What the two services were asked since `start`. */
+const asked = () => both().map(({ journal }) => journal.length);
+
+let accounts = 0;
+/** Calls with an account of its own that has credits for one call. */
+async function call(path: string, name: string) {
+  accounts += 1;
+  const account = `failover-${accounts}`;
+  const key = await t.createAccount(account, 10);
+  for (const service of both()) service.journal.length = 0;
+  const startedAt = performance.now();
+  const { status, headers, body } = await t.post(
+    `/api/v1/${path}`,
+    { ...validRequest(name, t.host), ...(name === 'appraise-product' && { fresh: true }) },
+    { key },
+  );
+  return {
+    status,
+    body,
+    charged: headers.get('x-credits-charged'),
+    balance: await t.balance(account),
+    seconds: (performance.now() - startedAt) / 1000,
+  };
+}
+
+/** The fault for the nth request that a service gets. */
+const fail = (service: ModelEmulator, nth: number, fault: Fault) =>
+  service.faults.add(
+    ...Array.from({ length: nth - 1 }, () => ({ kind: 'delay', milliseconds: 0 }) as const),
+    fault,
+  );
+
+const faults: readonly (readonly [string, Fault])[] = [
+  ['killed', { kind: 'refuse' }],
+  ['throttled', { kind: 'answer', status: 429, headers: { 'retry-after': '60' } }],
+  ['overloaded', { kind: 'answer', status: 529 }],
+  ['cut off', { kind: 'truncate' }],
+];
+/** The body, without what differs from call to call. */
+const steady = (body: unknown): unknown => JSON.parse(JSON.stringify(body ?? null));
+
+describe.each(operations)('%s', (path, name) => {
+  let questions = 0;
+  let usual: unknown;
+
+  test('asks the first provider alone while it answers', async () => {
+    const { status, body, charged } = await call(path, name);
+    const [first = 0, second] = asked();
+    questions = first;
+    usual = steady(body);
+    expect([status, charged, second]).toEqual([200, '10', 0]);
+    expect(questions).toBeGreaterThan(0);
+  });
+
+  test.each(faults)('gives the same answer where a provider is %s at any question', async (_how, fault) => {
+    for (let nth = 1; nth <= questions; nth += 1) {
+      fail(anthropic(), nth, fault);
+      const { status, body, charged, balance } = await call(path, name);
+      expect([status, charged, balance]).toEqual([200, '10', { available: 0, held: 0 }]);
+      expect(steady(body)).toEqual(usual);
+      const [first, second] = asked();
+      expect([first, second]).toEqual([questions, 1]);
+      // Failures in a row would be remembered.
+      await call(path, name);
+    }
+  });
+
+  test('costs nothing where both providers fail at any question', async () => {
+    for (let nth = 1; nth <= questions; nth += 1) {
+      fail(anthropic(), nth, { kind: 'refuse' });
+      fail(bedrock, 1, { kind: 'answer', status: 503 });
+      const { status, charged, balance } = await call(path, name);
+      // An appraisal still has the range of its comparables, free of charge; a draft can do without some answers.
+      expect([200, 502]).toContain(status);
+      expect(balance).toEqual({ available: 10 - Number(charged), held: 0 });
+      if (status !== 200 || name === 'appraise-product') expect(charged).toBe('0');
+      await call(path, name);
+    }
+  });
+
+  // A stalled provider takes half of a call's time: only with many tries (SOAK) does each operation wait for it.
+  if (process.env.SOAK || name === 'update-listing') {
+    test('answers within its time where a provider stalls', async () => {
+      fail(anthropic(), questions, { kind: 'silence' });
+      const { status, body, charged, seconds } = await call(path, name);
+      expect([status, charged]).toEqual([200, '10']);
+      expect(steady(body)).toEqual(usual);
+      expect(seconds).toBeLessThan(26);
+      await call(path, name);
+    });
+  }
+  if (process.env.SOAK) {
+    test('fails within its time and costs nothing where both stall', async () => {
+      for (const { faults: script } of both()) script.add({ kind: 'silence', times: questions });
+      const { charged, balance, seconds } = await call(path, name);
+      expect(seconds).toBeLessThan(26.5);
+      expect(balance).toEqual({ available: 10 - Number(charged), held: 0 });
+      for (const { faults: script } of both()) script.clear();
+      await call(path, name);
+    });
+  }
+
+  test('starts with the other provider after two failures in a row, and still answers', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      fail(anthropic(), 1, { kind: 'refuse' });
+      if (questions > 1) anthropic().faults.add({ kind: 'refuse', times: questions - 1 });
+      await call(path, name);
+    }
+    anthropic().faults.clear();
+    const { status, body, charged } = await call(path, name);
+    expect([status, charged]).toEqual([200, '10']);
+    expect(steady(body)).toEqual(usual);
+    expect(asked()).toEqual([0, questions]);
+  });
+});

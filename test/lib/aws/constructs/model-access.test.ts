@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+
+const claude = 'anthropic.claude-haiku-5-5';
+const asking = [
+  'appraise-product',
+  'generate-basic-listing',
+  'generate-scaffold-listing',
+  'market-draft-item',
+  'update-listing',
+];
+
+const contexts = {
+  plain: {},
+  model: { modelProvider: 'bedrock', model: claude },
+  elsewhere: { modelProvider: 'bedrock', model: claude, modelRegion: 'eu-west-1' },
+  profile: {
+    modelProvider: 'bedrock',
+    model: `eu.${claude}`,
+    modelRegion: 'eu-central-1',
+    modelRegions: 'eu-central-1, eu-west-1',
+  },
+  arn: {
+    modelProvider: 'bedrock',
+    model: `arn:aws:bedrock:eu-central-1:111111111111:inference-profile/eu.${claude}`,
+    modelRegion: 'eu-central-1',
+    modelRegions: 'eu-central-1,eu-west-1',
+  },
+  global: { modelProvider: 'bedrock', model: `global.${claude}`, modelRegions: 'ap-southeast-2' },
+  withFallback: {
+    modelProvider: 'bedrock',
+    model: claude,
+    modelFallback: 'anthropic',
+    modelFallbackId: 'claude-haiku-5-5',
+    anthropicBaseUrl: 'https://model.example',
+    lensUrl: 'https://lens.example/search.json',
+  },
+  asFallback: { model: 'claude-sonnet-5-5', modelFallback: 'bedrock', modelFallbackId: claude },
+} as const;
+
+type Name = keyof typeof contexts;
+const stacks = new Map<Name, StackTemplate>();
+beforeAll(async () => {
+  for (const name of Object.keys(contexts) as Name[])
+    stacks.set(name, await synthesiseStack({ stage: 'dev', ...contexts[name] }));
+});
+// All of them are there after beforeAll.
+const stackOf = (name: Name) => stacks.get(name) as StackTemplate;
+
+/** An ARN of Bedrock's as the template joins it: texts, and references in braces. */
+const arnOf = (value: unknown): string => {
+  const { 'Fn::Join': joined } = value as { 'Fn::Join': [string, (string | { Ref: string })[]] };
+  return joined[1].map((part) => (typeof part === 'string' ? part : `{${part.Ref}}`)).join('');
+};
+const arnsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(arnOf).toSorted();
+
+interface Condition {
+  readonly StringEquals: Readonly<Record<string, unknown>>;
+}
+
+/** What each role that may use Bedrock is allowed there, by the name of its function. */
+function allowedAtBedrock(stack: StackTemplate): Record<string, unknown[]> {
+  const granted: Record<string, unknown[]> = {};
+  const names = [...stack.variables().keys()];
+  for (const { role, Action, Resource: resource, Condition: condition } of stack.allowed()) {
+    if (!JSON.stringify(Action).includes('bedrock')) continue;
+    const name = names.find((one) => role.startsWith(one.replaceAll('-', ''))) ?? role;
+    const through = (condition as Condition | undefined)?.StringEquals;
+    const statement = {
+      Action,
+      arns: arnsOf(resource),
+      ...(through && {
+        conditions: Object.entries(through).map(([key, value]) => `${key} = ${arnOf(value)}`),
+      }),
+    };
+    granted[name] = [...(granted[name] ?? []), statement];
+  }
+  return granted;
+}
+
+const inEach = (statements: readonly unknown[]) =>
+  Object.fromEntries(asking.map((name) => [name, statements]));
+
+const bedrockArn = (rest: string) => `arn:{AWS::Partition}:bedrock:${rest}`;
+const Action = 'bedrock:InvokeModel';
+const ownModel = { Action, arns: [bedrockArn(`{AWS::Region}::foundation-model/${claude}`)] };
+const europe = bedrockArn(`eu-central-1:{AWS::AccountId}:inference-profile/eu.${claude}`);
+const throughEurope = [
+  { Action, arns: [europe] },
+  {
+    Action,
+    arns: ['eu-central-1', 'eu-west-1'].map((region) => bedrockArn(`${region}::foundation-model/${claude}`)),
+    conditions: [`bedrock:InferenceProfileArn = ${europe}`],
+  },
+];
+const world = bedrockArn(`{AWS::Region}:{AWS::AccountId}:inference-profile/global.${claude}`);
+
+describe('permissions at Bedrock', () => {
+  test('a stage that asks Anthropic alone has none', () => {
+    expect(stackOf('plain').text).not.toContain('bedrock');
+  });
+
+  test.each<[Name, string, readonly unknown[]]>([
+    ['model', 'the one model in the region of the stack', [ownModel]],
+    [
+      'elsewhere',
+      'the one model in the region that is called',
+      [{ Action, arns: [bedrockArn(`eu-west-1::foundation-model/${claude}`)] }],
+    ],
+    ['profile', 'the profile, and through it the model in each region', throughEurope],
+    ['arn', 'the same where the profile is named by its ARN', throughEurope],
+    [
+      'global',
+      'the profile, and through it the model with its region and with none',
+      [
+        { Action, arns: [world] },
+        {
+          Action,
+          arns: ['', 'ap-southeast-2'].map((region) => bedrockArn(`${region}::foundation-model/${claude}`)),
+          conditions: [`bedrock:InferenceProfileArn = ${world}`],
+        },
+      ],
+    ],
+    ['withFallback', 'the one model, beside a fallback at Anthropic', [ownModel]],
+    ['asFallback', 'the one model as the fallback', [ownModel]],
+  ])('%s: the functions that ask the model may invoke %s, and no other may', (name, _what, statements) => {
+    expect(allowedAtBedrock(stackOf(name))).toEqual(inEach(statements));
+  });
+});
+
+const modelSecrets = (name: Name) =>
+  stackOf(name)
+    .ofType('AWS::SecretsManager::Secret')
+    .filter(([, { Properties }]) => Properties.Name === 'resale-listing-dev-model')
+    .map(([id]) => id);
+
+test.each<Name>(['model', 'elsewhere', 'profile', 'arn', 'global'])(
+  '%s: with Bedrock alone no key of the model exists, and none is read',
+  (name) => {
+    expect(modelSecrets(name)).toEqual([]);
+    expect(stackOf(name).text).not.toContain('MODEL_SECRET_ID');
+    const read = stackOf(name)
+      .allowed()
+      .filter(({ role, Action }) => role.startsWith('generatebasic') && String(Action).startsWith('secrets'));
+    expect(read).toEqual([]);
+  },
+);
+
+test.each<Name>(['plain', 'withFallback', 'asFallback'])(
+  '%s: where Anthropic is asked, first or second, the functions that ask it may read its key',
+  (name) => {
+    const [id] = modelSecrets(name);
+    expect(id).toBeDefined();
+    const readers = stackOf(name)
+      .allowed()
+      .filter((statement) => JSON.stringify(statement.Resource).includes(`"Ref":"${id}"`));
+    expect(readers.map((statement) => statement.Action)).toEqual(
+      asking.map(() => 'secretsmanager:GetSecretValue'),
+    );
+  },
+);
+
+const variableNames = [
+  'MODEL_PROVIDER',
+  'CLAUDE_MODEL',
+  'MODEL_FALLBACK',
+  'MODEL_FALLBACK_ID',
+  'BEDROCK_REGION',
+  'BEDROCK_BASE_URL',
+  'ANTHROPIC_BASE_URL',
+  'LENS_API_URL',
+];
+
+test.each<[Name, Readonly<Record<string, string>>]>([
+  ['plain', {}],
+  ['elsewhere', { MODEL_PROVIDER: 'bedrock', CLAUDE_MODEL: claude, BEDROCK_REGION: 'eu-west-1' }],
+  ['arn', { MODEL_PROVIDER: 'bedrock', CLAUDE_MODEL: contexts.arn.model, BEDROCK_REGION: 'eu-central-1' }],
+  [
+    'withFallback',
+    {
+      MODEL_PROVIDER: 'bedrock',
+      CLAUDE_MODEL: claude,
+      MODEL_FALLBACK: 'anthropic',
+      MODEL_FALLBACK_ID: 'claude-haiku-5-5',
+      ANTHROPIC_BASE_URL: 'https://model.example',
+      LENS_API_URL: 'https://lens.example/search.json',
+    },
+  ],
+  ['asFallback', { CLAUDE_MODEL: 'claude-sonnet-5-5', MODEL_FALLBACK: 'bedrock', MODEL_FALLBACK_ID: claude }],
+])('%s: an appraisal gets exactly the variables of its contexts', (name, expected) => {
+  const given = Object.entries(stackOf(name).variables().get('appraise-product') ?? {});
+  expect(Object.fromEntries(given.filter(([variable]) => variableNames.includes(variable)))).toEqual(
+    expected,
+  );
+});
