@@ -107,17 +107,19 @@ export function keptModel(means: Means, photos: string, usage: Usage): Model {
       try {
         usage.asked += 1;
         const reply = await spending.pay(question, model.pictures, () => model.ask(question, call));
-        count(seconds(), reply);
-        await recording.keep({ asked, key, seconds: seconds(), reply });
+        const took = seconds();
+        count(took, reply);
+        await recording.keep({ asked, key, seconds: took, reply });
         return reply;
       } catch (error) {
         if (error instanceof BudgetReached) {
           usage.asked -= 1;
           refuse('budget');
         }
-        count(seconds(), undefined);
+        const took = seconds();
+        count(took, undefined);
         if (error instanceof ServiceError)
-          await recording.keep({ asked, key, seconds: seconds(), failure: error.code });
+          await recording.keep({ asked, key, seconds: took, failure: error.code });
         throw error;
       }
     },

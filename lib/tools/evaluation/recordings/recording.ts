@@ -37,7 +37,7 @@ const answer = z.object({
   failure: z.string().optional(),
 });
 
-export type KeptAnswer = z.output<typeof answer>;
+type KeptAnswer = z.output<typeof answer>;
 
 type SearchStore = NonNullable<AppraiseProductServices['searches']>;
 type KeptSearch = Parameters<SearchStore['keep']>[1];

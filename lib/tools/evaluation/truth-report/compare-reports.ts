@@ -15,7 +15,7 @@ export interface ComparedFigure extends Pick<Figure, 'name' | 'unit'> {
 }
 
 /** Something of an item that the two configurations answer differently, in words. */
-export interface Change {
+interface Change {
   readonly what: string;
   readonly truth: string;
   readonly first: string;

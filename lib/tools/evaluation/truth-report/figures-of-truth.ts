@@ -65,7 +65,7 @@ const isInside = ({ truth, lower, upper }: NonNullable<ItemResult['price']>): bo
   lower !== undefined && upper !== undefined && lower <= truth && truth <= upper;
 
 /** The figures besides those of the fields. */
-export const otherFigures: readonly Figure[] = [
+const otherFigures: readonly Figure[] = [
   {
     name: 'flaws found',
     unit: 'share',
@@ -122,7 +122,7 @@ export const allFigures: readonly Figure[] = [
 ];
 
 /** One field over several items. */
-export interface FieldFigures {
+interface FieldFigures {
   readonly field: JudgedField;
   readonly right: number;
   readonly wrong: number;
@@ -142,7 +142,7 @@ export interface GoodsFigures {
   }[];
 }
 
-export const figuresOf = (goods: string, items: readonly ItemResult[]): GoodsFigures => ({
+const figuresOf = (goods: string, items: readonly ItemResult[]): GoodsFigures => ({
   goods,
   items: items.length,
   fields: judgedFields.flatMap((field) => {

@@ -22,7 +22,7 @@ const groupOf = new Map(
 );
 
 /** Groups of the colours that a text names: `navy and off-white` is blue and white. */
-export function colourGroupsIn(text: string): Set<string> {
+function colourGroupsIn(text: string): Set<string> {
   const names = tokensOf(text.replace(/off[\s-]white/giu, 'offwhite').replace(/rose[\s-]gold/giu, 'rose'));
   const found = names.flatMap((name) => groupOf.get(name) ?? groupOf.get(name.replace(/s$/u, '')) ?? []);
   return new Set(found);
