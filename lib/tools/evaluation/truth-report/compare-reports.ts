@@ -110,7 +110,7 @@ function changesIn([a, b]: Pair): Change[] {
   return [...fields, ...texts.filter(({ first, second }) => first !== second)];
 }
 
-/** Puts two reports side by side, item by item. @throws Error if they have no item in common */
+/** Compares two reports item by item. @throws Error if they have no item in common */
 export function compareReports(first: TruthReport, second: TruthReport): Comparison {
   const others = new Map(second.items.map((item) => [item.id, item]));
   const pairs = first.items.flatMap((item): Pair[] => {

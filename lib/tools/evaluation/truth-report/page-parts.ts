@@ -58,7 +58,7 @@ export function pageTable(
 </table></div>`;
 }
 
-/** A figure with its interval, which stands below it where there is little room. */
+/** A figure with its interval, shown below it where there is little room. */
 export const interval = (estimate: Omit<Estimate, 'whole'> | undefined, unit: Figure['unit']): Html | '' =>
   estimate === undefined
     ? ''
