@@ -13,15 +13,13 @@ export const bedrockService = 'bedrock';
  */
 const apiVersion = '2023-06-01';
 
-/** A fetch that signs what the SDK sends; Bedrock would take a key in its headers for a key of Bedrock's. */
+/** A fetch that signs what the SDK sends. */
 function signing(sign: Sign, send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { protocol, hostname, port, host, pathname } = new URL(
       input instanceof Request ? input.url : input,
     );
     const headers = new Headers(init?.headers);
-    headers.delete('authorization');
-    headers.delete('x-api-key');
     headers.set('anthropic-version', apiVersion);
     const { host: _sentByFetch, ...signed } = await sign({
       method: 'POST',

@@ -173,6 +173,19 @@ describe('what is sent', () => {
     expect(free).toBe('Describe the product.');
   });
 
+  test('words around an object are left out for a model that cannot be held to JSON, and for no other', async () => {
+    const other = createAnthropicModel({
+      apiKey: async () => 'k',
+      baseUrl: service.url,
+      model: 'some-model',
+    });
+    for (const asked of [other, model]) {
+      service.replies.push({ text: 'Here it is: {"title":"Kettle"}' });
+      const { value } = await asked.ask(question(), call());
+      expect(value).toEqual(asked === other ? { title: 'Kettle' } : undefined);
+    }
+  });
+
   test.each([
     ['claude-haiku-5-5', { thinking: { type: 'disabled' }, effort: 'medium' }],
     ['claude-sonnet-5-5', { thinking: { type: 'between_tools' }, effort: 'medium' }],

@@ -92,6 +92,18 @@ describe('a question whose provider fails', () => {
     expect(asked()).toEqual([1, 1]);
   });
 
+  test('because its key cannot be read is answered by the other one', async () => {
+    const keyless = createAnthropicModel({ apiKey: async () => '', baseUrl: first.url, retries: 0 });
+    model = createFailoverModel(
+      { name: 'one', model: keyless },
+      { name: 'two', model: at(second) },
+      () => now,
+    );
+    expect((await ask()).value).toEqual({ title: 'Item' });
+    expect(asked()).toEqual([0, 1]);
+    expect(movedBy()).toEqual(['one two SERVER_ERROR']);
+  });
+
   test('fails as the other one does if that fails, too', async () => {
     first.faults.add({ kind: 'answer', status: 500 });
     second.faults.add({ kind: 'answer', status: 429 });
