@@ -4,7 +4,7 @@ export interface Share {
   readonly whole: number;
 }
 
-/** A figure with the interval in which it lies in 95 % of resamples of the items. */
+/** A figure with the interval that holds it in 95 % of resamples of the items. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
