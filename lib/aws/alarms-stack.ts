@@ -41,7 +41,7 @@ const shareOfModelFailures = 0.2;
 const aDay = Duration.days(1);
 
 /**
- * The alarms that wake somebody up, the metrics that they look at, and the dashboard to look at then: a stack of their own
+ * The alarms that wake someone up, the metrics that they look at, and the dashboard to look at then: a stack of their own
  * beside that of the service, since each function has an alarm and a stack holds 500 resources.
  *
  * It knows the other stack's resources by name. A reference between stacks is an export, which CloudFormation neither

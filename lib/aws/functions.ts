@@ -41,7 +41,7 @@ export const paymentsWebhook = ['POST', '/webhooks/payments'] as const;
 /** The dashboard's pages on the way to the payment and back: its other pages know nothing of the provider. */
 export const checkoutPaths = ['/dashboard/checkout', '/dashboard/checkout/{page+}'] as const;
 
-/** Cognito asks it whether somebody may register, where only invited people may. */
+/** Cognito asks it whether someone may register, where only invited people may. */
 export const signUpFunction: FunctionDefinition = { name: 'sign-up', module: 'sign-up.ts' };
 
 export const agentsFunction: FunctionDefinition = { name: 'mcp', module: 'mcp.ts' };

@@ -65,7 +65,7 @@ export interface ServiceStackProps extends StackProps {
 
 /** The service in one stage but for its alarms, composed of constructs with one capability each. */
 export class ServiceStack extends Stack {
-  /** Of the functions that should wake somebody up when they crash, without service and stage. */
+  /** Of the functions that should wake someone up when they crash, without service and stage. */
   readonly functionNames: readonly string[];
   /** Of the alarms that this stack has itself, in full. */
   readonly alarmNames: readonly string[];

@@ -7,7 +7,7 @@ export async function signIn(page: Page, address: string, who: string): Promise<
   await page.waitForURL('**/pick/**');
   if (who.includes('@')) {
     await page.getByRole('textbox').fill(who);
-    await page.getByRole('button', { name: 'Be somebody else' }).click();
+    await page.getByRole('button', { name: 'Be someone else' }).click();
   } else {
     await page.getByRole('button', { name: who }).click();
   }

@@ -15,7 +15,7 @@ const namesOf = (path: string): string[] =>
     (name) => isIdentifier.test(name) && name !== 'default',
   );
 
-/** One export for each name. Calls that are marked as pure are left out unless somebody imports the name. */
+/** One export for each name. Calls that are marked as pure are left out unless the name is imported. */
 const atOnce = (path: string): string =>
   [
     `const builtin = /* @__PURE__ */ process.getBuiltinModule(${JSON.stringify(path)});`,

@@ -25,7 +25,7 @@ export interface SignInProps {
   readonly stage: Stage;
   /** Address of the API as browsers see it, without a slash at the end. */
   readonly address: string;
-  /** Asked by the pool before somebody registers; absent: anybody may. */
+  /** Asked by the pool before someone registers; absent: anyone may. */
   readonly signUp: IFunction | undefined;
 }
 

@@ -36,8 +36,8 @@ ${demoPeople.map(
 </form>
 <form method="post" action="${action}">
 <label>Someone else, with a verified address
-<input type="email" name="email" required placeholder="somebody@example.com" autocomplete="off"></label>
-<button>Be somebody else</button>
+<input type="email" name="email" required placeholder="someone@example.com" autocomplete="off"></label>
+<button>Be someone else</button>
 </form>`,
   });
 

@@ -38,7 +38,7 @@ const tags: Readonly<Record<Endpoint['area'], string>> = {
 
 const description = `Listing texts, comparable prices and marketplace posting for resale apps.
 
-Every operation is a POST of a JSON object and needs an API key. Fields that an operation does not know are ignored; a field that is null counts as absent. \`x-error-code\` says what failed. A failed call costs nothing: a paid operation then answers \`x-credits-charged: 0\`. Where a 5xx, or a 429 on pricing, lacks that header, nobody knows yet; a repeat with the same Idempotency-Key replays what was charged.`;
+Every operation is a POST of a JSON object and needs an API key. Fields that an operation does not know are ignored; a field that is null counts as absent. \`x-error-code\` says what failed. A failed call costs nothing: a paid operation then answers \`x-credits-charged: 0\`. Where a 5xx, or a 429 on pricing, lacks that header, this is not known yet; a repeat with the same Idempotency-Key replays what was charged.`;
 
 const costOf = ({ credits }: Endpoint): string =>
   credits === 0 ? 'Free.' : `Costs ${credits} credits when delivered.`;
@@ -74,7 +74,7 @@ export function openApiDocument(): JsonObject {
       version: '1',
       description,
       license: { name: 'MIT', identifier: 'MIT' },
-      contact: { name: 'Whoever operates this deployment' },
+      contact: { name: 'The operator of this deployment' },
     },
     servers: [{ url: '{base_url}', variables: { base_url: { default: 'http://127.0.0.1:3000' } } }],
     security: [{ apiKey: [] }],

@@ -25,7 +25,7 @@ async function memberOf(people: PeopleStore, accountId: string, personId: string
 /** @throws ServiceError if the change was not made */
 function checkChange(outcome: Awaited<ReturnType<PeopleStore['remove' | 'setRole']>>): void {
   if (outcome === 'last owner') {
-    throw new ServiceError('BAD_REQUEST', 'This is the last owner. Make somebody else an owner first.');
+    throw new ServiceError('BAD_REQUEST', 'This is the last owner. Make another member an owner first.');
   }
   if (outcome === 'gone') throw noSuchMember();
 }

@@ -15,7 +15,7 @@ export interface ErrorEntry {
 
 /** A function that lost its database, or stopped, cannot say whether the last step of a charge was taken. */
 const chargedOrNot =
-  "Nothing was charged, unless a paid operation's answer lacks x-credits-charged: then nobody knows yet.";
+  "Nothing was charged, unless a paid operation's answer lacks x-credits-charged: then it is not known yet.";
 const repeatWithItsKey = 'with the same Idempotency-Key if it had one: what was done after all is replayed.';
 
 /** All failures in words: the reference, the OpenAPI document and the link in `x-error-docs` lead here. */
@@ -117,7 +117,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   SERVER_ERROR: {
     meaning: 'This deployment lacks what the operation needs, a secret for instance. Nothing was charged.',
-    remedy: 'Tell whoever operates the service; repeating does not help.',
+    remedy: 'Tell the operator of the service; repeating does not help.',
     retry: 'no',
   },
   UPSTREAM_FAILED: {
@@ -133,7 +133,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   MARKET_CALL_RETIRED: {
     meaning: 'The marketplace has taken the call behind this operation out of service.',
-    remedy: 'Tell whoever operates the service; repeating does not help.',
+    remedy: 'Tell the operator of the service; repeating does not help.',
     retry: 'no',
   },
   OVERLOADED: {

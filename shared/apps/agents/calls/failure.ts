@@ -25,11 +25,12 @@ const unanswered: Pick<ErrorEntry, 'remedy' | 'retry'> = {
 const forAgents: Partial<Record<ApiErrorCode, string>> = {
   BAD_REQUEST: 'Change what the message names, then call the tool again.',
   UNAUTHORIZED:
-    'You cannot fix this: ask whoever set up this connection to put a live API key into its Authorization header.',
+    'You cannot fix this: ask the person who set up this connection to put a live API key into its Authorization header.',
   MARKET_TOKEN_INVALID:
-    "You cannot fix this: ask whoever set up this connection to put a fresh seller's access token into its header x-market-access-token. Access tokens last two hours; the guide on agents says how to get the next one.",
+    "You cannot fix this: ask the person who set up this connection to put a fresh seller's access token into its header x-market-access-token. Access tokens last two hours; the guide on agents says how to get the next one.",
   MARKET_REFUSED: 'Change the arguments as the message says.',
-  MARKET_GRANT_INVALID: 'Ask whoever set up this connection to send the seller through the sign-in again.',
+  MARKET_GRANT_INVALID:
+    'Ask the person who set up this connection to send the seller through the sign-in again.',
 };
 function entryOf(code: string): Pick<ErrorEntry, 'remedy' | 'retry'> {
   const entry = (errorCatalogue as Readonly<Record<string, ErrorEntry>>)[code] ?? unanswered;

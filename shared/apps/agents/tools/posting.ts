@@ -145,7 +145,7 @@ export const endListing = defineTool({
   title: 'End a listing',
   operation: 'endItem',
   changesTheWorld: true,
-  description: 'Ends an active listing for good: nobody can buy it any more. Ask the seller first.',
+  description: 'Ends an active listing for good: no one can buy it any more. Ask the seller first.',
   show: (answer) =>
     answer.Ack === 'Failure'
       ? { text: lines('Not ended. The marketplace refused:', ...errorsOf(answer)), refused: true }

@@ -117,7 +117,7 @@ export function stateBadge(key: ShownKey, now: number): Html {
   if (key.state === 'expired') return html`<span class="badge off">Expired</span>`;
   if (key.replacedBy !== undefined) return html`<span class="badge warn">Ending</span>`;
   if (isUnused(key, now))
-    return html`<span class="badge warn" title="Not used for 30 days. Revoke it if nobody needs it.">Unused</span>`;
+    return html`<span class="badge warn" title="Not used for 30 days. Revoke it if no one needs it.">Unused</span>`;
   return html`<span class="badge good">Active</span>`;
 }
 
@@ -125,7 +125,7 @@ export function stateBadge(key: ShownKey, now: number): Html {
 export function makerBadge({ state, createdBy }: ShownKey, members: readonly Membership[]): Html | '' {
   const isKnown = createdBy === undefined || createdBy === operator;
   if (state !== 'active' || isKnown || members.some((one) => hasAddress(one, createdBy))) return '';
-  return html` <span class="badge warn" title="${createdBy} made this key and is no longer a member. Revoke it if nobody needs it.">Former member’s</span>`;
+  return html` <span class="badge warn" title="${createdBy} made this key and is no longer a member. Revoke it if no one needs it.">Former member’s</span>`;
 }
 
 const noKeys = (): Html => html`<section class="card empty">${icons.keys}

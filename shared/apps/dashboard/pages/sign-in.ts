@@ -113,7 +113,7 @@ const refusals: Readonly<
   },
   'not proven': {
     title: 'Sign-in not completed',
-    content: html`<p>The sign-in provider’s answer could not be verified, so nobody is signed in. Please start again.</p>`,
+    content: html`<p>The sign-in provider’s answer could not be verified, so you are not signed in. Please start again.</p>`,
   },
   'address not verified': {
     title: 'Address not verified',
@@ -121,7 +121,7 @@ const refusals: Readonly<
   },
   'invitation gone': {
     title: 'Invitation not valid',
-    content: html`<p>This invitation was used, was revoked, or has expired. Ask whoever sent it for a new link.</p>`,
+    content: html`<p>This invitation was used, was revoked, or has expired. Ask the person who sent it for a new link.</p>`,
   },
   'other address': {
     title: 'Invitation for another address',
@@ -152,7 +152,7 @@ export const returnFromProvider: OpenPage = async (visit, services) => {
   const whose =
     outcome.email === undefined
       ? ''
-      : html`<p>You signed in as <strong>${outcome.email}</strong>.</p>${signOutUrl === undefined ? '' : html`<p><a class="button wide" href="${signOutUrl}">Sign in as somebody else</a></p>`}`;
+      : html`<p>You signed in as <strong>${outcome.email}</strong>.</p>${signOutUrl === undefined ? '' : html`<p><a class="button wide" href="${signOutUrl}">Sign in as someone else</a></p>`}`;
   if ('refused' in outcome) {
     const { title, content: words } = refusals[outcome.refused];
     const content = html`${words}${whose}<p><a class="button wide" href="${pathTo(visit, '/sign-in')}">Back to sign-in</a></p>`;

@@ -67,7 +67,7 @@ describe('a seller', () => {
     const said = nextOf(await untilReturn(browser)).hash.slice(1);
     const [again, other] = [await signedIn(), nextOf(await untilReturn(browser)).hash.slice(1)];
     expect((await askToken(again, other)).status).toBe(400);
-    // It is used up, whoever asked for it.
+    // It is used up for every caller.
     expect((await askToken(browser, other)).status).toBe(400);
     expect((await askToken(new Browser(), said)).status).toBe(401);
     expect((await askToken(browser, said, { 'sec-fetch-site': 'same-site' })).status).toBe(403);

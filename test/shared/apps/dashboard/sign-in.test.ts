@@ -146,7 +146,7 @@ describe('an invitation', () => {
   test('an invitation does not let in an address that is not verified, nor another one', async () => {
     for (const [email, person] of [
       ['una@demo.example', { subject: 'demo-unverified' }],
-      ['somebody@example.com', { subject: 'demo-stranger' }],
+      ['someone@example.com', { subject: 'demo-stranger' }],
     ] as const) {
       const browser = new Browser();
       const link = await invite('demo', email, 'member');
@@ -242,7 +242,7 @@ describe('where the provider has a page that ends its own session', () => {
       // With an account of their own they are in it, and did not join the other one.
       const isInside = subject === 'demo-member';
       expect(page.html.includes('href="/dashboard">Continue to your account</a>')).toBe(isInside);
-      expect(unescaped(page.html)).toContain(`href="${signOutUrl}">Sign in as somebody else</a>`);
+      expect(unescaped(page.html)).toContain(`href="${signOutUrl}">Sign in as someone else</a>`);
     }
   });
 });

@@ -97,7 +97,7 @@ export const makeInvitation: Page = (visit, services) => {
     await noteShowing(visit, services, 'invitation made', `${invitation.email} (${role})`);
     return await shownOnce(visit, services, {
       title: `Invitation for ${invitation.email}`,
-      words: `Copy the link now and hand it over: it cannot be shown again. It works once, for ${invitationDays} days, for whoever signs in with this address.`,
+      words: `Copy the link now and hand it over: it cannot be shown again. It works once, for ${invitationDays} days, for the person who signs in with this address.`,
       secret: `${visit.origin}${pathTo(visit, `/invitation?code=${token}`)}`,
       saved: 'I have copied this link',
       goOnTo: '/settings',

@@ -137,8 +137,8 @@ const inviteForm = (
   visit: SignedIn,
   problem: Problem | undefined,
 ): Html => html`<form class="card" method="post" action="${pathTo(visit, '/settings/invitations')}">${accountForm(visit)}
-<h3>Invite somebody</h3>
-<p class="note">You get a link to hand over. It opens the account once, within ${invitationDays} days, for whoever signs in with this address.</p>
+<h3>Invite someone</h3>
+<p class="note">You get a link to hand over. It opens the account once, within ${invitationDays} days, for the person who signs in with this address.</p>
 <div class="row"><input type="email" name="email" aria-label="E-mail address" required maxlength="254" autocomplete="off" placeholder="name@example.com" value="${problem?.at === 'invitations' ? problem.typed : ''}"${faultMark('invitations', problem)}>
 <select name="role" aria-label="Role"><option value="member">${roleWords.member}</option><option value="owner">${roleWords.owner}</option></select><button>Make link</button></div>
 ${faultOf('invitations', problem)}</form>`;
