@@ -149,7 +149,7 @@ describe.each(operations)('%s', (path, name) => {
     });
   }
 
-  test('starts with the other provider after two failures in a row, and still answers', async () => {
+  test('starts with the other provider after two failures in a row, and comes back where that one fails', async () => {
     for (let time = 0; time < 2; time += 1) {
       fail(anthropic(), 1, { kind: 'refuse' });
       if (questions > 1) anthropic().faults.add({ kind: 'refuse', times: questions - 1 });
@@ -160,5 +160,13 @@ describe.each(operations)('%s', (path, name) => {
     expect([status, charged]).toEqual([200, '10']);
     expect(steady(body)).toEqual(usual);
     expect(asked()).toEqual([0, questions]);
+    for (const [, fault] of faults) {
+      for (let nth = 1; nth <= questions; nth += 1) {
+        fail(bedrock, nth, fault);
+        const helped = await call(path, name);
+        expect([helped.status, helped.charged]).toEqual([200, '10']);
+        expect(steady(helped.body)).toEqual(usual);
+      }
+    }
   });
 });
