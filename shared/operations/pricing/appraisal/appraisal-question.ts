@@ -32,8 +32,16 @@ const readable = z.object({
   defects: statements,
 });
 
-/** Reads the model's reply without trusting its shape; undefined if it is not an object. */
-export const readAppraisal = (value: unknown): AppraisalReply | undefined => readable.safeParse(value).data;
+/** Reads the model's reply without trusting its shape; undefined if it says nothing that was asked. */
+export function readAppraisal(value: unknown): AppraisalReply | undefined {
+  const { data } = readable.safeParse(value);
+  if (data === undefined) return undefined;
+  const { best_match_index, price_lower, price_upper, reasoning, defects } = data;
+  const saysSomething =
+    [best_match_index, price_lower, price_upper].some((number) => number !== null) ||
+    reasoning.length + defects.length > 0;
+  return saysSomething ? data : undefined;
+}
 
 const maxTitleCharacters = 200;
 const maxTokens = 1024;

@@ -31,6 +31,13 @@ describe('an odd value costs only itself', () => {
   });
 });
 
+test.each([{}, { answer: whole }, { price_lower: 'abc' }, { reasoning: [], defects: [7] }])(
+  '%j says nothing that was asked',
+  (value) => {
+    expect(readAppraisal(value)).toBeUndefined();
+  },
+);
+
 test.each([null, 'text', 5, []])('%j is not an appraisal', (value) => {
   expect(readAppraisal(value)).toBeUndefined();
 });
