@@ -55,10 +55,10 @@ const isInvalid = (error: unknown): error is ApiError => isApiError(error) && er
 
 /**
  * The words by which the service names a parameter that the model does not take, such as "This model does not support
- * the effort parameter." What it says of a picture or of the schema begins with the path to it.
+ * the effort parameter.", or what is wrong with our account or the id of the model. What it says of a picture or of the schema begins with the path to it.
  */
 const namedParameter =
-  /^(?!messages\b|output_config\.format\b).*?\b(?<name>thinking|(?:output_config\.)?effort|max_tokens)\b/s;
+  /^(?!messages\b|output_config\.format\b).*?\b(?<name>thinking|(?:output_config\.)?effort|max_tokens|model identifier|model ID|credit balance)\b/s;
 
 /** The parameter of ours that was refused; undefined if it was something else. */
 function refusedParameter(error: unknown): string | undefined {

@@ -41,13 +41,30 @@ function unfenced(text: string): string {
 const parsed = (text: string): unknown => parseJson(unfenced(text));
 
 /**
- * The object in a text that has words around it, as models write that cannot be held to JSON: after what was thought
- * aloud, within a fence, or else between the outermost braces.
+ * The last object in a text that has words around it, as models write that cannot be held to JSON: what they think
+ * aloud and what they draft comes before it. Each character is looked at once.
  */
 function objectWithin(text: string): unknown {
-  const said = text.slice(text.lastIndexOf('</think>') + 1);
-  const fencedObject = /```(?:json)?\s*(?<json>\{.*?\})\s*```/s.exec(said)?.groups?.json;
-  return parseJson(fencedObject ?? '') ?? parseJson(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
+  let found: unknown;
+  let depth = 0;
+  let start = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isInString) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isInString = false;
+    } else if (sign === '{') {
+      if (depth === 0) start = at;
+      depth += 1;
+    } else if (depth > 0 && sign === '"') {
+      isInString = true;
+    } else if (depth > 0 && sign === '}') {
+      depth -= 1;
+      if (depth === 0) found = parseJson(text.slice(start, at + 1)) ?? found;
+    }
+  }
+  return found;
 }
 
 /**

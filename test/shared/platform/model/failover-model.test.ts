@@ -92,6 +92,20 @@ describe('a question whose provider fails', () => {
     expect(asked()).toEqual([1, 1]);
   });
 
+  test.each([
+    'Your credit balance is too low to access the API.',
+    'The provided model identifier is invalid.',
+  ])('because it has a complaint about us is answered by the other one: %s', async (message) => {
+    first.faults.add({
+      kind: 'answer',
+      status: 400,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message } }),
+    });
+    expect((await ask()).value).toEqual({ title: 'Item' });
+    expect(asked()).toEqual([1, 1]);
+  });
+
   test('because its key cannot be read is answered by the other one', async () => {
     const keyless = createAnthropicModel({ apiKey: async () => '', baseUrl: first.url, retries: 0 });
     model = createFailoverModel(

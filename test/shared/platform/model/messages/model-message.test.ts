@@ -50,6 +50,12 @@ test.each([
   ['fenced and talked about', '```json\n{"a":1}\n```\nThat is it.'],
   ['fenced among words with braces', 'I use {title} here:\n```json\n{"a":1}\n```\nReplace {this}.'],
   ['after thinking aloud', '<think>{"b":1} or {"c":2}?</think>\n\n{"a":1}'],
+  ['after words in braces', 'I used the {schema}. {"a":1}'],
+  ['before words in braces', '{"a":1}\nNote: {none}'],
+  ['after a draft of it', '```json\n{"b":1}\n```\nBetter:\n```json\n{"a":1}\n```'],
+  ['after a single quotation mark', 'The 5" pan: {"a":1}'],
+  ['with marks of thinking in it', 'Here: {"a":"</think> }"}'],
+  ['after a word in quotation marks', 'The "title" is done: {"a":"say \\"}\\""}'],
   ['with an object in it', 'Sure! {"a":{"b":"}"}}'],
 ])('a reply that cannot be held to JSON is read leniently: %s', (_how, text) => {
   expect(readValue(text, true)).toHaveProperty('a');
