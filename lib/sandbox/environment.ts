@@ -78,6 +78,12 @@ function missingNeighbours(set: Readonly<Record<string, unknown>>): string[] {
     ...(asksBedrock && set.AWS_REGION === undefined
       ? missing(['BEDROCK_REGION'], 'the model is asked at Bedrock')
       : []),
+    // The emulated model does not help out for Bedrock.
+    ...(set.MODEL_PROVIDER === 'bedrock' &&
+    set.MODEL_FALLBACK === 'anthropic' &&
+    set.ANTHROPIC_BASE_URL === undefined
+      ? missing(['ANTHROPIC_API_KEY'], 'MODEL_FALLBACK is anthropic')
+      : []),
   ];
 }
 

@@ -64,6 +64,17 @@ test.each([
   ['a region of Bedrock', { MODEL_PROVIDER: 'bedrock', CLAUDE_MODEL: 'm' }, 'BEDROCK_REGION'],
   ['a region of the fallback', { MODEL_FALLBACK: 'bedrock', MODEL_FALLBACK_ID: 'm' }, 'BEDROCK_REGION'],
   ['a model of the fallback', { MODEL_FALLBACK: 'anthropic' }, 'MODEL_FALLBACK_ID'],
+  [
+    'a key of the fallback',
+    {
+      MODEL_PROVIDER: 'bedrock',
+      CLAUDE_MODEL: 'm',
+      BEDROCK_REGION: 'eu-west-1',
+      MODEL_FALLBACK: 'anthropic',
+      MODEL_FALLBACK_ID: 'claude-haiku-4-5',
+    },
+    'ANTHROPIC_API_KEY',
+  ],
 ])('the host does not start without %s', (_title, variables, missing) => {
   expect(() => readHostEnvironment(variables)).toThrow(`${missing}: must be set, too, since`);
 });
