@@ -418,13 +418,14 @@ test('the caller’s key goes to this API, whatever host the caller names', asyn
 
 /**
  * One process finds the keys of all these calls, where AWS has one for each: a call that waits too long is told to come
- * again.
+ * again, by the protocol's answer or, if the operation itself was too busy, by the tool's.
  */
 async function untilAnswered(ask: () => ReturnType<typeof send>) {
   for (;;) {
     const answer = await ask();
-    if (answer.status !== 503) return answer;
-    await sleep(Number(answer.headers.get('retry-after')) * 1000);
+    const wait = /retryAfterSeconds\D{1,4}(?<seconds>\d+)/.exec(answer.text)?.groups?.seconds;
+    if (answer.status !== 503 && wait === undefined) return answer;
+    await sleep(Number(answer.headers.get('retry-after') ?? wait) * 1000);
   }
 }
 
