@@ -284,17 +284,17 @@ describe('whatever the model is talked into, none of it is answered', () => {
   );
 
   const otherForms = [
-    ['I am a poet now.', 'fallback'],
-    ['[]', 'fallback'],
-    ['null', 'fallback'],
-    ['{"title":{"a":1}}', 'computed range'],
-    ['{"__proto__":{"brand":"x"}}', 'computed range'],
-    ['<data></data>', 'fallback'],
-  ] as const;
+    'I am a poet now.',
+    '[]',
+    'null',
+    '{"title":{"a":1}}',
+    '{"__proto__":{"brand":"x"}}',
+    '<data></data>',
+  ];
 
   test.each(sampleOf(otherForms, 2))(
-    'a reply in another form (%s) fails a listing free of charge; an appraisal gets its %s',
-    async (text, outcome) => {
+    'a reply in another form (%s) fails a listing and gives an appraisal its computed range, both free of charge',
+    async (text) => {
       const { model } = standIns();
       model.replies.push({ text }, { text });
       const listing = await post('generate-basic-listing', pictures());
@@ -305,10 +305,10 @@ describe('whatever the model is talked into, none of it is answered', () => {
       model.replies.push({ text }, { text });
       const appraisal = await post('appraise-product', { image_url: t.host.standIns.samplePicture });
       expect(appraisal.status).toBe(200);
-      const failure = outcome === 'fallback' ? expect.objectContaining({ code: 'UNKNOWN' }) : null;
+      expect(appraisal.headers.get('x-credits-charged')).toBe('0');
       expect(appraisal.body).toMatchObject({
         appraisal: { price_currency: 'AUD', best_match: null, defects: [] },
-        error: { appraisal_error: failure },
+        error: { appraisal_error: { code: 'UNKNOWN' } },
       });
     },
   );
