@@ -82,7 +82,7 @@ const draftRows: Rows<DraftSummary> = [
 /** A row of a table in Markdown. */
 export const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** A table of summaries side by side, and an empty line. */
+/** A table with a column for each summary, followed by an empty line. */
 const table = <Summary>(
   summaries: readonly Summary[],
   headOf: (summary: Summary) => string,

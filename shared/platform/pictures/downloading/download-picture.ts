@@ -5,7 +5,7 @@ import type { PictureFormat, PictureHeader } from '../picture-header.ts';
 import type { DecodingBounds } from '../prepare-picture.ts';
 
 /**
- * Twenty of the largest, side by side and prepared for the model, take up to 860 MB where brotli compressed them; a
+ * Twenty of the largest, fetched together and prepared for the model, take up to 860 MB where brotli compressed them; a
  * function has 1,024 and one call at a time (`npm run bench -- memory`).
  */
 const maxBytes = 15_000_000;
