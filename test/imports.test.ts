@@ -89,7 +89,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   platform: ['errors', 'call', 'database', 'storage', 'secrets', 'web', 'pictures', 'model', 'deployment'],
   identity: ['accounts', 'people', 'sign-in'],
   billing: ['credits', 'payments', 'usage', 'notices'],
-  operations: ['market', 'listing', 'drafting', 'pricing'],
+  operations: ['market', 'photos', 'listing', 'drafting', 'pricing'],
   apps: ['client', 'reference', 'dashboard', 'agents'],
   entry: ['http', 'wiring'],
 };

@@ -1,8 +1,8 @@
 import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { photoPrefix } from '../../shared/apps/dashboard/photos.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { photoPrefix } from '../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../shared/operations/pricing/images.ts';
 import { acceptFindings } from './constructs/accepted-findings.ts';
 import { Api } from './constructs/api.ts';

@@ -23,6 +23,7 @@ export const guideLabels: Readonly<Record<string, string>> = {
 };
 
 export const areaGroups: Readonly<Record<Endpoint['area'], string>> = {
+  photos: 'Photos',
   listing: 'Listing texts',
   pricing: 'Prices',
   market: 'Marketplace',

@@ -16,7 +16,13 @@ export interface SourcePage {
   readonly markdown: string;
 }
 
-const areas = ['listing', 'pricing', 'market', 'account'] as const satisfies readonly Endpoint['area'][];
+const areas = [
+  'photos',
+  'listing',
+  'pricing',
+  'market',
+  'account',
+] as const satisfies readonly Endpoint['area'][];
 
 /** Operations by their paths with their price, each leading to its page. */
 function operationTable(): string {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { photoPrefix } from '../../shared/apps/dashboard/photos.ts';
 import { takeOverBugs } from '../../shared/entry/http/process-bugs.ts';
+import { photoPrefix } from '../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../shared/operations/pricing/images.ts';
 import { keptAssets } from '../aws/bundle/bundle-assets.ts';
 import { keptReference } from '../reference/kept-reference.ts';

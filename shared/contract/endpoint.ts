@@ -32,7 +32,7 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly name: string;
   readonly method: 'POST';
   readonly path: `/api/v1/${string}`;
-  readonly area: 'account' | 'listing' | 'pricing' | 'market';
+  readonly area: 'account' | 'listing' | 'photos' | 'pricing' | 'market';
   readonly summary: string;
   /** Credits that a delivered answer costs. */
   readonly credits: 0 | 10;

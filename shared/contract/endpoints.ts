@@ -15,10 +15,12 @@ import {
 import { exchangeCode, refresh, signinUrl } from './market/oauth.ts';
 import { postItem } from './market/post-item.ts';
 import { uploadPicture } from './market/upload-picture.ts';
+import { uploadPhoto } from './photos.ts';
 import { appraiseProduct, predictPrice } from './pricing.ts';
 
 /** Every operation of the API by its name in code. All lists of operations derive from this table, in its order. */
 export const operations = {
+  uploadPhoto,
   generateBasicListing,
   updateListing,
   generateScaffoldListing,

@@ -19,6 +19,12 @@ export const givenText = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'must not be empty', abort: true });
 
+/** A picture within the request. */
+export const rawBase64 = requiredText.refine(
+  (text) => !/^\s*data:/i.test(text),
+  'must be raw base64, without a data-URL prefix',
+);
+
 /** A wish that most calls leave out. False counts as absent, also for an Idempotency-Key. */
 export const wish = (description: string) =>
   z

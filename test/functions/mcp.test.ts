@@ -92,6 +92,7 @@ describe.each(Object.entries(eras))('an agent that speaks %s', (_, mode) => {
 test('the tools are exactly the known ones, and only posting and ending change the world', async () => {
   const { tools: listed } = await agent.listTools();
   expect(listed.map(({ name }) => name)).toEqual([
+    'upload_photo',
     'generate_listing',
     'update_listing',
     'fill_template',

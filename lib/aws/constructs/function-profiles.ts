@@ -43,6 +43,7 @@ const sellerCall: FunctionProfile = { ...remote, needs: ['marketHosts', 'dailyCo
 /** By endpoint name. The stack does not synthesise while an endpoint has no line here. */
 const profiles: Readonly<Record<string, FunctionProfile>> = {
   account: { ...tablesOnly, needs: ['balance'] },
+  'upload-photo': { ...pictures, needs: ['storePhotos'] },
   'generate-basic-listing': listing,
   'update-listing': listing,
   'generate-scaffold-listing': listing,

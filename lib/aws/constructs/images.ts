@@ -21,7 +21,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { photoPrefix } from '../../../shared/apps/dashboard/photos.ts';
+import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';

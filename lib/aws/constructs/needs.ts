@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { photoPrefix } from '../../../shared/apps/dashboard/photos.ts';
 import type { VariableName } from '../../../shared/entry/wiring/payment-variables.ts';
+import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { type TableName, tables } from '../../../shared/platform/database/tables.ts';
 import { assetsFolder, referenceFolder } from '../bundle/bundle-functions.ts';
@@ -136,8 +136,15 @@ const needs = {
   /** Fetched rates are judged by the stored ones. */
   storeRates: (r: Resources) => onItems(r, 'rates', ['read', 'put'], ['rates']),
   storeImages: (r: Resources) => onPictures(r, publicPrefix),
-  /** Photos from the playground; they are counted in the table of the sessions. */
-  storePhotos: (r: Resources) => onPictures(r, photoPrefix),
+  /** Photos of callers and of the playground; the table of the sessions counts them and knows where they are. */
+  storePhotos: (r: Resources) =>
+    all(
+      onPictures(r, photoPrefix),
+      onItems(r, 'sessions', ['read', 'put', 'update'], ['photos', 'photo']),
+      // Whether the account has credits of its own.
+      onItems(r, 'accounts', ['read', 'readMany'], ['account']),
+      onItems(r, 'ledger', ['read']),
+    ),
   /** Addresses of the marketplace and our OAuth client there. */
   market: (r: Resources) =>
     all(
@@ -189,7 +196,7 @@ const needs = {
       r,
       'sessions',
       ['read', 'put', 'update', 'delete'],
-      ['session', 'flow', 'form', 'attempts', 'errand', 'photos'],
+      ['session', 'flow', 'form', 'attempts', 'errand'],
     ),
   /** Calls, usage and statements, for people to read. */
   usage: (r: Resources) => all(onItems(r, 'calls', ['query'], ['call', 'usage']), onIndex(r, 'ledger')),

@@ -1,4 +1,4 @@
-import { photoPrefix } from '../../../shared/apps/dashboard/photos.ts';
+import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 
 const photos = `/${photoPrefix}`;
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { photoPrefix } from '../../../shared/apps/dashboard/photos.ts';
+import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
 
 /** Objects as S3 keeps them, in a folder or in memory. */

@@ -25,6 +25,7 @@ const volatileFields: readonly [name: RegExp, shown: string | undefined][] = [
   [/^EndTime$/, '2026-12-21T10:00:00.000Z'],
   [/^ItemID$/, '110000000001'],
   [/^fullUrl$/, 'https://market.example/pictures/1'],
+  [/^expires$/, '2026-11-22T10:00:00.000Z'],
   [/^(date|sold_on)$/, '2026-11-20'],
 ];
 
@@ -69,7 +70,8 @@ export async function stableAnswer(
   const withoutOrigins = (text: string): string =>
     origins
       .reduce((shown, [origin, placeholder]) => shown.replaceAll(origin, placeholder), text)
-      .replace(/([?&]state=)[\w-]+/g, '$1{{state}}');
+      .replace(/([?&]state=)[\w-]+/g, '$1{{state}}')
+      .replace(/(\/uploads\/)[\w-]+(?=\.jpg)/g, '$1mjv2x9k8-Zk3vQ0y7bN1cT5rW8dXhLg');
   const answerHeaders: Record<string, string> = {};
   for (const name of shownHeaders) {
     const value = response.headers.get(name);

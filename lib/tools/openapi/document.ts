@@ -29,6 +29,7 @@ const idempotencyKey: JsonObject = {
 };
 
 const tags: Readonly<Record<Endpoint['area'], string>> = {
+  photos: 'Photos for the other operations',
   listing: 'Texts from pictures',
   pricing: 'Comparable prices and appraisals. Failures have the shape of the answer',
   market:

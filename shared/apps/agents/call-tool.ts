@@ -87,7 +87,7 @@ function requestOf(tool: AgentTool, args: Readonly<Record<string, unknown>>, ses
   return { request: { ...request, market_access_token: marketAccessToken }, idempotencyKey };
 }
 
-function failureFrom(thrown: unknown, tool: AgentTool, { log }: ToolSession): ToolFailure {
+function failureFrom(thrown: unknown, tool: AgentTool, { log }: ToolSession): Promise<ToolFailure> {
   if (thrown instanceof ApiError) return failureOf(thrown, tool.replays);
   if (thrown instanceof ServiceError) return ownFailure(thrown);
   log.error('agents.bug', thrown, { tool: tool.name });
@@ -121,7 +121,7 @@ export async function callTool(
     note(undefined);
     return result;
   } catch (thrown) {
-    const failure = failureFrom(thrown, tool, session);
+    const failure = await failureFrom(thrown, tool, session);
     note(failure.code);
     return failed(failure, session.requestId);
   }

@@ -6,12 +6,14 @@ import {
   shippingPackages,
   suggestCategories,
 } from './tools/market-lookups.ts';
+import { uploadPhoto } from './tools/photos.ts';
 import { checkListing, draftListing, endListing, postListing } from './tools/posting.ts';
 import { appraiseProduct, predictPrice } from './tools/prices.ts';
 import type { AgentTool } from './tools/tool.ts';
 
 /** Every tool, in the order in which agents see them: always the same, so that what they cache stays valid. */
 export const tools: readonly AgentTool[] = [
+  uploadPhoto,
   generateListing,
   updateListing,
   fillTemplate,

@@ -8,10 +8,10 @@ import type { SettingsStore } from '../../identity/accounts/account-settings.ts'
 import type { KeyStore, TemporaryKeys } from '../../identity/accounts/key-store.ts';
 import type { SessionServices, Visitor } from '../../identity/people/sessions.ts';
 import type { FinishServices } from '../../identity/sign-in/sign-in.ts';
+import type { PhotoServices } from '../../operations/photos/keep-photo.ts';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { ServiceError } from '../../platform/errors/service-error.ts';
-import type { ObjectStore } from '../../platform/storage/object-store.ts';
 import type { MadeReference } from '../reference/reference.ts';
 import type { Assets, PageAssets } from './assets.ts';
 
@@ -75,10 +75,8 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly assets: Assets;
   readonly temporaryKeys: TemporaryKeys;
   readonly sellers: SellerSignIn;
-  /** Photos from the playground, where the API can fetch them. */
-  readonly photos: ObjectStore;
-  /** The address where stored pictures are shown, without a slash at the end. */
-  readonly photosUrl: string;
+  /** Keeps photos from the playground where the API can fetch them. */
+  readonly photos: () => Promise<PhotoServices>;
   /** The packs of credits that are sold; undefined where none are. */
   readonly packs: () => Promise<readonly Pack[] | undefined>;
   /** The provider's page that ends its own session, if it has one. */

@@ -52,6 +52,23 @@ export async function readTotals(
   return whole && { balance: whole.available + heldCredits(whole), granted: whole.granted };
 }
 
+/** The grant of the credits with which an account may try the service. */
+export const trialGrant = 'trial';
+
+/** Whether an account was granted or has bought more than its trial credits; what was paid back does not count. */
+export async function hasOwnCredits(
+  store: Shares,
+  grants: Pick<Grants, 'amountOf'>,
+  accountId: string,
+  time: TimeBudget,
+): Promise<boolean> {
+  const [totals, trial = 0] = await Promise.all([
+    readTotals(store, accountId, time),
+    grants.amountOf(accountId, trialGrant, time),
+  ]);
+  return totals !== undefined && totals.granted > trial;
+}
+
 async function readWhole(store: Shares, accountId: string, time: TimeBudget): Promise<Account | undefined> {
   const [first] = await store.readEach(accountId, 1, time);
   if (first?.shares === undefined) return first;

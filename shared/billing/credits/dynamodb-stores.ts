@@ -1,6 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../platform/call/clock.ts';
-import { type Balances, createBalances } from './balances.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { type Balances, createBalances, hasOwnCredits } from './balances.ts';
 import type { MoneyTables } from './tables/account-item.ts';
 import { createDynamoDbAccountStore } from './tables/dynamodb-account-store.ts';
 import { createDynamoDbDaySums } from './tables/dynamodb-day-sums.ts';
@@ -27,6 +28,13 @@ export const createDynamoDbBalances = (client: DynamoDBClient, tables: MoneyTabl
     },
     clock,
   );
+
+/** Whether an account has credits other than those for trying the service. */
+export function createDynamoDbOwnCredits(client: DynamoDBClient, tables: MoneyTables) {
+  const shares = createDynamoDbShareReader(client, tables.accounts);
+  const grants = createDynamoDbGrants(client, tables);
+  return (accountId: string, time: TimeBudget) => hasOwnCredits(shares, grants, accountId, time);
+}
 
 /** The stores that a purchase and its reversal change. */
 export const createDynamoDbPurchaseStores = (client: DynamoDBClient, tables: MoneyTables, clock: Clock) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { requiredText } from '../fields.ts';
+import { rawBase64 } from '../fields.ts';
 import { marketAccessToken, marketplaceId } from './fields.ts';
 
 export const uploadPicture = defineEndpoint({
@@ -14,12 +14,10 @@ export const uploadPicture = defineEndpoint({
   neverTried: 'it would leave a picture at the marketplace',
   request: z.object({
     market_access_token: marketAccessToken,
-    image_base64: requiredText
-      .refine((text) => !/^\s*data:/i.test(text), 'must be raw base64, without a data-URL prefix')
-      .meta({
-        description:
-          'JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC as base64. The picture may have about 4.4 MB, the request body 5,900,000 bytes',
-      }),
+    image_base64: rawBase64.meta({
+      description:
+        'JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC as base64. The picture may have about 4.4 MB, the request body 5,900,000 bytes',
+    }),
     marketplace_id: marketplaceId,
   }),
   response: z.object({

@@ -1,6 +1,7 @@
 import { assetsIn } from '../../apps/dashboard/assets.ts';
 import { dashboardPages } from '../../apps/dashboard/routes.ts';
 import type { DashboardServices, SellerSignIn } from '../../apps/dashboard/visit.ts';
+import { trialGrant } from '../../billing/credits/balances.ts';
 import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-balances.ts';
 import { createDynamoDbBalances, createDynamoDbLedgerReader } from '../../billing/credits/dynamodb-stores.ts';
 import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
@@ -20,7 +21,6 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { servePages } from '../http/serve-pages.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
 import { databaseOf } from './parts/database.ts';
-import { objectsOf } from './parts/objects.ts';
 import { secretReader } from './parts/secret.ts';
 import { readDeclared } from './variables.ts';
 
@@ -85,7 +85,6 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       'PEOPLE_TABLE',
       'SESSIONS_TABLE',
       'DASHBOARD_ASSETS',
-      'IMAGES_URL',
       'ADMISSION',
       'TRIAL_CREDITS',
     ],
@@ -113,8 +112,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     ledger: createDynamoDbLedgerReader(client, tables),
     sellers: sellerSignIn(environment, clock),
     temporaryKeys: createDynamoDbTemporaryKeys(client, variables.KEYS_TABLE),
-    photos: objectsOf(environment),
-    photosUrl: variables.IMAGES_URL.replace(/\/$/, ''),
+    photos: async () => (await import('./photos.ts')).photoServices(environment),
     settings,
     accounts: createDynamoDbBalanceReader(client, tables.accounts),
     assets: assetsIn(variables.DASHBOARD_ASSETS),
@@ -124,7 +122,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     async openAccount(accountId, name, trialCredits) {
       await settings.create(accountId, { name, callbacks: [] });
       await money.createAccount(accountId);
-      if (trialCredits > 0) await money.grant(accountId, 'trial', trialCredits);
+      if (trialCredits > 0) await money.grant(accountId, trialGrant, trialCredits);
     },
     clock,
   };

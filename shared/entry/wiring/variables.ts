@@ -36,7 +36,7 @@ export const variables = {
   RATES_TABLE: text,
   /** A DynamoDB other than the region's own. */
   DYNAMODB_ENDPOINT: url,
-  /** Bucket for the pictures of comparables that came inline, and for the playground's photos. */
+  /** Bucket for the pictures of comparables that came inline, and for photos that callers keep. */
   IMAGES_BUCKET: text,
   /** Where the pictures in that bucket are shown: an origin, or an origin with a path. */
   IMAGES_URL: url,

@@ -91,7 +91,8 @@ export const tables = {
   people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
   /**
    * `session#…`, `flow#…`, `form#…`: what the dashboard's sign-in remembers for a while. `errand#…`: visits to other sites
-   * that a session began. `attempts#<what>#<window>`: how often a limited action was taken, such as storing a photo.
+   * that a session began. `attempts#<what>#<window>`: how often a limited action was taken.
+   * `photos#<account>#<day>`: how many photos an account stored. `photo#<account>#<hash>`: where one is.
    */
   sessions: { variable: 'SESSIONS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
 } as const satisfies Record<string, TableDefinition>;

@@ -12,6 +12,8 @@ export interface PictureHeader {
   readonly width: number;
   readonly height: number;
   readonly orientation: Orientation;
+  /** When the camera took it, in ISO 8601, without a zone if the camera knows none; undefined if the file does not say. */
+  readonly taken?: string | undefined;
   /** False if readers show it differently: animations, CMYK, 16 bits per channel. */
   readonly plain: boolean;
   /** Bytes that a decoder has to hold at once; 0 if the format can be decoded row by row. */
@@ -60,12 +62,14 @@ export function isPictureStart(bytes: Uint8Array, formats = allFormats): boolean
   return format !== undefined && formats.includes(format);
 }
 
+const heic = 'a HEIC picture';
+
 const foreignSignatures: readonly (readonly [string, number, string])[] = [
   ['ftypavif', 4, 'an AVIF picture'],
   ['ftypavis', 4, 'an AVIF picture'],
-  ['ftyphe', 4, 'a HEIC picture'],
-  ['ftypmif1', 4, 'a HEIC picture'],
-  ['ftypmsf1', 4, 'a HEIC picture'],
+  ['ftyphe', 4, heic],
+  ['ftypmif1', 4, heic],
+  ['ftypmsf1', 4, heic],
   ['\xff\x0a', 0, 'a JPEG XL picture'],
   ['JXL ', 4, 'a JPEG XL picture'],
   ['BM', 0, 'a BMP picture'],
@@ -76,6 +80,12 @@ const foreignSignatures: readonly (readonly [string, number, string])[] = [
 ];
 const webPage = /^\s*<(!doctype html|html|head|body)\b/iu;
 const svgDrawing = /^\s*<(.*<)?svg\b/isu;
+
+/** How to get a picture that can be read out of a file with this name. */
+export const adviceFor = (name: string): string =>
+  name === heic
+    ? '. Export it as JPG, or choose “Most Compatible” in the formats of the iPhone’s camera'
+    : '';
 
 /** Names bytes in a format that we do not read, where that helps the caller; undefined otherwise. */
 export function nameOfForeign(bytes: Uint8Array): string | undefined {

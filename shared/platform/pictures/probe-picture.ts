@@ -3,6 +3,7 @@ import { readJpegHeader } from './formats/jpeg.ts';
 import { readPngHeader } from './formats/png.ts';
 import { readWebpHeader } from './formats/webp.ts';
 import {
+  adviceFor,
   allFormats,
   damaged,
   formatOf,
@@ -45,7 +46,7 @@ export function probePicture(
     throw unreadable(
       name === undefined
         ? `it is not a picture of a known format; ${supported}`
-        : `it is ${name}; ${supported}`,
+        : `it is ${name}; ${supported}${adviceFor(name)}`,
     );
   }
   const header = readers[format](bytes);

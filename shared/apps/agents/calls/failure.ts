@@ -1,4 +1,4 @@
-import { type ErrorEntry, errorCatalogue } from '../../../platform/errors/error-catalogue.ts';
+import type { ErrorEntry } from '../../../platform/errors/error-catalogue.ts';
 import type { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ApiError, type ApiErrorCode } from '../../client/index.ts';
 import { inToolNames } from '../tools/tool-names.ts';
@@ -32,7 +32,9 @@ const forAgents: Partial<Record<ApiErrorCode, string>> = {
   MARKET_GRANT_INVALID:
     'Ask the person who set up this connection to send the seller through the sign-in again.',
 };
-function entryOf(code: string): Pick<ErrorEntry, 'remedy' | 'retry'> {
+/** Most calls succeed: what to do about failures is loaded with the first one. */
+async function entryOf(code: string): Promise<Pick<ErrorEntry, 'remedy' | 'retry'>> {
+  const { errorCatalogue } = await import('../../../platform/errors/error-catalogue.ts');
   const entry = (errorCatalogue as Readonly<Record<string, ErrorEntry>>)[code] ?? unanswered;
   const remedy = (forAgents as Readonly<Record<string, string>>)[code] ?? entry.remedy;
   return { remedy, retry: entry.retry };
@@ -42,11 +44,11 @@ const repeats =
   'Calling this tool again with the same arguments sends the same Idempotency-Key: nothing is charged or posted twice.';
 
 /** A failure of the API or of the connection to it. @param replays whether the tool sends an Idempotency-Key */
-export function failureOf(thrown: ApiError, replays: boolean): ToolFailure {
+export async function failureOf(thrown: ApiError, replays: boolean): Promise<ToolFailure> {
   // The time was up between two attempts, so the reason is what the last one said.
   const error = thrown.code === 'DEADLINE' && thrown.cause instanceof ApiError ? thrown.cause : thrown;
   const { code, message, requestId, retryAfterSeconds, docs } = error;
-  const { remedy, retry } = entryOf(code);
+  const { remedy, retry } = await entryOf(code);
   return {
     code,
     message: inToolNames(message, tools),
@@ -59,6 +61,6 @@ export function failureOf(thrown: ApiError, replays: boolean): ToolFailure {
 }
 
 /** A failure that was found before the API was asked. */
-export function ownFailure({ code, message }: ServiceError): ToolFailure {
-  return { code, message, ...entryOf(code) };
+export async function ownFailure({ code, message }: ServiceError): Promise<ToolFailure> {
+  return { code, message, ...(await entryOf(code)) };
 }

@@ -1,6 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { fitsIntoAnAnswer } from '../../../platform/call/call.ts';
-import { errorCatalogue } from '../../../platform/errors/error-catalogue.ts';
 import type { Receipt } from '../../client/index.ts';
 import { type AgentTool, lines } from '../tools/tool.ts';
 import { inToolNames } from '../tools/tool-names.ts';
@@ -63,7 +62,6 @@ export function answered(
 ): CallToolResult {
   const shown = tool.show(answer);
   const { creditsCharged = 0, creditsRemaining, replayed, sandbox } = receipt;
-  const { retry } = errorCatalogue.MARKET_REFUSED;
   const text = lines(
     inToolNames(shown.text, tools),
     receiptText(receipt, tool),
@@ -87,7 +85,7 @@ export function answered(
             code: 'MARKET_REFUSED',
             message: 'The marketplace refused; `answer.Errors` says why.',
             remedy: 'Change what `answer.Errors` names; check_listing checks a listing without posting it.',
-            retry,
+            retry: 'no',
           },
         }
       : {}),

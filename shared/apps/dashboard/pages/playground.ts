@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { makePlaygroundKey } from '../../../identity/people/playground-key.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { decodeBase64 } from '../../../platform/pictures/base64.ts';
 import { type Html, jsonAnswer } from '../layout/answer.ts';
 import { whole } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
@@ -137,6 +138,11 @@ export const playgroundKey: Page = async (visit, services) => {
   return jsonAnswer(200, { key: made.secret, expiresInSeconds: made.expiresInSeconds });
 };
 
+const words = (error: unknown): unknown =>
+  error instanceof ServiceError && error.code === 'BAD_REQUEST'
+    ? new ServiceError('BAD_REQUEST', `The photo cannot be used: ${error.message}.`)
+    : error;
+
 /**
  * POST /dashboard/playground/photos: keeps a photo for a day. The body is the photo in base64.
  *
@@ -145,7 +151,15 @@ export const playgroundKey: Page = async (visit, services) => {
 export const photo: Page = async ({ visitor, body, budget }, services) => {
   const settings = await services.settings.read(visitor.accountId);
   if (settings?.suspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
+  const bytes = decodeBase64(body);
+  if (bytes === undefined) throw new ServiceError('BAD_REQUEST', 'The photo did not arrive as base64.');
   // Pages need nothing of what reads pictures.
-  const { keepPhoto } = await import('../photos.ts');
-  return jsonAnswer(200, { url: await keepPhoto(body, visitor.accountId, services, budget) });
+  const { keepPhoto } = await import('../../../operations/photos/keep-photo.ts');
+  const { clock } = services;
+  const { url } = await keepPhoto(bytes, visitor.accountId, await services.photos(), { clock, budget }).catch(
+    (error) => {
+      throw words(error);
+    },
+  );
+  return jsonAnswer(200, { url });
 };

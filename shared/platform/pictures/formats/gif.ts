@@ -1,4 +1,5 @@
 import { damaged, type PictureHeader, truncated, viewOf } from '../picture-header.ts';
+import { noExif } from './exif.ts';
 
 const extension = 0x21;
 const imageDescriptor = 0x2c;
@@ -58,5 +59,5 @@ export function readGifHeader(bytes: Uint8Array): PictureHeader {
   if (frames === 0) throw damaged();
   const plain = frames === 1 && ended && fits;
   const decodingMemory = width * height * bytesPerPixel;
-  return { format: 'gif', width, height, orientation: 1, plain, decodingMemory };
+  return { format: 'gif', width, height, ...noExif, plain, decodingMemory };
 }

@@ -1,12 +1,5 @@
-import {
-  damaged,
-  type Orientation,
-  type PictureHeader,
-  truncated,
-  unreadable,
-  viewOf,
-} from '../picture-header.ts';
-import { readOrientation, withoutExifPrefix } from './exif.ts';
+import { damaged, type PictureHeader, truncated, unreadable, viewOf } from '../picture-header.ts';
+import { type Exif, noExif, readExif } from './exif.ts';
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
@@ -48,7 +41,7 @@ function readFrame(marker: number, segment: Buffer): Frame {
 export function readJpegHeader(bytes: Uint8Array): PictureHeader {
   const view = viewOf(bytes);
   let frame: Frame | undefined;
-  let orientation: Orientation | undefined;
+  let exif: Exif | undefined;
   let at = 2;
   for (;;) {
     at = view.indexOf(0xff, at);
@@ -66,7 +59,7 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader {
     at += length;
     if (marker === startOfScan) break;
     if (marker === app1 && segment.toString('latin1', 0, 6) === 'Exif\0\0') {
-      orientation ??= readOrientation(withoutExifPrefix(segment));
+      exif ??= readExif(segment);
     }
     if (isFrame(marker)) frame ??= readFrame(marker, segment);
   }
@@ -74,5 +67,5 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader {
   if (view.lastIndexOf(Buffer.from([0xff, endOfImage])) < at) throw truncated();
   const { width, height, decodingMemory } = frame;
   const plain = frame.components === 1 || frame.components === 3;
-  return { format: 'jpeg', width, height, orientation: orientation ?? 1, plain, decodingMemory };
+  return { format: 'jpeg', width, height, ...(exif ?? noExif), plain, decodingMemory };
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { damaged, type Orientation, type PictureHeader, truncated, viewOf } from '../picture-header.ts';
-import { readOrientation, withoutExifPrefix } from './exif.ts';
+import { damaged, type PictureHeader, truncated, viewOf } from '../picture-header.ts';
+import { noExif, readExif } from './exif.ts';
 
 const signatureBytes = 8;
 /** Samples per pixel by colour type: grey, RGB, palette, grey with alpha, RGB with alpha. */
@@ -15,7 +15,7 @@ const isCritical = (type: string): boolean => /^[A-Z]/u.test(type);
 export function readPngHeader(bytes: Uint8Array): PictureHeader {
   const view = viewOf(bytes);
   let header: Buffer | undefined;
-  let orientation: Orientation = 1;
+  let exif = noExif;
   let animated = false;
   let hasPixels = false;
   for (let at = signatureBytes; ; ) {
@@ -29,7 +29,7 @@ export function readPngHeader(bytes: Uint8Array): PictureHeader {
       throw damaged();
     const data = view.subarray(at + 8, end - 4);
     if (type === 'IHDR') header ??= data;
-    if (type === 'eXIf') orientation = readOrientation(withoutExifPrefix(data));
+    if (type === 'eXIf') exif = readExif(data);
     if (type === 'acTL') animated = true;
     if (type === 'IDAT') hasPixels = true;
     if (type === 'IEND') break;
@@ -46,7 +46,7 @@ export function readPngHeader(bytes: Uint8Array): PictureHeader {
     format: 'png',
     width,
     height,
-    orientation,
+    ...exif,
     plain: !animated && depth <= 8,
     decodingMemory: interlaced ? width * height * bytesPerPixel : 0,
   };

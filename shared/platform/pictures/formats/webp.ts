@@ -1,5 +1,5 @@
-import { damaged, type Orientation, type PictureHeader, truncated, viewOf } from '../picture-header.ts';
-import { readOrientation, withoutExifPrefix } from './exif.ts';
+import { damaged, type PictureHeader, truncated, viewOf } from '../picture-header.ts';
+import { noExif, readExif } from './exif.ts';
 
 const containerBytes = 12;
 const animationFlag = 0x02;
@@ -32,7 +32,7 @@ export function readWebpHeader(bytes: Uint8Array): PictureHeader {
   if (end > view.length + 1) throw truncated();
   let canvas: Size | undefined;
   let picture: Size | undefined;
-  let orientation: Orientation = 1;
+  let exif = noExif;
   let animated = false;
   let lossless = false;
   for (let at = containerBytes; at + 8 <= Math.min(end, view.length); ) {
@@ -50,12 +50,12 @@ export function readWebpHeader(bytes: Uint8Array): PictureHeader {
       lossless ||= type === 'VP8L';
     }
     if (type === 'ANMF' && animated) picture ??= canvas;
-    if (type === 'EXIF') orientation = readOrientation(withoutExifPrefix(data));
+    if (type === 'EXIF') exif = readExif(data);
     at += 8 + length + (length % 2);
   }
   const size = canvas ?? picture;
   if (size === undefined || picture === undefined) throw damaged();
   if (picture.width !== size.width || picture.height !== size.height) throw damaged();
   const decodingMemory = lossless || animated ? size.width * size.height * losslessBytesPerPixel : 0;
-  return { format: 'webp', ...size, orientation, plain: !animated, decodingMemory };
+  return { format: 'webp', ...size, ...exif, plain: !animated, decodingMemory };
 }

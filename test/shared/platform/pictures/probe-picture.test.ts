@@ -137,7 +137,11 @@ describe('what is refused', () => {
   test.each([
     ['nothing', Buffer.alloc(0), 'it is empty'],
     ['AVIF', box('avif'), 'it is an AVIF picture; only JPG, PNG, WebP and GIF are supported'],
-    ['HEIC', box('heic'), 'it is a HEIC picture; only JPG, PNG, WebP and GIF are supported'],
+    [
+      'HEIC',
+      box('heic'),
+      'it is a HEIC picture; only JPG, PNG, WebP and GIF are supported. Export it as JPG, or choose “Most Compatible” in the formats of the iPhone’s camera',
+    ],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'it is an SVG drawing'],
     [
       'SVG after a prologue',

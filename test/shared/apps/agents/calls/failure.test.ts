@@ -12,8 +12,8 @@ const timeout = new ApiError({
   docs: 'https://api.example/docs/errors#TIMEOUT',
 });
 
-test('a failure of the API keeps its code, message, page and request id', () => {
-  expect(failureOf(timeout, true)).toMatchObject({
+test('a failure of the API keeps its code, message, page and request id', async () => {
+  expect(await failureOf(timeout, true)).toMatchObject({
     code: 'TIMEOUT',
     message: 'The listing may have been posted.',
     retry: 'later',
@@ -22,29 +22,29 @@ test('a failure of the API keeps its code, message, page and request id', () => 
   });
 });
 
-test('where a repeat is safe, the agent learns that its own repeat carries the same key', () => {
-  expect(failureOf(timeout, true).remedy).toContain('sends the same Idempotency-Key');
-  expect(failureOf(timeout, false).remedy).not.toContain('sends the same');
+test('where a repeat is safe, the agent learns that its own repeat carries the same key', async () => {
+  expect((await failureOf(timeout, true)).remedy).toContain('sends the same Idempotency-Key');
+  expect((await failureOf(timeout, false)).remedy).not.toContain('sends the same');
 });
 
-test('when the time is up while a failed call is repeated, the failure is the reason', () => {
+test('when the time is up while a failed call is repeated, the failure is the reason', async () => {
   const late = new ApiError({
     operation: 'postItem',
     code: 'DEADLINE',
     message: 'no answer',
     cause: timeout,
   });
-  expect(failureOf(late, true)).toMatchObject({ code: 'TIMEOUT', requestId: 'of-the-operation' });
+  expect(await failureOf(late, true)).toMatchObject({ code: 'TIMEOUT', requestId: 'of-the-operation' });
 });
 
-test('a lost connection and an answer that never came are worth a repeat', () => {
+test('a lost connection and an answer that never came are worth a repeat', async () => {
   for (const code of ['CONNECTION_LOST', 'DEADLINE', 'NOT_AN_ANSWER'] as const) {
-    const failure = failureOf(new ApiError({ operation: 'account', code, message: 'lost' }), false);
+    const failure = await failureOf(new ApiError({ operation: 'account', code, message: 'lost' }), false);
     expect(failure).toMatchObject({ code, retry: 'later', remedy: 'Call the tool again after a pause.' });
   }
 });
 
-test('a failure that was found before the API was asked has a remedy, too', () => {
-  const { remedy } = ownFailure(new ServiceError('MARKET_TOKEN_INVALID'));
+test('a failure that was found before the API was asked has a remedy, too', async () => {
+  const { remedy } = await ownFailure(new ServiceError('MARKET_TOKEN_INVALID'));
   expect(remedy).toContain('x-market-access-token');
 });

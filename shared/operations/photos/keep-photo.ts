@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Bounds } from '../../platform/call/call.ts';
+import { dayMs } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { redrawPicture } from '../../platform/pictures/prepare-picture.ts';
+import { probePicture } from '../../platform/pictures/probe-picture.ts';
+import type { ObjectStore } from '../../platform/storage/object-store.ts';
+
+/**
+ * The start of the names of stored photos. They can be fetched for a day; the bucket deletes them at the following
+ * midnight (UTC).
+ */
+export const photoPrefix = 'uploads/';
+const maxPhotoBytes = 4_400_000;
+/** Photos that an account may store a day. */
+export const photosADay = 200;
+/** The same for an account that was never granted or bought credits, other than those for trying the service. */
+export const photosADayOnTrial = 20;
+/** More than the model looks at, and enough for a search by picture. */
+const longestEdge = 2048;
+/** Caches along the way keep a photo for much less than a day, so that no copy outlives it by much. */
+const cacheControl = 'public, max-age=600';
+/** A photo is stored anew rather than given an address that is about to expire. */
+const sameAddressMs = dayMs / 2;
+
+/** A stored photo. */
+export interface StoredPhoto {
+  /** Its name in the bucket. It begins with the time of storing, from which the distribution knows when the day is over. */
+  readonly key: string;
+  /** In milliseconds since 1970. */
+  readonly storedAt: number;
+}
+
+/** What accounts stored lately. */
+export interface PhotoBook {
+  /** Counts one more photo of the account on a day, which is numbered from 1970 on. @returns how many there are now */
+  count(accountId: string, day: number, time: TimeBudget): Promise<number>;
+  /** The photo that the account stored last from the same bytes. */
+  find(accountId: string, digest: string, time: TimeBudget): Promise<StoredPhoto | undefined>;
+  /**
+   * Notes a photo, unless one from the same bytes was stored after `notBefore`.
+   *
+   * @returns the one that is noted now
+   */
+  note(
+    accountId: string,
+    digest: string,
+    photo: StoredPhoto,
+    notBefore: number,
+    time: TimeBudget,
+  ): Promise<StoredPhoto>;
+}
+
+export interface PhotoServices {
+  readonly objects: ObjectStore;
+  /** The address where stored pictures are shown, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly book: PhotoBook;
+  /** Whether the account was ever granted or bought credits, other than those for trying the service. */
+  hasOwnCredits(accountId: string, time: TimeBudget): Promise<boolean>;
+}
+
+/** Where a photo can be fetched. */
+export interface KeptPhoto {
+  readonly url: string;
+  /** Until when, in milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** When the camera took it, in ISO 8601. */
+  readonly taken: string | undefined;
+}
+
+/** @throws ServiceError RATE_LIMIT if the account has stored as many photos as it may today */
+async function countPhoto(
+  accountId: string,
+  { book, hasOwnCredits }: PhotoServices,
+  now: number,
+  budget: TimeBudget,
+): Promise<void> {
+  const day = Math.floor(now / dayMs);
+  const used = await book.count(accountId, day, budget);
+  if (used <= photosADayOnTrial) return;
+  const isOnTrial = !(await hasOwnCredits(accountId, budget));
+  if (!isOnTrial && used <= photosADay) return;
+  const advice = isOnTrial ? ` With credits of its own it may store ${photosADay}.` : '';
+  throw new ServiceError(
+    'RATE_LIMIT',
+    `This account has stored its ${isOnTrial ? photosADayOnTrial : photosADay} photos of the day, which ends at midnight UTC.${advice}`,
+    { retryAfterSeconds: Math.ceil(((day + 1) * dayMs - now) / 1000) },
+  );
+}
+
+/**
+ * Keeps a photo for a day under a name that cannot be guessed, without anything but its pixels. The same bytes from the
+ * same account keep their address while at least half of the day remains, and then count only once.
+ *
+ * @throws ServiceError BAD_REQUEST, its message a predicate (`it is cut short`), if it is not a photo; PAYLOAD_TOO_LARGE;
+ *   RATE_LIMIT if there were too many today
+ */
+export async function keepPhoto(
+  bytes: Uint8Array,
+  accountId: string,
+  services: PhotoServices,
+  { clock, budget }: Pick<Bounds, 'clock' | 'budget'>,
+): Promise<KeptPhoto> {
+  if (bytes.length > maxPhotoBytes)
+    throw new ServiceError('PAYLOAD_TOO_LARGE', 'A photo may have at most 4.4 MB.');
+  const { taken } = probePicture(bytes);
+  const { objects, publicUrl, book } = services;
+  const shown = ({ key, storedAt }: StoredPhoto): KeptPhoto => ({
+    url: `${publicUrl}/${key}`,
+    expiresAt: storedAt + dayMs,
+    taken,
+  });
+  const now = clock();
+  const notBefore = now - sameAddressMs;
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  const earlier = await book.find(accountId, digest, budget);
+  if (earlier !== undefined && earlier.storedAt >= notBefore) return shown(earlier);
+  await countPhoto(accountId, services, now, budget);
+  const drawn = await redrawPicture(bytes, longestEdge, budget.signal);
+  const key = `${photoPrefix}${now.toString(36)}-${randomBytes(16).toString('base64url')}.jpg`;
+  await objects.put({ key, bytes: drawn, contentType: 'image/jpeg', cacheControl }, budget);
+  return shown(await book.note(accountId, digest, { key, storedAt: now }, notBefore, budget));
+}
