@@ -14,7 +14,7 @@ import type { ObjectStore } from '../../platform/storage/object-store.ts';
 export const photoPrefix = 'uploads/';
 const maxPhotoBytes = 4_400_000;
 /** Photos that an account may store a day. */
-export const photosADay = 200;
+const photosADay = 200;
 /** The same for an account that was never granted or bought credits, other than those for trying the service. */
 export const photosADayOnTrial = 20;
 /** More than the model looks at, and enough for a search by picture. */

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { knownDemoKey } from '../lib/sandbox/demo-account.ts';
+import { type HostEnvironment, readHostEnvironment } from '../lib/sandbox/environment.ts';
+import { triedText, tryPhoto } from '../lib/tools/try-photo.ts';
+
+const usage = `Usage: npm run --silent try -- photo.jpg ["what it is"] [--json] [--url address --key key]
+
+Sends a photo from disk to the local host, which is started if it does not run, and prints the listing, the price and the
+draft that come back, with the time and the credits of each. --url and --key name a deployed service and a key of it; a
+draft there needs a seller's token in MARKET_ACCESS_TOKEN. --json prints the answers themselves.`;
+
+const isUp = (url: string): Promise<boolean> =>
+  fetch(`${url}/openapi.json`, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** A host to ask, and how to leave it as it was found. */
+async function localHost(settings: HostEnvironment) {
+  const url = `http://127.0.0.1:${settings.PORT}`;
+  if (await isUp(url)) {
+    const key = settings.DEMO_API_KEY ?? knownDemoKey(settings.DATA_DIR);
+    if (key === undefined)
+      throw new Error(
+        `The host at ${url} has no demo key in ${resolve(settings.DATA_DIR)}. Name a key by --key.`,
+      );
+    return { url, key, stop: async () => {} };
+  }
+  const { startLocalHost } = await import('../lib/sandbox/host.ts');
+  const host = await startLocalHost(settings);
+  return { url: host.url, key: host.demoKey.shown, stop: host.stop };
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      json: { type: 'boolean' },
+      url: { type: 'string' },
+      key: { type: 'string' },
+    },
+  });
+  const [photo, ...words] = positionals;
+  if (values.help === true) return console.log(usage);
+  if (photo === undefined || (values.url !== undefined && values.key === undefined)) throw new Error(usage);
+  const host =
+    values.url === undefined
+      ? await localHost(readHostEnvironment(process.env))
+      : { url: values.url, key: '', stop: async () => {} };
+  try {
+    const tried = await tryPhoto({
+      baseUrl: host.url,
+      apiKey: values.key ?? host.key,
+      photo,
+      words: words.length === 0 ? undefined : words.join(' '),
+      marketAccessToken: process.env.MARKET_ACCESS_TOKEN,
+    });
+    console.log(values.json === true ? JSON.stringify(tried, null, 2) : triedText(tried));
+    const failed = [tried.upload, tried.listing, tried.price, tried.draft].some(
+      (step) => step?.error !== undefined,
+    );
+    process.exitCode = failed ? 1 : 0;
+  } finally {
+    await host.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

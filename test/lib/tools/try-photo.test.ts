@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { triedText, tryPhoto } from '../../../lib/tools/try-photo.ts';
+import { useHost } from '../../support/host.ts';
+
+const t = useHost();
+const folder = mkdtempSync(join(tmpdir(), 'try-photo-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function file(name: string, bytes?: Buffer): Promise<string> {
+  const path = join(folder, name);
+  const drawn = sharp({ create: { width: 600, height: 600, channels: 3, background: '#c04020' } });
+  writeFileSync(path, bytes ?? (await drawn.jpeg().toBuffer()));
+  return path;
+}
+
+test('a photo from disk becomes a listing, a price and a draft, with the time and credits of each', async () => {
+  const apiKey = await t.createAccount('tries-a-photo', 100);
+  const photo = await file('mug.jpg');
+  const tried = await tryPhoto({ baseUrl: t.host.url, apiKey, photo, words: 'Enamel mug, 350 ml' });
+  const { upload, listing, price, draft, creditsLeft } = tried;
+  expect([upload, listing, price, draft].map((step) => step?.error)).toEqual(Array(4).fill(undefined));
+  expect(listing?.answer?.listingTitle).toContain('Enamel mug');
+  expect(draft?.answer?.listing.title).toContain('Enamel mug');
+  const spent = [listing, price, draft].reduce((sum, step) => sum + (step?.credits ?? 0), 0);
+  // The sample seller's token costs 10 as well.
+  expect(creditsLeft).toBe(100 - spent - 10);
+  const text = triedText(tried);
+  expect(text).toMatch(/^Photo · \d\.\d s · free\n {2}http/);
+  expect(text).toMatch(/\n\nListing · \d\.\d s · 10 credits · by emulators\n {2}Enamel mug/);
+  expect(text).toContain(`\n\n${creditsLeft} credits are left.`);
+});
+
+test('a step that fails says why, and the others go on', async () => {
+  const apiKey = await t.createAccount('tries-with-little', 10);
+  const tried = await tryPhoto({ baseUrl: t.host.url, apiKey, photo: await file('mug.jpg') });
+  expect(tried.listing?.credits).toBe(10);
+  expect(tried.price?.error).toBe('Out of credits.');
+  expect(triedText(tried)).toContain('Failed: Out of credits.');
+});
+
+test('a file that is no photo ends the attempt with the reason', async () => {
+  const apiKey = await t.createAccount('tries-a-text', 10);
+  const photo = await file('letter.jpg', Buffer.from('Dear sir'));
+  const tried = await tryPhoto({ baseUrl: t.host.url, apiKey, photo });
+  expect(Object.keys(tried)).toEqual(['upload']);
+  expect(triedText(tried)).toContain(
+    'Failed: image_base64 could not be read: it is not a picture of a known format',
+  );
+});
+
+test('a file that is not there is an error', async () => {
+  const photo = join(folder, 'nothing.jpg');
+  await expect(tryPhoto({ baseUrl: t.host.url, apiKey: 'k', photo })).rejects.toThrow(/ENOENT/);
+});
