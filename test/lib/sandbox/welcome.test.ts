@@ -1,15 +1,26 @@
 import { expect, test } from '@jest/globals';
-import { welcome } from '../../../lib/sandbox/welcome.ts';
+import { emulatorList, welcome } from '../../../lib/sandbox/welcome.ts';
 import { useHost } from '../../support/host.ts';
 
 const world = useHost();
 
 const originsIn = (text: string) => [...text.matchAll(/^ {2}- (http:\S+)/gm)].map(([, origin]) => origin);
 
-test('the welcome gives the address of every emulator, and each accepts faults there', async () => {
+test('the welcome is five lines: where the host is, its key, its pages, and the command that tries a photo', () => {
+  const { url, demoKey } = world.host;
+  expect(welcome(world.host).split('\n')).toEqual([
+    `Listening on ${url}`,
+    `API key: ${demoKey.shown}`,
+    `Dashboard: ${url}/dashboard`,
+    `Reference: ${url}/docs`,
+    'Try a photo: npm run --silent try -- photo.jpg "what it is"',
+  ]);
+});
+
+test('with --verbose the host gives the address of every emulator, and each accepts faults there', async () => {
   const { standIns, objects } = world.host;
   const { model, market, lens, rates, catalogue, mail, payments } = standIns;
-  const origins = originsIn(welcome(world.host));
+  const origins = originsIn(emulatorList(world.host));
   const all = [model, market, lens, rates, payments, catalogue, mail, objects];
   expect(origins).toEqual(all.map((one) => one?.url));
   for (const origin of origins) {
@@ -22,7 +33,7 @@ test('the welcome gives the address of every emulator, and each accepts faults t
 
 test('an upstream that is the real one is not named among the emulators', () => {
   const { host } = world;
-  const shown = welcome({ ...host, standIns: { ...host.standIns, model: undefined } });
+  const shown = emulatorList({ ...host, standIns: { ...host.standIns, model: undefined } });
   expect(originsIn(shown)).toHaveLength(7);
   expect(shown).not.toContain('the model');
 });
@@ -30,12 +41,12 @@ test('an upstream that is the real one is not named among the emulators', () => 
 test('the welcome gives the command that asks the model on this machine, unless the emulated one is not asked', () => {
   const { host } = world;
   const url = 'http://127.0.0.1:11434';
-  const installed = welcome(host, { url, model: 'qwen3-vl:8b' });
-  expect(installed).toContain(`\nANTHROPIC_BASE_URL=${url} CLAUDE_MODEL=qwen3-vl:8b npm start\n`);
-  expect(installed).not.toContain('ollama pull');
-  const missing = welcome(host, { url, model: undefined });
-  const [, pulled] = /^ollama pull (\S+)$/m.exec(missing) ?? [];
-  expect(missing).toContain(`\nANTHROPIC_BASE_URL=${url} CLAUDE_MODEL=${pulled} npm start\n`);
+  const lastLine = (model: string | undefined) => welcome(host, { url, model }).split('\n').slice(5);
+  const start = (model: string) =>
+    `ANTHROPIC_BASE_URL=${url} CLAUDE_MODEL=${model} npm start (docs/local-models.md)`;
+  expect(lastLine('qwen3-vl:8b')).toEqual([`Ollama runs here: ${start('qwen3-vl:8b')}`]);
+  const [, pulled = ''] = /ollama pull (\S+) && /.exec(lastLine(undefined).join()) ?? [];
+  expect(lastLine(undefined)).toEqual([`Ollama runs here: ollama pull ${pulled} && ${start(pulled)}`]);
   const real = { ...host, standIns: { ...host.standIns, model: undefined } };
   expect(welcome(real, { url, model: 'qwen3-vl:8b' })).toBe(welcome(real));
 });
