@@ -20,7 +20,7 @@ export interface TryOptions {
 }
 
 /** One call: what it answered or why it failed, how long it took and what it cost. */
-export interface Step<Name extends keyof Operations = keyof Operations> {
+interface Step<Name extends keyof Operations = keyof Operations> {
   readonly operation: Name;
   readonly milliseconds: number;
   readonly credits: number;

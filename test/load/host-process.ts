@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { pictureUrlOf } from '../../lib/sandbox/catalogue/similar-offers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -34,7 +35,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 
 /** Starts the local host with exactly these variables and waits until it has printed its address. */
 export async function startHostProcess(environment: Readonly<Record<string, string>>): Promise<HostProcess> {
-  const child = spawn(process.execPath, start, {
+  const child = spawn(process.execPath, [...start, '--verbose'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,14 +44,14 @@ export async function startHostProcess(environment: Readonly<Record<string, stri
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      if (/^curl .*\n/m.test(printed)) started(printed);
+      if (/ the store of pictures\n/.test(printed)) started(printed);
     });
     child.once('exit', () => failed(new Error('The host did not start.')));
   });
   return {
     child,
     url: /^Listening on (\S+)$/m.exec(welcome)?.[1] ?? '',
-    samplePicture: /"image_urls": \["([^"]+)"/.exec(welcome)?.[1] ?? '',
+    samplePicture: pictureUrlOf(/(\S+) the shops with/.exec(welcome)?.[1] ?? '', 'enamel-mug-red.jpg'),
     memory: async () => {
       const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)]);
       return Math.round(Number(stdout.trim()) / 1024);

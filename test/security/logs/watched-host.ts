@@ -99,8 +99,8 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
       output += text;
     });
   }
-  // The welcome ends with a call to paste, which shows the demo key on purpose.
-  while (!/^curl .*\n/m.test(output)) {
+  // The welcome shows the demo key on purpose.
+  while (!/^Try a photo: .*\n/m.test(output)) {
     if (host.exitCode !== null) throw new Error(`The host did not start: ${output}`);
     await new Promise((next) => setTimeout(next, 20));
   }

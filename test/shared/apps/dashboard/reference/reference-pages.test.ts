@@ -258,7 +258,8 @@ describe('the search', () => {
     ['appraise-product', '/docs/operations/appraise-product'],
     ['callbak', '/docs/sellers-sign-in#1-list-your-callback'],
     ['webhook', '/docs/retries-and-limits#webhooks'],
-    ['upload photo', '/docs/operations/market-upload-picture'],
+    ['upload photo', '/docs/operations/upload-photo'],
+    ['upload picture', '/docs/operations/market-upload-picture'],
     ['how to top up', '/docs/credits#how-to-top-up'],
     ['rotating a key', '/docs/going-live#rotating-a-key'],
   ])('finds %s without a script', async (query, wanted) => {
