@@ -84,6 +84,7 @@ const askSource = (path: string, key: string | undefined, body: unknown) =>
 
 /** Their answers hold something new every time, or need a sign-in first. */
 const notRepeatable = new Set([
+  'upload-photo',
   'market-signin-url',
   'market-refresh',
   'market-upload-picture',
