@@ -124,10 +124,10 @@ describe('the evaluation', () => {
 
 describe('the pricing operations', () => {
   test('a folder with offers to find is also evaluated for pricing, by the confidence of the ranges', async () => {
-    const drawn = await openCatalogue();
+    const shipped = await openCatalogue();
     const own = await mkdtemp(join(tmpdir(), 'evaluate-'));
-    const entries = drawn.entries.slice(0, 4);
-    for (const { photo } of entries) await writeFile(join(own, photo), (await drawn.picture(photo)) ?? '');
+    const entries = shipped.entries.slice(0, 4);
+    for (const { photo } of entries) await writeFile(join(own, photo), (await shipped.picture(photo)) ?? '');
     await writeFile(join(own, 'catalogue.json'), JSON.stringify(entries));
     const before = { ...process.env };
     const lines: string[] = [];

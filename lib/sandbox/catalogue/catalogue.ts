@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
+import { lookAtPicture } from '../eye/eye.ts';
 import { StartUpError, systemCode } from '../start-up-error.ts';
 import { type CatalogueEntry, entrySchema } from './catalogue-entry.ts';
-import { drawnProducts, svgOf } from './drawn-products.ts';
-import { distance, featuresOf, type PictureFeatures } from './picture-features.ts';
+import { distance, type Features, keptFeatures } from './features.ts';
 
 export interface Similar {
   readonly entry: CatalogueEntry;
   /** Index of the entry in the catalogue, from 0. */
   readonly index: number;
-  /** 0 for the same picture, about 0.1 for the same shape, 0.4 or more for unlike ones. */
+  /** 0 for the same picture, up to 0.25 for another of the same product, 0.4 or more for unlike things. */
   readonly distance: number;
 }
 
@@ -28,15 +26,12 @@ export interface Catalogue {
    * @throws Error if the bytes are not a picture
    */
   similar(bytes: Uint8Array, limit: number): Promise<Similar[]>;
-  /** Measures the catalogue ahead of the first search, which takes about 50 ms of processor time for each picture. */
+  /** Measures the catalogue ahead of the first search, which takes about 70 ms of processor time for each picture. */
   measure(): Promise<void>;
 }
 
-/** The drawn products, kept so that they are drawn and measured only once. */
-let drawnCatalogue: Promise<Catalogue> | undefined;
-
-/** Searched pictures whose features are remembered: both searches look for the picture of a call. */
-const remembered = 32;
+/** The catalogue that the picture search has when it is given none: `products/README.md` says where it is from. */
+export const ownProducts = join(import.meta.dirname, 'products');
 
 /** Pictures that are measured at the same time: each is in memory as a whole. */
 const atOnce = 4;
@@ -53,46 +48,27 @@ async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
 
 /**
  * Opens the catalogue of a folder: `catalogue.json`, an array of {product, title, category, price, currency, photo},
- * next to the pictures that it names. Without a folder: a few drawn products.
+ * next to the pictures that it names. Those of the folder that comes with the host are measured already.
  *
  * @throws StartUpError where the folder holds no such catalogue
  */
-export function openCatalogue(folder?: string): Promise<Catalogue> {
-  if (folder !== undefined) return catalogueOf(folder);
-  drawnCatalogue ??= catalogueOf();
-  return drawnCatalogue;
-}
-
-async function catalogueOf(folder?: string): Promise<Catalogue> {
-  const entries = folder === undefined ? drawnProducts : await entriesOf(folder);
+export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
+  const entries = await entriesOf(folder);
   const photos = new Set(entries.map(({ photo }) => photo));
-  const drawn = new Map<string, Promise<Buffer>>();
-  let measured: Promise<(PictureFeatures | undefined)[]> | undefined;
+  let measured: Promise<(Features | undefined)[]> | undefined;
 
-  const picture = async (photo: string): Promise<Buffer | undefined> => {
-    if (!photos.has(photo)) return undefined;
-    if (folder !== undefined) return await readFile(join(folder, photo));
-    const product = drawnProducts.find((one) => one.photo === photo);
-    if (product === undefined) return undefined;
-    const made =
-      drawn.get(photo) ??
-      sharp(Buffer.from(svgOf(product)))
-        .jpeg({ quality: 90 })
-        .toBuffer();
-    drawn.set(photo, made);
-    return await made;
-  };
-  const featuresOfEntry = async ({ photo }: CatalogueEntry): Promise<PictureFeatures | undefined> => {
+  const picture = async (photo: string): Promise<Buffer | undefined> =>
+    photos.has(photo) ? await readFile(join(folder, photo)) : undefined;
+  const featuresOfEntry = async ({ photo }: CatalogueEntry): Promise<Features | undefined> => {
     try {
-      const bytes = await picture(photo);
-      return bytes === undefined ? undefined : await featuresOf(bytes);
+      return (await lookAtPicture(await readFile(join(folder, photo)))).features;
     } catch {
       // A file that is missing or broken takes no part in the search.
       return undefined;
     }
   };
   const measureAll = async () => {
-    const found: (PictureFeatures | undefined)[] = Array(entries.length).fill(undefined);
+    const found: (Features | undefined)[] = Array(entries.length).fill(undefined);
     const left = entries.entries();
     const takeTurns = async () => {
       for (const [index, entry] of left) found[index] = await featuresOfEntry(entry);
@@ -100,30 +76,19 @@ async function catalogueOf(folder?: string): Promise<Catalogue> {
     await Promise.all(Array.from({ length: atOnce }, takeTurns));
     return found;
   };
-  const searched = new Map<string, Promise<PictureFeatures>>();
-  const featuresOfSearched = (bytes: Uint8Array): Promise<PictureFeatures> => {
-    const digest = createHash('sha256').update(bytes).digest('base64');
-    const found = searched.get(digest) ?? featuresOf(bytes);
-    searched.set(digest, found);
-    for (const oldest of searched.keys()) {
-      if (searched.size <= remembered) break;
-      searched.delete(oldest);
-    }
-    return found;
-  };
   const features = () => {
-    measured ??= measureAll();
+    measured ??= folder === ownProducts ? keptFeatures(folder) : measureAll();
     return measured;
   };
   return {
     entries,
     picture,
     async similar(bytes, limit) {
-      const [wanted, known] = await Promise.all([featuresOfSearched(bytes), features()]);
+      const [wanted, known] = await Promise.all([lookAtPicture(bytes), features()]);
       return entries
         .flatMap((entry, index) => {
           const own = known[index];
-          return own === undefined ? [] : [{ entry, index, distance: distance(wanted, own) }];
+          return own === undefined ? [] : [{ entry, index, distance: distance(wanted.features, own) }];
         })
         .sort((a, b) => a.distance - b.distance)
         .slice(0, limit);

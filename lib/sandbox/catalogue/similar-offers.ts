@@ -1,12 +1,14 @@
 import type { Catalogue, Similar } from './catalogue.ts';
 import { decimalText, type Offer, offersOfEntry } from './offers.ts';
 
-/** Beyond this distance a picture shows something else. */
-const unlike = 0.25;
+/** Beyond this distance a picture shows something else. Where both figures come from: decision 42. */
+const unlike = 0.45;
+/** How much farther than the most similar one a picture may be: where the very thing is found, its like is left out. */
+const farther = 0.25;
 /** Pictures of the catalogue that are looked at. */
 const entries = 20;
-/** What a title gains by having all the words. */
-const namedBonus = 0.1;
+/** What a title gains by having all the words: more than parts two photos of a product. */
+const namedBonus = 0.3;
 
 const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\d.]{2,}/gu) ?? []);
 
@@ -30,9 +32,10 @@ export async function similarOffers(
   search: { readonly currency?: string; readonly words?: string } = {},
 ): Promise<Offer[]> {
   const similar = await catalogue.similar(bytes, entries).catch(() => []);
+  const farthest = Math.min(unlike, (similar[0]?.distance ?? 0) + farther);
   const words = wordsIn(search.words ?? '');
   return similar
-    .filter(({ distance }) => distance < unlike)
+    .filter(({ distance }) => distance < farthest)
     .sort((a, b) => rank(a, words) - rank(b, words))
     .flatMap(({ index }) => offersOfEntry(catalogue, index, search.currency));
 }

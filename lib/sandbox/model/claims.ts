@@ -22,8 +22,8 @@ function repeatedIn(text: string, words: string): string {
 /** What supports a text of the emulator: the caller's words that it repeats, else the picture that was measured. */
 export function claimFor(name: string, text: string, words: string, sights: readonly Sight[]) {
   const said = repeatedIn(text, words);
-  const { colours = [], background = '', orientation = '' } = sights[0] ?? {};
-  const measured = [...colours, background, orientation].map(plain);
+  const { goods = '', colours = [], background = '', orientation = '' } = sights[0] ?? {};
+  const measured = [goods, ...colours, background, orientation].map(plain);
   const seen = measured.some((one) => one !== '' && plain(text).includes(one));
   const guess = { name, from: 'inferred', picture: -1, words: '', confidence: 'low' };
   // A single short word is no support for a sentence.

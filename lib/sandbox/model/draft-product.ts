@@ -18,14 +18,16 @@ const alwaysTrue = [
   'Thank you for looking at this listing, and please come back for others.',
 ];
 
-const spelled = (name: string, site: string): string => (site === 'US' ? name.replace('grey', 'gray') : name);
+const spelled = (text: string, site: string): string =>
+  site === 'US' ? text.replace('grey', 'gray').replace('pyjamas', 'pajamas') : text;
 
 function seenIn(sight: Sight, site: string): string {
   const colour = site === 'US' ? 'color' : 'colour';
   const colours = listed(sight.colours.map((name) => spelled(name, site)));
   const background =
     sight.background === undefined ? '' : ` against a ${spelled(sight.background, site)} background`;
-  return `The first photo is in ${sight.orientation} format and shows the item mainly ${colours} in ${colour}${background}.`;
+  const shown = sight.goods === undefined ? 'the item' : `the ${spelled(sight.goods, site)}`;
+  return `The first photo is in ${sight.orientation} format and shows ${shown} mainly ${colours} in ${colour}${background}.`;
 }
 
 /** What the caller says of the item as sentences, as many whole clauses as there is room for. */
@@ -61,11 +63,13 @@ function descriptionOf(data: QuestionData, sights: readonly Sight[]): string {
  */
 export function describedProduct(data: QuestionData, sights: readonly Sight[]): Record<string, unknown> {
   const about = { text: clausesAboutItem(data.text).join(', '), brand: data.brand };
-  const productType = data.saidOf('product type') ?? data.saidOf('type') ?? data.saidOf('category') ?? '';
+  const saidType = data.saidOf('product type') ?? data.saidOf('type') ?? data.saidOf('category');
+  const seenType = sights[0]?.goods;
+  const productType = saidType ?? (seenType === undefined ? '' : spelled(seenType, data.site));
   const words = keywordsOf({ ...about, text: `${about.text} ${productType}` }, [], 15);
   const isNameless = about.text === '' && productType === '' && data.brand === undefined;
   return {
-    title: titleOf(about, sights),
+    title: about.text === '' ? spelled(titleOf(about, sights), data.site) : titleOf(about, sights),
     description: descriptionOf(data, sights),
     picture: sights.length === 0 ? -1 : 0,
     brand: data.brand ?? '',
@@ -74,7 +78,7 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
     brandWords: data.brand ?? '',
     brandConfidence: data.brand === undefined ? 'low' : 'high',
     modelName: data.saidOf('model name') ?? data.saidOf('model') ?? '',
-    // If no words name the thing, it can at least be called an item.
+    // If neither words nor the eye name the thing, it can at least be called an item.
     productType: productType === '' ? 'miscellaneous item' : productType,
     attributes: attributesOf(about, sights).map((attribute) => spelled(attribute, data.site)),
     printed: [],

@@ -37,7 +37,7 @@ function isNamed({ path }: Category, text: string): boolean {
   return name.size > 0 && name.isSubsetOf(stems(wordsOf(text)));
 }
 
-/** The first category, which the marketplace finds likeliest, unless the words name another. */
+/** The first category, which the marketplace finds likeliest, unless the words name another, or what is seen does. */
 const chosenOf = (categories: readonly Category[], text: string): Category | undefined =>
   categories.find((category) => isNamed(category, text)) ?? categories[0];
 
@@ -74,6 +74,16 @@ function seenColours(
   if (values.length === 0) return undefined;
   const kept = several ? values.slice(0, 2) : values.slice(0, 1);
   return { values: kept, from: 'picture', picture: index, words: '', confidence: 'medium' };
+}
+
+/** The value of a list that is the name of what a picture shows. */
+function seenKind(offered: readonly string[], sights: readonly Sight[]): Answer | undefined {
+  const picture = sights.findIndex(({ goods }) => goods !== undefined);
+  const goods = sights[picture]?.goods;
+  const value = offered.find((one) => one.toLowerCase() === goods?.toLowerCase());
+  return value === undefined
+    ? undefined
+    : { values: [value], from: 'picture', picture, words: '', confidence: 'medium' };
 }
 
 /** Values that the words mention, the longest first, none that is a part of another. */
@@ -123,6 +133,8 @@ function answerFor(
   const named = saidValues(offered, data.text, several);
   if (named !== undefined) return named;
   if (/colou?r/iu.test(name)) return seenColours(offered, sights, several) ?? nothing;
+  const seen = /^(?:type|product|style)$/iu.test(name) ? seenKind(offered, sights) : undefined;
+  if (seen !== undefined) return seen;
   const said = values === 'any' && choices === undefined ? data.saidOf(name) : undefined;
   return said === undefined ? nothing : words(said);
 }
@@ -156,13 +168,14 @@ export function draftedSpecifics(
   sights: readonly Sight[],
   schema: JsonSchema | undefined,
 ): Record<string, unknown> {
-  const category = chosenOf(data.categories, data.text);
+  const known = [data.text, ...sights.flatMap(({ goods }) => goods ?? [])].join(' ');
+  const category = chosenOf(data.categories, known);
   if (category === undefined) return {};
   const { categoryId, path, conditions, specifics } = category;
   const own = schemaOf(schema, categoryId);
   const draft = {
     categoryId,
-    reason: `The words fit ${path.at(-1) ?? 'this category'}.`,
+    reason: `What is said and shown fits ${path.at(-1) ?? 'this category'}.`,
     ...(conditions.length === 0 && own?.properties?.conditionId === undefined
       ? {}
       : conditionOf(category, data.text)),

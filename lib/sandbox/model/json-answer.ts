@@ -64,7 +64,7 @@ const answers: Readonly<Record<string, Answer>> = {
   attributes: attributesOf,
   names: ({ brand }) => (brand === undefined ? [] : [brand]),
   modelName: said('model name'),
-  productType: said('product type'),
+  productType: ({ saidOf }, [sight]) => saidOf('product type') ?? sight?.goods ?? '',
   values: (data, sights) => data.placeholders.map((name) => ({ name, value: valueFor(name, data, sights) })),
   best_match_index: ({ text, comparables }) => namedBy(text, comparables) ?? null,
   price_lower: ({ comparables }) => priceSpan(comparables)?.lower ?? null,

@@ -37,6 +37,10 @@ const quotable = (text: string): string =>
     .replace(/\S{40,}/gu, ' ')
     .trim();
 
+/** What a picture shows, in a few words: `iron, grey`. */
+const seenIn = ({ goods, colours, orientation }: Sight): string =>
+  goods === undefined ? `${colours[0]} ${orientation}-format item` : `${goods}, ${colours[0]}`;
+
 /** The caller's first sentence without what it labels (`size: 42`), with the brand; else what the first picture shows. */
 export function titleOf(words: Pick<QuestionData, 'text' | 'brand'>, sights: readonly Sight[]): string {
   const [sight] = sights;
@@ -45,7 +49,7 @@ export function titleOf(words: Pick<QuestionData, 'text' | 'brand'>, sights: rea
     .split(/,\s|;/u)
     .map((clause) => clause.replace(/\bbrand\s+is\s.*$/iu, '').trim())
     .filter((clause) => clause !== '' && !/^[\w ]{1,30}:\s/u.test(clause));
-  const seen = sight === undefined ? 'item' : `${sight.colours[0]} ${sight.orientation}-format item`;
+  const seen = sight === undefined ? 'item' : seenIn(sight);
   const plain = clauses.join(', ').replace(/[\s.!?,;:]+$/u, '') || seen;
   const brand = words.brand ?? '';
   const branded = plain.toLowerCase().includes(brand.toLowerCase()) ? plain : `${brand} ${plain}`;
@@ -95,7 +99,11 @@ export function descriptionOf(
   const clauses = firstClauses(quotable(words.text), Math.floor(count / 2));
   const said = clauses === '' ? [] : wordsOf(`${capitalised(clauses)}.`);
   const background = sight?.background === undefined ? '' : ` against a ${sight.background} background`;
-  const seen = sight === undefined ? [] : wordsOf(`Mainly ${listed(sight.colours)} in colour${background}.`);
+  const goods = sight?.goods ?? '';
+  const isSaid = said.join(' ').toLowerCase().includes(goods.toLowerCase());
+  const subject = isSaid ? 'Mainly' : `${capitalised(goods)}, mainly`;
+  const seen =
+    sight === undefined ? [] : wordsOf(`${subject} ${listed(sight.colours)} in colour${background}.`);
   const known = [...said, ...seen];
   const kept = known.length <= count ? known : said.length > 0 ? said : known.slice(0, count);
   return [...kept.slice(0, count), ...closing(count - kept.length)].join(' ');
@@ -135,7 +143,8 @@ export const attributesOf = (
       .split(/[,;.]\s/u)
       .map((clause) => clause.replace(/[\s.!?,;:]+$/u, ''))
       .filter((clause) => clause !== '' && wordsOf(clause).length <= 3),
-    ...sights.flatMap(({ colours, background }) => [
+    ...sights.flatMap(({ goods, colours, background }) => [
+      ...(goods === undefined ? [] : [goods]),
       ...colours,
       ...(background === undefined ? [] : [`${background} background`]),
     ]),
@@ -154,7 +163,11 @@ export function keywordsOf(
   skipped = 0,
 ): string[] {
   const said = words.text.toLowerCase().match(/[\p{L}\d][\p{L}\d'-]+/gu) ?? [];
-  const seen = sights.flatMap(({ colours, orientation }) => [...colours, `${orientation} photo`]);
+  const seen = sights.flatMap(({ goods, colours, orientation }) => [
+    ...(goods === undefined ? [] : [goods.toLowerCase().replaceAll(',', '')]),
+    ...colours,
+    `${orientation} photo`,
+  ]);
   const all = [
     ...(words.brand === undefined ? [] : [words.brand.toLowerCase().replaceAll(',', ' ')]),
     ...said.filter((word) => word.length > 2 && word.length < 40 && !common.has(word)).slice(0, 7),

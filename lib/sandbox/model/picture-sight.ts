@@ -1,13 +1,16 @@
 import sharp from 'sharp';
+import { lookAtPicture } from '../eye/eye.ts';
 import { colourName, type Rgb } from './colour-name.ts';
 
-/** All that the emulator knows of a picture: what can be measured. */
+/** All that the emulator knows of a picture: what can be measured, and what the eye is sure of. */
 export interface Sight {
   readonly width: number;
   readonly height: number;
   readonly format: string;
   readonly orientation: 'portrait' | 'landscape' | 'square';
-  /** Names of the commonest colours of what stands before the background, commonest first; at least one. */
+  /** Everyday name of what is shown, `iron`; undefined unless the eye is sure. */
+  readonly goods: string | undefined;
+  /** Names of the commonest colours of what stands before the background, one shade of each; at least one. */
   readonly colours: readonly string[];
   /** Name of the background's colour where the edge is of one colour. */
   readonly background: string | undefined;
@@ -61,6 +64,7 @@ function orientationOf(width: number, height: number): Sight['orientation'] {
 export async function lookAt(bytes: Uint8Array): Promise<Sight> {
   const picture = sharp(bytes).autoOrient();
   const { format, autoOrient } = await picture.metadata();
+  const { goods } = await lookAtPicture(bytes);
   const { data, info } = await picture
     .flatten({ background: '#ffffff' })
     .resize(side, side, { fit: 'inside' })
@@ -79,16 +83,18 @@ export async function lookAt(bytes: Uint8Array): Promise<Sight> {
   const behind = plainColour(edge);
   const before = behind === undefined ? pixels : pixels.filter((pixel) => !isNear(pixel, behind));
   const subject = before.length >= pixels.length * smallestForeground ? before : pixels;
-  const named = tally(subject);
+  const named = tally(subject).filter(({ share }, rank) => rank === 0 || share >= notable);
+  const hue = (name: string) => name.split(' ').at(-1);
+  const shades = named.filter(
+    ({ name }, rank) => named.findIndex((other) => hue(other.name) === hue(name)) === rank,
+  );
   return {
     width: autoOrient.width,
     height: autoOrient.height,
     format,
     orientation: orientationOf(autoOrient.width, autoOrient.height),
-    colours: named
-      .filter(({ share }, rank) => rank === 0 || share >= notable)
-      .slice(0, 3)
-      .map(({ name }) => name),
+    goods,
+    colours: shades.slice(0, 3).map(({ name }) => name),
     background: behind === undefined ? undefined : colourName(behind),
   };
 }

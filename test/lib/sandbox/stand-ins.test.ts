@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('the pictures of CATALOGUE_DIR are measured before a search, not within the first one', async () => {
-  const drawn = await openCatalogue();
-  const entries = drawn.entries.filter(({ product }) => product === 'enamel-mug');
+  const own = await openCatalogue();
+  const entries = own.entries.filter(({ product }) => product === 'steam-iron');
   for (const { photo } of entries) {
-    await writeFile(join(folder, photo), (await drawn.picture(photo)) ?? '');
+    await writeFile(join(folder, photo), (await own.picture(photo)) ?? '');
   }
   await writeFile(join(folder, 'catalogue.json'), JSON.stringify(entries));
   const { market, stop } = await startStandIns(readHostEnvironment({ CATALOGUE_DIR: folder }));
   try {
     // A picture that has not been measured by now cannot be measured any more.
     for (const { photo } of entries) await rm(join(folder, photo));
-    const picture = await drawn.picture('enamel-mug-red.jpg');
+    const picture = await own.picture('steam-iron.webp');
     const response = await fetch(`${market?.url}/buy/browse/v1/item_summary/search_by_image`, {
       method: 'POST',
       headers: {

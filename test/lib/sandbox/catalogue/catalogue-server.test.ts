@@ -26,10 +26,10 @@ describe('pages', () => {
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'Product',
-      name: 'Enamel Camping Mug Red',
-      image: [`${server.url}/pictures/enamel-mug-red.jpg`],
-      // 14.50 USD at 1.1367 USD and 1.6177 AUD per euro.
-      offers: { '@type': 'Offer', price: '20.64', priceCurrency: 'AUD' },
+      name: 'Steam Iron 2400W',
+      image: [`${server.url}/pictures/steam-iron.webp`],
+      // 59.99 USD at 1.1367 USD and 1.6177 AUD per euro.
+      offers: { '@type': 'Offer', price: '85.38', priceCurrency: 'AUD' },
     });
   });
 
@@ -38,28 +38,28 @@ describe('pages', () => {
     expect(page).not.toContain('ld+json');
     expect(page).toContain('itemtype="https://schema.org/Product"');
     expect(page).toContain('<meta itemprop="priceCurrency" content="AUD">');
-    expect(page).toContain('itemprop="price" content="18.16"');
+    expect(page).toContain('itemprop="price" content="75.13"');
   });
 
   test('the page of the third shop has only what people see, including prices that are not the product’s', async () => {
     const page = await pageOf('/items/2?currency=AUD');
     expect(page).not.toMatch(/ld\+json|itemprop/);
-    expect(page).toContain('<p class="price">A$21.87 <small>AUD</small></p>');
-    expect(page).toMatch(/Free delivery over A\$72\.00/);
+    expect(page).toContain('<p class="price">A$90.50 <small>AUD</small></p>');
+    expect(page).toMatch(/Free delivery over A\$141\.00/);
     expect(page).toMatch(/A\$10\.00 voucher/);
   });
 
   test.each([
-    ['a currency', 'JPY', '2,303'],
-    ['a currency without a rate', 'CLP', '14.50'],
-    ['no currency', '', '14.50'],
-    ['an unknown currency', 'x', '14.50'],
+    ['a currency', 'JPY', '9,530'],
+    ['a currency without a rate', 'CLP', '59.99'],
+    ['no currency', '', '59.99'],
+    ['an unknown currency', 'x', '59.99'],
   ])('a page in %s shows its price, in its own currency if need be', async (_title, currency, price) => {
     expect(await pageOf(`/items/0?currency=${currency}`)).toContain(price);
   });
 
   test.each([
-    ['an offer past the last one', '/items/24'],
+    ['an offer past the last one', '/items/222'],
     ['an offer of a negative number', '/items/-1'],
     ['an offer without a number', '/items/x'],
     ['a path below an offer', '/items/0/x'],
@@ -72,19 +72,19 @@ describe('pages', () => {
 });
 
 test('pictures are served unchanged', async () => {
-  const response = await fetch(`${server.url}/pictures/wall-clock.jpg`);
-  expect(response.headers.get('content-type')).toBe('image/jpeg');
-  expect(Buffer.from(await response.arrayBuffer())).toEqual(await catalogue.picture('wall-clock.jpg'));
+  const response = await fetch(`${server.url}/pictures/robot-vacuum.webp`);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(await catalogue.picture('robot-vacuum.webp'));
 });
 
 test('the listing search gives what looks like a picture, up to the limit', async () => {
   const search = createListingSearch(catalogue, server.url, 'AUD');
-  const bytes = (await catalogue.picture('enamel-mug-blue.jpg')) ?? Buffer.alloc(0);
+  const bytes = (await catalogue.picture('steam-iron-blue-and-white.webp')) ?? Buffer.alloc(0);
   const listings = await search(bytes, 4);
   expect(listings).toHaveLength(4);
   expect(new Set(listings.map(({ currency }) => currency))).toEqual(new Set(['AUD']));
   for (const { title, pageUrl, pictureUrl } of listings) {
-    expect(title).toMatch(/Mug/);
+    expect(title).toMatch(/Iron/);
     expect((await fetch(pageUrl)).status).toBe(200);
     expect((await fetch(pictureUrl)).status).toBe(200);
   }

@@ -20,50 +20,46 @@ async function pictureOf(photo: string): Promise<Buffer> {
   return bytes;
 }
 
-describe('the drawn catalogue', () => {
-  test('has prices, titles and pictures of its own', async () => {
-    expect(catalogue.entries).toHaveLength(8);
+describe('the catalogue that comes with the host', () => {
+  test('has prices, titles and pictures of its own, 1.5 MB at most', async () => {
+    expect(catalogue.entries).toHaveLength(74);
+    let bytes = 0;
     for (const { photo, price } of catalogue.entries) {
-      expect(await sharp(await pictureOf(photo)).metadata()).toMatchObject({ format: 'jpeg', width: 600 });
+      const picture = await pictureOf(photo);
+      bytes += picture.length;
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp' });
       expect(Number(price)).toBeGreaterThan(0);
     }
+    expect(bytes).toBeLessThan(1_500_000);
     expect(await catalogue.picture('../package.json')).toBeUndefined();
   });
 
-  test('every picture finds itself and the other pictures of its product first', async () => {
-    for (const { photo, product } of catalogue.entries) {
-      const own = catalogue.entries.filter((entry) => entry.product === product).length;
-      const found = await catalogue.similar(await pictureOf(photo), own);
-      expect(found[0]?.distance).toBeLessThan(0.01);
-      expect(found.map(({ entry }) => entry.product)).toEqual(Array(own).fill(product));
+  test('the features that are kept are those of its photos: each one finds itself', async () => {
+    for (const { photo } of valuesFor(0, catalogue.entries)) {
+      const [found] = await catalogue.similar(await pictureOf(photo), 1);
+      expect(found?.entry.photo).toBe(photo);
+      expect(found?.distance).toBeLessThan(0.001);
     }
   });
 
   const changes: [string, (picture: Sharp) => Sharp][] = [
-    ['another size and type', (picture: Sharp) => picture.resize(240).webp({ quality: 60 })],
-    [
-      'a closer crop',
-      (picture: Sharp) => picture.extract({ left: 60, top: 60, width: 480, height: 480 }).png(),
-    ],
-    [
-      'a wider frame',
-      (picture: Sharp) => picture.extend({ left: 200, right: 50, background: '#f3f3f3' }).png(),
-    ],
-    ['a mirror image', (picture: Sharp) => picture.flop().png()],
-    ['other colours', (picture: Sharp) => picture.modulate({ hue: 140 }).png()],
-    ['black and white', (picture: Sharp) => picture.greyscale().png()],
-    ['a turned sensor', (picture: Sharp) => picture.rotate(-90).withMetadata({ orientation: 6 }).jpeg()],
+    ['another size and type', (picture) => picture.resize(240).webp({ quality: 60 })],
+    ['a closer crop', (picture) => picture.extract({ left: 60, top: 60, width: 520, height: 520 }).png()],
+    ['a wider frame', (picture) => picture.extend({ left: 200, right: 50, background: '#f3f3f3' }).png()],
+    ['a mirror image', (picture) => picture.flop().png()],
+    ['other colours', (picture) => picture.modulate({ hue: 140 }).png()],
+    ['black and white', (picture) => picture.greyscale().png()],
+    ['a turned sensor', (picture) => picture.rotate(-90).withMetadata({ orientation: 6 }).jpeg()],
   ];
-  const photos = ['enamel-mug-blue.jpg', 'canvas-backpack.jpg', 'dining-chair.jpg'];
+  const photos = ['steam-iron.webp', 'electric-kettle-1-7l-white.webp', 'robot-vacuum.webp'];
 
   test.each(changes)('finds a product in %s', async (what, change) => {
     const turn = changes.findIndex(([name]) => name === what);
     for (const photo of valuesFor(turn, photos)) {
       const changed = await change(sharp(await pictureOf(photo))).toBuffer();
-      const found = await catalogue.similar(changed, 2);
-      const best = found.find(({ entry }) => entry.photo === photo);
-      expect(best?.distance).toBeLessThan(0.1);
-      expect(found[0]?.entry.product).toBe(best?.entry.product);
+      const [found] = await catalogue.similar(changed, 1);
+      expect(found?.distance).toBeLessThan(0.2);
+      expect(found?.entry.product).toBe(catalogue.entries.find((entry) => entry.photo === photo)?.product);
     }
   });
 
@@ -78,23 +74,23 @@ describe('the drawn catalogue', () => {
 });
 
 describe('the catalogue of a folder', () => {
-  const entry = { product: 'mug', title: 'Mug', category: 'Kitchen', price: '5.00', currency: 'EUR' };
+  const entry = { product: 'iron', title: 'Iron', category: 'Kitchen', price: '5.00', currency: 'EUR' };
   const list = (...entries: unknown[]) => writeFile(join(folder, 'catalogue.json'), JSON.stringify(entries));
 
   test('the catalogue of a folder is searched in its own pictures, and one that is missing takes no part', async () => {
-    await writeFile(join(folder, 'mug.jpg'), await pictureOf('enamel-mug-red.jpg'));
-    await list({ ...entry, photo: 'mug.jpg' }, { ...entry, product: 'lost', photo: 'lost.jpg' });
+    await writeFile(join(folder, 'iron.webp'), await pictureOf('steam-iron.webp'));
+    await list({ ...entry, photo: 'iron.webp' }, { ...entry, product: 'lost', photo: 'lost.jpg' });
     const own = await openCatalogue(folder);
-    const found = await own.similar(await pictureOf('enamel-mug-blue.jpg'), 5);
-    expect(found.map((one) => [one.index, one.entry.product])).toEqual([[0, 'mug']]);
-    expect(found[0]?.distance).toBeLessThan(0.1);
+    const found = await own.similar(await pictureOf('steam-iron-blue-and-white.webp'), 5);
+    expect(found.map((one) => [one.index, one.entry.product])).toEqual([[0, 'iron']]);
+    expect(found[0]?.distance).toBeLessThan(0.25);
   });
 
   test.each([
     ['a picture outside of it', { photo: '../secret.jpg' }],
     ['a picture that is not one', { photo: 'notes.txt' }],
-    ['a price that is not a text', { photo: 'mug.jpg', price: 5 }],
-    ['a currency in another form', { photo: 'mug.jpg', currency: 'euro' }],
+    ['a price that is not a text', { photo: 'iron.webp', price: 5 }],
+    ['a currency in another form', { photo: 'iron.webp', currency: 'euro' }],
   ])('the catalogue of a folder is refused with %s', async (_title, wrong) => {
     await list({ ...entry, ...wrong });
     await expect(openCatalogue(folder)).rejects.toThrow(/catalogue\.json is not a catalogue/);
