@@ -51,7 +51,7 @@ export async function startHostProcess(environment: Readonly<Record<string, stri
   return {
     child,
     url: /^Listening on (\S+)$/m.exec(welcome)?.[1] ?? '',
-    samplePicture: pictureUrlOf(/(\S+) the shops with/.exec(welcome)?.[1] ?? '', 'steam-iron.webp'),
+    samplePicture: pictureUrlOf(/(\S+) the shops with/.exec(welcome)?.[1] ?? '', 'steam-iron.jpg'),
     memory: async () => {
       const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)]);
       return Math.round(Number(stdout.trim()) / 1024);

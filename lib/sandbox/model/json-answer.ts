@@ -81,7 +81,8 @@ function emptyOf({ type, anyOf }: JsonSchema): unknown {
 }
 
 /**
- * Answers a question of the service with what can truly be said: measures of the pictures and the caller's own words.
+ * Answers a question of the service with what can truly be said: measures of the pictures, what the eye is sure of, and
+ * the caller's own words.
  *
  * @param schema of the answer, an object
  */

@@ -191,7 +191,7 @@ async function readRequest(
 }
 
 /**
- * Starts a loopback server that speaks the Messages API without a model: it measures the pictures it is sent,
+ * Starts a loopback server that speaks the Messages API without a large model: it measures the pictures it is sent, names what the eye is sure of,
  * reads the caller's own words, and answers to the JSON schema with what it can truly say. Every answer carries
  * `x-sandbox: true`.
  *

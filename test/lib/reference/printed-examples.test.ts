@@ -204,7 +204,7 @@ async function compareAll(
 /** The photo that guides speak of. */
 async function bringPhoto(to: string): Promise<void> {
   const photo = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
-  writeFileSync(join(to, 'iron.webp'), new Uint8Array(photo));
+  writeFileSync(join(to, 'iron.jpg'), new Uint8Array(photo));
 }
 
 beforeAll(async () => {

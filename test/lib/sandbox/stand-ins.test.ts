@@ -23,7 +23,7 @@ test('the pictures of CATALOGUE_DIR are measured before a search, not within the
   try {
     // A picture that has not been measured by now cannot be measured any more.
     for (const { photo } of entries) await rm(join(folder, photo));
-    const picture = await own.picture('steam-iron.webp');
+    const picture = await own.picture('steam-iron.jpg');
     const response = await fetch(`${market?.url}/buy/browse/v1/item_summary/search_by_image`, {
       method: 'POST',
       headers: {

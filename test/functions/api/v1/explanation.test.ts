@@ -176,14 +176,14 @@ describe('appraise-product', () => {
       return (body.explanation as unknown as { bounds: object }).bounds;
     };
     const shares = { lowest_share: 0.4, highest_share: 1.1 };
-    expect(await asked(17, 21)).toMatchObject({ from: 'model', model: { lower: 17, upper: 21 }, ...shares });
+    expect(await asked(76, 85)).toMatchObject({ from: 'model', model: { lower: 76, upper: 85 }, ...shares });
     expect(await asked(5000, 9000)).toMatchObject({
       from: 'computed',
       model: { lower: 5000, upper: 9000 },
       allowed: { lower: expect.any(Number), upper: expect.any(Number) },
     });
     emulators().model.faults.add(always({ kind: 'answer', status: 401 }));
-    expect(await asked(17, 21)).toMatchObject({ from: 'computed', model: null });
+    expect(await asked(76, 85)).toMatchObject({ from: 'computed', model: null });
   });
 });
 

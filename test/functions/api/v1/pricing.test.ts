@@ -45,7 +45,7 @@ describe('predict-price', () => {
       error: {},
     });
     const { results } = body as { results: { title: string; price: string }[] };
-    expect(results[0]?.title).toContain('Mug');
+    expect(results[0]?.title).toContain('Iron');
     expect(results.every(({ price }) => /^(\d+\.\d\d)?$/.test(price))).toBe(true);
   });
 
@@ -265,22 +265,22 @@ describe('appraise-product', () => {
     emulators().model.replies.push({
       json: {
         best_match_index: 1,
-        price_lower: 17,
-        price_upper: 21,
-        reasoning: ['Comparable mugs ask about 20 dollars.'],
-        defects: ['Chip on the rim.'],
+        price_lower: 76,
+        price_upper: 85,
+        reasoning: ['Comparable irons ask about 80 dollars.'],
+        defects: ['Scratch on the soleplate.'],
       },
     });
     const { status, body } = await appraise();
     expect(status).toBe(200);
     expect(body).toMatchObject({
       appraisal: {
-        price_lower: 17,
-        price_upper: 21,
+        price_lower: 76,
+        price_upper: 85,
         price_currency: 'AUD',
         best_match: (body as Body).similar_items[1],
-        reasoning: ['Comparable mugs ask about 20 dollars.'],
-        defects: ['Chip on the rim.'],
+        reasoning: ['Comparable irons ask about 80 dollars.'],
+        defects: ['Scratch on the soleplate.'],
       },
       error: {
         discovery_error: null,
@@ -294,14 +294,14 @@ describe('appraise-product', () => {
   test.each([
     ['far above the evidence', 5000, 9000],
     ['far below the evidence', 0.5, 1],
-    ['upside down', 21, 17],
-    ['negative', -3, 20],
+    ['upside down', 85, 76],
+    ['negative', -3, 80],
   ])('a model range that is %s gives way to the computed one', async (_name, price_lower, price_upper) => {
     const reply = { price_lower, price_upper, best_match_index: 99, reasoning: [], defects: [] };
     emulators().model.replies.push({ json: reply });
     const { appraisal } = (await appraise()).body as Body;
-    expect(appraisal.price_lower).toBeGreaterThan(10);
-    expect(appraisal.price_upper).toBeLessThan(30);
+    expect(appraisal.price_lower).toBeGreaterThan(60);
+    expect(appraisal.price_upper).toBeLessThan(100);
     expect(appraisal.best_match).toBeNull();
   });
 
@@ -378,7 +378,7 @@ describe('appraise-product', () => {
   });
 
   test('one odd value in the reply costs only itself: a range that is not a number gives way to the computed one', async () => {
-    const json = { best_match_index: 0, price_lower: '17', price_upper: 21, reasoning: ['Fair.', 1] };
+    const json = { best_match_index: 0, price_lower: '17', price_upper: 85, reasoning: ['Fair.', 1] };
     emulators().model.replies.push({ json });
     const { similar_items, appraisal, error } = (await appraise()).body as Body;
     expect(error.appraisal_error).toBeNull();

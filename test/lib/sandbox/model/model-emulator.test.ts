@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import * as z from 'zod';
+import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import { countWords } from '../../../../shared/contract/texts.ts';
 import { basicDraftSchema, scaffoldDraftSchema } from '../../../../shared/operations/listing/draft.ts';
@@ -48,6 +51,34 @@ async function ask<Schema extends z.ZodType>(schema: Schema, text: string, pictu
 const plain: Parameters<typeof picture> = ['#cc1010', '#ffffff', [80, 120]];
 const askListing = async (info: string, ...pictures: ModelPicture[]) =>
   await ask(basicDraftSchema, dataText({ additional_info: info }), pictures);
+
+const photo = async (name: string): Promise<ModelPicture> => ({
+  mediaType: 'image/jpeg',
+  bytes: await readFile(join(ownProducts, name)),
+});
+
+describe('a listing of something that the eye names', () => {
+  test('a listing has the name of the thing and its colour where nothing was said', async () => {
+    expect(await askListing('', await photo('steam-iron.jpg'))).toMatchObject({
+      title: 'Iron, grey',
+      description: expect.stringMatching(/^Iron, mainly grey in colour against a light grey background\./),
+      keywords: expect.arrayContaining(['iron', 'grey']),
+      productType: 'iron',
+      brand: 'Unbranded',
+      brandEvidence: 'none',
+    });
+  });
+
+  test("the caller's words come first, and the name is not said twice", async () => {
+    const listing = await askListing('Steam iron, 2400 W', await photo('steam-iron.jpg'));
+    expect(listing.title).toBe('Steam iron, 2400 W');
+    expect(listing.description).toMatch(/^Steam iron, 2400 W\. Mainly grey in colour/);
+  });
+
+  test('a thing without a name is described by colour and format, as ever', async () => {
+    expect((await askListing('', await photo('rotary-shaver-9000.jpg'))).title).toMatch(/-format item$/);
+  });
+});
 
 describe('a listing', () => {
   const seen = {

@@ -233,14 +233,14 @@ describe('a draft', () => {
     ['Red toaster, no Acme', 'Red toaster'],
     ['Acme? No, a copy. Red toaster', 'Red toaster'],
     ['fake rolex toaster', 'Fake toaster'],
-    ['The Acme is not genuine', 'miscellaneous item'],
+    ['The Acme is not genuine', 'iron'],
     ['fake “Acme” toaster', 'Fake toaster'],
     ['Replica of an Acme toaster', 'Replica toaster'],
     ['toaster not made by Acme', 'Toaster'],
-    ['Acme (counterfeit)', 'miscellaneous item'],
+    ['Acme (counterfeit)', 'iron'],
   ])('the title of %j names nothing that the words deny', async (said, title) => {
     const { listing } = draftOf(await ask({ categoryId: '77285', additional_info: said }));
-    expect(listing.title?.replace(/(?<=^miscellaneous item) .*/, '')).toBe(title);
+    expect(listing.title?.replace(/(?<=^iron) .*/, '')).toBe(title);
     expect(listing.description).not.toMatch(/acme|rolex/i);
   });
 
