@@ -12,6 +12,7 @@ import { isThisMachine, originAt } from '../../shared/entry/http/gateway-event.t
 import { type GatewayResponse, gatewayHeaders, gatewayResponses } from '../aws/gateway-responses.ts';
 import { createArrivingBodies } from './arriving-bodies.ts';
 import { toProxyEvent } from './gateway-event.ts';
+import { restoreCookies, withPlainCookies } from './plain-cookies.ts';
 
 type ProxyHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 type AuthorizerHandler = (event: APIGatewayRequestAuthorizerEvent) => Promise<APIGatewayAuthorizerResult>;
@@ -48,6 +49,8 @@ export interface GatewayOptions {
   readonly staticFiles?: StaticFiles;
   /** Other names of keys, so that a demo key can be any text. */
   readonly keyAliases?: ReadonlyMap<string, string>;
+  /** Whether cookies lose what browsers may refuse on plain http: see `plain-cookies.ts`. */
+  readonly plainCookies?: true;
 }
 
 /** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
@@ -233,6 +236,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
     { url, body, requestId }: { readonly url: URL; readonly body: Buffer; readonly requestId: string },
   ): Promise<void> {
     if (options.keyAliases !== undefined) replaceAlias(request, options.keyAliases);
+    if (options.plainCookies === true) restoreCookies(request);
     const event = toProxyEvent(request, url, body, requestId);
     if (route.authorized) {
       try {
@@ -244,7 +248,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
     }
     const result = await invoke(route, event);
     if (result === 'timeout') return answerItself(response, gatewayResponses.timeout, requestId);
-    send(response, result, route.headers ?? {});
+    send(response, options.plainCookies === true ? withPlainCookies(result) : result, route.headers ?? {});
   }
 
   return (request, response) => {

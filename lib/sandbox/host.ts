@@ -72,6 +72,7 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
     routes: localRoutes(standIns.sandboxed),
     authorizer: () => import('../../functions/authorizer.ts'),
     staticFiles: storedImages(objects),
+    plainCookies: true,
     keyAliases: new Map(demoKey.shown === demoKey.real ? [] : [[demoKey.shown, demoKey.real]]),
   });
   const server = await listenOnLoopback(gateway, port);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
-import { sessionCookie } from '../../shared/apps/dashboard/access/cookies.ts';
 import type { DashboardWorld } from '../shared/apps/dashboard/dashboard-world.ts';
+import { sessionCookie } from '../support/browser.ts';
 import { openBrowser } from '../support/chromium.ts';
 import type { TestHost } from '../support/host.ts';
 
@@ -111,7 +111,6 @@ async function pageWithoutCache(context: BrowserContext): Promise<Page> {
 /** Brings the owner of the demo account a session that has begun elsewhere. */
 export async function bringSession(page: Page, { t, signedIn }: DashboardWorld): Promise<void> {
   const value = (await signedIn()).cookies().get(sessionCookie) ?? '';
-  // The cookie is Secure, and loopback counts as secure.
-  const url = t.host.url.replace(/^http:/, 'https:');
+  const { url } = t.host;
   await page.context().addCookies([{ name: sessionCookie, value, url, httpOnly: true, sameSite: 'Strict' }]);
 }

@@ -17,6 +17,9 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export const unescaped = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
 
+/** The session's cookie as the local host names it, on whose plain http Safari would refuse a Secure one. */
+export const sessionCookie = 'local-session';
+
 /**
  * The parts of a browser that a test of the dashboard needs: a cookie jar by host name, since cookies ignore ports,
  * redirects and `<meta http-equiv="refresh">`, forms, and the headers that say which site a request comes from.

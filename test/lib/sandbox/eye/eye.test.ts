@@ -33,7 +33,12 @@ describe('what the eye names', () => {
     const size = { width: 300, height: 200 };
     const even = sharp({ create: { ...size, channels: 3, background: '#c03020' } });
     const noise = sharp({
-      create: { ...size, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+      create: {
+        ...size,
+        channels: 3,
+        background: '#808080',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
     });
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><defs>
       <linearGradient id="g"><stop stop-color="#102040"/><stop offset="1" stop-color="#e0d0a0"/></linearGradient>

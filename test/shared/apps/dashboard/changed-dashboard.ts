@@ -24,6 +24,7 @@ export function useChangedDashboard(change: (services: DashboardServices) => Das
     const gateway = createGateway({
       routes,
       authorizer: () => import('../../../../functions/authorizer.ts'),
+      plainCookies: true,
     });
     changed = await listenOnLoopback(gateway, 0);
   });

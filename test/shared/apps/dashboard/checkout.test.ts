@@ -26,11 +26,11 @@ async function buy(browser: Browser, pack = 'small') {
 
 /** Comes back from the payment, as a redirect from another site does: without the Strict cookie. */
 async function comeBack(browser: Browser, address: string): Promise<BrowserPage> {
-  const session = browser.cookies().get('__Host-session') ?? '';
-  browser.cookies().delete('__Host-session');
+  const session = browser.cookies().get('local-session') ?? '';
+  browser.cookies().delete('local-session');
   const headers = { 'sec-fetch-site': 'cross-site' };
   const first = await browser.request(address, { headers });
-  browser.cookies().set('__Host-session', session);
+  browser.cookies().set('local-session', session);
   return await browser.follow(first);
 }
 
@@ -189,7 +189,7 @@ test('where nothing is sold the page says how to get credits', async () => {
   const handler = serveDashboard((environment, clock) =>
     dashboardServices({ ...environment, CREDIT_PACKS: '' }, clock),
   );
-  const cookie = `__Host-session=${owner.cookies().get('__Host-session')}`;
+  const cookie = `__Host-session=${owner.cookies().get('local-session')}`;
   const answer = await handler(
     {
       httpMethod: 'GET',

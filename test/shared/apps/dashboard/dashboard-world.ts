@@ -1,9 +1,9 @@
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import { sessionCookie } from '../../../../shared/apps/dashboard/access/cookies.ts';
+
 import { admit } from '../../../../shared/identity/people/admission.ts';
 import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { startSession } from '../../../../shared/identity/people/sessions.ts';
-import { Browser, type BrowserPage, unescaped } from '../../../support/browser.ts';
+import { Browser, type BrowserPage, sessionCookie, unescaped } from '../../../support/browser.ts';
 import { type TestHost, useHost } from '../../../support/host.ts';
 import { sessions } from './session-table.ts';
 

@@ -20,10 +20,10 @@ async function untilReturn(browser: Browser, decision = 'agree'): Promise<Browse
     '/dashboard/marketplace/return',
   ]);
   // The Strict cookie does not come along on redirects from another site.
-  const session = browser.cookies().get('__Host-session') ?? '';
-  browser.cookies().delete('__Host-session');
+  const session = browser.cookies().get('local-session') ?? '';
+  browser.cookies().delete('local-session');
   const returned = await browser.request(back.headers.get('location') ?? '');
-  browser.cookies().set('__Host-session', session);
+  browser.cookies().set('local-session', session);
   return returned;
 }
 

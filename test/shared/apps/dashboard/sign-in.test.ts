@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { sessionCookie } from '../../../../shared/apps/dashboard/access/cookies.ts';
-import { Browser, type BrowserPage, formOf, unescaped } from '../../../support/browser.ts';
+import { Browser, type BrowserPage, formOf, sessionCookie, unescaped } from '../../../support/browser.ts';
 import { useChangedDashboard } from './changed-dashboard.ts';
 import { useDashboard } from './dashboard-world.ts';
 
@@ -47,9 +46,7 @@ describe('a person who signs in', () => {
     // cookie.
     expect(returned.status).toBe(200);
     expect(returned.headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(
-        /^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=604800$/,
-      ),
+      expect.stringMatching(/^local-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
     );
     expect(returned.html).toContain('<meta http-equiv="refresh" content="0;url=/dashboard">');
   });
@@ -68,7 +65,7 @@ describe('a person who signs in', () => {
     });
     for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]).toMatch(/^[\w-]{43}$/);
     expect(page.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-sign-in=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax/),
+      expect.stringMatching(/^local-sign-in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/),
     ]);
   });
 

@@ -59,7 +59,7 @@ test('readers who are signed in are led into the playground with the operation c
 
 test('a session that has ended shows the public page', async () => {
   const browser = new Browser();
-  browser.cookies().set('__Host-session', 'ended');
+  browser.cookies().set('local-session', 'ended');
   const { status, html } = await browser.request(page());
   expect([status, html.includes('Sign in'), html.includes('Try it')]).toEqual([200, false, false]);
 });
