@@ -4,10 +4,11 @@ import { knownDemoKey } from '../lib/sandbox/demo-account.ts';
 import { type HostEnvironment, readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { triedText, tryPhoto } from '../lib/tools/try-photo.ts';
 
-const usage = `Usage: npm run --silent try -- photo.jpg ["what it is"] [--json] [--url address --key key]
+const usage = `Usage: npm run --silent try -- photo.jpg ["what it is"] [--post] [--json] [--url address --key key]
 
 Sends a photo from disk to the local host, which is started if it does not run, and prints the listing, the price and the
-draft that come back, with the time and the credits of each. --url and --key name a deployed service and a key of it; a
+draft that come back, with the time and the credits of each. --post then puts the draft on the marketplace, which is the
+emulated one unless variables name another, if the words say all that only the seller knows. --url and --key name a deployed service and a key of it; a
 draft there needs a seller's token in MARKET_ACCESS_TOKEN. --json prints the answers themselves.`;
 
 const isUp = (url: string): Promise<boolean> =>
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       help: { type: 'boolean', short: 'h' },
+      post: { type: 'boolean' },
       json: { type: 'boolean' },
       url: { type: 'string' },
       key: { type: 'string' },
@@ -56,9 +58,10 @@ async function main(): Promise<void> {
       photo,
       words: words.length === 0 ? undefined : words.join(' '),
       marketAccessToken: process.env.MARKET_ACCESS_TOKEN,
+      post: values.post,
     });
     console.log(values.json === true ? JSON.stringify(tried, null, 2) : triedText(tried));
-    const failed = [tried.upload, tried.listing, tried.price, tried.draft].some(
+    const failed = [tried.upload, tried.listing, tried.price, tried.draft, tried.posted].some(
       (step) => step?.error !== undefined,
     );
     process.exitCode = failed ? 1 : 0;

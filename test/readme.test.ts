@@ -1,12 +1,64 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
-import { withOperationTable } from '../lib/tools/operation-table.ts';
-import { endpoints } from '../shared/contract/endpoints.ts';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+const root = resolve(import.meta.dirname, '..');
+const port = 20_000 + (process.pid % 20_000);
+const folder = mkdtempSync(join(tmpdir(), 'readme-'));
 
-test('the README lists every operation as `npm run openapi` writes it', () => {
-  expect(readme).toBe(withOperationTable(readme));
-  expect(readme.match(/^\| `\/api\/v1\//gm)).toHaveLength(endpoints.length);
+/** The blocks of the section that leads from a clone to a posted listing, in order. */
+const section = /\n## Try it\n(?<text>.*?)\nNext:\n/s.exec(readFileSync(join(root, 'README.md'), 'utf8'));
+const blocks = [
+  ...(section?.groups?.text ?? '').matchAll(/^```(?<language>\w+)\n(?<content>.*?)\n```$/gms),
+].map(({ groups }) => ({ language: groups?.language ?? '', content: groups?.content ?? '' }));
+const commands = blocks.flatMap(({ language, content }, index) =>
+  language === 'sh' ? { command: content, printed: blocks[index + 1]?.content ?? '' } : [],
+);
+
+/** Leaves out what differs from run to run: times, dates, ports, names of photos and keys. */
+const lasting = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/\d+\.\d s/g, '0.0 s')
+    .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:3000')
+    .replaceAll(/uploads\/[\w-]+\.jpg/g, 'uploads/photo.jpg')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replaceAll(/rls_\S+/g, 'rls_key');
+
+const environment = { ...process.env, PORT: String(port), DATA_DIR: folder };
+let host: ChildProcess;
+let welcome = '';
+beforeAll(async () => {
+  host = spawn(process.execPath, ['bin/local.ts'], { cwd: root, env: environment });
+  await new Promise<void>((started, failed) => {
+    host.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      welcome += text;
+      if (welcome.includes('Try a photo:')) started();
+    });
+    host.once('exit', () => failed(new Error('The host did not start.')));
+  });
+});
+afterAll(() => {
+  host.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the README leads from a fresh clone to a posted listing in five commands, and each prints what it says', async () => {
+  expect(commands.map(({ command }) => command.split(' ')[0])).toEqual(['npm', 'npm', 'npm', 'npm', 'curl']);
+  const [install, start, ...others] = commands;
+  expect([install?.command, start?.command]).toEqual(['npm ci', 'npm start']);
+  expect(lasting(welcome)).toBe(lasting(start?.printed ?? ''));
+  const apiKey = /^API key: (\S+)$/m.exec(welcome)?.[1] ?? '';
+  for (const { command, printed } of others) {
+    const { stdout } = await promisify(execFile)('sh', ['-c', command.replace(':3000', `:${port}`)], {
+      cwd: root,
+      env: { ...environment, API_KEY: apiKey },
+    });
+    const [, end] = printed.split('…\n');
+    if (end === undefined) expect(lasting(stdout)).toBe(lasting(printed));
+    else expect(lasting(stdout).endsWith(lasting(end))).toBe(true);
+  }
 });

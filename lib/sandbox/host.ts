@@ -14,6 +14,7 @@ import { type ObjectServer, startObjectServer } from './images/object-server.ts'
 import { listenOnLoopback } from './listen.ts';
 import { runLocalJobs } from './local-jobs.ts';
 import { localRoutes } from './routes.ts';
+import { sandboxPage } from './sandbox-page.ts';
 import { type LocalSignIn, startLocalSignIn } from './sign-in/local-sign-in.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
@@ -68,10 +69,14 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
   const admin = adminServices(database.environment);
   const demoKey = await prepareDemoAccount(admin, settings, signIn?.issuer);
   process.env.EXAMPLE_API_KEY = demoKey.shown;
+  const images = storedImages(objects);
   const gateway = createGateway({
     routes: localRoutes(standIns.sandboxed),
     authorizer: () => import('../../functions/authorizer.ts'),
-    staticFiles: storedImages(objects),
+    staticFiles: async (path) =>
+      path === '/sandbox'
+        ? { contentType: 'text/html; charset=utf-8', bytes: Buffer.from(sandboxPage({ standIns, objects })) }
+        : await images(path),
     plainCookies: true,
     keyAliases: new Map(demoKey.shown === demoKey.real ? [] : [[demoKey.shown, demoKey.real]]),
   });

@@ -1,21 +1,7 @@
-import type { Emulator } from './emulator/emulator.ts';
+import { emulated } from './emulated.ts';
 import type { LocalHost } from './host.ts';
 import type { LocalModel } from './local-model.ts';
 import type { SentMail } from './mail/mail-emulator.ts';
-
-/** Every emulator that runs, with what it replaces and how to get the real one. */
-function emulated({ standIns, objects }: LocalHost): [Emulator | undefined, string][] {
-  return [
-    [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one, or MODEL_PROVIDER=bedrock)'],
-    [standIns.market, 'the marketplace (set MARKET_API_URL and its neighbours)'],
-    [standIns.lens, 'the visual search results (set LENS_API_KEY)'],
-    [standIns.rates, 'the exchange rates (set FX_RATES_URL and FX_OTHER_RATES_URL)'],
-    [standIns.payments, 'Stripe; refunds and disputes are clicked there (set STRIPE_SECRET_KEY)'],
-    [standIns.catalogue, 'the shops with the pictures and pages that searches find'],
-    [standIns.mail, 'the mail to owners, which is printed here (set MAIL_FROM for SES)'],
-    [objects, 'the store of pictures'],
-  ];
-}
 
 /** What the local host prints instead of sending a mail. */
 export const printedMail = ({ to, subject, text }: SentMail): string =>

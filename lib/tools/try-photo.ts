@@ -1,5 +1,6 @@
 import {
   ApiError,
+  type Client,
   createClient,
   type Operations,
   pictureBase64,
@@ -17,6 +18,8 @@ export interface TryOptions {
   readonly words?: string | undefined;
   /** A seller's token; without one the emulated marketplace's sample seller gives one for 10 credits. */
   readonly marketAccessToken?: string | undefined;
+  /** Whether the draft is posted on the marketplace if nothing is missing in it. */
+  readonly post?: boolean | undefined;
 }
 
 /** One call: what it answered or why it failed, how long it took and what it cost. */
@@ -36,6 +39,9 @@ export interface TriedPhoto {
   readonly listing?: Step<'generateBasicListing'>;
   readonly price?: Step<'predictPrice'>;
   readonly draft?: Step<'draftItem'>;
+  readonly posted?: Step<'postItem'>;
+  /** Where an emulated marketplace shows the listing. */
+  readonly page?: string;
   readonly creditsLeft?: number;
 }
 
@@ -67,6 +73,7 @@ export async function tryPhoto({
   photo,
   words,
   marketAccessToken,
+  post,
 }: TryOptions): Promise<TriedPhoto> {
   const imageBase64 = await pictureBase64(photo);
   const client = createClient({ baseUrl, apiKey });
@@ -87,8 +94,38 @@ export async function tryPhoto({
       : await step('draftItem', () =>
           client.draftItem({ market_access_token: token, image_urls: [url], ...said }),
         );
+  const posted =
+    post !== true || draft.answer === undefined || token instanceof Error
+      ? {}
+      : await postDraft(client, token, imageBase64, draft.answer);
   const { available } = await client.account();
-  return { upload, listing, price, draft, creditsLeft: available };
+  return { upload, listing, price, draft, ...posted, creditsLeft: available };
+}
+
+/** Posts a draft in which nothing is missing, with the photo at the marketplace: it takes no picture from elsewhere. */
+async function postDraft(
+  client: Client,
+  token: string,
+  imageBase64: string,
+  { listing, missing }: Operations['draftItem']['answer'],
+): Promise<Pick<TriedPhoto, 'posted' | 'page'>> {
+  let page: string | undefined;
+  const posted = await step('postItem', async () => {
+    if (missing.length > 0) {
+      const wanted = missing.map((one) => one.wanted).join('; ');
+      throw new Error(`The draft is not complete. Say what is missing: ${wanted}.`);
+    }
+    const seller = { market_access_token: token };
+    const { fullUrl } = await client.uploadPicture({ ...seller, image_base64: imageBase64 });
+    // Where nothing is missing, every field that post-item needs is there.
+    const complete = { ...listing, ...seller, pictureUrls: [fullUrl], verifyOnly: false };
+    const answer = await client.postItem(complete as Operations['postItem']['request']);
+    if (answer.Ack === 'Failure')
+      throw new Error(answer.Errors.map(({ LongMessage }) => LongMessage).join(' '));
+    if (receiptOf(answer).sandbox) page = new URL(`/itm/${answer.ItemID}`, fullUrl).href;
+    return answer;
+  });
+  return { posted, ...(page !== undefined && { page }) };
 }
 
 async function tokenOfSampleSeller(baseUrl: string, apiKey: string): Promise<string | Error> {
@@ -131,7 +168,7 @@ const priceOf = ({
 ];
 
 /** What became of a photo, for people to read. */
-export function triedText({ upload, listing, price, draft, creditsLeft }: TriedPhoto): string {
+export function triedText({ upload, listing, price, draft, posted, page, creditsLeft }: TriedPhoto): string {
   return [
     ...part('Photo', upload, ({ url, expires, taken }) => [
       url,
@@ -152,6 +189,7 @@ export function triedText({ upload, listing, price, draft, creditsLeft }: TriedP
         ? 'Nothing is missing: post-item takes it as it is.'
         : `Still missing: ${answer.missing.map(({ field }) => field).join(', ')}`,
     ]),
+    ...part('Posted', posted, ({ ItemID }) => [`Item ${ItemID}`, ...(page === undefined ? [] : [page])]),
     ...(creditsLeft === undefined ? [] : ['', `${creditsLeft} credits are left.`]),
   ]
     .join('\n')

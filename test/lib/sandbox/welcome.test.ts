@@ -31,6 +31,15 @@ test('with --verbose the host gives the address of every emulator, and each acce
   }
 });
 
+test('the page /sandbox leads to every emulator', async () => {
+  const { url } = world.host;
+  const response = await fetch(`${url}/sandbox`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const page = await response.text();
+  for (const origin of originsIn(emulatorList(world.host)))
+    expect(page).toContain(`href="${origin}/__journal"`);
+});
+
 test('an upstream that is the real one is not named among the emulators', () => {
   const { host } = world;
   const shown = emulatorList({ ...host, standIns: { ...host.standIns, model: undefined } });

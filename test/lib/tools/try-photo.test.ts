@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { ownProducts } from '../../../lib/sandbox/catalogue/catalogue.ts';
 import { triedText, tryPhoto } from '../../../lib/tools/try-photo.ts';
 import { useHost } from '../../support/host.ts';
 
@@ -32,6 +33,23 @@ test('a photo from disk becomes a listing, a price and a draft, with the time an
   expect(text).toMatch(/^Photo · \d\.\d s · free\n {2}http/);
   expect(text).toMatch(/\n\nListing · \d\.\d s · 10 credits · by emulators\n {2}Enamel mug/);
   expect(text).toContain(`\n\n${creditsLeft} credits are left.`);
+});
+
+test('a draft in which nothing is missing is posted if that is asked for, with the photo at the marketplace', async () => {
+  const apiKey = await t.createAccount('tries-to-post', 100);
+  const photo = join(ownProducts, 'steam-iron.jpg');
+  const words =
+    'Steam iron, 2400 W. Used, works well. Asking $29, postage 9.50, postcode 3000, parcel 32x18x16 cm, parcel 1.4 kg';
+  const tried = await tryPhoto({ baseUrl: t.host.url, apiKey, photo, words, post: true });
+  expect(tried.posted?.answer).toMatchObject({ Ack: expect.stringMatching(/Success|Warning/) });
+  expect(await (await fetch(tried.page ?? '')).text()).toContain('Steam iron, 2400 W');
+  expect(triedText(tried)).toMatch(/\n\nPosted · .*\n {2}Item \d{12}\n {2}http/);
+});
+
+test('an incomplete draft is not posted, and what is missing is named', async () => {
+  const apiKey = await t.createAccount('tries-to-post-too-early', 100);
+  const tried = await tryPhoto({ baseUrl: t.host.url, apiKey, photo: await file('mug.jpg'), post: true });
+  expect(tried.posted?.error).toMatch(/^The draft is not complete\. Say what is missing: The price in AUD/);
 });
 
 test('a step that fails says why, and the others go on', async () => {
