@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   ApiError,
   type Client,
@@ -75,9 +76,9 @@ export async function tryPhoto({
   marketAccessToken,
   post,
 }: TryOptions): Promise<TriedPhoto> {
-  const imageBase64 = await pictureBase64(photo);
+  const bytes = await readFile(photo);
   const client = createClient({ baseUrl, apiKey });
-  const upload = await step('uploadPhoto', () => client.uploadPhoto({ image_base64: imageBase64 }));
+  const upload = await step('uploadPhoto', () => client.uploadPhoto(bytes));
   if (upload.answer === undefined) return { upload };
   const { url } = upload.answer;
   const said = words === undefined ? {} : { additional_info: words };
@@ -97,7 +98,7 @@ export async function tryPhoto({
   const posted =
     post !== true || draft.answer === undefined || token instanceof Error
       ? {}
-      : await postDraft(client, token, imageBase64, draft.answer);
+      : await postDraft(client, token, bytes, draft.answer);
   const { available } = await client.account();
   return { upload, listing, price, draft, ...posted, creditsLeft: available };
 }
@@ -106,7 +107,7 @@ export async function tryPhoto({
 async function postDraft(
   client: Client,
   token: string,
-  imageBase64: string,
+  photo: Uint8Array,
   { listing, missing }: Operations['draftItem']['answer'],
 ): Promise<Pick<TriedPhoto, 'posted' | 'page'>> {
   let page: string | undefined;
@@ -116,7 +117,7 @@ async function postDraft(
       throw new Error(`The draft is not complete. Say what is missing: ${wanted}.`);
     }
     const seller = { market_access_token: token };
-    const { fullUrl } = await client.uploadPicture({ ...seller, image_base64: imageBase64 });
+    const { fullUrl } = await client.uploadPicture({ ...seller, image_base64: await pictureBase64(photo) });
     // Where nothing is missing, every field that post-item needs is there.
     const complete = { ...listing, ...seller, pictureUrls: [fullUrl], verifyOnly: false };
     const answer = await client.postItem(complete as Operations['postItem']['request']);

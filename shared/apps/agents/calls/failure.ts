@@ -43,12 +43,18 @@ async function entryOf(code: string): Promise<Pick<ErrorEntry, 'remedy' | 'retry
 const repeats =
   'Calling this tool again with the same arguments sends the same Idempotency-Key: nothing is charged or posted twice.';
 
+/** How an agent gets a picture to us that we cannot fetch. */
+const unreadPicture = /^image_urls?(?:\[\d+\])? could not be read/;
+const handOver = 'A picture that only you can reach, or hold as bytes, gets an address from upload_photo.';
+
 /** A failure of the API or of the connection to it. @param replays whether the tool sends an Idempotency-Key */
 export async function failureOf(thrown: ApiError, replays: boolean): Promise<ToolFailure> {
   // The time was up between two attempts, so the reason is what the last one said.
   const error = thrown.code === 'DEADLINE' && thrown.cause instanceof ApiError ? thrown.cause : thrown;
   const { code, message, requestId, retryAfterSeconds, docs } = error;
-  const { remedy, retry } = await entryOf(code);
+  const entry = await entryOf(code);
+  const { retry } = entry;
+  const remedy = unreadPicture.test(message) ? `${entry.remedy} ${handOver}` : entry.remedy;
   return {
     code,
     message: inToolNames(message, tools),

@@ -3,6 +3,7 @@ import type { Operations } from './contract-types.ts';
 import { exchange } from './exchange.ts';
 import { randomKey, requireHeaderText } from './idempotency-key.ts';
 import { type Operation, operations } from './operations.ts';
+import { type Picture, pictureBase64 } from './pictures.ts';
 
 /** What a single call may be given. */
 export interface CallOptions {
@@ -41,15 +42,21 @@ type Method<Request, Answer> =
     ? (request?: Request, options?: CallOptions) => Promise<Answer>
     : (request: Request, options?: CallOptions) => Promise<Answer>;
 
+/** What uploadPhoto takes besides its request: the photo itself, or the path of its file. */
+type Given<Name extends keyof Operations, Request> = Name extends 'uploadPhoto' ? Request | Picture : Request;
+
 /** One method for each operation. All of them reject with an `ApiError`. */
 export type Client = {
-  readonly [Name in keyof Operations]: Method<Operations[Name]['request'], Operations[Name]['answer']>;
+  readonly [Name in keyof Operations]: Method<
+    Given<Name, Operations[Name]['request']>,
+    Operations[Name]['answer']
+  >;
 };
 
 /** A client that carries its seller's token. */
 export type SellerClient = {
   readonly [Name in keyof Operations]: Method<
-    TokenOptional<Operations[Name]['request']>,
+    Given<Name, TokenOptional<Operations[Name]['request']>>,
     Operations[Name]['answer']
   >;
 };
@@ -81,9 +88,13 @@ export function createClient(options: ClientOptions): Client | SellerClient {
 
   const methodOf =
     (operation: Operation) =>
-    async (request: object = {}, given: CallOptions = {}) => {
+    async (asked: { image_base64?: string; market_access_token?: string } = {}, given: CallOptions = {}) => {
       const { deadlineMs = options.deadlineMs ?? 60_000, retries = options.retries ?? 2, signal } = given;
       if (!(deadlineMs > 0)) throw new TypeError('deadlineMs must be above 0.');
+      const request =
+        operation.name === 'uploadPhoto' && asked.image_base64 === undefined
+          ? { image_base64: await pictureBase64(asked as Picture, operation.name) }
+          : asked;
       const headers = new Headers(options.headers);
       // Headers are checked one by one: `Headers` would join those whose names differ only in case.
       for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);

@@ -1,3 +1,4 @@
+import type { OperationName } from './contract-types.ts';
 import { ApiError } from './errors.ts';
 import { type Chunks, gather } from './gather.ts';
 
@@ -43,13 +44,17 @@ async function blobOf(picture: Picture): Promise<Blob | undefined> {
 /**
  * A picture as uploadPicture takes it in `image_base64`. Files are read in Node only.
  *
+ * @param operation named in the error
  * @throws ApiError PAYLOAD_TOO_LARGE above 4.4 MB, of which no more is read
  */
-export async function pictureBase64(picture: Picture): Promise<string> {
+export async function pictureBase64(
+  picture: Picture,
+  operation: OperationName = 'uploadPicture',
+): Promise<string> {
   const blob = await blobOf(picture);
   if (!blob || blob.size > mostBytes) {
     const message = `At most ${mostBytes} bytes.`;
-    throw new ApiError({ operation: 'uploadPicture', code: 'PAYLOAD_TOO_LARGE', message });
+    throw new ApiError({ operation, code: 'PAYLOAD_TOO_LARGE', message });
   }
   return base64Of(new Uint8Array(await blob.arrayBuffer()));
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { clickThrough } from '../../../../lib/tools/examples/click-through.ts';
 import {
   ApiError,
@@ -39,6 +40,31 @@ describe.each(endpointsWithoutSignIn)('the client against the host', (endpoint) 
     expect(requestId).toMatch(/./);
     expect([attempts, idempotencyKey !== undefined]).toEqual([1, endpoint.repeat === 'keyed']);
     if (endpoint.credits > 0) expect(creditsCharged).toBe(10);
+  });
+});
+
+describe('uploadPhoto', () => {
+  test('takes bytes, a Blob, the path of a file or its request, and each gives the same address', async () => {
+    const path = join(ownProducts, 'robot-vacuum.jpg');
+    const bytes = readFileSync(path);
+    const client = demo();
+    const given = [
+      path,
+      pathToFileURL(path),
+      bytes,
+      new Blob([bytes]),
+      { image_base64: bytes.toString('base64') },
+    ];
+    const answers = await Promise.all(given.map((photo) => client.uploadPhoto(photo)));
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+    expect((await fetch(answers[0]?.url ?? '')).status).toBe(200);
+  });
+
+  test('a photo above 4.4 MB is refused before it is sent', async () => {
+    await expect(demo().uploadPhoto(new Uint8Array(4_400_001))).rejects.toMatchObject({
+      operation: 'uploadPhoto',
+      code: 'PAYLOAD_TOO_LARGE',
+    });
   });
 });
 

@@ -44,6 +44,16 @@ test('a lost connection and an answer that never came are worth a repeat', async
   }
 });
 
+test('where an address cannot be read, the agent is told of the tool that takes the picture itself', async () => {
+  for (const name of ['image_url', 'image_urls[2]']) {
+    const message = `${name} could not be read: the server answered 404`;
+    const error = new ApiError({ operation: 'predictPrice', code: 'BAD_REQUEST', message, status: 400 });
+    expect((await failureOf(error, false)).remedy).toContain('upload_photo');
+  }
+  const other = new ApiError({ operation: 'predictPrice', code: 'BAD_REQUEST', message: 'limit is 0' });
+  expect((await failureOf(other, false)).remedy).not.toContain('upload_photo');
+});
+
 test('a failure that was found before the API was asked has a remedy, too', async () => {
   const { remedy } = await ownFailure(new ServiceError('MARKET_TOKEN_INVALID'));
   expect(remedy).toContain('x-market-access-token');
