@@ -6,7 +6,7 @@ import { endAtStartUp } from '../lib/sandbox/start-up-error.ts';
 import { emulatorList, printedMail, welcome } from '../lib/sandbox/welcome.ts';
 
 const { verbose } = parseArgs({ options: { verbose: { type: 'boolean', short: 'v' } } }).values;
-const start = async () => startLocalHost(readHostEnvironment(process.env));
+const start = async () => startLocalHost(readHostEnvironment(process.env), { reachesLoopback: true });
 const host = await start().catch(endAtStartUp);
 console.log(welcome(host, host.standIns.model && (await findLocalModel())));
 if (verbose === true) console.log(`\n${emulatorList(host)}`);

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { takeOverBugs } from '../../shared/entry/http/process-bugs.ts';
 import { photoPrefix } from '../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../shared/operations/pricing/images.ts';
+import { letThisProcessReach } from '../../shared/platform/web/allowed-hosts.ts';
 import { keptAssets } from '../aws/bundle/bundle-assets.ts';
 import { keptReference } from '../reference/kept-reference.ts';
 import { adminServices } from '../tools/admin/run-command.ts';
 import { openLocalDatabase } from './database/open-database.ts';
 import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
+import { emulated } from './emulated.ts';
 import type { Emulator } from './emulator/emulator.ts';
 import type { FunctionVariables, HostEnvironment } from './environment.ts';
 import { createGateway, type StaticFiles } from './gateway.ts';
@@ -44,10 +46,25 @@ function storedImages(objects: ObjectServer): StaticFiles {
   };
 }
 
+/** Lets picture addresses lead to whatever else runs on this machine, but to nothing that this host started. */
+function openLoopback({ reach }: StandIns, started: readonly (string | undefined)[]): void {
+  for (const address of started) {
+    if (address !== undefined) reach.closedPorts.add(new URL(address).port);
+  }
+  reach.loopback = true;
+  letThisProcessReach(reach);
+}
+
 /**
  * Starts the local host. The variables that the functions read are set in `process.env`: a process runs one host.
+ *
+ * @param options.reachesLoopback whether callers may name pictures at addresses of this machine, unless
+ *   ALLOW_PRIVATE_HOSTS says which
  */
-export async function startLocalHost(settings: HostEnvironment): Promise<LocalHost> {
+export async function startLocalHost(
+  settings: HostEnvironment,
+  options: { readonly reachesLoopback?: boolean } = {},
+): Promise<LocalHost> {
   const { DATA_DIR: folder, PORT: port } = settings;
   const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT);
   const [standIns, objects, signIn, assets, reference] = await Promise.all([
@@ -87,6 +104,10 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
   // Photos from the playground are fetched from this very host.
   process.env.ALLOW_PRIVATE_HOSTS = settings.ALLOW_PRIVATE_HOSTS ?? [...standIns.origins, url].join(',');
   standIns.announce(url);
+  if (options.reachesLoopback === true && settings.ALLOW_PRIVATE_HOSTS === undefined) {
+    const emulators = emulated({ standIns, objects }).map(([emulator]) => emulator?.url);
+    openLoopback(standIns, [url, database.environment.DYNAMODB_ENDPOINT, signIn?.issuer, ...emulators]);
+  }
   const stopJobs = await runLocalJobs({}, (error) => console.error('job failed:', error));
   // One process does the work of all functions and upstreams: a bug of one must not end the others.
   const handBackBugs = takeOverBugs({ keepsRunning: true });

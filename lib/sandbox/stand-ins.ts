@@ -1,6 +1,6 @@
 import { defaultPacks } from '../../shared/billing/payments/packs.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import { parseAllowedHosts } from '../../shared/platform/web/allowed-hosts.ts';
+import { type AllowedHosts, parseAllowedHosts } from '../../shared/platform/web/allowed-hosts.ts';
 import { createGuardedClient } from '../../shared/platform/web/guarded-client.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import { startCatalogueServer } from './catalogue/catalogue-server.ts';
@@ -15,6 +15,13 @@ import { type PaymentsEmulator, startPaymentsEmulator } from './payments/payment
 import { startRatesEmulator } from './rates/rates-emulator.ts';
 
 type Area = Endpoint['area'];
+
+/** What may be fetched on this machine: the host opens more of it once it knows its own ports. */
+interface Reach extends AllowedHosts {
+  loopback: boolean;
+  readonly origins: Set<string>;
+  readonly closedPorts: Set<string>;
+}
 
 /** Every emulator of an upstream that no variable names. */
 export interface StandIns {
@@ -31,6 +38,8 @@ export interface StandIns {
   readonly environment: Readonly<FunctionVariables>;
   /** Origins that image and page addresses may point at. */
   readonly origins: readonly string[];
+  /** What the emulated search can fetch. */
+  readonly reach: Reach;
   /** Areas of the API that a stand-in answers for. */
   readonly sandboxed: ReadonlySet<Area>;
   /** Address of a picture to try things out with. */
@@ -103,10 +112,14 @@ export async function startStandIns(
 
   const origins = [catalogueServer, market].filter((one) => one !== undefined).map(seen);
   const allowed = parseAllowedHosts(settings.ALLOW_PRIVATE_HOSTS ?? origins.join(','));
-  const reachable = new Set(allowed.origins);
+  const reach: Reach = {
+    loopback: allowed.loopback,
+    origins: new Set(allowed.origins),
+    closedPorts: new Set(),
+  };
   let lens: Emulator | undefined;
   if (settings.LENS_API_URL === undefined && settings.LENS_API_KEY === undefined) {
-    const client = createGuardedClient({ allowedHosts: { ...allowed, origins: reachable } });
+    const client = createGuardedClient({ allowedHosts: reach });
     lens = await startLensEmulator({ catalogue, catalogueUrl, client, host });
     set({ LENS_API_URL: `${seen(lens)}/search.json`, LENS_API_KEY: 'emulator' });
     if (searched.includes('lens') || settings.SOLD_SEARCH === '1') sandboxed.add('pricing');
@@ -151,11 +164,12 @@ export async function startStandIns(
     catalogue: catalogueServer,
     environment,
     origins,
+    reach,
     sandboxed,
     samplePicture: pictureUrlOf(catalogueUrl, catalogue.entries[0]?.photo ?? ''),
     announce: (hostUrl) => {
       // The playground's photos are there.
-      if (settings.ALLOW_PRIVATE_HOSTS === undefined) reachable.add(hostUrl);
+      if (settings.ALLOW_PRIVATE_HOSTS === undefined) reach.origins.add(hostUrl);
       if (payments !== undefined) payments.webhooks.url = `${hostUrl}/webhooks/payments`;
       if (market !== undefined) market.registration.acceptUrl = `${hostUrl}/login/market`;
     },

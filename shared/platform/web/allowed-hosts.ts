@@ -2,8 +2,10 @@ import { isHttp } from '../../contract/texts.ts';
 
 /** What may be reached although it is private. */
 export interface AllowedHosts {
-  /** Every loopback address, on any port. */
+  /** Every loopback address, on any port that is not closed. */
   readonly loopback: boolean;
+  /** Ports of this machine, as in addresses, that stay out of reach. */
+  readonly closedPorts?: ReadonlySet<string>;
   /** Exactly these origins, wherever their names lead. */
   readonly origins: ReadonlySet<string>;
 }
@@ -39,3 +41,14 @@ export function parseAllowedHosts(text: string | undefined): AllowedHosts {
   if (entries.length === 1 && entries[0] === '1') return { loopback: true, origins: new Set() };
   return { loopback: false, origins: new Set(entries.map(parseOrigin)) };
 }
+
+let opened: AllowedHosts | undefined;
+
+/** Called by the local host, in whose process the functions run. No function calls it, and no variable leads to it. */
+export function letThisProcessReach(hosts: AllowedHosts): void {
+  opened = hosts;
+}
+
+/** What this process may reach: what was opened to it, or what `ALLOW_PRIVATE_HOSTS` says. */
+export const allowedHostsOfProcess = (text: string | undefined): AllowedHosts =>
+  opened ?? parseAllowedHosts(text);

@@ -1,4 +1,4 @@
-import { parseAllowedHosts } from '../../../platform/web/allowed-hosts.ts';
+import { allowedHostsOfProcess } from '../../../platform/web/allowed-hosts.ts';
 import { createGuardedClient, type GuardedClient } from '../../../platform/web/guarded-client.ts';
 
 /**
@@ -6,4 +6,4 @@ import { createGuardedClient, type GuardedClient } from '../../../platform/web/g
  * function can be told to let private hosts through.
  */
 export const guardedClientOfProcess = (): GuardedClient =>
-  createGuardedClient({ allowedHosts: parseAllowedHosts(process.env.ALLOW_PRIVATE_HOSTS) });
+  createGuardedClient({ allowedHosts: allowedHostsOfProcess(process.env.ALLOW_PRIVATE_HOSTS) });

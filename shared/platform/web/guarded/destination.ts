@@ -60,7 +60,8 @@ export async function findDestination(
   const standardPort = url.port === '' || url.port === '80' || url.port === '443';
   if (!standardPort && !allowed.loopback) throw refuse('the port is not 80 or 443');
   const addresses = await addressesOf(url, resolve, signal);
-  if (allowed.loopback && addresses.every(isLoopbackAddress)) return { url, addresses };
+  const isOpen = allowed.loopback && allowed.closedPorts?.has(url.port) !== true;
+  if (isOpen && addresses.every(isLoopbackAddress)) return { url, addresses };
   if (!addresses.every(isPublicAddress)) throw refuse('the address is not public');
   if (!standardPort) throw refuse('the port is not 80 or 443');
   return { url, addresses };
