@@ -8,6 +8,7 @@ interface Objects {
   /** @param notBefore milliseconds since 1970: anything written before is gone */
   read(key: string, notBefore: number): Promise<Buffer | undefined>;
   write(key: string, bytes: Buffer): Promise<void>;
+  remove(key: string): Promise<void>;
 }
 
 function inMemory(): Objects {
@@ -20,6 +21,9 @@ function inMemory(): Objects {
     },
     write: async (key, bytes) => {
       objects.set(key, { bytes, at: Date.now() });
+    },
+    remove: async (key) => {
+      objects.delete(key);
     },
   };
 }
@@ -37,6 +41,7 @@ function inFolder(folder: string): Objects {
       await mkdir(dirname(fileOf(key)), { recursive: true });
       await writeFile(fileOf(key), bytes);
     },
+    remove: (key) => rm(fileOf(key), { force: true }),
   };
 }
 
@@ -53,7 +58,7 @@ const dayMs = 86_400_000;
 const notBefore = (key: string, now: number): number => (key.startsWith(photoPrefix) ? now - dayMs : 0);
 
 /**
- * Speaks the part of S3 that the service uses: PutObject and GetObject, path style (`/bucket/key`), unsigned. Listens
+ * Speaks the part of S3 that the service uses: PutObject, GetObject and DeleteObject, path style (`/bucket/key`), unsigned. Listens
  * on `host`, loopback by default. Objects age by `clock`.
  */
 export async function startObjectServer(
@@ -70,6 +75,10 @@ export async function startObjectServer(
       if (request.method === 'PUT') {
         await objects.write(keyOf(request), request.body);
         return { status: 200, headers: { etag: '"local"' } };
+      }
+      if (request.method === 'DELETE') {
+        await objects.remove(keyOf(request));
+        return { status: 204 };
       }
       const bytes = await read(keyOf(request));
       return bytes === undefined

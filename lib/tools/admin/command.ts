@@ -10,6 +10,12 @@ import { operator, type PeopleStore } from '../../../shared/identity/people/peop
 import type { FallbackCount } from '../../../shared/operations/pricing/free-fallbacks.ts';
 import type { Clock } from '../../../shared/platform/call/clock.ts';
 
+/** Where stored photos are. */
+export interface StoredPhotos {
+  /** @param key name of an object in the bucket. @throws UsageError if it cannot be removed */
+  remove(key: string): Promise<void>;
+}
+
 /** The services of the admin commands, over one stage's tables or the local ones. */
 export interface AdminServices {
   readonly people: PeopleStore;
@@ -23,6 +29,7 @@ export interface AdminServices {
   readonly audited: AuditServices;
   readonly callLog: CallLog;
   readonly freeFallbacks: Pick<FallbackCount, 'read'>;
+  readonly photos: StoredPhotos;
   readonly clock: Clock;
 }
 

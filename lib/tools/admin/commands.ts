@@ -18,6 +18,7 @@ import {
   word,
 } from './command.ts';
 import { keyCommands } from './key-commands.ts';
+import { photoCommands } from './photo-commands.ts';
 import { usageCommands } from './usage-commands.ts';
 
 /** Time for creating the items of shares. */
@@ -55,6 +56,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ),
   ...keyCommands,
   ...usageCommands,
+  ...photoCommands,
   invite: onAccount(
     '<email> [owner|member]',
     'Print a link with which the holder of this address joins the account in the dashboard; by default as owner',

@@ -16,6 +16,7 @@ import { tableEnvironment } from '../../aws/naming.ts';
 import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
 import { type AdminServices, type CommandDefinition, type CommandOptions, UsageError } from './command.ts';
 import { commands } from './commands.ts';
+import { photosInBucket, photosInFolder } from './photo-commands.ts';
 
 const lines = Object.entries(commands).map(([name, { usage, help }]) => `  ${name} ${usage}\n      ${help}`);
 
@@ -32,6 +33,7 @@ and region.`;
 export function adminServices(
   environment: Readonly<Record<string, string>>,
   dashboardOrigin = 'http://127.0.0.1:3000',
+  photos = photosInBucket(environment.IMAGES_BUCKET, environment.S3_ENDPOINT),
 ): AdminServices & { close(): void } {
   const client = createDynamoDb({ endpoint: environment.DYNAMODB_ENDPOINT });
   const table = (variable: string): string => environment[variable] ?? variable;
@@ -48,6 +50,7 @@ export function adminServices(
     people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
     audit: createDynamoDbAuditLog(client, table('PEOPLE_TABLE')),
     dashboardOrigin,
+    photos,
     clock: systemClock,
     close: () => client.destroy(),
   };
@@ -83,6 +86,7 @@ export async function runCommand(
   const services = adminServices(
     local?.environment ?? tableEnvironment(options.stage ?? ''),
     local === undefined ? '<BaseUrl of the stack>' : `http://127.0.0.1:${options.environment.PORT || 3000}`,
+    local === undefined ? photosInBucket(options.environment.IMAGES_BUCKET) : photosInFolder(DATA_DIR),
   );
   try {
     return await command.run(services, rest, options.given);

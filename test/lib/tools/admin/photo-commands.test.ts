@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { photosInBucket } from '../../../../lib/tools/admin/photo-commands.ts';
+import { runCommand } from '../../../../lib/tools/admin/run-command.ts';
+import { useHost } from '../../../support/host.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
+
+const t = useHost();
+const folder = mkdtempSync(join(tmpdir(), 'photo-commands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const inBucket = () => ({ ...t.admin, photos: photosInBucket('local-images', t.host.objects.url) });
+const remove = async (...words: string[]) => await commands['remove-photo']?.run(inBucket(), words);
+
+test('a photo that is removed is gone, and the same bytes get no new address on that day', async () => {
+  const photo = validRequest('upload-photo', t.host);
+  const { url } = (await t.post('/api/v1/upload-photo', photo)).body as { url: string };
+  expect((await fetch(url)).status).toBe(200);
+  expect(await remove(url)).toMatch(/^uploads\/\S+ is removed/);
+  expect((await fetch(url)).status).toBe(404);
+  expect((await t.post('/api/v1/upload-photo', photo)).body).toMatchObject({ url });
+});
+
+test.each([
+  ['nothing', []],
+  ['no address', ['photo']],
+  ['another kind of picture', ['https://pictures.example/public/abc.jpg']],
+  ['a way out of the folder', ['https://pictures.example/uploads/../settings.jpg']],
+  ['an encoded way out of it', ['https://pictures.example/uploads/a-%2e%2e%2fb.jpg']],
+])('%s is refused', async (_what, words) => {
+  await expect(remove(...words)).rejects.toThrow(/<address>/);
+});
+
+test('the command for a stage asks for its bucket', async () => {
+  const words = ['remove-photo', 'https://pictures.example/uploads/abc-def.jpg'];
+  await expect(runCommand(words, { stage: 'dev', environment: {} })).rejects.toThrow(/IMAGES_BUCKET/);
+});
+
+test('the command for the local host removes the file from its data folder', async () => {
+  const file = join(folder, 'objects/uploads/abc-def.jpg');
+  mkdirSync(join(folder, 'objects/uploads'), { recursive: true });
+  writeFileSync(file, 'photo');
+  const environment = { DATA_DIR: folder };
+  const words = ['remove-photo', 'http://127.0.0.1:3000/uploads/abc-def.jpg'];
+  expect(await runCommand(words, { stage: undefined, environment })).toContain('is removed');
+  expect(existsSync(file)).toBe(false);
+  await expect(runCommand(words, { stage: undefined, environment })).rejects.toThrow(/no such photo/);
+});
