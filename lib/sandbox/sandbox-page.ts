@@ -7,7 +7,7 @@ const style = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 }
 main { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem }
 dt { margin-top: 1rem; overflow-wrap: anywhere }
-dd { margin: 0 }
+dd { margin: 0; font-family: ui-monospace, monospace; font-size: .9em }
 a { color: light-dark(#0b57d0, #a8c7fa) }
 code { font-size: .9em }
 `;
@@ -17,7 +17,7 @@ export function sandboxPage(running: Parameters<typeof emulated>[0]): string {
   const rows = emulated(running).flatMap(([emulator, what]) =>
     emulator === undefined
       ? []
-      : html`<dt><a href="${emulator.url}/__journal">${emulator.url}</a></dt><dd>${what}</dd>
+      : html`<dt>${what.charAt(0).toUpperCase() + what.slice(1)}</dt><dd><a href="${emulator.url}/__journal">${emulator.url}</a></dd>
 `,
   );
   return pageOf('What is emulated here', {
