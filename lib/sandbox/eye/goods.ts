@@ -20,8 +20,9 @@ const sameNames = `
 
 /** The others, by the network's name. */
 const otherNames: Readonly<Record<string, string>> = {
-  'analog clock': 'analogue clock',
-  'wall clock': 'analogue clock',
+  // It has no class for wristwatches, nor for smartphones.
+  'analog clock': 'clock or watch',
+  'wall clock': 'clock or watch',
   brassiere: 'bra',
   cassette: 'cassette tape',
   'cellular telephone': 'mobile phone',
@@ -43,7 +44,7 @@ const otherNames: Readonly<Record<string, string>> = {
   hamper: 'laundry basket',
   'hand blower': 'hair dryer',
   'hard disc': 'hard drive',
-  iPod: 'MP3 player',
+  iPod: 'phone or music player',
   jean: 'jeans',
   jersey: 'T-shirt or jersey',
   notebook: 'laptop',
@@ -85,11 +86,12 @@ const otherNames: Readonly<Record<string, string>> = {
 const widerNames: Readonly<Record<string, readonly string[]>> = {
   bag: ['backpack', 'handbag', 'shoulder bag'],
   camera: ['camera', 'instant camera'],
-  clock: ['analogue clock', 'digital clock'],
+  'clock or watch': ['clock or watch', 'digital clock', 'digital watch'],
   guitar: ['acoustic guitar', 'electric guitar'],
   hat: ['cowboy hat', 'sombrero'],
   lamp: ['table lamp', 'lampshade'],
   'mug or cup': ['mug', 'cup'],
+  'phone or music player': ['mobile phone', 'phone or music player'],
   pan: ['frying pan', 'wok'],
   'pot, jug or kettle': ['coffee pot', 'pitcher', 'teapot', 'water jug'],
   piano: ['grand piano', 'piano'],

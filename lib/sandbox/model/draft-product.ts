@@ -1,4 +1,4 @@
-import { attributesOf, keywordsOf, listed, titleOf } from './listing-words.ts';
+import { attributesOf, listed, titleOf, wordsSaid } from './listing-words.ts';
 import type { Sight } from './picture-sight.ts';
 import type { QuestionData } from './question-data.ts';
 import { clausesAboutItem, passagesIn } from './said-passages.ts';
@@ -66,8 +66,7 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
   const saidType = data.saidOf('product type') ?? data.saidOf('type') ?? data.saidOf('category');
   const seenType = sights[0]?.goods;
   const productType = saidType ?? (seenType === undefined ? '' : spelled(seenType, data.site));
-  const words = keywordsOf({ ...about, text: `${about.text} ${productType}` }, [], 15);
-  const isNameless = about.text === '' && productType === '' && data.brand === undefined;
+  const words = wordsSaid({ ...about, text: `${about.text} ${productType}` });
   return {
     title: about.text === '' ? spelled(titleOf(about, sights), data.site) : titleOf(about, sights),
     description: descriptionOf(data, sights),
@@ -84,7 +83,7 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
     printed: [],
     names: data.brand === undefined ? [] : [data.brand],
     // A thing without a name belongs in the category for whatever fits nowhere else.
-    searchText: isNameless ? 'other' : words.filter((word) => !/[\d$£€]/u.test(word)).join(' '),
+    searchText: words.filter((word) => !/[\d$£€]/u.test(word)).join(' ') || 'other',
     said: passagesIn(data.text),
   };
 }

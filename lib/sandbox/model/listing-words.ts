@@ -151,6 +151,14 @@ export const attributesOf = (
   ]),
 ];
 
+/** The brand and the first words that say something, in lower case. */
+export const wordsSaid = ({ text, brand }: Pick<QuestionData, 'text' | 'brand'>): string[] => [
+  ...(brand === undefined ? [] : [brand.toLowerCase().replaceAll(',', ' ')]),
+  ...(text.toLowerCase().match(/[\p{L}\d][\p{L}\d'-]+/gu) ?? [])
+    .filter((word) => word.length > 2 && word.length < 40 && !common.has(word))
+    .slice(0, 7),
+];
+
 /**
  * `count` different keywords: brand, the caller's words, colours, and what is true of anything offered.
  *
@@ -162,17 +170,11 @@ export function keywordsOf(
   count: number,
   skipped = 0,
 ): string[] {
-  const said = words.text.toLowerCase().match(/[\p{L}\d][\p{L}\d'-]+/gu) ?? [];
   const seen = sights.flatMap(({ goods, colours, orientation }) => [
     ...(goods === undefined ? [] : [goods.toLowerCase().replaceAll(',', '')]),
     ...colours,
     `${orientation} photo`,
   ]);
-  const all = [
-    ...(words.brand === undefined ? [] : [words.brand.toLowerCase().replaceAll(',', ' ')]),
-    ...said.filter((word) => word.length > 2 && word.length < 40 && !common.has(word)).slice(0, 7),
-    ...seen,
-    ...always,
-  ];
+  const all = [...wordsSaid(words), ...seen, ...always];
   return [...new Set(all)].slice(skipped, skipped + count);
 }

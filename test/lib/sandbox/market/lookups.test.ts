@@ -63,9 +63,13 @@ describe('lookups', () => {
       suggestions('smartphone', '3'),
       best({ categoryName: 'Mobile & Smart Phones' }),
     ],
-    ['of a category that the tree lacks finds nothing', suggestions('bicycle', '0'), nothing],
+    [
+      'of a category that the tree lacks finds the one for everything else',
+      suggestions('bicycle', '0'),
+      best({ categoryId: '88433' }),
+    ],
     ['of a category that the tree has finds it', suggestions('bicycle', '3'), { status: 200 }],
-    ['of words that name no category finds nothing', suggestions('qwertyzuiop'), nothing],
+    ['of no words finds nothing', suggestions('12 34'), nothing],
     ['of aspects in Australia spells as there', aspectsOf('177750'), aspect('Colour')],
     ['of aspects in America spells as there', aspectsOf('177750', '0'), aspect('Color')],
     [

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import * as z from 'zod';
+import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import { countWords } from '../../../../shared/contract/texts.ts';
 import { outputSchema } from '../../../../shared/platform/model/messages/output-schema.ts';
@@ -17,8 +20,11 @@ beforeAll(async () => {
 afterAll(() => emulator.stop());
 
 /** What the emulator answers to a question with one picture of a grey box on white. */
-async function ask(data: Record<string, unknown>, schema?: z.ZodType): Promise<unknown> {
-  const source = { type: 'base64', media_type: 'image/png', data: picture };
+async function ask(data: Record<string, unknown>, schema?: z.ZodType, photo?: string): Promise<unknown> {
+  const source =
+    photo === undefined
+      ? { type: 'base64', media_type: 'image/png', data: picture }
+      : { type: 'base64', media_type: 'image/jpeg', data: photo };
   const content = [
     { type: 'image', source },
     { type: 'text', text: dataText(data) },
@@ -132,6 +138,18 @@ describe('what is the product', () => {
     ],
   ])('a product %s', async (_title, words, expected, site = 'Australia') => {
     expect(await describeProduct(words, site)).toMatchObject(expected);
+  });
+
+  test('a product that the eye names has that name, in the spelling of the site', async () => {
+    const iron = (await readFile(join(ownProducts, 'steam-iron.jpg'))).toString('base64');
+    const question = { task: 'describe', site: 'US', additional_info: '' };
+    expect(described.parse(await ask(question, described, iron))).toMatchObject({
+      title: 'Iron, gray',
+      productType: 'iron',
+      attributes: expect.arrayContaining(['iron', 'gray']),
+      description: expect.stringContaining('shows the iron mainly gray in color'),
+      searchText: 'iron',
+    });
   });
 
   test.each([
@@ -271,6 +289,17 @@ describe('which specifics it has', () => {
       expect(answer.draft.categoryId).toBe(id);
     },
   );
+
+  test('where nothing is said, a type that is the name of what is seen is taken from the picture', async () => {
+    const iron = (await readFile(join(ownProducts, 'steam-iron.jpg'))).toString('base64');
+    const specifics = [{ key: 'type', name: 'Type', values: 'listed', allowed: ['Steamer', 'Iron'] }];
+    const category = { categoryId: '1', path: ['Home', 'Irons'], specifics };
+    const answer = await ask({ task: 'specifics', categories: [category] }, undefined, iron);
+    expect(answer).toMatchObject({
+      categoryId: '1',
+      specifics: { type: { values: ['Iron'], from: 'picture', picture: 0 } },
+    });
+  });
 
   test('without a schema the lists of the data count', async () => {
     const listed = { ...kettles, specifics: [{ ...kettles.specifics[0], allowed: ['Travel Kettle'] }] };
