@@ -49,7 +49,9 @@ test('a draft in which nothing is missing is posted if that is asked for, with t
 test('an incomplete draft is not posted, and what is missing is named', async () => {
   const apiKey = await t.createAccount('tries-to-post-too-early', 100);
   const tried = await tryPhoto({ baseUrl: t.host.url, apiKey, photo: await file('mug.jpg'), post: true });
-  expect(tried.posted?.error).toMatch(/^The draft is not complete\. Say what is missing: The price in AUD/);
+  expect(tried.posted?.error).toMatch(
+    /^The draft is not complete\. Say what is missing: startPrice \(The price in AUD/,
+  );
 });
 
 test('a step that fails says why, and the others go on', async () => {
