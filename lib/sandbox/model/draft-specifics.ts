@@ -37,9 +37,15 @@ function isNamed({ path }: Category, text: string): boolean {
   return name.size > 0 && name.isSubsetOf(stems(wordsOf(text)));
 }
 
-/** The first category, which the marketplace finds likeliest, unless the words name another, or what is seen does. */
-const chosenOf = (categories: readonly Category[], text: string): Category | undefined =>
-  categories.find((category) => isNamed(category, text)) ?? categories[0];
+/** The first category, which the marketplace finds likeliest, unless the words name another, or else what is seen. */
+const chosenOf = (
+  categories: readonly Category[],
+  text: string,
+  sights: readonly Sight[],
+): Category | undefined =>
+  categories.find((category) => isNamed(category, text)) ??
+  categories.find((category) => sights.some(({ goods = '' }) => isNamed(category, goods))) ??
+  categories[0];
 
 /** Ids of the marketplace's conditions by how sellers speak of them, the surest words first. */
 const conditionSayings: readonly (readonly [saying: RegExp, ids: readonly string[]])[] = [
@@ -168,8 +174,7 @@ export function draftedSpecifics(
   sights: readonly Sight[],
   schema: JsonSchema | undefined,
 ): Record<string, unknown> {
-  const known = [data.text, ...sights.flatMap(({ goods }) => goods ?? [])].join(' ');
-  const category = chosenOf(data.categories, known);
+  const category = chosenOf(data.categories, data.text, sights);
   if (category === undefined) return {};
   const { categoryId, path, conditions, specifics } = category;
   const own = schemaOf(schema, categoryId);

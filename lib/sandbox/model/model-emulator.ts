@@ -191,9 +191,9 @@ async function readRequest(
 }
 
 /**
- * Starts a loopback server that speaks the Messages API without a large model: it measures the pictures it is sent, names what the eye is sure of,
- * reads the caller's own words, and answers to the JSON schema with what it can truly say. Every answer carries
- * `x-sandbox: true`.
+ * Starts a loopback server that speaks the Messages API without a large model: it measures the pictures it is sent,
+ * names what the eye is sure of, reads the caller's own words, and answers to the JSON schema with what it can truly
+ * say. Every answer carries `x-sandbox: true`.
  *
  * @param options.bedrock makes it answer at `/anthropic/v1/messages` as well, as Amazon Bedrock does: it refuses what
  *   `signed-request.ts` and `bedrock.ts` say, with the pages that say so
