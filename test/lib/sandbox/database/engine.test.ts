@@ -40,6 +40,8 @@ test('an engine that ends at once on every port did not start', async () => {
     argumentsFor: () => ['-e', 'process.exit(1)'],
     host: '127.0.0.1',
     startMs: 30_000,
+    // Without it, the answer of a process that takes the free port meanwhile would be this engine's.
+    listening: 'listening on',
   });
   await expect(ended).rejects.toThrow(/ did not start\.$/);
 });
