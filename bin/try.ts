@@ -8,8 +8,9 @@ const usage = `Usage: npm run --silent try -- photo.jpg ["what it is"] [--post] 
 
 Sends a photo from disk to the local host, which is started if it does not run, and prints the listing, the price and the
 draft that come back, with the time and the credits of each. --post then puts the draft on the marketplace, which is the
-emulated one unless variables name another, if the words say all that only the seller knows. --url and --key name a deployed service and a key of it; a
-draft there needs a seller's token in MARKET_ACCESS_TOKEN. --json prints the answers themselves.`;
+emulated one unless variables name another, if the words say all that only the seller knows. --url and --key name a
+deployed service and a key of it; a draft there needs a seller's token in MARKET_ACCESS_TOKEN. --json prints the answers
+themselves.`;
 
 const isUp = (url: string): Promise<boolean> =>
   fetch(`${url}/openapi.json`, { method: 'HEAD' }).then(

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type HostProcess, startHostProcess, stopProcess } from './load/host-process.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const port = 20_000 + (process.pid % 10_000);
@@ -28,21 +29,13 @@ const lasting = (text: string): string =>
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
     .replaceAll(/rls_\S+/g, 'rls_key');
 
-const environment = { ...process.env, PORT: String(port), DATA_DIR: folder };
-let host: ChildProcess;
-let welcome = '';
+const environment = { PORT: String(port), DATA_DIR: folder };
+let host: HostProcess;
 beforeAll(async () => {
-  host = spawn(process.execPath, ['bin/local.ts'], { cwd: root, env: environment });
-  await new Promise<void>((started, failed) => {
-    host.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      welcome += text;
-      if (welcome.includes('Try a photo:')) started();
-    });
-    host.once('exit', () => failed(new Error('The host did not start.')));
-  });
+  host = await startHostProcess(environment);
 });
-afterAll(() => {
-  host.kill();
+afterAll(async () => {
+  await stopProcess(host.child);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -50,12 +43,13 @@ test('the README leads from a fresh clone to a posted listing in four commands, 
   const [start, ...others] = commands;
   expect(start?.command).toBe('npm ci && npm start');
   expect(others.map(({ command }) => command.split(' ')[0])).toEqual(['npm', 'npm', 'curl']);
+  const [welcome = ''] = host.welcome.split('\n\n');
   expect(lasting(welcome)).toBe(lasting(start?.printed ?? ''));
   const apiKey = /^API key: (\S+)$/m.exec(welcome)?.[1] ?? '';
   for (const { command, printed } of others) {
     const { stdout } = await promisify(execFile)('sh', ['-c', command.replace(':3000', `:${port}`)], {
       cwd: root,
-      env: { ...environment, API_KEY: apiKey },
+      env: { ...process.env, ...environment, API_KEY: apiKey },
     });
     const [, end] = printed.split('…\n');
     if (end === undefined) expect(lasting(stdout)).toBe(lasting(printed));

@@ -17,6 +17,8 @@ const start = scripts.start.split(' ').slice(1);
 export interface HostProcess {
   readonly child: ChildProcess;
   readonly url: string;
+  /** What it printed: the welcome, and the list of its emulators. */
+  readonly welcome: string;
   /** Address of a picture that the host's stand-ins serve. */
   readonly samplePicture: string;
   /** Resident memory, in megabytes. */
@@ -51,6 +53,7 @@ export async function startHostProcess(environment: Readonly<Record<string, stri
   return {
     child,
     url: /^Listening on (\S+)$/m.exec(welcome)?.[1] ?? '',
+    welcome,
     samplePicture: pictureUrlOf(/(\S+) the shops with/.exec(welcome)?.[1] ?? '', 'steam-iron.jpg'),
     memory: async () => {
       const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)]);

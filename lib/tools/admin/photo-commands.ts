@@ -1,7 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
+import { createS3Client } from '../../../shared/platform/storage/object-store.ts';
 import { type CommandDefinition, type StoredPhotos, UsageError, word } from './command.ts';
 
 /** Those of a stage, or of the local host's server that speaks S3. @param endpoint of that server */
@@ -13,9 +14,7 @@ export function photosInBucket(bucket: string | undefined, endpoint?: string): S
           "Name the bucket of stored pictures in IMAGES_BUCKET: the stack's output ImagesBucket.",
         );
       }
-      const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-      const local = { endpoint, forcePathStyle: true, region: 'local', credentials };
-      const client = new S3Client(endpoint === undefined ? {} : { ...local, endpoint });
+      const client = createS3Client(endpoint);
       try {
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
       } finally {

@@ -16,13 +16,9 @@ export interface ObjectStore {
   put(object: StoredObject, budget: TimeBudget): Promise<void>;
 }
 
-/** Objects in an S3 bucket. `endpoint` names another server that speaks S3, such as the local host's. */
-export function createS3ObjectStore(options: {
-  readonly bucket: string;
-  readonly endpoint?: string | undefined;
-}): ObjectStore {
-  const { bucket, endpoint } = options;
-  const client = new S3Client({
+/** @param endpoint another server that speaks S3, such as the local host's */
+export const createS3Client = (endpoint: string | undefined): S3Client =>
+  new S3Client({
     maxAttempts: 2,
     // A checksum trailer would need chunked signing, which gains nothing for bodies in memory.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -35,6 +31,14 @@ export function createS3ObjectStore(options: {
           credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
         }),
   });
+
+/** Objects in an S3 bucket. `endpoint` names another server that speaks S3, such as the local host's. */
+export function createS3ObjectStore(options: {
+  readonly bucket: string;
+  readonly endpoint?: string | undefined;
+}): ObjectStore {
+  const { bucket, endpoint } = options;
+  const client = createS3Client(endpoint);
   return {
     async put({ key, bytes, contentType, cacheControl = 'public, max-age=31536000, immutable' }, budget) {
       const command = new PutObjectCommand({
