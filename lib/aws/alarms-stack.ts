@@ -200,6 +200,11 @@ export class AlarmsStack extends Stack {
       period: Duration.hours(1),
       threshold: 3,
     });
+    this.#countEvents('sold-unavailable', {
+      description: 'The search for sold offers is closed, and each try costs a paid search',
+      pattern: '{ $.event = "sold.unavailable" }',
+      period: Duration.hours(1),
+    });
     this.#countEvents('unusual-spending', {
       description: 'An account spends far more credits than on its busiest day of late',
       pattern: '{ $.event = "account.spends-unusually" }',

@@ -154,7 +154,8 @@ const shared = {
   range: range.nullable().meta({ description: 'As computed; null if no price counts' }),
   note: z.string().nullable().meta({
     id: 'PriceNote',
-    description: 'Why no price counts, else null',
+    description:
+      'Why no price counts, and `sold-unavailable` where sold offers could not be searched; else null',
   }),
 };
 

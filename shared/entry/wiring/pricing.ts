@@ -49,7 +49,7 @@ function sourcesOf(environment: NodeJS.ProcessEnv) {
   const build = { lens: () => api && lensSource(api), market: () => market && marketSource(market) };
   return {
     sources: VISUAL_SEARCH.flatMap((name) => build[name]() ?? []),
-    sold: SOLD_SEARCH && api !== undefined ? soldSource(api) : undefined,
+    sold: SOLD_SEARCH && api !== undefined ? soldSource(api, systemClock) : undefined,
   };
 }
 

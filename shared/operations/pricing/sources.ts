@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
 import type { MarketSearch } from './sources/market-source.ts';
@@ -36,8 +37,10 @@ export function marketSource(services: MarketSearch): VisualSource {
 }
 
 /** Sold offers, through a results API. */
-export function soldSource(api: ResultsApi): SoldSource {
-  const source = meanwhile(async () => (await import('./sources/sold-source.ts')).createSoldSource(api));
+export function soldSource(api: ResultsApi, clock: Clock): SoldSource {
+  const source = meanwhile(async () =>
+    (await import('./sources/sold-source.ts')).createSoldSource(api, clock),
+  );
   return { name: 'sold', search: async (...query) => (await source()).search(...query) };
 }
 

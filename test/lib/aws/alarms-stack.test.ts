@@ -43,6 +43,7 @@ describe('alarms', () => {
     'model-tokens',
     'paid-searches',
     'market-search-refused',
+    'sold-unavailable',
     'unusual-spending',
   ])('%s alerts the operator', (name) => {
     alarms.expectProperties('AWS::CloudWatch::Alarm', {

@@ -3,7 +3,7 @@ import type { ImageStore } from '../images.ts';
 import { type ImageUploadError, normaliseImages } from '../images.ts';
 import type { JudgedPrice, JudgedRange } from '../range/price-range.ts';
 import { areFresh, type ReferenceRates, rateSources } from '../rates/reference-rates.ts';
-import type { SoldOffer } from '../sources/find-sold.ts';
+import type { SoldOffers } from '../sources/find-sold.ts';
 import type { Sighting } from '../sources/merge-matches.ts';
 import type { PageReader } from '../sources/page-reader.ts';
 import { searchSources } from '../sources/search-sources.ts';
@@ -53,6 +53,8 @@ export interface Comparables {
   readonly evidence: readonly PriceEvidence[];
   /** Sold offers of such a product, best match first; none unless they are searched. */
   readonly sold: readonly JudgedSale[];
+  /** Whether sold offers were searched where that is not open to the public. */
+  readonly soldIsClosed: boolean;
   /** Whether the range relies on the sold ones. */
   readonly leansOnSold: boolean;
   readonly range: JudgedRange | undefined;
@@ -80,8 +82,8 @@ async function soldOffers(
   query: VisualQuery,
   sold: SoldSource | undefined,
   call: Call,
-): Promise<readonly SoldOffer[]> {
-  if (sold === undefined) return [];
+): Promise<SoldOffers> {
+  if (sold === undefined) return { offers: [], isClosed: false };
   const { findSold } = await import('../sources/find-sold.ts');
   return findSold(titles, query, sold, call);
 }
@@ -107,7 +109,12 @@ export async function findComparables(
   const matches = found.slice(0, limit);
   const titles = found.slice(0, mostCompared).map(({ title }) => title);
   const pages = { country, pages: services.pages, call };
-  const [priced, { items: pictured, errors: imageErrors }, rates, offersSold] = await Promise.all([
+  const [
+    priced,
+    { items: pictured, errors: imageErrors },
+    rates,
+    { offers: offersSold, isClosed: soldIsClosed },
+  ] = await Promise.all([
     Promise.all(
       matches.map(async (match, index) => ({ match, price: await findPrice(match, index, pages) })),
     ),
@@ -120,6 +127,7 @@ export async function findComparables(
   const { asking, ...judged } = judgeComparables(priced, offersSold, to, query.description);
   return {
     ...judged,
+    soldIsClosed,
     items: asking.map(({ match: { title, url, vendor }, price }, index) => {
       return { title, url, image: pictured[index]?.image ?? '', vendor, price };
     }),

@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import * as z from 'zod';
 import type { PriceSource } from '../../../libraries/prices/page-price.ts';
 import type { Call } from '../../../platform/call/call.ts';
-import type { SoldListing, VisualMatch } from '../sources/visual-source.ts';
+import type { SoldAnswer, VisualMatch } from '../sources/visual-source.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -14,7 +14,7 @@ const quality = 5;
  * Raise this number with every change of what is kept. It is part of the key, so that versions never read each other's
  * searches.
  */
-export const keptForm = 1;
+export const keptForm = 2;
 
 /** An item of the table may have 400 kB. */
 const mostPackedBytes = 350_000;
@@ -53,7 +53,7 @@ const pageReading = z.union([
 
 const keptSearch = z.object({
   lists: z.array(z.array(visualMatch)),
-  sold: z.array(soldListing).optional(),
+  sold: z.union([z.array(soldListing), z.literal('closed')]).optional(),
   pages: z.array(z.object({ url: z.string(), reading: pageReading })),
 });
 
@@ -64,7 +64,7 @@ export interface KeptSearch {
   /** One list for each source, in the order of the sources, best match first. */
   readonly lists: readonly (readonly VisualMatch[])[];
   /** Absent if sold offers were not asked for. */
-  readonly sold?: readonly SoldListing[] | undefined;
+  readonly sold?: SoldAnswer | undefined;
   /** What the pages of matches said. */
   readonly pages: readonly { readonly url: string; readonly reading: PageReading }[];
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { PageReader } from '../sources/page-reader.ts';
-import type { SoldListing, SoldSource, Source, VisualMatch, VisualSource } from '../sources/visual-source.ts';
+import type { SoldAnswer, SoldSource, Source, VisualMatch, VisualSource } from '../sources/visual-source.ts';
 import type { KeptSearch, PageReading } from './kept-search.ts';
 
 /** Everything outside that a search asks. */
@@ -18,10 +18,10 @@ export interface SearchRecording {
 }
 
 /** The source, which notes what it found; undefined until it has answered in time. */
-const noting = <Query, Found>(
-  source: Source<Query, Found>,
-  note: (found: Found[] | undefined) => void,
-): Source<Query, Found> => ({
+const noting = <Query, Answer>(
+  source: Source<Query, Answer>,
+  note: (answer: Answer | undefined) => void,
+): Source<Query, Answer> => ({
   name: source.name,
   async search(query, call) {
     note(undefined);
@@ -35,7 +35,7 @@ const noting = <Query, Found>(
 export function recordSearch({ sources, sold, pages }: Outside): SearchRecording {
   const lists: (readonly VisualMatch[] | undefined)[] = sources.map(() => undefined);
   const readings = new Map<string, PageReading>();
-  let sales: { readonly listings: readonly SoldListing[] | undefined } | undefined;
+  let sales: { readonly answer: SoldAnswer | undefined } | undefined;
   const readPrice: PageReader['readPrice'] = async (url, request) => {
     try {
       const price = await pages.readPrice(url, request);
@@ -57,16 +57,16 @@ export function recordSearch({ sources, sold, pages }: Outside): SearchRecording
       ),
       sold:
         sold &&
-        noting(sold, (listings) => {
-          sales = { listings };
+        noting(sold, (answer) => {
+          sales = { answer };
         }),
       pages: { readPrice },
     },
     found() {
       const answered = lists.filter((list) => list !== undefined);
-      if (answered.length < lists.length || (sales !== undefined && sales.listings === undefined))
+      if (answered.length < lists.length || (sales !== undefined && sales.answer === undefined))
         return undefined;
-      return answered.flat().length === 0 ? undefined : complete(answered, sales?.listings, readings);
+      return answered.flat().length === 0 ? undefined : complete(answered, sales?.answer, readings);
     },
   };
 }
@@ -77,12 +77,13 @@ export function recordSearch({ sources, sold, pages }: Outside): SearchRecording
  */
 function complete(
   lists: readonly (readonly VisualMatch[])[],
-  sold: readonly SoldListing[] | undefined,
+  sold: SoldAnswer | undefined,
   readings: ReadonlyMap<string, PageReading>,
 ): KeptSearch {
   const pages = Array.from(readings, ([url, reading]) => ({ url, reading }));
   const read = pages.filter(({ reading }) => 'amount' in reading);
-  const hasPrice = lists.flat().some(({ price }) => price !== undefined) || sold?.length || read.length > 0;
+  const hasSold = sold !== undefined && sold !== 'closed' && sold.length > 0;
+  const hasPrice = lists.flat().some(({ price }) => price !== undefined) || hasSold || read.length > 0;
   return { lists, sold, pages: hasPrice ? pages : read };
 }
 
@@ -94,7 +95,10 @@ export function replaySearch({ lists, sold, pages }: KeptSearch, outside: Outsid
       name,
       search: async () => [...(lists[index] ?? [])],
     })),
-    sold: outside.sold && { name: outside.sold.name, search: async () => [...(sold ?? [])] },
+    sold: outside.sold && {
+      name: outside.sold.name,
+      search: async () => (sold === 'closed' ? sold : [...(sold ?? [])]),
+    },
     pages: {
       async readPrice(url, request) {
         const reading = readings.get(url);

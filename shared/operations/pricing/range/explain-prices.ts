@@ -127,11 +127,17 @@ function explainRange(range: JudgedRange, leansOnSold: boolean): NonNullable<Exp
   };
 }
 
+/** Why there is no range, and that sold offers could not be searched. */
+function noteOf(comparables: Comparables): string | null {
+  const codes = [priceNote(comparables), comparables.soldIsClosed ? 'sold-unavailable' : undefined];
+  return codes.filter((code) => code !== undefined).join('; ') || null;
+}
+
 /** How the range came about. The explanation is complete, so that the range can be computed from it again. */
 export const explainPrices = (comparables: Comparables, currency: string): Explanation => ({
   currency,
   comparables: comparables.evidence.map(comparable),
   sold: comparables.sold.map(soldOffer),
   range: comparables.range === undefined ? null : explainRange(comparables.range, comparables.leansOnSold),
-  note: priceNote(comparables) ?? null,
+  note: noteOf(comparables),
 });

@@ -1,5 +1,13 @@
 import type { EventLog } from '../../../platform/call/log-events.ts';
-import type { SoldSource, Source, VisualSource } from './visual-source.ts';
+import type {
+  SoldListing,
+  SoldQuery,
+  SoldSource,
+  Source,
+  VisualMatch,
+  VisualQuery,
+  VisualSource,
+} from './visual-source.ts';
 
 /**
  * Converts a source's items to matches one by one: an item that trips a bug of ours costs only itself.
@@ -20,24 +28,25 @@ export function eachMatch<Item, Match>(
   });
 }
 
-const bounded = <Query, Found>(
-  source: Source<Query, Found>,
+const bounded = <Query, Found, Word extends string = never>(
+  source: Source<Query, Found[] | Word>,
   boundBy: (bounds: typeof import('./bounded-match.ts')) => (found: Found) => Found[],
-): Source<Query, Found> => ({
+): Source<Query, Found[] | Word> => ({
   ...source,
   async search(query, call) {
     // Loaded while the source is asked: it takes markup apart, which needs much code.
     const loading = import('./bounded-match.ts');
     loading.catch(() => {});
     const found = await source.search(query, call);
+    if (typeof found === 'string') return found;
     return eachMatch(found, { source: source.name, log: call.log }, boundBy(await loading));
   },
 });
 
 /** A source whose matches are fit to show, and to be kept: what strangers wrote is bounded as `boundedMatch` does. */
 export const boundedSource = (source: VisualSource): VisualSource =>
-  bounded(source, ({ boundedMatch }) => boundedMatch);
+  bounded<VisualQuery, VisualMatch>(source, ({ boundedMatch }) => boundedMatch);
 
 /** The same for sold offers. */
 export const boundedSoldSource = (source: SoldSource): SoldSource =>
-  bounded(source, ({ boundedSale }) => boundedSale);
+  bounded<SoldQuery, SoldListing, 'closed'>(source, ({ boundedSale }) => boundedSale);

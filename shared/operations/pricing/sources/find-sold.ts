@@ -16,11 +16,21 @@ const soldMs = 8_000;
 /** With more, many old sales would outweigh today's. */
 const mostSold = 30;
 
+/** What is known about sold offers of a product. */
+export interface SoldOffers {
+  /** Best match first, at most 30. */
+  readonly offers: readonly SoldOffer[];
+  /** Whether the search says that it is not open to the public. */
+  readonly isClosed: boolean;
+}
+
+const noSoldOffers: SoldOffers = { offers: [], isClosed: false };
+
 const eachOnce = (listings: readonly SoldListing[]): SoldListing[] =>
   [...new Map(listings.toReversed().map((one) => [canonicalUrl(one.url), one])).values()].toReversed();
 
 /**
- * Sold offers of the product that the matches show, best first, at most 30. It is asked after the picture search, since
+ * Sold offers of the product that the matches show. The search is asked after the picture search, since
  * the words come from the matches. Nothing that fails here fails the call: there are no sold prices then.
  */
 export async function findSold(
@@ -28,13 +38,14 @@ export async function findSold(
   query: { readonly country: string; readonly description?: string | undefined },
   sold: SoldSource,
   call: Pick<Call, 'budget' | 'log'>,
-): Promise<readonly SoldOffer[]> {
+): Promise<SoldOffers> {
   try {
     const words = soldWords(titles, query.description);
-    if (words === undefined) return [];
+    if (words === undefined) return noSoldOffers;
     const part = startTimeBudget(soldMs, call.budget);
     const asked = sold.search({ words, country: query.country }, { budget: part, log: call.log });
     const found = await untilAborted(asked, part.signal);
+    if (found === 'closed') return { offers: [], isClosed: true };
     const hasWords = titlesWith(words);
     const listings = eachOnce(found)
       .values()
@@ -45,11 +56,12 @@ export async function findSold(
       listings.map(({ title }) => title),
       { titles, description: query.description },
     );
-    return listings.map((listing, index) => ({ ...listing, kind: kinds[index] ?? 'whole' }));
+    const offers = listings.map((listing, index) => ({ ...listing, kind: kinds[index] ?? 'whole' }));
+    return { offers, isClosed: false };
   } catch (error) {
     if (!(error instanceof ServiceError)) call.log.error('sold.bug', error);
     else
       call.log.warn('sold.failed', { code: error.code, httpStatus: error.httpStatus, reason: error.message });
-    return [];
+    return noSoldOffers;
   }
 }

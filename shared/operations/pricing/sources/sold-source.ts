@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { readPriceText } from '../../../libraries/prices/price-text.ts';
+import type { Clock } from '../../../platform/call/clock.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { eachMatch } from './bounded-source.ts';
 import { askResultsApi, type ResultsApi } from './results-api.ts';
-import type { SearchCall, SoldListing, SoldQuery, SoldSource } from './visual-source.ts';
+import type { SearchCall, SoldAnswer, SoldListing, SoldQuery, SoldSource } from './visual-source.ts';
 
 const name = 'sold';
 const longestPrice = 200;
@@ -70,18 +72,44 @@ function toListing(item: unknown, country: string, read: typeof readPriceText): 
   ];
 }
 
+/** How long a closed search is not asked again: each try is paid for. */
+const closedMs = 3_600_000;
+
+/*
+ * Since 2026-07-23 the marketplace shows sold offers only to people who have signed in. The results API then answers
+ * that it found nothing, or refuses the filter (https://github.com/serpapi/public-roadmap/issues/4064, read
+ * 2026-11-24). The words come from listings that are live, and the marketplace fills its list with offers that have
+ * some of them, so an open search practically always finds something.
+ */
+const isClosedBy = (error: unknown): boolean =>
+  error instanceof ServiceError && error.code === 'UPSTREAM_FAILED' && error.httpStatus === 400;
+
+/** The results, none if the filter is refused. */
+async function resultsOrNone(results: Promise<readonly unknown[]>): Promise<readonly unknown[]> {
+  try {
+    return await results;
+  } catch (error) {
+    if (isClosedBy(error)) return [];
+    throw error;
+  }
+}
+
 /**
  * Finds sold offers on the marketplace through a results API in SerpApi's format (engine `ebay`, `show_only=Sold`).
  * Results without a day of sale, with a price over variants or with a haggled price are left out, and so is an item
- * that trips a bug.
+ * that trips a bug. A reply without results shows that the search is closed; this process then does not ask again for an
+ * hour.
  */
 export function createSoldSource(
   options: ResultsApi & { readonly readPrice?: typeof readPriceText },
+  clock: Clock,
 ): SoldSource {
   const read = options.readPrice ?? readPriceText;
-  async function search({ words, country }: SoldQuery, call: SearchCall): Promise<SoldListing[]> {
+  let closedUntil = 0;
+  async function search({ words, country }: SoldQuery, call: SearchCall): Promise<SoldAnswer> {
     const site = siteOf.get(country);
     if (site === undefined) return [];
+    if (clock() < closedUntil) return 'closed';
     const parameters = {
       engine: 'ebay',
       _nkw: words,
@@ -91,7 +119,13 @@ export function createSoldSource(
       _blrs: 'spell_auto_correct',
       _ipg: '50',
     };
-    const items = await askResultsApi(options, { source: name, parameters, list: 'organic_results' }, call);
+    const asked = askResultsApi(options, { source: name, parameters, list: 'organic_results' }, call);
+    const items = await resultsOrNone(asked);
+    if (items.length === 0) {
+      closedUntil = clock() + closedMs;
+      call.log.warn('sold.unavailable', { site });
+      return 'closed';
+    }
     return eachMatch(items, { source: name, log: call.log }, (item) => toListing(item, country, read));
   }
   return { name, search };

@@ -40,13 +40,13 @@ export interface VisualMatch {
 }
 
 /** A service outside that finds offers. */
-export interface Source<Query, Found> {
+export interface Source<Query, Answer> {
   readonly name: string;
-  search(query: Query, call: SearchCall): Promise<Found[]>;
+  search(query: Query, call: SearchCall): Promise<Answer>;
 }
 
 /** A service that finds listings by a picture. */
-export interface VisualSource extends Source<VisualQuery, VisualMatch> {
+export interface VisualSource extends Source<VisualQuery, VisualMatch[]> {
   /** Address that failures name where the source does not name one itself. */
   readonly url?: string;
   /**
@@ -75,12 +75,15 @@ export interface SoldListing {
   readonly soldOn: string;
 }
 
+/** Sold offers, best match first; `closed` if the search is not open to the public. */
+export type SoldAnswer = SoldListing[] | 'closed';
+
 /** Finds sold offers by words. */
-export interface SoldSource extends Source<SoldQuery, SoldListing> {
+export interface SoldSource extends Source<SoldQuery, SoldAnswer> {
   /**
-   * Sold offers, best match first; none where the country has no marketplace to ask.
+   * Sold offers; none where the country has no marketplace to ask.
    *
    * @throws ServiceError like a VisualSource
    */
-  search(query: SoldQuery, call: SearchCall): Promise<SoldListing[]>;
+  search(query: SoldQuery, call: SearchCall): Promise<SoldAnswer>;
 }

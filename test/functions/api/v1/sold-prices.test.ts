@@ -67,3 +67,14 @@ test('a country without a marketplace of its own or nearby has no sold prices', 
   expect(explanation.sold).toEqual([]);
   expect(explanation.range).not.toBeNull();
 });
+
+test('a sold search that is closed is named in the note, and the equal call says the same without asking', async () => {
+  const { lens } = t.host.standIns;
+  const body = JSON.stringify({ error: "eBay hasn't returned any results for this query." });
+  lens?.faults.add({ path: 'engine=ebay', kind: 'answer', status: 200, body, times: 1 });
+  const closed = { sold: [], note: 'sold-unavailable', range: { leans_on_sold: false } };
+  expect((await predict({ explain: true })).explanation).toMatchObject(closed);
+  const asked = lens?.journal.length;
+  expect((await predict({ explain: true, fresh: false })).explanation).toMatchObject(closed);
+  expect(lens?.journal.length).toBe(asked);
+});

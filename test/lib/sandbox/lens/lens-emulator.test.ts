@@ -120,12 +120,12 @@ describe('sold offers', () => {
   ])(
     'the source of sold offers reads those of the country %s, with prices in %s',
     async (country, currency) => {
-      const source = createSoldSource({ apiUrl: lens.url, apiKey: async () => 'key' });
+      const source = createSoldSource({ apiUrl: lens.url, apiKey: async () => 'key' }, () => 0);
       const budget = startTimeBudget(20_000);
       const query = { words: 'Pedestal Fan', country };
       const listings = await source.search(query, { budget, log: memoryLog() }).finally(() => budget.end());
-      expect(listings).toHaveLength(18);
-      expect(new Set(listings.map(({ price }) => price.currency))).toEqual(new Set([currency]));
+      const paid = listings === 'closed' ? [] : listings.map(({ price }) => price.currency);
+      expect(paid).toEqual(Array(18).fill(currency));
     },
   );
 });

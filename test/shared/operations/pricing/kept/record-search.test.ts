@@ -117,6 +117,23 @@ test('a search without sold offers is complete', async () => {
   expect(recording.found()).toMatchObject({ lists: [[{ title: 'a' }]], sold: undefined });
 });
 
+test('that sold offers could not be searched is replayed', async () => {
+  const kept = await recordingOf({
+    sources: [found(match('a'))],
+    sold: { name: 'sold', search: async () => 'closed' },
+    pages: noPage,
+  });
+  const packed = await packSearch(kept ?? { lists: [], pages: [] });
+  const stored = packed && (await unpackSearch(packed));
+  const sold = { ...failed, name: 'sold' };
+  const replayed = replaySearch(stored ?? { lists: [], pages: [] }, {
+    sources: [failed],
+    sold,
+    pages: noPage,
+  });
+  expect(await replayed.sold?.search({ words: 'mug', country: 'AU' }, testCall())).toBe('closed');
+});
+
 test('a page that failed is not read again, unless no price was found at all', async () => {
   const address = 'https://shop.example/b';
   const failure = [{ url: address, reading: { failure: 'the server answered 404' } }];

@@ -24,9 +24,9 @@ async function foundBy(search: SoldSource['search'], milliseconds = 20_000) {
     error: (...event) => logged.push(event),
   };
   const budget = startTimeBudget(milliseconds);
-  const offers = await findSold(titles, { country: 'AU' }, { name: 'sold', search }, { budget, log });
+  const found = await findSold(titles, { country: 'AU' }, { name: 'sold', search }, { budget, log });
   budget.end();
-  return { offers, logged };
+  return { ...found, logged };
 }
 
 test('the source is asked with the words of the matches, and each offer says what it is', async () => {
@@ -56,6 +56,10 @@ test('when a source fails only its prices are missing, and the failure is logged
   expect(offers).toEqual([]);
   const fields = { code: 'UPSTREAM_FAILED', httpStatus: 503, reason: 'sold answered 503 without results' };
   expect(logged).toEqual([['sold.failed', fields]]);
+});
+
+test('a search that is closed says so, and is not a failure', async () => {
+  expect(await foundBy(async () => 'closed')).toEqual({ offers: [], isClosed: true, logged: [] });
 });
 
 test('a bug in a source is logged as one and fails nothing', async () => {

@@ -14,16 +14,20 @@ const row = {
   sold_date: 'Sold  Jul 12, 2026',
 };
 
-async function searched(listener: RequestListener, country = 'AU') {
+async function sourceOf(listener: RequestListener, clock = () => 0) {
   const { origin } = await serve(listener);
-  const budget = startTimeBudget(20_000);
-  const source = createSoldSource({ apiUrl: origin, apiKey: async () => 'key' });
-  try {
-    return await source.search({ words: 'Apple iPhone 13', country }, { budget, log: memoryLog() });
-  } finally {
-    budget.end();
-  }
+  const source = createSoldSource({ apiUrl: origin, apiKey: async () => 'key' }, clock);
+  return async (country = 'AU', log = memoryLog()) => {
+    const budget = startTimeBudget(20_000);
+    try {
+      return await source.search({ words: 'Apple iPhone 13', country }, { budget, log });
+    } finally {
+      budget.end();
+    }
+  };
 }
+
+const searched = async (listener: RequestListener, country = 'AU') => (await sourceOf(listener))(country);
 
 /** The sold offers that an answer would show if the results had this row. */
 async function found(...organic_results: unknown[]) {
@@ -31,7 +35,8 @@ async function found(...organic_results: unknown[]) {
   const sold = boundedSoldSource({ name: 'sold', search: async () => listings });
   const budget = startTimeBudget(20_000);
   try {
-    return await findSold([row.title, row.title], { country: 'AU' }, sold, { budget, log: memoryLog() });
+    const query = { country: 'AU' };
+    return (await findSold([row.title, row.title], query, sold, { budget, log: memoryLog() })).offers;
   } finally {
     budget.end();
   }
@@ -116,7 +121,30 @@ test.each([
   await expect(failed).rejects.toMatchObject({ code });
 });
 
-test('an answer that reports no results has none', async () => {
-  const body = JSON.stringify({ error: "eBay hasn't returned any results for this query." });
-  expect(await searched((_request, response) => response.end(body))).toEqual([]);
-});
+test.each([
+  [200, '{"error": "eBay hasn\'t returned any results for this query."}'],
+  [200, '{"organic_results": []}'],
+  [400, '{"error": "Unsupported `Sold` show_only parameter."}'],
+])(
+  'an answer %d %s shows that the search is closed, and for an hour nothing is asked',
+  async (status, body) => {
+    let asked = 0;
+    let now = 0;
+    const search = await sourceOf(
+      (_request, response) => {
+        asked += 1;
+        response.writeHead(status).end(body);
+      },
+      () => now,
+    );
+    const log = memoryLog();
+    expect(await search('AU', log)).toBe('closed');
+    now = 3_599_999;
+    expect(await search('US', log)).toBe('closed');
+    expect(asked).toBe(1);
+    expect(log.events).toMatchObject([{}, { event: 'sold.unavailable', fields: { site: 'ebay.com.au' } }]);
+    now = 3_600_000;
+    expect(await search()).toBe('closed');
+    expect(asked).toBe(2);
+  },
+);
