@@ -15,6 +15,7 @@ const contexts = [
   'anthropicBaseUrl',
   'lensUrl',
   'visualSearch',
+  'lensWhen',
   'soldSearch',
   'freeFallbacks',
   'ruName',

@@ -53,6 +53,8 @@ export interface Stage {
   readonly lensUrl: string | undefined;
   /** The picture searches and their order; absent: all, in the order that the functions know. */
   readonly visualSearch: string | undefined;
+  /** When the paid picture search is asked; absent: as the functions know. */
+  readonly lensWhen: string | undefined;
   /** Whether prices of sold offers are searched as well, a second paid search. */
   readonly soldSearch: boolean;
   /** Fallback appraisals an hour that an account gets free of charge; absent: as many as the function knows. */
@@ -147,6 +149,10 @@ export function readStage(node: ContextReader): Stage {
   if (visualSearch !== undefined && !allVariables.VISUAL_SEARCH.safeParse(visualSearch).success) {
     throw new Error('-c visualSearch= must list market, lens or both, separated by commas.');
   }
+  const lensWhen = text('lensWhen');
+  if (lensWhen !== undefined && !allVariables.LENS_WHEN.safeParse(lensWhen).success) {
+    throw new Error('-c lensWhen= must be few, always or never.');
+  }
   const freeFallbacks = text('freeFallbacks');
   if (freeFallbacks !== undefined && !allVariables.FREE_FALLBACKS_PER_HOUR.safeParse(freeFallbacks).success) {
     throw new Error('-c freeFallbacks= must be a whole number from 1.');
@@ -179,6 +185,7 @@ export function readStage(node: ContextReader): Stage {
     model: readModel({ text, oneOf, address }),
     lensUrl: address('lensUrl'),
     visualSearch,
+    lensWhen,
     soldSearch: isOn('soldSearch'),
     freeFallbacks,
     signIn: {

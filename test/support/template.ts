@@ -68,6 +68,7 @@ export const someOptions: Context = {
   soldSearch: 'true',
   freeFallbacks: '5',
   visualSearch: 'market',
+  lensWhen: 'always',
   customerKeys: 'true',
   firewallLists: 'block',
 };

@@ -120,6 +120,7 @@ const needs = {
       secret(r, 'lens', 'LENS_SECRET_ID'),
       variables(r.stage.lensUrl === undefined ? {} : { LENS_API_URL: r.stage.lensUrl }),
       variables(r.stage.visualSearch === undefined ? {} : { VISUAL_SEARCH: r.stage.visualSearch }),
+      variables(r.stage.lensWhen === undefined ? {} : { LENS_WHEN: r.stage.lensWhen }),
       variables(r.stage.soldSearch ? { SOLD_SEARCH: '1' } : {}),
     ),
   /** What sources found, for equal calls of the next hour. */

@@ -43,10 +43,18 @@ function marketSearch(environment: NodeJS.ProcessEnv) {
 
 /** The sources in the configured order, each only if its credentials are there. */
 function sourcesOf(environment: NodeJS.ProcessEnv) {
-  const { VISUAL_SEARCH, SOLD_SEARCH } = readVariables(environment, ['VISUAL_SEARCH', 'SOLD_SEARCH']);
-  const api = VISUAL_SEARCH.includes('lens') || SOLD_SEARCH ? resultsApi(environment) : undefined;
+  const { VISUAL_SEARCH, SOLD_SEARCH, LENS_WHEN } = readVariables(environment, [
+    'VISUAL_SEARCH',
+    'SOLD_SEARCH',
+    'LENS_WHEN',
+  ]);
+  const searchesLens = VISUAL_SEARCH.includes('lens') && LENS_WHEN !== 'never';
+  const api = searchesLens || SOLD_SEARCH ? resultsApi(environment) : undefined;
   const market = VISUAL_SEARCH.includes('market') ? marketSearch(environment) : undefined;
-  const build = { lens: () => api && lensSource(api), market: () => market && marketSource(market) };
+  const build = {
+    lens: () => (searchesLens && api ? lensSource(api, LENS_WHEN === 'few') : undefined),
+    market: () => market && marketSource(market),
+  };
   return {
     sources: VISUAL_SEARCH.flatMap((name) => build[name]() ?? []),
     sold: SOLD_SEARCH && api !== undefined ? soldSource(api, systemClock) : undefined,

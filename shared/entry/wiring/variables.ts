@@ -86,6 +86,11 @@ export const variables = {
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(['market', 'lens'])).min(1)),
   /**
+   * When the results API is asked for pictures: `few` (default) if the other sources leave fewer than eight priced
+   * offers, `always` at the same time as they, `never`.
+   */
+  LENS_WHEN: z.enum(['few', 'always', 'never']).default('few'),
+  /**
    * `1`: prices of sold offers are searched as well, with a second paid search of the results API in each call that
    * finds something. Default `0`.
    */

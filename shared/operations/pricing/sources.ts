@@ -20,11 +20,15 @@ function meanwhile<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return part;
 }
 
-/** Listings that Google Lens finds, through a results API. */
-export function lensSource(api: ResultsApi): VisualSource {
+/**
+ * Listings that Google Lens finds, through a results API.
+ *
+ * @param isLastResort whether it is asked only if the other sources leave too few prices
+ */
+export function lensSource(api: ResultsApi, isLastResort: boolean): VisualSource {
   const source = meanwhile(async () => (await import('./sources/lens-source.ts')).createLensSource(api));
   const url = resultsAddress(api.apiUrl);
-  return { name: 'lens', url, search: async (...query) => (await source()).search(...query) };
+  return { name: 'lens', url, isLastResort, search: async (...query) => (await source()).search(...query) };
 }
 
 /** Live listings of the marketplace. */

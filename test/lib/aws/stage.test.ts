@@ -10,6 +10,7 @@ test.each([
   ['a budget of no searches', { searchBudget: '0' }, '-c searchBudget='],
   ['a budget of tokens in words', { tokenBudget: 'fifty million' }, '-c tokenBudget='],
   ['a picture search that does not exist', { visualSearch: 'market,google' }, '-c visualSearch='],
+  ['a time for paid searches that does not exist', { lensWhen: 'sometimes' }, '-c lensWhen='],
   ['free fallbacks that are not a number', { freeFallbacks: '0' }, '-c freeFallbacks='],
   ['a search for sold offers that is neither on nor off', { soldSearch: 'yes' }, '-c soldSearch='],
   ['a domain without a certificate', { domain: 'api.example.com' }, 'go together'],

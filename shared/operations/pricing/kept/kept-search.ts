@@ -52,7 +52,7 @@ const pageReading = z.union([
 ]);
 
 const keptSearch = z.object({
-  lists: z.array(z.array(visualMatch)),
+  lists: z.array(z.array(visualMatch).nullable()),
   sold: z.union([z.array(soldListing), z.literal('closed')]).optional(),
   pages: z.array(z.object({ url: z.string(), reading: pageReading })),
 });
@@ -61,8 +61,8 @@ export type PageReading = z.output<typeof pageReading>;
 
 /** What one search received from outside, still unprocessed. */
 export interface KeptSearch {
-  /** One list for each source, in the order of the sources, best match first. */
-  readonly lists: readonly (readonly VisualMatch[])[];
+  /** One list for each source, in the order of the sources, best match first; null for one that was not asked. */
+  readonly lists: readonly (readonly VisualMatch[] | null)[];
   /** Absent if sold offers were not asked for. */
   readonly sold?: SoldAnswer | undefined;
   /** What the pages of matches said. */

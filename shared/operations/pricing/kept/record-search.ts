@@ -22,7 +22,7 @@ const noting = <Query, Answer>(
   source: Source<Query, Answer>,
   note: (answer: Answer | undefined) => void,
 ): Source<Query, Answer> => ({
-  name: source.name,
+  ...source,
   async search(query, call) {
     note(undefined);
     const found = await source.search(query, call);
@@ -33,9 +33,9 @@ const noting = <Query, Answer>(
 
 /** Writes down what a search gets. An answer that came after its time was up counts as none, as in the search. */
 export function recordSearch({ sources, sold, pages }: Outside): SearchRecording {
-  const lists: (readonly VisualMatch[] | undefined)[] = sources.map(() => undefined);
+  const lists: ({ readonly matches: readonly VisualMatch[] | undefined } | null)[] = sources.map(() => null);
   const readings = new Map<string, PageReading>();
-  let sales: { readonly answer: SoldAnswer | undefined } | undefined;
+  let sales: { readonly answer: SoldAnswer | null } | undefined;
   const readPrice: PageReader['readPrice'] = async (url, request) => {
     try {
       const price = await pages.readPrice(url, request);
@@ -51,22 +51,23 @@ export function recordSearch({ sources, sold, pages }: Outside): SearchRecording
   return {
     outside: {
       sources: sources.map((source, index) =>
-        noting(source, (found) => {
-          lists[index] = found;
+        noting(source, (matches) => {
+          lists[index] = { matches };
         }),
       ),
       sold:
         sold &&
         noting(sold, (answer) => {
-          sales = { answer };
+          sales = { answer: answer ?? null };
         }),
       pages: { readPrice },
     },
     found() {
-      const answered = lists.filter((list) => list !== undefined);
-      if (answered.length < lists.length || (sales !== undefined && sales.answer === undefined))
-        return undefined;
-      return answered.flat().length === 0 ? undefined : complete(answered, sales?.answer, readings);
+      const asked = lists.filter((one) => one !== null);
+      const isWhole = asked.every(({ matches }) => matches !== undefined) && sales?.answer !== null;
+      if (!isWhole || asked.every(({ matches }) => matches?.length === 0)) return undefined;
+      const kept = lists.map((one) => one?.matches ?? null);
+      return complete(kept, sales?.answer ?? undefined, readings);
     },
   };
 }
@@ -76,14 +77,15 @@ export function recordSearch({ sources, sold, pages }: Outside): SearchRecording
  * should try again.
  */
 function complete(
-  lists: readonly (readonly VisualMatch[])[],
+  lists: KeptSearch['lists'],
   sold: SoldAnswer | undefined,
   readings: ReadonlyMap<string, PageReading>,
 ): KeptSearch {
   const pages = Array.from(readings, ([url, reading]) => ({ url, reading }));
   const read = pages.filter(({ reading }) => 'amount' in reading);
   const hasSold = sold !== undefined && sold !== 'closed' && sold.length > 0;
-  const hasPrice = lists.flat().some(({ price }) => price !== undefined) || hasSold || read.length > 0;
+  const hasPrice =
+    lists.some((list) => list?.some(({ price }) => price !== undefined)) || hasSold || read.length > 0;
   return { lists, sold, pages: hasPrice ? pages : read };
 }
 
@@ -91,8 +93,8 @@ function complete(
 export function replaySearch({ lists, sold, pages }: KeptSearch, outside: Outside): Outside {
   const readings = new Map(pages.map(({ url, reading }) => [url, reading]));
   return {
-    sources: outside.sources.map(({ name }, index) => ({
-      name,
+    sources: outside.sources.map((source, index) => ({
+      ...source,
       search: async () => [...(lists[index] ?? [])],
     })),
     sold: outside.sold && {

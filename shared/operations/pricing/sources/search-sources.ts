@@ -3,11 +3,17 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
-/**
- * The limit for each source. All are asked at the same time, while the rest of the picture downloads; the work ends 25
- * s after the call began.
- */
+/** The limit for each source, from when it is asked. The work of a call ends 25 s after the call began. */
 const sourceMs = 8_000;
+/** The limit for those that are asked after the others. */
+const lastResortMs = 7_000;
+/** What is left of the call for pages, pictures and rates after the last search. */
+const msAfterSearches = 5_000;
+/**
+ * With fewer priced offers than this the last resort is asked. A range of high confidence needs six that count
+ * (`price-range.ts`), and of eight found some are accessories or outliers.
+ */
+const enoughPriced = 8;
 
 /** If all sources fail, the caller gets the first of these reasons that occurred, as it is the most useful one. */
 const mostUseful: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
@@ -18,8 +24,13 @@ function placeOf({ code }: ServiceError): number {
   return place === -1 ? mostUseful.length : place;
 }
 
-async function searchOne(source: VisualSource, query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
-  const part = startTimeBudget(sourceMs, call.budget);
+async function searchOne(
+  source: VisualSource,
+  query: VisualQuery,
+  milliseconds: number,
+  call: SearchCall,
+): Promise<VisualMatch[]> {
+  const part = startTimeBudget(milliseconds, call.budget);
   try {
     return await untilAborted(source.search(query, { budget: part, log: call.log }), part.signal);
   } catch (error) {
@@ -37,19 +48,21 @@ function asFailure(reason: unknown): ServiceError {
     : new ServiceError('UPSTREAM_FAILED', 'a picture search failed by a bug', { cause: reason });
 }
 
-/**
- * Asks all sources at the same time, each with its own deadline, and merges their matches. The search succeeds if at
- * least one source answers.
- *
- * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources
- */
-export async function searchSources(
+interface Answers {
+  readonly lists: SourceMatches[];
+  readonly failures: ServiceError[];
+}
+
+/** Asks sources at the same time, each with its own deadline. */
+async function askAll(
   sources: readonly VisualSource[],
   query: VisualQuery,
+  milliseconds: number,
   call: SearchCall,
-): Promise<MergedMatch[]> {
-  if (sources.length === 0) throw new ServiceError('SERVER_ERROR', 'No visual search source is configured.');
-  const results = await Promise.allSettled(sources.map((source) => searchOne(source, query, call)));
+): Promise<Answers> {
+  const results = await Promise.allSettled(
+    sources.map((source) => searchOne(source, query, milliseconds, call)),
+  );
   const lists: SourceMatches[] = [];
   const failures: ServiceError[] = [];
   for (const [index, result] of results.entries()) {
@@ -65,6 +78,33 @@ export async function searchSources(
       httpStatus: failure.httpStatus,
       reason: failure.message,
     });
+  }
+  return { lists, failures };
+}
+
+/**
+ * Asks the sources at the same time and then, if they leave too few priced offers, those that are a last resort. Merges
+ * the matches. The search succeeds if at least one source answers.
+ *
+ * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources
+ */
+export async function searchSources(
+  sources: readonly VisualSource[],
+  query: VisualQuery,
+  call: SearchCall,
+): Promise<MergedMatch[]> {
+  if (sources.length === 0) throw new ServiceError('SERVER_ERROR', 'No visual search source is configured.');
+  const others = sources.filter(({ isLastResort }) => isLastResort !== true);
+  const first = others.length === 0 ? sources : others;
+  const last = sources.filter((source) => !first.includes(source));
+  const { lists, failures } = await askAll(first, query, sourceMs, call);
+  const found = mergeMatches(lists, query.description);
+  const priced = found.filter(({ price }) => price !== undefined);
+  if (last.length > 0 && priced.length < enoughPriced) {
+    const milliseconds = Math.min(lastResortMs, call.budget.remaining() - msAfterSearches);
+    const more = await askAll(last, query, milliseconds, call);
+    lists.push(...more.lists);
+    failures.push(...more.failures);
   }
   if (lists.length > 0) return mergeMatches(lists, query.description);
   throw failures.toSorted((a, b) => placeOf(a) - placeOf(b))[0] ?? new ServiceError('UNKNOWN');

@@ -49,6 +49,8 @@ export interface Source<Query, Answer> {
 export interface VisualSource extends Source<VisualQuery, VisualMatch[]> {
   /** Address that failures name where the source does not name one itself. */
   readonly url?: string;
+  /** Whether it is asked only if the others leave too few prices, as each of its searches is paid for. */
+  readonly isLastResort?: boolean;
   /**
    * Matches, best first.
    *

@@ -117,6 +117,19 @@ test('a search without sold offers is complete', async () => {
   expect(recording.found()).toMatchObject({ lists: [[{ title: 'a' }]], sold: undefined });
 });
 
+test('a source that was not asked is no gap, and finds nothing when the search is replayed', async () => {
+  const recording = recordSearch({
+    sources: [found(match('a')), { ...failed, isLastResort: true }],
+    pages: noPage,
+  });
+  await recording.outside.sources[0]?.search(query, testCall());
+  const recorded = recording.found();
+  expect(recorded?.lists).toMatchObject([[{ title: 'a' }], null]);
+  const replayed = replaySearch(recorded ?? { lists: [], pages: [] }, recording.outside);
+  expect(replayed.sources[1]?.isLastResort).toBe(true);
+  expect(await replayed.sources[1]?.search(query, testCall())).toEqual([]);
+});
+
 test('that sold offers could not be searched is replayed', async () => {
   const kept = await recordingOf({
     sources: [found(match('a'))],

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { boundedSource } from '../../../../../shared/operations/pricing/sources/bounded-source.ts';
 import { searchSources } from '../../../../../shared/operations/pricing/sources/search-sources.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
@@ -68,6 +68,48 @@ test('one source that answers is enough', async () => {
   const answering = { name: 'fine', search: async () => [] };
   const late = failing('late', new ServiceError('TIMEOUT'));
   expect(await searchSources([late, answering], query, testCall())).toEqual([]);
+});
+
+describe('a last resort', () => {
+  const offer = (name: string, price: boolean) => ({
+    title: 'Mug',
+    url: `https://shop.example/${name}`,
+    image: '',
+    vendor: '',
+    price: price ? { amount: '5', currency: 'AUD' } : undefined,
+  });
+  const finding = (priced: number, without = 0) => ({
+    name: 'free',
+    search: async () =>
+      Array.from({ length: priced + without }, (_, index) => offer(String(index), index < priced)),
+  });
+  const paid = { name: 'paid', isLastResort: true, search: async () => [offer('paid', true)] };
+  const namesFor = async (...sources: Parameters<typeof searchSources>[0]) => {
+    const found = await searchSources(sources, query, testCall());
+    return new Set(found.flatMap(({ foundBy }) => foundBy.map(({ source }) => source)));
+  };
+
+  test('is asked if the others leave fewer than eight priced offers, in whatever order they are named', async () => {
+    expect(await namesFor(finding(7, 20), paid)).toEqual(new Set(['free', 'paid']));
+    expect(await namesFor(paid, finding(8))).toEqual(new Set(['free']));
+  });
+
+  test('is asked where one offer that two sources price makes fewer than eight', async () => {
+    const twice = { ...finding(4), name: 'twice' };
+    expect(await namesFor(finding(4), twice, paid)).toContain('paid');
+  });
+
+  test('is asked where the others fail, and alone where there are no others', async () => {
+    const broken = failing('broken', new ServiceError('SERVER_ERROR'));
+    expect(await namesFor(broken, paid)).toEqual(new Set(['paid']));
+    expect(await namesFor(paid)).toEqual(new Set(['paid']));
+  });
+
+  test('that fails leaves what the others found', async () => {
+    const broken = { ...failing('broken', new ServiceError('RATE_LIMIT')), isLastResort: true };
+    expect(await namesFor(finding(1), broken)).toEqual(new Set(['free']));
+    expect(await namesFor(finding(0), broken)).toEqual(new Set());
+  });
 });
 
 test('a source that is too slow names the address that it asks, as one that fails does', async () => {
