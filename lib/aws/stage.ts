@@ -147,7 +147,7 @@ export function readStage(node: ContextReader): Stage {
   };
   const visualSearch = text('visualSearch');
   if (visualSearch !== undefined && !allVariables.VISUAL_SEARCH.safeParse(visualSearch).success) {
-    throw new Error('-c visualSearch= must list market, lens or both, separated by commas.');
+    throw new Error('-c visualSearch= must list market, words, lens or some of them, separated by commas.');
   }
   const lensWhen = text('lensWhen');
   if (lensWhen !== undefined && !allVariables.LENS_WHEN.safeParse(lensWhen).success) {

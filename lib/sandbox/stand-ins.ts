@@ -96,7 +96,7 @@ export async function startStandIns(
 
   let market: MarketEmulator | undefined;
   if (settings.MARKET_API_URL === undefined) {
-    market = await startMarketEmulator({ host, findSimilar: createListingSearch(catalogue, catalogueUrl) });
+    market = await startMarketEmulator({ host, ...createListingSearch(catalogue, catalogueUrl) });
     const url = seen(market);
     for (const name of marketUrls) environment[name] = url;
     set({
@@ -107,7 +107,7 @@ export async function startStandIns(
       MARKET_RU_NAME: market.registration.ruName,
     });
     sandboxed.add('market');
-    if (searched.includes('market')) sandboxed.add('pricing');
+    if (searched.includes('market') || searched.includes('words')) sandboxed.add('pricing');
   }
 
   const origins = [catalogueServer, market].filter((one) => one !== undefined).map(seen);

@@ -144,6 +144,27 @@ const range = z
   })
   .meta({ id: 'ExplainedRange' });
 
+const sure = z.enum(['low', 'medium', 'high']);
+const text = z
+  .object({ value: z.string(), sure })
+  .nullable()
+  .meta({ id: 'IdentifiedText', description: 'Null if unknown' });
+
+const identity = z
+  .object({
+    search: text,
+    brand: text,
+    model: text,
+    kind: text,
+    condition: z.object({ value: z.enum(['new', 'used']), sure }).nullable(),
+    codes: z.array(z.object({ value: z.string(), sure })).meta({ description: 'GTINs: EAN, UPC or ISBN' }),
+  })
+  .meta({
+    id: 'ProductIdentity',
+    description:
+      'What the product is, as the search by words took it; null if it was not asked or not found out',
+  });
+
 const shared = {
   currency,
   comparables: z.array(comparable).max(15),
@@ -152,10 +173,11 @@ const shared = {
     description: 'Best match first; empty unless searched for',
   }),
   range: range.nullable().meta({ description: 'As computed; null if no price counts' }),
+  identity: identity.nullable(),
   note: z.string().nullable().meta({
     id: 'PriceNote',
     description:
-      'Why no price counts, and `sold-unavailable` where sold offers could not be searched; else null',
+      'Why no price counts, `not-identified` if the model failed to name the product, `sold-unavailable` if sold offers could not be searched; else null',
   }),
 };
 

@@ -115,6 +115,9 @@ const needs = {
       environment: modelVariables(stage.model),
       statements: invokeModels(Stack.of(storage), stage.model),
     }),
+  /** Asking the model what a product is, where the search by words is used. */
+  identity: (r: Resources): Grant =>
+    r.stage.visualSearch?.includes('words') ? needs.model(r) : variables({}),
   lens: (r: Resources) =>
     all(
       secret(r, 'lens', 'LENS_SECRET_ID'),

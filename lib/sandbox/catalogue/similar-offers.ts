@@ -49,19 +49,30 @@ export const pictureUrl = (catalogueUrl: string, offer: Offer): string =>
   pictureUrlOf(catalogueUrl, offer.entry.photo);
 
 /**
- * The picture search of the marketplace's emulator: the same offers as listings.
+ * The searches of the marketplace's emulator: the same offers as listings.
  *
  * @param catalogueUrl origin of the catalogue's server
  */
 export function createListingSearch(catalogue: Catalogue, catalogueUrl: string, currency?: string) {
-  return async (bytes: Uint8Array, limit: number) => {
-    const offers = await similarOffers(catalogue, bytes, currency === undefined ? {} : { currency });
-    return offers.slice(0, limit).map((offer) => ({
-      title: offer.entry.title,
-      price: decimalText(offer),
-      currency: offer.currency,
-      pictureUrl: pictureUrl(catalogueUrl, offer),
-      pageUrl: offerUrl(catalogueUrl, offer),
-    }));
+  const toListing = (offer: Offer) => ({
+    title: offer.entry.title,
+    price: decimalText(offer),
+    currency: offer.currency,
+    pictureUrl: pictureUrl(catalogueUrl, offer),
+    pageUrl: offerUrl(catalogueUrl, offer),
+  });
+  return {
+    async findSimilar(bytes: Uint8Array, limit: number) {
+      const offers = await similarOffers(catalogue, bytes, currency === undefined ? {} : { currency });
+      return offers.slice(0, limit).map(toListing);
+    },
+    findByWords(text: string, limit: number) {
+      const wanted = wordsIn(text);
+      return catalogue.entries
+        .flatMap(({ title }, index) => (wanted.isSubsetOf(wordsIn(title)) ? [index] : []))
+        .flatMap((index) => offersOfEntry(catalogue, index, currency))
+        .slice(0, limit)
+        .map(toListing);
+    },
   };
 }

@@ -3,7 +3,7 @@ import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/
 import { sampleLocations, sampleSeller } from './fixtures/seller.ts';
 import { itemPageRoute } from './item-page.ts';
 import { ListingBook } from './listing-book.ts';
-import type { FindSimilar, Market, Registration } from './market.ts';
+import type { FindByWords, FindSimilar, Market, Registration } from './market.ts';
 import { MarketClock } from './market-clock.ts';
 import { consentRoute } from './oauth/consent.ts';
 import { Grants } from './oauth/grants.ts';
@@ -26,6 +26,8 @@ export interface MarketEmulatorOptions extends Partial<Registration> {
   readonly clock?: Clock;
   /** Answers picture searches; absent: nothing is ever similar. */
   readonly findSimilar?: FindSimilar;
+  /** Absent: nothing has any words. */
+  readonly findByWords?: FindByWords;
 }
 
 /** Tokens of a seller, issued without the sign-in pages. */
@@ -35,7 +37,7 @@ interface SellerTokens {
 }
 
 /** The running emulator with its journal and its state. */
-export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | 'origin'> {
+export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | 'findByWords' | 'origin'> {
   /** Signs a seller in for all scopes, or those given. */
   issueSellerTokens(user?: string, scopes?: readonly string[]): SellerTokens;
   issueApplicationToken(): string;
@@ -68,7 +70,13 @@ function handle(request: EmulatorRequest, market: Market) {
  * `/itm/{itemId}`.
  */
 export async function startMarketEmulator(options: MarketEmulatorOptions = {}): Promise<MarketEmulator> {
-  const { host, clock: base = systemClock, findSimilar = () => [], ...registered } = options;
+  const {
+    host,
+    clock: base = systemClock,
+    findSimilar = () => [],
+    findByWords = () => [],
+    ...registered
+  } = options;
   const clock = new MarketClock(base);
   const registration: Registration = {
     clientId: 'Emulator-Sandbox-SBX-0001',
@@ -87,6 +95,7 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
     listings: new ListingBook(clock.now),
     locations: [...sampleLocations],
     findSimilar,
+    findByWords,
     origin,
   };
   const emulator = await startEmulator((request) => handle(request, market), { host });

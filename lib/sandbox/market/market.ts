@@ -28,6 +28,9 @@ export type FindSimilar = (
   limit: number,
 ) => readonly SimilarListing[] | Promise<readonly SimilarListing[]>;
 
+/** Listings whose titles have all the words, at most `limit`. */
+export type FindByWords = (words: string, limit: number) => readonly SimilarListing[];
+
 /** What the emulator's routes share. */
 export interface Market {
   readonly clock: MarketClock;
@@ -37,6 +40,7 @@ export interface Market {
   readonly listings: ListingBook;
   readonly locations: Readonly<Record<string, unknown>>[];
   readonly findSimilar: FindSimilar;
+  readonly findByWords: FindByWords;
   /** Origin that the emulator puts before its own paths. */
   readonly origin: () => string;
 }

@@ -52,6 +52,18 @@ const sourcesOf = (fields: readonly string[], data: QuestionData, sights: readon
     .map(([name, text]) => claimFor(name, text, data.text, sights));
 };
 
+/** What the pricing operations ask about a product: names from the words, or what the eye is sure of. */
+const identified: Readonly<Record<string, Answer>> = {
+  search: ({ text }, [sight]) => stated(text.slice(0, 80)) ?? stated(sight?.goods, 'medium'),
+  brand: ({ brand }) => stated(brand),
+  model: ({ saidOf }) => stated(saidOf('model')),
+  kind: (_, [sight]) => stated(sight?.goods, 'medium'),
+  condition: () => null,
+  codes: ({ text }) => text.match(/\b\d{8,14}\b/g) ?? [],
+};
+
+const stated = (value: string | undefined, sure = 'high') => (value ? { value, sure } : null);
+
 /** What the emulator answers for each property of the questions that the service asks. */
 const answers: Readonly<Record<string, Answer>> = {
   title: titleOf,
@@ -95,10 +107,11 @@ export function answerTo(
   if (data.task === 'specifics') return draftedSpecifics(data, sights, schema);
   const described = data.task === 'describe' ? describedProduct(data, sights) : {};
   const properties = Object.entries(schema.properties ?? {});
+  const own = properties.some(([name]) => name === 'codes') ? { ...answers, ...identified } : answers;
   return Object.fromEntries(
     properties.map(([name, inner]) => {
       if (Object.hasOwn(described, name)) return [name, described[name]];
-      const answer = answers[name];
+      const answer = own[name];
       if (name === 'sources') return [name, sourcesOf(Object.keys(schema.properties ?? {}), data, sights)];
       return [name, answer === undefined ? emptyOf(inner) : answer(data, sights)];
     }),

@@ -8,7 +8,7 @@ import {
   keptRepliesIn,
   type MarketTable,
 } from '../../operations/market/dynamodb-stores.ts';
-import { createApplicationTokens, type ImageSearchServices } from '../../operations/market/image-search.ts';
+import { createApplicationTokens, type ItemSearchServices } from '../../operations/market/item-search.ts';
 import type { PackageServices } from '../../operations/market/lookups.ts';
 import type { PostItemServices } from '../../operations/market/post-item.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
@@ -121,7 +121,7 @@ export function tradingAndRestServices(environment: NodeJS.ProcessEnv): PostItem
 }
 
 /** The services of searchByImage, which speaks for our application and no seller. */
-export function imageSearchServices(environment: NodeJS.ProcessEnv): ImageSearchServices {
+export function itemSearchServices(environment: NodeJS.ProcessEnv): ItemSearchServices {
   const { MARKET_API_URL: apiUrl } = readVariables(environment, ['MARKET_API_URL']);
   return {
     rest: createRestTransport(apiUrl),

@@ -6,14 +6,21 @@ import {
 } from '../../operations/pricing/dynamodb-stores.ts';
 import { createImageStore } from '../../operations/pricing/images.ts';
 import type { PredictPriceServices } from '../../operations/pricing/predict-price.ts';
-import { lensSource, marketSource, pageReader, soldSource } from '../../operations/pricing/sources.ts';
+import {
+  lensSource,
+  marketSource,
+  pageReader,
+  soldSource,
+  wordSource,
+} from '../../operations/pricing/sources.ts';
 import { systemClock } from '../../platform/call/clock.ts';
+import { lazy } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { modelFamily } from '../../platform/model/model-families.ts';
 import { fetchPicture, fetchPictureForModel } from '../../platform/pictures/fetch-pictures.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
-import { imageSearchServices } from './market.ts';
+import { itemSearchServices } from './market.ts';
 import { modelServices } from './model.ts';
 import { databaseOf } from './parts/database.ts';
 import { guardedClientOfProcess } from './parts/guarded-client.ts';
@@ -28,7 +35,7 @@ function resultsApi(environment: NodeJS.ProcessEnv) {
   return apiKey && { apiUrl: settings.LENS_API_URL, apiKey };
 }
 
-/** Access to the marketplace's picture search, if there is a keyset for it. */
+/** Access to the marketplace's searches, if there is a keyset for it. */
 function marketSearch(environment: NodeJS.ProcessEnv) {
   const settings = readVariables(
     environment,
@@ -38,7 +45,7 @@ function marketSearch(environment: NodeJS.ProcessEnv) {
   const hasBoth = settings.MARKET_CLIENT_ID !== undefined && settings.MARKET_CLIENT_SECRET !== undefined;
   const hasKeyset = settings.MARKET_SECRET_ID !== undefined || hasBoth;
   const apiUrl = settings.MARKET_API_URL;
-  return hasKeyset && apiUrl !== undefined ? { apiUrl, ...imageSearchServices(environment) } : undefined;
+  return hasKeyset && apiUrl !== undefined ? { apiUrl, ...itemSearchServices(environment) } : undefined;
 }
 
 /** The sources in the configured order, each only if its credentials are there. */
@@ -50,15 +57,38 @@ function sourcesOf(environment: NodeJS.ProcessEnv) {
   ]);
   const searchesLens = VISUAL_SEARCH.includes('lens') && LENS_WHEN !== 'never';
   const api = searchesLens || SOLD_SEARCH ? resultsApi(environment) : undefined;
-  const market = VISUAL_SEARCH.includes('market') ? marketSearch(environment) : undefined;
+  const asksMarket = VISUAL_SEARCH.includes('market') || VISUAL_SEARCH.includes('words');
+  const market = asksMarket ? marketSearch(environment) : undefined;
   const build = {
     lens: () => (searchesLens && api ? lensSource(api, LENS_WHEN === 'few') : undefined),
     market: () => market && marketSource(market),
+    words: () => market && wordSource(market),
   };
   return {
     sources: VISUAL_SEARCH.flatMap((name) => build[name]() ?? []),
     sold: SOLD_SEARCH && api !== undefined ? soldSource(api, systemClock) : undefined,
   };
+}
+
+type Identify = NonNullable<PredictPriceServices['identify']>;
+
+/** Asks the model what a product is, if there is one. Its code loads with the first question. */
+function identification(environment: NodeJS.ProcessEnv): Identify {
+  const asking = lazy(async () => {
+    const [{ modelServices: build }, { identifyProduct }] = await Promise.all([
+      import('./model.ts'),
+      import('../../operations/pricing/identify-product.ts'),
+    ]);
+    try {
+      const model = build(environment);
+      return (...[picture, description, call]: Parameters<Identify>) =>
+        identifyProduct(picture, description, model, call);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      return undefined;
+    }
+  });
+  return async (...product) => (await asking())?.(...product);
 }
 
 /** The only picture of a pricing request. */
@@ -69,13 +99,17 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv): PredictPri
   const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE', 'IMAGES_URL']);
   const client = guardedClientOfProcess();
   const database = databaseOf(environment);
+  const found = sourcesOf(environment);
+  const searchesWords = found.sources.some(({ name }) => name === 'words');
+  const fetch = searchesWords ? fetchPictureForModel : fetchPicture;
   return {
-    ...sourcesOf(environment),
+    ...found,
+    identify: searchesWords ? identification(environment) : undefined,
     pages: pageReader(client),
     rates: createRateReader(database, settings.RATES_TABLE, systemClock),
     searches: createDynamoDbSearchStore(database, settings.REQUESTS_TABLE),
     images: createImageStore(objectsOf(environment), settings.IMAGES_URL),
-    fetchPicture: (url, call) => fetchPicture(url, { ...imageUrl, client, call }),
+    fetchPicture: (url, call) => fetch(url, { ...imageUrl, client, call }),
   };
 }
 

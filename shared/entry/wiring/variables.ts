@@ -80,11 +80,14 @@ export const variables = {
     .string()
     .regex(/^\d{1,4}$/)
     .transform(Number),
-  /** Order of the picture searches. Default `market,lens`. */
+  /**
+   * The searches and their order: the marketplace's by picture (`market`) and by words (`words`, which asks the model what
+   * the picture shows), the results API's by picture (`lens`). Default `market,lens`.
+   */
   VISUAL_SEARCH: text
     .default('market,lens')
     .transform((list) => list.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(['market', 'lens'])).min(1)),
+    .pipe(z.array(z.enum(['market', 'words', 'lens'])).min(1)),
   /**
    * When the results API is asked for pictures: `few` (default) if the other sources leave fewer than eight priced
    * offers, `always` at the same time as they, `never`.

@@ -4,7 +4,7 @@ import type { GuardedClient } from '../../platform/web/guarded-client.ts';
 import type { MarketSearch } from './sources/market-source.ts';
 import type { PageReader } from './sources/page-reader.ts';
 import type { ResultsApi } from './sources/results-api.ts';
-import { marketSearchAddress, resultsAddress } from './sources/source-addresses.ts';
+import { marketSearchAddress, resultsAddress, wordSearchAddress } from './sources/source-addresses.ts';
 import type { SoldSource, VisualSource } from './sources/visual-source.ts';
 
 /*
@@ -38,6 +38,15 @@ export function marketSource(services: MarketSearch): VisualSource {
   );
   const url = marketSearchAddress(services.apiUrl);
   return { name: 'market', url, search: async (...query) => (await source()).search(...query) };
+}
+
+/** Live listings of the marketplace, searched by what the product is. */
+export function wordSource(services: MarketSearch): VisualSource {
+  const source = meanwhile(async () =>
+    (await import('./sources/market-source.ts')).createWordSource(services),
+  );
+  const url = wordSearchAddress(services.apiUrl);
+  return { name: 'words', url, search: async (...query) => (await source()).search(...query) };
 }
 
 /** Sold offers, through a results API. */

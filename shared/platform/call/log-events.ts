@@ -56,6 +56,8 @@ export const logEvents = {
   'drafting.specifics-repaired': 'The second specifics still broke rules; those values were dropped.',
   'hold.left-to-sweep': 'A call could not release its hold; the sweep will.',
   'holds.resolved': 'A call resolved expired holds that other calls of its account had left.',
+  'identity.bug': 'Finding out what a product is failed because of a bug; the search did without.',
+  'identity.failed': 'The model could not say what a product is; the search did without.',
   'ledger.audited': 'The audit ended: accounts compared, those that differ, whether it got through all.',
   'ledger.drift': 'An account and its ledger differ. An operator must look into it.',
   'listing.asked-again': 'The model’s texts broke rules, and it was asked again.',

@@ -58,7 +58,7 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
       clientId: 'client',
       clientSecret: ownSecrets['client secret'],
       ruName: 'the-ru-name',
-      findSimilar: createListingSearch(catalogue, pictures.url),
+      ...createListingSearch(catalogue, pictures.url),
     }),
     startPaymentsEmulator({
       secretKey: ownSecrets['payment key'],

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import { parseJson } from '../../../../shared/platform/web/parse-json.ts';
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
@@ -9,7 +10,7 @@ import { invalidRequest, refuse } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
 const domain = 'API_BROWSE';
-const path = '/buy/browse/v1/item_summary/search_by_image';
+const path = '/buy/browse/v1/item_summary';
 /** The largest page. */
 const most = 200;
 
@@ -51,7 +52,7 @@ function summary(listing: SimilarListing, index: number) {
   const auction = listing.price === undefined || (index + 1) % auctionEvery === 0;
   const amount = { value: listing.price ?? '1.00', currency: listing.currency };
   return {
-    itemId: `v1|${110_000_000_000 + index}|0`,
+    itemId: `v1|${110_000_000_000 + crc32(listing.pageUrl)}|0`,
     title: listing.title,
     image: { imageUrl: listing.pictureUrl },
     thumbnailImages: [{ imageUrl: listing.pictureUrl }],
@@ -74,13 +75,38 @@ const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
   return json(200, { total: found.length, ...(found.length > 0 ? { itemSummaries: found } : {}) });
 };
 
-/** Browse API: search by picture, for applications only. Prices stay in the currency in which they were given. */
+/** What `conditions:{…}` of the filter asks for; every emulated offer is used. */
+const onlyNew = /(?:^|,)conditions:\{NEW\}/;
+
+/** By words, which a title must all have. No offer has a product number. */
+const search = async (call: RestCall): Promise<EmulatorAnswer> => {
+  const { query, market } = call;
+  const limit = limitOf(query);
+  checkMarketplace(call);
+  const words = query.get('q') ?? '';
+  if (words.length > 100 || (words === '' && !query.has('gtin'))) {
+    throw refuse(400, 12_001, domain, "The call must have a valid 'q' or 'gtin' query parameter.");
+  }
+  const asked = words !== '' && !onlyNew.test(query.get('filter') ?? '');
+  const found = asked ? market.findByWords(words, limit).map(summary) : [];
+  const fixed = found.filter(({ buyingOptions }) => buyingOptions.includes('FIXED_PRICE'));
+  return json(200, { total: fixed.length, ...(fixed.length > 0 ? { itemSummaries: fixed } : {}) });
+};
+
+/** Browse API: searches by picture and by words, for applications only. Prices stay in the currency in which they were given. */
 export const browseRoutes: readonly RestRoute[] = [
   {
     method: 'POST',
-    path,
+    path: `${path}/search_by_image`,
     tokenKind: 'application',
     scopes: [scopeNames.base],
     handle: searchByImage,
+  },
+  {
+    method: 'GET',
+    path: `${path}/search`,
+    tokenKind: 'application',
+    scopes: [scopeNames.base],
+    handle: search,
   },
 ];

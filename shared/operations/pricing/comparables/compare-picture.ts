@@ -1,6 +1,8 @@
 import type { Call } from '../../../platform/call/call.ts';
+import { lazy } from '../../../platform/call/kept-values.ts';
 import type { ArrivingPicture } from '../../../platform/pictures/fetch-pictures.ts';
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { SearchStore } from '../kept/kept-search.ts';
 import { searchKey, shareSearch } from '../kept/share-search.ts';
 import { boundedSoldSource, boundedSource } from '../sources/bounded-source.ts';
@@ -11,11 +13,12 @@ import { type Comparables, type ComparablesServices, findComparables } from './f
 export interface ProductPicture {
   /** As downloaded: a JPEG, PNG or WebP. */
   readonly original: Pick<ModelPicture, 'bytes'>;
+  /** Prepared for the model; absent: the model is not asked what the product is. */
+  readonly forModel?: ModelPicture | undefined;
 }
 
-/** The same for an operation that asks the model; one that does not never pays for the preparation. */
+/** The same for an operation that always asks the model. */
 export interface AppraisedPicture extends ProductPicture {
-  /** Prepared for the model. */
   readonly forModel: ModelPicture;
 }
 
@@ -28,6 +31,14 @@ type FetchProductPicture<Picture extends ProductPicture> = (
 export interface ComparePictureServices<Picture extends ProductPicture = ProductPicture>
   extends ComparablesServices {
   readonly fetchPicture: FetchProductPicture<Picture>;
+  /** Says what a product is; absent: searches go by the caller's words alone. */
+  readonly identify?:
+    | ((
+        picture: ModelPicture,
+        description: string | undefined,
+        call: Call,
+      ) => Promise<Identity | null | undefined>)
+    | undefined;
   /** Where searches are kept; absent: each call searches. */
   readonly searches?: SearchStore | undefined;
 }
@@ -46,7 +57,7 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
  * @throws ServiceError of the picture, at once, if it cannot be read, whatever the sources say; what `allowed` throws
  */
 export async function comparePicture<Picture extends ProductPicture>(
-  query: Omit<VisualQuery, 'picture'>,
+  query: Omit<VisualQuery, 'picture' | 'identity'>,
   options: { readonly currency: string; readonly limit: number; readonly fresh?: boolean | undefined },
   services: ComparePictureServices<Picture>,
   call: Call,
@@ -55,7 +66,18 @@ export async function comparePicture<Picture extends ProductPicture>(
   const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
   const { sources, sold, pages, searches: store } = services;
   // Kept results are bounded, too: a replayed search must show the same.
-  const outside = { sources: sources.map(boundedSource), sold: sold && boundedSoldSource(sold), pages };
+  const { identify } = services;
+  const outside = {
+    sources: sources.map(boundedSource),
+    sold: sold && boundedSoldSource(sold),
+    pages,
+    identify:
+      identify &&
+      lazy(async () => {
+        const { forModel } = await whole;
+        return forModel && identify(forModel, query.description, call);
+      }),
+  };
   const bytes = () => whole.then(({ original }) => original.bytes);
   const key = async () =>
     searchKey({ ...query, accountId: call.account.id, picture: await bytes(), outside });
@@ -63,7 +85,7 @@ export async function comparePicture<Picture extends ProductPicture>(
     shareSearch({ key, fresh: options.fresh === true, outside, store }, call, (asked) =>
       // The address as it was checked: another parser might read another spelling differently.
       findComparables(
-        { ...query, imageUrl: new URL(query.imageUrl).href, picture: bytes },
+        { ...query, imageUrl: new URL(query.imageUrl).href, picture: bytes, identity: asked.identify },
         options,
         { ...services, ...asked },
         call,

@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call/call.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { ImageStore } from '../images.ts';
 import { type ImageUploadError, normaliseImages } from '../images.ts';
 import type { JudgedPrice, JudgedRange } from '../range/price-range.ts';
@@ -53,6 +54,8 @@ export interface Comparables {
   readonly evidence: readonly PriceEvidence[];
   /** Sold offers of such a product, best match first; none unless they are searched. */
   readonly sold: readonly JudgedSale[];
+  /** What the product is; null if the model failed, undefined if it was not asked. */
+  readonly identity: Identity | null | undefined;
   /** Whether sold offers were searched where that is not open to the public. */
   readonly soldIsClosed: boolean;
   /** Whether the range relies on the sold ones. */
@@ -127,6 +130,7 @@ export async function findComparables(
   const { asking, ...judged } = judgeComparables(priced, offersSold, to, query.description);
   return {
     ...judged,
+    identity: await query.identity?.(),
     soldIsClosed,
     items: asking.map(({ match: { title, url, vendor }, price }, index) => {
       return { title, url, image: pictured[index]?.image ?? '', vendor, price };

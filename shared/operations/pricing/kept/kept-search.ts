@@ -3,6 +3,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import * as z from 'zod';
 import type { PriceSource } from '../../../libraries/prices/page-price.ts';
 import type { Call } from '../../../platform/call/call.ts';
+import { type Identity, identitySchema } from '../identity/identity.ts';
 import type { SoldAnswer, VisualMatch } from '../sources/visual-source.ts';
 
 const compress = promisify(brotliCompress);
@@ -55,6 +56,7 @@ const keptSearch = z.object({
   lists: z.array(z.array(visualMatch).nullable()),
   sold: z.union([z.array(soldListing), z.literal('closed')]).optional(),
   pages: z.array(z.object({ url: z.string(), reading: pageReading })),
+  identity: identitySchema.nullable().optional(),
 });
 
 export type PageReading = z.output<typeof pageReading>;
@@ -67,6 +69,8 @@ export interface KeptSearch {
   readonly sold?: SoldAnswer | undefined;
   /** What the pages of matches said. */
   readonly pages: readonly { readonly url: string; readonly reading: PageReading }[];
+  /** What the product is; null if the model failed, absent if it was not asked. */
+  readonly identity?: Identity | null | undefined;
 }
 
 /** A search as it is stored: JSON, compressed. Undefined if it is too large to be kept. */

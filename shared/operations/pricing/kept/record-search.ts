@@ -1,6 +1,14 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { PageReader } from '../sources/page-reader.ts';
-import type { SoldAnswer, SoldSource, Source, VisualMatch, VisualSource } from '../sources/visual-source.ts';
+import type {
+  SoldAnswer,
+  SoldSource,
+  Source,
+  VisualMatch,
+  VisualQuery,
+  VisualSource,
+} from '../sources/visual-source.ts';
 import type { KeptSearch, PageReading } from './kept-search.ts';
 
 /** Everything outside that a search asks. */
@@ -8,6 +16,8 @@ export interface Outside {
   readonly sources: readonly VisualSource[];
   readonly sold?: SoldSource | undefined;
   readonly pages: PageReader;
+  /** What the product is; see `VisualQuery`. */
+  readonly identify?: VisualQuery['identity'];
 }
 
 /** The same outside, and what it has answered once the search is over. */
@@ -17,25 +27,29 @@ export interface SearchRecording {
   found(): KeptSearch | undefined;
 }
 
-/** The source, which notes what it found; undefined until it has answered in time. */
+/** What came of a question; `open` until it is answered in time. */
+type Noted<Answer> = 'open' | { readonly answer: Answer };
+
+/** The source, which notes what it answered. */
 const noting = <Query, Answer>(
   source: Source<Query, Answer>,
-  note: (answer: Answer | undefined) => void,
+  note: (noted: Noted<Answer>) => void,
 ): Source<Query, Answer> => ({
   ...source,
   async search(query, call) {
-    note(undefined);
-    const found = await source.search(query, call);
-    if (!call.budget.signal.aborted) note(found);
-    return found;
+    note('open');
+    const answer = await source.search(query, call);
+    if (!call.budget.signal.aborted) note({ answer });
+    return answer;
   },
 });
 
 /** Writes down what a search gets. An answer that came after its time was up counts as none, as in the search. */
-export function recordSearch({ sources, sold, pages }: Outside): SearchRecording {
-  const lists: ({ readonly matches: readonly VisualMatch[] | undefined } | null)[] = sources.map(() => null);
+export function recordSearch({ sources, sold, pages, identify }: Outside): SearchRecording {
+  const lists: (Noted<readonly VisualMatch[] | undefined> | undefined)[] = sources.map(() => undefined);
+  let sales: Noted<SoldAnswer> | undefined;
+  let identity: Identity | null | undefined;
   const readings = new Map<string, PageReading>();
-  let sales: { readonly answer: SoldAnswer | null } | undefined;
   const readPrice: PageReader['readPrice'] = async (url, request) => {
     try {
       const price = await pages.readPrice(url, request);
@@ -51,23 +65,31 @@ export function recordSearch({ sources, sold, pages }: Outside): SearchRecording
   return {
     outside: {
       sources: sources.map((source, index) =>
-        noting(source, (matches) => {
-          lists[index] = { matches };
+        noting(source, (noted) => {
+          lists[index] = noted;
         }),
       ),
       sold:
         sold &&
-        noting(sold, (answer) => {
-          sales = { answer: answer ?? null };
+        noting(sold, (noted) => {
+          sales = noted;
         }),
       pages: { readPrice },
+      identify:
+        identify &&
+        (async () => {
+          identity = await identify();
+          return identity;
+        }),
     },
     found() {
-      const asked = lists.filter((one) => one !== null);
-      const isWhole = asked.every(({ matches }) => matches !== undefined) && sales?.answer !== null;
-      if (!isWhole || asked.every(({ matches }) => matches?.length === 0)) return undefined;
-      const kept = lists.map((one) => one?.matches ?? null);
-      return complete(kept, sales?.answer ?? undefined, readings);
+      const kept: (readonly VisualMatch[] | null)[] = [];
+      for (const noted of lists) {
+        if (noted === 'open') return undefined;
+        kept.push(noted?.answer ?? null);
+      }
+      if (sales === 'open' || kept.every((list) => (list ?? []).length === 0)) return undefined;
+      return { ...complete(kept, sales?.answer, readings), ...(identity === undefined ? {} : { identity }) };
     },
   };
 }
@@ -90,17 +112,18 @@ function complete(
 }
 
 /** The outside as it was when the search was recorded. Pages that it did not read are read now. */
-export function replaySearch({ lists, sold, pages }: KeptSearch, outside: Outside): Outside {
+export function replaySearch({ lists, sold, pages, identity }: KeptSearch, outside: Outside): Outside {
   const readings = new Map(pages.map(({ url, reading }) => [url, reading]));
   return {
     sources: outside.sources.map((source, index) => ({
       ...source,
-      search: async () => [...(lists[index] ?? [])],
+      search: async () => (lists[index] === null ? undefined : [...(lists[index] ?? [])]),
     })),
     sold: outside.sold && {
       name: outside.sold.name,
       search: async () => (sold === 'closed' ? sold : [...(sold ?? [])]),
     },
+    identify: outside.identify && (async () => identity),
     pages: {
       async readPrice(url, request) {
         const reading = readings.get(url);

@@ -127,9 +127,13 @@ function explainRange(range: JudgedRange, leansOnSold: boolean): NonNullable<Exp
   };
 }
 
-/** Why there is no range, and that sold offers could not be searched. */
+/** Why there is no range, and what the search had to do without. */
 function noteOf(comparables: Comparables): string | null {
-  const codes = [priceNote(comparables), comparables.soldIsClosed ? 'sold-unavailable' : undefined];
+  const codes = [
+    priceNote(comparables),
+    comparables.identity === null ? 'not-identified' : undefined,
+    comparables.soldIsClosed ? 'sold-unavailable' : undefined,
+  ];
   return codes.filter((code) => code !== undefined).join('; ') || null;
 }
 
@@ -139,5 +143,6 @@ export const explainPrices = (comparables: Comparables, currency: string): Expla
   comparables: comparables.evidence.map(comparable),
   sold: comparables.sold.map(soldOffer),
   range: comparables.range === undefined ? null : explainRange(comparables.range, comparables.leansOnSold),
+  identity: comparables.identity ?? null,
   note: noteOf(comparables),
 });

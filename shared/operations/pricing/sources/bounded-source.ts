@@ -28,24 +28,24 @@ export function eachMatch<Item, Match>(
   });
 }
 
-const bounded = <Query, Found, Word extends string = never>(
-  source: Source<Query, Found[] | Word>,
+const bounded = <Query, Found, Other extends string | undefined>(
+  source: Source<Query, Found[] | Other>,
   boundBy: (bounds: typeof import('./bounded-match.ts')) => (found: Found) => Found[],
-): Source<Query, Found[] | Word> => ({
+): Source<Query, Found[] | Other> => ({
   ...source,
   async search(query, call) {
     // Loaded while the source is asked: it takes markup apart, which needs much code.
     const loading = import('./bounded-match.ts');
     loading.catch(() => {});
     const found = await source.search(query, call);
-    if (typeof found === 'string') return found;
+    if (!Array.isArray(found)) return found;
     return eachMatch(found, { source: source.name, log: call.log }, boundBy(await loading));
   },
 });
 
 /** A source whose matches are fit to show, and to be kept: what strangers wrote is bounded as `boundedMatch` does. */
 export const boundedSource = (source: VisualSource): VisualSource =>
-  bounded<VisualQuery, VisualMatch>(source, ({ boundedMatch }) => boundedMatch);
+  bounded<VisualQuery, VisualMatch, undefined>(source, ({ boundedMatch }) => boundedMatch);
 
 /** The same for sold offers. */
 export const boundedSoldSource = (source: SoldSource): SoldSource =>

@@ -1,14 +1,20 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { type ImageSearchServices, type ItemSummary, searchByImage } from '../../market/image-search.ts';
+import {
+  type ItemSearchServices,
+  type ItemSummary,
+  searchByImage,
+  searchByWords,
+} from '../../market/item-search.ts';
+import { searchesFor } from '../identity/searches.ts';
 import { eachMatch } from './bounded-source.ts';
-import { marketSearchAddress } from './source-addresses.ts';
+import { enoughPriced } from './search-sources.ts';
+import { marketSearchAddress, wordSearchAddress } from './source-addresses.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
-const name = 'market';
 /** More than an answer shows, since the matches are re-ranked by the caller's words. */
 const searched = 30;
 
-/** The marketplace with picture search that a country's buyers see; the US one for countries not listed. */
+/** The marketplace that a country's buyers see; the US one for countries not listed. */
 const marketplaces: Readonly<Record<string, string>> = {
   AU: 'EBAY_AU',
   NZ: 'EBAY_AU',
@@ -28,6 +34,8 @@ const marketplaces: Readonly<Record<string, string>> = {
   HK: 'EBAY_HK',
   SG: 'EBAY_SG',
 };
+
+const marketplaceFor = (country: string): string => marketplaces[country] ?? 'EBAY_US';
 
 function toMatch(item: ItemSummary): VisualMatch[] {
   if (item.itemWebUrl === undefined) return [];
@@ -58,18 +66,19 @@ function asSourceFailure(error: unknown, url: string): unknown {
   });
 }
 
-/** Access to the marketplace's picture search; `apiUrl` is the base of its REST API. */
-export type MarketSearch = ImageSearchServices & { readonly apiUrl: string };
+/** Access to the marketplace's searches; `apiUrl` is the base of its REST API. */
+export type MarketSearch = ItemSearchServices & { readonly apiUrl: string };
 
 /** Finds live listings on the marketplace by the picture's bytes, with our own application's token. */
 export function createMarketSource(services: MarketSearch): VisualSource {
+  const name = 'market';
   return {
     name,
     async search(query: VisualQuery, call: SearchCall) {
       const bytes = await query.picture();
       const search = {
         imageBase64: Buffer.from(bytes).toString('base64'),
-        remoteMarketplaceId: marketplaces[query.country] ?? 'EBAY_US',
+        remoteMarketplaceId: marketplaceFor(query.country),
         limit: searched,
       };
       try {
@@ -78,6 +87,39 @@ export function createMarketSource(services: MarketSearch): VisualSource {
       } catch (error) {
         throw asSourceFailure(error, marketSearchAddress(services.apiUrl));
       }
+    },
+  };
+}
+
+/**
+ * Finds live listings on the marketplace by what the product is, at most two searches: the second, more general one only
+ * if the first leaves fewer than eight prices. It waits for the identity, which has 4 seconds.
+ */
+export function createWordSource(services: MarketSearch): VisualSource {
+  const name = 'words';
+  return {
+    name,
+    async search(query: VisualQuery, call: SearchCall) {
+      const identity = await query.identity?.();
+      const searches = searchesFor(identity, query.description);
+      if (searches.length === 0) return undefined;
+      const { value: state, sure } = identity?.condition ?? {};
+      const condition =
+        sure === 'high' ? ({ new: 'NEW', used: 'USED' } as const)[state ?? 'used'] : undefined;
+      const remoteMarketplaceId = marketplaceFor(query.country);
+      const found = new Map<string, ItemSummary>();
+      try {
+        for (const one of searches) {
+          if (found.size >= enoughPriced) break;
+          const search = { query: one, condition, remoteMarketplaceId, limit: searched };
+          for (const item of await searchByWords(services, search, call)) {
+            if (!found.has(item.itemId)) found.set(item.itemId, item);
+          }
+        }
+      } catch (error) {
+        if (found.size === 0) throw asSourceFailure(error, wordSearchAddress(services.apiUrl));
+      }
+      return eachMatch([...found.values()], { source: name, log: call.log }, toMatch);
     },
   };
 }

@@ -13,7 +13,7 @@ const msAfterSearches = 5_000;
  * With fewer priced offers than this the last resort is asked. A range of high confidence needs six that count
  * (`price-range.ts`), and of eight found some are accessories or outliers.
  */
-const enoughPriced = 8;
+export const enoughPriced = 8;
 
 /** If all sources fail, the caller gets the first of these reasons that occurred, as it is the most useful one. */
 const mostUseful: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
@@ -29,7 +29,7 @@ async function searchOne(
   query: VisualQuery,
   milliseconds: number,
   call: SearchCall,
-): Promise<VisualMatch[]> {
+): Promise<VisualMatch[] | undefined> {
   const part = startTimeBudget(milliseconds, call.budget);
   try {
     return await untilAborted(source.search(query, { budget: part, log: call.log }), part.signal);
@@ -67,7 +67,8 @@ async function askAll(
   const failures: ServiceError[] = [];
   for (const [index, result] of results.entries()) {
     if (result.status === 'fulfilled') {
-      lists.push({ source: sources[index]?.name ?? '', matches: result.value });
+      if (result.value !== undefined)
+        lists.push({ source: sources[index]?.name ?? '', matches: result.value });
       continue;
     }
     const failure = asFailure(result.reason);
@@ -86,7 +87,8 @@ async function askAll(
  * Asks the sources at the same time and then, if they leave too few priced offers, those that are a last resort. Merges
  * the matches. The search succeeds if at least one source answers.
  *
- * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources
+ * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources; BAD_REQUEST if
+ *   none had anything to search for
  */
 export async function searchSources(
   sources: readonly VisualSource[],
@@ -107,5 +109,9 @@ export async function searchSources(
     failures.push(...more.failures);
   }
   if (lists.length > 0) return mergeMatches(lists, query.description);
-  throw failures.toSorted((a, b) => placeOf(a) - placeOf(b))[0] ?? new ServiceError('UNKNOWN');
+  const nothingToAsk = new ServiceError(
+    'BAD_REQUEST',
+    'The picture does not show what the product is; give its brand, model and kind in description.',
+  );
+  throw failures.toSorted((a, b) => placeOf(a) - placeOf(b))[0] ?? nothingToAsk;
 }

@@ -15,7 +15,8 @@ const words = /[\p{L}\p{M}\p{N}]+(?:[-.][\p{L}\p{M}\p{N}]+)*\+?/gu;
 const isOfLength = (word: string): boolean =>
   (word.length > 1 || /\p{N}/u.test(word)) && word.length <= longestWord;
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text that identify things, without function words and operators. */
+export const searchWords = (text: string): string[] =>
   (text.match(words) ?? []).filter((word) => isOfLength(word) && !isFunctionWord(folded(word)));
 
 /**
@@ -28,11 +29,11 @@ const wordsOf = (text: string): string[] =>
 export function soldWords(titles: readonly string[], description = ''): string | undefined {
   const kinds = judgeOffers(titles, description);
   const whole = titles.filter((_, index) => kinds[index] === 'whole').slice(0, bestMatches);
-  const common = commonOf(whole.map((title) => new Set(wordsOf(title).map(folded))));
-  const described = new Set(wordsOf(description).map(folded));
+  const common = commonOf(whole.map((title) => new Set(searchWords(title).map(folded))));
+  const described = new Set(searchWords(description).map(folded));
   const inTitle = whole.map((title) => {
     const seen = new Set<string>();
-    return wordsOf(title).filter((word) => {
+    return searchWords(title).filter((word) => {
       const key = folded(word);
       const asked = (common.has(key) || described.has(key)) && !seen.has(key);
       seen.add(key);
@@ -40,7 +41,7 @@ export function soldWords(titles: readonly string[], description = ''): string |
     });
   });
   const fullest = inTitle.reduce<string[]>((best, one) => (one.length > best.length ? one : best), []);
-  const asked = fullest.length > 1 ? fullest : wordsOf(description);
+  const asked = fullest.length > 1 ? fullest : searchWords(description);
   return asked.length > 1 ? asked.slice(0, mostWords).join(' ') : undefined;
 }
 
@@ -55,7 +56,7 @@ const longestTitle = 250;
 
 /** Says whether a title has what was asked for, within their first 250 characters. */
 export function titlesWith(asked: string): (title: string) => boolean {
-  const wanted = wordsOf(asked).map(folded);
+  const wanted = searchWords(asked).map(folded);
   const different = new Set(wanted);
   return (title) => {
     const read = title.slice(0, longestTitle);

@@ -16,3 +16,6 @@ export function resultsAddress(apiUrl: string): string {
 /** The address of the marketplace's search by picture. @param apiUrl base of its REST API */
 export const marketSearchAddress = (apiUrl: string): string =>
   `${apiUrl}/buy/browse/v1/item_summary/search_by_image`;
+
+/** The address of the marketplace's search by words. @param apiUrl base of its REST API */
+export const wordSearchAddress = (apiUrl: string): string => `${apiUrl}/buy/browse/v1/item_summary/search`;

@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call/call.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { Money } from '../rates/reference-rates.ts';
 
 /** The bounds of a search and the log for its events. */
@@ -13,6 +14,8 @@ export interface VisualQuery {
   readonly country: string;
   /** The caller's words about the product. */
   readonly description?: string | undefined;
+  /** What the product is, asked once; null if the model failed, undefined if there is none. Never rejects. */
+  readonly identity?: (() => Promise<Identity | null | undefined>) | undefined;
 }
 
 /** A price as a source shows it. */
@@ -45,19 +48,19 @@ export interface Source<Query, Answer> {
   search(query: Query, call: SearchCall): Promise<Answer>;
 }
 
-/** A service that finds listings by a picture. */
-export interface VisualSource extends Source<VisualQuery, VisualMatch[]> {
+/** A service that finds listings by a picture, or by what the picture shows. */
+export interface VisualSource extends Source<VisualQuery, VisualMatch[] | undefined> {
   /** Address that failures name where the source does not name one itself. */
   readonly url?: string;
   /** Whether it is asked only if the others leave too few prices, as each of its searches is paid for. */
   readonly isLastResort?: boolean;
   /**
-   * Matches, best first.
+   * Matches, best first; undefined if nothing in the query can be searched for.
    *
    * @throws ServiceError UPSTREAM_FAILED or TIMEOUT (with `url` and `httpStatus` if known), RATE_LIMIT, or SERVER_ERROR
    *   if access is not configured or not granted
    */
-  search(query: VisualQuery, call: SearchCall): Promise<VisualMatch[]>;
+  search(query: VisualQuery, call: SearchCall): Promise<VisualMatch[] | undefined>;
 }
 
 /** What to look for among sold offers. */

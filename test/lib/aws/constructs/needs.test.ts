@@ -107,3 +107,12 @@ test.each([
   const changed = await synthesiseStack(someOptions);
   expect(valuesOf(changed, name).filter((one) => one === value)).toHaveLength(2);
 });
+
+test('a stage that searches by words lets predict-price ask the model, and no other stage does', async () => {
+  const askers = (template: StackTemplate) =>
+    [...template.variables()].flatMap(([name, { MODEL_SECRET_ID }]) =>
+      MODEL_SECRET_ID !== undefined && /predict-?price/i.test(name) ? [name] : [],
+    );
+  expect(askers(stack)).toEqual([]);
+  expect(askers(await synthesiseStack({ visualSearch: 'market,words' }))).toHaveLength(1);
+});

@@ -78,7 +78,7 @@ test('pictures are served unchanged', async () => {
 });
 
 test('the listing search gives what looks like a picture, up to the limit', async () => {
-  const search = createListingSearch(catalogue, server.url, 'AUD');
+  const { findSimilar: search } = createListingSearch(catalogue, server.url, 'AUD');
   const bytes = (await catalogue.picture('steam-iron-blue-and-white.jpg')) ?? Buffer.alloc(0);
   const listings = await search(bytes, 4);
   expect(listings).toHaveLength(4);
@@ -89,4 +89,12 @@ test('the listing search gives what looks like a picture, up to the limit', asyn
     expect((await fetch(pictureUrl)).status).toBe(200);
   }
   expect(await search(Buffer.from('no picture'), 4)).toEqual([]);
+});
+
+test('the search by words gives the offers whose titles have all of them', async () => {
+  const { findByWords } = createListingSearch(catalogue, server.url, 'AUD');
+  const found = findByWords('steam IRON', 50);
+  expect(found.length).toBeGreaterThan(0);
+  for (const { title } of found) expect(title).toMatch(/steam.*iron|iron.*steam/i);
+  expect(findByWords('steam iron zeppelin', 50)).toEqual([]);
 });

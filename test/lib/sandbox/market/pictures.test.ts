@@ -196,6 +196,15 @@ describe('search by picture', () => {
     expect(refusalOf(await search(query, options))).toBe(expected);
   });
 
+  test.each([
+    ['no words', '', '400/12001'],
+    ['too many words', `?q=${'x'.repeat(101)}`, '400/12001'],
+    ['too high a limit', '?q=mug&limit=201', '400/12006'],
+  ])('a search by words refuses %s', async (_name, query, expected) => {
+    const token = market.issueApplicationToken();
+    expect(refusalOf(await rest(market, token, `/buy/browse/v1/item_summary/search${query}`))).toBe(expected);
+  });
+
   test('a search by picture passes the bytes on and completes the matches', async () => {
     const bytes = await picture(64, 32);
     let seen: [Buffer, number] | undefined;

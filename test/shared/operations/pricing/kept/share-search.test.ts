@@ -59,7 +59,7 @@ async function found(
   const { found: titles, origin } = await shareSearch(wish, call, async ({ sources }) => {
     const query = { imageUrl: '', picture: async () => new Uint8Array(), country: 'AU' };
     const lists = await Promise.all(sources.map(({ search }) => search(query, call)));
-    return lists.flat().map(({ title }) => title);
+    return lists.flatMap((list = []) => list.map(({ title }) => title));
   });
   return `${origin}: ${titles.join(', ')}`;
 }

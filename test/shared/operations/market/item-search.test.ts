@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { createApplicationTokens, searchByImage } from '../../../../shared/operations/market/image-search.ts';
+import {
+  createApplicationTokens,
+  searchByImage,
+  searchByWords,
+} from '../../../../shared/operations/market/item-search.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
 import { createTokenEndpoint } from '../../../../shared/operations/market/token-endpoint.ts';
 import { useRemoteServer } from './remote-server.ts';
@@ -100,5 +104,44 @@ describe('searching by picture', () => {
     remote.on(searchPath, { status: 401, body: refusal(1001) });
     expect((await failureOf(() => searchByImage(used, search, testCall()))).code).toBe('UPSTREAM_FAILED');
     expect(searches()).toHaveLength(4);
+  });
+});
+
+describe('searching by words', () => {
+  const path = 'GET /buy/browse/v1/item_summary/search';
+  const query = { words: 'Acme drill 18V & case' };
+  const wordSearch = { query, remoteMarketplaceId: 'EBAY_DE', limit: 30 };
+
+  test('asks for all the words at a fixed price, on the marketplace', async () => {
+    remote.on(path, { status: 200, body: '{"total": 0}' });
+    expect(await searchByWords(services(), wordSearch, testCall())).toEqual([]);
+    const [request] = searches();
+    const { searchParams } = new URL(request?.path ?? '', remote.url);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      q: 'Acme drill 18V & case',
+      filter: 'buyingOptions:{FIXED_PRICE}',
+      limit: '30',
+    });
+    expect(request?.headers['x-ebay-c-marketplace-id']).toBe('EBAY_DE');
+  });
+
+  test('asks for a bar code in place of words, and for one condition', async () => {
+    remote.on(path, { status: 200, body: '{"total": 0}' });
+    const gtin = { ...wordSearch, query: { gtin: '4006381333931' }, condition: 'NEW' } as const;
+    await searchByWords(services(), gtin, testCall());
+    const { searchParams } = new URL(searches()[0]?.path ?? '', remote.url);
+    expect(searchParams.get('gtin')).toBe('4006381333931');
+    expect(searchParams.get('filter')).toBe('buyingOptions:{FIXED_PRICE},conditions:{NEW}');
+    expect(searchParams.has('q')).toBe(false);
+  });
+
+  test('an application token that is refused is replaced once', async () => {
+    let asked = 0;
+    remote.on(path, () => {
+      asked += 1;
+      return asked === 1 ? { status: 401, body: refusal(1001) } : { status: 200, body: '{"total": 0}' };
+    });
+    expect(await searchByWords(services(), wordSearch, testCall())).toEqual([]);
+    expect(searches().map(({ headers }) => headers.authorization)).toEqual(['Bearer app-1', 'Bearer app-2']);
   });
 });

@@ -58,7 +58,8 @@ export function createApplicationTokens(
   };
 }
 
-const name = 'searchByImage';
+/** What the two searches are called in the log: as in the marketplace's own documentation. */
+const names = { image: 'searchByImage', words: 'search' } as const;
 /** The picture is empty, not base64 or not readable: an error id that the page of `searchByImage` below lists. */
 const invalidImage = '12501';
 
@@ -88,9 +89,73 @@ export interface ImageSearch {
   readonly limit: number;
 }
 
-export interface ImageSearchServices {
+/** A search by words, or by the number of a product. */
+export interface WordSearch {
+  /** Words that a title must all have, at most 100 characters; or a GTIN: 8 to 14 digits of a bar code. */
+  readonly query: { readonly words: string } | { readonly gtin: string };
+  /** Only new or only used ones; absent: any. */
+  readonly condition?: 'NEW' | 'USED' | undefined;
+  readonly remoteMarketplaceId: string;
+  /** 1 to 200. */
+  readonly limit: number;
+}
+
+export interface ItemSearchServices {
   readonly rest: RestTransport;
   readonly applicationTokens: ApplicationTokens;
+}
+
+type Request = Omit<Parameters<RestTransport['send']>[0], 'token'>;
+
+/** The items that a search finds, with a token of our own; once more with a new one if it is refused. */
+async function itemsFound(
+  { rest, applicationTokens }: ItemSearchServices,
+  request: Request,
+  call: RemoteCall,
+): Promise<ItemSummary[]> {
+  const attempt = async () => {
+    const token = await applicationTokens.get(call);
+    try {
+      const { json } = await rest.send({ ...request, token }, call);
+      return understand(request.name, reply, json).itemSummaries.filter((item) => item !== undefined);
+    } catch (error) {
+      if (error instanceof ApplicationTokenRefused) applicationTokens.forget(token);
+      throw error;
+    }
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof ApplicationTokenRefused) return await attempt();
+    throw error;
+  }
+}
+
+/**
+ * Live listings at a fixed price whose titles have all of the words, or that have the GTIN. Browse API, with a token of
+ * our own; open to every application.
+ *
+ * @see https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/search (read 2026-11-24)
+ * @throws ServiceError SERVER_ERROR if our application has no access, RATE_LIMIT, MARKET_REFUSED, UPSTREAM_FAILED,
+ *   TIMEOUT
+ */
+export async function searchByWords(
+  services: ItemSearchServices,
+  { query, condition, remoteMarketplaceId, limit }: WordSearch,
+  call: RemoteCall,
+): Promise<ItemSummary[]> {
+  const filters = ['buyingOptions:{FIXED_PRICE}', ...(condition ? [`conditions:{${condition}}`] : [])];
+  const request = {
+    name: names.words,
+    path: '/buy/browse/v1/item_summary/search',
+    query: {
+      ...('gtin' in query ? { gtin: query.gtin } : { q: query.words }),
+      filter: filters.join(','),
+      limit: String(limit),
+    },
+    headers: { 'x-ebay-c-marketplace-id': remoteMarketplaceId },
+  };
+  return await itemsFound(services, request, call);
 }
 
 /**
@@ -101,12 +166,12 @@ export interface ImageSearchServices {
  *   access, RATE_LIMIT, MARKET_REFUSED, UPSTREAM_FAILED, TIMEOUT
  */
 export async function searchByImage(
-  services: ImageSearchServices,
+  services: ItemSearchServices,
   search: ImageSearch,
   call: RemoteCall,
 ): Promise<ItemSummary[]> {
   const request = {
-    name,
+    name: names.image,
     method: 'POST',
     path: '/buy/browse/v1/item_summary/search_by_image',
     query: { limit: String(search.limit) },
@@ -114,20 +179,9 @@ export async function searchByImage(
     body: { image: search.imageBase64 },
     repeatable: true,
   } as const;
-  const attempt = async () => {
-    const token = await services.applicationTokens.get(call);
-    try {
-      const { json } = await services.rest.send({ ...request, token }, call);
-      return understand(name, reply, json).itemSummaries.filter((item) => item !== undefined);
-    } catch (error) {
-      if (error instanceof ApplicationTokenRefused) services.applicationTokens.forget(token);
-      throw error;
-    }
-  };
   try {
-    return await attempt();
+    return await itemsFound(services, request, call);
   } catch (error) {
-    if (error instanceof ApplicationTokenRefused) return await attempt();
     if (error instanceof MarketRefusal && error.errorIds.includes(invalidImage)) {
       throw new ServiceError('BAD_REQUEST', 'The marketplace could not read the picture.', { cause: error });
     }

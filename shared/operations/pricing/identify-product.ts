@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import type { Call } from '../../platform/call/call.ts';
+import { inTime } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { dataText, type Model, type Question } from '../../platform/model/model.ts';
+import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
+import { identityInstructions } from './identity/identity.prompt.ts';
+import { type Identity, identitySchema, said } from './identity/identity.ts';
+
+/** The model's reply: codes come as they are printed. */
+const identityReply = identitySchema.extend({ codes: z.array(z.string()) });
+
+const longestValue = 80;
+const mostCodes = 3;
+
+/**
+ * Whether digits are a GTIN-8, -12, -13 or -14, to which EAN, UPC and ISBN-13 belong: the last digit checks the others.
+ *
+ * @see https://www.gs1.org/services/how-calculate-check-digit-manually
+ */
+function isGtin(digits: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return false;
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+const tidy = (value: string): string =>
+  value
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestValue)
+    .trim();
+
+const words = z.string().transform(tidy).pipe(z.string().min(1));
+
+/* Fields are read one by one, so that an odd value drops only its own field. */
+const readable = z.object({
+  search: said(words).catch(null).prefault(null),
+  brand: said(words).catch(null).prefault(null),
+  model: said(words).catch(null).prefault(null),
+  kind: said(words).catch(null).prefault(null),
+  condition: said(z.enum(['new', 'used']))
+    .catch(null)
+    .prefault(null),
+  codes: z.array(z.unknown()).catch([]).prefault([]),
+});
+
+/** Reads the model's reply without trusting its shape; undefined if it is no object. */
+export function readIdentity(value: unknown): Identity | undefined {
+  const { data } = readable.safeParse(value);
+  if (data === undefined) return undefined;
+  const codes = data.codes
+    .filter((code) => typeof code === 'string')
+    .map((code) => code.replace(/[\s-]/g, ''))
+    .filter(isGtin);
+  return {
+    ...data,
+    codes: [...new Set(codes)].slice(0, mostCodes).map((code) => ({ value: code, sure: 'high' })),
+  };
+}
+
+/** Identity has to leave time for a search by its words. */
+const identityMs = 4_000;
+const maxTokens = 400;
+
+const questionAbout = (picture: ModelPicture, description = ''): Question => ({
+  instructions: identityInstructions,
+  pictures: [picture],
+  text: dataText({ seller_note: description }),
+  schema: identityReply,
+  maxTokens,
+});
+
+/**
+ * Asks the model what a picture shows, 4 seconds at most. Nothing that fails here fails the call.
+ *
+ * @returns null if the model failed
+ */
+export async function identifyProduct(
+  picture: ModelPicture,
+  description: string | undefined,
+  model: Model,
+  call: Call,
+): Promise<Identity | null> {
+  try {
+    const { value } = await inTime(
+      identityMs,
+      (budget) => model.ask(questionAbout(picture, description), { ...call, budget }),
+      call.budget,
+    );
+    return readIdentity(value) ?? null;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) call.log.error('identity.bug', error);
+    else call.log.warn('identity.failed', { code: error.code, reason: error.message });
+    return null;
+  }
+}

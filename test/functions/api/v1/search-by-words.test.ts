@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { useHost } from '../../../support/host.ts';
+
+// The functions read their own environment, as they do on AWS.
+process.env.VISUAL_SEARCH = 'words';
+const t = useHost({ VISUAL_SEARCH: 'words' });
+
+interface Body {
+  readonly price_lower: string | null;
+  readonly results: readonly { readonly title: string }[];
+  readonly explanation: {
+    readonly identity: object | null;
+    readonly note: string | null;
+    readonly comparables: readonly { readonly found_by: readonly { readonly source: string }[] }[];
+  };
+}
+
+const identity = {
+  search: { value: 'Steam Iron', sure: 'high' },
+  brand: null,
+  model: null,
+  kind: { value: 'iron', sure: 'medium' },
+  condition: null,
+  codes: [],
+};
+
+const ask = async (operation: string, more: object = {}) => {
+  const image_url = t.host.standIns.samplePicture;
+  return await t.post(`/api/v1/${operation}`, { image_url, fresh: true, explain: true, ...more });
+};
+const searches = () =>
+  (t.host.standIns.market?.journal ?? [])
+    .filter(({ url }) => url.pathname.endsWith('/item_summary/search'))
+    .map(({ url }) => url.searchParams);
+const forget = () => t.host.standIns.market?.journal.splice(0);
+
+afterEach(() => {
+  forget();
+  t.host.standIns.model?.faults.clear();
+  t.host.standIns.market?.faults.clear();
+  t.host.standIns.model?.replies.splice(0);
+});
+
+describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
+  test('searches by what the model says that the product is, and explains it', async () => {
+    t.host.standIns.model?.replies.push({ json: identity });
+    const { status, body } = await ask(operation);
+    expect(status).toBe(200);
+    const { explanation } = body as Body;
+    expect(explanation.identity).toEqual(identity);
+    expect(explanation.note).toBeNull();
+    expect(explanation.comparables.length).toBeGreaterThan(0);
+    for (const { found_by } of explanation.comparables) expect(found_by[0]?.source).toBe('words');
+    expect(searches()[0]?.get('q')).toBe('Steam Iron');
+  });
+
+  test('searches by the description where the model fails, and says so', async () => {
+    t.host.standIns.model?.faults.add({ kind: 'answer', status: 400, times: 5 });
+    const { status, body } = await ask(operation, { description: 'Steam iron' });
+    expect(status).toBe(200);
+    const { explanation } = body as Body;
+    expect(explanation).toMatchObject({ identity: null, note: 'not-identified' });
+    expect(explanation.comparables.length).toBeGreaterThan(0);
+  });
+
+  test('says what to add where nothing names the product, and charges nothing', async () => {
+    t.host.standIns.model?.replies.push({ json: { ...identity, search: null } });
+    const { status, body, headers } = await ask(operation);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain('give its brand, model and kind in description');
+    expect(headers.get('x-credits-charged') ?? '0').toBe('0');
+    expect(searches()).toEqual([]);
+  });
+
+  test('a marketplace that fails is an upstream failure and costs nothing', async () => {
+    t.host.standIns.market?.faults.add({
+      path: '/item_summary/search',
+      kind: 'answer',
+      status: 503,
+      times: 9,
+    });
+    const { status, headers } = await ask(operation, { description: 'Steam iron' });
+    expect(status).toBe(502);
+    expect(headers.get('x-credits-charged') ?? '0').toBe('0');
+  });
+});
+
+test('an equal call within the hour asks neither the model nor the marketplace, and explains the same', async () => {
+  t.host.standIns.model?.replies.push({ json: identity });
+  const first = (await ask('predict-price')).body as Body;
+  const asked = t.host.standIns.model?.journal.length;
+  forget();
+  const again = (await ask('predict-price', { fresh: false })).body as Body;
+  expect(again.explanation).toEqual(first.explanation);
+  expect(t.host.standIns.model?.journal.length).toBe(asked);
+  expect(searches()).toEqual([]);
+});
+
+test('a condition of which the model is sure is a filter, and the country decides the marketplace', async () => {
+  const condition = { value: 'used', sure: 'high' };
+  t.host.standIns.model?.replies.push({ json: { ...identity, condition } });
+  await ask('predict-price', { country: 'nz' });
+  expect(searches()[0]?.get('filter')).toBe('buyingOptions:{FIXED_PRICE},conditions:{USED}');
+  const sent = t.host.standIns.market?.journal.at(-1);
+  expect(sent?.headers['x-ebay-c-marketplace-id']).toBe('EBAY_AU');
+});
+
+test('a second search is made only if the first finds fewer than eight', async () => {
+  const brand = { value: 'Zeppelin', sure: 'high' };
+  t.host.standIns.model?.replies.push({ json: { ...identity, brand } });
+  await ask('predict-price');
+  const first = searches().map((query) => query.get('q'));
+  expect(first).toEqual(['Steam Iron']);
+  forget();
+  const rare = { value: 'Zeppelin steam iron', sure: 'high' };
+  t.host.standIns.model?.replies.push({
+    json: { ...identity, search: rare, brand: { value: 'Steam', sure: 'high' } },
+  });
+  await ask('predict-price');
+  expect(searches().map((query) => query.get('q'))).toEqual(['Zeppelin steam iron', 'Steam iron']);
+});
