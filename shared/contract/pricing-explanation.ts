@@ -14,7 +14,7 @@ const foundPrice = z
     amount: z.string().meta({ description: 'Decimal' }),
     currency: z.string().nullable().meta({ description: 'Null if unknown' }),
     from: z.string().meta({
-      description: 'Source of the result (`market`, `lens`, `sold`), or `page`: its own page',
+      description: 'Source of the result (`market`, `words`, `lens`, `sold`), or `page`: its own page',
     }),
     place: z.enum(['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible']).nullable(),
   })

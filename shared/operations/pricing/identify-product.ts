@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainLine } from '../../libraries/wording/plain-text.ts';
 import type { Call } from '../../platform/call/call.ts';
 import { inTime } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
@@ -11,6 +12,8 @@ import { type Identity, identitySchema, said } from './identity/identity.ts';
 const identityReply = identitySchema.extend({ codes: z.array(z.string()) });
 
 const longestValue = 80;
+/** What is read of a longer value: taking markup out of it takes time. */
+const longestRead = 1_000;
 const mostCodes = 3;
 
 /**
@@ -26,14 +29,11 @@ function isGtin(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const tidy = (value: string): string =>
-  value
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestValue)
-    .trim();
-
-const words = z.string().transform(tidy).pipe(z.string().min(1));
+/** Names come from a stranger's photo and note, so they become plain text. */
+const words = z
+  .string()
+  .transform((value) => plainLine(value.slice(0, longestRead)).slice(0, longestValue).trim())
+  .pipe(z.string().min(1));
 
 /* Fields are read one by one, so that an odd value drops only its own field. */
 const readable = z.object({

@@ -10,25 +10,30 @@ const mostSearches = 2;
 /** The longest text that the marketplace's search takes. */
 const longestText = 100;
 
-/** One word finds everything. */
+/** The marketplace wants every word in a title; a longer query finds only the original listing. */
+const mostWords = 6;
+
+/** None for a single word, which finds everything. */
 function query(text: string): ItemQuery[] {
-  const found = searchWords(text).slice(0, 6);
-  const joined = found.join(' ').slice(0, longestText).trim();
-  return found.length > 1 ? [{ words: joined }] : [];
+  const found: string[] = [];
+  for (const word of searchWords(text).slice(0, mostWords)) {
+    if ([...found, word].join(' ').length > longestText) break;
+    found.push(word);
+  }
+  return found.length > 1 ? [{ words: found.join(' ') }] : [];
 }
 
 /**
- * The searches by words for a product, from exact to general, at most two: the bar code, the search words, then brand
- * with model or kind. Without an identity, the words of the caller's description.
+ * The searches by words for a product, from exact to general, at most two: the bar code, the search words or else those of
+ * the caller's description, brand with model or kind.
  */
 export function searchesFor(identity: Identity | null | undefined, description = ''): readonly ItemQuery[] {
   const { search, brand, model, kind, codes = [] } = identity ?? {};
   const general = [brand?.value, model?.value ?? kind?.value].filter((one) => one !== undefined);
   const all: ItemQuery[] = [
     ...codes.slice(0, 1).map(({ value }) => ({ gtin: value })),
-    ...query(search?.value ?? ''),
+    ...query(search?.value ?? description),
     ...(general.length > 1 ? query(general.join(' ')) : []),
-    ...(identity?.search == null ? query(description) : []),
   ];
   const once = new Map(all.map((one) => [JSON.stringify(one).toLowerCase(), one]));
   return [...once.values()].slice(0, mostSearches);

@@ -34,8 +34,8 @@ describe('the reply', () => {
     expect(readIdentity(reply)).toBeUndefined();
   });
 
-  test('texts are one line of at most 80 characters', () => {
-    const value = `Acme\n\u0007 drill ${'x'.repeat(200)}`;
+  test('texts are one line of plain text of at most 80 characters', () => {
+    const value = `<b>Acme</b>\n\u202e drill ${'x'.repeat(20_000)}`;
     expect(readIdentity({ search: { value, sure: 'low' } })?.search?.value).toBe(
       `Acme drill ${'x'.repeat(69)}`,
     );
