@@ -16,6 +16,7 @@ const contexts = [
   'lensUrl',
   'visualSearch',
   'lensWhen',
+  'look',
   'soldSearch',
   'freeFallbacks',
   'ruName',

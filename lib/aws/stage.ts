@@ -55,6 +55,8 @@ export interface Stage {
   readonly visualSearch: string | undefined;
   /** When the paid picture search is asked; absent: as the functions know. */
   readonly lensWhen: string | undefined;
+  /** Whether the model looks at the pictures of the offers that a search finds. */
+  readonly look: boolean;
   /** Whether prices of sold offers are searched as well, a second paid search. */
   readonly soldSearch: boolean;
   /** Fallback appraisals an hour that an account gets free of charge; absent: as many as the function knows. */
@@ -186,6 +188,7 @@ export function readStage(node: ContextReader): Stage {
     lensUrl: address('lensUrl'),
     visualSearch,
     lensWhen,
+    look: isOn('look', 'true'),
     soldSearch: isOn('soldSearch'),
     freeFallbacks,
     signIn: {

@@ -74,7 +74,7 @@ export async function startStandIns(
   const environment: FunctionVariables = {};
   const set = (variables: FunctionVariables) => Object.assign(environment, variables);
 
-  const searched = settings.VISUAL_SEARCH ?? 'market,lens';
+  const searched = settings.VISUAL_SEARCH ?? 'market,words,lens';
 
   const catalogue = await openCatalogue(settings.CATALOGUE_DIR);
   // A folder may hold many pictures: measured within the first search, they would use up the time that it has.

@@ -31,7 +31,7 @@ const rate = z
   })
   .meta({ id: 'ExchangeRate' });
 
-/** Why a comparable does not count. The first five reasons concern its price, the next four the offer itself. */
+/** Why a comparable does not count. The first five reasons concern its price, the next six the offer itself. */
 const leftOut = z
   .enum([
     'no-price',
@@ -42,6 +42,8 @@ const leftOut = z
     'accessory',
     'bundle',
     'other-condition',
+    'other-product',
+    'other-model',
     'duplicate',
     'outlier-low',
     'outlier-high',
@@ -49,7 +51,7 @@ const leftOut = z
   .meta({
     id: 'LeftOutReason',
     description:
-      'The first five are of the price (unknown currency, no current rate, 0.00, no number), the next four of the offer; outliers lie far from what the best matches support',
+      'The first five are of the price (unknown currency, no current rate, 0.00, no number), the next six of the offer (`other-product` and `other-model` by its picture); outliers lie far from what the best matches support',
   });
 
 /** What became of a price, of a comparable or of a sold offer. */
@@ -84,6 +86,10 @@ const comparable = z
     }),
     found_by: z.array(z.object({ source: z.string(), rank: z.int().min(1) })).meta({
       description: 'Sources that list it, its rank there',
+    }),
+    look: z.enum(['same', 'kind', 'accessory', 'lot', 'other', 'unclear']).optional().meta({
+      description:
+        'What its picture shows against yours: the same product, its kind, an accessory or part, a lot, something else, or too little. Absent if not looked at',
     }),
   })
   .meta({ id: 'ExplainedComparable' });
@@ -177,7 +183,7 @@ const shared = {
   note: z.string().nullable().meta({
     id: 'PriceNote',
     description:
-      'Why no price counts, `not-identified` if the model failed to name the product, `sold-unavailable` if sold offers could not be searched; else null',
+      'Why no price counts, `not-identified` if the model failed to name the product, `not-looked` if the look at the offers’ pictures failed, `sold-unavailable` if sold offers could not be searched; else null',
   }),
 };
 

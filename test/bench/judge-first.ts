@@ -78,7 +78,7 @@ export async function measureJudgeFirst(): Promise<Figure[]> {
         setAftermath() {},
       };
       const startedAt = performance.now();
-      const options = { currency: 'AUD', limit: 10, fresh };
+      const options = { currency: 'AUD', limit: 10, fresh, msAfter: 0 };
       await comparePicture({ imageUrl: url, country: 'AU' }, options, services, call);
       shortest = Math.min(shortest, performance.now() - startedAt);
       budget.end();

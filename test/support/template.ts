@@ -69,6 +69,7 @@ export const someOptions: Context = {
   freeFallbacks: '5',
   visualSearch: 'market',
   lensWhen: 'always',
+  look: 'false',
   customerKeys: 'true',
   firewallLists: 'block',
 };

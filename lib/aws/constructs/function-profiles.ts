@@ -47,7 +47,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'generate-basic-listing': listing,
   'update-listing': listing,
   'generate-scaffold-listing': listing,
-  'predict-price': { ...pictures, needs: [...search, 'identity'] },
+  'predict-price': { ...pictures, needs: [...search, 'sight'] },
   'appraise-product': { ...pictures, needs: [...search, 'model', 'freeFallbacks'] },
   'market-signin-url': { ...tablesOnly, needs: ['market', 'startSignIn'] },
   'market-exchange-code': { ...remote, needs: ['charges', 'market', 'codeBinding'] },

@@ -115,15 +115,16 @@ const needs = {
       environment: modelVariables(stage.model),
       statements: invokeModels(Stack.of(storage), stage.model),
     }),
-  /** Asking the model what a product is, where the search by words is used. */
-  identity: (r: Resources): Grant =>
-    r.stage.visualSearch?.includes('words') ? needs.model(r) : variables({}),
+  /** Asking the model what a product is, for the search by words, and what offers show, where it looks at them. */
+  sight: (r: Resources): Grant =>
+    r.stage.look || (r.stage.visualSearch?.includes('words') ?? true) ? needs.model(r) : variables({}),
   lens: (r: Resources) =>
     all(
       secret(r, 'lens', 'LENS_SECRET_ID'),
       variables(r.stage.lensUrl === undefined ? {} : { LENS_API_URL: r.stage.lensUrl }),
       variables(r.stage.visualSearch === undefined ? {} : { VISUAL_SEARCH: r.stage.visualSearch }),
       variables(r.stage.lensWhen === undefined ? {} : { LENS_WHEN: r.stage.lensWhen }),
+      variables(r.stage.look ? {} : { LOOK: '0' }),
       variables(r.stage.soldSearch ? { SOLD_SEARCH: '1' } : {}),
     ),
   /** What sources found, for equal calls of the next hour. */

@@ -6,6 +6,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { attributesOf, descriptionOf, keywordsOf, titleOf } from './listing-words.ts';
 import type { Sight } from './picture-sight.ts';
 import { type QuestionData, readQuestion } from './question-data.ts';
+import { looksAt } from './sheet-looks.ts';
 
 type Answer = (data: QuestionData, sights: readonly Sight[]) => unknown;
 
@@ -98,16 +99,20 @@ function emptyOf({ type, anyOf }: JsonSchema): unknown {
  *
  * @param schema of the answer, an object
  */
-export function answerTo(
+export async function answerTo(
   question: string,
   sights: readonly Sight[],
   schema: JsonSchema,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   const data = readQuestion(question);
+  const [photo, sheet] = sights;
+  if (data.purpose === 'look' && photo !== undefined && sheet !== undefined) {
+    return { looks: await looksAt(photo.bytes, sheet.bytes, data.offers) };
+  }
   if (data.task === 'specifics') return draftedSpecifics(data, sights, schema);
   const described = data.task === 'describe' ? describedProduct(data, sights) : {};
   const properties = Object.entries(schema.properties ?? {});
-  const own = properties.some(([name]) => name === 'codes') ? { ...answers, ...identified } : answers;
+  const own = data.purpose === 'identity' ? { ...answers, ...identified } : answers;
   return Object.fromEntries(
     properties.map(([name, inner]) => {
       if (Object.hasOwn(described, name)) return [name, described[name]];

@@ -34,6 +34,8 @@ import { AwsRefusal } from './signed-request.ts';
 
 /** What a test lets the model say next, instead of what it would. */
 interface ScriptedReply {
+  /** The question of a pricing operation that it answers; absent: any other question. */
+  readonly to?: 'identity' | 'look';
   readonly text?: string;
   /** Said as JSON. */
   readonly json?: unknown;
@@ -118,7 +120,15 @@ function freeAnswer(question: string, sights: readonly Sight[]): string {
 }
 
 /** @param thought tokens that the model thought before its answer: they count toward `max_tokens` as its text does */
-function reply(
+/** Takes the first script that is meant for the question. */
+function takeReply(replies: ScriptedReply[], { messages }: MessagesRequest): ScriptedReply | undefined {
+  const asked = messages.flatMap(({ content }) => textsOf(content)).join('\n');
+  const { purpose } = readQuestion(asked);
+  const index = replies.findIndex(({ to }) => to === purpose);
+  return index === -1 ? undefined : replies.splice(index, 1)[0];
+}
+
+async function reply(
   request: MessagesRequest,
   sights: readonly Sight[],
   script: ScriptedReply | undefined,
@@ -135,7 +145,7 @@ function reply(
     said ??
     (schema === undefined
       ? freeAnswer(question, sights)
-      : JSON.stringify(answerTo(question, sights, schema)));
+      : JSON.stringify(await answerTo(question, sights, schema)));
   const room = request.max_tokens - thought;
   const fits = (script !== undefined && thought === 0) || Math.ceil(text.length / 4) <= room;
   const shown = fits ? text : text.slice(0, room * 4);
@@ -210,12 +220,12 @@ export async function startModelEmulator(
     try {
       const request = await readRequest(incoming, bedrock);
       const sights = await look(request);
-      const script = replies.shift();
+      const script = takeReply(replies, request);
       const all = { ...headers, ...script?.headers };
       if (script?.status === undefined || script.status === 200) {
         const thinks = fault?.kind === 'think' && request.thinking?.type !== 'disabled';
         const thought = thinks ? Math.min(fault.tokens ?? 0, request.max_tokens) : 0;
-        const message = reply(request, sights, script, thought);
+        const message = await reply(request, sights, script, thought);
         if (fault?.pace !== undefined) {
           await sleep((message.usage.output_tokens / fault.pace) * 1000, undefined, { ref: false });
         }

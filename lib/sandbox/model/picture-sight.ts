@@ -4,6 +4,8 @@ import { colourName, type Rgb } from './colour-name.ts';
 
 /** All that the emulator knows of a picture: what can be measured, and what the eye is sure of. */
 export interface Sight {
+  /** The picture itself. */
+  readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
   readonly format: string;
@@ -89,6 +91,7 @@ export async function lookAt(bytes: Uint8Array): Promise<Sight> {
     ({ name }, rank) => named.findIndex((other) => hue(other.name) === hue(name)) === rank,
   );
   return {
+    bytes,
     width: autoOrient.width,
     height: autoOrient.height,
     format,

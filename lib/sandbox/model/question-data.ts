@@ -35,6 +35,7 @@ const dataSchema = z.object({
   task: z.enum(['describe', 'specifics']).optional(),
   site: z.string().default(''),
   categories: z.array(category).default([]),
+  offers: z.array(z.int()).default([]),
 });
 
 /** The emulator's only knowledge besides the pictures. */
@@ -51,9 +52,19 @@ export interface QuestionData {
   /** The site that a draft is for; empty in other questions. */
   readonly site: string;
   readonly categories: readonly z.output<typeof category>[];
+  /** Which of the questions that a pricing operation asks before its own; undefined for every other question. */
+  readonly purpose: 'identity' | 'look' | undefined;
+  /** The numbers on a sheet of offers; empty in other questions. */
+  readonly offers: readonly number[];
   /** What the words give for a name, as in `size: 42` or `colour is red`. */
   saidOf(name: string): string | undefined;
 }
+
+/** The questions by the fields of their data. */
+const purposes: Readonly<Partial<Record<string, QuestionData['purpose']>>> = {
+  seller_note: 'identity',
+  'seller_note offers': 'look',
+};
 
 const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 const nothing = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
@@ -62,7 +73,8 @@ const valuePattern = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d
 /** @param question all the user's texts, in order; one without data says nothing */
 export function readQuestion(question: string): QuestionData {
   const json = /<data>\n(?<json>.*?)\n<\/data>/s.exec(question)?.groups?.json ?? '';
-  const data = dataSchema.safeParse(parseJson(json)).data ?? dataSchema.parse({});
+  const fields = z.record(z.string(), z.unknown()).safeParse(parseJson(json)).data ?? {};
+  const data = dataSchema.safeParse(fields).data ?? dataSchema.parse({});
   const said = [data.additional_info, data.seller_note].filter((one) => !nothing.test(one));
   const text = tidy(said.join(' '));
   const saidOf = (name: string): string | undefined => {
@@ -80,6 +92,8 @@ export function readQuestion(question: string): QuestionData {
     task: data.task,
     site: data.site,
     categories: data.categories,
+    purpose: purposes[Object.keys(fields).join(' ')],
+    offers: data.offers,
     saidOf,
   };
 }

@@ -70,25 +70,31 @@ function sourcesOf(environment: NodeJS.ProcessEnv) {
   };
 }
 
-type Identify = NonNullable<PredictPriceServices['identify']>;
-
-/** Asks the model what a product is, if there is one. Its code loads with the first question. */
-function identification(environment: NodeJS.ProcessEnv): Identify {
-  const asking = lazy(async () => {
-    const [{ modelServices: build }, { identifyProduct }] = await Promise.all([
+/** Asks the model what a product is and what offers show, if there is one. Its code loads with the first question. */
+function sightOf(environment: NodeJS.ProcessEnv) {
+  const loading = lazy(async () => {
+    const [{ modelServices: build }, identifying, looking] = await Promise.all([
       import('./model.ts'),
       import('../../operations/pricing/identify-product.ts'),
+      import('../../operations/pricing/look-at-offers.ts'),
     ]);
     try {
-      const model = build(environment);
-      return (...[picture, description, call]: Parameters<Identify>) =>
-        identifyProduct(picture, description, model, call);
+      return { model: build(environment), ...identifying, ...looking };
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       return undefined;
     }
   });
-  return async (...product) => (await asking())?.(...product);
+  const identify: PredictPriceServices['identify'] = async (picture, description, call) => {
+    const sight = await loading();
+    return sight?.identifyProduct(picture, description, sight.model, call);
+  };
+  const lookAtOffers: PredictPriceServices['lookAtOffers'] = async (product, images, call, msAfter) => {
+    const sight = await loading();
+    const client = guardedClientOfProcess();
+    return sight?.lookAtOffers(product, images, { model: sight.model, client }, call, msAfter);
+  };
+  return { identify, lookAtOffers };
 }
 
 /** The only picture of a pricing request. */
@@ -96,15 +102,17 @@ const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as con
 
 /** What predict-price works with, from the environment. */
 export function predictPriceServices(environment: NodeJS.ProcessEnv): PredictPriceServices {
-  const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE', 'IMAGES_URL']);
+  const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE', 'IMAGES_URL', 'LOOK']);
   const client = guardedClientOfProcess();
   const database = databaseOf(environment);
   const found = sourcesOf(environment);
   const searchesWords = found.sources.some(({ name }) => name === 'words');
-  const fetch = searchesWords ? fetchPictureForModel : fetchPicture;
+  const { identify, lookAtOffers } = sightOf(environment);
+  const fetch = searchesWords || settings.LOOK ? fetchPictureForModel : fetchPicture;
   return {
     ...found,
-    identify: searchesWords ? identification(environment) : undefined,
+    identify: searchesWords ? identify : undefined,
+    lookAtOffers: settings.LOOK ? lookAtOffers : undefined,
     pages: pageReader(client),
     rates: createRateReader(database, settings.RATES_TABLE, systemClock),
     searches: createDynamoDbSearchStore(database, settings.REQUESTS_TABLE),

@@ -82,10 +82,10 @@ export const variables = {
     .transform(Number),
   /**
    * The searches and their order: the marketplace's by picture (`market`) and by words (`words`, which asks the model what
-   * the picture shows), the results API's by picture (`lens`). Default `market,lens`.
+   * the picture shows), the results API's by picture (`lens`). Default `market,words,lens`.
    */
   VISUAL_SEARCH: text
-    .default('market,lens')
+    .default('market,words,lens')
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(['market', 'words', 'lens'])).min(1)),
   /**
@@ -93,6 +93,11 @@ export const variables = {
    * offers, `always` at the same time as they, `never`.
    */
   LENS_WHEN: z.enum(['few', 'always', 'never']).default('few'),
+  /** `1` (default): the model looks at the pictures of the offers that a search finds. `0`: titles alone tell them apart. */
+  LOOK: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
   /**
    * `1`: prices of sold offers are searched as well, with a second paid search of the results API in each call that
    * finds something. Default `0`.

@@ -26,6 +26,9 @@ export interface AppraiseProductServices extends ComparePictureServices<Appraise
 /** Reserved from the model's time, so that a silent model still leaves time to answer with the fallback. */
 const msForTheFallback = 1_500;
 
+/** What the look at the offers leaves for the appraisal: the model takes up to some seconds. */
+const msForTheAppraisal = 9_000;
+
 type Body = ResponseOf<typeof endpoint>;
 
 const noSimilarItems = {
@@ -88,7 +91,7 @@ export async function appraiseProduct(
   const currency = priceCurrency(country);
   const { picture, comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
-    { currency, limit, fresh },
+    { currency, limit, fresh, msAfter: msForTheAppraisal },
     services,
     call,
     refuseBeyondFreeFallbacks(services.freeFallbacks, call),

@@ -42,7 +42,12 @@ const storeMs = 4_000;
 const maxShownCharacters = 200;
 const dataUrl = /^data:(image\/[a-z0-9.+-]+)?(;[^,;]*)*;base64,/i;
 
-function decode(image: string): Uint8Array {
+/**
+ * The bytes of an inline picture: a data URL, or bare base64.
+ *
+ * @throws ServiceError BAD_REQUEST, its message a predicate
+ */
+export function decodeInline(image: string): Uint8Array {
   const prefix = dataUrl.exec(image)?.[0];
   if (prefix === undefined && /^[a-z][a-z0-9+.-]*:/i.test(image)) {
     throw new ServiceError('BAD_REQUEST', 'it is neither an http or https URL nor a base64 picture');
@@ -53,7 +58,7 @@ function decode(image: string): Uint8Array {
 }
 
 async function toUrl(image: string, store: ImageStore, budget: TimeBudget): Promise<string> {
-  const bytes = decode(image);
+  const bytes = decodeInline(image);
   const { format } = probePicture(bytes);
   const part = startTimeBudget(storeMs, budget);
   try {

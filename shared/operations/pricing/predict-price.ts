@@ -7,6 +7,9 @@ import { explainPrices, priceNote } from './range/explain-prices.ts';
 
 export type PredictPriceServices = ComparePictureServices;
 
+/** Only rates and pictures may still be on their way. */
+const msToAnswer = 1_000;
+
 /**
  * Comparables of the product in the picture, with prices in the currency of the country, and the range in which such a
  * product sells. Unless some price counts, nothing is delivered and nothing charged; the header `x-price-note` then says
@@ -23,7 +26,7 @@ export async function predictPrice(
   const currency = priceCurrency(country);
   const { comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
-    { currency, limit, fresh },
+    { currency, limit, fresh, msAfter: msToAnswer },
     services,
     call,
   );

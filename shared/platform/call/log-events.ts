@@ -65,6 +65,8 @@ export const logEvents = {
   'log-role.kept': 'API Gateway already has a role to write logs with.',
   'log-role.refused': 'API Gateway refused the role to write logs with; the deployment tries again.',
   'log-role.set': 'API Gateway got our role to write logs with.',
+  'look.bug': 'Looking at the offers’ pictures failed because of a bug; titles decided.',
+  'look.failed': 'The offers’ pictures could not be looked at; titles decided.',
   'low-balance.failed':
     'The owners of an account could not be mailed about its balance; the next run tries again.',
   'low-balance.looked': 'The run over low balances ended: accounts looked at, mailed, failed.',

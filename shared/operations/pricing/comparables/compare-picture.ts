@@ -4,7 +4,9 @@ import type { ArrivingPicture } from '../../../platform/pictures/fetch-pictures.
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { SearchStore } from '../kept/kept-search.ts';
+import type { LookAtPictures } from '../kept/record-search.ts';
 import { searchKey, shareSearch } from '../kept/share-search.ts';
+import type { Verdict } from '../look/verdict.ts';
 import { boundedSoldSource, boundedSource } from '../sources/bounded-source.ts';
 import type { VisualQuery } from '../sources/visual-source.ts';
 import { type Comparables, type ComparablesServices, findComparables } from './find-comparables.ts';
@@ -29,7 +31,7 @@ type FetchProductPicture<Picture extends ProductPicture> = (
 ) => ArrivingPicture<Picture>;
 
 export interface ComparePictureServices<Picture extends ProductPicture = ProductPicture>
-  extends ComparablesServices {
+  extends Omit<ComparablesServices, 'look'> {
   readonly fetchPicture: FetchProductPicture<Picture>;
   /** Says what a product is; absent: searches go by the caller's words alone. */
   readonly identify?:
@@ -38,6 +40,15 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
         description: string | undefined,
         call: Call,
       ) => Promise<Identity | null | undefined>)
+    | undefined;
+  /** Says what pictures of offers show, leaving `msAfter` of the call; absent: titles alone tell offers apart. */
+  readonly lookAtOffers?:
+    | ((
+        product: { readonly picture: ModelPicture; readonly description: string | undefined },
+        images: readonly string[],
+        call: Call,
+        msAfter: number,
+      ) => Promise<readonly (Verdict | undefined)[] | null | undefined>)
     | undefined;
   /** Where searches are kept; absent: each call searches. */
   readonly searches?: SearchStore | undefined;
@@ -58,7 +69,13 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
  */
 export async function comparePicture<Picture extends ProductPicture>(
   query: Omit<VisualQuery, 'picture' | 'identity'>,
-  options: { readonly currency: string; readonly limit: number; readonly fresh?: boolean | undefined },
+  options: {
+    readonly currency: string;
+    readonly limit: number;
+    readonly fresh?: boolean | undefined;
+    /** What the call needs when the comparables are there, in milliseconds. */
+    readonly msAfter: number;
+  },
   services: ComparePictureServices<Picture>,
   call: Call,
   allowed?: Promise<void>,
@@ -66,7 +83,7 @@ export async function comparePicture<Picture extends ProductPicture>(
   const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
   const { sources, sold, pages, searches: store } = services;
   // Kept results are bounded, too: a replayed search must show the same.
-  const { identify } = services;
+  const { identify, lookAtOffers } = services;
   const outside = {
     sources: sources.map(boundedSource),
     sold: sold && boundedSoldSource(sold),
@@ -76,6 +93,15 @@ export async function comparePicture<Picture extends ProductPicture>(
       lazy(async () => {
         const { forModel } = await whole;
         return forModel && identify(forModel, query.description, call);
+      }),
+    look:
+      lookAtOffers &&
+      (async (offers: Parameters<LookAtPictures>[0]) => {
+        const { forModel: picture } = await whole;
+        const images = offers.map(({ image }) => image);
+        const product = picture && { picture, description: query.description };
+        const looks = product && (await lookAtOffers(product, images, call, options.msAfter));
+        return looks === undefined ? offers.map(() => undefined) : looks;
       }),
   };
   const bytes = () => whole.then(({ original }) => original.bytes);

@@ -2,6 +2,8 @@ import type { Call } from '../../../platform/call/call.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { ImageStore } from '../images.ts';
 import { type ImageUploadError, normaliseImages } from '../images.ts';
+import type { LookAtPictures } from '../kept/record-search.ts';
+import type { Verdict } from '../look/verdict.ts';
 import type { JudgedPrice, JudgedRange } from '../range/price-range.ts';
 import { areFresh, type ReferenceRates, rateSources } from '../rates/reference-rates.ts';
 import type { SoldOffers } from '../sources/find-sold.ts';
@@ -20,6 +22,8 @@ export interface ComparablesServices {
   readonly pages: PageReader;
   readonly rates: () => Promise<ReferenceRates>;
   readonly images: ImageStore;
+  /** Absent: titles alone tell offers apart. */
+  readonly look?: LookAtPictures | undefined;
 }
 
 /**
@@ -45,6 +49,8 @@ export interface PriceEvidence extends MatchPrice, JudgedPrice {
   readonly foundBy: readonly Sighting[];
   /** How well it matches the picture and the caller's words, to compare with the other comparables' scores only. */
   readonly score: number;
+  /** What its picture shows; undefined if it was not looked at. */
+  readonly look: Verdict | undefined;
 }
 
 export interface Comparables {
@@ -56,6 +62,8 @@ export interface Comparables {
   readonly sold: readonly JudgedSale[];
   /** What the product is; null if the model failed, undefined if it was not asked. */
   readonly identity: Identity | null | undefined;
+  /** Whether the look at the offers' pictures failed. */
+  readonly isUnseen: boolean;
   /** Whether sold offers were searched where that is not open to the public. */
   readonly soldIsClosed: boolean;
   /** Whether the range relies on the sold ones. */
@@ -67,6 +75,20 @@ export interface Comparables {
 
 /** The most that any answer shows. Sold offers are searched by this many titles, so that a kept search fits any limit. */
 const mostCompared = 15;
+/** As many as are looked at: of those that an answer has no room for, only the ones whose prices are known. */
+const mostLookedAt = 24;
+
+const places: Readonly<Record<Verdict, number>> = {
+  same: 0,
+  unclear: 1,
+  kind: 2,
+  accessory: 3,
+  lot: 3,
+  other: 3,
+};
+
+/** Offers that the product can be compared with come first, otherwise in the order of the search. */
+const placeOf = (look: Verdict | undefined): number => places[look ?? 'unclear'];
 
 /** The rates as stored; `convert` leaves out those that are too old. */
 async function currentRates(services: ComparablesServices, call: Call): Promise<ReferenceRates> {
@@ -109,7 +131,9 @@ export async function findComparables(
   const judging = import('./judge-comparables.ts');
   judging.catch(() => {});
   const found = await searchSources(services.sources, query, call);
-  const matches = found.slice(0, limit);
+  const matches = found
+    .slice(0, mostLookedAt)
+    .filter(({ price }, index) => index < limit || (services.look !== undefined && price !== undefined));
   const titles = found.slice(0, mostCompared).map(({ title }) => title);
   const pages = { country, pages: services.pages, call };
   const [
@@ -117,6 +141,7 @@ export async function findComparables(
     { items: pictured, errors: imageErrors },
     rates,
     { offers: offersSold, isClosed: soldIsClosed },
+    looks,
   ] = await Promise.all([
     Promise.all(
       matches.map(async (match, index) => ({ match, price: await findPrice(match, index, pages) })),
@@ -124,19 +149,27 @@ export async function findComparables(
     normaliseImages(matches, services.images, call.budget),
     currentRates(services, call),
     soldOffers(titles, query, services.sold, call),
+    services.look?.(matches) ?? matches.map(() => undefined),
   ]);
+  const chosen = priced
+    .map((one, index) => ({ ...one, index, look: looks?.[index] }))
+    .sort((a, b) => placeOf(a.look) - placeOf(b.look))
+    .slice(0, limit);
   const to = { currency, rates, call };
   const { judgeComparables } = await judging;
-  const { asking, ...judged } = judgeComparables(priced, offersSold, to, query.description);
+  const { asking, ...judged } = judgeComparables(chosen, offersSold, to, query.description);
   return {
     ...judged,
     identity: await query.identity?.(),
+    isUnseen: looks === null,
     soldIsClosed,
     items: asking.map(({ match: { title, url, vendor }, price }, index) => {
-      return { title, url, image: pictured[index]?.image ?? '', vendor, price };
+      return { title, url, image: pictured[chosen[index]?.index ?? -1]?.image ?? '', vendor, price };
     }),
     evidence: asking.map(({ match: { foundBy, score }, ...price }) => ({ ...price, foundBy, score })),
-    imageErrors,
+    imageErrors: chosen.flatMap(({ index: before }, index) =>
+      imageErrors.filter((error) => error.index === before).map((error) => ({ ...error, index })),
+    ),
     priceErrors: asking.flatMap(({ match: { url }, failure: message }, index) =>
       message === undefined ? [] : [{ index, url, message }],
     ),

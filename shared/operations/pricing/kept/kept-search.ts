@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { PriceSource } from '../../../libraries/prices/page-price.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { type Identity, identitySchema } from '../identity/identity.ts';
+import { type Verdict, verdict } from '../look/verdict.ts';
 import type { SoldAnswer, VisualMatch } from '../sources/visual-source.ts';
 
 const compress = promisify(brotliCompress);
@@ -15,7 +16,7 @@ const quality = 5;
  * Raise this number with every change of what is kept. It is part of the key, so that versions never read each other's
  * searches.
  */
-export const keptForm = 2;
+export const keptForm = 3;
 
 /** An item of the table may have 400 kB. */
 const mostPackedBytes = 350_000;
@@ -57,6 +58,10 @@ const keptSearch = z.object({
   sold: z.union([z.array(soldListing), z.literal('closed')]).optional(),
   pages: z.array(z.object({ url: z.string(), reading: pageReading })),
   identity: identitySchema.nullable().optional(),
+  looks: z
+    .array(z.object({ url: z.string(), look: verdict }))
+    .nullable()
+    .optional(),
 });
 
 export type PageReading = z.output<typeof pageReading>;
@@ -71,6 +76,8 @@ export interface KeptSearch {
   readonly pages: readonly { readonly url: string; readonly reading: PageReading }[];
   /** What the product is; null if the model failed, absent if it was not asked. */
   readonly identity?: Identity | null | undefined;
+  /** What the pictures of offers show; null if the look failed, absent if none was taken. */
+  readonly looks?: readonly { readonly url: string; readonly look: Verdict }[] | null | undefined;
 }
 
 /** A search as it is stored: JSON, compressed. Undefined if it is too large to be kept. */

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { Verdict } from '../look/verdict.ts';
 import type { PageReader } from '../sources/page-reader.ts';
 import type {
   SoldAnswer,
@@ -18,7 +19,17 @@ export interface Outside {
   readonly pages: PageReader;
   /** What the product is; see `VisualQuery`. */
   readonly identify?: VisualQuery['identity'];
+  /** Absent: nothing looks at the offers' pictures. */
+  readonly look?: LookAtPictures | undefined;
 }
+
+/**
+ * Says what the picture of each offer shows, compared with the caller's: undefined for one that was not looked at; null
+ * if the look failed. Never rejects.
+ */
+export type LookAtPictures = (
+  offers: readonly Pick<VisualMatch, 'url' | 'image'>[],
+) => Promise<readonly (Verdict | undefined)[] | null>;
 
 /** The same outside, and what it has answered once the search is over. */
 export interface SearchRecording {
@@ -45,10 +56,11 @@ const noting = <Query, Answer>(
 });
 
 /** Writes down what a search gets. An answer that came after its time was up counts as none, as in the search. */
-export function recordSearch({ sources, sold, pages, identify }: Outside): SearchRecording {
+export function recordSearch({ sources, sold, pages, identify, look }: Outside): SearchRecording {
   const lists: (Noted<readonly VisualMatch[] | undefined> | undefined)[] = sources.map(() => undefined);
   let sales: Noted<SoldAnswer> | undefined;
   let identity: Identity | null | undefined;
+  let looks: KeptSearch['looks'];
   const readings = new Map<string, PageReading>();
   const readPrice: PageReader['readPrice'] = async (url, request) => {
     try {
@@ -81,6 +93,15 @@ export function recordSearch({ sources, sold, pages, identify }: Outside): Searc
           identity = await identify();
           return identity;
         }),
+      look:
+        look &&
+        (async (offers) => {
+          const verdicts = await look(offers);
+          const seen = offers.flatMap(({ url }, index) => ({ url, look: verdicts?.[index] }));
+          looks =
+            verdicts && seen.flatMap((one) => (one.look === undefined ? [] : [{ ...one, look: one.look }]));
+          return verdicts;
+        }),
     },
     found() {
       const kept: (readonly VisualMatch[] | null)[] = [];
@@ -89,7 +110,11 @@ export function recordSearch({ sources, sold, pages, identify }: Outside): Searc
         kept.push(noted?.answer ?? null);
       }
       if (sales === 'open' || kept.every((list) => (list ?? []).length === 0)) return undefined;
-      return { ...complete(kept, sales?.answer, readings), ...(identity === undefined ? {} : { identity }) };
+      return {
+        ...complete(kept, sales?.answer, readings),
+        ...(identity === undefined ? {} : { identity }),
+        ...(looks === undefined ? {} : { looks }),
+      };
     },
   };
 }
@@ -112,7 +137,8 @@ function complete(
 }
 
 /** The outside as it was when the search was recorded. Pages that it did not read are read now. */
-export function replaySearch({ lists, sold, pages, identity }: KeptSearch, outside: Outside): Outside {
+export function replaySearch({ lists, sold, pages, identity, looks }: KeptSearch, outside: Outside): Outside {
+  const seen = new Map(looks?.map(({ url, look }) => [url, look]));
   const readings = new Map(pages.map(({ url, reading }) => [url, reading]));
   return {
     sources: outside.sources.map((source, index) => ({
@@ -124,6 +150,8 @@ export function replaySearch({ lists, sold, pages, identity }: KeptSearch, outsi
       search: async () => (sold === 'closed' ? sold : [...(sold ?? [])]),
     },
     identify: outside.identify && (async () => identity),
+    look:
+      outside.look && (async (offers) => (looks === null ? null : offers.map(({ url }) => seen.get(url)))),
     pages: {
       async readPrice(url, request) {
         const reading = readings.get(url);

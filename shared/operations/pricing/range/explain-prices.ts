@@ -24,6 +24,8 @@ const order: readonly Reason[] = [
   'accessory',
   'bundle',
   'other-condition',
+  'other-product',
+  'other-model',
   'duplicate',
   'no-price',
 ];
@@ -81,6 +83,7 @@ const comparable = (evidence: PriceEvidence, index: number): Explanation['compar
   ...judgedPrice(evidence),
   score: Math.round(evidence.score * 10_000) / 10_000,
   found_by: [...evidence.foundBy],
+  ...(evidence.look === undefined ? {} : { look: evidence.look }),
 });
 
 const soldOffer = (sale: JudgedSale): Explanation['sold'][number] => ({
@@ -132,6 +135,7 @@ function noteOf(comparables: Comparables): string | null {
   const codes = [
     priceNote(comparables),
     comparables.identity === null ? 'not-identified' : undefined,
+    comparables.isUnseen ? 'not-looked' : undefined,
     comparables.soldIsClosed ? 'sold-unavailable' : undefined,
   ];
   return codes.filter((code) => code !== undefined).join('; ') || null;

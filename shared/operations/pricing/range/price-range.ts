@@ -29,13 +29,24 @@ const inWords = ({ counted, share, spread }: { counted: number; share: number; s
   `at least ${counted} prices count, they are at least ${share * 100} % of those considered, and the upper bound is at most ${spread} times the lower`;
 
 /** The rule in words, as an explanation shows it. */
-export const confidenceRule = `high: ${inWords(confidenceLimits.high)}; medium: ${inWords(confidenceLimits.medium)}; otherwise low`;
+export const confidenceRule = `high: ${inWords(confidenceLimits.high)}; medium: ${inWords(confidenceLimits.medium)}; otherwise low; one level lower if any of these has a look that is neither same nor unclear`;
+
+/** The range, trusted one level less. */
+export function lessSure(range: JudgedRange): JudgedRange {
+  return { ...range, confidence: range.confidence === 'high' ? 'medium' : 'low' };
+}
 
 /**
  * Why a price of any size is left out of the range: the offer is not the product itself, or already counts with another
  * price.
  */
-export type Exclusion = 'accessory' | 'bundle' | 'other-condition' | 'duplicate';
+export type Exclusion =
+  | 'accessory'
+  | 'bundle'
+  | 'other-condition'
+  | 'other-product'
+  | 'other-model'
+  | 'duplicate';
 
 /** A price of a comparable, best match first. */
 export interface RankedPrice {
@@ -60,6 +71,10 @@ export interface JudgedPrice {
   /** Why it does not count in the range; undefined if it counts. */
   readonly leftOut: 'no-price' | Exclusion | 'outlier-low' | 'outlier-high' | undefined;
 }
+
+/** Whether a price could have counted: above 0, of an offer that nothing excludes. */
+export const isConsidered = (leftOut: JudgedPrice['leftOut']): boolean =>
+  leftOut === undefined || leftOut === 'outlier-low' || leftOut === 'outlier-high';
 
 /** A range with everything that it is based on. */
 export interface JudgedRange extends PriceRange {

@@ -15,7 +15,8 @@ const lowerQualities = [65, 40, 15];
 /** An honest picture takes up to 4 s of a processor; this stops hostile ones, but not honest ones on a busy machine. */
 const maxSeconds = 20;
 
-const options = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
+/** How strangers' pictures are decoded. */
+export const decodingOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
 
 /**
  * Decodes a picture and throws its pixels away: for formats without checksums, where anything may follow a sound
@@ -24,12 +25,12 @@ const options = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as co
  * @throws ServiceError BAD_REQUEST (`it is damaged`) if the pixels cannot be decoded
  */
 export async function decodeOnce(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
-  await decoded(bytes, options, signal);
+  await decoded(bytes, decodingOptions, signal);
 }
 
 /** The same, but a picture with a part that the decoder has to make up counts as damaged, too. */
 export async function decodeWhole(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
-  await decoded(bytes, { ...options, failOn: 'warning' }, signal);
+  await decoded(bytes, { ...decodingOptions, failOn: 'warning' }, signal);
 }
 
 async function decoded(bytes: Uint8Array, how: SharpOptions, signal?: AbortSignal): Promise<void> {
@@ -52,7 +53,7 @@ export async function renderJpeg(
 ): Promise<Uint8Array> {
   const { width, height, mostBytes = Number.POSITIVE_INFINITY } = size;
   return await rendered(async () => {
-    const whole = await sharp(bytes, { ...options, autoOrient: true })
+    const whole = await sharp(bytes, { ...decodingOptions, autoOrient: true })
       .timeout({ seconds: maxSeconds })
       .resize(width, height, { fit: 'inside' })
       .flatten({ background: '#ffffff' })

@@ -12,6 +12,9 @@ const variables = {
   BEDROCK_REGION: region,
   AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
   AWS_SECRET_ACCESS_KEY: 'secret-of-the-role',
+  // An appraisal asks one question then.
+  VISUAL_SEARCH: 'market,lens',
+  LOOK: '0',
 };
 
 let bedrock: ModelEmulator;

@@ -20,6 +20,8 @@ const image_url = `${origin}/mug.jpg`;
 
 // The functions read their own environment, as they do on AWS.
 process.env.SOLD_SEARCH = '1';
+// Which searches are made, and how often, is easier to tell where the model has no part in them.
+Object.assign(process.env, { VISUAL_SEARCH: 'market,lens', LOOK: '0' });
 const t = useHost({ SOLD_SEARCH: '1' });
 
 const emulators = () => {

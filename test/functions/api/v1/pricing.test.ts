@@ -3,6 +3,8 @@ import { type Emulator, json, startEmulator } from '../../../../lib/sandbox/emul
 import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
 import { useHost } from '../../../support/host.ts';
 
+// Which searches are made, and how often, is easier to tell where the model has no part in them.
+Object.assign(process.env, { VISUAL_SEARCH: 'market,lens', LOOK: '0' });
 const t = useHost();
 const search = '/buy/browse/v1/item_summary/search_by_image';
 const nothingCharged = '0';

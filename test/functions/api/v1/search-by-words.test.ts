@@ -43,7 +43,7 @@ afterEach(() => {
 
 describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
   test('searches by what the model says that the product is, and explains it', async () => {
-    t.host.standIns.model?.replies.push({ json: identity });
+    t.host.standIns.model?.replies.push({ to: 'identity', json: identity });
     const { status, body } = await ask(operation);
     expect(status).toBe(200);
     const { explanation } = body as Body;
@@ -59,12 +59,12 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     const { status, body } = await ask(operation, { description: 'Steam iron' });
     expect(status).toBe(200);
     const { explanation } = body as Body;
-    expect(explanation).toMatchObject({ identity: null, note: 'not-identified' });
+    expect(explanation).toMatchObject({ identity: null, note: 'not-identified; not-looked' });
     expect(explanation.comparables.length).toBeGreaterThan(0);
   });
 
   test('says what to add where nothing names the product, and charges nothing', async () => {
-    t.host.standIns.model?.replies.push({ json: { ...identity, search: null } });
+    t.host.standIns.model?.replies.push({ to: 'identity', json: { ...identity, search: null } });
     const { status, body, headers } = await ask(operation);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain('give its brand, model and kind in description');
@@ -86,7 +86,7 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
 });
 
 test('an equal call within the hour asks neither the model nor the marketplace, and explains the same', async () => {
-  t.host.standIns.model?.replies.push({ json: identity });
+  t.host.standIns.model?.replies.push({ to: 'identity', json: identity });
   const first = (await ask('predict-price')).body as Body;
   const asked = t.host.standIns.model?.journal.length;
   forget();
@@ -98,7 +98,7 @@ test('an equal call within the hour asks neither the model nor the marketplace, 
 
 test('a condition of which the model is sure is a filter, and the country decides the marketplace', async () => {
   const condition = { value: 'used', sure: 'high' };
-  t.host.standIns.model?.replies.push({ json: { ...identity, condition } });
+  t.host.standIns.model?.replies.push({ to: 'identity', json: { ...identity, condition } });
   await ask('predict-price', { country: 'nz' });
   expect(searches()[0]?.get('filter')).toBe('buyingOptions:{FIXED_PRICE},conditions:{USED}');
   const sent = t.host.standIns.market?.journal.at(-1);
@@ -107,13 +107,14 @@ test('a condition of which the model is sure is a filter, and the country decide
 
 test('a second search is made only if the first finds fewer than eight', async () => {
   const brand = { value: 'Zeppelin', sure: 'high' };
-  t.host.standIns.model?.replies.push({ json: { ...identity, brand } });
+  t.host.standIns.model?.replies.push({ to: 'identity', json: { ...identity, brand } });
   await ask('predict-price');
   const first = searches().map((query) => query.get('q'));
   expect(first).toEqual(['Steam Iron']);
   forget();
   const rare = { value: 'Zeppelin steam iron', sure: 'high' };
   t.host.standIns.model?.replies.push({
+    to: 'identity',
     json: { ...identity, search: rare, brand: { value: 'Steam', sure: 'high' } },
   });
   await ask('predict-price');

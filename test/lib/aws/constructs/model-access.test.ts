@@ -7,6 +7,7 @@ const asking = [
   'generate-basic-listing',
   'generate-scaffold-listing',
   'market-draft-item',
+  'predict-price',
   'update-listing',
 ];
 

@@ -102,17 +102,20 @@ const valuesOf = (template: StackTemplate, name: string) =>
 test.each([
   ['search for sold offers as well', 'SOLD_SEARCH', '1'],
   ['do without the results API', 'VISUAL_SEARCH', 'market'],
+  ['do without the look at offers', 'LOOK', '0'],
 ])('a stage may %s', async (_, name, value) => {
   expect(new Set(valuesOf(stack, name))).toEqual(new Set([undefined]));
   const changed = await synthesiseStack(someOptions);
   expect(valuesOf(changed, name).filter((one) => one === value)).toHaveLength(2);
 });
 
-test('a stage that searches by words lets predict-price ask the model, and no other stage does', async () => {
+test('predict-price may ask the model unless the stage has neither the search by words nor the look', async () => {
   const askers = (template: StackTemplate) =>
     [...template.variables()].flatMap(([name, { MODEL_SECRET_ID }]) =>
       MODEL_SECRET_ID !== undefined && /predict-?price/i.test(name) ? [name] : [],
     );
-  expect(askers(stack)).toEqual([]);
-  expect(askers(await synthesiseStack({ visualSearch: 'market,words' }))).toHaveLength(1);
+  expect(askers(stack)).toHaveLength(1);
+  expect(askers(await synthesiseStack({ visualSearch: 'market,lens' }))).toHaveLength(1);
+  expect(askers(await synthesiseStack({ look: 'false' }))).toHaveLength(1);
+  expect(askers(await synthesiseStack({ visualSearch: 'market,lens', look: 'false' }))).toEqual([]);
 });

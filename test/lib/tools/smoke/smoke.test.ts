@@ -99,7 +99,8 @@ test('both pricing operations search anew, also within the hour in which an equa
   const key = await world.createAccount('smoke-twice', 40);
   const given = optionsWith({ key });
   const ask = createCheck(world.host.url, AbortSignal.timeout(60_000), []);
-  const searches = () => world.host.standIns.lens?.journal.length ?? 0;
+  const searches = () =>
+    world.host.standIns.market?.journal.filter(({ path }) => path.includes('search_by_image')).length ?? 0;
   const pricing = endpoints.filter(({ area }) => area === 'pricing');
   const before = searches();
   for (let check = 0; check < 2; check++) {

@@ -16,9 +16,9 @@ const sourcesIn = (changes: Readonly<Record<string, string>>) =>
   predictPriceServices({ ...environment, ...changes }).sources.map(({ name }) => name);
 
 test('searches come in the configured order, each only if its credentials are there', () => {
-  expect(sourcesIn({})).toEqual(['market', 'lens']);
+  expect(sourcesIn({})).toEqual(['market', 'words', 'lens']);
   expect(sourcesIn({ VISUAL_SEARCH: 'lens,market' })).toEqual(['lens', 'market']);
-  expect(sourcesIn({ LENS_API_KEY: '' })).toEqual(['market']);
+  expect(sourcesIn({ LENS_API_KEY: '' })).toEqual(['market', 'words']);
   expect(sourcesIn({ MARKET_CLIENT_ID: '' })).toEqual(['lens']);
 });
 
@@ -26,6 +26,7 @@ test('each source has the address that it asks, which failures name', () => {
   const { sources } = predictPriceServices({ ...environment, LENS_API_URL: 'https://serpapi.com' });
   expect(sources.map(({ url }) => url)).toEqual([
     'https://api.example/buy/browse/v1/item_summary/search_by_image',
+    'https://api.example/buy/browse/v1/item_summary/search',
     'https://serpapi.com/search.json',
   ]);
 });
@@ -34,6 +35,7 @@ test('half a keyset counts as none; the id of the secret that holds it is enough
   expect(sourcesIn({ MARKET_CLIENT_SECRET: '' })).toEqual(['lens']);
   expect(sourcesIn({ MARKET_CLIENT_ID: '', MARKET_CLIENT_SECRET: '', MARKET_SECRET_ID: 'market' })).toEqual([
     'market',
+    'words',
     'lens',
   ]);
 });

@@ -30,7 +30,7 @@ test('strangers’ markup is neither shown nor kept, whichever source it came fr
     },
   };
   const query = { imageUrl: 'https://pictures.example/1', country: 'AU' };
-  const options = { currency: 'AUD', limit: 10 };
+  const options = { currency: 'AUD', limit: 10, msAfter: 0 };
   const { comparables } = await comparePicture(query, options, services, testCall());
   expect(comparables.items).toMatchObject([{ title: 'Blue mug', vendor: 'Shop' }]);
   expect(kept).toMatchObject([

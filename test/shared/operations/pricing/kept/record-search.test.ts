@@ -172,3 +172,25 @@ test('neither a bug while reading a page nor a page cut off by the end of a call
   await recording.outside.pages.readPrice(address, { call: testCall({ budget: ended }) }).catch(() => {});
   expect(recording.found()?.pages).toEqual([]);
 });
+
+test('looks are kept by the address of the offer, a failed one as a failure', async () => {
+  const outside = (look: Outside['look']): Outside => ({
+    sources: [found(match('a', priced))],
+    pages: noPage,
+    look,
+  });
+  const offers = [match('a'), match('b'), match('c')];
+  const keptWith = async (look: Outside['look']) => {
+    const recording = recordSearch(outside(look));
+    await recording.outside.sources[0]?.search(query, testCall());
+    await recording.outside.look?.(offers);
+    const packed = await packSearch(recording.found() ?? { lists: [], pages: [] });
+    return (packed && (await unpackSearch(packed))) ?? { lists: [], pages: [] };
+  };
+  const replayed = async (look: Outside['look']) => {
+    const unasked = outside(() => Promise.reject(new Error('asked')));
+    return await replaySearch(await keptWith(look), unasked).look?.(offers.toReversed());
+  };
+  expect(await replayed(async () => ['same', undefined, 'lot'])).toEqual(['lot', undefined, 'same']);
+  expect(await replayed(async () => null)).toBeNull();
+});

@@ -221,7 +221,8 @@ test.each<[counted: number, considered: number, spread: number, Confidence]>([
 test('the rule in words names every limit', () => {
   expect(confidenceRule).toBe(
     'high: at least 6 prices count, they are at least 75 % of those considered, and the upper bound is at most 1.6 times the lower; ' +
-      'medium: at least 3 prices count, they are at least 50 % of those considered, and the upper bound is at most 2.5 times the lower; otherwise low',
+      'medium: at least 3 prices count, they are at least 50 % of those considered, and the upper bound is at most 2.5 times the lower; otherwise low; ' +
+      'one level lower if any of these has a look that is neither same nor unclear',
   );
 });
 

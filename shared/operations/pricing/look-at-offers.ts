@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { isWebAddress } from '../../contract/texts.ts';
+import type { Call } from '../../platform/call/call.ts';
+import { inTime, untilAborted } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { dataText, type Model } from '../../platform/model/model.ts';
+import { contactSheet, mostOnSheet } from '../../platform/pictures/contact-sheet.ts';
+import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
+import type { GuardedClient } from '../../platform/web/guarded-client.ts';
+import { decodeInline } from './images.ts';
+import { lookInstructions } from './look/look.prompt.ts';
+import { type Verdict, verdict } from './look/verdict.ts';
+
+/** The caller's product. */
+export interface LookedFor {
+  readonly picture: ModelPicture;
+  /** The caller's words about it. */
+  readonly description: string | undefined;
+}
+
+/** Marketplaces' thumbnails have 5 to 30 kB. */
+const mostBytes = 500_000;
+/** The model needs the rest of the look's time. */
+const thumbnailMs = 2_000;
+const accept = 'image/jpeg,image/png,image/webp';
+
+/** The thumbnail of an offer; undefined if it has none, or if it cannot be had in time. */
+async function thumbnail(image: string, client: GuardedClient, signal: AbortSignal) {
+  if (image === '') return undefined;
+  try {
+    if (!isWebAddress(image)) return decodeInline(image);
+    const bounds = { maxBytes: mostBytes, timeoutMs: thumbnailMs, accept };
+    return (await client.fetch(image, bounds, signal)).bytes;
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+}
+
+const reply = z.object({ looks: z.array(z.object({ number: z.int(), look: verdict })) });
+/* Entries are read one by one, so that an odd one drops only itself. */
+const readable = z.object({ looks: z.array(z.unknown()) });
+const entry = reply.shape.looks.element;
+
+/** Reads the model's reply without trusting its shape: of an offer that is judged twice, the first verdict counts. */
+export function readLooks(value: unknown, shown: readonly number[]): ReadonlyMap<number, Verdict> {
+  const looks = new Map<number, Verdict>();
+  for (const one of readable.safeParse(value).data?.looks ?? []) {
+    const { data } = entry.safeParse(one);
+    if (data !== undefined && shown.includes(data.number) && !looks.has(data.number)) {
+      looks.set(data.number, data.look);
+    }
+  }
+  return looks;
+}
+
+/** Thumbnails, sheet and question together. */
+const lookMs = 6_000;
+/** A verdict takes about 14 tokens. */
+const maxTokens = 600;
+
+type Looks = readonly (Verdict | undefined)[] | null;
+
+/** What the look asks. */
+export interface LookServices {
+  readonly model: Model;
+  /** Fetches thumbnails. */
+  readonly client: GuardedClient;
+}
+
+async function look(
+  product: LookedFor,
+  images: readonly string[],
+  { model, client }: LookServices,
+  call: Call,
+): Promise<Looks> {
+  const { signal } = call.budget;
+  const seen = images.slice(0, mostOnSheet);
+  const thumbnails = await Promise.all(seen.map((image) => thumbnail(image, client, signal)));
+  const sheet = await contactSheet(thumbnails, signal);
+  if (sheet === undefined) return images.map(() => undefined);
+  const question = {
+    instructions: lookInstructions,
+    pictures: [product.picture, sheet.picture],
+    text: dataText({ seller_note: product.description ?? '', offers: sheet.shown }),
+    schema: reply,
+    maxTokens,
+  };
+  const { value } = await model.ask(question, call);
+  const looks = readLooks(value, sheet.shown);
+  return looks.size === 0 ? null : images.map((_, index) => looks.get(index + 1));
+}
+
+/**
+ * Shows the model the caller's photo and a sheet with the pictures of up to 24 offers, and asks what each of them shows,
+ * 6 seconds at most. Nothing that fails here fails the call.
+ *
+ * @param images URLs, or inline pictures, in the order of the offers; empty for one without a picture
+ * @param msAfter what the call needs afterwards
+ * @returns for each offer its verdict, undefined for one that was not looked at; null if the look failed
+ */
+export async function lookAtOffers(
+  product: LookedFor,
+  images: readonly string[],
+  services: LookServices,
+  call: Call,
+  msAfter: number,
+): Promise<Looks> {
+  try {
+    return await inTime(
+      Math.min(lookMs, call.budget.remaining() - msAfter),
+      (budget) => untilAborted(look(product, images, services, { ...call, budget }), budget.signal),
+      call.budget,
+    );
+  } catch (error) {
+    if (!(error instanceof ServiceError)) call.log.error('look.bug', error);
+    else call.log.warn('look.failed', { code: error.code, reason: error.message });
+    return null;
+  }
+}
