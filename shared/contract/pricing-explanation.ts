@@ -18,7 +18,8 @@ const foundPrice = z
     }),
     place: z.enum(['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible']).nullable(),
   })
-  .meta({ id: 'FoundPrice' });
+  .nullable()
+  .meta({ id: 'FoundPrice', description: 'Before conversion' });
 
 const rate = z
   .object({
@@ -48,15 +49,16 @@ const leftOut = z
     'outlier-low',
     'outlier-high',
   ])
+  .nullable()
   .meta({
     id: 'LeftOutReason',
     description:
-      'The first five are of the price (unknown currency, no current rate, 0.00, no number), the next six of the offer (`other-product` and `other-model` by its picture); outliers lie far from what the best matches support',
+      'Null if it counts. The first five are of the price (unknown currency, no current rate, 0.00, no number), the next six of the offer (`other-product` and `other-model` by its picture); outliers lie far from what the best matches support',
   });
 
 /** What became of a price, of a comparable or of a sold offer. */
 const judgedPrice = {
-  found: foundPrice.nullable().meta({ description: 'Before conversion' }),
+  found: foundPrice,
   rates: z.array(rate).max(2).meta({
     id: 'AppliedRates',
     description:
@@ -66,9 +68,9 @@ const judgedPrice = {
     .string()
     .regex(/^\d+\.\d{2}$/)
     .nullable()
-    .meta({ description: 'In the answer’s currency' }),
+    .meta({ id: 'ConvertedPrice', description: 'In the answer’s currency' }),
   counted: z.boolean(),
-  left_out: leftOut.nullable().meta({ description: 'Null if it counts' }),
+  left_out: leftOut,
   weight: positive.meta({
     id: 'PriceWeight',
     description:
@@ -82,14 +84,13 @@ const comparable = z
     kind: z.literal('asking').meta({ description: 'What a seller asks' }),
     ...judgedPrice,
     score: positive.meta({
-      description: 'How well it matches; only comparable within one answer',
+      description: 'How well it matches, within one answer',
     }),
     found_by: z.array(z.object({ source: z.string(), rank: z.int().min(1) })).meta({
       description: 'Sources that list it, its rank there',
     }),
     look: z.enum(['same', 'kind', 'accessory', 'lot', 'other', 'unclear']).optional().meta({
-      description:
-        'What its picture shows against yours: the same product, its kind, an accessory or part, a lot, something else, or too little. Absent if not looked at',
+      description: 'What its picture shows against yours. Absent if not looked at',
     }),
   })
   .meta({ id: 'ExplainedComparable' });
@@ -112,7 +113,7 @@ const range = z
   .object({
     method: z.enum(['inner-share', 'both-prices', 'one-price']).meta({
       description:
-        'Weighted quantiles lower_share and upper_share of the logarithms of the prices that count; or both of two; or the only one',
+        'Weighted quantiles of the logarithms of the prices that count; or both of two; or the only one',
     }),
     constants: z.object({
       half_weight_ranks: positive,
@@ -148,7 +149,8 @@ const range = z
       description: 'In numbers: least counted, least counted ÷ considered, largest spread',
     }),
   })
-  .meta({ id: 'ExplainedRange' });
+  .nullable()
+  .meta({ id: 'ExplainedRange', description: 'As computed; null if no price counts' });
 
 const sure = z.enum(['low', 'medium', 'high']);
 const text = z
@@ -163,12 +165,27 @@ const identity = z
     model: text,
     kind: text,
     condition: z.object({ value: z.enum(['new', 'used']), sure }).nullable(),
-    codes: z.array(z.object({ value: z.string(), sure })).meta({ description: 'GTINs: EAN, UPC or ISBN' }),
+    codes: z.array(z.object({ value: z.string(), sure })).meta({ description: 'GTINs' }),
   })
+  .nullable()
   .meta({
     id: 'ProductIdentity',
+    description: 'What the search by words took the product for; null if unknown',
+  });
+
+const market = z
+  .object({
+    offers: count.nullable(),
+    new: count.nullable(),
+    used: count.nullable(),
+    middle_new: positive.nullable(),
+    middle_used: positive.nullable(),
+    sold: count.nullable(),
+  })
+  .meta({
+    id: 'MarketFigures',
     description:
-      'What the product is, as the search by words took it; null if it was not asked or not found out',
+      'Live offers at a fixed price; medians of comparables that count; sold offers found. Null if unknown',
   });
 
 const shared = {
@@ -178,12 +195,13 @@ const shared = {
     id: 'ExplainedSales',
     description: 'Best match first; empty unless searched for',
   }),
-  range: range.nullable().meta({ description: 'As computed; null if no price counts' }),
-  identity: identity.nullable(),
+  range,
+  identity,
+  market,
   note: z.string().nullable().meta({
     id: 'PriceNote',
     description:
-      'Why no price counts, `not-identified` if the model failed to name the product, `not-looked` if the look at the offers’ pictures failed, `sold-unavailable` if sold offers could not be searched; else null',
+      'Why no price counts, and what failed: `not-identified`, `not-looked`, `sold-unavailable`; else null',
   }),
 };
 

@@ -57,7 +57,7 @@ export async function measureJudgeFirst(): Promise<Figure[]> {
   process.env.ALLOW_PRIVATE_HOSTS = '1';
   const services = {
     ...predictPriceServices(environment),
-    sources: [{ name: 'slow', search: () => sleep(search, matches) }],
+    sources: [{ name: 'slow', search: () => sleep(search, { matches }) }],
     sold: undefined,
     rates: async () => [],
   };

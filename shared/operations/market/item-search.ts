@@ -71,14 +71,35 @@ const itemSummary = z.object({
   thumbnailImages: z.array(z.object({ imageUrl: z.string() })).optional(),
   /** Asking price, converted into the marketplace's currency where the seller asks for another. */
   price: z.object({ value: z.string(), currency: z.string() }).optional(),
+  conditionId: z.string().optional(),
 });
 
 export type ItemSummary = z.output<typeof itemSummary>;
 
+const count = z.int().min(0);
+
 /** Entries that do not look like an item are left out; the member itself is absent when nothing matches. */
 const reply = z
-  .object({ itemSummaries: z.array(itemSummary.optional().catch(undefined)).default([]) })
+  .object({
+    itemSummaries: z.array(itemSummary.optional().catch(undefined)).default([]),
+    total: count.optional().catch(undefined),
+    refinement: z
+      .object({
+        conditionDistributions: z.array(z.object({ conditionId: z.string(), matchCount: count })),
+      })
+      .optional()
+      .catch(undefined),
+  })
   .default({ itemSummaries: [] });
+
+/** What a search finds: the best items, and how many there are altogether. */
+export interface ItemsFound {
+  readonly items: readonly ItemSummary[];
+  /** Undefined if the marketplace does not say it. */
+  readonly total: number | undefined;
+  /** How many there are of each condition, by its id; undefined if the marketplace does not say it. */
+  readonly conditions: readonly { readonly conditionId: string; readonly matchCount: number }[] | undefined;
+}
 
 export interface ImageSearch {
   /** Standard base64 without a data-URL prefix. */
@@ -94,7 +115,7 @@ export interface WordSearch {
   /** Words that a title must all have, at most 100 characters; or a GTIN: 8 to 14 digits of a bar code. */
   readonly query: { readonly words: string } | { readonly gtin: string };
   /** Only new or only used ones; absent: any. */
-  readonly condition?: 'NEW' | 'USED' | undefined;
+  readonly condition?: 'new' | 'used' | undefined;
   readonly remoteMarketplaceId: string;
   /** 1 to 200. */
   readonly limit: number;
@@ -112,12 +133,14 @@ async function itemsFound(
   { rest, applicationTokens }: ItemSearchServices,
   request: Request,
   call: RemoteCall,
-): Promise<ItemSummary[]> {
+): Promise<ItemsFound> {
   const attempt = async () => {
     const token = await applicationTokens.get(call);
     try {
       const { json } = await rest.send({ ...request, token }, call);
-      return understand(request.name, reply, json).itemSummaries.filter((item) => item !== undefined);
+      const { itemSummaries, total, refinement } = understand(request.name, reply, json);
+      const items = itemSummaries.filter((item) => item !== undefined);
+      return { items, total, conditions: refinement?.conditionDistributions };
     } catch (error) {
       if (error instanceof ApplicationTokenRefused) applicationTokens.forget(token);
       throw error;
@@ -132,8 +155,8 @@ async function itemsFound(
 }
 
 /**
- * Live listings at a fixed price whose titles have all of the words, or that have the GTIN. Browse API, with a token of
- * our own; open to every application.
+ * Live listings at a fixed price whose titles have all of the words, or that have the GTIN, and how many there are of
+ * each condition. Browse API, with a token of our own; open to every application.
  *
  * @see https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/search (read 2026-11-24)
  * @throws ServiceError SERVER_ERROR if our application has no access, RATE_LIMIT, MARKET_REFUSED, UPSTREAM_FAILED,
@@ -143,14 +166,18 @@ export async function searchByWords(
   services: ItemSearchServices,
   { query, condition, remoteMarketplaceId, limit }: WordSearch,
   call: RemoteCall,
-): Promise<ItemSummary[]> {
-  const filters = ['buyingOptions:{FIXED_PRICE}', ...(condition ? [`conditions:{${condition}}`] : [])];
+): Promise<ItemsFound> {
+  const filters = [
+    'buyingOptions:{FIXED_PRICE}',
+    ...(condition ? [`conditions:{${condition.toUpperCase()}}`] : []),
+  ];
   const request = {
     name: names.words,
     path: '/buy/browse/v1/item_summary/search',
     query: {
       ...('gtin' in query ? { gtin: query.gtin } : { q: query.words }),
       filter: filters.join(','),
+      fieldgroups: 'MATCHING_ITEMS,CONDITION_REFINEMENTS',
       limit: String(limit),
     },
     headers: { 'x-ebay-c-marketplace-id': remoteMarketplaceId },
@@ -169,7 +196,7 @@ export async function searchByImage(
   services: ItemSearchServices,
   search: ImageSearch,
   call: RemoteCall,
-): Promise<ItemSummary[]> {
+): Promise<readonly ItemSummary[]> {
   const request = {
     name: names.image,
     method: 'POST',
@@ -180,7 +207,7 @@ export async function searchByImage(
     repeatable: true,
   } as const;
   try {
-    return await itemsFound(services, request, call);
+    return (await itemsFound(services, request, call)).items;
   } catch (error) {
     if (error instanceof MarketRefusal && error.errorIds.includes(invalidImage)) {
       throw new ServiceError('BAD_REQUEST', 'The marketplace could not read the picture.', { cause: error });

@@ -36,6 +36,8 @@ function limitOf(query: URLSearchParams): number {
 /** Every sixth match is an auction, which has a bid and no price. */
 const auctionEvery = 6;
 
+const usedId = '3000';
+
 /** The one filter that the service asks for. */
 const fixedPriceOnly = 'buyingOptions:{FIXED_PRICE}';
 
@@ -59,6 +61,8 @@ function summary(listing: SimilarListing, index: number) {
     ...(auction ? { currentBidPrice: amount } : { price: amount }),
     itemWebUrl: listing.pageUrl,
     buyingOptions: [auction ? 'AUCTION' : 'FIXED_PRICE'],
+    condition: 'Used',
+    conditionId: usedId,
   };
 }
 
@@ -90,7 +94,13 @@ const search = async (call: RestCall): Promise<EmulatorAnswer> => {
   const asked = words !== '' && !onlyNew.test(query.get('filter') ?? '');
   const found = asked ? market.findByWords(words, limit).map(summary) : [];
   const fixed = found.filter(({ buyingOptions }) => buyingOptions.includes('FIXED_PRICE'));
-  return json(200, { total: fixed.length, ...(fixed.length > 0 ? { itemSummaries: fixed } : {}) });
+  const conditions = [{ condition: 'Used', conditionId: usedId, matchCount: fixed.length }];
+  const isCounted = query.get('fieldgroups')?.includes('CONDITION_REFINEMENTS') === true;
+  return json(200, {
+    total: fixed.length,
+    ...(fixed.length > 0 ? { itemSummaries: fixed } : {}),
+    ...(isCounted ? { refinement: { conditionDistributions: fixed.length > 0 ? conditions : [] } } : {}),
+  });
 };
 
 /** Browse API: searches by picture and by words, for applications only. Prices stay in the currency in which they were given. */

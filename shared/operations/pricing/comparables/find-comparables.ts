@@ -10,7 +10,13 @@ import type { SoldOffers } from '../sources/find-sold.ts';
 import type { Sighting } from '../sources/merge-matches.ts';
 import type { PageReader } from '../sources/page-reader.ts';
 import { searchSources } from '../sources/search-sources.ts';
-import type { SoldSource, VisualQuery, VisualSource } from '../sources/visual-source.ts';
+import type {
+  MarketCount,
+  SoldSource,
+  VisualMatch,
+  VisualQuery,
+  VisualSource,
+} from '../sources/visual-source.ts';
 import type { JudgedSale } from './judge-comparables.ts';
 import { findPrice, type MatchPrice } from './price-of-match.ts';
 
@@ -49,6 +55,7 @@ export interface PriceEvidence extends MatchPrice, JudgedPrice {
   readonly foundBy: readonly Sighting[];
   /** How well it matches the picture and the caller's words, to compare with the other comparables' scores only. */
   readonly score: number;
+  readonly condition: VisualMatch['condition'];
   /** What its picture shows; undefined if it was not looked at. */
   readonly look: Verdict | undefined;
 }
@@ -62,10 +69,14 @@ export interface Comparables {
   readonly sold: readonly JudgedSale[];
   /** What the product is; null if the model failed, undefined if it was not asked. */
   readonly identity: Identity | null | undefined;
+  /** How many offers of the product the marketplace has; undefined if no source says it. */
+  readonly market: MarketCount | undefined;
   /** Whether the look at the offers' pictures failed. */
   readonly isUnseen: boolean;
   /** Whether sold offers were searched where that is not open to the public. */
   readonly soldIsClosed: boolean;
+  /** How many sold offers were found; undefined if that is not known. */
+  readonly soldFound: number | undefined;
   /** Whether the range relies on the sold ones. */
   readonly leansOnSold: boolean;
   readonly range: JudgedRange | undefined;
@@ -130,7 +141,7 @@ export async function findComparables(
   // The lists of words are large, and a search takes longer than loading them.
   const judging = import('./judge-comparables.ts');
   judging.catch(() => {});
-  const found = await searchSources(services.sources, query, call);
+  const { matches: found, market } = await searchSources(services.sources, query, call);
   const matches = found
     .slice(0, mostLookedAt)
     .filter(({ price }, index) => index < limit || (services.look !== undefined && price !== undefined));
@@ -140,7 +151,7 @@ export async function findComparables(
     priced,
     { items: pictured, errors: imageErrors },
     rates,
-    { offers: offersSold, isClosed: soldIsClosed },
+    { offers: offersSold, found: soldFound, isClosed: soldIsClosed },
     looks,
   ] = await Promise.all([
     Promise.all(
@@ -161,12 +172,16 @@ export async function findComparables(
   return {
     ...judged,
     identity: await query.identity?.(),
+    market,
     isUnseen: looks === null,
     soldIsClosed,
+    soldFound,
     items: asking.map(({ match: { title, url, vendor }, price }, index) => {
       return { title, url, image: pictured[chosen[index]?.index ?? -1]?.image ?? '', vendor, price };
     }),
-    evidence: asking.map(({ match: { foundBy, score }, ...price }) => ({ ...price, foundBy, score })),
+    evidence: asking.map(({ match: { foundBy, score, condition }, ...price }) => {
+      return { ...price, foundBy, score, condition };
+    }),
     imageErrors: chosen.flatMap(({ index: before }, index) =>
       imageErrors.filter((error) => error.index === before).map((error) => ({ ...error, index })),
     ),

@@ -5,7 +5,7 @@ import type { PriceSource } from '../../../libraries/prices/page-price.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { type Identity, identitySchema } from '../identity/identity.ts';
 import { type Verdict, verdict } from '../look/verdict.ts';
-import type { SoldAnswer, VisualMatch } from '../sources/visual-source.ts';
+import type { SoldAnswer, VisualAnswer } from '../sources/visual-source.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -35,6 +35,13 @@ const visualMatch = z.object({
     .optional(),
   image: z.string(),
   vendor: z.string(),
+  condition: z.enum(['new', 'used']).optional(),
+});
+
+const counted = z.int().min(0).optional();
+const visualAnswer = z.object({
+  matches: z.array(visualMatch),
+  market: z.object({ offers: counted, new: counted, used: counted }).optional(),
 });
 
 const soldListing = z.object({
@@ -54,7 +61,7 @@ const pageReading = z.union([
 ]);
 
 const keptSearch = z.object({
-  lists: z.array(z.array(visualMatch).nullable()),
+  answers: z.array(visualAnswer.nullable()),
   sold: z.union([z.array(soldListing), z.literal('closed')]).optional(),
   pages: z.array(z.object({ url: z.string(), reading: pageReading })),
   identity: identitySchema.nullable().optional(),
@@ -68,8 +75,8 @@ export type PageReading = z.output<typeof pageReading>;
 
 /** What one search received from outside, still unprocessed. */
 export interface KeptSearch {
-  /** One list for each source, in the order of the sources, best match first; null for one that was not asked. */
-  readonly lists: readonly (readonly VisualMatch[] | null)[];
+  /** One for each source, in the order of the sources; null for one that was not asked. */
+  readonly answers: readonly (VisualAnswer | null)[];
   /** Absent if sold offers were not asked for. */
   readonly sold?: SoldAnswer | undefined;
   /** What the pages of matches said. */

@@ -6,6 +6,7 @@ import type {
   SoldAnswer,
   SoldSource,
   Source,
+  VisualAnswer,
   VisualMatch,
   VisualQuery,
   VisualSource,
@@ -57,7 +58,7 @@ const noting = <Query, Answer>(
 
 /** Writes down what a search gets. An answer that came after its time was up counts as none, as in the search. */
 export function recordSearch({ sources, sold, pages, identify, look }: Outside): SearchRecording {
-  const lists: (Noted<readonly VisualMatch[] | undefined> | undefined)[] = sources.map(() => undefined);
+  const answers: (Noted<VisualAnswer | undefined> | undefined)[] = sources.map(() => undefined);
   let sales: Noted<SoldAnswer> | undefined;
   let identity: Identity | null | undefined;
   let looks: KeptSearch['looks'];
@@ -78,7 +79,7 @@ export function recordSearch({ sources, sold, pages, identify, look }: Outside):
     outside: {
       sources: sources.map((source, index) =>
         noting(source, (noted) => {
-          lists[index] = noted;
+          answers[index] = noted;
         }),
       ),
       sold:
@@ -104,12 +105,12 @@ export function recordSearch({ sources, sold, pages, identify, look }: Outside):
         }),
     },
     found() {
-      const kept: (readonly VisualMatch[] | null)[] = [];
-      for (const noted of lists) {
+      const kept: (VisualAnswer | null)[] = [];
+      for (const noted of answers) {
         if (noted === 'open') return undefined;
         kept.push(noted?.answer ?? null);
       }
-      if (sales === 'open' || kept.every((list) => (list ?? []).length === 0)) return undefined;
+      if (sales === 'open' || kept.every((answer) => (answer?.matches ?? []).length === 0)) return undefined;
       return {
         ...complete(kept, sales?.answer, readings),
         ...(identity === undefined ? {} : { identity }),
@@ -124,7 +125,7 @@ export function recordSearch({ sources, sold, pages, identify, look }: Outside):
  * should try again.
  */
 function complete(
-  lists: KeptSearch['lists'],
+  answers: KeptSearch['answers'],
   sold: SoldAnswer | undefined,
   readings: ReadonlyMap<string, PageReading>,
 ): KeptSearch {
@@ -132,18 +133,23 @@ function complete(
   const read = pages.filter(({ reading }) => 'amount' in reading);
   const hasSold = sold !== undefined && sold !== 'closed' && sold.length > 0;
   const hasPrice =
-    lists.some((list) => list?.some(({ price }) => price !== undefined)) || hasSold || read.length > 0;
-  return { lists, sold, pages: hasPrice ? pages : read };
+    answers.some((answer) => answer?.matches.some(({ price }) => price !== undefined)) ||
+    hasSold ||
+    read.length > 0;
+  return { answers, sold, pages: hasPrice ? pages : read };
 }
 
 /** The outside as it was when the search was recorded. Pages that it did not read are read now. */
-export function replaySearch({ lists, sold, pages, identity, looks }: KeptSearch, outside: Outside): Outside {
+export function replaySearch(
+  { answers, sold, pages, identity, looks }: KeptSearch,
+  outside: Outside,
+): Outside {
   const seen = new Map(looks?.map(({ url, look }) => [url, look]));
   const readings = new Map(pages.map(({ url, reading }) => [url, reading]));
   return {
     sources: outside.sources.map((source, index) => ({
       ...source,
-      search: async () => (lists[index] === null ? undefined : [...(lists[index] ?? [])]),
+      search: async () => answers[index] ?? undefined,
     })),
     sold: outside.sold && {
       name: outside.sold.name,

@@ -92,8 +92,8 @@ export async function shareSearch<Found>(
   const claimant = randomUUID();
   if (!fresh) {
     const known = await knownSearch(await key(), claimant, store, call);
-    // The key names the sources, so a search with a different number of lists is not ours.
-    if (known?.lists.length === outside.sources.length) {
+    // The key names the sources, so a search with a different number of answers is not ours.
+    if (known?.answers.length === outside.sources.length) {
       call.log.info('comparables.reused');
       return { found: await search(replaySearch(known, outside)), origin: 'kept' };
     }

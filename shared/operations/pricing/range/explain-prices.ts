@@ -4,6 +4,7 @@ import type { Comparables, PriceEvidence } from '../comparables/find-comparables
 import type { JudgedSale } from '../comparables/judge-comparables.ts';
 import type { MatchPrice, PriceGap } from '../comparables/price-of-match.ts';
 import {
+  cents,
   confidenceLimits,
   confidenceRule,
   type Exclusion,
@@ -130,6 +131,26 @@ function explainRange(range: JudgedRange, leansOnSold: boolean): NonNullable<Exp
   };
 }
 
+/** The median of the prices asked that count, of offers of one condition; null without any. */
+function middleOf(evidence: readonly PriceEvidence[], condition: 'new' | 'used'): number | null {
+  const amounts = evidence
+    .filter((one) => one.condition === condition && one.leftOut === undefined && one.price !== undefined)
+    .map(({ price }) => Number(price))
+    .sort((a, b) => a - b);
+  const upper = amounts[Math.floor(amounts.length / 2)];
+  const lower = amounts[Math.ceil(amounts.length / 2) - 1];
+  return upper === undefined || lower === undefined ? null : cents((lower + upper) / 2);
+}
+
+const explainMarket = ({ market, evidence, soldFound }: Comparables): Explanation['market'] => ({
+  offers: market?.offers ?? null,
+  new: market?.new ?? null,
+  used: market?.used ?? null,
+  middle_new: middleOf(evidence, 'new'),
+  middle_used: middleOf(evidence, 'used'),
+  sold: soldFound ?? null,
+});
+
 /** Why there is no range, and what the search had to do without. */
 function noteOf(comparables: Comparables): string | null {
   const codes = [
@@ -148,5 +169,6 @@ export const explainPrices = (comparables: Comparables, currency: string): Expla
   sold: comparables.sold.map(soldOffer),
   range: comparables.range === undefined ? null : explainRange(comparables.range, comparables.leansOnSold),
   identity: comparables.identity ?? null,
+  market: explainMarket(comparables),
   note: noteOf(comparables),
 });

@@ -1,13 +1,5 @@
 import type { EventLog } from '../../../platform/call/log-events.ts';
-import type {
-  SoldListing,
-  SoldQuery,
-  SoldSource,
-  Source,
-  VisualMatch,
-  VisualQuery,
-  VisualSource,
-} from './visual-source.ts';
+import type { SoldSource, VisualSource } from './visual-source.ts';
 
 /**
  * Converts a source's items to matches one by one: an item that trips a bug of ours costs only itself.
@@ -28,25 +20,34 @@ export function eachMatch<Item, Match>(
   });
 }
 
-const bounded = <Query, Found, Other extends string | undefined>(
-  source: Source<Query, Found[] | Other>,
-  boundBy: (bounds: typeof import('./bounded-match.ts')) => (found: Found) => Found[],
-): Source<Query, Found[] | Other> => ({
+/** Loaded while the source is asked: it takes markup apart, which needs much code. */
+const loadBounds = () => {
+  const loading = import('./bounded-match.ts');
+  loading.catch(() => {});
+  return loading;
+};
+
+/** A source whose matches are fit to show, and to be kept: what strangers wrote is bounded as `boundedMatch` does. */
+export const boundedSource = (source: VisualSource): VisualSource => ({
   ...source,
   async search(query, call) {
-    // Loaded while the source is asked: it takes markup apart, which needs much code.
-    const loading = import('./bounded-match.ts');
-    loading.catch(() => {});
-    const found = await source.search(query, call);
-    if (!Array.isArray(found)) return found;
-    return eachMatch(found, { source: source.name, log: call.log }, boundBy(await loading));
+    const loading = loadBounds();
+    const answer = await source.search(query, call);
+    if (answer === undefined) return undefined;
+    const { boundedMatch } = await loading;
+    const matches = eachMatch(answer.matches, { source: source.name, log: call.log }, boundedMatch);
+    return { ...answer, matches };
   },
 });
 
-/** A source whose matches are fit to show, and to be kept: what strangers wrote is bounded as `boundedMatch` does. */
-export const boundedSource = (source: VisualSource): VisualSource =>
-  bounded<VisualQuery, VisualMatch, undefined>(source, ({ boundedMatch }) => boundedMatch);
-
 /** The same for sold offers. */
-export const boundedSoldSource = (source: SoldSource): SoldSource =>
-  bounded<SoldQuery, SoldListing, 'closed'>(source, ({ boundedSale }) => boundedSale);
+export const boundedSoldSource = (source: SoldSource): SoldSource => ({
+  ...source,
+  async search(query, call) {
+    const loading = loadBounds();
+    const found = await source.search(query, call);
+    if (found === 'closed') return found;
+    const { boundedSale } = await loading;
+    return eachMatch(found, { source: source.name, log: call.log }, boundedSale);
+  },
+});

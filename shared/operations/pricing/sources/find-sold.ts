@@ -20,6 +20,8 @@ const mostSold = 30;
 export interface SoldOffers {
   /** Best match first, at most 30. */
   readonly offers: readonly SoldOffer[];
+  /** How many were found; undefined if the search failed, is closed or was not made. */
+  readonly found?: number | undefined;
   /** Whether the search says that it is not open to the public. */
   readonly isClosed: boolean;
 }
@@ -57,7 +59,7 @@ export async function findSold(
       { titles, description: query.description },
     );
     const offers = listings.map((listing, index) => ({ ...listing, kind: kinds[index] ?? 'whole' }));
-    return { offers, isClosed: false };
+    return { offers, found: offers.length, isClosed: false };
   } catch (error) {
     if (!(error instanceof ServiceError)) call.log.error('sold.bug', error);
     else

@@ -3,7 +3,7 @@ import { readPriceText, type TextPrice } from '../../../libraries/prices/price-t
 import type { EventLog } from '../../../platform/call/log-events.ts';
 import { eachMatch } from './bounded-source.ts';
 import { askResultsApi, type ResultsApi } from './results-api.ts';
-import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
+import type { SearchCall, VisualAnswer, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 const name = 'lens';
 const longestPrice = 200;
@@ -73,7 +73,7 @@ export function createLensSource(
     };
   }
 
-  async function search(query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
+  async function search(query: VisualQuery, call: SearchCall): Promise<VisualAnswer> {
     const { imageUrl, country, description = '' } = query;
     const parameters = {
       engine: 'google_lens',
@@ -83,9 +83,10 @@ export function createLensSource(
       ...(description.trim() === '' ? {} : { q: description }),
     };
     const items = await askResultsApi(options, { source: name, parameters, list: 'visual_matches' }, call);
-    return eachMatch(items, { source: name, log: call.log }, (item, index) =>
+    const matches = eachMatch(items, { source: name, log: call.log }, (item, index) =>
       toMatch(item, priceReader(country, call.log, index)),
     );
+    return { matches };
   }
   return { name, search };
 }

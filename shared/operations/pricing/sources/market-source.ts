@@ -2,6 +2,7 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import {
   type ItemSearchServices,
   type ItemSummary,
+  type ItemsFound,
   searchByImage,
   searchByWords,
 } from '../../market/item-search.ts';
@@ -9,7 +10,7 @@ import { searchesFor } from '../identity/searches.ts';
 import { eachMatch } from './bounded-source.ts';
 import { enoughPriced } from './search-sources.ts';
 import { marketSearchAddress, wordSearchAddress } from './source-addresses.ts';
-import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
+import type { MarketCount, SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 /** More than an answer shows, since the matches are re-ranked by the caller's words. */
 const searched = 30;
@@ -37,6 +38,27 @@ const marketplaces: Readonly<Record<string, string>> = {
 
 const marketplaceFor = (country: string): string => marketplaces[country] ?? 'EBAY_US';
 
+/**
+ * From 1000 new, from 2000 refurbished or used; 7000 is for parts.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/static/metadata/condition-id-values.html
+ */
+function conditionOf(conditionId: string | undefined): 'new' | 'used' | undefined {
+  const id = Number(conditionId);
+  if (id >= 1000 && id < 2000) return 'new';
+  return id >= 2000 && id < 7000 ? 'used' : undefined;
+}
+
+/** How many offers a search found, of which some may have been left out by their condition. */
+function countOf({ total, conditions }: ItemsFound, only: 'new' | 'used' | undefined): MarketCount {
+  if (only !== undefined) return { [only]: total };
+  const of = (condition: 'new' | 'used') =>
+    conditions
+      ?.filter(({ conditionId }) => conditionOf(conditionId) === condition)
+      .reduce((sum, { matchCount }) => sum + matchCount, 0);
+  return { offers: total, new: of('new'), used: of('used') };
+}
+
 function toMatch(item: ItemSummary): VisualMatch[] {
   if (item.itemWebUrl === undefined) return [];
   // Only asking prices count, since a bid shows the state of an auction rather than the thing's value.
@@ -50,6 +72,7 @@ function toMatch(item: ItemSummary): VisualMatch[] {
       price: known ? { amount: price.value, currency: price.currency, text: price.value } : undefined,
       image: item.thumbnailImages?.[0]?.imageUrl ?? item.image?.imageUrl ?? '',
       vendor: 'eBay',
+      condition: conditionOf(item.conditionId),
     },
   ];
 }
@@ -83,7 +106,7 @@ export function createMarketSource(services: MarketSearch): VisualSource {
       };
       try {
         const items = await searchByImage(services, search, call);
-        return eachMatch(items, { source: name, log: call.log }, toMatch);
+        return { matches: eachMatch(items, { source: name, log: call.log }, toMatch) };
       } catch (error) {
         throw asSourceFailure(error, marketSearchAddress(services.apiUrl));
       }
@@ -103,23 +126,22 @@ export function createWordSource(services: MarketSearch): VisualSource {
       const identity = await query.identity?.();
       const searches = searchesFor(identity, query.description);
       if (searches.length === 0) return undefined;
-      const { value: state, sure } = identity?.condition ?? {};
-      const condition =
-        sure === 'high' ? ({ new: 'NEW', used: 'USED' } as const)[state ?? 'used'] : undefined;
+      const only = identity?.condition?.sure === 'high' ? identity.condition.value : undefined;
       const remoteMarketplaceId = marketplaceFor(query.country);
       const found = new Map<string, ItemSummary>();
+      let market: MarketCount | undefined;
       try {
         for (const one of searches) {
           if (found.size >= enoughPriced) break;
-          const search = { query: one, condition, remoteMarketplaceId, limit: searched };
-          for (const item of await searchByWords(services, search, call)) {
-            if (!found.has(item.itemId)) found.set(item.itemId, item);
-          }
+          const search = { query: one, condition: only, remoteMarketplaceId, limit: searched };
+          const answer = await searchByWords(services, search, call);
+          if (answer.items.length > 0) market ??= countOf(answer, only);
+          for (const item of answer.items) if (!found.has(item.itemId)) found.set(item.itemId, item);
         }
       } catch (error) {
         if (found.size === 0) throw asSourceFailure(error, wordSearchAddress(services.apiUrl));
       }
-      return eachMatch([...found.values()], { source: name, log: call.log }, toMatch);
+      return { matches: eachMatch([...found.values()], { source: name, log: call.log }, toMatch), market };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { startTimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
-import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
+import type { MarketCount, SearchCall, VisualAnswer, VisualQuery, VisualSource } from './visual-source.ts';
 
 /** The limit for each source, from when it is asked. The work of a call ends 25 s after the call began. */
 const sourceMs = 8_000;
@@ -29,7 +29,7 @@ async function searchOne(
   query: VisualQuery,
   milliseconds: number,
   call: SearchCall,
-): Promise<VisualMatch[] | undefined> {
+): Promise<VisualAnswer | undefined> {
   const part = startTimeBudget(milliseconds, call.budget);
   try {
     return await untilAborted(source.search(query, { budget: part, log: call.log }), part.signal);
@@ -50,6 +50,7 @@ function asFailure(reason: unknown): ServiceError {
 
 interface Answers {
   readonly lists: SourceMatches[];
+  readonly market: MarketCount | undefined;
   readonly failures: ServiceError[];
 }
 
@@ -65,10 +66,12 @@ async function askAll(
   );
   const lists: SourceMatches[] = [];
   const failures: ServiceError[] = [];
+  let market: MarketCount | undefined;
   for (const [index, result] of results.entries()) {
     if (result.status === 'fulfilled') {
-      if (result.value !== undefined)
-        lists.push({ source: sources[index]?.name ?? '', matches: result.value });
+      if (result.value === undefined) continue;
+      lists.push({ source: sources[index]?.name ?? '', matches: result.value.matches });
+      market ??= result.value.market;
       continue;
     }
     const failure = asFailure(result.reason);
@@ -80,7 +83,15 @@ async function askAll(
       reason: failure.message,
     });
   }
-  return { lists, failures };
+  return { lists, market, failures };
+}
+
+/** What all sources together find. */
+export interface FoundOffers {
+  /** Best match first, each listing once. */
+  readonly matches: MergedMatch[];
+  /** Undefined if no source says it. */
+  readonly market: MarketCount | undefined;
 }
 
 /**
@@ -94,12 +105,12 @@ export async function searchSources(
   sources: readonly VisualSource[],
   query: VisualQuery,
   call: SearchCall,
-): Promise<MergedMatch[]> {
+): Promise<FoundOffers> {
   if (sources.length === 0) throw new ServiceError('SERVER_ERROR', 'No visual search source is configured.');
   const others = sources.filter(({ isLastResort }) => isLastResort !== true);
   const first = others.length === 0 ? sources : others;
   const last = sources.filter((source) => !first.includes(source));
-  const { lists, failures } = await askAll(first, query, sourceMs, call);
+  const { lists, market, failures } = await askAll(first, query, sourceMs, call);
   const found = mergeMatches(lists, query.description);
   const priced = found.filter(({ price }) => price !== undefined);
   if (last.length > 0 && priced.length < enoughPriced) {
@@ -108,7 +119,7 @@ export async function searchSources(
     lists.push(...more.lists);
     failures.push(...more.failures);
   }
-  if (lists.length > 0) return mergeMatches(lists, query.description);
+  if (lists.length > 0) return { matches: mergeMatches(lists, query.description), market };
   const nothingToAsk = new ServiceError(
     'BAD_REQUEST',
     'The picture does not show what the product is; give its brand, model and kind in description.',

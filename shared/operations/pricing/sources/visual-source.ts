@@ -40,6 +40,22 @@ export interface VisualMatch {
   readonly image: string;
   /** Retailer or marketplace; empty when the source does not say. */
   readonly vendor: string;
+  /** Undefined if the source does not say it. */
+  readonly condition?: 'new' | 'used' | undefined;
+}
+
+/** How many offers of a product the marketplace has at a fixed price; undefined where it does not say. */
+export interface MarketCount {
+  readonly offers?: number | undefined;
+  readonly new?: number | undefined;
+  readonly used?: number | undefined;
+}
+
+/** What a source finds. */
+export interface VisualAnswer {
+  /** Best first. */
+  readonly matches: VisualMatch[];
+  readonly market?: MarketCount | undefined;
 }
 
 /** A service outside that finds offers. */
@@ -49,18 +65,18 @@ export interface Source<Query, Answer> {
 }
 
 /** A service that finds listings by a picture, or by what the picture shows. */
-export interface VisualSource extends Source<VisualQuery, VisualMatch[] | undefined> {
+export interface VisualSource extends Source<VisualQuery, VisualAnswer | undefined> {
   /** Address that failures name where the source does not name one itself. */
   readonly url?: string;
   /** Whether it is asked only if the others leave too few prices, as each of its searches is paid for. */
   readonly isLastResort?: boolean;
   /**
-   * Matches, best first; undefined if nothing in the query can be searched for.
+   * Undefined if nothing in the query can be searched for.
    *
    * @throws ServiceError UPSTREAM_FAILED or TIMEOUT (with `url` and `httpStatus` if known), RATE_LIMIT, or SERVER_ERROR
    *   if access is not configured or not granted
    */
-  search(query: VisualQuery, call: SearchCall): Promise<VisualMatch[] | undefined>;
+  search(query: VisualQuery, call: SearchCall): Promise<VisualAnswer | undefined>;
 }
 
 /** What to look for among sold offers. */

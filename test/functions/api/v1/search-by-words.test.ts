@@ -11,6 +11,7 @@ interface Body {
   readonly explanation: {
     readonly identity: object | null;
     readonly note: string | null;
+    readonly market: object;
     readonly comparables: readonly { readonly found_by: readonly { readonly source: string }[] }[];
   };
 }
@@ -52,6 +53,10 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     expect(explanation.comparables.length).toBeGreaterThan(0);
     for (const { found_by } of explanation.comparables) expect(found_by[0]?.source).toBe('words');
     expect(searches()[0]?.get('q')).toBe('Steam Iron');
+    const { offers } = explanation.market as { offers: number };
+    expect(offers).toBeGreaterThan(0);
+    expect(explanation.market).toMatchObject({ new: 0, used: offers, middle_new: null, sold: null });
+    expect(explanation.market).toMatchObject({ middle_used: expect.any(Number) });
   });
 
   test('searches by the description where the model fails, and says so', async () => {
@@ -99,10 +104,16 @@ test('an equal call within the hour asks neither the model nor the marketplace, 
 test('a condition of which the model is sure is a filter, and the country decides the marketplace', async () => {
   const condition = { value: 'used', sure: 'high' };
   t.host.standIns.model?.replies.push({ to: 'identity', json: { ...identity, condition } });
-  await ask('predict-price', { country: 'nz' });
+  const { body } = await ask('predict-price', { country: 'nz' });
   expect(searches()[0]?.get('filter')).toBe('buyingOptions:{FIXED_PRICE},conditions:{USED}');
   const sent = t.host.standIns.market?.journal.at(-1);
   expect(sent?.headers['x-ebay-c-marketplace-id']).toBe('EBAY_AU');
+  // Offers of the other condition were not counted.
+  expect((body as Body).explanation.market).toMatchObject({
+    offers: null,
+    new: null,
+    used: expect.any(Number),
+  });
 });
 
 test('a second search is made only if the first finds fewer than eight', async () => {

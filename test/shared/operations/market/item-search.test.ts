@@ -114,20 +114,34 @@ describe('searching by words', () => {
 
   test('asks for all the words at a fixed price, on the marketplace', async () => {
     remote.on(path, { status: 200, body: '{"total": 0}' });
-    expect(await searchByWords(services(), wordSearch, testCall())).toEqual([]);
+    expect((await searchByWords(services(), wordSearch, testCall())).items).toEqual([]);
     const [request] = searches();
     const { searchParams } = new URL(request?.path ?? '', remote.url);
     expect(Object.fromEntries(searchParams)).toEqual({
       q: 'Acme drill 18V & case',
       filter: 'buyingOptions:{FIXED_PRICE}',
+      fieldgroups: 'MATCHING_ITEMS,CONDITION_REFINEMENTS',
       limit: '30',
     });
     expect(request?.headers['x-ebay-c-marketplace-id']).toBe('EBAY_DE');
   });
 
+  test.each([
+    ['what it says', { conditionDistributions: [{ conditionId: '3000', matchCount: 2 }] }, 12],
+    ['nothing where it says it otherwise', { conditionDistributions: [{ conditionId: 3000 }] }, '12'],
+  ])('tells how many there are by condition: %s', async (_title, refinement, total) => {
+    remote.on(path, { status: 200, body: JSON.stringify({ total, refinement }) });
+    const { conditions, total: read } = await searchByWords(services(), wordSearch, testCall());
+    const isSaid = typeof total === 'number';
+    expect({ conditions, read }).toEqual({
+      conditions: isSaid ? refinement.conditionDistributions : undefined,
+      read: isSaid ? total : undefined,
+    });
+  });
+
   test('asks for a bar code in place of words, and for one condition', async () => {
     remote.on(path, { status: 200, body: '{"total": 0}' });
-    const gtin = { ...wordSearch, query: { gtin: '4006381333931' }, condition: 'NEW' } as const;
+    const gtin = { ...wordSearch, query: { gtin: '4006381333931' }, condition: 'new' } as const;
     await searchByWords(services(), gtin, testCall());
     const { searchParams } = new URL(searches()[0]?.path ?? '', remote.url);
     expect(searchParams.get('gtin')).toBe('4006381333931');
@@ -141,7 +155,7 @@ describe('searching by words', () => {
       asked += 1;
       return asked === 1 ? { status: 401, body: refusal(1001) } : { status: 200, body: '{"total": 0}' };
     });
-    expect(await searchByWords(services(), wordSearch, testCall())).toEqual([]);
+    expect((await searchByWords(services(), wordSearch, testCall())).items).toEqual([]);
     expect(searches().map(({ headers }) => headers.authorization)).toEqual(['Bearer app-1', 'Bearer app-2']);
   });
 });

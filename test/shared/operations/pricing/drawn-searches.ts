@@ -100,8 +100,8 @@ export function servicesOf({
   const all = new Map([...market, ...lens].map((one) => [url(one.number), one]));
   const sourceOf = (name: string, list: readonly DrawnListing[]) => ({
     name,
-    search: async () =>
-      list.map(({ title, number, amount, currency, shown }) => {
+    search: async () => ({
+      matches: list.map(({ title, number, amount, currency, shown }) => {
         const own = { title, url: url(number), image: '', vendor: name };
         if (shown !== 'by the source') return own;
         const text = `${currency ?? ''} ${amount}`;
@@ -109,6 +109,7 @@ export function servicesOf({
           ? { ...own, openPrice: { amount, currency, text } }
           : { ...own, price: { amount, currency, text } };
       }),
+    }),
   });
   const picture = { mediaType: 'image/png' as const, bytes: new Uint8Array(), width: 1, height: 1 };
   const whole = Promise.resolve({ original: picture, forModel: picture });

@@ -16,7 +16,10 @@ test('strangers’ markup is neither shown nor kept, whichever source it came fr
       whole: Promise.resolve({ original: { bytes: new Uint8Array(1) } }),
     }),
     sources: [
-      { name: 'careless', search: async () => [{ ...offer, price, image: '', vendor: '<i>Shop</i>' }] },
+      {
+        name: 'careless',
+        search: async () => ({ matches: [{ ...offer, price, image: '', vendor: '<i>Shop</i>' }] }),
+      },
     ],
     sold: { name: 'sold', search: async () => [{ ...offer, price, soldOn: '<i>Sold</i> today' }] },
     pages: { readPrice: () => Promise.reject(new Error('no page is read')) },
@@ -35,7 +38,7 @@ test('strangers’ markup is neither shown nor kept, whichever source it came fr
   expect(comparables.items).toMatchObject([{ title: 'Blue mug', vendor: 'Shop' }]);
   expect(kept).toMatchObject([
     {
-      lists: [[{ title: 'Blue mug', vendor: 'Shop', price: { text: 'A$5' } }]],
+      answers: [{ matches: [{ title: 'Blue mug', vendor: 'Shop', price: { text: 'A$5' } }] }],
       sold: [{ title: 'Blue mug', price: { text: 'A$5' }, soldOn: 'Sold today' }],
     },
   ]);

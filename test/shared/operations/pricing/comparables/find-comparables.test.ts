@@ -15,7 +15,9 @@ const listing = (name: string) => ({
 });
 
 const services: ComparablesServices = {
-  sources: [{ name: 'one', search: async () => [listing('good'), listing('bad'), listing('gone')] }],
+  sources: [
+    { name: 'one', search: async () => ({ matches: [listing('good'), listing('bad'), listing('gone')] }) },
+  ],
   pages: {
     readPrice: async (url) => {
       if (url.endsWith('bad')) throw bug;
@@ -70,7 +72,9 @@ test('a price that cannot be converted costs only itself and is logged by its in
     sources: [
       {
         name: 'one',
-        search: async () => prices.map((price, index) => ({ ...listing(`mug-${index}`), price })),
+        search: async () => ({
+          matches: prices.map((price, index) => ({ ...listing(`mug-${index}`), price })),
+        }),
       },
     ],
     rates: async () => [{ source: 'ecb', date: '2026-01-02', perEuro: { EUR: '1', AUD: '2', USD: 'one' } }],
@@ -90,7 +94,9 @@ test('a price that cannot be converted costs only itself and is logged by its in
 
 test('a price that rounds to 0.00 is left out and does not affect the range', async () => {
   const prices = ['0.00', '0.0000001', '0.004', '0.005', '13'].map((amount) => ({ amount, currency: 'AUD' }));
-  const search = async () => prices.map((price, index) => ({ ...listing(`mug-${index}`), price }));
+  const search = async () => ({
+    matches: prices.map((price, index) => ({ ...listing(`mug-${index}`), price })),
+  });
   const { items, priceErrors } = await found({ ...services, sources: [{ name: 'one', search }] });
   expect(items.map(({ price }) => price)).toEqual([undefined, undefined, undefined, '0.01', '13.00']);
   expect(priceErrors.map(({ index, message }) => [index, message])).toEqual([

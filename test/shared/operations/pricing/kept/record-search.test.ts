@@ -26,7 +26,7 @@ const sale = {
   soldOn: 'Sold Jul 12, 2026',
 };
 const query = { imageUrl: '', picture: async () => new Uint8Array(), country: 'AU' };
-const found = (...matches: VisualMatch[]) => ({ name: 'one', search: async () => matches });
+const found = (...matches: VisualMatch[]) => ({ name: 'one', search: async () => ({ matches }) });
 const failed = { name: 'two', search: () => Promise.reject(new ServiceError('UPSTREAM_FAILED')) };
 const noPage: Outside['pages'] = {
   readPrice: () => Promise.reject(new ServiceError('BAD_REQUEST', 'the server answered 404')),
@@ -70,11 +70,11 @@ test('what was found is replayed as it was, also after it has been stored', asyn
   if (recorded === undefined) throw new Error('it is complete');
   const stored = await unpackSearch((await packSearch(recorded)) ?? new Uint8Array());
   const names = { sources: [failed, failed], sold: { ...failed, name: 'sold' }, pages: noPage };
-  const { sources, sold, pages } = replaySearch(stored ?? { lists: [], pages: [] }, names);
+  const { sources, sold, pages } = replaySearch(stored ?? { answers: [], pages: [] }, names);
   const call = testCall();
   expect(await Promise.all(sources.map((source) => source.search(query, call)))).toEqual([
-    matches,
-    [match('d')],
+    { matches },
+    { matches: [match('d')] },
   ]);
   expect(await sold?.search({ words: 'other words', country: 'AU' }, call)).toEqual([sale]);
   expect(await pages.readPrice('https://shop.example/b', { call })).toMatchObject({
@@ -114,7 +114,7 @@ test('a search without sold offers is complete', async () => {
     pages: noPage,
   });
   await recording.outside.sources[0]?.search(query, testCall());
-  expect(recording.found()).toMatchObject({ lists: [[{ title: 'a' }]], sold: undefined });
+  expect(recording.found()).toMatchObject({ answers: [{ matches: [{ title: 'a' }] }], sold: undefined });
 });
 
 test('a source that was not asked is no gap, and is not asked when the search is replayed', async () => {
@@ -124,8 +124,8 @@ test('a source that was not asked is no gap, and is not asked when the search is
   });
   await recording.outside.sources[0]?.search(query, testCall());
   const recorded = recording.found();
-  expect(recorded?.lists).toMatchObject([[{ title: 'a' }], null]);
-  const replayed = replaySearch(recorded ?? { lists: [], pages: [] }, recording.outside);
+  expect(recorded?.answers).toMatchObject([{ matches: [{ title: 'a' }] }, null]);
+  const replayed = replaySearch(recorded ?? { answers: [], pages: [] }, recording.outside);
   expect(replayed.sources[1]?.isLastResort).toBe(true);
   expect(await replayed.sources[1]?.search(query, testCall())).toBeUndefined();
 });
@@ -136,10 +136,10 @@ test('that sold offers could not be searched is replayed', async () => {
     sold: { name: 'sold', search: async () => 'closed' },
     pages: noPage,
   });
-  const packed = await packSearch(kept ?? { lists: [], pages: [] });
+  const packed = await packSearch(kept ?? { answers: [], pages: [] });
   const stored = packed && (await unpackSearch(packed));
   const sold = { ...failed, name: 'sold' };
-  const replayed = replaySearch(stored ?? { lists: [], pages: [] }, {
+  const replayed = replaySearch(stored ?? { answers: [], pages: [] }, {
     sources: [failed],
     sold,
     pages: noPage,
@@ -184,8 +184,8 @@ test('looks are kept by the address of the offer, a failed one as a failure', as
     const recording = recordSearch(outside(look));
     await recording.outside.sources[0]?.search(query, testCall());
     await recording.outside.look?.(offers);
-    const packed = await packSearch(recording.found() ?? { lists: [], pages: [] });
-    return (packed && (await unpackSearch(packed))) ?? { lists: [], pages: [] };
+    const packed = await packSearch(recording.found() ?? { answers: [], pages: [] });
+    return (packed && (await unpackSearch(packed))) ?? { answers: [], pages: [] };
   };
   const replayed = async (look: Outside['look']) => {
     const unasked = outside(() => Promise.reject(new Error('asked')));

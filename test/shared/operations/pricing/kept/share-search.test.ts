@@ -33,7 +33,7 @@ function outsideWith(search: () => Promise<string[]>) {
         name: 'one',
         search: async () => {
           seen.searches += 1;
-          return (await search()).map(match);
+          return { matches: (await search()).map(match) };
         },
       },
     ],
@@ -58,8 +58,8 @@ async function found(
   const wish = { key: async () => key, fresh, outside, store: from };
   const { found: titles, origin } = await shareSearch(wish, call, async ({ sources }) => {
     const query = { imageUrl: '', picture: async () => new Uint8Array(), country: 'AU' };
-    const lists = await Promise.all(sources.map(({ search }) => search(query, call)));
-    return lists.flatMap((list = []) => list.map(({ title }) => title));
+    const answers = await Promise.all(sources.map(({ search }) => search(query, call)));
+    return answers.flatMap((answer) => answer?.matches.map(({ title }) => title) ?? []);
   });
   return `${origin}: ${titles.join(', ')}`;
 }
@@ -130,7 +130,7 @@ describe('what a search found', () => {
       const { Items = [] } = await database.client.send(new ScanCommand({ TableName: tableName() }));
       const stored = Items.find(({ pk }) => pk?.S === `comparables#${key}`);
       expect(Object.keys(stored ?? {}).sort()).toEqual(['comparables', 'expiresAt', 'pk']);
-      const packed = await packSearch({ lists: [[match('first')]], pages: [] });
+      const packed = await packSearch({ answers: [{ matches: [match('first')] }], pages: [] });
       expect(Buffer.from(stored?.comparables?.B ?? [])).toEqual(Buffer.from(packed ?? []));
     }),
   );
@@ -143,7 +143,9 @@ describe('a row that is not one of ours', () => {
     ['of text', async () => ({ comparables: text('first'), ...later })],
     [
       'without a time',
-      async () => ({ comparables: bytes((await packSearch({ lists: [[]], pages: [] })) ?? randomBytes(1)) }),
+      async () => ({
+        comparables: bytes((await packSearch({ answers: [{ matches: [] }], pages: [] })) ?? randomBytes(1)),
+      }),
     ],
     ['in another form', async () => ({ comparables: bytes(brotliCompressSync('{"found":[]}')), ...later })],
     [
@@ -158,9 +160,11 @@ describe('a row that is not one of ours', () => {
       }),
     ],
     [
-      'with the lists of other sources',
+      'with the answers of other sources',
       async () => ({
-        comparables: bytes((await packSearch({ lists: [[], []], pages: [] })) ?? randomBytes(1)),
+        comparables: bytes(
+          (await packSearch({ answers: [{ matches: [] }, { matches: [] }], pages: [] })) ?? randomBytes(1),
+        ),
         ...later,
       }),
     ],
@@ -276,7 +280,7 @@ test('a fresh search whose picture cannot be read keeps nothing and fails as it 
   expect((await shareSearch(wish, testCall(), async () => 'found')).found).toBe('found');
 });
 
-const source = (name: string) => ({ name, search: async () => [] });
+const source = (name: string) => ({ name, search: async () => ({ matches: [] }) });
 const identity: SearchIdentity = {
   accountId: 'acc-1',
   picture: Buffer.from('bytes'),
@@ -293,7 +297,10 @@ test.each<[string, Partial<SearchIdentity>]>([
   ['no words', { description: undefined }],
   ['other sources', { outside: { sources: [source('market')] } }],
   ['another order of the sources', { outside: { sources: [source('lens'), source('market')] } }],
-  ['sold offers as well', { outside: { ...identity.outside, sold: source('sold') } }],
+  [
+    'sold offers as well',
+    { outside: { ...identity.outside, sold: { name: 'sold', search: async () => [] } } },
+  ],
 ])('%s is another search', (_what, change) => {
   expect(searchKey({ ...identity, ...change })).not.toBe(searchKey(identity));
 });

@@ -18,7 +18,7 @@ async function searched(listener: RequestListener) {
   const budget = startTimeBudget(20_000);
   const source = createLensSource({ apiUrl: origin, apiKey: async () => 'key' });
   try {
-    return await searchSources([boundedSource(source)], query, { budget, log: memoryLog() });
+    return (await searchSources([boundedSource(source)], query, { budget, log: memoryLog() })).matches;
   } finally {
     budget.end();
   }
@@ -139,8 +139,8 @@ test('a price text that trips a bug costs only its own price, and the bug is log
     },
   });
   const budget = startTimeBudget(20_000);
-  const matches = await source.search(query, { budget, log }).finally(() => budget.end());
-  expect(matches?.map(({ price }) => price?.amount)).toEqual(['1', undefined, '3']);
+  const answer = await source.search(query, { budget, log }).finally(() => budget.end());
+  expect(answer?.matches.map(({ price }) => price?.amount)).toEqual(['1', undefined, '3']);
   expect(logged).toEqual([['price-text.bug', bug, { source: 'lens', index: 1 }]]);
 });
 

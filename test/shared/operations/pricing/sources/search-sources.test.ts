@@ -40,9 +40,9 @@ test('whatever a source returns is made fit to show, and a match without an addr
   };
   const careless = {
     name: 'careless',
-    search: async () => [{ ...match, url: 'javascript:alert(1)' }, match],
+    search: async () => ({ matches: [{ ...match, url: 'javascript:alert(1)' }, match] }),
   };
-  expect(await searchSources([boundedSource(careless)], query, testCall())).toMatchObject([
+  expect((await searchSources([boundedSource(careless)], query, testCall())).matches).toMatchObject([
     {
       title: 'Blue mug',
       url: 'https://shop.example/mug',
@@ -58,16 +58,17 @@ test('whatever a source returns is made fit to show, and a match without an addr
 test('a match that trips a bug costs only itself', async () => {
   const listing = (title: string) => ({ title, url: `https://shop.example/${title}`, image: '', vendor: '' });
   const odd = { ...listing('odd'), title: undefined as unknown as string };
-  const source = { name: 'one', search: async () => [odd, listing('mug')] };
+  const source = { name: 'one', search: async () => ({ matches: [odd, listing('mug')] }) };
   const call = testCall();
-  expect(await searchSources([boundedSource(source)], query, call)).toMatchObject([{ title: 'mug' }]);
+  const { matches } = await searchSources([boundedSource(source)], query, call);
+  expect(matches).toMatchObject([{ title: 'mug' }]);
   expect(call.events).toEqual([{ name: 'search.match-bug', fields: { source: 'one', index: 0 } }]);
 });
 
 test('one source that answers is enough', async () => {
-  const answering = { name: 'fine', search: async () => [] };
+  const answering = { name: 'fine', search: async () => ({ matches: [] }) };
   const late = failing('late', new ServiceError('TIMEOUT'));
-  expect(await searchSources([late, answering], query, testCall())).toEqual([]);
+  expect((await searchSources([late, answering], query, testCall())).matches).toEqual([]);
 });
 
 describe('a last resort', () => {
@@ -80,12 +81,13 @@ describe('a last resort', () => {
   });
   const finding = (priced: number, without = 0) => ({
     name: 'free',
-    search: async () =>
-      Array.from({ length: priced + without }, (_, index) => offer(String(index), index < priced)),
+    search: async () => ({
+      matches: Array.from({ length: priced + without }, (_, index) => offer(String(index), index < priced)),
+    }),
   });
-  const paid = { name: 'paid', isLastResort: true, search: async () => [offer('paid', true)] };
+  const paid = { name: 'paid', isLastResort: true, search: async () => ({ matches: [offer('paid', true)] }) };
   const namesFor = async (...sources: Parameters<typeof searchSources>[0]) => {
-    const found = await searchSources(sources, query, testCall());
+    const { matches: found } = await searchSources(sources, query, testCall());
     return new Set(found.flatMap(({ foundBy }) => foundBy.map(({ source }) => source)));
   };
 
@@ -125,7 +127,7 @@ test('a source that is too slow names the address that it asks, as one that fail
 
 test('a marketplace that refuses the search with 429 is logged as the alarm counts it, though another source answers', async () => {
   const log = memoryLog();
-  const paid = { name: 'lens', search: async () => [] };
+  const paid = { name: 'lens', search: async () => ({ matches: [] }) };
   const limited = failing('market', new ServiceError('RATE_LIMIT', undefined, { httpStatus: 429 }));
   await searchSources([limited, paid], query, { ...testCall(), log });
   expect(log.events).toEqual([
