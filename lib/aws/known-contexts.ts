@@ -19,6 +19,7 @@ const contexts = [
   'look',
   'soldSearch',
   'freeFallbacks',
+  'wordSearches',
   'ruName',
   'alarmEmail',
   'domain',

@@ -61,6 +61,8 @@ export interface Stage {
   readonly soldSearch: boolean;
   /** Fallback appraisals an hour that an account gets free of charge; absent: as many as the function knows. */
   readonly freeFallbacks: string | undefined;
+  /** Searches by words a day that an account may cause; absent: a share of the marketplace's quota. */
+  readonly wordSearches: string | undefined;
   /** Who may sign in to the dashboard, and where. */
   readonly signIn: {
     /** Absent: a user pool of the stage's own. */
@@ -155,6 +157,10 @@ export function readStage(node: ContextReader): Stage {
   if (lensWhen !== undefined && !allVariables.LENS_WHEN.safeParse(lensWhen).success) {
     throw new Error('-c lensWhen= must be few, always or never.');
   }
+  const wordSearches = text('wordSearches');
+  if (wordSearches !== undefined && !allVariables.WORD_SEARCHES_PER_DAY.safeParse(wordSearches).success) {
+    throw new Error('-c wordSearches= must be a whole number from 1.');
+  }
   const freeFallbacks = text('freeFallbacks');
   if (freeFallbacks !== undefined && !allVariables.FREE_FALLBACKS_PER_HOUR.safeParse(freeFallbacks).success) {
     throw new Error('-c freeFallbacks= must be a whole number from 1.');
@@ -191,6 +197,7 @@ export function readStage(node: ContextReader): Stage {
     look: isOn('look', 'true'),
     soldSearch: isOn('soldSearch'),
     freeFallbacks,
+    wordSearches,
     signIn: {
       provider: readProvider({ text, address }),
       admission: oneOf('admission', ['invited', 'open'], 'invited'),

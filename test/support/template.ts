@@ -67,6 +67,7 @@ export const someOptions: Context = {
   mailFrom: 'credits@shop.example',
   soldSearch: 'true',
   freeFallbacks: '5',
+  wordSearches: '300',
   visualSearch: 'market',
   lensWhen: 'always',
   look: 'false',

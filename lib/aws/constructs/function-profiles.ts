@@ -32,6 +32,7 @@ const search: readonly Need[] = [
   'lens',
   'market',
   'replyCache',
+  'wordSearches',
   'keptSearches',
   'rates',
   'storeImages',

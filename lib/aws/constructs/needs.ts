@@ -165,6 +165,13 @@ const needs = {
       onItems(r, 'accounts', ['read'], ['settings']),
       variables({ MARKET_DAILY_QUOTA: String(r.stage.market.dailyQuota) }),
     ),
+  /** Counting the searches by words that an account causes. */
+  wordSearches: (r: Resources) =>
+    all(
+      onItems(r, 'market', ['update'], ['count']),
+      variables({ MARKET_DAILY_QUOTA: String(r.stage.market.dailyQuota) }),
+      variables(r.stage.wordSearches === undefined ? {} : { WORD_SEARCHES_PER_DAY: r.stage.wordSearches }),
+    ),
   replyCache: (r: Resources) => onItems(r, 'market', ['read', 'put'], ['cache']),
   startSignIn: (r: Resources) =>
     all(onItems(r, 'market', ['put'], ['state']), onItems(r, 'accounts', ['read'], ['settings'])),

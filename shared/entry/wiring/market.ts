@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import type { CategoryServices } from '../../operations/market/categories.ts';
-import type { DailyLimitServices } from '../../operations/market/daily-limit.ts';
+import {
+  type DailyLimitServices,
+  type SearchLimitServices,
+  searchShareOfQuota,
+} from '../../operations/market/daily-limit.ts';
 import {
   createCachedSettings,
+  createDynamoDbDailyCount,
   dailyLimitIn,
   keptRepliesIn,
   type MarketTable,
@@ -76,6 +81,20 @@ export function keysetOf(
       throw new ServiceError('SERVER_ERROR', 'The marketplace keyset is not complete.');
     }
     return { clientId, clientSecret, ruName };
+  };
+}
+
+/** What counts an account's searches of the day. */
+export function searchLimitServices(environment: NodeJS.ProcessEnv): SearchLimitServices {
+  const { MARKET_DAILY_QUOTA, WORD_SEARCHES_PER_DAY } = readVariables(
+    environment,
+    ['MARKET_DAILY_QUOTA'],
+    ['WORD_SEARCHES_PER_DAY'],
+  );
+  const { client, name } = marketTable(environment);
+  return {
+    dailyCount: createDynamoDbDailyCount(client, name),
+    limit: WORD_SEARCHES_PER_DAY ?? searchShareOfQuota(MARKET_DAILY_QUOTA),
   };
 }
 

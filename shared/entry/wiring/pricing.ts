@@ -1,3 +1,4 @@
+import { countSearch } from '../../operations/market/daily-limit.ts';
 import type { AppraiseProductServices } from '../../operations/pricing/appraise-product.ts';
 import {
   createDynamoDbFallbackCount,
@@ -20,7 +21,7 @@ import type { Model } from '../../platform/model/model.ts';
 import { modelFamily } from '../../platform/model/model-families.ts';
 import { fetchPicture, fetchPictureForModel } from '../../platform/pictures/fetch-pictures.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
-import { itemSearchServices } from './market.ts';
+import { itemSearchServices, searchLimitServices } from './market.ts';
 import { modelServices } from './model.ts';
 import { databaseOf } from './parts/database.ts';
 import { guardedClientOfProcess } from './parts/guarded-client.ts';
@@ -62,7 +63,11 @@ function sourcesOf(environment: NodeJS.ProcessEnv) {
   const build = {
     lens: () => (searchesLens && api ? lensSource(api, LENS_WHEN === 'few') : undefined),
     market: () => market && marketSource(market),
-    words: () => market && wordSource(market),
+    words: () => {
+      if (market === undefined) return undefined;
+      const limit = searchLimitServices(environment);
+      return wordSource(market, (call) => countSearch(limit, call));
+    },
   };
   return {
     sources: VISUAL_SEARCH.flatMap((name) => build[name]() ?? []),

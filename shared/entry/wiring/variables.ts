@@ -65,6 +65,11 @@ export const variables = {
    * 5000.
    */
   MARKET_DAILY_QUOTA: digits(/^[1-9]\d{0,8}$/, String(startingQuota)),
+  /** Searches of the marketplace by words that an account may cause a day. Default a tenth of MARKET_DAILY_QUOTA. */
+  WORD_SEARCHES_PER_DAY: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
   /** `any`: every well-formed callback is accepted, not only those that the account has listed. */
   CALLBACKS: z.literal('any'),
   /**

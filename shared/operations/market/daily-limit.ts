@@ -27,11 +27,35 @@ export async function countOperation(services: DailyLimitServices, call: Call): 
     'x-ratelimit-reset-day': String(secondsLeft),
   });
   if (used !== undefined) return;
-  throw new ServiceError(
+  throw usedUp(`${limit} marketplace operations`, secondsLeft);
+}
+
+const usedUp = (what: string, retryAfterSeconds: number): ServiceError =>
+  new ServiceError(
     'RATE_LIMIT',
-    `This account has used its ${limit} marketplace operations of the day, which ends at midnight Pacific time.`,
-    { retryAfterSeconds: secondsLeft },
+    `This account has used its ${what} of the day, which ends at midnight Pacific time.`,
+    { retryAfterSeconds },
   );
+
+/** What counting an account's searches of the marketplace needs. */
+export interface SearchLimitServices {
+  readonly dailyCount: DailyCount;
+  /** Searches a day that an account may cause. */
+  readonly limit: number;
+}
+
+/**
+ * Counts a search that our application makes for an account, so that one account cannot use up the quota of the others.
+ *
+ * @returns why it must not be made, if the account has used its searches of the day
+ */
+export async function countSearch(
+  { dailyCount, limit }: SearchLimitServices,
+  call: Pick<Call, 'account' | 'budget' | 'clock'>,
+): Promise<ServiceError | undefined> {
+  const { date, secondsLeft } = pacificDay(call.clock());
+  const used = await dailyCount.count(`search#${call.account.id}`, date, limit, call);
+  return used === undefined ? usedUp(`${limit} marketplace searches`, secondsLeft) : undefined;
 }
 
 /** Counts the operation the first time it is called, for work that asks the marketplace only if it must. */
@@ -68,6 +92,9 @@ export const startingQuota = 5_000;
  * that API. The lookup of a category that no caller has asked for within a day makes two or three calls.
  */
 const share = 0.8;
+
+/** Searches a day that one account may cause by default: a tenth, as each pricing call makes one or two. */
+export const searchShareOfQuota = (quota: number): number => Math.max(1, Math.floor(quota / 10));
 
 /** @param quota calls a day that the application has */
 export const shareOfQuota = (quota: number): number => Math.floor(quota * share);

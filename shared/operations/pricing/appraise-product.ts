@@ -5,7 +5,6 @@ import { startTimeBudget } from '../../platform/call/time-budget.ts';
 import { errorTable } from '../../platform/errors/error-table.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Model } from '../../platform/model/model.ts';
-import { appraisalQuestion, readAppraisal } from './appraisal/appraisal-question.ts';
 import { decideBounds, explainAppraisal } from './appraisal/decided-bounds.ts';
 import type { SupportedAppraisal } from './appraisal/supported-appraisal.ts';
 import {
@@ -46,6 +45,7 @@ async function askModel(
   // The lists of words are large, and the model takes longer than loading them.
   const supporting = import('./appraisal/supported-appraisal.ts');
   supporting.catch(() => {});
+  const { appraisalQuestion, readAppraisal } = await import('./appraisal/appraisal-question.ts');
   const question = appraisalQuestion(picture.forModel, comparables.items, context);
   const budget = startTimeBudget(call.budget.remaining() - msForTheFallback, call.budget);
   const reply = await model.ask(question, { ...call, budget });

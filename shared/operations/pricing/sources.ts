@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
-import type { MarketSearch } from './sources/market-source.ts';
+import type { CountSearch, MarketSearch } from './sources/market-source.ts';
 import type { PageReader } from './sources/page-reader.ts';
 import type { ResultsApi } from './sources/results-api.ts';
 import { marketSearchAddress, resultsAddress, wordSearchAddress } from './sources/source-addresses.ts';
@@ -41,9 +41,9 @@ export function marketSource(services: MarketSearch): VisualSource {
 }
 
 /** Live listings of the marketplace, searched by what the product is. */
-export function wordSource(services: MarketSearch): VisualSource {
+export function wordSource(services: MarketSearch, countSearch: CountSearch): VisualSource {
   const source = meanwhile(async () =>
-    (await import('./sources/market-source.ts')).createWordSource(services),
+    (await import('./sources/market-source.ts')).createWordSource(services, countSearch),
   );
   const url = wordSearchAddress(services.apiUrl);
   return { name: 'words', url, search: async (...query) => (await source()).search(...query) };

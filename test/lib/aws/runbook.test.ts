@@ -198,6 +198,7 @@ describe('what the runbook says of costs', () => {
     const parts = [...runbook.matchAll(/^\| (\S+) \| (\d+\.\d) \| (\d\.\d\d) \| (\d\.\d{3}) \| (.+) \|$/gm)];
     expect(parts.map(([, name]) => name)).toEqual([
       'generate-basic-listing',
+      'predict-price',
       'appraise-product',
       'market-draft-item',
     ]);
@@ -219,9 +220,9 @@ describe('what the runbook says of costs', () => {
         gigabyteSecond * ((memoryMb / 1024) * seconds + (authorizerProfile.memoryMb / 1024) * 0.02));
     expect(rows.map(({ name, seconds }) => `${name} ${seconds}`)).toEqual([
       'generate-basic-listing 8',
-      'predict-price 3',
+      'predict-price 6',
       'predict-price 1',
-      'appraise-product 8',
+      'appraise-product 11',
       'appraise-product 6',
       'market-draft-item 8',
       'market-category-suggestions 0.6',

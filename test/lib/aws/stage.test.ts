@@ -12,6 +12,7 @@ test.each([
   ['a picture search that does not exist', { visualSearch: 'market,google' }, '-c visualSearch='],
   ['a time for paid searches that does not exist', { lensWhen: 'sometimes' }, '-c lensWhen='],
   ['free fallbacks that are not a number', { freeFallbacks: '0' }, '-c freeFallbacks='],
+  ['a share of searches that is no number', { wordSearches: 'a tenth' }, '-c wordSearches='],
   ['a search for sold offers that is neither on nor off', { soldSearch: 'yes' }, '-c soldSearch='],
   ['a domain without a certificate', { domain: 'api.example.com' }, 'go together'],
 ])('%s is refused', (_title, context, message) => {

@@ -3,6 +3,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { Verdict } from '../look/verdict.ts';
 import type { PageReader } from '../sources/page-reader.ts';
 import type {
+  Abstention,
   SoldAnswer,
   SoldSource,
   Source,
@@ -58,7 +59,7 @@ const noting = <Query, Answer>(
 
 /** Writes down what a search gets. An answer that came after its time was up counts as none, as in the search. */
 export function recordSearch({ sources, sold, pages, identify, look }: Outside): SearchRecording {
-  const answers: (Noted<VisualAnswer | undefined> | undefined)[] = sources.map(() => undefined);
+  const answers: (Noted<VisualAnswer | Abstention> | undefined)[] = sources.map(() => undefined);
   let sales: Noted<SoldAnswer> | undefined;
   let identity: Identity | null | undefined;
   let looks: KeptSearch['looks'];
@@ -108,7 +109,7 @@ export function recordSearch({ sources, sold, pages, identify, look }: Outside):
       const kept: (VisualAnswer | null)[] = [];
       for (const noted of answers) {
         if (noted === 'open') return undefined;
-        kept.push(noted?.answer ?? null);
+        kept.push(noted === undefined || 'abstains' in noted.answer ? null : noted.answer);
       }
       if (sales === 'open' || kept.every((answer) => (answer?.matches ?? []).length === 0)) return undefined;
       return {
@@ -149,7 +150,7 @@ export function replaySearch(
   return {
     sources: outside.sources.map((source, index) => ({
       ...source,
-      search: async () => answers[index] ?? undefined,
+      search: async () => answers[index] ?? { abstains: new ServiceError('SERVER_ERROR') },
     })),
     sold: outside.sold && {
       name: outside.sold.name,

@@ -33,7 +33,7 @@ export const boundedSource = (source: VisualSource): VisualSource => ({
   async search(query, call) {
     const loading = loadBounds();
     const answer = await source.search(query, call);
-    if (answer === undefined) return undefined;
+    if ('abstains' in answer) return answer;
     const { boundedMatch } = await loading;
     const matches = eachMatch(answer.matches, { source: source.name, log: call.log }, boundedMatch);
     return { ...answer, matches };

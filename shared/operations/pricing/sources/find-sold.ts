@@ -1,10 +1,9 @@
-import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { judgeSold, type OfferKind } from '../offers/judge-offers.ts';
 import { canonicalUrl } from './merge-matches.ts';
 import { soldWords, titlesWith } from './sold-words.ts';
-import type { SoldListing, SoldSource } from './visual-source.ts';
+import type { SearchCall, SoldListing, SoldSource } from './visual-source.ts';
 
 /** A sold offer with what its title says that it is. */
 export interface SoldOffer extends SoldListing {
@@ -39,13 +38,13 @@ export async function findSold(
   titles: readonly string[],
   query: { readonly country: string; readonly description?: string | undefined },
   sold: SoldSource,
-  call: Pick<Call, 'budget' | 'log'>,
+  call: SearchCall,
 ): Promise<SoldOffers> {
   try {
     const words = soldWords(titles, query.description);
     if (words === undefined) return noSoldOffers;
     const part = startTimeBudget(soldMs, call.budget);
-    const asked = sold.search({ words, country: query.country }, { budget: part, log: call.log });
+    const asked = sold.search({ words, country: query.country }, { ...call, budget: part });
     const found = await untilAborted(asked, part.signal);
     if (found === 'closed') return { offers: [], isClosed: true };
     const hasWords = titlesWith(words);

@@ -89,6 +89,15 @@ function asSourceFailure(error: unknown, url: string): unknown {
   });
 }
 
+/** Counts a search of an account; what it resolves to says why the search must not be made. */
+export type CountSearch = (call: SearchCall) => Promise<ServiceError | undefined>;
+
+const nothingToSearchFor = () =>
+  new ServiceError(
+    'BAD_REQUEST',
+    'The picture does not show what the product is; give its brand, model and kind in description.',
+  );
+
 /** Access to the marketplace's searches; `apiUrl` is the base of its REST API. */
 export type MarketSearch = ItemSearchServices & { readonly apiUrl: string };
 
@@ -117,22 +126,31 @@ export function createMarketSource(services: MarketSearch): VisualSource {
 /**
  * Finds live listings on the marketplace by what the product is, at most two searches: the second, more general one only
  * if the first leaves fewer than eight prices. It waits for the identity, which has 4 seconds.
+ *
+ * @param countSearch counts a search before it is made, and says why it must not be made
  */
-export function createWordSource(services: MarketSearch): VisualSource {
+export function createWordSource(services: MarketSearch, countSearch: CountSearch): VisualSource {
   const name = 'words';
   return {
     name,
     async search(query: VisualQuery, call: SearchCall) {
       const identity = await query.identity?.();
       const searches = searchesFor(identity, query.description);
-      if (searches.length === 0) return undefined;
       const only = identity?.condition?.sure === 'high' ? identity.condition.value : undefined;
       const remoteMarketplaceId = marketplaceFor(query.country);
       const found = new Map<string, ItemSummary>();
       let market: MarketCount | undefined;
+      let abstains: ServiceError | undefined = nothingToSearchFor();
       try {
         for (const one of searches) {
           if (found.size >= enoughPriced) break;
+          const refusal = await countSearch(call);
+          // What an earlier search found is an answer.
+          if (refusal !== undefined) {
+            abstains &&= refusal;
+            break;
+          }
+          abstains = undefined;
           const search = { query: one, condition: only, remoteMarketplaceId, limit: searched };
           const answer = await searchByWords(services, search, call);
           if (answer.items.length > 0) market ??= countOf(answer, only);
@@ -141,6 +159,7 @@ export function createWordSource(services: MarketSearch): VisualSource {
       } catch (error) {
         if (found.size === 0) throw asSourceFailure(error, wordSearchAddress(services.apiUrl));
       }
+      if (abstains !== undefined) return { abstains };
       return { matches: eachMatch([...found.values()], { source: name, log: call.log }, toMatch), market };
     },
   };

@@ -1,7 +1,14 @@
 import { startTimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
-import type { MarketCount, SearchCall, VisualAnswer, VisualQuery, VisualSource } from './visual-source.ts';
+import type {
+  Abstention,
+  MarketCount,
+  SearchCall,
+  VisualAnswer,
+  VisualQuery,
+  VisualSource,
+} from './visual-source.ts';
 
 /** The limit for each source, from when it is asked. The work of a call ends 25 s after the call began. */
 const sourceMs = 8_000;
@@ -29,10 +36,10 @@ async function searchOne(
   query: VisualQuery,
   milliseconds: number,
   call: SearchCall,
-): Promise<VisualAnswer | undefined> {
+): Promise<VisualAnswer | Abstention> {
   const part = startTimeBudget(milliseconds, call.budget);
   try {
-    return await untilAborted(source.search(query, { budget: part, log: call.log }), part.signal);
+    return await untilAborted(source.search(query, { ...call, budget: part }), part.signal);
   } catch (error) {
     if (error !== part.signal.reason) throw error;
     throw new ServiceError('TIMEOUT', `the picture search ${source.name} did not answer in time`, {
@@ -52,6 +59,7 @@ interface Answers {
   readonly lists: SourceMatches[];
   readonly market: MarketCount | undefined;
   readonly failures: ServiceError[];
+  readonly abstentions: ServiceError[];
 }
 
 /** Asks sources at the same time, each with its own deadline. */
@@ -66,10 +74,14 @@ async function askAll(
   );
   const lists: SourceMatches[] = [];
   const failures: ServiceError[] = [];
+  const abstentions: ServiceError[] = [];
   let market: MarketCount | undefined;
   for (const [index, result] of results.entries()) {
     if (result.status === 'fulfilled') {
-      if (result.value === undefined) continue;
+      if ('abstains' in result.value) {
+        abstentions.push(result.value.abstains);
+        continue;
+      }
       lists.push({ source: sources[index]?.name ?? '', matches: result.value.matches });
       market ??= result.value.market;
       continue;
@@ -83,7 +95,7 @@ async function askAll(
       reason: failure.message,
     });
   }
-  return { lists, market, failures };
+  return { lists, market, failures, abstentions };
 }
 
 /** What all sources together find. */
@@ -98,8 +110,8 @@ export interface FoundOffers {
  * Asks the sources at the same time and then, if they leave too few priced offers, those that are a last resort. Merges
  * the matches. The search succeeds if at least one source answers.
  *
- * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources; BAD_REQUEST if
- *   none had anything to search for
+ * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources; why
+ *   they abstained if none was asked
  */
 export async function searchSources(
   sources: readonly VisualSource[],
@@ -110,7 +122,7 @@ export async function searchSources(
   const others = sources.filter(({ isLastResort }) => isLastResort !== true);
   const first = others.length === 0 ? sources : others;
   const last = sources.filter((source) => !first.includes(source));
-  const { lists, market, failures } = await askAll(first, query, sourceMs, call);
+  const { lists, market, failures, abstentions } = await askAll(first, query, sourceMs, call);
   const found = mergeMatches(lists, query.description);
   const priced = found.filter(({ price }) => price !== undefined);
   if (last.length > 0 && priced.length < enoughPriced) {
@@ -118,11 +130,11 @@ export async function searchSources(
     const more = await askAll(last, query, milliseconds, call);
     lists.push(...more.lists);
     failures.push(...more.failures);
+    abstentions.push(...more.abstentions);
   }
   if (lists.length > 0) return { matches: mergeMatches(lists, query.description), market };
-  const nothingToAsk = new ServiceError(
-    'BAD_REQUEST',
-    'The picture does not show what the product is; give its brand, model and kind in description.',
+  throw (
+    [...failures.toSorted((a, b) => placeOf(a) - placeOf(b)), ...abstentions][0] ??
+    new ServiceError('UNKNOWN')
   );
-  throw failures.toSorted((a, b) => placeOf(a) - placeOf(b))[0] ?? nothingToAsk;
 }

@@ -1,9 +1,10 @@
 import type { Call } from '../../../platform/call/call.ts';
+import type { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Money } from '../rates/reference-rates.ts';
 
-/** The bounds of a search and the log for its events. */
-export type SearchCall = Pick<Call, 'budget' | 'log'>;
+/** Whose search it is, its bounds and the log for its events. */
+export type SearchCall = Pick<Call, 'account' | 'budget' | 'clock' | 'log'>;
 
 /** What to search for. */
 export interface VisualQuery {
@@ -51,6 +52,12 @@ export interface MarketCount {
   readonly used?: number | undefined;
 }
 
+/** A source has no part in a call, as there is nothing to search for or nothing left to search with. */
+export interface Abstention {
+  /** What the caller learns if no other source answers. */
+  readonly abstains: ServiceError;
+}
+
 /** What a source finds. */
 export interface VisualAnswer {
   /** Best first. */
@@ -65,18 +72,16 @@ export interface Source<Query, Answer> {
 }
 
 /** A service that finds listings by a picture, or by what the picture shows. */
-export interface VisualSource extends Source<VisualQuery, VisualAnswer | undefined> {
+export interface VisualSource extends Source<VisualQuery, VisualAnswer | Abstention> {
   /** Address that failures name where the source does not name one itself. */
   readonly url?: string;
   /** Whether it is asked only if the others leave too few prices, as each of its searches is paid for. */
   readonly isLastResort?: boolean;
   /**
-   * Undefined if nothing in the query can be searched for.
-   *
    * @throws ServiceError UPSTREAM_FAILED or TIMEOUT (with `url` and `httpStatus` if known), RATE_LIMIT, or SERVER_ERROR
    *   if access is not configured or not granted
    */
-  search(query: VisualQuery, call: SearchCall): Promise<VisualAnswer | undefined>;
+  search(query: VisualQuery, call: SearchCall): Promise<VisualAnswer | Abstention>;
 }
 
 /** What to look for among sold offers. */

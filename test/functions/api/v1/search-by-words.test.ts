@@ -1,4 +1,6 @@
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { databaseOf } from '../../../../shared/entry/wiring/parts/database.ts';
 import { useHost } from '../../../support/host.ts';
 
 // The functions read their own environment, as they do on AWS.
@@ -130,4 +132,27 @@ test('a second search is made only if the first finds fewer than eight', async (
   });
   await ask('predict-price');
   expect(searches().map((query) => query.get('q'))).toEqual(['Zeppelin steam iron', 'Steam iron']);
+});
+
+test('an account that has used its searches of the day is told when they come back, at no charge', async () => {
+  const key = await t.createAccount('searcher', 100);
+  const statuses: number[] = [];
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
+  const command = new PutItemCommand({
+    TableName: process.env.MARKET_TABLE,
+    Item: { pk: { S: `count#search#searcher#${day}` }, used: { N: '499' } },
+  });
+  await databaseOf(process.env).send(command);
+  for (let call = 0; call < 2; call += 1) {
+    t.host.standIns.model?.replies.push({ to: 'identity', json: identity });
+    const request = { image_url: t.host.standIns.samplePicture, fresh: true };
+    const { status, headers, body } = await t.post('/api/v1/predict-price', request, { key });
+    statuses.push(status);
+    if (status !== 429) continue;
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(headers.get('x-credits-charged') ?? '0').toBe('0');
+    expect(body).toMatchObject({ error: { code: 'RATE_LIMIT' } });
+  }
+  expect(statuses).toEqual([200, 429]);
+  expect(searches()).toHaveLength(1);
 });

@@ -103,6 +103,7 @@ test.each([
   ['search for sold offers as well', 'SOLD_SEARCH', '1'],
   ['do without the results API', 'VISUAL_SEARCH', 'market'],
   ['do without the look at offers', 'LOOK', '0'],
+  ['allow an account other searches by words', 'WORD_SEARCHES_PER_DAY', '300'],
 ])('a stage may %s', async (_, name, value) => {
   expect(new Set(valuesOf(stack, name))).toEqual(new Set([undefined]));
   const changed = await synthesiseStack(someOptions);

@@ -8,6 +8,7 @@ import { createSoldSource } from '../../../../shared/operations/pricing/sources/
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { createGuardedClient } from '../../../../shared/platform/web/guarded-client.ts';
 import { memoryLog } from '../../../shared/billing/credits/support/bounds.ts';
+import { testCall } from '../../../shared/operations/market/test-call.ts';
 
 const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
 
@@ -123,7 +124,9 @@ describe('sold offers', () => {
       const source = createSoldSource({ apiUrl: lens.url, apiKey: async () => 'key' }, () => 0);
       const budget = startTimeBudget(20_000);
       const query = { words: 'Pedestal Fan', country };
-      const listings = await source.search(query, { budget, log: memoryLog() }).finally(() => budget.end());
+      const listings = await source
+        .search(query, { ...testCall(), budget, log: memoryLog() })
+        .finally(() => budget.end());
       const paid = listings === 'closed' ? [] : listings.map(({ price }) => price.currency);
       expect(paid).toEqual(Array(18).fill(currency));
     },

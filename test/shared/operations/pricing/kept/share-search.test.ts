@@ -59,7 +59,9 @@ async function found(
   const { found: titles, origin } = await shareSearch(wish, call, async ({ sources }) => {
     const query = { imageUrl: '', picture: async () => new Uint8Array(), country: 'AU' };
     const answers = await Promise.all(sources.map(({ search }) => search(query, call)));
-    return answers.flatMap((answer) => answer?.matches.map(({ title }) => title) ?? []);
+    return answers.flatMap((answer) =>
+      'abstains' in answer ? [] : answer.matches.map(({ title }) => title),
+    );
   });
   return `${origin}: ${titles.join(', ')}`;
 }

@@ -7,6 +7,7 @@ import type {
 import type { EventLog } from '../../../../../shared/platform/call/log-events.ts';
 import { startTimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
+import { testCall } from '../../market/test-call.ts';
 
 const titles = ['Apple iPhone 13 128GB', 'Apple iPhone 13 blue', 'iPhone 13 Apple 256GB'];
 const listing = (title: string): SoldListing => ({
@@ -24,7 +25,12 @@ async function foundBy(search: SoldSource['search'], milliseconds = 20_000) {
     error: (...event) => logged.push(event),
   };
   const budget = startTimeBudget(milliseconds);
-  const found = await findSold(titles, { country: 'AU' }, { name: 'sold', search }, { budget, log });
+  const found = await findSold(
+    titles,
+    { country: 'AU' },
+    { name: 'sold', search },
+    { ...testCall(), budget, log },
+  );
   budget.end();
   return { ...found, logged };
 }

@@ -9,6 +9,7 @@ import { startTimeBudget } from '../../../../../shared/platform/call/time-budget
 import { counts } from '../../../../support/counts.ts';
 import { memoryLog } from '../../../billing/credits/support/bounds.ts';
 import { serve } from '../../../platform/web/loopback-server.ts';
+import { testCall } from '../../market/test-call.ts';
 
 const query = { imageUrl: 'https://a.example/a.jpg', picture: async () => new Uint8Array(), country: 'AU' };
 
@@ -18,7 +19,8 @@ async function searched(listener: RequestListener) {
   const budget = startTimeBudget(20_000);
   const source = createLensSource({ apiUrl: origin, apiKey: async () => 'key' });
   try {
-    return (await searchSources([boundedSource(source)], query, { budget, log: memoryLog() })).matches;
+    return (await searchSources([boundedSource(source)], query, { ...testCall(), budget, log: memoryLog() }))
+      .matches;
   } finally {
     budget.end();
   }
@@ -139,8 +141,9 @@ test('a price text that trips a bug costs only its own price, and the bug is log
     },
   });
   const budget = startTimeBudget(20_000);
-  const answer = await source.search(query, { budget, log }).finally(() => budget.end());
-  expect(answer?.matches.map(({ price }) => price?.amount)).toEqual(['1', undefined, '3']);
+  const answer = await source.search(query, { ...testCall(), budget, log }).finally(() => budget.end());
+  const matches = 'matches' in answer ? answer.matches : [];
+  expect(matches.map(({ price }) => price?.amount)).toEqual(['1', undefined, '3']);
   expect(logged).toEqual([['price-text.bug', bug, { source: 'lens', index: 1 }]]);
 });
 
@@ -177,7 +180,7 @@ test.each([
   const budget = startTimeBudget(20_000);
   const log = memoryLog();
   const source = createLensSource({ apiUrl: origin, apiKey: async () => 'key' });
-  await source.search(query, { budget, log }).catch(() => undefined);
+  await source.search(query, { ...testCall(), budget, log }).catch(() => undefined);
   budget.end();
   expect(log.events).toEqual([
     {

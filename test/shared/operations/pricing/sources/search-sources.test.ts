@@ -65,6 +65,20 @@ test('a match that trips a bug costs only itself', async () => {
   expect(call.events).toEqual([{ name: 'search.match-bug', fields: { source: 'one', index: 0 } }]);
 });
 
+test('a source that abstains is no failure; its reason is the answer where no other source has one', async () => {
+  const abstaining = {
+    name: 'spent',
+    search: async () => ({ abstains: new ServiceError('RATE_LIMIT', 'spent') }),
+  };
+  const empty = { name: 'fine', search: async () => ({ matches: [] }) };
+  const call = testCall();
+  expect((await searchSources([abstaining, empty], query, call)).matches).toEqual([]);
+  expect(call.events).toEqual([]);
+  await expect(searchSources([abstaining], query, call)).rejects.toMatchObject({ message: 'spent' });
+  const broken = failing('broken', new ServiceError('TIMEOUT'));
+  await expect(searchSources([abstaining, broken], query, call)).rejects.toMatchObject({ code: 'TIMEOUT' });
+});
+
 test('one source that answers is enough', async () => {
   const answering = { name: 'fine', search: async () => ({ matches: [] }) };
   const late = failing('late', new ServiceError('TIMEOUT'));

@@ -6,6 +6,7 @@ import { createSoldSource } from '../../../../../shared/operations/pricing/sourc
 import { startTimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
 import { memoryLog } from '../../../billing/credits/support/bounds.ts';
 import { serve } from '../../../platform/web/loopback-server.ts';
+import { testCall } from '../../market/test-call.ts';
 
 const row = {
   title: 'Apple iPhone 13 128GB',
@@ -20,7 +21,7 @@ async function sourceOf(listener: RequestListener, clock = () => 0) {
   return async (country = 'AU', log = memoryLog()) => {
     const budget = startTimeBudget(20_000);
     try {
-      return await source.search({ words: 'Apple iPhone 13', country }, { budget, log });
+      return await source.search({ words: 'Apple iPhone 13', country }, { ...testCall(), budget, log });
     } finally {
       budget.end();
     }
@@ -36,7 +37,8 @@ async function found(...organic_results: unknown[]) {
   const budget = startTimeBudget(20_000);
   try {
     const query = { country: 'AU' };
-    return (await findSold([row.title, row.title], query, sold, { budget, log: memoryLog() })).offers;
+    return (await findSold([row.title, row.title], query, sold, { ...testCall(), budget, log: memoryLog() }))
+      .offers;
   } finally {
     budget.end();
   }
