@@ -9,6 +9,7 @@ import {
 } from '../functions.ts';
 import { builtins } from './builtins.ts';
 import { bundleAssets } from './bundle-assets.ts';
+import { copyBarCodeReader } from './copy-bar-code-reader.ts';
 import { copySharp, type SharpTarget } from './copy-sharp.ts';
 import { evaluated } from './evaluated.ts';
 
@@ -91,13 +92,17 @@ async function bundleFunction(
   const all = filesFrom(metafile, entry, true);
   if (outputsOf(all).some(({ imports }) => imports.some(({ path }) => path === 'sharp')))
     copySharp(sharp, join(folder, 'node_modules'));
+  if (Object.keys(metafile.inputs).some((path) => path.includes('node_modules/zxing-wasm/'))) {
+    copyBarCodeReader(join(folder, 'node_modules'));
+  }
   const eager = sizeOf(filesFrom(metafile, entry, false));
   return { name, eager, lazy: sizeOf(all) - eager };
 }
 
 /**
  * Bundles functions as minified ES modules with the AWS SDK inside. Each function gets a folder with exactly what
- * it can load, lazy imports in files of their own, and sharp if it may need pixels.
+ * it can load, lazy imports in files of their own, sharp if it may need pixels, and the bar code reader if it may need
+ * that.
  */
 export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {
   const { outputFolder, functions = functionDefinitions } = options;

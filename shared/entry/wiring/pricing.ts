@@ -75,7 +75,7 @@ function sourcesOf(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Asks the model what a product is and what offers show, if there is one. Its code loads with the first question. */
+/** Finds out what a product is and, where there is a model, what offers show. The code loads with the first question. */
 function sightOf(environment: NodeJS.ProcessEnv) {
   const loading = lazy(async () => {
     const [{ modelServices: build }, identifying, looking] = await Promise.all([
@@ -83,21 +83,24 @@ function sightOf(environment: NodeJS.ProcessEnv) {
       import('../../operations/pricing/identify-product.ts'),
       import('../../operations/pricing/look-at-offers.ts'),
     ]);
+    let model: Model | undefined;
     try {
-      return { model: build(environment), ...identifying, ...looking };
+      model = build(environment);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      return undefined;
     }
+    return { model, ...identifying, ...looking };
   });
   const identify: PredictPriceServices['identify'] = async (picture, description, call) => {
-    const sight = await loading();
-    return sight?.identifyProduct(picture, description, sight.model, call);
+    const { identifyProduct, model } = await loading();
+    const identity = await identifyProduct(picture, description, model, call);
+    // Without a model nothing is missing.
+    return model === undefined ? (identity ?? undefined) : identity;
   };
   const lookAtOffers: PredictPriceServices['lookAtOffers'] = async (product, images, call, msAfter) => {
-    const sight = await loading();
+    const { lookAtOffers: look, model } = await loading();
     const client = guardedClientOfProcess();
-    return sight?.lookAtOffers(product, images, { model: sight.model, client }, call, msAfter);
+    return model && look(product, images, { model, client }, call, msAfter);
   };
   return { identify, lookAtOffers };
 }

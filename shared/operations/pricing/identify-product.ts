@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { plainLine } from '../../libraries/wording/plain-text.ts';
 import type { Call } from '../../platform/call/call.ts';
-import { inTime } from '../../platform/call/time-budget.ts';
+import { inTime, untilAborted } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { dataText, type Model, type Question } from '../../platform/model/model.ts';
+import { readBarCodes } from '../../platform/pictures/bar-codes.ts';
 import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import { identityInstructions } from './identity/identity.prompt.ts';
 import { type Identity, identitySchema, said } from './identity/identity.ts';
@@ -57,9 +58,16 @@ export function readIdentity(value: unknown): Identity | undefined {
     .filter(isGtin);
   return {
     ...data,
-    codes: [...new Set(codes)].slice(0, mostCodes).map((code) => ({ value: code, sure: 'high' })),
+    codes: eachOnce(codes),
   };
 }
+
+/** Each product number once: a UPC is an EAN without its leading zero. */
+const eachOnce = (codes: readonly string[]): Identity['codes'] =>
+  [...new Map(codes.toReversed().map((code) => [code.padStart(14, '0'), code])).values()]
+    .toReversed()
+    .slice(0, mostCodes)
+    .map((value) => ({ value, sure: 'high' }));
 
 /** Identity has to leave time for a search by its words. */
 const identityMs = 4_000;
@@ -73,27 +81,51 @@ const questionAbout = (picture: ModelPicture, description = ''): Question => ({
   maxTokens,
 });
 
+const unknown: Identity = { search: null, brand: null, model: null, kind: null, condition: null, codes: [] };
+
+/** What a part of the identification finds; `otherwise` if it fails. */
+async function orElse<Found>(otherwise: Found, work: () => Promise<Found>, call: Call): Promise<Found> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) call.log.error('identity.bug', error);
+    else call.log.warn('identity.failed', { code: error.code, reason: error.message });
+    return otherwise;
+  }
+}
+
 /**
- * Asks the model what a picture shows, 4 seconds at most. Nothing that fails here fails the call.
+ * Finds out what a picture shows: reads bar codes, and at the same time asks the model, 4 seconds at most. Nothing that
+ * fails here fails the call.
  *
- * @returns null if the model failed
+ * @param model absent: only bar codes are read
+ * @returns null if the model failed or is absent and there is no bar code
  */
 export async function identifyProduct(
   picture: ModelPicture,
   description: string | undefined,
-  model: Model,
+  model: Model | undefined,
   call: Call,
 ): Promise<Identity | null> {
-  try {
-    const { value } = await inTime(
-      identityMs,
-      (budget) => model.ask(questionAbout(picture, description), { ...call, budget }),
-      call.budget,
-    );
-    return readIdentity(value) ?? null;
-  } catch (error) {
-    if (!(error instanceof ServiceError)) call.log.error('identity.bug', error);
-    else call.log.warn('identity.failed', { code: error.code, reason: error.message });
-    return null;
-  }
+  return await inTime(
+    identityMs,
+    async (budget) => {
+      const [said, codes] = await Promise.all([
+        orElse(
+          null,
+          async () => {
+            const reply = await model?.ask(questionAbout(picture, description), { ...call, budget });
+            return readIdentity(reply?.value) ?? null;
+          },
+          call,
+        ),
+        orElse([], () => untilAborted(readBarCodes(picture.bytes, budget.signal), budget.signal), call),
+      ]);
+      const read = codes.filter(isGtin);
+      if (said === null && read.length === 0) return null;
+      const identity = said ?? unknown;
+      return { ...identity, codes: eachOnce([...read, ...identity.codes.map(({ value }) => value)]) };
+    },
+    call.budget,
+  );
 }

@@ -69,7 +69,23 @@ export async function renderJpeg(
   }, signal);
 }
 
-async function rendered(render: () => Promise<Uint8Array>, signal?: AbortSignal): Promise<Uint8Array> {
+/** Red, green, blue and alpha of each pixel, by rows. @throws ServiceError BAD_REQUEST (`it is damaged`) */
+export async function rawPixels(
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<{ readonly data: Uint8Array; readonly width: number; readonly height: number }> {
+  return await rendered(async () => {
+    const picture = sharp(bytes, { ...decodingOptions, autoOrient: true }).timeout({ seconds: maxSeconds });
+    const { data, info } = await picture
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  }, signal);
+}
+
+async function rendered<Rendered>(render: () => Promise<Rendered>, signal?: AbortSignal): Promise<Rendered> {
   const leave = await pixels.enter(signal);
   try {
     return await render();

@@ -1,6 +1,8 @@
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { databaseOf } from '../../../../shared/entry/wiring/parts/database.ts';
+import { drawEan13 } from '../../../shared/platform/pictures/draw-ean13.ts';
 import { useHost } from '../../../support/host.ts';
 
 // The functions read their own environment, as they do on AWS.
@@ -155,4 +157,24 @@ test('an account that has used its searches of the day is told when they come ba
   }
   expect(statuses).toEqual([200, 429]);
   expect(searches()).toHaveLength(1);
+});
+
+test('a bar code in the photo is searched for first, also where the model fails', async () => {
+  const label = await sharp(drawEan13('4006381333931')).jpeg().toBuffer();
+  const kept = await t.post('/api/v1/upload-photo', { image_base64: label.toString('base64') });
+  const { url: image_url } = kept.body as { url: string };
+  forget();
+  t.host.standIns.model?.faults.add({ kind: 'answer', status: 400, times: 5 });
+  const request = { image_url, fresh: true, explain: true, description: 'Steam iron' };
+  const { status, body } = await t.post('/api/v1/predict-price', request);
+  expect(status).toBe(200);
+  expect(searches().map((query) => query.get('gtin') ?? query.get('q'))).toEqual([
+    '4006381333931',
+    'Steam iron',
+  ]);
+  const { explanation } = body as Body;
+  expect(explanation.identity).toMatchObject({
+    search: null,
+    codes: [{ value: '4006381333931', sure: 'high' }],
+  });
 });

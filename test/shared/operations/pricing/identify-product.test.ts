@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { identifyProduct, readIdentity } from '../../../../shared/operations/pricing/identify-product.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import type { Model, Question } from '../../../../shared/platform/model/model.ts';
+import { drawEan13 } from '../../platform/pictures/draw-ean13.ts';
+import { encode, plain } from '../../platform/pictures/make-picture.ts';
 import { testCall } from '../market/test-call.ts';
 
 const unknown = { search: null, brand: null, model: null, kind: null, condition: null, codes: [] };
@@ -55,8 +58,13 @@ describe('the reply', () => {
   });
 });
 
+const picture = { mediaType: 'image/jpeg', bytes: await encode(plain(40, 30), 'jpeg') } as const;
+const labelled = {
+  mediaType: 'image/jpeg',
+  bytes: await sharp(drawEan13('4006381333931')).jpeg().toBuffer(),
+} as const;
+
 describe('the question', () => {
-  const picture = { mediaType: 'image/jpeg', bytes: Buffer.from('jpeg') } as const;
   const modelThat = (ask: (question: Question) => unknown): Model => ({
     pictures: { mostPictureTokens: 1_600, longestEdge: 1_568 } as Model['pictures'],
     ask: async (question) => {
@@ -88,5 +96,32 @@ describe('the question', () => {
     const model = modelThat(() => Promise.reject(new RangeError('bug')));
     expect(await identifyProduct(picture, undefined, model, call)).toBeNull();
     expect(call.events).toMatchObject([{ name: 'identity.bug' }]);
+  });
+
+  test('bar codes in the picture come first, each once, with or without the model', async () => {
+    const own = [{ value: '4006381333931', sure: 'high' }];
+    const model = modelThat(() => ({ ...unknown, codes: ['4006381333931', '036000291452'] }));
+    expect((await identifyProduct(labelled, undefined, model, testCall()))?.codes).toEqual([
+      ...own,
+      { value: '036000291452', sure: 'high' },
+    ]);
+    const failing = modelThat(() => Promise.reject(new ServiceError('OVERLOADED')));
+    for (const missing of [failing, undefined]) {
+      expect(await identifyProduct(labelled, undefined, missing, testCall())).toEqual({
+        ...unknown,
+        codes: own,
+      });
+    }
+    expect(await identifyProduct(picture, undefined, undefined, testCall())).toBeNull();
+  });
+
+  test('a picture that cannot be decoded costs only its bar codes', async () => {
+    const call = testCall();
+    const damaged = { ...picture, bytes: Buffer.from('jpeg') };
+    const model = modelThat(() => ({ ...unknown, codes: ['4006381333931'] }));
+    expect(await identifyProduct(damaged, undefined, model, call)).toMatchObject({
+      codes: [{ value: '4006381333931' }],
+    });
+    expect(call.events).toMatchObject([{ name: 'identity.failed', fields: { code: 'BAD_REQUEST' } }]);
   });
 });
