@@ -3,6 +3,7 @@ import type {
   AppraisedPicture,
   ComparePictureServices,
 } from '../../../../shared/operations/pricing/comparables/compare-picture.ts';
+import { type Verdict, verdict } from '../../../../shared/operations/pricing/look/verdict.ts';
 import type { ReferenceRates } from '../../../../shared/operations/pricing/rates/reference-rates.ts';
 import type { Call } from '../../../../shared/platform/call/call.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
@@ -24,6 +25,8 @@ export interface DrawnSearch {
   readonly market: readonly DrawnListing[];
   readonly sold: readonly Pick<DrawnListing, 'title' | 'amount' | 'currency'>[];
   readonly otherRates: 'current' | 'too old' | 'absent';
+  /** By the number of the listing; null if the look fails. */
+  readonly looks: readonly (Verdict | undefined)[] | null;
 }
 
 /**
@@ -62,6 +65,11 @@ const listing: fc.Arbitrary<DrawnListing> = fc.record({
   shown: fc.constantFrom('by the source', 'by the source', 'on the page', 'nowhere'),
 });
 
+const look = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('same', 'kind', undefined) },
+  { weight: 1, arbitrary: fc.constantFrom(...verdict.options) },
+);
+
 const listings = fc.uniqueArray(listing, { maxLength: 12, selector: ({ number }) => number });
 
 export const drawnSearch: fc.Arbitrary<DrawnSearch> = fc.record({
@@ -72,6 +80,10 @@ export const drawnSearch: fc.Arbitrary<DrawnSearch> = fc.record({
     fc.array(fc.record({ title, amount, currency }), { minLength: 4, maxLength: 30 }),
   ),
   otherRates: fc.constantFrom('current', 'current', 'current', 'too old', 'absent'),
+  looks: fc.oneof(
+    { weight: 4, arbitrary: fc.array(look, { minLength: 31, maxLength: 31 }) },
+    { weight: 1, arbitrary: fc.constantFrom(null, []) },
+  ),
 });
 
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -95,6 +107,7 @@ export function servicesOf({
   market,
   sold,
   otherRates,
+  looks,
 }: DrawnSearch): ComparePictureServices<AppraisedPicture> {
   const url = (number: number) => `https://shop.example/${number}`;
   const all = new Map([...market, ...lens].map((one) => [url(one.number), one]));
@@ -102,7 +115,7 @@ export function servicesOf({
     name,
     search: async () => ({
       matches: list.map(({ title, number, amount, currency, shown }) => {
-        const own = { title, url: url(number), image: '', vendor: name };
+        const own = { title, url: url(number), image: String(number), vendor: name };
         if (shown !== 'by the source') return own;
         const text = `${currency ?? ''} ${amount}`;
         return currency === undefined
@@ -115,6 +128,7 @@ export function servicesOf({
   const whole = Promise.resolve({ original: picture, forModel: picture });
   return {
     sources: [sourceOf('lens', lens), sourceOf('market', market)],
+    lookAtOffers: async (_product, images) => looks && images.map((image) => looks[Number(image)]),
     sold: {
       name: 'sold',
       search: async () =>

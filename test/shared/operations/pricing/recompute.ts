@@ -109,6 +109,8 @@ function counting(sorted: readonly Priced[], constants: NonNullable<PriceExplana
   );
 }
 
+const levels = ['low', 'medium', 'high'] as const;
+
 /** Reasons that leave a comparable out before any price is compared. */
 const beforehand = new Set<string | null>([
   'no-price',
@@ -119,6 +121,8 @@ const beforehand = new Set<string | null>([
   'accessory',
   'bundle',
   'other-condition',
+  'other-product',
+  'other-model',
   'duplicate',
 ]);
 
@@ -190,6 +194,11 @@ export function recomputeRange(explanation: PriceExplanation) {
   const spread = Math.round((upper / lower) * 10_000) / 10_000;
   const reaches = ({ counted: least, share, spread: most }: typeof limits.high) =>
     counted.length >= least && counted.length >= share * usable.length && spread <= most;
+  const reached = reaches(limits.high) ? 2 : reaches(limits.medium) ? 1 : 0;
+  const doubtful = new Set<JudgedPrice>(
+    comparables.filter(({ look = 'unclear' }) => look !== 'same' && look !== 'unclear'),
+  );
+  const isDoubtful = usable.some(({ of }) => doubtful.has(of));
   const leftOut = all.map((one) => {
     if (beforehand.has(one.left_out)) return one.left_out;
     const own = usable.find(({ of }) => of === one);
@@ -210,7 +219,7 @@ export function recomputeRange(explanation: PriceExplanation) {
       considered: usable.length,
       leans_on_sold: leansOnSold,
       method: isInner ? 'inner-share' : counted.length === 1 ? 'one-price' : 'both-prices',
-      confidence: reaches(limits.high) ? 'high' : reaches(limits.medium) ? 'medium' : 'low',
+      confidence: levels[Math.max(0, reached - (isDoubtful ? 1 : 0))],
     },
   };
 }
