@@ -5,6 +5,7 @@ import { measureDraftItem } from './draft-item.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureHostileInput } from './hostile-input.ts';
 import { measureJudgeFirst } from './judge-first.ts';
+import { measureLook } from './look.ts';
 import { measureMemory } from './memory.ts';
 import { measureOfferTitles } from './offer-titles.ts';
 import { measureOwnTime } from './own-time.ts';
@@ -25,6 +26,7 @@ const measurements = {
   'own-time': measureOwnTime,
   'price-range-error': measurePriceRange,
   'offer-titles': measureOfferTitles,
+  look: measureLook,
   'page-prices': measurePagePrices,
   'start-up': measureStartUp,
   'picture-sizes': measurePictureSizes,
