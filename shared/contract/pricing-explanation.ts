@@ -53,7 +53,7 @@ const leftOut = z
   .meta({
     id: 'LeftOutReason',
     description:
-      'Null if it counts. The first five are of the price (unknown currency, no current rate, 0.00, no number), the next six of the offer (`other-product` and `other-model` by its picture); outliers lie far from what the best matches support',
+      'Null if it counts. The first five are of the price, the next six of the offer; outliers lie far from what the best matches support',
   });
 
 /** What became of a price, of a comparable or of a sold offer. */

@@ -75,17 +75,21 @@ function sourcesOf(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Finds out what a product is and, where there is a model, what offers show. The code loads with the first question. */
-function sightOf(environment: NodeJS.ProcessEnv) {
+/**
+ * Finds out what a product is and, where there is a model, what offers show. The code loads with the first question.
+ *
+ * @param given absent: the configured model, if there is one
+ */
+function sightOf(environment: NodeJS.ProcessEnv, given?: Model) {
   const loading = lazy(async () => {
     const [{ modelServices: build }, identifying, looking] = await Promise.all([
       import('./model.ts'),
       import('../../operations/pricing/identify-product.ts'),
       import('../../operations/pricing/look-at-offers.ts'),
     ]);
-    let model: Model | undefined;
+    let model = given;
     try {
-      model = build(environment);
+      model ??= build(environment);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
     }
@@ -109,13 +113,13 @@ function sightOf(environment: NodeJS.ProcessEnv) {
 const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as const;
 
 /** What predict-price works with, from the environment. */
-export function predictPriceServices(environment: NodeJS.ProcessEnv): PredictPriceServices {
+export function predictPriceServices(environment: NodeJS.ProcessEnv, model?: Model): PredictPriceServices {
   const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE', 'IMAGES_URL', 'LOOK']);
   const client = guardedClientOfProcess();
   const database = databaseOf(environment);
   const found = sourcesOf(environment);
   const searchesWords = found.sources.some(({ name }) => name === 'words');
-  const { identify, lookAtOffers } = sightOf(environment);
+  const { identify, lookAtOffers } = sightOf(environment, model);
   const fetch = searchesWords || settings.LOOK ? fetchPictureForModel : fetchPicture;
   return {
     ...found,
@@ -129,23 +133,37 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv): PredictPri
   };
 }
 
-/** A model that cannot be asked: an appraisal without one still has its comparables. */
-function modelOrFailure(environment: NodeJS.ProcessEnv): Model {
+/** The configured model, or why there is none. */
+function configuredModel(environment: NodeJS.ProcessEnv): Model | ServiceError {
   try {
     return modelServices(environment);
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    return { pictures: modelFamily(''), ask: () => Promise.reject(error) };
+    if (error instanceof ServiceError) return error;
+    throw error;
   }
 }
 
-/** What appraise-product works with, from the environment. */
-export function appraiseProductServices(environment: NodeJS.ProcessEnv): AppraiseProductServices {
+/** A model that cannot be asked: an appraisal without one still has its comparables. */
+const absentModel = (reason: ServiceError): Model => ({
+  pictures: modelFamily(''),
+  ask: () => Promise.reject(reason),
+});
+
+/**
+ * What appraise-product works with, from the environment.
+ *
+ * @param given absent: the configured model
+ */
+export function appraiseProductServices(
+  environment: NodeJS.ProcessEnv,
+  given: Model | ServiceError = configuredModel(environment),
+): AppraiseProductServices {
   const settings = readVariables(environment, ['REQUESTS_TABLE', 'FREE_FALLBACKS_PER_HOUR']);
   const client = guardedClientOfProcess();
-  const model = modelOrFailure(environment);
+  const isAbsent = given instanceof ServiceError;
+  const model = isAbsent ? absentModel(given) : given;
   return {
-    ...predictPriceServices(environment),
+    ...predictPriceServices(environment, isAbsent ? undefined : given),
     // Hallmarks and scratches are small.
     fetchPicture: (url, call) =>
       fetchPictureForModel(url, { ...imageUrl, client, call, size: finestSize(model.pictures, 1) }),

@@ -45,8 +45,19 @@ type KeptSearch = Parameters<SearchStore['keep']>[1];
 const search = z.object({
   searchKey: z.string(),
   emulated: z.boolean(),
-  search: z.looseObject({ lists: z.array(z.array(z.unknown())) }),
+  search: z.looseObject({ answers: z.array(z.unknown()) }),
+  /** What the questions of the search took: what the product is, and what the offers show. */
+  used: z.object({
+    questions: z.number(),
+    seconds: z.number(),
+    inputTokens: z.number(),
+    outputTokens: z.number(),
+    cachedTokens: z.number(),
+  }),
 });
+
+type Used = z.output<typeof search>['used'];
+const parts = ['questions', 'seconds', 'inputTokens', 'outputTokens', 'cachedTokens'] as const;
 
 /** Answers of models and results of searches in a file of JSON lines, to which each is added as soon as it is there. */
 export interface Recording {
@@ -56,7 +67,7 @@ export interface Recording {
   /** Whether an emulated search is among those that were kept. */
   readonly hasEmulatedSearches: boolean;
   /** For the pricing operations, in the place of the table where searches are kept for an hour. */
-  searches(emulated: boolean): SearchStore;
+  searches(emulated: boolean, usage: Used): SearchStore;
 }
 
 export const nameOf = ({ provider, model, fallback, fallbackModel }: Configuration): string =>
@@ -84,7 +95,7 @@ export async function openRecording(
 ): Promise<Recording> {
   const file = path === undefined ? undefined : await fileOf(path);
   const answers = new Map<string, KeptAnswer>();
-  const searches = new Map<string, KeptSearch>();
+  const searches = new Map<string, { readonly found: KeptSearch; readonly used: Used }>();
   const configurations = new Map<string, Configuration>();
   let emulated = false;
   const place = (asked: Configuration, key: string) => `${nameOf(asked)} ${key}`;
@@ -98,7 +109,7 @@ export async function openRecording(
     const found = search.safeParse(value).data;
     // The search was written by this file and is read by the use case, which checks what it replays.
     if (found === undefined) return;
-    searches.set(found.searchKey, found.search as unknown as KeptSearch);
+    searches.set(found.searchKey, { found: found.search as unknown as KeptSearch, used: found.used });
     emulated ||= found.emulated;
   }
 
@@ -119,7 +130,7 @@ export async function openRecording(
   }
   const standing = (key: string) => {
     const kept = searches.get(key);
-    return kept === undefined ? ({ is: 'open' } as const) : ({ is: 'kept', search: kept } as const);
+    return kept === undefined ? ({ is: 'open' } as const) : ({ is: 'kept', search: kept.found } as const);
   };
   return {
     get configurations() {
@@ -130,11 +141,22 @@ export async function openRecording(
     get hasEmulatedSearches() {
       return emulated;
     },
-    searches: (isEmulated) => ({
-      claim: async (key) => standing(key),
-      look: async (key) => standing(key),
-      keep: (key, found) => add({ searchKey: key, emulated: isEmulated, search: found }),
-      leave: async () => undefined,
-    }),
+    searches: (isEmulated, usage) => {
+      let before = { ...usage };
+      return {
+        async claim(key) {
+          before = { ...usage };
+          // A replayed search asks nothing, and counts as the first one did.
+          for (const part of parts) usage[part] += searches.get(key)?.used[part] ?? 0;
+          return standing(key);
+        },
+        look: async (key) => standing(key),
+        async keep(key, found) {
+          const used = Object.fromEntries(parts.map((part) => [part, usage[part] - before[part]]));
+          await add({ searchKey: key, emulated: isEmulated, search: found, used });
+        },
+        leave: async () => undefined,
+      };
+    },
   };
 }

@@ -112,14 +112,13 @@ export async function askItem(item: TruthItem, means: ItemMeans): Promise<AskedI
       call,
     ),
   );
-  const pricing = appraiseProductServices(environment);
+  const pricing = appraiseProductServices(environment, model);
   const appraisal = await run('appraise-product', (call) =>
     appraiseProduct(
       { image_url: photos[0] ?? '', description: words, country, limit: 10 },
       {
         ...pricing,
         searches,
-        model,
         freeFallbacks: { ...pricing.freeFallbacks, perHour: Number.POSITIVE_INFINITY },
       },
       call,

@@ -103,7 +103,7 @@ async function judged(item: TruthItem, run: Run): Promise<ItemResult | 'budget' 
   const means = { ...chosen, recording, spending, replaysOnly: options.replay !== undefined };
   const { answers, ...asked } = await askItem(item, {
     model: keptModel(means, photosKey(bytes), usage),
-    searches: recording.searches(run.searchesEmulated),
+    searches: recording.searches(run.searchesEmulated, usage),
     environment: chosen.variables,
     photos: item.photos.map((name) => `${run.server.url}/${encodeURIComponent(name)}`),
     sellerToken: sellerToken(run),

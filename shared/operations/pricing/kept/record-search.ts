@@ -140,7 +140,7 @@ function complete(
   return { answers, sold, pages: hasPrice ? pages : read };
 }
 
-/** The outside as it was when the search was recorded. Pages that it did not read are read now. */
+/** The outside as it was when the search was recorded. What it did not ask, such as pages, is asked now. */
 export function replaySearch(
   { answers, sold, pages, identity, looks }: KeptSearch,
   outside: Outside,
@@ -156,9 +156,9 @@ export function replaySearch(
       name: outside.sold.name,
       search: async () => (sold === 'closed' ? sold : [...(sold ?? [])]),
     },
-    identify: outside.identify && (async () => identity),
+    identify: identity === undefined ? outside.identify : async () => identity,
     look:
-      outside.look && (async (offers) => (looks === null ? null : offers.map(({ url }) => seen.get(url)))),
+      looks === undefined ? outside.look : async (offers) => looks && offers.map(({ url }) => seen.get(url)),
     pages: {
       async readPrice(url, request) {
         const reading = readings.get(url);
