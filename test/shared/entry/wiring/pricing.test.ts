@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals';
+import sharp, { type Sharp } from 'sharp';
 import { predictPriceServices } from '../../../../shared/entry/wiring/pricing.ts';
+import { testCall } from '../../operations/market/test-call.ts';
+import { drawEan13 } from '../../platform/pictures/draw-ean13.ts';
+import { plain } from '../../platform/pictures/make-picture.ts';
 
 const environment = {
   RATES_TABLE: 'rates',
@@ -38,6 +42,26 @@ test('half a keyset counts as none; the id of the secret that holds it is enough
     'words',
     'lens',
   ]);
+});
+
+test('without a model, a product is identified by its bar code alone, and nothing looks at offers', async () => {
+  const { identify, lookAtOffers } = predictPriceServices(environment);
+  const call = testCall();
+  const asPicture = async (drawn: Sharp) => {
+    return { mediaType: 'image/jpeg' as const, bytes: await drawn.jpeg().toBuffer() };
+  };
+  const labelled = await asPicture(sharp(drawEan13('4006381333931')));
+  expect(await identify?.(labelled, undefined, call)).toMatchObject({ codes: [{ value: '4006381333931' }] });
+  const unlabelled = await asPicture(plain(40, 30));
+  expect(await identify?.(unlabelled, undefined, call)).toBeUndefined();
+  const product = { picture: unlabelled, description: undefined };
+  expect(await lookAtOffers?.(product, ['https://pictures.example/1.jpg'], call, 0)).toBeUndefined();
+  expect(call.events).toEqual([]);
+});
+
+test('the look and the question what a product is can be switched off', () => {
+  const services = predictPriceServices({ ...environment, LOOK: '0', VISUAL_SEARCH: 'market,lens' });
+  expect([services.identify, services.lookAtOffers]).toEqual([undefined, undefined]);
 });
 
 test('a blank key does not matter for a search that is off; for one that is on, the key is named', () => {
