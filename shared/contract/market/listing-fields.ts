@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { itemCountries, itemCountryFault } from '../countries.ts';
-import { requiredText } from '../fields.ts';
+import { givenText, requiredText } from '../fields.ts';
 import { isWebAddress, isXmlText } from '../texts.ts';
 import { categoryIdOf, conditionId, xmlText, xmlTextOf } from './fields.ts';
 import { itemSpecifics } from './item-specifics.ts';
 import { type SiteName, siteNames, sites } from './sites.ts';
 
 const largestQuantity = 2_147_483_647;
+const longestConditionDescription = 1000;
+/** More than the names, labels and certificate numbers of the marketplace have. */
+const descriptorText = xmlTextOf(givenText.max(200, 'must be at most 200 characters'));
 /** Twice what the longest postal codes have: ten characters, as in 12345-6789. */
 const longestPostalCode = 20;
 
@@ -89,6 +92,47 @@ const pictureUrls = z
   .min(1, 'must hold at least one URL')
   .max(24, 'must hold at most 24 URLs')
   .meta({ description: 'Addresses of hosted pictures, the gallery picture first' });
+
+/** A detail of the condition that trading cards and coins need, by the marketplace's id or by its label. */
+const conditionDescriptor = z
+  .object({
+    name: descriptorText.meta({ description: 'Id or name of a descriptor of get-category-features' }),
+    values: z
+      .array(descriptorText)
+      .min(1, 'must hold at least one value')
+      .max(30, 'must hold at most 30 values')
+      .meta({ description: 'Ids or labels of its values, or free text where it takes that' }),
+    additionalInfo: descriptorText.optional().meta({ description: 'Such as the number of a certificate' }),
+  })
+  .meta({ id: 'ConditionDescriptor' });
+
+const policyId = (kind: string) =>
+  givenText
+    .regex(/^\d{1,20}$/, 'must be the id of a policy: digits only')
+    .optional()
+    .meta({ description: `Id of a policy of ${kind}` });
+
+/** Fields of a listing that every operation may leave out. */
+export const optionalListingFields = {
+  conditionDescription: xmlTextOf(
+    givenText.max(longestConditionDescription, 'must be at most 1000 characters'),
+  )
+    .optional()
+    .meta({ description: 'What is worn or damaged, for conditions other than new' }),
+  conditionDescriptors: z
+    .array(conditionDescriptor)
+    .min(1, 'must hold at least one descriptor')
+    .max(30, 'must hold at most 30 descriptors')
+    .optional()
+    .meta({ description: 'Details of the condition, for trading cards and coins' }),
+  sku: xmlTextOf(givenText.max(50, 'must be at most 50 characters'))
+    .optional()
+    .meta({ description: "The seller's own number of the item" }),
+  fulfillmentPolicyId: policyId('fulfillment-policies'),
+  paymentPolicyId: policyId('payment-policies'),
+  returnPolicyId: policyId('return-policies'),
+  bestOffer: z.boolean().optional().meta({ description: 'Whether buyers may offer a lower price' }),
+};
 
 const required = givenFields(requiredText);
 
