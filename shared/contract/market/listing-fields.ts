@@ -93,16 +93,30 @@ const pictureUrls = z
   .max(24, 'must hold at most 24 URLs')
   .meta({ description: 'Addresses of hosted pictures, the gallery picture first' });
 
-/** A detail of the condition that trading cards and coins need, by the marketplace's id or by its label. */
+/**
+ * A detail of the condition that trading cards and coins need, by the marketplace's id or by its label. A descriptor
+ * with free text has no values: its text is `additionalInfo`, as the marketplace wants it, or the only value.
+ */
 const conditionDescriptor = z
   .object({
     name: descriptorText.meta({ description: 'Id or name of a descriptor of get-category-features' }),
     values: z
       .array(descriptorText)
-      .min(1, 'must hold at least one value')
       .max(30, 'must hold at most 30 values')
-      .meta({ description: 'Ids or labels of its values, or free text where it takes that' }),
-    additionalInfo: descriptorText.optional().meta({ description: 'Such as the number of a certificate' }),
+      .default([])
+      .meta({ description: 'Ids or names of its values' }),
+    additionalInfo: descriptorText
+      .optional()
+      .meta({ description: 'Free text where it takes that, such as the number of a certificate' }),
+  })
+  .superRefine(({ values, additionalInfo }, context) => {
+    if (values.length > 0 || additionalInfo !== undefined) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['values'],
+      message: 'must hold at least one value',
+      input: values,
+    });
   })
   .meta({ id: 'ConditionDescriptor' });
 

@@ -6,6 +6,14 @@ export const sites = {
 } as const;
 
 export type SiteName = keyof typeof sites;
+
+/** Metric: centimetres, kilograms and grams. English: inches, pounds and ounces. */
+export type UnitSystem = 'Metric' | 'English';
+
+/** The unit system in which a listing, which keeps the rules of its site, states its parcel. */
+export const unitSystemOf = ({ measurementUnit }: { readonly measurementUnit: string }): UnitSystem =>
+  measurementUnit === 'English' ? 'English' : 'Metric';
+
 export const siteNames = ['Australia', 'US', 'UK'] as const satisfies readonly SiteName[];
 
 /** The site that a marketplace id names. */
