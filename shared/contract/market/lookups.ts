@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { requiredText } from '../fields.ts';
+import { descriptorFacts } from './condition-descriptors.ts';
 import { categoryId, categoryTreeId, marketAccessToken, marketplaceId, remoteItems } from './fields.ts';
 
 /** Declares an operation that only reads, with the seller's token, at the path of its name. */
@@ -49,9 +50,10 @@ const conditionValue = z
       .optional()
       .meta({ description: 'RESTRICTED: only for sellers that the marketplace has approved' }),
     HelpText: z.string().optional(),
-    ConditionDescriptors: remoteItems
+    ConditionDescriptors: z
+      .array(descriptorFacts)
       .optional()
-      .meta({ description: 'What the marketplace asks for besides' }),
+      .meta({ description: 'Details that the condition has; for conditionDescriptors of post-item' }),
   })
   .meta({ id: 'ConditionValue', description: 'A condition of the category' });
 

@@ -56,18 +56,14 @@ export const conditionPolicy = z.object({
 /** The conditions that a category allows. */
 export type ConditionPolicy = z.output<typeof conditionPolicy>;
 
-const descriptor = z.object({
-  conditionDescriptorName: z.string().default('details'),
-  conditionDescriptorConstraint: z.object({ usage: z.string().optional() }).optional(),
-});
-
-/** Names of the details that a condition requires and for which post-item has no field. */
-export function requiredDescriptors(descriptors: readonly unknown[]): string[] {
-  return descriptors.flatMap((one) => {
-    const { data } = descriptor.safeParse(one);
-    return data?.conditionDescriptorConstraint?.usage === 'REQUIRED' ? [data.conditionDescriptorName] : [];
-  });
-}
+/**
+ * Whether a condition may be described in words: every one except new ones, which the marketplace's guide calls new,
+ * brand new, new with tags and new in box.
+ *
+ * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/select-condition.html (read 2026-11-23)
+ * @see https://developer.ebay.com/api-docs/sell/static/metadata/condition-id-values.html for the ids
+ */
+export const takesConditionDescription = (conditionId: string): boolean => Number(conditionId) >= 1500;
 
 export const returnRule = z.object({
   categoryId: z.string(),

@@ -1,9 +1,12 @@
+import { isRequiredDescriptor, readDescriptors } from '../../market/condition-descriptors.ts';
 import { isPostable, type ShippingPackage, type ShippingService } from '../../market/listing-facts.ts';
 import { type Conditions, usableConditions } from '../specifics/candidate.ts';
 
 /** Used, which is also the default of post-item. */
 const used = '3000';
 const forParts = '7000';
+/** Like New; with descriptors it is Graded, which a label says. */
+const likeNew = '2750';
 
 /**
  * The condition of an item whose condition is not known: Used if every seller may state it, else the last one that every
@@ -11,7 +14,11 @@ const forParts = '7000';
  */
 export function usualCondition(conditions: Conditions): string | undefined {
   // "For parts" says that the item does not work, which only the seller can know.
-  const usable = usableConditions(conditions).filter(({ conditionId }) => conditionId !== forParts);
+  const usable = usableConditions(conditions).filter(
+    ({ conditionId, conditionDescriptors }) =>
+      conditionId !== forParts &&
+      !(conditionId === likeNew && readDescriptors(conditionDescriptors).some(isRequiredDescriptor)),
+  );
   return (usable.find(({ conditionId }) => conditionId === used) ?? usable.at(-1))?.conditionId;
 }
 

@@ -2,8 +2,8 @@ import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { sites } from '../../../contract/market/sites.ts';
 import { type Aspect, isApplicable, longestValue, sameText } from '../../market/aspects.ts';
-import { shownName } from '../../market/listing-checks.ts';
 import { isPostable } from '../../market/listing-facts.ts';
+import { shownName } from '../../market/shown-name.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
 import { type Candidate, usableConditions } from '../specifics/candidate.ts';
 

@@ -2,7 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { type Check, postItem } from '../../../../shared/contract/market/post-item.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { readAspects } from '../../../../shared/operations/market/aspects.ts';
-import { checkCondition } from '../../../../shared/operations/market/checks/check-condition.ts';
+import {
+  checkCondition,
+  checkDescription,
+} from '../../../../shared/operations/market/checks/check-condition.ts';
 import { checkPictures } from '../../../../shared/operations/market/checks/check-pictures.ts';
 import { checkReturns } from '../../../../shared/operations/market/checks/check-returns.ts';
 import {
@@ -130,12 +133,12 @@ describe('the condition', () => {
   });
 
   test('a condition that the category allows passes, and so does any if the category names none', () => {
-    expect(checkCondition('3000', policy({}))).toEqual([]);
-    expect(checkCondition('3000', undefined)).toEqual([]);
+    expect(checkCondition({ conditionId: '3000' }, policy({}))).toEqual([]);
+    expect(checkCondition({ conditionId: '3000' }, undefined)).toEqual([]);
   });
 
   test('the finding names a condition that is not allowed and those that are', () => {
-    expect(checkCondition('1000', policy({}))).toEqual([
+    expect(checkCondition({ conditionId: '1000' }, policy({}))).toEqual([
       {
         field: 'conditionId',
         code: 'CONDITION_NOT_ALLOWED',
@@ -145,10 +148,34 @@ describe('the condition', () => {
   });
 
   test('conditions for approved sellers and conditions that need descriptors are findings', () => {
-    const grade = { conditionDescriptorName: 'Grade', conditionDescriptorConstraint: { usage: 'REQUIRED' } };
-    expect(
-      codes(checkCondition('3000', policy({ usage: 'RESTRICTED', conditionDescriptors: [grade, 7] }))),
-    ).toEqual(['conditionId CONDITION_RESTRICTED', 'conditionId CONDITION_DESCRIPTORS_REQUIRED']);
+    const grade = {
+      conditionDescriptorId: '27502',
+      conditionDescriptorName: 'Grade',
+      conditionDescriptorConstraint: { usage: 'REQUIRED' },
+    };
+    const conditions = policy({ usage: 'RESTRICTED', conditionDescriptors: [grade, 7] });
+    expect(codes(checkCondition({ conditionId: '3000' }, conditions))).toEqual([
+      'conditionId CONDITION_RESTRICTED',
+      'conditionDescriptors.Grade CONDITION_DESCRIPTORS_REQUIRED',
+    ]);
+  });
+
+  test('descriptors for a condition or a category without any are findings', () => {
+    const conditionDescriptors = [{ name: 'Grade', values: ['10'] }];
+    const stated = { conditionId: '3000', conditionDescriptors };
+    for (const conditions of [policy({}), undefined])
+      expect(codes(checkCondition(stated, conditions))).toEqual([
+        'conditionDescriptors CONDITION_DESCRIPTOR_UNKNOWN',
+      ]);
+  });
+
+  test.each([
+    ['1000', ['conditionDescription CONDITION_DESCRIPTION_NOT_TAKEN']],
+    ['1500', []],
+    ['3000', []],
+    [undefined, []],
+  ])('a description of condition %s gives the findings %j', (conditionId, findings) => {
+    expect(codes(checkDescription({ conditionId, conditionDescription: 'Scratched.' }))).toEqual(findings);
   });
 });
 
