@@ -6,15 +6,19 @@ import { isXmlText } from '../texts.ts';
 import { marketAccessToken, xmlText } from './fields.ts';
 import { givenFields, listingFields, refuseOtherUnits } from './listing-fields.ts';
 import { check } from './post-item.ts';
-import { type SiteName, siteNames, siteOfMarketplace } from './sites.ts';
+import {
+  type SiteMarketplaceId,
+  type SiteName,
+  siteMarketplaceIds,
+  siteNames,
+  siteOfMarketplace,
+} from './sites.ts';
 
 /** Words of a drafted description. */
 export const draftDescriptionWords = { least: 60, most: 150 } as const;
 
 /** What the caller may give besides pictures and words: each is taken over as it is. */
 const given = givenFields(givenText);
-
-const marketplaceIds = Object.keys(siteOfMarketplace) as (keyof typeof siteOfMarketplace)[];
 
 const { pictureUrls, listingType, siteName: _, itemSpecifics: __, ...others } = listingFields;
 
@@ -72,16 +76,16 @@ const request = z
       description: 'Site on which the listing appears; Australia if none is named',
     }),
     marketplace_id: givenText
-      .pipe(z.enum(marketplaceIds))
+      .pipe(z.enum(siteMarketplaceIds))
       .optional()
-      .meta({ enum: marketplaceIds, description: 'Another name for siteName' }),
+      .meta({ enum: siteMarketplaceIds, description: 'Another name for siteName' }),
     additional_info: additionalInfo,
     categoryId: given.categoryId.optional().meta({ description: 'Taken instead of choosing one' }),
   })
   .superRefine((given, context) => {
     refuseOtherUnits(siteOf(given), given, context);
     const { siteName, marketplace_id: id } = given;
-    if (siteName === undefined || id === undefined || siteOfMarketplace[id] === siteName) return;
+    if (siteName === undefined || id === undefined || siteOfMarketplace(id) === siteName) return;
     const message = `must name the same site as siteName, which is ${siteName}`;
     context.addIssue({ code: 'custom', path: ['marketplace_id'], message, input: id });
   });
@@ -92,8 +96,8 @@ export const siteOf = ({
   marketplace_id: id,
 }: {
   readonly siteName?: SiteName | undefined;
-  readonly marketplace_id?: (typeof marketplaceIds)[number] | undefined;
-}): SiteName => siteName ?? (id === undefined ? 'Australia' : siteOfMarketplace[id]);
+  readonly marketplace_id?: SiteMarketplaceId | undefined;
+}): SiteName => siteName ?? siteOfMarketplace(id ?? '') ?? 'Australia';
 
 export const draftItem = defineEndpoint({
   name: 'market-draft-item',

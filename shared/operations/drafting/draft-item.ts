@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { type draftItem as endpoint, siteOf } from '../../contract/market/draft-item.ts';
+import { sites, unitSystemOf } from '../../contract/market/sites.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { inParts } from '../../platform/call/in-parts.ts';
 import { startTimeBudget } from '../../platform/call/time-budget.ts';
@@ -103,7 +104,9 @@ export async function draftItem(
       ...bounded,
       budget: startTimeBudget(bounded.budget.remaining() - assemblingMs, bounded.budget),
     };
-    const input = { pictures, userText, site: siteName };
+    const { measurementUnit = sites[siteName].unitSystems[0] } = request;
+    const units = unitSystemOf({ measurementUnit });
+    const input = { pictures, userText, site: siteName, units };
     const product = await neededForDraft(askForProduct(input, services, timed));
     // Words that say too much may fit nothing: then the plain kind of product is searched for.
     const searchTexts = [product.searchText, product.productType].filter((text) => text !== '');

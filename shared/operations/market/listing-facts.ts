@@ -7,7 +7,7 @@ import type { Aspect } from './aspects.ts';
 export type ListingRequest = RequestOf<typeof endpoint>;
 
 type Listing = Omit<ListingRequest, 'market_access_token' | 'verifyOnly'>;
-type Certain = 'siteName' | 'currency' | 'pictureUrls' | 'itemSpecifics';
+type Certain = 'siteName' | 'currency' | 'measurementUnit' | 'pictureUrls' | 'itemSpecifics';
 
 /** A listing of which fields may still be missing. */
 export type PartialListing = Pick<Listing, Certain> & {

@@ -20,7 +20,17 @@ const sellerFields = new Set([
 
 export const isSellersOwn = ({ field }: Missing): boolean => sellerFields.has(field);
 
-const postalCodes: Readonly<Record<SiteName, string>> = { Australia: '3000', US: '10001', UK: 'SW1A 1AA' };
+const postalCodes: Readonly<Record<SiteName, string>> = {
+  Australia: '3000',
+  US: '10001',
+  UK: 'SW1A 1AA',
+  Canada: 'K1A 0B1',
+  Germany: '10115',
+  France: '75001',
+  Italy: '00184',
+  Spain: '28001',
+  Ireland: 'D02 AF30',
+};
 
 /** A value that the entry says is fine: its first allowed value, or the first that its text quotes. */
 function valueFor({ field, wanted, allowedValues = [] }: Missing, site: SiteName): string {

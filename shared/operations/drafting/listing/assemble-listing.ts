@@ -51,7 +51,7 @@ const givenIn = (request: Request, field: GivenField) => sourced(request[field],
  * fits, the seller's or the site's; the seller's own is good for the seller's own country alone.
  */
 function placeFields({ request, product, marketplace, site: { place } }: Known) {
-  const siteCountry = marketplace.remoteId.slice(-2);
+  const siteCountry = sites[marketplace.siteName].country;
   const seller = sourced(place?.countryCode, { from: 'seller' });
   const site = sourced(siteCountry, { from: 'site' });
   const given = givenIn(request, 'countryCode');
@@ -97,6 +97,7 @@ function conditionOf({ request, category, specifics }: Known): Sourced | undefin
 /** Every text field of the listing that is known, in post-item's order. */
 function textFields(known: Known): Readonly<Record<TextField, Sourced | undefined>> {
   const { request, product, category, site } = known;
+  const { siteName } = known.marketplace;
   const said = (field: SaidField) => product.said.get(field);
   return {
     title: { value: product.title, source: product.titleSource },
@@ -110,7 +111,9 @@ function textFields(known: Known): Readonly<Record<TextField, Sourced | undefine
     ...placeFields(known),
     shippingService:
       givenIn(request, 'shippingService') ??
-      sourced(usualService(site.shippingServices ?? []), { from: 'marketplace' }),
+      sourced(usualService(site.shippingServices ?? [], sites[siteName].usualService), {
+        from: 'marketplace',
+      }),
     shippingServiceCost: givenIn(request, 'shippingServiceCost') ?? said('shippingServiceCost'),
     shippingPackage:
       givenIn(request, 'shippingPackage') ??
@@ -126,6 +129,7 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
     one === undefined ? [] : [{ field, ...one }],
   );
   const { siteName } = marketplace;
+  const { currency, unitSystems } = sites[siteName];
   const namesSite = request.siteName !== undefined || request.marketplace_id !== undefined;
   const listing: DraftListing = {
     ...Object.fromEntries(fields.map(({ field, value }) => [field, value])),
@@ -136,7 +140,8 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
     },
     listingType: 'FixedPriceItem',
     siteName,
-    ...sites[siteName],
+    currency,
+    measurementUnit: request.measurementUnit ?? unitSystems[0],
   };
   const sources: Sources = {
     ...Object.fromEntries(fields.map(({ field, source }) => [field, source])),

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
-import { sites } from '../../../contract/market/sites.ts';
+import { unitSystemOf } from '../../../contract/market/sites.ts';
 import { type Aspect, isApplicable, longestValue, sameText } from '../../market/aspects.ts';
 import { isPostable } from '../../market/listing-facts.ts';
 import { shownName } from '../../market/shown-name.ts';
@@ -15,8 +15,8 @@ const units = {
 } as const;
 
 /** What each field takes that post-item requires and a draft may lack, in post-item's order. */
-function wantedFields({ currency, siteName }: DraftListing): Readonly<Record<string, string>> {
-  const { length, major, minor, most } = units[sites[siteName].measurementUnit];
+function wantedFields({ currency, measurementUnit }: DraftListing): Readonly<Record<string, string>> {
+  const { length, major, minor, most } = units[unitSystemOf({ measurementUnit })];
   const size = (side: string) => `The ${side} of the parcel in whole ${length}, such as "20"`;
   return {
     conditionId: 'The id of a condition that the category takes; get-category-features lists them',

@@ -36,7 +36,9 @@ export function refuseImpossible(request: Request, siteName: SiteName): void {
       },
     ]);
   }
-  refuse(impossibleValues({ ...request, siteName, currency: sites[siteName].currency }));
+  const { currency, unitSystems } = sites[siteName];
+  const { measurementUnit = unitSystems[0] } = request;
+  refuse(impossibleValues({ ...request, measurementUnit, currency }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { draftDescriptionWords } from '../../../contract/market/draft-item.ts';
+import type { SiteName } from '../../../contract/market/sites.ts';
 import type { Source } from '../../../contract/source.ts';
 import { isXmlText, wordsOf } from '../../../contract/texts.ts';
 import { contactDetailsIn, withoutContactDetails } from '../../../libraries/wording/contact-details.ts';
@@ -44,6 +45,7 @@ const mostFacts = 20;
 
 export interface ProductRules extends Ground {
   readonly spelling: Spelling;
+  readonly site: SiteName;
 }
 
 /** What the texts may rest on: a brand that nothing supports counts as a guess from here on. */
@@ -93,7 +95,7 @@ function contextOf(draft: ProductDraft, { userText, instructions, spelling }: Pr
 export function checkProduct(given: ProductDraft, rules: ProductRules): Breach[] {
   const draft = settled(given, rules);
   const { userText } = rules;
-  const evidence = evidenceOf(userText, draft.printed);
+  const evidence = evidenceOf(userText, draft.printed, rules.site);
   const { least, most } = draftDescriptionWords;
   const count = descriptionLength(plainLine(draft.description));
   const breaches = [
@@ -136,6 +138,7 @@ function describe(
   evidence: TextEvidence,
 ) {
   const { userText } = repair.context;
+  const { site } = evidence;
   const sound = (sentence: string) =>
     contactDetailsIn(sentence, userText).length === 0 && !denied.some((name) => isDenied(name, sentence));
   const facts = factsOf(drafts, repair).filter((fact) => unsupportedIn(fact, evidence).length === 0);
@@ -148,7 +151,7 @@ function describe(
     /[\p{L}\p{N}]/u.test(text),
   );
   return candidates
-    .flatMap((text) => draftDescription(text, facts) ?? draftDescription(text, []) ?? [])
+    .flatMap((text) => draftDescription(text, facts, site) ?? draftDescription(text, [], site) ?? [])
     .find(
       // Parts that are each allowed may together form something that is not.
       (text) => contactDetailsIn(text, userText).length === 0 && unsupportedIn(text, evidence).length === 0,
@@ -187,7 +190,7 @@ export function repairedProduct(
   if (latest === undefined) return undefined;
   const { userText, instructions } = rules;
   const printed = drafts.flatMap((draft) => draft.printed);
-  const evidence = evidenceOf(userText, printed);
+  const evidence = evidenceOf(userText, printed, rules.site);
   const supported = supportedBrandOf(latest, rules);
   const guessed = guessedNames(drafts, supported?.name ?? unbranded, userText);
   const context = contextOf(latest, rules);

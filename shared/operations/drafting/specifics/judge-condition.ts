@@ -8,7 +8,11 @@ import type { ValueEvidence } from './support.ts';
 
 /** What a seller says only about an item that is not new. */
 const notNew =
-  'used, worn, second hand, secondhand, pre owned, preowned, pre loved, preloved, broken, faulty, spares, refurbished';
+  'used, worn, second hand, secondhand, pre owned, preowned, pre loved, preloved, broken, faulty, spares, refurbished, ' +
+  'gebraucht, getragen, benutzt, gebrauchsspuren, defekt, kaputt, bastler, generalüberholt, ' +
+  'occasion, porté, portée, utilisé, utilisée, cassé, cassée, reconditionné, reconditionnée, ' +
+  'usato, usata, indossato, indossata, rotto, rotta, guasto, guasta, ricondizionato, ricondizionata, ' +
+  'usado, usada, roto, rota, averiado, averiada, reacondicionado, reacondicionada';
 
 /** Whether the words state one of the sayings. */
 const statesOne = (list: string, words: string, before = ''): boolean =>

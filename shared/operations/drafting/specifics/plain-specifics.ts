@@ -26,7 +26,10 @@ export function plainSpecifics(product: Product, candidate: Candidate, secrets: 
 }
 
 /** The ways in which categories list that there is no brand, the plainest first. */
-const noBrandNames = ['unbranded', 'no brand', 'unbranded/generic', 'generic'];
+const noBrandNames = [
+  ...['unbranded', 'markenlos', 'sans marque', 'senza marca', 'sin marca'],
+  ...['no brand', 'ohne marke', 'non di marca', 'unbranded/generic', 'generic'],
+];
 
 function rank(value: string): number {
   const at = noBrandNames.indexOf(value.toLowerCase());
