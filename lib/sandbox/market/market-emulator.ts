@@ -59,7 +59,7 @@ function handle(request: EmulatorRequest, market: Market) {
     tokenRoute(request, market) ??
     tradingRoute(request, market) ??
     pictureRoute(method, url.pathname, market) ??
-    itemPageRoute(method, url.pathname, market) ??
+    itemPageRoute(request, market) ??
     answerRest(restRoutes, request, market)
   );
 }
