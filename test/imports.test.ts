@@ -117,7 +117,7 @@ const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
     ...['marketplaces', 'tokens', 'aspects', 'listing-facts', 'shown-name', 'condition-descriptors'],
     ...['protocol', 'rest-transport', 'trading-transport', 'token-endpoint', 'remote'],
-    ...['daily-limit', 'lookups', 'checks', 'listing-checks', 'posting', 'sign-in', '.'],
+    ...['daily-limit', 'lookups', 'policies', 'checks', 'listing-checks', 'posting', 'sign-in', '.'],
   ],
   'billing/payments': ['.', 'stripe'],
   'libraries/prices': ['currency', 'vocabulary', 'price-text', 'page-price', '.'],

@@ -4,7 +4,7 @@ import { additionalInfo, givenText, imageUrls } from '../fields.ts';
 import { source } from '../source.ts';
 import { isXmlText } from '../texts.ts';
 import { marketAccessToken, xmlText } from './fields.ts';
-import { givenFields, listingFields, refuseOtherUnits } from './listing-fields.ts';
+import { givenFields, listingFields, optionalListingFields, refuseOtherUnits } from './listing-fields.ts';
 import { check } from './post-item.ts';
 import {
   type SiteMarketplaceId,
@@ -23,7 +23,7 @@ const given = givenFields(givenText);
 const { pictureUrls, listingType, siteName: _, itemSpecifics: __, ...others } = listingFields;
 
 const drafted = z
-  .object(others)
+  .object({ ...others, ...optionalListingFields })
   .partial()
   .extend({
     pictureUrls,
@@ -49,7 +49,10 @@ export type DraftListing = z.output<typeof drafted>;
 
 const missing = z
   .object({
-    field: z.string().meta({ description: 'Of post-item; a specific as `itemSpecifics.<Name>`' }),
+    field: z.string().meta({
+      description:
+        'Of post-item; a specific as `itemSpecifics.<Name>`, a descriptor as `conditionDescriptors.<Name>`',
+    }),
     wanted: z.string().meta({ description: 'What the field takes' }),
     allowedValues: z.array(z.string()).optional(),
   })
@@ -71,6 +74,7 @@ const request = z
       'must hold URLs without control characters',
     ),
     ...z.object(given).partial().shape,
+    ...optionalListingFields,
     siteName: given.siteName.optional().meta({
       enum: siteNames,
       description: 'Site on which the listing appears; Australia if none is named',
@@ -118,7 +122,8 @@ export const draftItem = defineEndpoint({
     missing: z.array(missing).meta({ description: 'Needed before the listing can be posted' }),
     categories: z.array(category).max(3).meta({ description: 'The chosen one first' }),
     sources: z.record(z.string(), source).meta({
-      description: 'By field of the listing; a specific as `itemSpecifics.<Name>`',
+      description:
+        'By field of the listing; a specific as `itemSpecifics.<Name>`, a descriptor as `conditionDescriptors.<Name>`',
     }),
     checks: z.array(check).meta({ description: 'What post-item would find with verifyOnly' }),
   }),

@@ -13,7 +13,12 @@ import { marketplaceOfSite } from '../market/marketplaces.ts';
 import { sellerToken } from '../market/tokens.ts';
 import { checkDraft } from './listing/check-draft.ts';
 import { missingFields } from './listing/missing-fields.ts';
-import { refuseImpossible, refuseUnknownShipping } from './listing/refuse-impossible.ts';
+import {
+  namesSiteValue,
+  refuseImpossible,
+  refuseUnknownDetails,
+  refuseUnknownToSite,
+} from './listing/refuse-impossible.ts';
 import { givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
 import { neededForDraft } from './lookups/late-facts.ts';
 import { siteFacts } from './lookups/site-facts.ts';
@@ -88,7 +93,7 @@ export async function draftItem(
     const drafting = loadDrafting();
     drafting.catch(() => {});
     const counted = essential(countOperation(services, bounded));
-    const site = essential(counted.then(() => siteFacts(services, subject, bounded)));
+    const site = essential(counted.then(() => siteFacts(services, subject, request, bounded)));
     const given =
       categoryId === undefined
         ? undefined
@@ -97,9 +102,8 @@ export async function draftItem(
     const size = finestSize(services.model.pictures, request.image_urls.length);
     const pictures = await services.pictures(request.image_urls, bounded, size);
     const { askForProduct, askForSpecifics, plainSpecifics, assembleListing } = await drafting;
-    if (request.shippingService !== undefined || request.shippingPackage !== undefined) {
-      refuseUnknownShipping(request, await site);
-    }
+    if (namesSiteValue(request)) refuseUnknownToSite(request, await site);
+    if (given !== undefined) refuseUnknownDetails(request, await given);
     const timed = {
       ...bounded,
       budget: startTimeBudget(bounded.budget.remaining() - assemblingMs, bounded.budget),

@@ -40,17 +40,24 @@ function valueFor({ field, wanted, allowedValues = [] }: Missing, site: SiteName
 }
 
 const specific = 'itemSpecifics.';
+const descriptor = 'conditionDescriptors.';
 
 /** The listing with a value for each of these entries of `missing`, made from the entry alone. */
 export function filled(listing: Listing, entries: readonly Missing[]): Listing {
   const value = (entry: Missing) => valueFor(entry, listing.siteName);
-  const fields = entries.filter(({ field }) => !field.startsWith('itemSpecifics'));
+  const isPart = ({ field }: Missing) => field.startsWith('itemSpecifics') || field.startsWith(descriptor);
+  const fields = entries.filter((entry) => !isPart(entry));
+  const descriptors = entries
+    .filter(({ field }) => field.startsWith(descriptor))
+    .map((entry) => ({ name: entry.field.slice(descriptor.length), values: [value(entry)] }));
+  const allDescriptors = [...(listing.conditionDescriptors ?? []), ...descriptors];
   const specifics = entries
     .filter(({ field }) => field.startsWith(specific))
     .map((entry) => ({ Name: entry.field.slice(specific.length), Value: [value(entry)] }));
   return {
     ...listing,
     ...Object.fromEntries(fields.map((entry) => [entry.field, value(entry)])),
+    ...(allDescriptors.length > 0 && { conditionDescriptors: allDescriptors }),
     itemSpecifics: { NameValueList: [...listing.itemSpecifics.NameValueList, ...specifics] },
   };
 }

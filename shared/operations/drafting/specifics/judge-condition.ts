@@ -27,12 +27,16 @@ export function judgeCondition(
   { conditions }: Offer,
   { pictures, userText }: ValueEvidence,
 ): Specifics['condition'] {
-  if (!conditions.some((condition) => condition.conditionId === conditionId)) return undefined;
+  const condition = conditions.find((one) => one.conditionId === conditionId);
+  if (condition === undefined) return undefined;
   const kind = conditionKindOf(conditionId);
   if (from === 'words') {
     const quote = quoteIn(userText, words);
-    if (quote === undefined || !statesOne(conditionSayings[kind], quote.text, userText.slice(0, quote.start)))
-      return undefined;
+    if (quote === undefined) return undefined;
+    // The category's own name for it counts as well: `Graded`.
+    const before = userText.slice(0, quote.start);
+    const isNamed = mentionOf(condition.conditionDescription, quote.text, before) === 'stated';
+    if (!isNamed && !statesOne(conditionSayings[kind], quote.text, before)) return undefined;
     // `Used phone with a new battery`
     if (kind === 'new' && statesOne(notNew, userText)) return undefined;
     return { conditionId, source: { from: 'words', words: quote.text } };

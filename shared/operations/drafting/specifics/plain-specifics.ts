@@ -21,6 +21,7 @@ export function plainSpecifics(product: Product, candidate: Candidate, secrets: 
     categoryId: candidate.categoryId,
     reason: fallbackReason(candidate, product, true),
     condition: undefined,
+    descriptors: [],
     specifics: consistent(known.filter((one) => one !== undefined)).map(specificOf),
   };
 }

@@ -62,7 +62,10 @@ describe('the question', () => {
     });
     if (question?.schema === undefined) throw new Error('The reply is bound.');
     expect(outputSchema(question.schema)).toMatchObject({
-      required: ['categoryId', 'reason', 'conditionId', 'conditionFrom', 'conditionWords', 'specifics'],
+      required: [
+        ...['categoryId', 'reason', 'conditionId', 'conditionFrom', 'conditionWords'],
+        ...['descriptors', 'specifics'],
+      ],
       properties: {
         categoryId: { const: '9355' },
         conditionId: { enum: ['1000', '2500', '3000', '4000', '7000', ''] },
