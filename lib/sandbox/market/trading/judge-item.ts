@@ -1,5 +1,5 @@
 import { returnPolicyOf } from '../fixtures/return-policies.ts';
-import { servicesBySite } from '../fixtures/shipping.ts';
+import { servicesBySite } from '../fixtures/shipping-services.ts';
 import { postalCodes } from '../fixtures/sites.ts';
 import { categoryTree } from '../fixtures/taxonomy.ts';
 import { condition } from './condition.ts';

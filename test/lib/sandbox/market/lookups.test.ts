@@ -155,6 +155,16 @@ describe('lookups', () => {
       shippingServices,
       service({ shippingService: 'AU_EconomyAirParcel', validForSellingFlow: false }),
     ],
+    [
+      'of shipping services in Germany gives the German ones',
+      shippingServices.replace('EBAY_AU', 'EBAY_DE'),
+      service({ shippingService: 'DE_DHLPaket', shippingCarrier: 'DHL' }),
+    ],
+    [
+      'of suggestions in Spain has a tree of its own',
+      suggestions('bicycle', '186'),
+      best({ categoryId: '177831' }),
+    ],
   ])('a lookup %s', async (_title, path, parts) => {
     expectParts(await call(path), parts);
   });
