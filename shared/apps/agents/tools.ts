@@ -2,7 +2,10 @@ import { accountBalance } from './tools/account-balance.ts';
 import { fillTemplate, generateListing, updateListing } from './tools/listing-texts.ts';
 import {
   categoryFeatures,
+  fulfillmentPolicies,
   itemAspects,
+  paymentPolicies,
+  returnPolicies,
   shippingPackages,
   suggestCategories,
 } from './tools/market-lookups.ts';
@@ -24,6 +27,9 @@ export const tools: readonly AgentTool[] = [
   itemAspects,
   categoryFeatures,
   shippingPackages,
+  fulfillmentPolicies,
+  paymentPolicies,
+  returnPolicies,
   draftListing,
   checkListing,
   postListing,

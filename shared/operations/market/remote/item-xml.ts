@@ -62,7 +62,7 @@ function conditionDescriptors({
   conditionDescriptors: descriptors = [],
 }: Given<'conditionDescriptors'>): XmlNode[] {
   if (descriptors.length === 0) return [];
-  const entries = descriptors.map(({ name, values, additionalInfo }) =>
+  const entries = descriptors.map(({ name, values = [], additionalInfo }) =>
     element('ConditionDescriptor', [
       element('Name', name),
       ...values.map((value) => element('Value', value)),

@@ -394,7 +394,7 @@ describe('a draft', () => {
       conditionDescriptors: [
         { name: 'Professional Grader', values: ['Professional Sports Authenticator (PSA)'] },
         { name: 'Grade', values: ['9.5'] },
-        { name: 'Certification Number', values: [], additionalInfo: '12345678' },
+        { name: 'Certification Number', additionalInfo: '12345678' },
       ],
     });
     expect(sources['conditionDescriptors.Grade']).toMatchObject({ from: 'words' });
@@ -447,7 +447,7 @@ describe('a draft', () => {
       categoryId: '183454',
       conditionId: '2750',
       conditionDescription: 'A corner of the case is chipped.',
-      conditionDescriptors: graded.ids.map((one) => ({ values: [], ...one })),
+      conditionDescriptors: graded.ids,
       sku: 'SHELF-12',
       bestOffer: false,
     };
