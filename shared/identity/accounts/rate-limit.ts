@@ -63,7 +63,7 @@ interface Rate {
   readonly limit: number;
   /** How many of them are left. */
   readonly remaining: number;
-  /** Seconds until the window ends and all of them are there again, 1 to 10. */
+  /** Seconds until the next window, in which the account may make all of them again: 1 to 10. */
   readonly resetSeconds: number;
   /** Whether the current request is one too many. */
   readonly exceeded: boolean;

@@ -10,7 +10,7 @@
 export const weights = {
   /** Trust in a price by where it is stated. */
   source: {
-    /** JSON-LD, microdata, `og:price:amount` and the like: where they differ, the first of these. */
+    /** JSON-LD, microdata, `og:price:amount` and the like: where they differ, the first one counts. */
     structured: 10,
     /** A meta element of a shop system's own, a label for Twitter, an attribute such as `data-price`. */
     other: 3,
