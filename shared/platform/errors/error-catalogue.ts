@@ -23,7 +23,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   BAD_REQUEST: {
     meaning: 'The body, a field or a header is not as the operation wants it. The message names the field.',
     remedy:
-      'Change what the message names. On pricing operations this code also stands for a picture that cannot be fetched or read, a body that is too large or not JSON, an Idempotency-Key that is in use or was used with another request, and a picture that the model declines to look at.',
+      'Change what the message names. On pricing operations this code also means a picture that cannot be fetched or read, a body that is too large or not JSON, an Idempotency-Key that is in use or was used with another request, and a picture that the model declines to look at.',
     retry: 'no',
   },
   MARKET_REFUSED: {
