@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { answerName, schemaRef } from './contract-schemas.ts';
 import { type DocumentedFailure, failuresOf } from './failures.ts';
-import { answerHeaders, failureHeaders, headerRefs, ownHeaders } from './headers.ts';
+import { answerHeaders, declaredHeaders, failureHeaders, headerRefs } from './headers.ts';
 import type { JsonObject } from './json-schema.ts';
 import { shownExample } from './shown-examples.ts';
 
@@ -88,7 +88,7 @@ export function createResponses() {
     components: (): Readonly<Record<string, JsonObject>> => Object.fromEntries(components),
     /** The answers of an endpoint by status. */
     of(endpoint: Endpoint): JsonObject {
-      const headers = { ...headerRefs(answerHeaders(endpoint)), ...ownHeaders(endpoint) };
+      const headers = { ...headerRefs(answerHeaders(endpoint)), ...declaredHeaders(endpoint) };
       const failures = Array.from(byStatus(failuresOf(endpoint)).keys(), (status) => [
         status,
         refTo(endpoint, status),
