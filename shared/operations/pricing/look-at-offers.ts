@@ -56,6 +56,8 @@ export function readLooks(value: unknown, shown: readonly number[]): ReadonlyMap
 
 /** Thumbnails, sheet and question together. */
 const lookMs = 6_000;
+/** With less time than this there is no look. */
+const leastMs = 1_500;
 /** A verdict takes about 14 tokens. */
 const maxTokens = 600;
 
@@ -107,8 +109,10 @@ export async function lookAtOffers(
   msAfter: number,
 ): Promise<Looks> {
   try {
+    const milliseconds = Math.min(lookMs, call.budget.remaining() - msAfter);
+    if (milliseconds < leastMs) throw new ServiceError('TIMEOUT', 'no time is left for a look');
     return await inTime(
-      Math.min(lookMs, call.budget.remaining() - msAfter),
+      milliseconds,
       (budget) => untilAborted(look(product, images, services, { ...call, budget }), budget.signal),
       call.budget,
     );

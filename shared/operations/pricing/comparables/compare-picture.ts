@@ -69,13 +69,7 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
  */
 export async function comparePicture<Picture extends ProductPicture>(
   query: Omit<VisualQuery, 'picture' | 'identity'>,
-  options: {
-    readonly currency: string;
-    readonly limit: number;
-    readonly fresh?: boolean | undefined;
-    /** What the call needs when the comparables are there, in milliseconds. */
-    readonly msAfter: number;
-  },
+  options: Parameters<typeof findComparables>[1] & { readonly fresh?: boolean | undefined },
   services: ComparePictureServices<Picture>,
   call: Call,
   allowed?: Promise<void>,

@@ -72,6 +72,14 @@ describe('the question', () => {
     })),
   });
 
+  test('does not begin where the call has no time for it', async () => {
+    const call = testCall();
+    const model = modelThat(() => Promise.reject(new Error('asked')));
+    const asked = lookAtOffers(product, [image], { model, client: client(new Uint8Array()) }, call, 24_000);
+    expect(await asked).toBeNull();
+    expect(call.events).toMatchObject([{ name: 'look.failed', fields: { code: 'TIMEOUT' } }]);
+  });
+
   test('shows the photo and one numbered sheet; a thumbnail that cannot be had costs only itself', async () => {
     const asked: Question[] = [];
     const model = modelThat((question) => {
