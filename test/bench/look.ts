@@ -10,11 +10,9 @@ import {
 import { identifyProduct } from '../../shared/operations/pricing/identify-product.ts';
 import { verdict } from '../../shared/operations/pricing/look/verdict.ts';
 import { lookAtOffers } from '../../shared/operations/pricing/look-at-offers.ts';
-import {
-  createMarketSource,
-  createWordSource,
-} from '../../shared/operations/pricing/sources/market-source.ts';
+import { createMarketSource } from '../../shared/operations/pricing/sources/market-source.ts';
 import type { VisualSource } from '../../shared/operations/pricing/sources/visual-source.ts';
+import { createWordSource } from '../../shared/operations/pricing/sources/word-source.ts';
 import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../shared/platform/errors/service-error.ts';
 import { defaultModel, modelFamily } from '../../shared/platform/model/model-families.ts';
