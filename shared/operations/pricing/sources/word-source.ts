@@ -59,7 +59,7 @@ function searchAfter(first: Asked, items: readonly ItemSummary[], general: Asked
 /** Kept back from the second search, so that what the first one found is answered in time. */
 const msToAnswer = 300;
 /** With less time than this no second search is made. */
-const leastMs = 700;
+const leastMs = 500;
 
 /**
  * Finds live listings on the marketplace by what the product is, at most two searches: the second only if the first
