@@ -61,7 +61,7 @@ const leastMs = 1_500;
 /** A verdict takes about 14 tokens. */
 const maxTokens = 600;
 
-type Looks = readonly (Verdict | undefined)[] | null;
+type Looks = readonly (Verdict | undefined)[];
 
 /** What the look asks. */
 export interface LookServices {
@@ -90,7 +90,8 @@ async function look(
   };
   const { value } = await model.ask(question, call);
   const looks = readLooks(value, sheet.shown);
-  return looks.size === 0 ? null : images.map((_, index) => looks.get(index + 1));
+  if (looks.size === 0) throw new ServiceError('UPSTREAM_FAILED', 'the look has no verdict');
+  return images.map((_, index) => looks.get(index + 1));
 }
 
 /**
@@ -107,7 +108,7 @@ export async function lookAtOffers(
   services: LookServices,
   call: Call,
   msAfter: number,
-): Promise<Looks> {
+): Promise<Looks | null> {
   try {
     const milliseconds = Math.min(lookMs, call.budget.remaining() - msAfter);
     if (milliseconds < leastMs) throw new ServiceError('TIMEOUT', 'no time is left for a look');

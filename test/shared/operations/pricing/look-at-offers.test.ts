@@ -88,7 +88,9 @@ describe('the question', () => {
     });
     const bytes = await encode(plain(225, 180), 'jpeg');
     const inline = `data:image/jpeg;base64,${bytes.toString('base64')}`;
-    const images = [image, 'https://gone.example', inline, '', 'https://broken.example', 'data:,', image];
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const svg = `data:image/svg+xml;base64,${drawing.toString('base64')}`;
+    const images = [image, 'https://gone.example', inline, '', 'https://broken.example', svg, image];
     const call = testCall();
     const looks = await lookAtOffers(product, images, { model, client: client(bytes) }, call, 0);
     expect(looks).toEqual(['same', undefined, 'same', undefined, undefined, undefined, 'same']);
@@ -118,13 +120,15 @@ describe('the question', () => {
     expect(await lookAtOffers(product, [image], { ...seen, model: failing }, busy, 0)).toBeNull();
     expect(busy.events).toMatchObject([{ name: 'look.failed', fields: { code: 'OVERLOADED' } }]);
 
+    const empty = testCall();
     expect(
-      await lookAtOffers(product, [image], { ...seen, model: modelThat(() => ({})) }, testCall(), 0),
+      await lookAtOffers(product, [image], { ...seen, model: modelThat(() => ({})) }, empty, 0),
     ).toBeNull();
+    expect(empty.events).toMatchObject([{ name: 'look.failed', fields: { code: 'UPSTREAM_FAILED' } }]);
 
     const late = testCall();
     const silent = modelThat(() => new Promise(() => {}));
-    expect(await lookAtOffers(product, [image], { ...seen, model: silent }, late, 24_950)).toBeNull();
+    expect(await lookAtOffers(product, [image], { ...seen, model: silent }, late, 23_400)).toBeNull();
     expect(late.events).toMatchObject([{ name: 'look.failed', fields: { code: 'TIMEOUT' } }]);
 
     const wrong = testCall();
