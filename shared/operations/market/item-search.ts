@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { searchCalls } from './daily-limit.ts';
 import type { ReplyCache } from './lookups.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
@@ -58,8 +59,6 @@ export function createApplicationTokens(
   };
 }
 
-/** What the two searches are called in the log: as in the marketplace's own documentation. */
-const names = { image: 'searchByImage', words: 'search' } as const;
 /** The picture is empty, not base64 or not readable: an error id that the page of `searchByImage` below lists. */
 const invalidImage = '12501';
 
@@ -181,7 +180,7 @@ export async function searchByWords(
     ...(condition ? [`conditions:{${condition.toUpperCase()}}`] : []),
   ];
   const request = {
-    name: names.words,
+    name: searchCalls.words,
     path: '/buy/browse/v1/item_summary/search',
     query: {
       ...('words' in query ? { q: query.words } : query),
@@ -208,7 +207,7 @@ export async function searchByImage(
   call: RemoteCall,
 ): Promise<readonly ItemSummary[]> {
   const request = {
-    name: names.image,
+    name: searchCalls.image,
     method: 'POST',
     path: '/buy/browse/v1/item_summary/search_by_image',
     query: { limit: String(search.limit) },

@@ -6,6 +6,7 @@ import {
   searchByWords,
   type WordSearch,
 } from '../../market/item-search.ts';
+import type { Identity } from '../identity/identity.ts';
 import { searchesFor } from '../identity/searches.ts';
 import { eachMatch } from './bounded-source.ts';
 import { asSourceFailure, conditionOf, type MarketSearch, mostSearched, toMatch } from './market-offers.ts';
@@ -27,11 +28,14 @@ function countOf({ total, conditions }: ItemsFound, only: 'new' | 'used' | undef
 /** Counts a search of an account; what it resolves to says why the search must not be made. */
 export type CountSearch = (call: SearchCall) => Promise<ServiceError | undefined>;
 
-const nothingToSearchFor = () =>
-  new ServiceError(
-    'BAD_REQUEST',
-    'The picture does not show what the product is; give its brand, model and kind in description.',
-  );
+/** Why there is nothing to search for. @param identity null if the model failed */
+const nothingToSearchFor = (identity: Identity | null | undefined) =>
+  identity === null
+    ? new ServiceError('UPSTREAM_FAILED', 'the model could not say what the picture shows')
+    : new ServiceError(
+        'BAD_REQUEST',
+        'The picture does not show what the product is; give its brand, model and kind in description.',
+      );
 
 /** Offers agree on something if this share of them has it, two at least. */
 const agreement = 2 / 3;
@@ -92,7 +96,7 @@ export function createWordSource(services: MarketSearch, countSearch: CountSearc
   async function search(query: VisualQuery, call: SearchCall) {
     const identity = await query.identity?.();
     const [first, next] = searchesFor(identity, query.description).map((one) => ({ query: one }));
-    if (first === undefined) return { abstains: nothingToSearchFor() };
+    if (first === undefined) return { abstains: nothingToSearchFor(identity) };
     const only = identity?.condition?.sure === 'high' ? identity.condition.value : undefined;
     const common = {
       condition: only,

@@ -87,6 +87,13 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     expect(searches()).toEqual([]);
   });
 
+  test('blames the model where it fails and no words name the product, and charges nothing', async () => {
+    t.host.standIns.model?.faults.add({ kind: 'answer', status: 400, times: 5 });
+    const { status, headers } = await ask(operation);
+    expect(status).toBe(502);
+    expect(headers.get('x-credits-charged') ?? '0').toBe('0');
+  });
+
   test('a marketplace that fails is an upstream failure and costs nothing', async () => {
     t.host.standIns.market?.faults.add({
       path: '/item_summary/search',
