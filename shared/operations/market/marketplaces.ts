@@ -1,4 +1,4 @@
-import { type SiteName, siteOfMarketplace } from '../../contract/market/sites.ts';
+import { type SiteName, siteNames, siteOfMarketplace } from '../../contract/market/sites.ts';
 
 /** One marketplace as its two protocols know it. The same country is `GB` in one name and `UK` in another. */
 export interface Marketplace {
@@ -27,6 +27,13 @@ export function marketplaceOfSite(siteName: SiteName): Marketplace {
   const [remoteId, siteId, language] = marketplaces[siteName];
   const errorLanguage = language.replace('-', '_');
   return { siteName, remoteId, siteId, categoryTreeId: siteId, language, errorLanguage };
+}
+
+/** The site of a listing that was read. One on a site that is not ours must be refused before. */
+export function siteOf({ siteName }: { readonly siteName?: string | undefined }): SiteName {
+  const found = siteNames.find((name) => name === siteName);
+  if (found === undefined) throw new Error('a listing on another site was not refused');
+  return found;
 }
 
 /** The marketplace of an id such as `MARKET_AU`, if we know its site. */

@@ -77,6 +77,8 @@ export const logEvents = {
   'market.call-retired': 'The marketplace says that it has taken a call out of service.',
   'market.check-bug': 'A check of a listing failed because of a bug; its field was not checked.',
   'market.remote-call': 'The marketplace was asked: call, status, attempts, time taken.',
+  'market.turn-not-given-back':
+    'A call could not end its turn to change a listing; the next ones wait until it ends by itself.',
   'market.sign-in-declined': 'A seller did not give consent.',
   'market.sign-in-refused':
     'A return from the marketplace’s sign-in did not belong to one that we had started.',
