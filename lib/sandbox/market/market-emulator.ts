@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts';
 import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
-import { sampleLocations, sampleSeller } from './fixtures/seller.ts';
+import { sellers } from './fixtures/sellers.ts';
 import { itemPageRoute } from './item-page.ts';
 import { ListingBook } from './listing-book.ts';
 import type { FindByWords, FindSimilar, Market, Registration } from './market.ts';
@@ -99,7 +99,6 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
     pictures: new PictureStore(clock.now, origin),
     listings: new ListingBook(clock.now),
     notices: new NoticeSender(clock.now),
-    locations: [...sampleLocations],
     findSimilar,
     findByWords,
     origin,
@@ -109,7 +108,7 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
   return {
     ...emulator,
     ...market,
-    issueSellerTokens: (user = sampleSeller.userId, scopes = Object.values(scopeNames)) => {
+    issueSellerTokens: (user = sellers[0].userId, scopes = Object.values(scopeNames)) => {
       const { clientId, ruName } = registration;
       return {
         accessToken: market.grants.issueAccessToken(scopes, user).value,

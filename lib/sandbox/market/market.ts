@@ -40,7 +40,6 @@ export interface Market {
   readonly pictures: PictureStore;
   readonly listings: ListingBook;
   readonly notices: NoticeSender;
-  readonly locations: Readonly<Record<string, unknown>>[];
   readonly findSimilar: FindSimilar;
   readonly findByWords: FindByWords;
   /** Origin that the emulator puts before its own paths. */
