@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { givenText } from '../fields.ts';
 import { xmlTextOf } from './fields.ts';
-import { givenFields, listingFields, optionalListingFields, refuseOtherUnits } from './listing-fields.ts';
+import {
+  asInPostItem,
+  givenFields,
+  listingFields,
+  optionalListingFields,
+  refuseOtherUnits,
+} from './listing-fields.ts';
 
 const text = xmlTextOf(givenText);
 
@@ -11,8 +17,10 @@ export const listingChanges = z
     ...listingFields,
     ...optionalListingFields,
     ...givenFields(givenText),
-    title: text.meta({ description: 'At most 80 characters, without markup' }),
-    description: text.meta({ description: 'Text or HTML, at most 500,000 characters' }),
+    // The only field whose values would take a kilobyte of the document once more.
+    countryCode: listingFields.countryCode,
+    title: text,
+    description: text,
     itemSpecifics: listingFields.itemSpecifics.refine(
       ({ NameValueList }) => NameValueList.length > 0,
       'must hold at least one entry',
@@ -22,7 +30,11 @@ export const listingChanges = z
   .superRefine((changes, context) => {
     if (changes.siteName !== undefined) refuseOtherUnits(changes.siteName, changes, context);
   })
-  .meta({ id: 'ListingChanges', description: 'Fields of post-item; each replaces the whole field' });
+  .meta({
+    id: 'ListingChanges',
+    description: 'Fields as post-item takes them; each replaces the whole field',
+    override: asInPostItem,
+  });
 
 export type ListingChanges = z.output<typeof listingChanges>;
 

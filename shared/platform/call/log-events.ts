@@ -77,12 +77,12 @@ export const logEvents = {
   'market.call-retired': 'The marketplace says that it has taken a call out of service.',
   'market.check-bug': 'A check of a listing failed because of a bug; its field was not checked.',
   'market.remote-call': 'The marketplace was asked: call, status, attempts, time taken.',
-  'market.turn-not-given-back':
-    'A call could not end its turn to change a listing; the next ones wait until it ends by itself.',
   'market.sign-in-declined': 'A seller did not give consent.',
   'market.sign-in-refused':
     'A return from the marketplace’s sign-in did not belong to one that we had started.',
   'market.sign-in-returned': 'A seller gave consent and was led back to the app.',
+  'market.turn-not-given-back':
+    'A call could not end its turn to change a listing; the next ones wait until it ends by itself.',
   'model.answered':
     'The model answered: tokens, time taken. A reply that was cut off counts as an answer here.',
   'model.failed':
