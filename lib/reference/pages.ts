@@ -65,6 +65,7 @@ const shownPlaces: Readonly<Record<string, string>> = {
   authorization_code: 'AUTHORIZATION_CODE',
   state: 'STATE',
   item_id: 'ITEM_ID',
+  ended_item_id: 'ENDED_ITEM_ID',
   api_key_without_credits: 'KEY_WITHOUT_CREDITS',
 };
 

@@ -12,6 +12,7 @@ export const placeholders = {
   authorization_code: "A code that the app's callback has just received",
   state: 'The state of a sign-in',
   item_id: 'Id of a listing that the seller has posted',
+  ended_item_id: 'Id of a listing of the seller that has ended',
 } as const;
 
 export type PlaceholderName = keyof typeof placeholders;

@@ -30,6 +30,8 @@ const only: Readonly<Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>>
   // Only the gateway answers with it.
   NOT_FOUND: () => false,
   REQUEST_IN_FLIGHT: takesKey,
+  LISTING_CHANGED: ({ name }) => name === 'market-revise-item',
+  LISTING_BUSY: ({ name }) => /^market-(revise|relist)-item$/.test(name),
   IDEMPOTENCY_KEY_REUSED: takesKey,
   MODEL_REFUSED: asking('model'),
   UPSTREAM_FAILED: ({ asks }) => asks.length > 0,

@@ -13,6 +13,7 @@ const shown: Fillings = {
   authorization_code: 'v^1.1#code',
   state: 'a-single-use-state',
   item_id: '110000000001',
+  ended_item_id: '110000000001',
 };
 
 /** Status 200 may also carry a listing's refusal. */

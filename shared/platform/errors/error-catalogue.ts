@@ -82,6 +82,20 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     remedy: 'Wait, then repeat the same request with the same key: its answer is replayed at no cost.',
     retry: 'later',
   },
+  LISTING_CHANGED: {
+    meaning:
+      'The listing is no longer what `ifRevised` names, or, repeating a revision under its Idempotency-Key, something else has happened to it since the first attempt: a sale or another revision. Nothing was sent.',
+    remedy:
+      'Read the listing with get-item and decide again; a new revision takes the new mark and a new key.',
+    retry: 'no',
+  },
+  LISTING_BUSY: {
+    meaning:
+      'Another call is changing this listing, or the outcome of one is not known yet. Nothing was sent.',
+    remedy:
+      'Wait as many seconds as retry-after says, then repeat the request with the same Idempotency-Key if it had one.',
+    retry: 'later',
+  },
   PAYLOAD_TOO_LARGE: {
     meaning:
       'The body has more than 5,900,000 bytes or 100,000 values; at /mcp, more than 256,000 bytes or 10,000 values.',
@@ -123,7 +137,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   UPSTREAM_FAILED: {
     meaning: 'A service that the operation depends on failed. Nothing was charged.',
     remedy:
-      'Repeat the request after a pause. After post-item read the message first: the listing may have been posted.',
+      'Repeat the request after a pause. After post-item, relist-item and revise-item read the message first: it may have been done.',
     retry: 'later',
   },
   NAVIGATION_ERROR: {
@@ -143,7 +157,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   TIMEOUT: {
     meaning: `The operation was not done in its time, mostly because a service that it depends on took too long. ${chargedOrNot}`,
-    remedy: `Repeat the request after a pause, ${repeatWithItsKey} After post-item read the message first.`,
+    remedy: `Repeat the request after a pause, ${repeatWithItsKey} After post-item, relist-item and revise-item read the message first.`,
     retry: 'later',
   },
 };
