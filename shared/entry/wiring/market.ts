@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
+import { createApplicationTokens } from '../../operations/market/application-tokens.ts';
 import type { CategoryServices } from '../../operations/market/categories.ts';
 import {
   type DailyLimitServices,
@@ -13,7 +14,7 @@ import {
   keptRepliesIn,
   type MarketTable,
 } from '../../operations/market/dynamodb-stores.ts';
-import { createApplicationTokens, type ItemSearchServices } from '../../operations/market/item-search.ts';
+import type { ItemSearchServices } from '../../operations/market/item-search.ts';
 import type { PackageServices } from '../../operations/market/lookups.ts';
 import type { PostItemServices } from '../../operations/market/post-item.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
