@@ -67,7 +67,10 @@ export const tables = {
    * or who is searching.
    */
   requests: { variable: 'REQUESTS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
-  /** `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while. */
+  /**
+   * `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while.
+   * `notice#<sha-256 of its id>`: that a notice of a deleted account was handled.
+   */
   market: { variable: 'MARKET_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
   /**
    * Partition `call#<account id>`, sort key `<time>#<request id>`: one row per answered call, for people to read.
