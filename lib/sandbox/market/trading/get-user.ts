@@ -1,6 +1,7 @@
 import { sampleSeller as seller } from '../fixtures/seller.ts';
 import { sites } from '../fixtures/sites.ts';
 import type { TradingHandler } from './call.ts';
+import { eiasTokenOf } from './seller-xml.ts';
 import { block, cdataLeaf, leaf } from './write-xml.ts';
 import { find } from './xml.ts';
 
@@ -25,7 +26,7 @@ export const getUser: TradingHandler = ({ request, seller: owner }) => {
     content: [
       block('User', [
         leaf('AboutMePage', 'false'),
-        leaf('EIASToken', 'nY+sHZ2PrBmdj6wVnY+example=='),
+        leaf('EIASToken', eiasTokenOf(owner)),
         leaf('Email', seller.email),
         leaf('FeedbackScore', String(seller.feedbackScore)),
         leaf('PositiveFeedbackPercent', '100.0'),

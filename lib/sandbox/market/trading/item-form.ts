@@ -14,10 +14,11 @@ const any = /\S/;
  * The elements of `Item` that the service sends, in the order of the Trading schema (version 1423), with what a site
  * takes in each of them.
  */
-export function itemForm({ siteId, name, currency, measurementSystem, units }: Site): Form {
-  const money = (form: RegExp) => text(form, { currencyID: currency });
+function itemMembers(site: Site): Record<string, Form> {
+  const { siteId, name, currency, measurementSystem, units } = site;
+  const amount = text(cost, { currencyID: currency });
   const measure = (unit: string) => text(/^\d{1,6}$/, { unit });
-  return members({
+  return {
     'Country!': oneOf(countries),
     'Currency!': oneOf([currency]),
     'Description!': text(description),
@@ -28,17 +29,18 @@ export function itemForm({ siteId, name, currency, measurementSystem, units }: S
     ShippingDetails: members({
       'ShippingServiceOptions!': members({
         'ShippingService!': text(any),
-        ShippingServiceCost: money(cost),
-        ShippingServiceAdditionalCost: money(cost),
+        ShippingServiceCost: amount,
+        ShippingServiceAdditionalCost: amount,
         ShippingServicePriority: oneOf(['1']),
         FreeShipping: oneOf(['true', 'false']),
       }),
       ShippingType: oneOf(['Flat']),
     }),
     Site: oneOf([name]),
-    'StartPrice!': money(price),
+    'StartPrice!': priceForm(site),
     'Title!': text(title),
     UUID: text(/^[0-9A-F]{32}$/),
+    SKU: text(/^.{1,80}$/su),
     'PostalCode!': text(any),
     PictureDetails: members({ 'PictureURL*': text(any) }),
     'DispatchTimeMax!': text(/^([012]?\d|30)$/),
@@ -61,5 +63,26 @@ export function itemForm({ siteId, name, currency, measurementSystem, units }: S
       WeightMajor: measure(units.major),
       WeightMinor: measure(units.minor),
     }),
-  });
+  };
+}
+
+/** The price of a piece on a site. */
+export const priceForm = ({ currency }: Site): Form => text(price, { currencyID: currency });
+
+/** An item to post: all that a listing needs. */
+export const itemForm = (site: Site): Form => members(itemMembers(site));
+
+/** The members that a listing must have, so that `DeletedField` cannot remove them. */
+export const requiredMembers = (site: Site): readonly string[] =>
+  Object.keys(itemMembers(site)).flatMap((key) => (key.endsWith('!') ? [key.slice(0, -1)] : []));
+
+/** Changes to a listing: its id, and those members that change. What they hold must be whole. */
+export function changesForm(site: Site, { uuid }: { readonly uuid: boolean }): Form {
+  const optional = Object.entries(itemMembers(site))
+    .filter(([key]) => uuid || key !== 'UUID')
+    .map(([key, form]) => [key.replace(/!$/, ''), form] as const);
+  const at = optional.findIndex(([name]) => name === 'ListingDuration');
+  return members(
+    Object.fromEntries([...optional.slice(0, at), ['ItemID!', text(/^\d{1,19}$/)], ...optional.slice(at)]),
+  );
 }

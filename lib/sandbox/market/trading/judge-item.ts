@@ -1,6 +1,7 @@
 import { returnPolicyOf } from '../fixtures/return-policies.ts';
 import { servicesBySite } from '../fixtures/shipping.ts';
 import { postalCodes } from '../fixtures/sites.ts';
+import { categoryTree } from '../fixtures/taxonomy.ts';
 import { conditionPolicyOf } from '../rest/metadata.ts';
 import { failure, invalidInput, notice, type TradingError } from './errors.ts';
 import type { ItemCase, ItemRule } from './item-case.ts';
@@ -90,4 +91,10 @@ const rules: readonly ItemRule[] = [
 ];
 
 /** Everything that the marketplace has to say about an item. */
-export const judgeItem = (subject: ItemCase): TradingError[] => rules.flatMap((rule) => rule(subject));
+export function judgeItem(judged: Omit<ItemCase, 'category'>): TradingError[] {
+  const named = categoryTree(judged.site.categoryTreeId)?.get(
+    textAt(judged.item, 'PrimaryCategory.CategoryID')?.trim() ?? '',
+  );
+  const category = named?.leaf === true ? named : undefined;
+  return rules.flatMap((rule) => rule({ ...judged, category }));
+}
