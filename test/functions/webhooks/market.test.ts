@@ -8,23 +8,27 @@ import { marketNoticeServices } from '../../../shared/entry/wiring/market-notice
 import { noticeKeptDays } from '../../../shared/operations/market/dynamodb-notices.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { contextWith, proxyEvent } from '../../shared/entry/http/proxy-event.ts';
-import { useRemoteServer } from '../../shared/operations/market/remote-server.ts';
 import { noticeBody, noticeKey } from '../../shared/operations/market/signed-notice.ts';
 import { useHost } from '../../support/host.ts';
 
 const t = useHost();
-const remote = useRemoteServer();
 const path = '/webhooks/market';
-const token = 'a-token-of-43-characters-that-was-agreed-on';
-let handler: ReturnType<typeof serveMarketNotices>;
+const market = () => {
+  const { market: emulator } = t.host.standIns;
+  if (emulator === undefined) throw new Error('the local host has an emulated marketplace');
+  return emulator;
+};
+const notices = () => market().notices;
+/** Requests for keys. */
+const askedForKeys = () => market().journal.filter(({ path }) => path.includes('public_key'));
 
+let handler: ReturnType<typeof serveMarketNotices>;
 beforeEach(() => {
-  const environment = { ...process.env, MARKET_API_URL: remote.url, MARKET_DELETION_TOKEN: token };
-  handler = serveMarketNotices(async () => marketNoticeServices(environment), Date.now);
-  remote.on('POST /identity/v1/oauth2/token', {
-    status: 200,
-    body: '{"access_token": "app", "expires_in": 7200}',
-  });
+  handler = serveMarketNotices(async () => marketNoticeServices(process.env), Date.now);
+  market().faults.clear();
+  market().journal.length = 0;
+  // A key that no process has asked for yet.
+  notices().changeKey();
 });
 
 /** A request as API Gateway hands it over, with this much time for the function. */
@@ -39,21 +43,21 @@ async function ask(changes: Partial<APIGatewayProxyEvent>, milliseconds = 15_000
     ...changes,
   };
   const { statusCode, body, headers } = await handler(event, contextWith(milliseconds));
-  return { status: statusCode, body: body === '' ? '' : JSON.parse(body), headers };
+  return { status: statusCode, body: JSON.parse(body), headers };
 }
 
-/** A key that the marketplace shows. */
-function shownKey(...given: Parameters<typeof noticeKey>) {
-  const key = noticeKey(...given);
-  remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
-  return key;
-}
-
-const send = (
+const sendWith = (
   body: string,
   signature: string | readonly string[],
-  changes: Partial<APIGatewayProxyEvent> = {},
-) => ask({ body, multiValueHeaders: { 'X-EBAY-SIGNATURE': [signature].flat() }, ...changes });
+  more: Partial<APIGatewayProxyEvent> = {},
+) => ask({ body, multiValueHeaders: { 'X-EBAY-SIGNATURE': [signature].flat() }, ...more });
+/** Sends what the marketplace signs. */
+const send = (body: string) => sendWith(body, notices().sign(body).signature);
+/** The marketplace's signature of a body, with changes to what its header carries. */
+function changed(body: string, changes: object): string {
+  const header = JSON.parse(Buffer.from(notices().sign(body).signature, 'base64').toString());
+  return Buffer.from(JSON.stringify({ ...header, ...changes })).toString('base64');
+}
 
 const taken = { status: 200, body: { received: true } };
 const notSigned = { status: 412, body: { error: 'The signature is not valid.' } };
@@ -75,7 +79,7 @@ async function handledNotices() {
 describe('GET /webhooks/market', () => {
   const proof = (code: string, endpoint: string) =>
     createHash('sha256')
-      .update(code + token + endpoint)
+      .update(code + notices().verificationToken + endpoint)
       .digest('hex');
   const challenge = (...codes: string[]) => ({
     httpMethod: 'GET',
@@ -116,128 +120,129 @@ describe('GET /webhooks/market', () => {
     },
   );
 
-  test('answers with the token that the local host has built in', async () => {
-    const answer = await fetch(`${t.host.url}${path}?challenge_code=c1`);
-    const endpoint = `${t.host.url}${path}`;
-    const expected = createHash('sha256')
-      .update(`c1${process.env.MARKET_DELETION_TOKEN}${endpoint}`)
-      .digest('hex');
-    expect([answer.status, await answer.json()]).toEqual([200, { challengeResponse: expected }]);
+  test('proves it to the emulated marketplace', async () => {
+    expect(await notices().challenge()).toBe(true);
   });
 });
 
 describe('POST /webhooks/market', () => {
-  test('takes a signed notice, and keeps a hash of its id and the time alone', async () => {
-    const [key, body] = [shownKey(), noticeBody('notice-to-keep')];
+  test('takes what the marketplace announces', async () => {
+    const count = (await handledNotices()).length;
+    expect(await notices().send(notices().deletionOf('gone_seller'))).toBe(200);
+    expect(await handledNotices()).toHaveLength(count + 1);
+  });
+
+  test('keeps a hash of the id of a notice and the time alone', async () => {
     const before = Date.now();
-    expect(await send(body, key.header(body))).toMatchObject(taken);
+    expect(await send(noticeBody('notice-to-keep'))).toMatchObject(taken);
     const hash = createHash('sha256').update('notice-to-keep').digest('base64url');
     const kept = (await handledNotices()).find(({ pk }) => pk?.S === `notice#${hash}`);
-    expect(kept).toEqual({
-      pk: expect.anything(),
-      at: { N: expect.anything() },
-      expiresAt: { N: expect.anything() },
-    });
+    const number = { N: expect.any(String) };
+    expect(kept).toEqual({ pk: expect.anything(), at: number, expiresAt: number });
     expect(Number(kept?.at?.N)).toBeGreaterThanOrEqual(before);
     expect(Number(kept?.expiresAt?.N) - Number(kept?.at?.N) / 1000).toBeCloseTo(noticeKeptDays * 86_400, -1);
   });
 
   test('takes a notice that comes several times, and at once, as one', async () => {
-    const [key, body] = [shownKey(), noticeBody()];
     const count = (await handledNotices()).length;
-    const again = () => send(body, key.header(body));
-    expect(await again()).toMatchObject(taken);
-    for (const answer of await Promise.all([again(), again(), again()])) expect(answer).toMatchObject(taken);
+    const body = noticeBody();
+    expect(await send(body)).toMatchObject(taken);
+    for (const answer of await Promise.all([send(body), send(body), send(body)]))
+      expect(answer).toMatchObject(taken);
     expect(await handledNotices()).toHaveLength(count + 1);
-    expect(remote.journal.filter(({ path }) => path.includes('public_key'))).toHaveLength(1);
+    expect(askedForKeys()).toHaveLength(1);
   });
 
   test('reads the bytes that were signed, whatever their type, as text or in base64', async () => {
-    const [key, body] = [shownKey(), noticeBody('Größe')];
-    const signature = key.header(body);
+    const body = noticeBody('Größe');
+    const { signature } = notices().sign(body);
     for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain', '']) {
       const multiValueHeaders = { 'x-ebay-signature': [signature], 'Content-Type': [type] };
-      expect(await send(body, signature, { multiValueHeaders })).toMatchObject(taken);
+      expect(await sendWith(body, signature, { multiValueHeaders })).toMatchObject(taken);
     }
     const base64 = { body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
-    expect(await send(body, signature, base64)).toMatchObject(taken);
-    expect(await send(`${body}\n`, signature)).toMatchObject(notSigned);
+    expect(await sendWith(body, signature, base64)).toMatchObject(taken);
+    expect(await sendWith(`${body}\n`, signature)).toMatchObject(notSigned);
   });
 
   test('answers 412, asks nothing and keeps nothing unless there is one signature that names a key', async () => {
-    const [key, body, count] = [shownKey(), noticeBody(), (await handledNotices()).length];
-    const right = key.header(body);
+    const [body, count] = [noticeBody(), (await handledNotices()).length];
+    const { signature: right } = notices().sign(body);
     const refused: (string | string[])[] = [
       '',
       [],
       'nonsense',
       [right, right],
-      [right, key.header('other')],
-      key.header(body, { kid: '../../oauth2/token' }),
-      key.header(body, { kid: `${key.keyId}?x=` }),
-      key.header(body, { kid: 'http://169.254.169.254/latest' }),
-      key.header(body, { kid: null }),
-      key.header(body, { signature: null }),
+      [right, changed(body, {})],
+      changed(body, { kid: '../../oauth2/token' }),
+      changed(body, { kid: 'a?x=' }),
+      changed(body, { kid: 'http://169.254.169.254/latest' }),
+      changed(body, { kid: null }),
+      changed(body, { signature: null }),
     ];
-    for (const signature of refused) expect(await send(body, signature)).toMatchObject(notSigned);
-    expect(remote.journal).toEqual([]);
+    for (const signature of refused) expect(await sendWith(body, signature)).toMatchObject(notSigned);
+    expect(market().journal).toEqual([]);
     expect(await handledNotices()).toHaveLength(count);
   });
 
   test('answers 412 to what another key signed, and to a key that the marketplace does not know', async () => {
-    const [key, body, count] = [shownKey(), noticeBody(), (await handledNotices()).length];
-    const stranger = noticeKey(key.keyId);
-    expect(await send(body, stranger.header(body))).toMatchObject(notSigned);
-    expect(await send(body.replace('gone', 'gode'), key.header(body))).toMatchObject(notSigned);
-    expect(await send('', key.header(body))).toMatchObject(notSigned);
-    const unknown = noticeKey();
-    remote.on(unknown.path, { status: 404, body: '{"errors": [{"errorId": 195018}]}' });
-    expect(await send(body, unknown.header(body))).toMatchObject(notSigned);
+    const [body, count] = [noticeBody(), (await handledNotices()).length];
+    const stranger = noticeKey();
+    const { signature } = JSON.parse(Buffer.from(stranger.header(body), 'base64').toString());
+    expect(await sendWith(body, changed(body, { signature }))).toMatchObject(notSigned);
+    expect(await sendWith(body.replace('gone', 'gode'), changed(body, {}))).toMatchObject(notSigned);
+    expect(await sendWith('', changed(body, {}))).toMatchObject(notSigned);
+    for (const _ of [1, 2]) expect(await sendWith(body, stranger.header(body))).toMatchObject(notSigned);
+    expect(askedForKeys()).toHaveLength(2);
     expect(await handledNotices()).toHaveLength(count);
   });
 
+  test('takes notices under a new key, and those under the one before', async () => {
+    const before = notices().sign(noticeBody());
+    notices().changeKey();
+    expect(await send(noticeBody())).toMatchObject(taken);
+    expect(await sendWith(before.body, before.signature)).toMatchObject(taken);
+  });
+
   test.each([
-    ['fails', { status: 500, body: '' }, 502],
-    ['limits us', { status: 429, body: '' }, 503],
-    ['answers nonsense', { status: 200, body: '{}' }, 502],
-  ])(
+    ['fails', { kind: 'answer', status: 500 }, 502],
+    ['limits us', { kind: 'answer', status: 429 }, 503],
+    ['answers nonsense', { kind: 'broken-json' }, 502],
+    ['refuses connections', { kind: 'refuse' }, 502],
+  ] as const)(
     'fails while the server of the keys %s, so that the notice comes again',
-    async (_what, answer, status) => {
-      const [key, body] = [noticeKey(), noticeBody()];
-      remote.on(key.path, answer);
-      expect(await send(body, key.header(body))).toMatchObject({ status });
-      remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
-      expect(await send(body, key.header(body))).toMatchObject(taken);
+    async (_what, fault, status) => {
+      const body = noticeBody();
+      market().faults.add({ ...fault, path: 'public_key', times: 9 });
+      expect(await send(body)).toMatchObject({ status });
+      market().faults.clear();
+      expect(await send(body)).toMatchObject(taken);
     },
   );
 
   test('fails in time while the server of the keys says nothing', async () => {
-    const [key, body] = [shownKey(), noticeBody()];
-    remote.faults.add({ kind: 'silence', times: 9 });
+    const body = noticeBody();
+    market().faults.add({ kind: 'silence', times: 9 });
     const startedAt = performance.now();
-    const headers = { 'x-ebay-signature': key.header(body) };
+    const headers = { 'x-ebay-signature': notices().sign(body).signature };
     expect(await ask({ body, headers }, 2500)).toMatchObject({ status: 504 });
     expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 
   test('fails if a signed notice cannot be understood, and acknowledges one of another topic', async () => {
-    const key = shownKey();
-    for (const body of ['', 'null', '[]', '{"metadata": {}}', noticeBody(''), `\ufeff${noticeBody()}`]) {
-      expect(await send(body, key.header(body))).toMatchObject({ status: 502 });
-    }
+    for (const body of ['', 'null', '[]', '{"metadata": {}}', noticeBody(''), `\ufeff${noticeBody()}`])
+      expect(await send(body)).toMatchObject({ status: 502 });
     const count = (await handledNotices()).length;
-    const other = noticeBody('other', 'ITEM_SOLD');
-    expect(await send(other, key.header(other))).toMatchObject(taken);
+    expect(await send(noticeBody('other', 'ITEM_SOLD'))).toMatchObject(taken);
     expect(await handledNotices()).toHaveLength(count);
   });
 
   test('refuses a body that no notice has before it looks at the signature', async () => {
-    const key = shownKey();
     const body = JSON.stringify({ ...JSON.parse(noticeBody()), padding: 'x'.repeat(64_000) });
-    expect(await send(body, key.header(body))).toMatchObject({ status: 413 });
-    expect(remote.journal).toEqual([]);
+    expect(await send(body)).toMatchObject({ status: 413 });
     const large = await fetch(t.host.url + path, { method: 'POST', body: Buffer.alloc(5_000_000, 'x') });
     expect(large.status).toBe(413);
+    expect(market().journal).toEqual([]);
   });
 
   test('says in the log what became of notices, and names no one', async () => {
@@ -250,21 +255,21 @@ describe('POST /webhooks/market', () => {
         return true;
       }),
     );
-    const [key, body] = [shownKey(), noticeBody('notice-in-the-log')];
-    const other = noticeBody('other', 'ITEM_SOLD');
+    const body = noticeBody('notice-in-the-log');
     try {
-      for (const _ of [1, 2]) await send(body, key.header(body));
-      await send(`${body} `, key.header(body));
-      await send(other, key.header(other));
-      await send('{"userId": "ma8vp1jySJC"}', key.header('{"userId": "ma8vp1jySJC"}'));
+      for (const _ of [1, 2]) await send(body);
+      await sendWith(`${body} `, changed(body, {}));
+      await send(noticeBody('other', 'ITEM_SOLD'));
+      await send('{"userId": "ma8vp1jySJC"}');
     } finally {
       for (const spy of spies) spy.mock.restore();
       process.env.LOG_LEVEL = LOG_LEVEL;
     }
-    const lines = written.split('\n').filter((line) => line.startsWith('{'));
-    const events = lines
+    const events = written
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line))
-      .map(({ event, repeated, reason, topic, code }) => [event, repeated ?? reason ?? topic ?? code])
+      .map(({ event, repeated, reason, topic }) => [event, repeated ?? reason ?? topic])
       .filter(([event]) => event !== 'market.remote-call');
     expect(events).toEqual([
       ['market.notice-handled', false],
@@ -273,15 +278,9 @@ describe('POST /webhooks/market', () => {
       ['market.notice-ignored', 'ITEM_SOLD'],
       ['call.failed', 'the marketplace: a signed notice is not understood'],
     ]);
-    for (const word of [
-      'gone_seller',
-      'ma8vp1jySJC',
-      'nY+sHZ2PrBmdj6wV',
-      'notice-in-the-log',
-      key.keyId,
-      token,
-    ])
-      expect(written).not.toContain(word);
+    const { verificationToken } = notices();
+    const words = ['gone_seller', 'ma8vp1jySJC', 'nY+sHZ2PrBmdj6wV', 'notice-in-the-log', verificationToken];
+    expect(words.filter((word) => written.includes(word))).toEqual([]);
   });
 });
 
@@ -292,13 +291,12 @@ describe('any other way', () => {
   });
 
   test('without a token there is nothing at the address', async () => {
-    const environment = { ...process.env, MARKET_API_URL: remote.url, MARKET_DELETION_TOKEN: '' };
+    const environment = { ...process.env, MARKET_DELETION_TOKEN: '' };
     handler = serveMarketNotices(async () => marketNoticeServices(environment), Date.now);
-    const [key, body] = [shownKey(), noticeBody()];
-    expect(await send(body, key.header(body))).toMatchObject({ status: 404, body: { error: 'Not found.' } });
+    expect(await send(noticeBody())).toMatchObject({ status: 404, body: { error: 'Not found.' } });
     const code = { challenge_code: ['c'] };
     const asked = await ask({ httpMethod: 'GET', multiValueQueryStringParameters: code });
     expect(asked).toMatchObject({ status: 404, body: { error: 'Not found.' } });
-    expect(remote.journal).toEqual([]);
+    expect(market().journal).toEqual([]);
   });
 });
