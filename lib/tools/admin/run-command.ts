@@ -1,6 +1,7 @@
 import {
   createDynamoDbAuditStores,
   createDynamoDbBalances,
+  createDynamoDbErasureStores,
   createDynamoDbSweepStores,
 } from '../../../shared/billing/credits/dynamodb-stores.ts';
 import { createDynamoDbCallLog } from '../../../shared/billing/usage/dynamodb-calls.ts';
@@ -45,6 +46,7 @@ export function adminServices(
     money: createDynamoDbBalances(client, tables, systemClock),
     growth: createDynamoDbSweepStores(client, tables).growth,
     audited: createDynamoDbAuditStores(client, tables),
+    keptAnswers: createDynamoDbErasureStores(client, { ...tables, requests: table('REQUESTS_TABLE') }),
     callLog: createDynamoDbCallLog(client, calls),
     freeFallbacks: createDynamoDbFallbackCount(client, table('REQUESTS_TABLE')),
     people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
