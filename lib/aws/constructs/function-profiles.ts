@@ -129,6 +129,12 @@ export const paymentsProfile: FunctionProfile = {
   timeoutSeconds: 20,
   needs: ['purchases'],
 };
+/** Its budget is 10 s. */
+export const marketNoticesProfile: FunctionProfile = {
+  memoryMb: 512,
+  timeoutSeconds: 15,
+  needs: ['market', 'replyCache', 'marketNotices'],
+};
 /** Waits for one call of the API and does little itself; the memory is for loading the protocol's library quickly. */
 export const agentsProfile: FunctionProfile = { memoryMb: 512, timeoutSeconds: 28, needs: ['innerCalls'] };
 export const jobProfiles = {

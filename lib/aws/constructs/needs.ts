@@ -180,6 +180,9 @@ const needs = {
   returnFromSignIn: (r: Resources) =>
     all(onItems(r, 'market', ['delete'], ['state']), onItems(r, 'market', ['put'], ['code'])),
   codeBinding: (r: Resources) => onItems(r, 'market', ['read'], ['code']),
+  /** Counting the unknown keys that notices name, and noting which notices were handled. */
+  marketNotices: (r: Resources) =>
+    all(onItems(r, 'market', ['update'], ['count']), onItems(r, 'market', ['put'], ['notice'])),
   sweep: (r: Resources) =>
     all(
       onItems(r, 'accounts', ['read', 'update'], ['account']),

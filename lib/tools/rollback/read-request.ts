@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { functionsBehindTheApi, paymentsFunction } from '../../aws/functions.ts';
+import { functionsBehindTheApi, functionsOfSomeStages } from '../../aws/functions.ts';
 import type { RollbackTarget } from './plan-rollback.ts';
 import type { RollbackRequest } from './roll-back.ts';
 
@@ -39,8 +39,8 @@ export function readRequest(args: readonly string[]): RollbackRequest | undefine
     throw new WrongArguments('--stage must name a stage.');
   }
   const everywhere = functionsBehindTheApi.map(({ name }) => name);
-  // Not every stage has this function, so it counts only if it is named.
-  const known = [...everywhere, paymentsFunction.name];
+  // Not every stage has these functions, so they count only if they are named.
+  const known = [...everywhere, ...functionsOfSomeStages.map(({ name }) => name)];
   const stranger = named.find((name) => !known.includes(name));
   if (stranger !== undefined) {
     throw new WrongArguments(

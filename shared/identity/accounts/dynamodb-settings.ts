@@ -92,6 +92,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
       return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
     },
 
+    rename: (accountId, name) => set(accountId, 'name', text(name)),
     setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', list(callbacks.map(text))),
 
     async replaceCallbacks(accountId, callbacks, expected) {

@@ -70,6 +70,7 @@ export const tables = {
   /**
    * `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while. `turn#<listing>`: who
    * may change a listing now. `revision#<form>#<charge>`: what a revision under an Idempotency-Key saw first.
+   * `notice#<sha-256 of its id>`: that a notice of a deleted account was handled.
    */
   market: { variable: 'MARKET_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
   /**
