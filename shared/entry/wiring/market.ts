@@ -24,7 +24,7 @@ import { createRestTransport } from '../../operations/market/rest-transport.ts';
 import type { ReviseItemServices } from '../../operations/market/revise-item.ts';
 import type { TradingServices } from '../../operations/market/seller.ts';
 import { createTokenEndpoint, type KeysetSource } from '../../operations/market/token-endpoint.ts';
-import { createTokenOwners } from '../../operations/market/token-owners.ts';
+import { createTokenOwners } from '../../operations/market/own-listing.ts';
 import { tradingListings } from '../../operations/market/trading-listings.ts';
 import { createTradingTransport } from '../../operations/market/trading-transport.ts';
 import type { UploadPictureServices } from '../../operations/market/upload-picture.ts';

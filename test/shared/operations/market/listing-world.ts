@@ -18,7 +18,7 @@ import { myListings } from '../../../../shared/operations/market/my-listings.ts'
 import { postItem } from '../../../../shared/operations/market/post-item.ts';
 import { relistItem } from '../../../../shared/operations/market/relist-item.ts';
 import { reviseItem } from '../../../../shared/operations/market/revise-item.ts';
-import { createTokenOwners } from '../../../../shared/operations/market/token-owners.ts';
+import { createTokenOwners } from '../../../../shared/operations/market/own-listing.ts';
 import type { Call } from '../../../../shared/platform/call/call.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { listingBody } from './listing-body.ts';
