@@ -171,7 +171,10 @@ export async function startStandIns(
       // The playground's photos are there.
       if (settings.ALLOW_PRIVATE_HOSTS === undefined) reach.origins.add(hostUrl);
       if (payments !== undefined) payments.webhooks.url = `${hostUrl}/webhooks/payments`;
-      if (market !== undefined) market.registration.acceptUrl = `${hostUrl}/login/market`;
+      if (market !== undefined) {
+        market.registration.acceptUrl = `${hostUrl}/login/market`;
+        market.notices.url = `${hostUrl}/webhooks/market`;
+      }
     },
     stop: async () => {
       await Promise.all(emulators.map((emulator) => emulator.stop()));

@@ -10,6 +10,8 @@ import {
   getUser,
   inventoryLocations,
   itemAspects,
+  paymentPolicies,
+  returnPolicies,
   shippingPackages,
 } from './market/lookups.ts';
 import { exchangeCode, refresh, signinUrl } from './market/oauth.ts';
@@ -34,6 +36,8 @@ export const operations = {
   getCategoryFeatures,
   inventoryLocations,
   fulfillmentPolicies,
+  paymentPolicies,
+  returnPolicies,
   getUser,
   uploadPicture,
   draftItem,

@@ -59,6 +59,8 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-category-suggestions': sellerCall,
   'market-inventory-locations': sellerCall,
   'market-fulfillment-policies': sellerCall,
+  'market-payment-policies': sellerCall,
+  'market-return-policies': sellerCall,
   'market-get-user': sellerCall,
   'market-end-item': sellerCall,
   'market-upload-picture': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount'] },

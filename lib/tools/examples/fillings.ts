@@ -6,6 +6,9 @@ import { authorizationCode, sellerTokens } from '../seller-token.ts';
 import { type ExampleCall, readCalls } from './example-files.ts';
 import { type Fillings, fill, type PlaceholderName, placeholdersIn } from './placeholders.ts';
 
+/** A seller of the emulated marketplace who is enrolled in business policies. */
+const enrolledSeller = 'harbour_goods';
+
 /** The parts of the local host that examples are sent to. */
 export type ExampleHost = Pick<LocalHost, 'url' | 'standIns'>;
 
@@ -55,6 +58,10 @@ export function createFillings(
     if (lacks('market_access_token', 'market_refresh_token', 'item_id'))
       made = { ...made, ...(await seller()) };
     if (lacks('item_id')) made = { ...made, item_id: await listing(made) };
+    if (lacks('enrolled_access_token')) {
+      const tokens = await sellerTokens(host.url, await otherKey(exchangeCode.credits), enrolledSeller);
+      made = { ...made, enrolled_access_token: tokens.market_access_token };
+    }
     if (lacks('api_key_without_credits')) made = { ...made, api_key_without_credits: await otherKey(0) };
     return needed.has('authorization_code')
       ? { ...made, authorization_code: await authorizationCode(host.url, key) }

@@ -33,12 +33,26 @@ function listingUuid({ keyedChargeId }: Call): string {
   return hex.toUpperCase();
 }
 
-async function post(
+/** The listing with its condition's details by ids. Few listings have any, so the code for it is loaded when needed. */
+async function inIds(
   listing: ListingRequest,
   token: BearerToken,
   services: PostItemServices,
   call: Call,
+  onUnknown: 'refuse' | 'send',
+): Promise<ListingRequest> {
+  if (listing.conditionDescriptors === undefined) return listing;
+  const { withDescriptorIds } = await import('./posting/descriptor-ids.ts');
+  return withDescriptorIds(listing, token, services, call, onUnknown);
+}
+
+async function post(
+  request: ListingRequest,
+  token: BearerToken,
+  services: PostItemServices,
+  call: Call,
 ): Promise<Outcome<Answer>> {
+  const listing = await inIds(request, token, services, call, 'refuse');
   const draft = { listing, token, uuid: listingUuid(call) };
   // From here on the listing may be posted even if the call fails before it can answer.
   call.setAftermath(call.keyedChargeId === undefined ? 'LISTING_MAY_EXIST' : 'KEYED_LISTING_MAY_EXIST');
@@ -69,11 +83,12 @@ async function verify(
     const { checkListing } = await import('./posting/check-listing.ts');
     return checkListing(listing, token, lookups, bounded);
   };
+  const ask = async (bounded: Call) => {
+    const sent = await inIds(listing, token, lookups, bounded, 'send');
+    return verifyListing(services.trading, { listing: sent, token }, bounded);
+  };
   const [reply, checks] = await inParts(call, (bounded, essential) =>
-    Promise.all([
-      essential(verifyListing(services.trading, { listing, token }, bounded)),
-      essential(check(bounded)),
-    ]),
+    Promise.all([essential(ask(bounded)), essential(check(bounded))]),
   );
   return undelivered({ ...verifyAcknowledgement(reply, token), checks });
 }

@@ -14,6 +14,7 @@ import {
   siteServices,
 } from '../lookups.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
+import { policyFacts } from '../policies.ts';
 import type { BearerToken } from '../tokens.ts';
 
 /** The lookups must not delay the verification, which runs at the same time. */
@@ -34,13 +35,14 @@ export async function checkListing(
   const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplace;
   const bounded: Call = { ...call, budget: startTimeBudget(lookupsMs, call.budget) };
   const question = { token, remoteMarketplaceId, categoryId, language };
-  const [aspects, conditions, returnRule, packages, shippingServices] = await Promise.all([
+  const [aspects, conditions, returnRule, packages, shippingServices, policies] = await Promise.all([
     factOf(categoryAspects(services, { token, categoryTreeId, categoryId }, bounded).then(readAspects)),
     factOf(categoryConditions(services, question, bounded)),
     factOf(categoryReturnRule(services, question, bounded)),
     factOf(sitePackages(services, { token, marketplace }, bounded)),
     factOf(siteServices(services, { token, marketplace }, bounded)),
+    policyFacts(services, { token, marketplace }, request, bounded),
   ]);
-  const facts = { aspects, conditions, returnRule, packages, shippingServices };
+  const facts = { aspects, conditions, returnRule, packages, shippingServices, policies };
   return judgeListing(request, facts, { ...services, log: call.log });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { seededRandom } from '../../../../../lib/seeded-random.ts';
 import {
   type Confidence,
   confidenceOf,
@@ -9,7 +10,6 @@ import {
   type RankedPrice,
 } from '../../../../../shared/operations/pricing/range/price-range.ts';
 import { counts } from '../../../../support/counts.ts';
-import { seededRandom } from '../../../../support/treacherous-database.ts';
 
 const ranked = (amounts: readonly number[]) => amounts.map((amount, rank) => ({ amount, rank }));
 function priceRange(prices: readonly RankedPrice[]): PriceRange | undefined {
