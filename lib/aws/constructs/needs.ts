@@ -173,6 +173,8 @@ const needs = {
       variables(r.stage.wordSearches === undefined ? {} : { WORD_SEARCHES_PER_DAY: r.stage.wordSearches }),
     ),
   replyCache: (r: Resources) => onItems(r, 'market', ['read', 'put'], ['cache']),
+  /** Changing listings one call after the other, and what repeats under a key need to know. */
+  listingTurns: (r: Resources) => onItems(r, 'market', ['update'], ['turn', 'revision']),
   startSignIn: (r: Resources) =>
     all(onItems(r, 'market', ['put'], ['state']), onItems(r, 'accounts', ['read'], ['settings'])),
   returnFromSignIn: (r: Resources) =>

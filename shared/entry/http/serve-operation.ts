@@ -15,27 +15,6 @@ import { type Asked, bounded, type CallOutcome, frame, millisecondsSince } from 
 import { errorAnswer } from './operation/error-answer.ts';
 import { readIdempotencyKey, requestHash } from './operation/idempotency-key.ts';
 
-async function write(
-  operation: string,
-  { event, requestId, arrivedAt: at, startedAt, caller, log, row }: Asked,
-  outcome: CallOutcome,
-  recorder: () => Promise<RecordCall>,
-): Promise<void> {
-  await row?.written;
-  if (caller.verdict !== 'known') return;
-  const { accountId, keyId } = caller;
-  const milliseconds = millisecondsSince(startedAt);
-  // Events that were not made by a gateway have no identity.
-  const { identity }: { identity?: { sourceIp: string } } = event.requestContext;
-  const network = networkOf(identity?.sourceIp);
-  const entry = { accountId, keyId, at, requestId, operation, milliseconds, network, ...outcome };
-  try {
-    await (await recorder())(entry, log, caller.limited !== undefined);
-  } catch (error) {
-    log.error('usage.recorder-failed', error);
-  }
-}
-
 /**
  * Starts writing a call's row, which only calls of a known key have. Once the outcome is known to be another (the
  * function ran out of time after all), the row is written again. Never throws.
@@ -46,8 +25,18 @@ function startRow(
   outcome: CallOutcome,
   recorder: () => Promise<RecordCall>,
 ): void {
-  if (isDeepStrictEqual(asked.row?.outcome, outcome)) return;
-  asked.row = { outcome, written: write(operation, asked, outcome, recorder) };
+  const { event, requestId, arrivedAt: at, startedAt, caller, log, row } = asked;
+  if (caller.verdict !== 'known' || isDeepStrictEqual(row?.outcome, outcome)) return;
+  const { accountId, keyId } = caller;
+  const milliseconds = millisecondsSince(startedAt);
+  // Events that were not made by a gateway have no identity.
+  const { identity }: { identity?: { sourceIp: string } } = event.requestContext;
+  const network = networkOf(identity?.sourceIp);
+  const entry = { accountId, keyId, at, requestId, operation, milliseconds, network, ...outcome };
+  const written = Promise.all([recorder(), row?.written])
+    .then(([record]) => record(entry, log, caller.limited !== undefined))
+    .catch((error: unknown) => log.error('usage.recorder-failed', error));
+  asked.row = { outcome, written };
 }
 
 /** What an answer says about its call. A call with a price whose answer names no charge may have been charged. */
@@ -110,27 +99,6 @@ const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownC
   ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
 });
 
-/** The call as its use case sees it. */
-const callOf = (
-  asked: Asked,
-  { accountId, keyName }: KnownCaller,
-  budget: TimeBudget,
-  keyedChargeId?: string,
-): Call => ({
-  requestId: asked.requestId,
-  account: { id: accountId, keyName },
-  budget,
-  clock: asked.clock,
-  log: asked.log,
-  keyedChargeId,
-  addHeaders: (headers) => {
-    asked.headers = { ...asked.headers, ...headers };
-  },
-  setAftermath: (aftermath) => {
-    asked.aftermath = aftermath;
-  },
-});
-
 /**
  * The Lambda handler of an endpoint. In this order: key (401), whether its account is suspended and what the key may do
  * (403), the account's rate limit (429), body and its shape (400, 413, 415), Idempotency-Key (replay, 409, 422), credits
@@ -145,7 +113,26 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
 ) {
   const { name: operation, credits: price } = endpoint;
 
-  async function work(request: z.output<Request>, call: Call): Promise<Work> {
+  /** @param budget the time that the work may take */
+  async function work(
+    request: z.output<Request>,
+    asked: Asked,
+    { accountId, keyName }: KnownCaller,
+    budget: TimeBudget,
+    keyedChargeId?: string,
+  ): Promise<Work> {
+    const call: Call = {
+      requestId: asked.requestId,
+      account: { id: accountId, keyName },
+      budget,
+      clock,
+      log: asked.log,
+      keyedChargeId,
+      addHeaders: (headers) => Object.assign(asked.headers, headers),
+      setAftermath: (aftermath) => {
+        asked.aftermath = aftermath;
+      },
+    };
     const outcome = await useCase(request, await services(), call);
     // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
     // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
@@ -168,7 +155,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       startRow(operation, asked, { status: 200, code: undefined, credits, replayed: false }, recorder);
     const { budget, log, watched } = asked;
     return (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
-      watched.during(() => work(request, callOf(asked, caller, time, isKeyed ? chargeId : undefined))),
+      watched.during(() => work(request, asked, caller, time, isKeyed ? chargeId : undefined)),
     );
   }
 
@@ -187,7 +174,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       const charge = chargeOf(endpoint, request, asked, caller);
       const headers = { 'content-type': 'application/json' };
       if (charge === undefined) {
-        const { body } = await bounded(asked, () => work(request, callOf(asked, caller, asked.budget)));
+        const { body } = await bounded(asked, () => work(request, asked, caller, asked.budget));
         return { statusCode: 200, headers, body };
       }
       const paid = await charged(charge, request, asked, caller);

@@ -7,6 +7,7 @@ import {
   type SearchLimitServices,
   searchShareOfQuota,
 } from '../../operations/market/daily-limit.ts';
+import { listingTurnsIn } from '../../operations/market/dynamodb-listing-turns.ts';
 import {
   createCachedSettings,
   createDynamoDbDailyCount,
@@ -15,11 +16,16 @@ import {
   type MarketTable,
 } from '../../operations/market/dynamodb-stores.ts';
 import type { ItemSearchServices } from '../../operations/market/item-search.ts';
+import type { Listings } from '../../operations/market/listings.ts';
 import type { PackageServices } from '../../operations/market/lookups.ts';
+import type { OwnListingServices } from '../../operations/market/own-listing.ts';
 import type { PostItemServices } from '../../operations/market/post-item.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
+import type { ReviseItemServices } from '../../operations/market/revise-item.ts';
 import type { TradingServices } from '../../operations/market/seller.ts';
 import { createTokenEndpoint, type KeysetSource } from '../../operations/market/token-endpoint.ts';
+import { createTokenOwners } from '../../operations/market/token-owners.ts';
+import { tradingListings } from '../../operations/market/trading-listings.ts';
 import { createTradingTransport } from '../../operations/market/trading-transport.ts';
 import type { UploadPictureServices } from '../../operations/market/upload-picture.ts';
 import { systemClock } from '../../platform/call/clock.ts';
@@ -150,14 +156,18 @@ export function uploadServices(environment: NodeJS.ProcessEnv): UploadPictureSer
   };
 }
 
-/** The services of the operations that speak only XML. */
-export function tradingServices(environment: NodeJS.ProcessEnv): TradingServices & PackageServices {
+/** The services of the operations that need no lookup over REST. */
+export function tradingServices(
+  environment: NodeJS.ProcessEnv,
+): TradingServices & PackageServices & { readonly listings: Listings } {
   const { MARKET_TRADING_URL } = readVariables(environment, ['MARKET_TRADING_URL']);
   const table = marketTable(environment);
+  const trading = createTradingTransport(MARKET_TRADING_URL);
   return {
     ...limitServices(environment, table),
     ...keptRepliesIn(table, systemClock),
-    trading: createTradingTransport(MARKET_TRADING_URL),
+    trading,
+    listings: tradingListings(trading),
   };
 }
 
@@ -170,6 +180,19 @@ export function tradingAndRestServices(environment: NodeJS.ProcessEnv): PostItem
     pictureHosts: variables.MARKET_PICTURE_HOSTS,
   };
 }
+
+/** The services of the operations that read the seller's listings. */
+export const ownListingServices = (environment: NodeJS.ProcessEnv): OwnListingServices => ({
+  ...tradingServices(environment),
+  owners: createTokenOwners(systemClock),
+});
+
+/** The services of the operations that change the seller's listings. */
+export const revisionServices = (environment: NodeJS.ProcessEnv): ReviseItemServices => ({
+  ...tradingAndRestServices(environment),
+  owners: createTokenOwners(systemClock),
+  turns: listingTurnsIn(marketTable(environment)),
+});
 
 /** The services of searchByImage, which speaks for our application and no seller. */
 export function itemSearchServices(environment: NodeJS.ProcessEnv): ItemSearchServices {

@@ -37,6 +37,9 @@ const usedUp = (what: string, retryAfterSeconds: number): ServiceError =>
     { retryAfterSeconds },
   );
 
+/** What the searches are called in the log, as in the marketplace's own documentation. They share one quota. */
+export const searchCalls = { image: 'searchByImage', words: 'search' } as const;
+
 /** What counting an account's searches of the marketplace needs. */
 export interface SearchLimitServices {
   readonly dailyCount: DailyCount;

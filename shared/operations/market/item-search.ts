@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type ApplicationTokens, asApplication } from './application-tokens.ts';
+import { searchCalls } from './daily-limit.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
 import { type RestTransport, understand } from './rest-transport.ts';
 
-/** What the two searches are called in the log: as in the marketplace's own documentation. */
-const names = { image: 'searchByImage', words: 'search' } as const;
 /** The picture is empty, not base64 or not readable: an error id that the page of `searchByImage` below lists. */
 const invalidImage = '12501';
 
@@ -19,6 +18,10 @@ const itemSummary = z.object({
   /** Asking price, converted into the marketplace's currency where the seller asks for another. */
   price: z.object({ value: z.string(), currency: z.string() }).optional(),
   conditionId: z.string().optional(),
+  /** The marketplace's id of the product that the seller has chosen. */
+  epid: z.string().optional().catch(undefined),
+  /** The first is the category in which it is listed. */
+  leafCategoryIds: z.array(z.string()).optional().catch(undefined),
 });
 
 export type ItemSummary = z.output<typeof itemSummary>;
@@ -59,8 +62,13 @@ export interface ImageSearch {
 
 /** A search by words, or by the number of a product. */
 export interface WordSearch {
-  /** Words that a title must all have, at most 100 characters; or a GTIN: 8 to 14 digits of a bar code. */
-  readonly query: { readonly words: string } | { readonly gtin: string };
+  /**
+   * Words that a title must all have, at most 100 characters; or a GTIN: 8 to 14 digits of a bar code; or the
+   * marketplace's own id of a product.
+   */
+  readonly query: { readonly words: string } | { readonly gtin: string } | { readonly epid: string };
+  /** The id of the category in which to search; absent: all. */
+  readonly category?: string | undefined;
   /** Only new or only used ones; absent: any. */
   readonly condition?: 'new' | 'used' | undefined;
   readonly remoteMarketplaceId: string;
@@ -89,8 +97,8 @@ async function itemsFound(
 }
 
 /**
- * Live listings at a fixed price whose titles have all of the words, or that have the GTIN, and how many there are of
- * each condition. Browse API, with a token of our own; open to every application.
+ * Live listings at a fixed price whose titles have all of the words, or that are of the product, and how many there are
+ * of each condition. Browse API, with a token of our own; open to every application.
  *
  * @see https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/search (read 2026-11-24)
  * @throws ServiceError SERVER_ERROR if our application has no access, RATE_LIMIT, MARKET_REFUSED, UPSTREAM_FAILED,
@@ -98,7 +106,7 @@ async function itemsFound(
  */
 export async function searchByWords(
   services: ItemSearchServices,
-  { query, condition, remoteMarketplaceId, limit }: WordSearch,
+  { query, category, condition, remoteMarketplaceId, limit }: WordSearch,
   call: RemoteCall,
 ): Promise<ItemsFound> {
   const filters = [
@@ -106,10 +114,11 @@ export async function searchByWords(
     ...(condition ? [`conditions:{${condition.toUpperCase()}}`] : []),
   ];
   const request = {
-    name: names.words,
+    name: searchCalls.words,
     path: '/buy/browse/v1/item_summary/search',
     query: {
-      ...('gtin' in query ? { gtin: query.gtin } : { q: query.words }),
+      ...('words' in query ? { q: query.words } : query),
+      ...(category === undefined ? {} : { category_ids: category }),
       filter: filters.join(','),
       fieldgroups: 'MATCHING_ITEMS,CONDITION_REFINEMENTS',
       limit: String(limit),
@@ -132,7 +141,7 @@ export async function searchByImage(
   call: RemoteCall,
 ): Promise<readonly ItemSummary[]> {
   const request = {
-    name: names.image,
+    name: searchCalls.image,
     method: 'POST',
     path: '/buy/browse/v1/item_summary/search_by_image',
     query: { limit: String(search.limit) },

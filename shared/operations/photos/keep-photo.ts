@@ -15,7 +15,7 @@ export const photoPrefix = 'uploads/';
 const maxPhotoBytes = 4_400_000;
 /** Photos that an account may store a day. */
 const photosADay = 200;
-/** The same for an account that was never granted or bought credits, other than those for trying the service. */
+/** The same for an account whose only credits so far are those for trying the service. */
 export const photosADayOnTrial = 20;
 /** More than the model looks at, and enough for a search by picture. */
 const longestEdge = 2048;

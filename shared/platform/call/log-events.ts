@@ -85,6 +85,8 @@ export const logEvents = {
   'market.sign-in-refused':
     'A return from the marketplace’s sign-in did not belong to one that we had started.',
   'market.sign-in-returned': 'A seller gave consent and was led back to the app.',
+  'market.turn-not-given-back':
+    'A call could not end its turn to change a listing; the next ones wait until it ends by itself.',
   'model.answered':
     'The model answered: tokens, time taken. A reply that was cut off counts as an answer here.',
   'model.failed':

@@ -77,7 +77,8 @@ export const tables = {
     unrecoverable: true,
   },
   /**
-   * `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while.
+   * `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while. `turn#<listing>`: who
+   * may change a listing now. `revision#<form>#<charge>`: what a revision under an Idempotency-Key saw first.
    * `notice#<sha-256 of its id>`: that a notice of a deleted account was handled.
    */
   market: {

@@ -18,7 +18,7 @@ export interface GuardedRequest {
    * Receives the first bytes of the answer, unpacked, as soon as they are there: at least 16, or all if there are
    * fewer. By then every address on the way has been checked.
    */
-  readonly onStart?: (bytes: Buffer) => void;
+  readonly onStart?: ((bytes: Buffer) => void) | undefined;
 }
 
 interface GuardedResponse {

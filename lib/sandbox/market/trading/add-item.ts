@@ -1,3 +1,4 @@
+import { asListed } from './as-listed.ts';
 import type { TradingHandler } from './call.ts';
 import { invalidInput, isFailure } from './errors.ts';
 import { judgeItem } from './judge-item.ts';
@@ -15,7 +16,8 @@ export const addItem: TradingHandler = (call) => {
   const errors = judgeItem({ item, site, market, seller });
   if (isFailure(errors)) return { errors };
   if (callName.startsWith('Verify')) return { errors, content: [leaf('ItemID', '0'), feesXml(site)] };
-  const listing = market.listings.add({ seller, siteId: site.siteId, item });
+  const listed = asListed({ item, site, seller });
+  const listing = market.listings.add({ seller, siteId: site.siteId, item: listed });
   keepPictures(item, call);
   return { errors, content: writtenXml(listing, call) };
 };

@@ -1,11 +1,12 @@
 import { returnPolicyOf } from '../fixtures/return-policies.ts';
-import { servicesBySite } from '../fixtures/shipping.ts';
+import { servicesBySite } from '../fixtures/shipping-services.ts';
 import { postalCodes } from '../fixtures/sites.ts';
 import { categoryTree } from '../fixtures/taxonomy.ts';
-import { conditionPolicyOf } from '../rest/metadata.ts';
+import { condition } from './condition.ts';
 import { failure, invalidInput, notice, type TradingError } from './errors.ts';
 import type { ItemCase, ItemRule } from './item-case.ts';
 import { pictures } from './pictures.ts';
+import { hasProfiles, profiles } from './profiles.ts';
 import { itemSpecifics } from './specifics.ts';
 import { find, textAt } from './xml.ts';
 
@@ -26,30 +27,10 @@ const postalCode: ItemRule = (subject) => {
   return [failure('166', 'Invalid postal code.', reason, ['0', code])];
 };
 
-/** The condition must be one that the category allows. A category without conditions drops it with a warning. */
-const condition: ItemRule = (subject) => {
-  const { category } = subject;
-  if (category === undefined) return [];
-  const id = valueAt(subject, 'ConditionID');
-  const policy = conditionPolicyOf(category.id);
-  if (policy === undefined) {
-    return id === '' ? [] : [notice('21917121', 'The condition was dropped: this category has none.')];
-  }
-  if (id === '' && !policy.required) return [];
-  const found = policy.conditions.find(({ conditionId }) => conditionId === id);
-  if (found === undefined || found.usage === 'RESTRICTED') {
-    return [invalidInput('Item.ConditionID', `The category ${category.id} takes no condition "${id}".`)];
-  }
-  // The service sends no descriptors.
-  return (found.conditionDescriptors ?? [])
-    .filter(({ conditionDescriptorConstraint: { usage } }) => usage === 'REQUIRED')
-    .map(({ conditionDescriptorName: name }) =>
-      invalidInput('Item.ConditionDescriptors', `The descriptor ${name} is required.`),
-    );
-};
-
 /** The return policy must be there where the category requires one, and be complete where returns are accepted. */
-const returnPolicy: ItemRule = ({ item, category }) => {
+const returnPolicy: ItemRule = (subject) => {
+  if (hasProfiles(subject)) return [];
+  const { item, category } = subject;
   const policy = find(item, 'ReturnPolicy');
   const isMissing = policy === undefined && returnPolicyOf(category?.id ?? '')?.required === true;
   const isPartial =
@@ -60,6 +41,7 @@ const returnPolicy: ItemRule = ({ item, category }) => {
 
 /** There must be a domestic service of the site at a flat rate, with its cost. */
 const shipping: ItemRule = (subject) => {
+  if (hasProfiles(subject)) return [];
   const path = 'ShippingDetails.ShippingServiceOptions';
   const code = valueAt(subject, `${path}.ShippingService`);
   const service = servicesBySite[subject.site.siteId]?.find((one) => one.code === code);
@@ -88,6 +70,7 @@ const rules: readonly ItemRule[] = [
   pictures,
   returnPolicy,
   shipping,
+  profiles,
 ];
 
 /** Everything that the marketplace has to say about an item. */

@@ -1,6 +1,7 @@
 import type { Site } from '../fixtures/sites.ts';
 import { type Listing, piecesSold } from '../listing-book.ts';
 import type { Market } from '../market.ts';
+import { asListed } from './as-listed.ts';
 import { withMembers, withoutMembers } from './edit-item.ts';
 import { failure, invalidInput, isFailure, type TradingError } from './errors.ts';
 import { requiredMembers } from './item-form.ts';
@@ -89,8 +90,11 @@ export function changedItem(
 ): Revision {
   const { names, errors } = deletedMembers(changes, site);
   const given = changes.item.children.filter(({ name }) => name !== 'ItemID');
-  const item = withMembers(withoutMembers(former, names), given);
-  return { item, errors: isFailure(errors) ? errors : judgeItem({ item, site, market, seller }) };
+  // What the policies of the former item say was not sent, and others may be named now.
+  const derived = find(former, 'SellerProfiles') === undefined ? [] : ['ShippingDetails', 'ReturnPolicy'];
+  const item = withMembers(withoutMembers(former, [...names, ...derived]), given);
+  const verdict = isFailure(errors) ? errors : judgeItem({ item, site, market, seller });
+  return { item: asListed({ item, site, seller }), errors: verdict };
 }
 
 /**

@@ -34,13 +34,12 @@ export function admit(
   throw new ServiceError('RATE_LIMIT', message, { retryAfterSeconds: Number(reset) });
 }
 
-const fields = ['limit', 'remaining', 'reset'] as const;
-
 /** `x-ratelimit-*` for an answer to a known caller; none if the request could not be counted. */
-export function rateHeaders(caller: Caller): Record<string, string | undefined> {
+export function rateHeaders(caller: Caller): Record<string, string> {
   if (caller.verdict !== 'known') return {};
-  const counted = fields.map((field) => [`x-ratelimit-${field}`, caller[field]] as const);
-  return Object.fromEntries(counted.filter(([, value]) => value !== undefined));
+  const { limit, remaining, reset } = caller;
+  if (limit === undefined || remaining === undefined || reset === undefined) return {};
+  return { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset };
 }
 
 /** Credits below which the caller's account wants to be warned. */

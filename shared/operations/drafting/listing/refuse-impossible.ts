@@ -3,8 +3,11 @@ import type { Finding } from '../../../contract/market/check-codes.ts';
 import type { draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { impossibleValues, unknownShipping } from '../../market/listing-checks.ts';
+import { checkDescriptors, readDescriptors } from '../../market/condition-descriptors.ts';
+import { impossibleValues, unknownPolicies, unknownShipping } from '../../market/listing-checks.ts';
+import { policyFields } from '../../market/listing-facts.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
+import type { Candidate } from '../specifics/candidate.ts';
 
 type Request = RequestOf<typeof endpoint>;
 
@@ -36,17 +39,48 @@ export function refuseImpossible(request: Request, siteName: SiteName): void {
       },
     ]);
   }
-  refuse(impossibleValues({ ...request, siteName, currency: sites[siteName].currency }));
+  const { currency, unitSystems } = sites[siteName];
+  const { measurementUnit = unitSystems[0] } = request;
+  refuse(impossibleValues({ ...request, measurementUnit, currency }));
 }
 
+/** Whether the request names something that only the site or the seller may have. */
+export const namesSiteValue = (request: Request): boolean =>
+  [request.shippingService, request.shippingPackage, ...policyFields.map((field) => request[field])].some(
+    (value) => value !== undefined,
+  );
+
 /**
- * The same for a service and a package that the site does not have. One that could not be looked up passes.
+ * The same for a service and a package that the site does not have, and for policies that the seller does not have
+ * there. What could not be looked up passes.
  *
  * @throws ServiceError BAD_REQUEST naming the field
  */
-export function refuseUnknownShipping(
+export function refuseUnknownToSite(
   request: Request,
-  { shippingServices = [], packages = [] }: SiteFacts,
+  { shippingServices = [], packages = [], policies }: SiteFacts,
 ): void {
-  refuse(unknownShipping(request, shippingServices, packages));
+  const services = request.fulfillmentPolicyId === undefined ? shippingServices : [];
+  refuse(unknownShipping(request, services, packages));
+  if (policies !== undefined) refuse(unknownPolicies(request, policies));
+}
+
+/**
+ * The same for details of the condition, where the caller names the category and the condition that they belong to.
+ * Details that the caller leaves out are not missing yet.
+ *
+ * @throws ServiceError BAD_REQUEST naming the field
+ */
+export function refuseUnknownDetails(
+  { conditionId, conditionDescriptors = [] }: Request,
+  { conditions }: Candidate,
+): void {
+  const condition = conditions?.find((one) => one.conditionId === conditionId);
+  if (condition === undefined) return;
+  const descriptors = readDescriptors(condition.conditionDescriptors);
+  refuse(
+    checkDescriptors(conditionDescriptors, descriptors).filter(
+      ({ code }) => code !== 'CONDITION_DESCRIPTORS_REQUIRED',
+    ),
+  );
 }

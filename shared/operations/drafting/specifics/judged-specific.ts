@@ -2,6 +2,7 @@ import type { Source } from '../../../contract/source.ts';
 import { type Aspect, isApplicable, sameText } from '../../market/aspects.ts';
 import type { AllowedValue } from './allowed-value.ts';
 import { isSelectionOnly } from './aspect-kind.ts';
+import type { DraftedDescriptor } from './judge-descriptor.ts';
 import type { Supported } from './support.ts';
 
 /** Values of an aspect that keep every rule except those that depend on other specifics. */
@@ -57,4 +58,6 @@ export interface Specifics {
   /** Undefined where nothing supports one of those that the category takes. */
   readonly condition: { readonly conditionId: string; readonly source: Source } | undefined;
   readonly specifics: readonly Specific[];
+  /** Details of the conditions that the category takes, as far as they are known. */
+  readonly descriptors: readonly DraftedDescriptor[];
 }

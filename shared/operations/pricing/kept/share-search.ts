@@ -58,8 +58,8 @@ async function awaitOther(key: string, store: SearchStore, call: Call): Promise<
   while (performance.now() + lookMs < endsAt) {
     await sleep(lookMs);
     const standing = await store.look(key, call);
-    if (standing.is === 'kept') return standing.search;
-    if (standing.is === 'open') return undefined;
+    if (standing.state === 'kept') return standing.search;
+    if (standing.state === 'open') return undefined;
   }
   call.log.warn('comparables.waited-in-vain');
   return undefined;
@@ -72,8 +72,8 @@ async function knownSearch(
   call: Call,
 ): Promise<KeptSearch | undefined> {
   const standing = await store.claim(key, { claimant, leaseMs }, call);
-  if (standing.is === 'under-way') return awaitOther(key, store, call);
-  return standing.is === 'kept' ? standing.search : undefined;
+  if (standing.state === 'under-way') return awaitOther(key, store, call);
+  return standing.state === 'kept' ? standing.search : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { probePicture } from '../probe-picture.ts';
 import { createGate } from './gate.ts';
 import { decodingOptions } from './pixels.ts';
 
@@ -57,6 +58,8 @@ const maxSeconds = 2;
 /** The picture as the square of its cell, whole, on white; undefined if it cannot be decoded. */
 async function inCell(bytes: Uint8Array, side: number): Promise<Buffer | undefined> {
   try {
+    // The library would also draw SVG, whose cost the stranger decides.
+    probePicture(bytes);
     return await sharp(bytes, { ...decodingOptions, limitInputPixels: maxPixels, autoOrient: true })
       .timeout({ seconds: maxSeconds })
       .resize(side, side, { fit: 'contain', background: '#ffffff' })

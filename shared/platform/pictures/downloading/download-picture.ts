@@ -54,11 +54,13 @@ export async function downloadPicture<Picture>(download: Download<Picture>): Pro
   const { url, client, formats, signal, allowance, finish, onRecognised } = download;
   try {
     const loading = import('./picture-reading.ts');
-    const onStart = (start: Uint8Array): void => {
-      void loading.then(({ isPictureStart }) => {
-        if (isPictureStart(start, formats)) onRecognised?.();
+    const onStart =
+      onRecognised &&
+      ((start: Uint8Array): void => {
+        void loading.then(({ isPictureStart }) => {
+          if (isPictureStart(start, formats)) onRecognised();
+        });
       });
-    };
     const bounds = { maxBytes, timeoutMs, accept, onStart };
     const { bytes } = await client.fetch(url, bounds, signal);
     const reading = await loading;

@@ -64,18 +64,16 @@ export async function readBody(response: IncomingMessage, bounds: BodyBounds): P
   const chunks: Buffer[] = [];
   async function collect(source: Bytes): Promise<void> {
     let held = 0;
-    let hasStarted = onStart === undefined;
-    const start = (): void => {
-      if (!hasStarted) onStart?.(Buffer.concat(chunks));
-      hasStarted = true;
-    };
+    let announce = onStart;
     for await (const chunk of source) {
       held += chunk.length;
       if (held > maxBytes) throw tooLarge();
       chunks.push(chunk);
-      if (held >= startBytes) start();
+      if (held < startBytes) continue;
+      announce?.(Buffer.concat(chunks));
+      announce = undefined;
     }
-    start();
+    announce?.(Buffer.concat(chunks));
   }
 
   // The request has the signal too, and ends the answer with it.

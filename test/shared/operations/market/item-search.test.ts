@@ -146,6 +146,19 @@ describe('searching by words', () => {
     expect(searchParams.has('q')).toBe(false);
   });
 
+  test('asks for a product of the marketplace, and within a category', async () => {
+    const item = { itemId: 'v1|1|0', title: 'Drill', epid: '77', leafCategoryIds: ['10', '20'] };
+    const odd = { itemId: 'v1|2|0', title: 'Drill', epid: 77, leafCategoryIds: [10] };
+    remote.on(path, { status: 200, body: JSON.stringify({ itemSummaries: [item, odd] }) });
+    const product = { ...wordSearch, query: { epid: '77' }, category: '10' };
+    const { items } = await searchByWords(services(), product, testCall());
+    expect(items).toEqual([item, { itemId: 'v1|2|0', title: 'Drill' }]);
+    const { searchParams } = new URL(searches()[0]?.path ?? '', remote.url);
+    expect(searchParams.get('epid')).toBe('77');
+    expect(searchParams.get('category_ids')).toBe('10');
+    expect(searchParams.has('q')).toBe(false);
+  });
+
   test('an application token that is refused is replaced once', async () => {
     let asked = 0;
     remote.on(path, () => {

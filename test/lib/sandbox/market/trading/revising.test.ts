@@ -108,6 +108,18 @@ describe('ReviseFixedPriceItem', () => {
     expect(textAt(now()?.item, 'StartPrice')).toBe('99.00');
   });
 
+  test('best offers are switched on at any time, and off only before a sale', async () => {
+    const offers = (enabled: boolean) =>
+      `<BestOfferDetails><BestOfferEnabled>${enabled}</BestOfferEnabled></BestOfferDetails>`;
+    expect(verdictOf(await revise(offers(true)))).toBe('Success');
+    const read = await trading(market, 'GetItem', `<ItemID>${id}</ItemID>`);
+    expect(texts(read, 'BestOfferEnabled')).toEqual(['true']);
+    expect(verdictOf(await revise(offers(false)))).toBe('Success');
+    expect(verdictOf(await revise(offers(true)))).toBe('Success');
+    market.listings.sell(id);
+    expect(verdictOf(await revise(offers(false)))).toBe('Failure 21919028');
+  });
+
   test('the quantity of a revision is what is left', async () => {
     market.listings.sell(id);
     await revise('<Quantity>5</Quantity>');
