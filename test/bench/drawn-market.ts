@@ -3,7 +3,7 @@ import { startCatalogueServer } from '../../lib/sandbox/catalogue/catalogue-serv
 import { drawListings, type MarketListing } from '../../lib/sandbox/catalogue/market-listings.ts';
 import { createListingSearch, listingUrls } from '../../lib/sandbox/catalogue/similar-offers.ts';
 import { type Glimpse, lookAtPicture } from '../../lib/sandbox/eye/eye.ts';
-import { compared, pictureInCell } from '../../lib/sandbox/model/sheet-looks.ts';
+import { cellsOf, compared } from '../../lib/sandbox/model/sheet-looks.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import type { Verdict } from '../../shared/operations/pricing/look/verdict.ts';
 import { contactSheet } from '../../shared/platform/pictures/contact-sheet.ts';
@@ -18,7 +18,9 @@ interface DrawnSubject {
 /** What the eye sees of a picture in the cell of a sheet. */
 async function glimpseInCell(bytes: Uint8Array): Promise<Glimpse | undefined> {
   const sheet = await contactSheet([bytes]);
-  return sheet && (await lookAtPicture(await pictureInCell(sheet.picture.bytes, 1)));
+  if (sheet === undefined) return undefined;
+  const pictureIn = await cellsOf(sheet.picture.bytes);
+  return await lookAtPicture(await pictureIn(1));
 }
 
 /** The emulated marketplace with titles that never tell what is offered, and photos of its products to be priced. */

@@ -6,7 +6,7 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
  * What a listing really offers, beside the product that it was drawn for: the product itself, another model of its kind,
  * an accessory or a part, several of it, or something that only looks or is called alike.
  */
-export type Truth = 'same' | 'kind' | 'accessory' | 'lot' | 'other';
+type Truth = 'same' | 'kind' | 'accessory' | 'lot' | 'other';
 
 /** A live listing of the emulated marketplace, in the catalogue's currency. */
 export interface MarketListing {

@@ -27,15 +27,22 @@ export function compared(a: Glimpse, b: Glimpse): Look {
 /** The corner of a cell that its number may touch, with the JPEG's blocks around it. */
 const corner = { width: 47, height: 31 };
 
-/** The picture in a cell of a sheet, without its number: equal for equal pictures, which the eye then looks at once. */
-export async function pictureInCell(sheet: Uint8Array, number: number): Promise<Buffer> {
-  const { left, top, side } = cellOf(number);
+/** Takes the pictures of a sheet out of their cells, without their numbers: equal pictures come out equal. */
+export async function cellsOf(sheet: Uint8Array): Promise<(number: number) => Promise<Buffer>> {
+  const { data, info } = await sharp(sheet).raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
   const white = { create: { ...corner, channels: 3, background: '#ffffff' } } as const;
-  const cell = await sharp(sheet).extract({ left, top, width: side, height: side }).png().toBuffer();
-  return await sharp(cell)
-    .composite([{ input: white, left: 0, top: 0 }])
-    .png()
-    .toBuffer();
+  return async (number) => {
+    const { left, top, side } = cellOf(number);
+    const cell = await sharp(data, { raw })
+      .extract({ left, top, width: side, height: side })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    return await sharp(cell)
+      .composite([{ input: white, left: 0, top: 0 }])
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+  };
 }
 
 /** What the eye says of the numbered pictures on a sheet, compared with the seller's photo. */
@@ -45,9 +52,10 @@ export async function looksAt(
   numbers: readonly number[],
 ): Promise<{ readonly number: number; readonly look: Look }[]> {
   const own = await lookAtPicture(photo);
+  const pictureIn = await cellsOf(sheet);
   const looks: { number: number; look: Look }[] = [];
   for (const number of numbers) {
-    looks.push({ number, look: compared(own, await lookAtPicture(await pictureInCell(sheet, number))) });
+    looks.push({ number, look: compared(own, await lookAtPicture(await pictureIn(number))) });
   }
   return looks;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { openCatalogue } from '../../../../lib/sandbox/catalogue/catalogue.ts';
-import { looksAt, pictureInCell } from '../../../../lib/sandbox/model/sheet-looks.ts';
+import { cellsOf, looksAt } from '../../../../lib/sandbox/model/sheet-looks.ts';
 import { contactSheet } from '../../../../shared/platform/pictures/contact-sheet.ts';
 
 const catalogue = await openCatalogue();
@@ -21,5 +21,6 @@ test('another photo of the product is the same, and another appliance is not', a
 });
 
 test('a picture is the same in every cell, whatever its number', async () => {
-  expect(await pictureInCell(bytes, 10)).toEqual(await pictureInCell(bytes, 1));
+  const pictureIn = await cellsOf(bytes);
+  expect(await pictureIn(10)).toEqual(await pictureIn(1));
 });
