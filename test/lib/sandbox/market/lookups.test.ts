@@ -249,8 +249,8 @@ describe('what a seller has', () => {
       expect(own[list][0][id]).toMatch(/^\d+$/);
       const elsewhere = (await call(`/sell/account/v1/${kind}?marketplace_id=EBAY_GB`)).body;
       expect(elsewhere).toEqual({ total: 0, [list]: [] });
-      const another = market.issueSellerTokens('amy_example').accessToken;
-      const theirs = (await rest(market, another, `/sell/account/v1/${kind}?marketplace_id=EBAY_US`)).body;
+      const another = market.issueSellerTokens('mueller_handel').accessToken;
+      const theirs = (await rest(market, another, `/sell/account/v1/${kind}?marketplace_id=EBAY_DE`)).body;
       expect(theirs[list][0][id]).not.toBe(own[list][0][id]);
     },
   );

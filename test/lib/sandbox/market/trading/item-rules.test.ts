@@ -247,6 +247,27 @@ describe('what the marketplace says of an item', () => {
       '0',
     ],
     ['a British item in its own currency and services', british, 'Success', '3'],
+    [
+      'an American service for an item in Australia',
+      american.replace('<Country>US', '<Country>AU').replace('02134', '0800'),
+      'Warning 12519',
+      '0',
+    ],
+    [
+      'the service for items outside America, for one in Germany',
+      american
+        .replace('<Country>US', '<Country>DE')
+        .replace('02134', '10115')
+        .replace('USPSPriority', 'StandardShippingFromOutsideUS'),
+      'Success',
+      '0',
+    ],
+    [
+      'the service for items outside America, for one in America',
+      american.replace('USPSPriority', 'StandardShippingFromOutsideUS'),
+      'Warning 12519',
+      '0',
+    ],
     ['a Canadian item in metric units', canadian, 'Success', '2'],
     ['a Canadian item in English units', inEnglishUnits(canadian), 'Success', '2'],
     [
