@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { CallEntry } from '../../../billing/usage/calls.ts';
 import type { Html } from '../layout/answer.ts';
+import { type Column, cardRows, cardTable } from '../layout/card-table.ts';
 import { moment, whole } from '../layout/formats.ts';
 import { pathTo, type SignedIn } from '../visit.ts';
 import { type KeyNames, nameOf } from './keys.ts';
@@ -27,22 +28,32 @@ const timesOf = ({ times }: CallEntry): Html | '' =>
     ? ''
     : html`<small class="under" title="Calls beyond the account’s rate limit share a row for a minute. It is counted in steps: 2, 4, 8 and so on.">at least ${whole(times)} times</small>`;
 
-/** Calls as rows. The short form leaves out the columns that matter only when looking for a call. */
-export function callTable(calls: readonly CallEntry[], names: KeyNames, form: 'full' | 'short'): Html {
-  const isFull = form === 'full';
-  return html`<table class="dense${isFull ? '' : ' brief'}">
-<thead><tr><th scope="col">Time</th><th scope="col">Status</th><th scope="col">Operation</th><th scope="col">Key</th><th scope="col" class="amount">Credits</th><th scope="col" class="amount">Took</th>${isFull ? html`<th scope="col">Request id</th><th scope="col">From</th>` : ''}</tr></thead>
-<tbody>
-${calls.map(
-  (call, index) =>
-    html`<tr><td>${moment(call.at)}</td><td><span class="badge ${toneOf(call.status)}">${call.status}</span></td><th scope="row">${called(call)}${timesOf(call)}</th><td class="cut">${nameOf(names, call.keyId)}</td><td class="amount">${creditsOf(call)}</td><td class="amount">${durationText(call.milliseconds)}</td>${
-      isFull
-        ? html`<td><span class="copied"><code id="request-${index}" title="${call.requestId}">${call.requestId}</code><copy-button for="request-${index}"></copy-button></span></td><td>${call.network ?? '–'}</td>`
-        : ''
-    }</tr>
-`,
-)}</tbody></table>`;
-}
+const columnsOf = (names: KeyNames): readonly Column<CallEntry>[] => [
+  { name: 'Time', cell: ({ at }) => moment(at) },
+  {
+    name: 'Status',
+    kind: 'badge',
+    cell: ({ status }) => html`<span class="badge ${toneOf(status)}">${status}</span>`,
+  },
+  { name: 'Operation', kind: 'heading', cell: (call) => html`${called(call)}${timesOf(call)}` },
+  { name: 'Key', kind: 'cut', cell: ({ keyId }) => nameOf(names, keyId) },
+  { name: 'Credits', kind: 'amount', cell: creditsOf },
+  { name: 'Took', kind: 'amount', cell: ({ milliseconds }) => durationText(milliseconds) },
+];
+
+/** The columns that matter only when looking for a call. */
+const searchedColumns: readonly Column<CallEntry>[] = [
+  {
+    name: 'Request id',
+    cell: ({ requestId }) =>
+      html`<span class="copied"><code id="request-${requestId}" title="${requestId}">${requestId}</code><copy-button for="request-${requestId}"></copy-button></span>`,
+  },
+  { name: 'From', cell: ({ network }) => network ?? '–' },
+];
+
+/** Calls as rows, with the names that their keys have now. */
+export const callTable = (calls: readonly CallEntry[], names: KeyNames): Html =>
+  cardTable([...columnsOf(names), ...searchedColumns], calls, { label: 'Calls', classes: 'dense' });
 
 /** The latest calls of the account's keys, with the names that the keys have now. */
 export function lastCalls(visit: SignedIn, calls: readonly CallEntry[], names: KeyNames): Html {
@@ -51,5 +62,5 @@ export function lastCalls(visit: SignedIn, calls: readonly CallEntry[], names: K
 <p class="note">None in the last 30 days. The first one shows here as soon as it is answered.</p></section>`;
   }
   return html`<section class="card table" tabindex="0" aria-labelledby="last-calls"><div class="card-heading"><h2 id="last-calls">Last calls</h2><a href="${pathTo(visit, '/calls')}">All calls</a></div>
-${callTable(calls, names, 'short')}</section>`;
+${cardRows(columnsOf(names), calls, { classes: 'dense' })}</section>`;
 }

@@ -115,7 +115,7 @@ export const calls: Page = async (visit, services) => {
   const page = await read(visit, services, { filter, limit: rowsOfPage, after });
   const isEmpty = page.calls.length === 0;
   const content = html`${filterForm(visit, filter, names)}
-${isEmpty ? nothing(visit, filter, page) : html`<div class="card table" tabindex="0" role="region" aria-label="Calls">${callTable(page.calls, names, 'full')}</div>${ways(visit, page.next)}`}`;
+${isEmpty ? nothing(visit, filter, page) : html`${callTable(page.calls, names)}${ways(visit, page.next)}`}`;
   const actions = html`<a class="button" href="${sameCalls(visit, '/calls.csv', after)}" title="Up to ${whole(rowsOfFile)} calls, from the newest of this page on">${icons.download}CSV</a>`;
   // A request id of another account's call is answered as one that does not exist.
   const status = isEmpty && filter.requestId !== undefined && page.next === undefined ? 404 : 200;
