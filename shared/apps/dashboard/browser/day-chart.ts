@@ -1,37 +1,32 @@
-/** The figures of each day in the table under a chart: `predict-price: 120`. */
-function figuresBeside(chart: Element): ReadonlyMap<string, readonly string[]> {
-  const [head, ...rows] = chart.nextElementSibling?.querySelectorAll('tr') ?? [];
-  // The first column is the day, the last one the sum.
-  const cellsOf = (row: Element | undefined) =>
-    [...(row?.children ?? [])].map((cell) => cell.textContent ?? '');
-  const names = cellsOf(head).slice(1, -1);
+/** The parts of each bar in the table under a chart: `predict-price 120`. */
+function partsBeside(chart: Element): ReadonlyMap<string, readonly string[]> {
+  const rows = [...(chart.nextElementSibling?.querySelectorAll('tbody tr') ?? [])];
   return new Map(
-    rows.map((row) => {
-      const [day = '', ...figures] = cellsOf(row);
-      const parts = names.map((name, index) => `${name}: ${figures[index]}`);
-      return [day, parts.filter((part) => !part.endsWith(': 0'))];
-    }),
+    rows.map((row) => [
+      row.querySelector('th')?.textContent ?? '',
+      row.querySelector('td')?.textContent?.split(' · ') ?? [],
+    ]),
   );
 }
 
 /**
- * `<day-chart>` around a chart of days: shows the figures of a bar at once, for pointers, fingers and arrow keys.
- * Without a script the browser shows the day's total as a tooltip.
+ * `<day-chart>` around a chart of bars: shows the figures of a bar at once, for pointers, fingers and arrow keys.
+ * Without a script the browser shows the whole bar's figure as a tooltip.
  */
 class DayChart extends HTMLElement {
-  readonly #days: { readonly bar: SVGGElement; readonly words: string }[] = [];
+  readonly #days: { readonly bar: SVGSVGElement; readonly words: string }[] = [];
   readonly #tip = document.createElement('p');
   #shown = -1;
 
   connectedCallback(): void {
     const picture = this.querySelector<SVGElement>('[role=img]');
     if (picture === null || this.#days.length > 0) return;
-    const partsOf = figuresBeside(this);
-    for (const bar of picture.querySelectorAll('g')) {
+    const partsOf = partsBeside(this);
+    for (const bar of picture.querySelectorAll('svg')) {
       const title = bar.querySelector('title');
       const words = title?.textContent ?? '';
-      const [day = ''] = words.split(': ');
-      const index = this.#days.push({ bar, words: [words, ...(partsOf.get(day) ?? [])].join('\n') }) - 1;
+      const [name = ''] = words.split(': ');
+      const index = this.#days.push({ bar, words: [words, ...(partsOf.get(name) ?? [])].join('\n') }) - 1;
       title?.remove();
       bar.addEventListener('pointerenter', () => this.#show(index));
     }
