@@ -12,23 +12,25 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { admit, balanceHeaders } from './frame/admission.ts';
 import { parseRequest, readJsonBody } from './frame/body.ts';
 import { type Asked, bounded, type CallOutcome, frame, millisecondsSince } from './frame/frame.ts';
-import { errorAnswer } from './operation/error-answer.ts';
+import { errorAnswer, keptFailure } from './operation/error-answer.ts';
 import { readIdempotencyKey, requestHash } from './operation/idempotency-key.ts';
 
 async function write(
   operation: string,
-  { event, requestId, arrivedAt: at, startedAt, caller, log, row }: Asked,
+  { event, requestId, arrivedAt: at, startedAt, partClock, trace, caller, log, row }: Asked,
   outcome: CallOutcome,
   recorder: () => Promise<RecordCall>,
 ): Promise<void> {
+  const [milliseconds, parts] = [millisecondsSince(startedAt), partClock.times()];
   await row?.written;
   if (caller.verdict !== 'known') return;
   const { accountId, keyId } = caller;
-  const milliseconds = millisecondsSince(startedAt);
   // Events that were not made by a gateway have no identity.
   const { identity }: { identity?: { sourceIp: string } } = event.requestContext;
   const network = networkOf(identity?.sourceIp);
-  const entry = { accountId, keyId, at, requestId, operation, milliseconds, network, ...outcome };
+  const traceId = trace.traceId === requestId.replaceAll('-', '').toLowerCase() ? undefined : trace.traceId;
+  const known = { accountId, keyId, at, requestId, traceId, operation, milliseconds, parts, network };
+  const entry = { ...known, ...outcome };
   try {
     await (await recorder())(entry, log, caller.limited !== undefined);
   } catch (error) {
@@ -51,15 +53,29 @@ function startRow(
 }
 
 /** What an answer says about its call. A call with a price whose answer names no charge may have been charged. */
-function outcomeOf({ statusCode, headers = {} }: APIGatewayProxyResult, price: number): CallOutcome {
+function outcomeOf(
+  { statusCode, headers = {} }: APIGatewayProxyResult,
+  price: number,
+  failure: ReturnType<typeof keptFailure>,
+): CallOutcome {
   const charged = headers['x-credits-charged'] ?? (price > 0 ? undefined : 0);
   return {
     status: statusCode,
     code: headers['x-error-code']?.toString(),
+    ...failure,
     credits: charged === undefined ? undefined : Number(charged),
     replayed: headers['idempotent-replayed'] !== undefined,
   };
 }
+
+/** The outcome of a call that has done its work, apart from its credits. */
+const delivered: CallOutcome = {
+  status: 200,
+  code: undefined,
+  message: undefined,
+  refused: undefined,
+  replayed: false,
+};
 
 /** The time budget of a call. Functions may run for 28 s; the rest is for giving credits back. */
 const budgetMs = 26_000;
@@ -145,7 +161,8 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
 ) {
   const { name: operation, credits: price } = endpoint;
 
-  async function work(request: z.output<Request>, call: Call): Promise<Work> {
+  async function work(request: z.output<Request>, { partClock }: Asked, call: Call): Promise<Work> {
+    partClock.begin();
     const outcome = await useCase(request, await services(), call);
     // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
     // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
@@ -164,11 +181,10 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     const isKeyed = charge.idempotency !== undefined;
     // The answer is known by then, so its row is written while the hold is released; if something still holds the
     // answer back, the row is written again.
-    const onSettled = (credits: number) =>
-      startRow(operation, asked, { status: 200, code: undefined, credits, replayed: false }, recorder);
+    const onSettled = (credits: number) => startRow(operation, asked, { ...delivered, credits }, recorder);
     const { budget, log, watched } = asked;
     return (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
-      watched.during(() => work(request, callOf(asked, caller, time, isKeyed ? chargeId : undefined))),
+      watched.during(() => work(request, asked, callOf(asked, caller, time, isKeyed ? chargeId : undefined))),
     );
   }
 
@@ -187,7 +203,9 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       const charge = chargeOf(endpoint, request, asked, caller);
       const headers = { 'content-type': 'application/json' };
       if (charge === undefined) {
-        const { body } = await bounded(asked, () => work(request, callOf(asked, caller, asked.budget)));
+        const { body } = await bounded(asked, () =>
+          work(request, asked, callOf(asked, caller, asked.budget)),
+        );
         return { statusCode: 200, headers, body };
       }
       const paid = await charged(charge, request, asked, caller);
@@ -202,15 +220,17 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     },
     async finish(answer, asked) {
       const { caller, context, event, log, startedAt } = asked;
-      const outcome = outcomeOf(answer, price);
+      const outcome = outcomeOf(answer, price, keptFailure(asked));
       startRow(operation, asked, outcome, recorder);
-      const { credits: charged, ...answered } = outcome;
+      const { status, code, replayed, credits: charged } = outcome;
       log.info('call.answered', {
         keyId: caller.verdict === 'known' ? caller.keyId : undefined,
-        ...answered,
+        status,
+        code,
+        replayed,
         charged,
         // Counted for each version of the operation and of the authorizer: a release is compared with the one before.
-        succeeded: outcome.status < 400 ? 1 : 0,
+        succeeded: status < 400 ? 1 : 0,
         authorizerVersion: event.requestContext.authorizer?.version,
         milliseconds: millisecondsSince(startedAt),
       });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
 import type { ReplyCache } from './lookups.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
@@ -210,7 +211,9 @@ export async function searchByImage(
     return (await itemsFound(services, request, call)).items;
   } catch (error) {
     if (error instanceof MarketRefusal && error.errorIds.includes(invalidImage)) {
-      throw new ServiceError('BAD_REQUEST', 'The marketplace could not read the picture.', { cause: error });
+      throw new ServiceError('BAD_REQUEST', ours('The marketplace could not read the picture.'), {
+        cause: error,
+      });
     }
     throw error;
   }

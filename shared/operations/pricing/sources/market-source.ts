@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours } from '../../../platform/errors/wording.ts';
 import {
   type ItemSearchServices,
   type ItemSummary,
@@ -81,7 +82,7 @@ function toMatch(item: ItemSummary): VisualMatch[] {
 function asSourceFailure(error: unknown, url: string): unknown {
   if (!(error instanceof ServiceError)) return error;
   const ours = error.code === 'BAD_REQUEST' || error.code === 'MARKET_REFUSED';
-  return new ServiceError(ours ? 'UPSTREAM_FAILED' : error.code, error.message, {
+  return new ServiceError(ours ? 'UPSTREAM_FAILED' : error.code, error.wording, {
     url,
     cause: error,
     httpStatus: error.httpStatus,
@@ -95,7 +96,8 @@ export type CountSearch = (call: SearchCall) => Promise<ServiceError | undefined
 const nothingToSearchFor = () =>
   new ServiceError(
     'BAD_REQUEST',
-    'The picture does not show what the product is; give its brand, model and kind in description.',
+    ours('The picture does not show what the product is; give its brand, model and kind in description.'),
+    { fields: ['description'] },
   );
 
 /** Access to the marketplace's searches; `apiUrl` is the base of its REST API. */
