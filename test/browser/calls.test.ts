@@ -41,7 +41,9 @@ inBrowser('records on a phone', () => {
       await page.goto(dashboard() + path);
       await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
       const table = page.locator('table.cards').last();
-      expect(await table.getByRole('columnheader').first().isVisible()).toBe(true);
+      const heading = table.getByRole('columnheader').first();
+      const widthOf = async () => (await heading.boundingBox())?.width ?? 0;
+      expect(await widthOf()).toBeGreaterThan(20);
       const rows = await table.getByRole('row').count();
       expect(rows).toBeGreaterThan(1);
       const cell = table.getByRole('row').nth(1).getByRole('cell').last();
@@ -50,6 +52,7 @@ inBrowser('records on a phone', () => {
       for (const width of [639, 390, 320]) {
         expect(await sidewaysAt(page, width)).toBe(0);
         expect([width, await page.evaluate(hiddenSideways)]).toEqual([width, []]);
+        expect(await widthOf()).toBeLessThan(20);
         expect(await page.evaluate(lastLabel)).toContain(label);
         expect(await table.getByRole('row').count()).toBe(rows);
       }

@@ -8,7 +8,7 @@ export interface Wording {
 }
 
 /** What a value is kept as that is not ours. */
-const leftOut = '…';
+export const leftOut = '[…]';
 
 /** Words of ours alone: constants, names of our fields, limits. Nothing in them was sent by a caller or an upstream. */
 export const ours = (text: string): Wording => ({ text, kept: text });

@@ -7,12 +7,12 @@ export interface Column<Row> {
   readonly cell: (row: Row) => Html | string;
   /**
    * - `heading`: heads the row, and its card.
-   * - `badge`: needs no label, and is beside the heading of a card.
+   * - `state`: a badge, which needs no label, and is beside the heading of a card.
    * - `amount`: a number, aligned with the others of its column.
    * - `cut`: a text that may be long and is cut off where there is no room; a card shows all of it.
    * - `long`: a text that may be long and is broken into lines.
    */
-  readonly kind?: 'heading' | 'badge' | 'amount' | 'cut' | 'long';
+  readonly kind?: 'heading' | 'state' | 'amount' | 'cut' | 'long';
 }
 
 interface TableOptions<Row> {
@@ -29,7 +29,7 @@ const classOf = (kind: string | undefined): Html | '' =>
 
 /** Cells of a card say what they are, where a badge or a heading does not. */
 const labelOf = <Row>({ name, kind }: Column<Row>): Html | '' =>
-  kind === 'heading' || kind === 'badge' ? '' : html` data-label="${name}"`;
+  kind === 'heading' || kind === 'state' ? '' : html` data-label="${name}"`;
 
 /**
  * Records as a table without the frame around it. Where a page is narrower than 640 px the style sheet turns each row
@@ -43,10 +43,10 @@ export function cardRows<Row>(
 ): Html {
   const cell = (column: Column<Row>, row: Row): Html =>
     column.kind === 'heading'
-      ? html`<th scope="row" role="rowheader">${column.cell(row)}</th>`
+      ? html`<th role="rowheader">${column.cell(row)}</th>`
       : html`<td role="cell"${classOf(column.kind)}${labelOf(column)}>${column.cell(row)}</td>`;
   return html`<table role="table" class="cards ${classes}">
-<thead role="rowgroup"><tr role="row">${columns.map(({ name, kind }) => html`<th scope="col" role="columnheader"${kind === 'amount' ? html` class="amount"` : ''}>${name}</th>`)}</tr></thead>
+<thead role="rowgroup"><tr role="row">${columns.map(({ name, kind }) => html`<th role="columnheader"${kind === 'amount' ? html` class="amount"` : ''}>${name}</th>`)}</tr></thead>
 <tbody role="rowgroup">
 ${rows.map((row) => {
   const own = rowClass?.(row);

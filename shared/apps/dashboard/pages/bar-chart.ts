@@ -4,6 +4,8 @@ import type { Html } from '../layout/answer.ts';
 /** What the parts of bars are about. */
 export interface Series {
   readonly name: string;
+  /** Its name in the table, if that is shorter. */
+  readonly short?: string;
   /** Its colour and pattern. */
   readonly look: Look;
   /** Its figure in the legend. */
@@ -43,7 +45,7 @@ interface Chart {
   readonly scale: (size: number) => string;
 }
 
-/** In pixels; widths are in per cent, so that the chart fits every page and its texts keep their size. */
+/** In pixels; the style sheet knows it, too. The bars share the width of their place, and texts keep their size. */
 const plotHeight = 180;
 
 /** The style sheet's classes of colours. */
@@ -80,9 +82,6 @@ export function roundMaximum(largest: number): number {
   }
 }
 
-const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
-const tenths = (pixels: number): number => Math.round(pixels * 10) / 10;
-
 const patternId = (id: string, look: Look): string => id + look.slice(-1);
 const fillOf = (id: string, { look }: Series): string => `url(#${patternId(id, look)})`;
 
@@ -92,37 +91,33 @@ const patternsOf = ({ id, series }: Chart): Html =>
       html`<pattern id="${patternId(id, look)}" class="${look}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6"/><path d="${patterns[look]}"/></pattern>`,
   )}</defs>`;
 
-/** One bar. Without a script the browser shows its whole as a tooltip; the script adds the parts from the table. */
-function barOf(
-  { name, parts, all }: Bar,
-  index: number,
-  { id, bars, columns }: Chart,
-  maximum: number,
-): Html {
-  const share = 1 / bars.length;
+/** One bar, as wide as the others, and what is below it. */
+function barOf({ parts, tick }: Bar, index: number, { id, ticks }: Chart, maximum: number): Html {
+  const { every, anchor } = ticks;
   let top = plotHeight;
   const drawn = parts.map(({ series, size }) => {
     const height = (size / maximum) * plotHeight;
     top -= height;
-    // A gap of one pixel separates neighbours.
-    const shown = Math.max(height - 1, Math.min(height, 1));
-    return html`<rect fill="${fillOf(id, series)}" y="${tenths(top)}" height="${tenths(shown)}"/>`;
+    // A gap of one pixel separates neighbours, and nothing is too small to be seen.
+    const shown = Math.max(1, Math.round(height) - 1);
+    return html`<rect fill="${fillOf(id, series)}" y="${Math.round(top)}" height="${shown}"/>`;
   });
-  return html`<svg x="${percent(index * share)}" width="${percent(share)}"><rect class="hit"/>${drawn}<title>${name}: ${all} ${columns[2].toLowerCase()}</title></svg>
-`;
+  const hasTick = (index - anchor) % every === 0;
+  return html`<svg>${drawn}${hasTick ? html`<text x="50%" y="${plotHeight + 18}">${tick}</text>` : ''}</svg>`;
 }
 
 /** The bars that have anything as a table, the latest first. It fits a phone as it is. */
 function figuresOf({ words, columns, bars }: Chart): Html {
   const [ofBars, ofParts, ofAll] = columns;
+  // The script finds the words for its tooltips here.
   const filled = bars.filter(({ parts }) => parts.length > 0).toReversed();
   return html`<details><summary>Figures of the chart</summary>
 <div class="table" tabindex="0" role="region" aria-label="${words}"><table class="dense wrapped">
-<thead><tr><th scope="col">${ofBars}</th><th scope="col">${ofParts}</th><th scope="col" class="amount">${ofAll}</th></tr></thead>
+<thead><tr><th scope="col">${ofBars}</th><th scope="col">${ofParts}</th><th scope="col">${ofAll}</th></tr></thead>
 <tbody>
 ${filled.map(
   ({ name, parts, all }) =>
-    html`<tr><th scope="row">${name}</th><td>${parts.map(({ series, figure }) => `${series.name} ${figure}`).join(' · ')}</td><td class="amount">${all}</td></tr>
+    html`<tr><th scope="row">${name}</th><td>${parts.map(({ series: { name, short = name }, figure }) => `${short} ${figure}`).join(' · ')}</td><td>${all}</td></tr>
 `,
 )}</tbody></table></div></details>`;
 }
@@ -132,7 +127,7 @@ ${filled.map(
  * table.
  */
 export function barChart(chart: Chart): Html {
-  const { id, words, series, bars, ticks, scale } = chart;
+  const { id, words, series, bars, scale } = chart;
   const sizes = bars.map(({ parts }) => parts.reduce((sum, { size }) => sum + size, 0));
   const maximum = roundMaximum(Math.max(0, ...sizes));
   const lines = [0, 1, 2, 3, 4].map((step) => ({
@@ -145,14 +140,8 @@ ${series.map(
     html`<li><svg class="swatch" aria-hidden="true"><rect width="100%" height="100%" fill="${fillOf(id, one)}"/></svg>${one.name} <b>${one.total}</b></li>
 `,
 )}</ul>
-<day-chart class="chart"><svg class="scale" aria-hidden="true">${lines.map(({ y, text }) => html`<text x="100%" y="${y}">${text}</text>`)}</svg>
-<svg class="bars" role="img" aria-label="${words}">${patternsOf(chart)}
-${lines.map(({ y }) => html`<line x2="100%" y1="${y}" y2="${y}"/>`)}
-${bars.map((bar, index) => barOf(bar, index, chart, maximum))}${bars.map(({ tick }, index) =>
-  (index - ticks.anchor) % ticks.every === 0
-    ? html`<text x="${percent((index + 0.5) / bars.length)}" y="${plotHeight + 18}">${tick}</text>`
-    : '',
-)}
-</svg></day-chart>
+<day-chart class="chart"><svg class="scale" aria-hidden="true">${patternsOf(chart)}${lines.map(({ y, text }) => html`<text x="100%" y="${y}">${text}</text>`)}</svg>
+<div class="bars" role="img" aria-label="${words}">
+${bars.map((bar, index) => barOf(bar, index, chart, maximum))}</div></day-chart>
 ${figuresOf(chart)}`;
 }

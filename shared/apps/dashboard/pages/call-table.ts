@@ -8,19 +8,32 @@ import { type KeyNames, nameOf } from './keys.ts';
 
 const toneOf = (status: number): string => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
 
-/** `340 ms`, or `1.2 s` from one second on. */
-const durationText = (milliseconds: number): string =>
-  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+export const statusBadge = (status: number): Html =>
+  html`<span class="badge ${toneOf(status)}">${status}</span>`;
 
-/** The operation that was called, with its error code, and whether the answer was replayed. */
-const called = ({ operation, code, replayed }: CallEntry): Html =>
-  html`${operation}${code === undefined ? '' : html`<code class="under faint">${code}</code>`}${
+/** `340 ms`, or `1.2 s` from one second on. */
+export const durationText = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** The address of a call's own page. With the time of the call its row is found at once. */
+export const callAddress = (visit: Pick<SignedIn, 'base'>, { requestId, at }: CallEntry): string =>
+  pathTo(visit, `/calls/${encodeURIComponent(requestId)}?at=${at}`);
+
+/** As much of a message as a list has room for. */
+export const startOf = (message: string, longest = 60): string =>
+  message.length <= longest ? message : `${message.slice(0, longest - 1).trimEnd()}…`;
+
+/** The operation that was called, why it failed, and whether the answer was replayed. */
+const called = (visit: SignedIn, call: CallEntry): Html => {
+  const { operation, code, message, replayed } = call;
+  return html`<a href="${callAddress(visit, call)}">${operation}</a>${code === undefined ? '' : html`<code class="under faint">${code}</code>`}${message === undefined ? '' : html`<small class="under">${startOf(message)}</small>`}${
     replayed
       ? html`<small class="under" title="Answered from what an earlier call with this Idempotency-Key was answered">Replayed</small>`
       : ''
   }`;
+};
 
-const creditsOf = ({ credits }: CallEntry): Html | string =>
+export const creditsOf = ({ credits }: Pick<CallEntry, 'credits'>): Html | string =>
   credits === undefined ? html`<span title="Not known: see the statement">?</span>` : whole(credits);
 
 const timesOf = ({ times }: CallEntry): Html | '' =>
@@ -28,39 +41,25 @@ const timesOf = ({ times }: CallEntry): Html | '' =>
     ? ''
     : html`<small class="under" title="Calls beyond the account’s rate limit share a row for a minute. It is counted in steps: 2, 4, 8 and so on.">at least ${whole(times)} times</small>`;
 
-const columnsOf = (names: KeyNames): readonly Column<CallEntry>[] => [
-  { name: 'Time', cell: ({ at }) => moment(at) },
-  {
-    name: 'Status',
-    kind: 'badge',
-    cell: ({ status }) => html`<span class="badge ${toneOf(status)}">${status}</span>`,
-  },
-  { name: 'Operation', kind: 'heading', cell: (call) => html`${called(call)}${timesOf(call)}` },
+const columnsOf = (visit: SignedIn, names: KeyNames): readonly Column<CallEntry>[] => [
+  { name: 'Time', cell: ({ at }) => moment(at, 'second') },
+  { name: 'Status', kind: 'state', cell: ({ status }) => statusBadge(status) },
+  { name: 'Operation', kind: 'heading', cell: (call) => html`${called(visit, call)}${timesOf(call)}` },
   { name: 'Key', kind: 'cut', cell: ({ keyId }) => nameOf(names, keyId) },
   { name: 'Credits', kind: 'amount', cell: creditsOf },
   { name: 'Took', kind: 'amount', cell: ({ milliseconds }) => durationText(milliseconds) },
 ];
 
-/** The columns that matter only when looking for a call. */
-const searchedColumns: readonly Column<CallEntry>[] = [
-  {
-    name: 'Request id',
-    cell: ({ requestId }) =>
-      html`<span class="copied"><code id="request-${requestId}" title="${requestId}">${requestId}</code><copy-button for="request-${requestId}"></copy-button></span>`,
-  },
-  { name: 'From', cell: ({ network }) => network ?? '–' },
-];
+/** Calls as rows, each leading to its own page, with the names that their keys have now. */
+export const callTable = (visit: SignedIn, calls: readonly CallEntry[], names: KeyNames): Html =>
+  cardTable(columnsOf(visit, names), calls, { label: 'Calls', classes: 'dense' });
 
-/** Calls as rows, with the names that their keys have now. */
-export const callTable = (calls: readonly CallEntry[], names: KeyNames): Html =>
-  cardTable([...columnsOf(names), ...searchedColumns], calls, { label: 'Calls', classes: 'dense' });
-
-/** The latest calls of the account's keys, with the names that the keys have now. */
+/** The latest calls of the account's keys. */
 export function lastCalls(visit: SignedIn, calls: readonly CallEntry[], names: KeyNames): Html {
   if (calls.length === 0) {
     return html`<section class="card"><h2>Last calls</h2>
 <p class="note">None in the last 30 days. The first one shows here as soon as it is answered.</p></section>`;
   }
   return html`<section class="card table" tabindex="0" aria-labelledby="last-calls"><div class="card-heading"><h2 id="last-calls">Last calls</h2><a href="${pathTo(visit, '/calls')}">All calls</a></div>
-${cardRows(columnsOf(names), calls, { classes: 'dense' })}</section>`;
+${cardRows(columnsOf(visit, names), calls, { classes: 'dense' })}</section>`;
 }

@@ -7,7 +7,7 @@ test('a message keeps numbers, names of ours and the words around them, and leav
   const reason = said`the server at ${'secret.example'} answered ${404}`;
   expect(said`${ours('image_urls[1]')} could not be read: ${reason}.`).toEqual({
     text: 'image_urls[1] could not be read: the server at secret.example answered 404.',
-    kept: 'image_urls[1] could not be read: the server at … answered 404.',
+    kept: 'image_urls[1] could not be read: the server at […] answered 404.',
   });
 });
 
@@ -22,7 +22,7 @@ test('an error that learns the balance keeps its words and the names of the fiel
   const error = new ServiceError('BAD_REQUEST', said`brand ${'x'} is not one`, { fields: ['brand'] });
   expect(error.withBalance(5)).toMatchObject({
     message: 'brand x is not one',
-    wording: { kept: 'brand … is not one' },
+    wording: { kept: 'brand […] is not one' },
     fields: ['brand'],
     creditsRemaining: 5,
   });
