@@ -16,7 +16,8 @@ function resolved(schema: Schema, { components }: ApiDocument): Schema {
 
 const isPicture = (text: string): boolean => /^(?:\{\{pictures\}\}|https?:).*\.(?:jpe?g|png)$/.test(text);
 
-const isCode = (text: string): boolean => /^(?:[a-z]{2}|[\d.]+)$/i.test(text);
+/** A code, a number, or an address of another kind than a picture's. */
+const isCode = (text: string): boolean => /^(?:[a-z]{2}|[\d.]+|https?:.*)$/i.test(text);
 
 /** Whether only some texts are possible, so that the example's is as good a start as any. */
 const isGiven = ({ enum: values, pattern, const: only }: Schema, text: string): boolean =>
