@@ -51,7 +51,7 @@ const valueKeys = {
 };
 
 /** The descriptor that a text names by id or name. */
-export const descriptorOf = (descriptors: readonly DescriptorFacts[], text: string) =>
+const descriptorOf = (descriptors: readonly DescriptorFacts[], text: string) =>
   entryOf(descriptors, text, descriptorKeys, false);
 
 /** A descriptor of a listing, as far as the marketplace's own describe it. */
