@@ -1,6 +1,5 @@
 import type { DescriptorFacts } from '../../../contract/market/condition-descriptors.ts';
 import { readAspects } from '../../../operations/market/aspects.ts';
-import { isRequiredDescriptor } from '../../../operations/market/condition-descriptors.ts';
 import { defineTool, lines, mostValues } from './tool.ts';
 
 /** Lines that a text lists; the structured content has all of them. */
@@ -71,7 +70,9 @@ export const itemAspects = defineTool({
 
 /** The details that a condition requires, which a listing names in conditionDescriptors. */
 function described(descriptors: readonly DescriptorFacts[]): string {
-  const required = descriptors.filter(isRequiredDescriptor);
+  const required = descriptors.filter(
+    ({ conditionDescriptorConstraint: rule }) => rule?.usage === 'REQUIRED',
+  );
   if (required.length === 0) return '';
   return `, with ${required.map(({ conditionDescriptorName }) => conditionDescriptorName).join(', ')}`;
 }
