@@ -72,6 +72,15 @@ export class AlarmsStack extends Stack {
         pattern: `{ $.event = "${needsAPerson}" }`,
       });
     }
+    if (stage.market.deletionNotices) {
+      this.#countEvents('market-notices', {
+        description: 'Notices of deleted marketplace accounts are not taken',
+        pattern: '{ $.operation = "market-notice" && ($.event = "call.failed" || $.event = "call.bug") }',
+        // The marketplace sends a notice again that was not taken: a passing failure of an upstream needs no one.
+        period: aDay,
+        threshold: 3,
+      });
+    }
     watchJobs(this.#board, this.#metrics, stage);
     this.#board.add('failed-jobs', {
       description: 'A job could not be started, or failed for good',

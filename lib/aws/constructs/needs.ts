@@ -173,11 +173,16 @@ const needs = {
       variables(r.stage.wordSearches === undefined ? {} : { WORD_SEARCHES_PER_DAY: r.stage.wordSearches }),
     ),
   replyCache: (r: Resources) => onItems(r, 'market', ['read', 'put'], ['cache']),
+  /** Changing listings one call after the other, and what repeats under a key need to know. */
+  listingTurns: (r: Resources) => onItems(r, 'market', ['update'], ['turn', 'revision']),
   startSignIn: (r: Resources) =>
     all(onItems(r, 'market', ['put'], ['state']), onItems(r, 'accounts', ['read'], ['settings'])),
   returnFromSignIn: (r: Resources) =>
     all(onItems(r, 'market', ['delete'], ['state']), onItems(r, 'market', ['put'], ['code'])),
   codeBinding: (r: Resources) => onItems(r, 'market', ['read'], ['code']),
+  /** Counting the unknown keys that notices name, and noting which notices were handled. */
+  marketNotices: (r: Resources) =>
+    all(onItems(r, 'market', ['update'], ['count']), onItems(r, 'market', ['put'], ['notice'])),
   sweep: (r: Resources) =>
     all(
       onItems(r, 'accounts', ['read', 'update'], ['account']),

@@ -1,5 +1,6 @@
 import type { ListingBook } from './listing-book.ts';
 import type { MarketClock } from './market-clock.ts';
+import type { NoticeSender } from './notices/notice-sender.ts';
 import type { Grants } from './oauth/grants.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -52,7 +53,7 @@ export interface Market {
   readonly grants: Grants;
   readonly pictures: PictureStore;
   readonly listings: ListingBook;
-  readonly locations: Readonly<Record<string, unknown>>[];
+  readonly notices: NoticeSender;
   readonly findSimilar: FindSimilar;
   readonly findListings: FindListings;
   /** Origin that the emulator puts before its own paths. */

@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { endItem } from '../../../shared/contract/market/end-item.ts';
 import { exchangeCode } from '../../../shared/contract/market/oauth.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
 import type { LocalHost } from '../../sandbox/host.ts';
 import { authorizationCode, sellerTokens } from '../seller-token.ts';
 import { type ExampleCall, readCalls } from './example-files.ts';
 import { type Fillings, fill, type PlaceholderName, placeholdersIn } from './placeholders.ts';
+
+/** A seller of the emulated marketplace who is enrolled in business policies. */
+const enrolledSeller = 'harbour_goods';
 
 /** The parts of the local host that examples are sent to. */
 export type ExampleHost = Pick<LocalHost, 'url' | 'standIns'>;
@@ -47,14 +51,33 @@ export function createFillings(
     return z.object({ ItemID: z.string() }).parse(await answer.json()).ItemID;
   }
 
+  async function endedListing(known: Fillings): Promise<string> {
+    const itemId = await listing(known);
+    const { market_access_token } = known;
+    await postTo(
+      host,
+      endItem.path,
+      { market_access_token, item_id: itemId },
+      { authorization: `Bearer ${key}` },
+    );
+    return itemId;
+  }
+
   let made: Fillings = { base_url: host.url, pictures: `${host.standIns.catalogue.url}/pictures` };
   return async ({ request, headers }) => {
     const needed = placeholdersIn([request, headers]);
+    // A list needs something to show.
+    if ('state' in request) needed.add('item_id');
     const lacks = (...names: PlaceholderName[]) =>
       names.some((name) => needed.has(name) && made[name] === undefined);
-    if (lacks('market_access_token', 'market_refresh_token', 'item_id'))
+    if (lacks('market_access_token', 'market_refresh_token', 'item_id', 'ended_item_id'))
       made = { ...made, ...(await seller()) };
+    if (lacks('ended_item_id')) made = { ...made, ended_item_id: await endedListing(made) };
     if (lacks('item_id')) made = { ...made, item_id: await listing(made) };
+    if (lacks('enrolled_access_token')) {
+      const tokens = await sellerTokens(host.url, await otherKey(exchangeCode.credits), enrolledSeller);
+      made = { ...made, enrolled_access_token: tokens.market_access_token };
+    }
     if (lacks('api_key_without_credits')) made = { ...made, api_key_without_credits: await otherKey(0) };
     return needed.has('authorization_code')
       ? { ...made, authorization_code: await authorizationCode(host.url, key) }

@@ -8,10 +8,12 @@ const shown: Fillings = {
   pictures: 'https://photos.example',
   api_key_without_credits: 'the-key-of-an-account-without-credits',
   market_access_token: 'v^1.1#access',
+  enrolled_access_token: 'v^1.1#access',
   market_refresh_token: 'v^1.1#refresh',
   authorization_code: 'v^1.1#code',
   state: 'a-single-use-state',
   item_id: '110000000001',
+  ended_item_id: '110000000001',
 };
 
 /** Status 200 may also carry a listing's refusal. */

@@ -3,11 +3,7 @@ import type { AccountReader } from '../../identity/accounts/account.ts';
 import { createDynamoDbKeyFinder } from '../../identity/accounts/dynamodb-key-uses.ts';
 import { createDynamoDbRequestCount } from '../../identity/accounts/dynamodb-request-count.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
-import {
-  createLimitsOfAccount,
-  createRequestCounter,
-  createSuspensionCheck,
-} from '../../identity/accounts/rate-limit.ts';
+import { createLimitsOfAccount, createRequestCounter } from '../../identity/accounts/rate-limit.ts';
 import { createDynamoDbInvitedAddresses } from '../../identity/people/dynamodb-people.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
@@ -23,19 +19,14 @@ export function authorizerServices(environment: NodeJS.ProcessEnv) {
   );
   const client = databaseOf(environment);
   const settings = createDynamoDbSettingsReader(client, ACCOUNTS_TABLE);
-  const limitsOf = createLimitsOfAccount(
-    settings,
-    systemClock,
-    SETTINGS_KEPT_SECONDS === undefined ? undefined : SETTINGS_KEPT_SECONDS * 1000,
-  );
+  const keptMs = SETTINGS_KEPT_SECONDS === undefined ? undefined : SETTINGS_KEPT_SECONDS * 1000;
   return {
     keys: createDynamoDbKeyFinder(client, KEYS_TABLE),
     countRequest: createRequestCounter({
       requestCount: createDynamoDbRequestCount(client, REQUESTS_TABLE),
-      limitsOf,
+      limitsOf: createLimitsOfAccount(settings, systemClock, keptMs),
       clock: systemClock,
     }),
-    isSuspended: createSuspensionCheck(limitsOf),
     clock: systemClock,
     version: environment.AWS_LAMBDA_FUNCTION_VERSION,
   };

@@ -57,16 +57,19 @@ export interface RateContext {
 }
 
 /** What the authorizer's context says of a counted request, or of one that could not be counted. */
-export function rateContext(counted: Counted, isSuspended = false): RateContext {
-  if (isSuspended) return { ...rateContext(counted), suspended: 'true' };
-  if ('uncounted' in counted) return { uncounted: counted.uncounted };
-  const { rate, lowBalance } = counted;
-  const { limit, remaining, resetSeconds, exceeded } = rate;
+export function rateContext(counted: Counted): RateContext {
+  const { lowBalance, suspended } = counted;
+  const account = {
+    ...(lowBalance === undefined ? {} : { lowBalance: String(lowBalance) }),
+    ...(suspended === true ? { suspended: 'true' as const } : {}),
+  };
+  if ('uncounted' in counted) return { uncounted: counted.uncounted, ...account };
+  const { limit, remaining, resetSeconds, exceeded } = counted.rate;
   return {
     limit: String(limit),
     remaining: String(remaining),
     reset: String(resetSeconds),
     ...(exceeded ? { limited: 'true' } : {}),
-    ...(lowBalance === undefined ? {} : { lowBalance: String(lowBalance) }),
+    ...account,
   };
 }

@@ -97,3 +97,19 @@ export interface LastUses {
    */
   note(accountId: string, keyId: string, at: number, everyMs: number, signal: AbortSignal): Promise<void>;
 }
+
+/** Who made keys, for erasing a person. */
+export interface KeyMakers {
+  /**
+   * Replaces the maker of an account's keys where `isBy` says so, and drops the keys of sessions that are theirs. May
+   * miss what was written a moment ago.
+   *
+   * @param made `holder`: whose sessions; undefined: no one's
+   * @returns how many keys of the account's list have another maker now
+   */
+  forget(
+    accountId: string,
+    made: { readonly isBy: (createdBy: string) => boolean; readonly holder: string | undefined },
+    by: string,
+  ): Promise<number>;
+}

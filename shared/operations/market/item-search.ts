@@ -1,63 +1,11 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
+import { type ApplicationTokens, asApplication } from './application-tokens.ts';
 import { searchCalls } from './daily-limit.ts';
-import type { ReplyCache } from './lookups.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
-import { ApplicationTokenRefused } from './protocol/rest-failure.ts';
 import { type RestTransport, understand } from './rest-transport.ts';
-import type { KeysetSource, TokenEndpoint } from './token-endpoint.ts';
-import type { BearerToken } from './tokens.ts';
-
-/** Tokens of our own application, for calls that concern no seller. */
-export interface ApplicationTokens {
-  /** @throws ServiceError UPSTREAM_FAILED, RATE_LIMIT, TIMEOUT or SERVER_ERROR if no token can be obtained */
-  get(call: RemoteCall): Promise<BearerToken>;
-  /** Reports that the marketplace refused a token; the next `get` issues another. */
-  forget(token: BearerToken): void;
-}
-
-const stored = z.object({ token: z.string().min(1), expiresAt: z.number() });
-
-/** Tokens that expire sooner than this are not handed out. */
-const marginMs = 5 * 60_000;
-
-/** Tokens are kept in the cache that processes share, since the marketplace issues only 1,000 a day. */
-export function createApplicationTokens(
-  services: {
-    /** Names the environment that the tokens are for. */
-    readonly apiUrl: string;
-    readonly tokenEndpoint: TokenEndpoint;
-    readonly keyset: KeysetSource;
-    readonly cache: ReplyCache;
-  },
-  clock: Clock,
-): ApplicationTokens {
-  const refused = new Set<string>();
-  return {
-    async get(call) {
-      const keyset = await services.keyset();
-      const owner = createHash('sha256').update(`${services.apiUrl} ${keyset.clientId}`).digest('base64url');
-      const key = `application-token#${owner}`;
-      const kept = stored.safeParse(await services.cache.get(key, call));
-      if (kept.success && kept.data.expiresAt - marginMs > clock() && !refused.has(kept.data.token)) {
-        return { kind: 'application', value: kept.data.token };
-      }
-      const startedAt = clock();
-      const issued = await services.tokenEndpoint.issueApplicationToken(keyset, call);
-      const expiresAt = startedAt + issued.expires_in * 1000;
-      refused.clear();
-      const entry = { token: issued.access_token, expiresAt };
-      await services.cache.put(key, entry, issued.expires_in, call);
-      return { kind: 'application', value: issued.access_token };
-    },
-    forget(token) {
-      refused.add(token.value);
-    },
-  };
-}
 
 /** The picture is empty, not base64 or not readable: an error id that the page of `searchByImage` below lists. */
 const invalidImage = '12501';
@@ -136,30 +84,17 @@ export interface ItemSearchServices {
 
 type Request = Omit<Parameters<RestTransport['send']>[0], 'token'>;
 
-/** The items that a search finds, with a token of our own; once more with a new one if it is refused. */
 async function itemsFound(
   { rest, applicationTokens }: ItemSearchServices,
   request: Request,
   call: RemoteCall,
 ): Promise<ItemsFound> {
-  const attempt = async () => {
-    const token = await applicationTokens.get(call);
-    try {
-      const { json } = await rest.send({ ...request, token }, call);
-      const { itemSummaries, total, refinement } = understand(request.name, reply, json);
-      const items = itemSummaries.filter((item) => item !== undefined);
-      return { items, total, conditions: refinement?.conditionDistributions };
-    } catch (error) {
-      if (error instanceof ApplicationTokenRefused) applicationTokens.forget(token);
-      throw error;
-    }
-  };
-  try {
-    return await attempt();
-  } catch (error) {
-    if (error instanceof ApplicationTokenRefused) return await attempt();
-    throw error;
-  }
+  const { json } = await asApplication(applicationTokens, call, (token) =>
+    rest.send({ ...request, token }, call),
+  );
+  const { itemSummaries, total, refinement } = understand(request.name, reply, json);
+  const items = itemSummaries.filter((item) => item !== undefined);
+  return { items, total, conditions: refinement?.conditionDistributions };
 }
 
 /**
@@ -219,7 +154,9 @@ export async function searchByImage(
     return (await itemsFound(services, request, call)).items;
   } catch (error) {
     if (error instanceof MarketRefusal && error.errorIds.includes(invalidImage)) {
-      throw new ServiceError('BAD_REQUEST', 'The marketplace could not read the picture.', { cause: error });
+      throw new ServiceError('BAD_REQUEST', ours('The marketplace could not read the picture.'), {
+        cause: error,
+      });
     }
     throw error;
   }

@@ -23,7 +23,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   BAD_REQUEST: {
     meaning: 'The body, a field or a header is not as the operation wants it. The message names the field.',
     remedy:
-      'Change what the message names. On pricing operations this code also stands for a picture that cannot be fetched or read, a body that is too large or not JSON, an Idempotency-Key that is in use or was used with another request, and a picture that the model declines to look at.',
+      'Change what the message names. On pricing operations this code also means a picture that cannot be fetched or read, a body that is too large or not JSON, an Idempotency-Key that is in use or was used with another request, and a picture that the model declines to look at.',
     retry: 'no',
   },
   MARKET_REFUSED: {
@@ -82,6 +82,20 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     remedy: 'Wait, then repeat the same request with the same key: its answer is replayed at no cost.',
     retry: 'later',
   },
+  LISTING_CHANGED: {
+    meaning:
+      'The listing is no longer what `ifRevised` names, or, repeating a revision under its Idempotency-Key, something else has happened to it since the first attempt: a sale or another revision. Nothing was sent.',
+    remedy:
+      'Read the listing with get-item and decide again; a new revision takes the new mark and a new key.',
+    retry: 'no',
+  },
+  LISTING_BUSY: {
+    meaning:
+      'Another call is changing this listing, or the outcome of one is not known yet. Nothing was sent.',
+    remedy:
+      'Wait as many seconds as retry-after says, then repeat the request with the same Idempotency-Key if it had one.',
+    retry: 'later',
+  },
   PAYLOAD_TOO_LARGE: {
     meaning:
       'The body has more than 5,900,000 bytes or 100,000 values; at /mcp, more than 256,000 bytes or 10,000 values.',
@@ -95,7 +109,8 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'no',
   },
   IDEMPOTENCY_KEY_REUSED: {
-    meaning: 'This Idempotency-Key was used within 24 hours with another request, perhaps one that failed.',
+    meaning:
+      'This Idempotency-Key was used within 24 hours with another request, perhaps one that failed. Or the answer that was kept for its repeats has been erased.',
     remedy: 'Make a new key for each new request, and keep the key only for repeats of the same one.',
     retry: 'no',
   },
@@ -123,7 +138,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   UPSTREAM_FAILED: {
     meaning: 'A service that the operation depends on failed. Nothing was charged.',
     remedy:
-      'Repeat the request after a pause. After post-item read the message first: the listing may have been posted.',
+      'Repeat the request after a pause. After post-item, relist-item and revise-item read the message first: it may have been done.',
     retry: 'later',
   },
   NAVIGATION_ERROR: {
@@ -143,7 +158,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   TIMEOUT: {
     meaning: `The operation was not done in its time, mostly because a service that it depends on took too long. ${chargedOrNot}`,
-    remedy: `Repeat the request after a pause, ${repeatWithItsKey} After post-item read the message first.`,
+    remedy: `Repeat the request after a pause, ${repeatWithItsKey} After post-item, relist-item and revise-item read the message first.`,
     retry: 'later',
   },
 };

@@ -19,7 +19,7 @@ export const cellOf = (number: number): Cell => ({
   side: side - gap,
 });
 
-/** A contact sheet: pictures beside one another in one, each with its number in the corner. */
+/** A contact sheet: one picture made of several, each with its number in the corner. */
 export interface ContactSheet {
   readonly picture: ModelPicture;
   /** The numbers on it: pictures that could not be decoded are missing. */

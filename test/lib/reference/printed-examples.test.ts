@@ -43,8 +43,8 @@ const newKey = (credits: number): Promise<string> => {
   return t.createAccount(`reader-${accounts}`, credits);
 };
 
-const sellerToken = () =>
-  t.host.standIns.market?.issueSellerTokens() ?? { accessToken: '', refreshToken: '' };
+const sellerToken = (user?: string) =>
+  t.host.standIns.market?.issueSellerTokens(user) ?? { accessToken: '', refreshToken: '' };
 
 async function newCode(key: string): Promise<string> {
   const asked = await t.post(
@@ -75,6 +75,7 @@ function createReader(key: string): (code: string) => Promise<string> {
   const places: Readonly<Record<string, () => string | Promise<string>>> = {
     KEY_WITHOUT_CREDITS: () => newKey(0),
     YOUR_API_KEY: () => key,
+    ENROLLED_SELLERS_ACCESS_TOKEN: () => sellerToken('harbour_goods').accessToken,
     SELLERS_ACCESS_TOKEN: () => seller.accessToken,
     SELLERS_REFRESH_TOKEN: () => seller.refreshToken,
     'https://app.example/signed-in?code=AUTHORIZATION_CODE': () => returnAddress(key),

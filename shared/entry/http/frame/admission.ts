@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Caller, KnownCaller } from '../../../identity/accounts/caller.ts';
 import type { EventLog } from '../../../platform/call/log-events.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { said } from '../../../platform/errors/wording.ts';
 
 /**
  * Lets a known caller through, before anything of the request is read.
@@ -30,17 +31,16 @@ export function admit(
   }
   if (uncounted !== undefined) operation?.log.warn('rate-limit.not-counted', { reason: uncounted });
   if (limited === undefined) return caller;
-  const message = `This account has used its ${limit} requests. Try again in ${reset} s.`;
+  const message = said`This account has used its ${Number(limit)} requests. Try again in ${Number(reset)} s.`;
   throw new ServiceError('RATE_LIMIT', message, { retryAfterSeconds: Number(reset) });
 }
 
-const fields = ['limit', 'remaining', 'reset'] as const;
-
 /** `x-ratelimit-*` for an answer to a known caller; none if the request could not be counted. */
-export function rateHeaders(caller: Caller): Record<string, string | undefined> {
+export function rateHeaders(caller: Caller): Record<string, string> {
   if (caller.verdict !== 'known') return {};
-  const counted = fields.map((field) => [`x-ratelimit-${field}`, caller[field]] as const);
-  return Object.fromEntries(counted.filter(([, value]) => value !== undefined));
+  const { limit, remaining, reset } = caller;
+  if (limit === undefined || remaining === undefined || reset === undefined) return {};
+  return { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset };
 }
 
 /** Credits below which the caller's account wants to be warned. */

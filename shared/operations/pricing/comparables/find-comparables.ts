@@ -74,7 +74,7 @@ export interface Comparables {
   readonly market: MarketCount | undefined;
   /** Whether the look at the offers' pictures failed. */
   readonly isUnseen: boolean;
-  /** Whether sold offers were searched where that is not open to the public. */
+  /** Whether sold offers were asked for at a source that does not show them to the public. */
   readonly soldIsClosed: boolean;
   /** How many sold offers were found; undefined if that is not known. */
   readonly soldFound: number | undefined;

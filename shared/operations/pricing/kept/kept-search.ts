@@ -104,11 +104,11 @@ export async function unpackSearch(packed: Uint8Array): Promise<KeptSearch | und
 
 /** The state of a search. */
 export type Standing =
-  | { readonly is: 'kept'; readonly search: KeptSearch }
+  | { readonly state: 'kept'; readonly search: KeptSearch }
   /** Another call is searching. */
-  | { readonly is: 'under-way' }
+  | { readonly state: 'under-way' }
   /** No other call is known to search, so the caller does. */
-  | { readonly is: 'open' };
+  | { readonly state: 'open' };
 
 type StoreCall = Pick<Call, 'clock' | 'log'>;
 

@@ -149,7 +149,7 @@ test('a second search is made only if the first finds fewer than eight', async (
   expect(searches().map((query) => query.get('q'))).toEqual(['Zeppelin steam iron', 'Steam iron']);
 });
 
-test('an account that has used its searches of the day is told when they come back, at no charge', async () => {
+test('an account that has used up the day’s searches is told when it may search again, at no charge', async () => {
   const key = await t.createAccount('searcher', 100);
   const statuses: number[] = [];
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());

@@ -37,7 +37,15 @@ test.each([
     { rate, lowBalance: 40 },
     { ...counted, lowBalance: '40' },
   ],
+  [
+    { rate, suspended: true },
+    { ...counted, suspended: 'true' },
+  ],
   [{ uncounted: 'TIMEOUT' }, { uncounted: 'TIMEOUT' }],
+  [
+    { uncounted: 'TIMEOUT', suspended: true },
+    { uncounted: 'TIMEOUT', suspended: 'true' },
+  ],
 ])(
   'what the authorizer says about limits arrives as text, the only thing that the gateway passes on: %j',
   (found, said) => {

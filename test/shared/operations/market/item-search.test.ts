@@ -1,9 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  createApplicationTokens,
-  searchByImage,
-  searchByWords,
-} from '../../../../shared/operations/market/item-search.ts';
+import { createApplicationTokens } from '../../../../shared/operations/market/application-tokens.ts';
+import { searchByImage, searchByWords } from '../../../../shared/operations/market/item-search.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
 import { createTokenEndpoint } from '../../../../shared/operations/market/token-endpoint.ts';
 import { useRemoteServer } from './remote-server.ts';

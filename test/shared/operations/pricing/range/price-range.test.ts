@@ -28,6 +28,12 @@ test('one price is both bounds of its range, two prices are one bound each', () 
   expect(rangeOf([55, 40])).toEqual({ lower: 40, upper: 55 });
 });
 
+test('of several prices the range holds the inner 60 % by weight', () => {
+  const evenly = [100, 102, 104, 106, 108].map((amount, rank) => ({ amount, rank, weight: 1 }));
+  // Each is the middle of its fifth of the weight: 20 % lies halfway between the first and the second.
+  expect(priceRange(evenly)).toEqual({ lower: 101, upper: 107 });
+});
+
 test('equal prices give that price', () => {
   expect(rangeOf([19.99, 19.99, 19.99, 19.99])).toEqual({ lower: 19.99, upper: 19.99 });
 });
