@@ -49,5 +49,8 @@ export const checkCodes = {
 
 export type CheckCode = keyof typeof checkCodes;
 
+/** Findings after which a listing may be posted as it is. */
+export const harmlessCodes: readonly string[] = ['UNAVAILABLE', 'POLICY_DECIDES'] satisfies CheckCode[];
+
 /** A finding as the checks make it: with a code that callers can look up. */
 export type Finding = Check & { readonly code: CheckCode };

@@ -36,6 +36,15 @@ const drafted = z
     itemSpecifics: z.object({
       NameValueList: z.array(z.object({ Name: xmlText, Value: z.array(xmlText).min(1) })),
     }),
+    conditionDescriptors: z
+      .array(
+        z.object({
+          name: xmlText,
+          values: z.array(xmlText).optional(),
+          additionalInfo: xmlText.optional(),
+        }),
+      )
+      .optional(),
     listingType,
     siteName: z.enum(siteNames),
     currency: others.currency,

@@ -103,13 +103,13 @@ const conditionDescriptor = z
     values: z
       .array(descriptorText)
       .max(30, 'must hold at most 30 values')
-      .default([])
+      .optional()
       .meta({ description: 'Ids or names of its values' }),
     additionalInfo: descriptorText
       .optional()
       .meta({ description: 'Free text where it takes that, such as the number of a certificate' }),
   })
-  .superRefine(({ values, additionalInfo }, context) => {
+  .superRefine(({ values = [], additionalInfo }, context) => {
     if (values.length > 0 || additionalInfo !== undefined) return;
     context.addIssue({
       code: 'custom',

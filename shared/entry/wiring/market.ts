@@ -19,12 +19,12 @@ import type { ItemSearchServices } from '../../operations/market/item-search.ts'
 import type { Listings } from '../../operations/market/listings.ts';
 import type { PackageServices } from '../../operations/market/lookups.ts';
 import type { OwnListingServices } from '../../operations/market/own-listing.ts';
+import { createTokenOwners } from '../../operations/market/own-listing.ts';
 import type { PostItemServices } from '../../operations/market/post-item.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
 import type { ReviseItemServices } from '../../operations/market/revise-item.ts';
 import type { TradingServices } from '../../operations/market/seller.ts';
 import { createTokenEndpoint, type KeysetSource } from '../../operations/market/token-endpoint.ts';
-import { createTokenOwners } from '../../operations/market/own-listing.ts';
 import { tradingListings } from '../../operations/market/trading-listings.ts';
 import { createTradingTransport } from '../../operations/market/trading-transport.ts';
 import type { UploadPictureServices } from '../../operations/market/upload-picture.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
 import { type ApplicationTokens, asApplication } from './application-tokens.ts';
 import { searchCalls } from './daily-limit.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
@@ -153,7 +154,9 @@ export async function searchByImage(
     return (await itemsFound(services, request, call)).items;
   } catch (error) {
     if (error instanceof MarketRefusal && error.errorIds.includes(invalidImage)) {
-      throw new ServiceError('BAD_REQUEST', 'The marketplace could not read the picture.', { cause: error });
+      throw new ServiceError('BAD_REQUEST', ours('The marketplace could not read the picture.'), {
+        cause: error,
+      });
     }
     throw error;
   }

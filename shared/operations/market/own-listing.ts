@@ -39,12 +39,12 @@ export function createTokenOwners(clock: Clock): TokenOwners {
 }
 
 /** Whether both are the same person. Names may change, so they count only where the lasting id is missing. */
-export const isSameSeller = (one: Seller, other: Seller): boolean =>
+const isSameSeller = (one: Seller, other: Seller): boolean =>
   one.lastingId !== undefined && other.lastingId !== undefined
     ? one.lastingId === other.lastingId
     : one.userId !== undefined && one.userId === other.userId;
 
-export interface ListingServices extends DailyLimitServices {
+interface ListingServices extends DailyLimitServices {
   readonly listings: Listings;
 }
 

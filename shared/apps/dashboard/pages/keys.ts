@@ -58,7 +58,7 @@ export function keyAskedFor({ query }: Pick<SignedIn, 'query'>, names: KeyNames)
 }
 
 /** The number of keys in the select field. The pages of older ones lead to their calls. */
-const mostOffered = 30;
+const mostOffered = 20;
 
 /** A select field with the playground and the newest keys. */
 export const keyChoice = (names: KeyNames, chosen: string | undefined): Html =>

@@ -1,17 +1,15 @@
 import type { Day } from '../../../billing/credits/days.ts';
 import type { DayUsage } from '../../../billing/usage/usage-by-day.ts';
 import { freeOperations, paidOperations } from '../../../contract/operations.evaluated.ts';
+import { type Look, looks } from './bar-chart.ts';
 
 /** Every operation that a call can be of. */
 export const operations: readonly string[] = [...new Set(['account', ...paidOperations, ...freeOperations])];
 
-/** How many colours the style sheet has for operations. */
-const colours = 7;
-
 /** The class that gives an operation its colour. Unknown operations share one, as do those for which no colour is left. */
-export function colourOf(operation = ''): string {
+export function colourOf(operation = ''): Look {
   const place = paidOperations.indexOf(operation) + 1;
-  return `series-${place > colours ? 0 : place}`;
+  return looks[place] ?? looks[0];
 }
 
 /** Credits that delivered calls took, and how many calls those were. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Caller, KnownCaller } from '../../../identity/accounts/caller.ts';
 import type { EventLog } from '../../../platform/call/log-events.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { said } from '../../../platform/errors/wording.ts';
 
 /**
  * Lets a known caller through, before anything of the request is read.
@@ -30,7 +31,7 @@ export function admit(
   }
   if (uncounted !== undefined) operation?.log.warn('rate-limit.not-counted', { reason: uncounted });
   if (limited === undefined) return caller;
-  const message = `This account has used its ${limit} requests. Try again in ${reset} s.`;
+  const message = said`This account has used its ${Number(limit)} requests. Try again in ${Number(reset)} s.`;
   throw new ServiceError('RATE_LIMIT', message, { retryAfterSeconds: Number(reset) });
 }
 

@@ -116,7 +116,7 @@ function descriptorsOf({ request, specifics }: Known, condition: Sourced | undef
   return specifics.descriptors
     .filter(({ conditionId }) => conditionId === condition?.value)
     .map(({ name, values, additionalInfo, source }) => ({
-      descriptor: { name, values: [...values], ...(additionalInfo !== undefined && { additionalInfo }) },
+      descriptor: additionalInfo === undefined ? { name, values: [...values] } : { name, additionalInfo },
       source,
     }));
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../../../platform/call/call.ts';
+import { timed } from '../../../platform/call/part-times.ts';
 import { type KeptSearch, keptForm, type SearchStore } from './kept-search.ts';
 import { type Outside, recordSearch, replaySearch } from './record-search.ts';
 
@@ -72,7 +73,7 @@ async function knownSearch(
   call: Call,
 ): Promise<KeptSearch | undefined> {
   const standing = await store.claim(key, { claimant, leaseMs }, call);
-  if (standing.state === 'under-way') return awaitOther(key, store, call);
+  if (standing.state === 'under-way') return timed('search', () => awaitOther(key, store, call));
   return standing.state === 'kept' ? standing.search : undefined;
 }
 

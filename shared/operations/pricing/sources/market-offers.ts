@@ -42,7 +42,7 @@ export function toMatch(item: ItemSummary): VisualMatch[] {
 export function asSourceFailure(error: unknown, url: string): unknown {
   if (!(error instanceof ServiceError)) return error;
   const ours = error.code === 'BAD_REQUEST' || error.code === 'MARKET_REFUSED';
-  return new ServiceError(ours ? 'UPSTREAM_FAILED' : error.code, error.message, {
+  return new ServiceError(ours ? 'UPSTREAM_FAILED' : error.code, error.wording, {
     url,
     cause: error,
     httpStatus: error.httpStatus,

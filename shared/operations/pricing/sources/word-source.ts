@@ -1,5 +1,6 @@
 import { inTime } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours } from '../../../platform/errors/wording.ts';
 import {
   type ItemSummary,
   type ItemsFound,
@@ -34,7 +35,8 @@ const nothingToSearchFor = (identity: Identity | null | undefined) =>
     ? new ServiceError('UPSTREAM_FAILED', 'the model could not say what the picture shows')
     : new ServiceError(
         'BAD_REQUEST',
-        'The picture does not show what the product is; give its brand, model and kind in description.',
+        ours('The picture does not show what the product is; give its brand, model and kind in description.'),
+        { fields: ['description'] },
       );
 
 /** Offers agree on something if this share of them has it, two at least. */

@@ -293,7 +293,7 @@ describe('a request that cannot be drafted', () => {
     ['a price in words', { startPrice: 'ten' }, /startPrice must be a decimal/],
     ['a country that the marketplace does not list', { countryCode: 'ZZ' }, /countryCode/],
     ['two names for different sites', { siteName: 'UK', marketplace_id: 'MARKET_AU' }, /marketplace_id must/],
-    ['a marketplace without a site', { marketplace_id: 'MARKET_DE' }, /marketplace_id must be one of/],
+    ['a marketplace without a site', { marketplace_id: 'MARKET_ZZ' }, /marketplace_id must be one of/],
     ['a quantity of 0', { quantity: 0 }, /quantity must be at least 1/],
     ['a side that is not a number', { packageDepth: '10 cm' }, /packageDepth must be a whole number/],
     [
