@@ -21,17 +21,29 @@ function textsOf(value: AttributeValue): string[] {
   return [JSON.stringify(value)];
 }
 
-/** Everything that someone with access to only the tables of this process can read in them. */
-export async function readableInTables(): Promise<string> {
+/** An item of a table, and everything that someone with access to only the tables can read in it. */
+export interface ReadableItem {
+  readonly table: string;
+  readonly item: Readonly<Record<string, AttributeValue>>;
+  readonly text: string;
+}
+
+/** Every item in the tables of this process. */
+export async function readableItems(): Promise<ReadableItem[]> {
   const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
   const names = Object.entries(process.env).flatMap(([name, value]) =>
     name.endsWith('_TABLE') && value !== undefined ? [value] : [],
   );
-  const texts: string[] = [];
-  for (const TableName of names) {
-    for await (const { Items = [] } of paginateScan({ client }, { TableName }))
-      for (const item of Items) texts.push(...Object.values(item).flatMap(textsOf));
+  const all: ReadableItem[] = [];
+  for (const table of names) {
+    for await (const { Items = [] } of paginateScan({ client }, { TableName: table }))
+      for (const item of Items)
+        all.push({ table, item, text: Object.values(item).flatMap(textsOf).join('\n') });
   }
   client.destroy();
-  return texts.join('\n');
+  return all;
 }
+
+/** Everything that someone with access to only the tables of this process can read in them. */
+export const readableInTables = async (): Promise<string> =>
+  (await readableItems()).map(({ text }) => text).join('\n');

@@ -3,14 +3,15 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { SettingsStore } from '../accounts/account-settings.ts';
 import type { KeyMakers, TemporaryKeys } from '../accounts/key-store.ts';
 import type { AuditLog, LoggedEntry } from './audit-log.ts';
+import { erasedPerson, type Membership, operator, type PeopleStore } from './people.ts';
 import {
-  erasedPerson,
-  type Invitation,
-  type Membership,
-  normalAddress,
-  operator,
-  type PeopleStore,
-} from './people.ts';
+  eachAccount,
+  entriesNaming,
+  invitationsNaming,
+  knownPerson,
+  type PersonNames,
+  type PersonSought,
+} from './person-traces.ts';
 import { endPlaygroundKeys } from './playground-key.ts';
 
 /** Writes that only erasing a person makes. Each does nothing where there is nothing left to do. */
@@ -49,13 +50,7 @@ export interface ErasePersonServices {
 }
 
 /** Whom to erase, and where to look. */
-export interface ErasePersonRequest {
-  /** Absent: an address that no one has signed in with. */
-  readonly personId?: string | undefined;
-  /** Addresses of theirs, besides those that their rows name. */
-  readonly addresses?: readonly string[];
-  /** Accounts that may name them, besides those that they belong to: such that they have left, or that invited them. */
-  readonly accountIds: readonly string[];
+export interface ErasePersonRequest extends PersonSought {
   /** Whether an account may be left without an owner. */
   readonly leavesOwnerless?: boolean;
 }
@@ -83,64 +78,34 @@ export async function ownedAlone(
     .map(({ accountId }) => accountId);
 }
 
-/** The names by which accounts know a person. */
-class Names {
-  readonly personId: string | undefined;
-  readonly addresses: readonly string[];
-  readonly #anyOf: RegExp | undefined;
-
-  constructor(personId: string | undefined, addresses: readonly string[]) {
-    this.personId = personId;
-    this.addresses = [...new Set(addresses.map(normalAddress))].filter((address) => address !== '');
-    const patterns = this.addresses.map((address) => RegExp.escape(address));
-    // An address is not named by a longer one that ends or begins like it.
-    this.#anyOf =
-      patterns.length === 0
-        ? undefined
-        : new RegExp(`(?<![^\\s(<])(?:${patterns.join('|')})(?![^\\s)>,])`, 'giu');
-  }
-
-  readonly isOneOf = (address: string): boolean => this.addresses.includes(normalAddress(address));
-
-  /** The text without them. */
-  without(text: string): string {
-    return this.#anyOf === undefined ? text : text.normalize('NFC').replace(this.#anyOf, erasedPerson);
-  }
-}
-
-const accountsAtATime = 8;
-const entriesAtATime = 200;
 /** Of ending a membership that others change at the same time. */
 const mostTries = 5;
 
-async function eraseFromLog(accountId: string, names: Names, services: ErasePersonServices): Promise<number> {
-  const { audit, erasure } = services;
+async function eraseFromLog(
+  accountId: string,
+  names: PersonNames,
+  { audit, erasure }: ErasePersonServices,
+): Promise<number> {
   let rewritten = 0;
-  for (let before: string | undefined; ; ) {
-    const entries = await audit.read(accountId, entriesAtATime, before);
-    for (const { place, who, about, from } of entries) {
-      const isTheirs = names.isOneOf(who);
-      const left = { who: isTheirs ? erasedPerson : who, about: names.without(about) };
-      if (!isTheirs && left.about === about) continue;
-      await erasure.rewriteEntry(accountId, { place, ...left, from: isTheirs ? '' : from });
-      rewritten += 1;
-    }
-    before = entries.at(-1)?.place;
-    if (entries.length < entriesAtATime) return rewritten;
+  for await (const { place, who, about, from } of entriesNaming(accountId, names, audit)) {
+    const isTheirs = names.isOneOf(who);
+    await erasure.rewriteEntry(accountId, {
+      place,
+      who: isTheirs ? erasedPerson : who,
+      about: names.without(about),
+      from: isTheirs ? '' : from,
+    });
+    rewritten += 1;
   }
+  return rewritten;
 }
-
-const isBy = ({ inviterId, invitedBy }: Invitation, { personId, isOneOf }: Names): boolean =>
-  (inviterId !== undefined && inviterId === personId) || isOneOf(invitedBy);
 
 async function eraseInvitations(
   accountId: string,
-  names: Names,
+  names: PersonNames,
   { people, erasure, clock }: ErasePersonServices,
 ): Promise<number> {
-  const theirs = (await people.invitationsOf(accountId)).filter(
-    (one) => names.isOneOf(one.email) || isBy(one, names),
-  );
+  const theirs = await invitationsNaming(accountId, names, people);
   for (const invitation of theirs) {
     if (names.isOneOf(invitation.email)) await erasure.dropInvitation(accountId, invitation.id);
     else await erasure.disownInvitation(accountId, invitation.id, clock());
@@ -151,7 +116,7 @@ async function eraseInvitations(
 /** Erases what an account names a person by, but for their membership. */
 async function eraseFromAccount(
   accountId: string,
-  names: Names,
+  names: PersonNames,
   services: ErasePersonServices,
 ): Promise<Pick<ErasedPerson, 'invitations' | 'keys' | 'entries'>> {
   const { settings, keyMakers } = services;
@@ -192,40 +157,30 @@ async function endMembership(
  *   does not answer in time
  */
 export async function erasePerson(
-  { personId, addresses = [], accountIds, leavesOwnerless = false }: ErasePersonRequest,
+  request: ErasePersonRequest,
   services: ErasePersonServices,
 ): Promise<ErasedPerson> {
+  const { personId, accountIds, leavesOwnerless = false } = request;
   const { people, erasure, sessionErasure } = services;
-  const person = personId === undefined ? undefined : await people.person(personId);
-  const memberships = personId === undefined ? [] : await people.membershipsOf(personId);
+  const known = await knownPerson(request, people);
+  const { person, memberships, names } = known;
   if (personId !== undefined && !leavesOwnerless) {
     const alone = await ownedAlone(personId, services);
     if (alone.length > 0)
       throw new ServiceError('BAD_REQUEST', `This is the last owner of ${alone.join(', ')}.`);
   }
-  const known = memberships.flatMap(({ email, earlier = [] }) => [email, ...earlier]);
-  const names = new Names(personId, [
-    ...addresses,
-    ...known,
-    ...(person === undefined ? [] : [person.email]),
-  ]);
   if (personId !== undefined) {
     await people.startNewEpoch(personId);
     for (const { accountId } of memberships) await endPlaygroundKeys({ accountId, personId }, services);
   }
 
-  const own = memberships.map(({ accountId }) => accountId);
   const sums = { invitations: 0, keys: 0, entries: 0 };
-  const left = [...new Set([...own, ...accountIds])];
-  const worker = async () => {
-    for (let accountId = left.pop(); accountId !== undefined; accountId = left.pop()) {
-      const found = await eraseFromAccount(accountId, names, services);
-      sums.invitations += found.invitations;
-      sums.keys += found.keys;
-      sums.entries += found.entries;
-    }
-  };
-  await Promise.all(Array.from({ length: accountsAtATime }, worker));
+  await eachAccount(known, accountIds, async (accountId) => {
+    const found = await eraseFromAccount(accountId, names, services);
+    sums.invitations += found.invitations;
+    sums.keys += found.keys;
+    sums.entries += found.entries;
+  });
 
   for (const address of names.addresses) await erasure.dropInvited(address);
   if (personId !== undefined) {
@@ -234,6 +189,8 @@ export async function erasePerson(
     await sessionErasure.dropAll(personId);
     await erasure.dropPerson(personId);
   }
-  const isFound = person !== undefined || own.length > 0 || Object.values(sums).some((count) => count > 0);
-  return { accounts: own, ...sums, isFound };
+  const accounts = memberships.map(({ accountId }) => accountId);
+  const isFound =
+    person !== undefined || accounts.length > 0 || Object.values(sums).some((count) => count > 0);
+  return { accounts, ...sums, isFound };
 }

@@ -80,6 +80,37 @@ test('erase-person takes a person out of the dashboard by their address, once', 
   expect((await back.open(`${w.dashboard()}/keys`)).status).toBe(200);
 });
 
+test('show-person shows what is kept about a person, and nothing of others', async () => {
+  const owner = await w.ownerOf('showing');
+  const shown = await w.join('showing', 'shown@example.com', 'owner');
+  await w.send(shown, '/keys', '/keys', { name: 'till', lifetime: '', permission: 'everything' });
+  await w.send(shown, '/settings', '/invitations', { email: 'guest@example.com', role: 'member' });
+  await w.send(owner, '/settings', '/invitations', { email: 'other@example.com', role: 'member' });
+  const [{ personId } = { personId: '' }] = await t.admin.peopleSearch.withAddress('shown@example.com');
+
+  const time = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
+  const lines = [
+    'addresses: shown@example\\.com',
+    `person ${personId}, \\S+ at http://\\S+`,
+    `owner of showing since ${time}`,
+    `invitation of shown@example\\.com to showing by operator, ${time}`,
+    `invitation of guest@example\\.com to showing by shown@example\\.com, ${time}`,
+    'made the key till \\(\\S+\\) of showing',
+    `log of showing: ${time}  operator  invitation made  shown@example\\.com \\(owner\\)`,
+    `log of showing: ${time}  shown@example\\.com  key created  till \\(\\S+\\)  127\\S+`,
+    `log of showing: ${time}  shown@example\\.com  invitation made  guest@example\\.com \\(member\\)  127\\S+`,
+  ];
+  const printed = await run('show-person', ['Shown@example.com']);
+  expect(printed).toMatch(new RegExp(`^${lines.join('\n')}$`));
+  expect(await run('show-person', [personId])).toBe(printed);
+  expect(await run('show-person', ['guest@example.com'])).toMatch(
+    /^addresses: guest@example\.com\nhas not signed in, or was erased\ninvitation of guest@/,
+  );
+  await run('erase-person', ['shown@example.com']);
+  for (const named of ['shown@example.com', personId])
+    expect(await run('show-person', [named])).toBe(`nothing is kept about ${named}`);
+});
+
 test('erase-person says what to do about the last owner of an account', async () => {
   const owner = await w.ownerOf('single');
   await expect(run('erase-person', ['single@example.com'])).rejects.toThrow(
@@ -110,8 +141,9 @@ test('erase-person asks which of several people is meant', async () => {
 });
 
 test.each([[[]], [['']], [['nobody']], [['a'.repeat(42)]], [['person#x']]])(
-  'erase-person refuses what names no one: %j',
+  'erase-person and show-person refuse what names no one: %j',
   async (words) => {
-    await expect(run('erase-person', words)).rejects.toThrow(UsageError);
+    for (const name of ['erase-person', 'show-person'])
+      await expect(run(name, words)).rejects.toThrow(UsageError);
   },
 );

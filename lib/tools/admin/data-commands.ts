@@ -2,8 +2,16 @@ import { eraseAnswers } from '../../../shared/billing/credits/erase-answers.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { type ErasedPerson, erasePerson, ownedAlone } from '../../../shared/identity/people/erase-person.ts';
 import { isAddress, isPersonId } from '../../../shared/identity/people/people.ts';
+import { type PersonalData, personalData } from '../../../shared/identity/people/person-traces.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
-import { type AdminServices, type CommandDefinition, onAccount, UsageError, word } from './command.ts';
+import {
+  type AdminServices,
+  type CommandDefinition,
+  isoTime,
+  onAccount,
+  UsageError,
+  word,
+} from './command.ts';
 
 const eraseMs = 600_000;
 const wholeTableMs = 6 * 3_600_000;
@@ -35,8 +43,30 @@ const shownErasure = (named: string, { accounts, invitations, keys, entries }: E
     'The sign-in provider still knows them, and so does Stripe if they paid: see docs/data.md.',
   ].join('\n');
 
-/** The commands that erase what is kept about people, by name. */
-export const erasureCommands = {
+function shownData({ person, addresses, memberships, invitations, keys, entries }: PersonalData): string {
+  return [
+    `addresses: ${addresses.join(', ')}`,
+    ...(person === undefined
+      ? ['has not signed in, or was erased']
+      : [`person ${person.id}, ${person.subject} at ${person.issuer}`]),
+    ...memberships.map(({ accountId, role, since }) => `${role} of ${accountId} since ${isoTime(since)}`),
+    ...invitations.map(
+      ({ accountId, email, invitedBy, createdAt }) =>
+        `invitation of ${email} to ${accountId} by ${invitedBy}, ${isoTime(createdAt)}`,
+    ),
+    ...keys.map(({ accountId, keyId, keyName }) => `made the key ${keyName} (${keyId}) of ${accountId}`),
+    ...entries.map(
+      ({ accountId, at, who, what, about, from }) =>
+        `log of ${accountId}: ${[isoTime(at), who, what, about, from].filter((part) => part !== '').join('  ')}`,
+    ),
+  ].join('\n');
+}
+
+const isNothing = ({ person, memberships, invitations, keys, entries }: PersonalData): boolean =>
+  person === undefined && [memberships, invitations, keys, entries].every(({ length }) => length === 0);
+
+/** The commands about what is kept of people, by name. */
+export const dataCommands = {
   'erase-seller': onAccount(
     '',
     'Erase what is kept of the sellers who used an account: the answers of its marketplace operations, which are kept for repeats. Repeats are then refused; nothing is undone',
@@ -51,6 +81,16 @@ export const erasureCommands = {
         : `erased ${erased} answers of marketplace operations of ${accountId}; repeats of these requests are answered 422`;
     },
   ),
+  'show-person': {
+    usage: '<person>',
+    help: 'Show what is kept about a person of the dashboard, by e-mail address or id, but for their sessions',
+    async run(services, [given]) {
+      const named = word(given, 'person');
+      const person = await personOf(named, services);
+      const data = await personalData({ ...person, accountIds: await accountIdsOf(services) }, services);
+      return isNothing(data) ? `nothing is kept about ${named}` : shownData(data);
+    },
+  },
   'erase-person': {
     usage: '<person> [--last-owner]',
     help: 'Erase a person of the dashboard, by e-mail address or id: sessions, memberships, invitations and their name everywhere; with --last-owner even if an account has no owner then',
