@@ -21,7 +21,7 @@ async function contextOf(
   { keys, countRequest, isSuspended, clock }: AuthorizerServices,
 ) {
   const identification = await identifyCaller(headerValues(event, 'authorization'), keys, clock);
-  if (identification.verdict !== 'known') return { principalId: 'unknown', ...identification };
+  if (!('accountId' in identification)) return { principalId: 'unknown', ...identification };
   const { accountId } = identification;
   const standing = await Promise.all([countRequest(accountId), isSuspended(accountId)]);
   return { principalId: accountId, ...identification, ...rateContext(...standing) };

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
+import { createKey } from '../../../lib/tools/examples/demo-accounts.ts';
 import { readCalls } from '../../../lib/tools/examples/example-files.ts';
 import { fill } from '../../../lib/tools/examples/placeholders.ts';
 import { stableAnswer } from '../../../lib/tools/examples/stable-answer.ts';
 import { referenceIn } from '../../../shared/apps/reference/reference.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { generateBasicListing } from '../../../shared/contract/listing.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
 import { projectWithClient } from '../../support/client-package.ts';
 import { valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
+import { validRequest } from '../../support/valid-requests.ts';
 import { type Block, blocksOf } from './run/calls-of-page.ts';
 import { type Printed, type Program, runPython, runTypeScript } from './run/run-programs.ts';
 import { type CurlAnswer, runShell } from './run/run-shell.ts';
@@ -42,6 +45,14 @@ const newKey = (credits: number): Promise<string> => {
   accounts += 1;
   return t.createAccount(`reader-${accounts}`, credits);
 };
+
+/** A key for an account that has made a paid call. */
+async function keyForTheAccount(): Promise<string> {
+  const spender = await newKey(10);
+  const { name, path } = generateBasicListing;
+  await t.post(path, validRequest(name, t.host), { key: spender });
+  return await createKey(t.admin, `reader-${accounts}`, 'account');
+}
 
 const sellerToken = () =>
   t.host.standIns.market?.issueSellerTokens() ?? { accessToken: '', refreshToken: '' };
@@ -74,6 +85,7 @@ function createReader(key: string): (code: string) => Promise<string> {
   let item: Promise<string> | undefined;
   const places: Readonly<Record<string, () => string | Promise<string>>> = {
     KEY_WITHOUT_CREDITS: () => newKey(0),
+    KEY_FOR_THE_ACCOUNT: keyForTheAccount,
     YOUR_API_KEY: () => key,
     SELLERS_ACCESS_TOKEN: () => seller.accessToken,
     SELLERS_REFRESH_TOKEN: () => seller.refreshToken,
