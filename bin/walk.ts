@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
 import { adminServices } from '../lib/tools/admin/run-command.ts';
-import { createAccount } from '../lib/tools/examples/demo-accounts.ts';
+import { createAccount, furtherKeys } from '../lib/tools/examples/demo-accounts.ts';
 import { readCalls } from '../lib/tools/examples/example-files.ts';
 import { createFillings, postTo } from '../lib/tools/examples/fillings.ts';
 import { fill } from '../lib/tools/examples/placeholders.ts';
@@ -37,16 +37,19 @@ const admin = adminServices(process.env as Record<string, string>);
 try {
   for (const { name, path, area } of endpoints.filter((endpoint) => names.includes(endpoint.name))) {
     const key = await createAccount(admin, `walk-${name}`, 1000);
-    const fillingsFor = createFillings(host, key, (credits) =>
-      createAccount(admin, `walk-${name}-${credits}`, credits),
-    );
+    const fillingsFor = createFillings(host, key, furtherKeys(admin, `walk-${name}`));
     const [example] = readCalls(name);
     if (example === undefined) throw new Error(`${name} has no example`);
     const send = async (number: number) => {
-      const filled = fill(example.request, await fillingsFor(example));
+      const fillings = await fillingsFor(example);
+      const filled = fill(example.request, fillings);
       // Without `fresh`, a kept search would be replayed.
       const request = area === 'pricing' ? { ...filled, fresh: true } : filled;
-      const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `walk-${number}` };
+      const headers = {
+        authorization: `Bearer ${key}`,
+        ...fill(example.headers ?? {}, fillings),
+        'idempotency-key': `walk-${number}`,
+      };
       return () => postTo(host, path, request, headers).then((response) => response.arrayBuffer());
     };
     for (let number = 0; number < warmUpCalls; number += 1) await (await send(number))();

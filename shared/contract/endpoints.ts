@@ -1,4 +1,4 @@
-import { account } from './account.ts';
+import { account, usage } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { generateBasicListing, generateScaffoldListing, updateListing } from './listing.ts';
 import { draftItem } from './market/draft-item.ts';
@@ -53,6 +53,7 @@ export const operations = {
   relistItem,
   shippingPackages,
   account,
+  usage,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 /** The same as a list. */

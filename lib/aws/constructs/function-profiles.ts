@@ -50,6 +50,8 @@ const revision: FunctionProfile = {
 /** By endpoint name. The stack does not synthesise while an endpoint has no line here. */
 const profiles: Readonly<Record<string, FunctionProfile>> = {
   account: { ...tablesOnly, needs: ['balance'] },
+  // Reads the ledger of the days that are not closed yet.
+  'account-usage': { ...remote, needs: ['accountUsage'] },
   'upload-photo': { ...pictures, needs: ['storePhotos'] },
   'generate-basic-listing': listing,
   'update-listing': listing,

@@ -26,7 +26,6 @@ const only: Readonly<Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>>
   MARKET_GRANT_INVALID: asking('sign-in'),
   MARKET_TOKEN_INVALID: asking('seller'),
   OUT_OF_CREDITS: ({ credits }) => credits > 0,
-  KEY_NOT_PERMITTED: ({ area }) => area === 'market',
   // Only the gateway answers with it.
   NOT_FOUND: () => false,
   REQUEST_IN_FLIGHT: takesKey,

@@ -20,7 +20,7 @@ async function contextOf(
   { keys, countRequest, clock }: AuthorizerServices,
 ) {
   const identification = await identifyCaller(headerValues(event, 'authorization'), keys, clock);
-  if (identification.verdict !== 'known') return { principalId: 'unknown', ...identification };
+  if (!('accountId' in identification)) return { principalId: 'unknown', ...identification };
   const { accountId } = identification;
   return { principalId: accountId, ...identification, ...rateContext(await countRequest(accountId)) };
 }

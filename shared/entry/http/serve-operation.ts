@@ -182,7 +182,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     readCaller,
     headers: { 'cache-control': 'no-store' },
     async answer(asked) {
-      const caller = admit(asked.caller, { area: endpoint.area, log: asked.log });
+      const caller = admit(asked.caller, { endpoint, log: asked.log });
       // A body that cannot be read counts as empty, and is not read again.
       asked.body = {};
       asked.body = readJsonBody(asked.event);

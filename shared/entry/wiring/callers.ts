@@ -1,6 +1,9 @@
 import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-balances.ts';
+import { createDynamoDbLedgerReader } from '../../billing/credits/dynamodb-stores.ts';
+import type { UsageServices } from '../../billing/usage/account-usage.ts';
 import type { AccountReader } from '../../identity/accounts/account.ts';
 import { createDynamoDbKeyFinder } from '../../identity/accounts/dynamodb-key-uses.ts';
+import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbRequestCount } from '../../identity/accounts/dynamodb-request-count.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import { createLimitsOfAccount, createRequestCounter } from '../../identity/accounts/rate-limit.ts';
@@ -36,6 +39,20 @@ export function authorizerServices(environment: NodeJS.ProcessEnv) {
 export function accountServices(environment: NodeJS.ProcessEnv): { accounts: AccountReader } {
   const { ACCOUNTS_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE']);
   return { accounts: createDynamoDbBalanceReader(databaseOf(environment), ACCOUNTS_TABLE) };
+}
+
+/** What the operation on an account's usage works with. */
+export function usageServices(environment: NodeJS.ProcessEnv): UsageServices {
+  const { LEDGER_TABLE, CALLS_TABLE, KEYS_TABLE } = readVariables(environment, [
+    'LEDGER_TABLE',
+    'CALLS_TABLE',
+    'KEYS_TABLE',
+  ]);
+  const client = databaseOf(environment);
+  return {
+    ledger: createDynamoDbLedgerReader(client, { ledger: LEDGER_TABLE, calls: CALLS_TABLE }),
+    keys: createDynamoDbKeyStore(client, KEYS_TABLE),
+  };
 }
 
 /** What the check of registrations works with. */

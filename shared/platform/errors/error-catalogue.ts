@@ -54,8 +54,10 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'no',
   },
   KEY_NOT_PERMITTED: {
-    meaning: 'The API key was made for texts and prices only, and this is a marketplace operation.',
-    remedy: 'Use a key without that limit; an owner or a member of the account makes one in the dashboard.',
+    meaning:
+      'The API key was made for something else: for texts and prices only, or for the account only; or this operation wants a key for the account, as account/usage does.',
+    remedy:
+      'Use a key with the permission that the message names; an owner or a member of the account makes one in the dashboard.',
     retry: 'no',
   },
   ACCOUNT_SUSPENDED: {

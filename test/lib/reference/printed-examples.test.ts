@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
+import { createKey } from '../../../lib/tools/examples/demo-accounts.ts';
 import { readCalls } from '../../../lib/tools/examples/example-files.ts';
 import { fill } from '../../../lib/tools/examples/placeholders.ts';
 import { stableAnswer } from '../../../lib/tools/examples/stable-answer.ts';
 import { referenceIn } from '../../../shared/apps/reference/reference.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { generateBasicListing } from '../../../shared/contract/listing.ts';
 import { endItem } from '../../../shared/contract/market/end-item.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
 import { lazy } from '../../../shared/platform/call/kept-values.ts';
 import { projectWithClient } from '../../support/client-package.ts';
 import { valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
+import { validRequest } from '../../support/valid-requests.ts';
 import { type Block, blocksOf } from './run/calls-of-page.ts';
 import { type Printed, type Program, runPython, runTypeScript } from './run/run-programs.ts';
 import { type CurlAnswer, runShell } from './run/run-shell.ts';
@@ -44,6 +47,14 @@ const newKey = (credits: number): Promise<string> => {
   accounts += 1;
   return t.createAccount(`reader-${accounts}`, credits);
 };
+
+/** A key for an account that has made a paid call. */
+async function keyForTheAccount(): Promise<string> {
+  const spender = await newKey(10);
+  const { name, path } = generateBasicListing;
+  await t.post(path, validRequest(name, t.host), { key: spender });
+  return await createKey(t.admin, `reader-${accounts}`, 'account');
+}
 
 const sellerToken = (user?: string) =>
   t.host.standIns.market?.issueSellerTokens(user) ?? { accessToken: '', refreshToken: '' };
@@ -82,6 +93,7 @@ function createReader(key: string): (code: string) => Promise<string> {
   const item = lazy(() => newListing(key));
   const places: Readonly<Record<string, () => string | Promise<string>>> = {
     KEY_WITHOUT_CREDITS: () => newKey(0),
+    KEY_FOR_THE_ACCOUNT: keyForTheAccount,
     YOUR_API_KEY: () => key,
     ENROLLED_SELLERS_ACCESS_TOKEN: () => sellerToken('harbour_goods').accessToken,
     SELLERS_ACCESS_TOKEN: () => seller.accessToken,

@@ -1,8 +1,9 @@
 import type { Day } from '../../../billing/credits/days.ts';
+import type { UsageRow } from '../../../billing/usage/usage-rows.ts';
 import type { Html } from '../layout/answer.ts';
 import { counted, longDay, shortDay, whole } from '../layout/formats.ts';
 import { type Bar, barChart } from './bar-chart.ts';
-import { colourOf, operationsOf, sumOf, sumsBy, type UsageRow } from './usage-sums.ts';
+import { colourOf, operationsOf, sumOf, sumsBy } from './usage-sums.ts';
 
 const labelledEvery = 7;
 
