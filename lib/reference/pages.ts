@@ -65,7 +65,9 @@ const shownPlaces: Readonly<Record<string, string>> = {
   authorization_code: 'AUTHORIZATION_CODE',
   state: 'STATE',
   item_id: 'ITEM_ID',
+  ended_item_id: 'ENDED_ITEM_ID',
   api_key_without_credits: 'KEY_WITHOUT_CREDITS',
+  api_key_for_the_account: 'KEY_FOR_THE_ACCOUNT',
 };
 
 /** The text with what readers see instead of placeholders; those that the service fills in stay. */

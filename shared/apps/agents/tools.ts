@@ -1,5 +1,6 @@
 import { accountBalance } from './tools/account-balance.ts';
 import { fillTemplate, generateListing, updateListing } from './tools/listing-texts.ts';
+import { getListing, myListings, relistListing, reviseListing } from './tools/listings.ts';
 import {
   categoryFeatures,
   fulfillmentPolicies,
@@ -33,5 +34,9 @@ export const tools: readonly AgentTool[] = [
   draftListing,
   checkListing,
   postListing,
+  myListings,
+  getListing,
+  reviseListing,
+  relistListing,
   endListing,
 ];

@@ -4,7 +4,13 @@ import { additionalInfo, givenText, imageUrls } from '../fields.ts';
 import { source } from '../source.ts';
 import { isXmlText } from '../texts.ts';
 import { marketAccessToken, xmlText } from './fields.ts';
-import { givenFields, listingFields, optionalListingFields, refuseOtherUnits } from './listing-fields.ts';
+import {
+  asInPostItem,
+  givenFields,
+  listingFields,
+  optionalListingFields,
+  refuseOtherUnits,
+} from './listing-fields.ts';
 import { check } from './post-item.ts';
 import {
   type SiteMarketplaceId,
@@ -48,10 +54,7 @@ const drafted = z
     id: 'DraftedListing',
     description:
       'A body for post-item without market_access_token and verifyOnly, with every field that is known',
-    override: ({ jsonSchema }: { jsonSchema: { properties?: Record<string, object> } }) => {
-      for (const field of Object.values(jsonSchema.properties ?? {}))
-        for (const rule of ['description', 'pattern', 'maxLength']) Reflect.deleteProperty(field, rule);
-    },
+    override: asInPostItem,
   });
 
 export type DraftListing = z.output<typeof drafted>;

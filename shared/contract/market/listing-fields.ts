@@ -148,6 +148,16 @@ export const optionalListingFields = {
   bestOffer: z.boolean().optional().meta({ description: 'Whether buyers may offer a lower price' }),
 };
 
+/** Leaves out of the document what post-item says of the same fields. */
+export const asInPostItem = ({
+  jsonSchema,
+}: {
+  readonly jsonSchema: { properties?: Record<string, object> };
+}): void => {
+  for (const field of Object.values(jsonSchema.properties ?? {}))
+    for (const rule of ['description', 'pattern', 'maxLength']) Reflect.deleteProperty(field, rule);
+};
+
 const required = givenFields(requiredText);
 
 /** The fields of a listing, each as post-item takes it, without defaults. */

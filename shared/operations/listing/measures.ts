@@ -71,24 +71,16 @@ const numberOf = (text: string): string =>
     .replace(/,(?=\d)/g, '.')
     .replace(/(?<![.,])[.,]+$/, '');
 
-const measure = (text: string, start: number, kind: string, value: string): Measure => ({
-  text,
-  start,
-  end: start + text.length,
-  kind,
-  value,
-  key: `${kind} ${value}`,
-});
-
 /** The sizes and measures in a text, in order. */
 export function measuresIn(text: string): Measure[] {
-  const found: Measure[] = [];
-  for (const { 0: written, index, groups } of matchesOf(text, withUnit)) {
-    found.push(measure(written, index, unitOf(groups?.unit ?? ''), numberOf(groups?.number ?? '')));
-  }
-  for (const { 0: written, index, groups } of matchesOf(text, size)) {
-    found.push(measure(written, index, 'size', (groups?.size ?? '').toLowerCase().replace(/\s/gu, '')));
-  }
+  const found = [...matchesOf(text, withUnit), ...matchesOf(text, size)].map(
+    ({ 0: written, index: start, groups }): Measure => {
+      const { unit, number = '', size = '' } = groups ?? {};
+      const kind = unit === undefined ? 'size' : unitOf(unit);
+      const value = unit === undefined ? size.toLowerCase().replace(/\s/gu, '') : numberOf(number);
+      return { text: written, start, end: start + written.length, kind, value, key: `${kind} ${value}` };
+    },
+  );
   return found.sort((a, b) => a.start - b.start);
 }
 

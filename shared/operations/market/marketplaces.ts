@@ -38,6 +38,13 @@ export function marketplaceOfSite(siteName: SiteName): Marketplace {
   return { siteName, remoteId: `EBAY_${country}`, siteId, categoryTreeId: siteId, language, errorLanguage };
 }
 
+/** The site of a listing that was read. One on a site that is not ours must be refused before. */
+export function siteOf({ siteName }: { readonly siteName?: string | undefined }): SiteName {
+  const found = siteNames.find((name) => name === siteName);
+  if (found === undefined) throw new Error('a listing on another site was not refused');
+  return found;
+}
+
 /** The marketplace of an id such as `MARKET_AU`, if we know its site. */
 export function knownMarketplace(id: string): Marketplace | undefined {
   const siteName = siteOfMarketplace(id);

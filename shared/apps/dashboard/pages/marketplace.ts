@@ -54,6 +54,7 @@ ${connectForm(visit)}</section>
     title: 'Marketplace',
     lead: 'Connect a seller to try the marketplace operations. Calls are listed under the key “playground”.',
     content,
+    furtherStyle: services.assets.callingStyle(),
   });
 };
 

@@ -1,8 +1,9 @@
 import type { RequestOf } from '../../../contract/endpoint.ts';
-import type { Finding } from '../../../contract/market/check-codes.ts';
+import { checkCodes, type Finding } from '../../../contract/market/check-codes.ts';
 import type { draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours } from '../../../platform/errors/wording.ts';
 import { checkDescriptors, readDescriptors } from '../../market/condition-descriptors.ts';
 import { impossibleValues, unknownPolicies, unknownShipping } from '../../market/listing-checks.ts';
 import { policyFields } from '../../market/listing-facts.ts';
@@ -21,8 +22,11 @@ const conditionIds = '1000 1500 1750 2000 2010 2020 2030 2500 2750 2990 3000 301
   ' ',
 );
 
-function refuse([finding]: readonly Pick<Finding, 'message'>[]): void {
-  if (finding !== undefined) throw new ServiceError('BAD_REQUEST', finding.message);
+/** A finding's message may quote the request; the list of calls keeps what its code means. */
+function refuse([finding]: readonly Finding[]): void {
+  if (finding === undefined) return;
+  const { field, code, message } = finding;
+  throw new ServiceError('BAD_REQUEST', { text: message, kept: checkCodes[code] }, { fields: [field] });
 }
 
 /**
@@ -33,11 +37,8 @@ function refuse([finding]: readonly Pick<Finding, 'message'>[]): void {
 export function refuseImpossible(request: Request, siteName: SiteName): void {
   const { conditionId } = request;
   if (conditionId !== undefined && !conditionIds.includes(conditionId)) {
-    refuse([
-      {
-        message: `conditionId must be one of the marketplace's conditions: ${conditionIds.join(', ')}.`,
-      },
-    ]);
+    const message = `conditionId must be one of the marketplace's conditions: ${conditionIds.join(', ')}.`;
+    throw new ServiceError('BAD_REQUEST', ours(message), { fields: ['conditionId'] });
   }
   const { currency, unitSystems } = sites[siteName];
   const { measurementUnit = unitSystems[0] } = request;

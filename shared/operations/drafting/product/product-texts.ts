@@ -12,6 +12,7 @@ import type { Breach } from '../../listing/answer-within-rules.ts';
 import { brandIn, guessedNames, judgeBrand, oldBrandNames, unbranded } from '../../listing/brand.ts';
 import type { PictureText } from '../../listing/draft.ts';
 import {
+  checkSpelling,
   checkTitle,
   checkWords,
   factsOf,
@@ -99,10 +100,12 @@ export function checkProduct(given: ProductDraft, rules: ProductRules): Breach[]
   const evidence = evidenceOf(userText, draft.printed, rules.site);
   const { least, most } = draftDescriptionWords;
   const count = descriptionLength(plainLine(draft.description));
+  const context = { ...contextOf(draft, rules), texts: shownTexts(draft) };
   const breaches = [
     ...checkTitle(draft.title),
     ...(draft.brand.trim() === '' ? [] : judgeBrand(draft, rules).breaches),
-    ...checkWords({ ...contextOf(draft, rules), texts: shownTexts(draft) }),
+    ...checkWords(context),
+    ...checkSpelling(context),
   ];
   if (count < least || count > most) {
     const complaint = `description has ${count} words; ${least} to ${most} are needed.`;

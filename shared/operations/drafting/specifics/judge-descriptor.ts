@@ -7,18 +7,9 @@ import { isFreeText, writtenNames } from '../../market/condition-descriptors.ts'
 import { mentionOf } from '../mention.ts';
 import { allowedValue, longestOf, type Secrets } from './allowed-value.ts';
 import type { Ground } from './judge-specific.ts';
+import type { DraftedDescriptor } from './judged-specific.ts';
 import type { OfferedDescriptor } from './offer.ts';
 import type { SpecificsReply } from './reply.ts';
-
-/** A detail of a condition with what supports it. */
-export interface DraftedDescriptor {
-  readonly conditionId: string;
-  readonly name: string;
-  /** Names of values; none for a free text. */
-  readonly values: readonly string[];
-  readonly additionalInfo?: string;
-  readonly source: Source;
-}
 
 type Claimed = SpecificsReply['descriptors'] extends ReadonlyMap<string, infer One> ? One : never;
 

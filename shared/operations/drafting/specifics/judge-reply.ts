@@ -2,9 +2,15 @@ import { partsThatQuoteNothing } from '../../../libraries/wording/secrecy.ts';
 import { sameText } from '../../market/aspects.ts';
 import { isRequired } from './aspect-kind.ts';
 import { judgeCondition } from './judge-condition.ts';
-import { type DraftedDescriptor, judgeDescriptor } from './judge-descriptor.ts';
+import { judgeDescriptor } from './judge-descriptor.ts';
 import { type Fault, type Ground, judgeSpecific } from './judge-specific.ts';
-import { consistent, type JudgedSpecific, type Specifics, specificOf } from './judged-specific.ts';
+import {
+  consistent,
+  type DraftedDescriptor,
+  type JudgedSpecific,
+  type Specifics,
+  specificOf,
+} from './judged-specific.ts';
 import type { Offer } from './offer.ts';
 import { brandSpecific, modelSpecific } from './plain-specifics.ts';
 import { fallbackReason, plainReason } from './reason.ts';

@@ -2,7 +2,6 @@ import type { Source } from '../../../contract/source.ts';
 import { type Aspect, isApplicable, sameText } from '../../market/aspects.ts';
 import type { AllowedValue } from './allowed-value.ts';
 import { isSelectionOnly } from './aspect-kind.ts';
-import type { DraftedDescriptor } from './judge-descriptor.ts';
 import type { Supported } from './support.ts';
 
 /** Values of an aspect that keep every rule except those that depend on other specifics. */
@@ -47,6 +46,16 @@ export interface Specific {
   readonly name: string;
   /** At least one. Those that the category lists are spelled as it spells them. */
   readonly values: readonly string[];
+  readonly source: Source;
+}
+
+/** A detail of a condition with what supports it. */
+export interface DraftedDescriptor {
+  readonly conditionId: string;
+  readonly name: string;
+  /** Names of values; none for a free text. */
+  readonly values: readonly string[];
+  readonly additionalInfo?: string;
   readonly source: Source;
 }
 

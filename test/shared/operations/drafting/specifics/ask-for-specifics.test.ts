@@ -251,7 +251,7 @@ describe('a model that does not answer', () => {
     },
   );
 
-  test('a model that has a bug passes the bug on', async () => {
+  test('a bug in the model client is thrown as it is', async () => {
     const broken: Model = { ...scriptedModel(), ask: () => Promise.reject(new TypeError('a bug')) };
     await expect(ask({ candidates: one }, broken)).rejects.toThrow(TypeError);
   });
