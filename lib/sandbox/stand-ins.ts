@@ -105,6 +105,7 @@ export async function startStandIns(
       MARKET_CLIENT_ID: market.registration.clientId,
       MARKET_CLIENT_SECRET: market.registration.clientSecret,
       MARKET_RU_NAME: market.registration.ruName,
+      MARKET_DELETION_TOKEN: market.notices.verificationToken,
     });
     sandboxed.add('market');
     if (searched.includes('market') || searched.includes('words')) sandboxed.add('pricing');

@@ -1,4 +1,4 @@
-import { account } from './account.ts';
+import { account, usage } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { generateBasicListing, generateScaffoldListing, updateListing } from './listing.ts';
 import { draftItem } from './market/draft-item.ts';
@@ -11,6 +11,8 @@ import {
   getUser,
   inventoryLocations,
   itemAspects,
+  paymentPolicies,
+  returnPolicies,
   shippingPackages,
 } from './market/lookups.ts';
 import { myListings } from './market/my-listings.ts';
@@ -38,6 +40,8 @@ export const operations = {
   getCategoryFeatures,
   inventoryLocations,
   fulfillmentPolicies,
+  paymentPolicies,
+  returnPolicies,
   getUser,
   uploadPicture,
   draftItem,
@@ -49,6 +53,7 @@ export const operations = {
   relistItem,
   shippingPackages,
   account,
+  usage,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 /** The same as a list. */

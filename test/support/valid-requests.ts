@@ -61,5 +61,7 @@ export function validRequest(name: string, host: LocalHost): Record<string, unkn
   });
 }
 
-/** Endpoints whose valid request is answered 200 without anything before it. */
-export const endpointsWithoutSignIn = endpoints.filter(({ name }) => name !== 'market-exchange-code');
+/** Endpoints whose valid request is answered 200 with an ordinary key and without anything before it. */
+export const endpointsWithoutSignIn = endpoints.filter(
+  ({ name, permission }) => name !== 'market-exchange-code' && permission === undefined,
+);

@@ -50,6 +50,8 @@ const revision: FunctionProfile = {
 /** By endpoint name. The stack does not synthesise while an endpoint has no line here. */
 const profiles: Readonly<Record<string, FunctionProfile>> = {
   account: { ...tablesOnly, needs: ['balance'] },
+  // Reads the ledger of the days that are not closed yet.
+  'account-usage': { ...remote, needs: ['accountUsage'] },
   'upload-photo': { ...pictures, needs: ['storePhotos'] },
   'generate-basic-listing': listing,
   'update-listing': listing,
@@ -65,6 +67,8 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-category-suggestions': sellerCall,
   'market-inventory-locations': sellerCall,
   'market-fulfillment-policies': sellerCall,
+  'market-payment-policies': sellerCall,
+  'market-return-policies': sellerCall,
   'market-get-user': sellerCall,
   'market-end-item': sellerCall,
   'market-my-listings': sellerCall,
@@ -126,6 +130,12 @@ export const paymentsProfile: FunctionProfile = {
   // Its budget is 15 s.
   timeoutSeconds: 20,
   needs: ['purchases'],
+};
+/** Its budget is 10 s. */
+export const marketNoticesProfile: FunctionProfile = {
+  memoryMb: 512,
+  timeoutSeconds: 15,
+  needs: ['market', 'replyCache', 'marketNotices'],
 };
 /** Waits for one call of the API and does little itself; the memory is for loading the protocol's library quickly. */
 export const agentsProfile: FunctionProfile = { memoryMb: 512, timeoutSeconds: 28, needs: ['innerCalls'] };

@@ -3,7 +3,7 @@ import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/
 import { sellers } from './fixtures/sellers.ts';
 import { itemPageRoute } from './item-page.ts';
 import { ListingBook } from './listing-book.ts';
-import type { FindByWords, FindSimilar, Market, Registration } from './market.ts';
+import type { FindListings, FindSimilar, Market, Registration } from './market.ts';
 import { MarketClock } from './market-clock.ts';
 import { NoticeSender } from './notices/notice-sender.ts';
 import { consentRoute } from './oauth/consent.ts';
@@ -29,8 +29,8 @@ export interface MarketEmulatorOptions extends Partial<Registration> {
   readonly clock?: Clock;
   /** Answers picture searches; absent: nothing is ever similar. */
   readonly findSimilar?: FindSimilar;
-  /** Absent: nothing has any words. */
-  readonly findByWords?: FindByWords;
+  /** Absent: no listing fits. */
+  readonly findListings?: FindListings;
 }
 
 /** Tokens of a seller, issued without the sign-in pages. */
@@ -40,7 +40,7 @@ interface SellerTokens {
 }
 
 /** The running emulator with its journal and its state. */
-export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | 'findByWords' | 'origin'> {
+export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | 'findListings' | 'origin'> {
   /** Signs a seller in for all scopes, or those given. */
   issueSellerTokens(user?: string, scopes?: readonly string[]): SellerTokens;
   issueApplicationToken(): string;
@@ -79,7 +79,7 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
     host,
     clock: base = systemClock,
     findSimilar = () => [],
-    findByWords = () => [],
+    findListings = () => [],
     ...registered
   } = options;
   const clock = new MarketClock(base);
@@ -100,7 +100,7 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
     listings: new ListingBook(clock.now),
     notices: new NoticeSender(clock.now),
     findSimilar,
-    findByWords,
+    findListings,
     origin,
   };
   const emulator = await startEmulator((request) => handle(request, market), { host });

@@ -17,6 +17,7 @@ import {
   wholeNumber,
   word,
 } from './command.ts';
+import { dataCommands } from './data-commands.ts';
 import { keyCommands } from './key-commands.ts';
 import { photoCommands } from './photo-commands.ts';
 import { usageCommands } from './usage-commands.ts';
@@ -57,6 +58,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...keyCommands,
   ...usageCommands,
   ...photoCommands,
+  ...dataCommands,
   invite: onAccount(
     '<email> [owner|member]',
     'Print a link with which the holder of this address joins the account in the dashboard; by default as owner',

@@ -3,7 +3,10 @@ import { fillTemplate, generateListing, updateListing } from './tools/listing-te
 import { getListing, myListings, relistListing, reviseListing } from './tools/listings.ts';
 import {
   categoryFeatures,
+  fulfillmentPolicies,
   itemAspects,
+  paymentPolicies,
+  returnPolicies,
   shippingPackages,
   suggestCategories,
 } from './tools/market-lookups.ts';
@@ -25,6 +28,9 @@ export const tools: readonly AgentTool[] = [
   itemAspects,
   categoryFeatures,
   shippingPackages,
+  fulfillmentPolicies,
+  paymentPolicies,
+  returnPolicies,
   draftListing,
   checkListing,
   postListing,

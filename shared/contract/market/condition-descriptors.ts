@@ -9,7 +9,7 @@ export const descriptorFacts = z
   .looseObject({
     conditionDescriptorId: z
       .string()
-      .meta({ description: 'For name in conditionDescriptors of post-item, as is the name' }),
+      .meta({ description: 'For name in conditionDescriptors, as is its name' }),
     conditionDescriptorName: z.string(),
     conditionDescriptorHelpText: z.string().optional(),
     conditionDescriptorConstraint: z
@@ -28,12 +28,9 @@ export const descriptorFacts = z
     conditionDescriptorValues: z
       .array(
         z.looseObject({
-          conditionDescriptorValueId: z
-            .string()
-            .meta({ description: 'For values in conditionDescriptors of post-item, as is the name' }),
+          conditionDescriptorValueId: z.string().meta({ description: 'For values, as is its name' }),
           conditionDescriptorValueName: z.string(),
           conditionDescriptorValueHelpText: z.string().optional(),
-          conditionDescriptorValueAdditionalHelpText: z.array(z.string()).optional(),
           conditionDescriptorValueConstraints: z
             .array(
               z.looseObject({
@@ -42,7 +39,7 @@ export const descriptorFacts = z
               }),
             )
             .optional()
-            .meta({ description: 'Values of other descriptors, one of which must be given with it' }),
+            .meta({ description: 'Values of other descriptors, one of which it needs' }),
         }),
       )
       .optional()

@@ -3,7 +3,7 @@ import { itemId, marketAccessToken } from './fields.ts';
 import type { ListingChanges } from './listing-changes.ts';
 
 /** What has become of a listing: `unsold` and `sold` ones have ended, with pieces left or sold out. */
-export const listingStates = ['live', 'unsold', 'sold'] as const;
+const listingStates = ['live', 'unsold', 'sold'] as const;
 
 export const listingState = z.enum(listingStates).meta({
   id: 'ListingState',

@@ -18,12 +18,10 @@ const decimalOf = (text: z.ZodString) =>
 const wholeOf = (text: z.ZodString) =>
   text.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
 const sizeOf = (text: z.ZodString, side: string) =>
-  wholeOf(text).meta({ description: `${side} of the parcel in cm; site US: inches` });
+  wholeOf(text).meta({ description: `${side} of the parcel in cm; English units: inches` });
 
-/** The values that the sites accept in a field. */
-const valuesOf = (field: 'currency' | 'measurementUnit'): readonly string[] => [
-  ...new Set(siteNames.map((name) => sites[name][field])),
-];
+const currencies: readonly string[] = [...new Set(siteNames.map((name) => sites[name].currency))];
+const unitSystems: readonly string[] = [...new Set(siteNames.flatMap((name) => sites[name].unitSystems))];
 
 /** Refuses a currency or a unit that is not the site's: numbers would mean something else. */
 export function refuseOtherUnits(
@@ -31,10 +29,12 @@ export function refuseOtherUnits(
   given: { readonly currency?: string | undefined; readonly measurementUnit?: string | undefined },
   context: z.RefinementCtx,
 ): void {
+  const { currency, unitSystems: measurementUnit } = sites[siteName];
+  const taken = { currency: [currency], measurementUnit };
   for (const field of ['currency', 'measurementUnit'] as const) {
-    const wanted = sites[siteName][field];
-    if (given[field] === undefined || given[field] === wanted) continue;
-    const message = `must be ${wanted} on the site ${siteName}`;
+    const wanted: readonly string[] = taken[field];
+    if (given[field] === undefined || wanted.includes(given[field])) continue;
+    const message = `must be ${wanted.join(' or ')} on the site ${siteName}`;
     context.addIssue({ code: 'custom', path: [field], message, input: given[field] });
   }
 }
@@ -64,10 +64,10 @@ export const givenFields = (text: z.ZodString) => ({
   postalCode: xmlTextOf(text.max(longestPostalCode, `must be at most ${longestPostalCode} characters`)).meta({
     description: 'Where the item is sent from',
   }),
-  currency: text.meta({ enum: valuesOf('currency'), description: 'The currency of the site' }),
+  currency: text.meta({ enum: currencies, description: 'The currency of the site' }),
   measurementUnit: text.meta({
-    enum: valuesOf('measurementUnit'),
-    description: 'The unit system of the site',
+    enum: unitSystems,
+    description: 'The unit system of the site; Canada takes both',
   }),
   quantity: z
     .int('must be a whole number')
@@ -78,9 +78,9 @@ export const givenFields = (text: z.ZodString) => ({
   packageDepth: sizeOf(text, 'Depth'),
   packageLength: sizeOf(text, 'Length'),
   packageWidth: sizeOf(text, 'Width'),
-  WeightMajor: wholeOf(text).meta({ description: 'Weight of the parcel in kg; site US: pounds' }),
+  WeightMajor: wholeOf(text).meta({ description: 'Weight of the parcel in kg; English units: pounds' }),
   WeightMinor: wholeOf(text).meta({
-    description: 'The rest in grams, up to 999; site US: ounces, up to 15',
+    description: 'The rest in grams, up to 999; English units: ounces, up to 15',
   }),
 });
 
@@ -103,13 +103,13 @@ const conditionDescriptor = z
     values: z
       .array(descriptorText)
       .max(30, 'must hold at most 30 values')
-      .default([])
+      .optional()
       .meta({ description: 'Ids or names of its values' }),
     additionalInfo: descriptorText
       .optional()
       .meta({ description: 'Free text where it takes that, such as the number of a certificate' }),
   })
-  .superRefine(({ values, additionalInfo }, context) => {
+  .superRefine(({ values = [], additionalInfo }, context) => {
     if (values.length > 0 || additionalInfo !== undefined) return;
     context.addIssue({
       code: 'custom',

@@ -51,7 +51,7 @@ const valueKeys = {
 };
 
 /** The descriptor that a text names by id or name. */
-export const descriptorOf = (descriptors: readonly DescriptorFacts[], text: string) =>
+const descriptorOf = (descriptors: readonly DescriptorFacts[], text: string) =>
   entryOf(descriptors, text, descriptorKeys, false);
 
 /** A descriptor of a listing, as far as the marketplace's own describe it. */
@@ -71,18 +71,20 @@ function resolve(given: GivenDescriptor, descriptors: readonly DescriptorFacts[]
   const facts = descriptorOf(descriptors, given.name);
   const namesFirst = facts?.conditionDescriptorId !== given.name.trim();
   const listed = facts?.conditionDescriptorValues ?? [];
-  return { given, facts, values: given.values.map((text) => entryOf(listed, text, valueKeys, namesFirst)) };
+  const { values = [] } = given;
+  return { given, facts, values: values.map((text) => entryOf(listed, text, valueKeys, namesFirst)) };
 }
 
 /** The free text of a descriptor, which callers may give as its only value as well. */
-const freeTextOf = ({ values, additionalInfo }: GivenDescriptor): string => additionalInfo ?? values[0] ?? '';
+const freeTextOf = ({ values = [], additionalInfo }: GivenDescriptor): string =>
+  additionalInfo ?? values[0] ?? '';
 
 /** What a resolved descriptor is sent as: by ids; a free text in additionalInfo, the only place where it counts. */
 function sent({ given, facts, values }: Resolved): GivenDescriptor {
   if (facts === undefined) return given;
   const name = facts.conditionDescriptorId;
-  if (isFreeText(facts)) return { name, values: [], additionalInfo: freeTextOf(given) };
-  const ids = values.map((value, at) => value?.conditionDescriptorValueId ?? given.values[at] ?? '');
+  if (isFreeText(facts)) return { name, additionalInfo: freeTextOf(given) };
+  const ids = values.map((value, at) => value?.conditionDescriptorValueId ?? given.values?.[at] ?? '');
   return { ...given, name, values: [...new Set(ids)] };
 }
 
@@ -113,7 +115,7 @@ function checkOne({ given, facts, values }: Resolved, descriptors: readonly Desc
   if (isFreeText(facts)) {
     const { maxLength } = facts.conditionDescriptorConstraint ?? {};
     const isTooLong = maxLength !== undefined && [...freeTextOf(given)].length > maxLength;
-    const isTwice = given.values.length > (given.additionalInfo === undefined ? 1 : 0);
+    const isTwice = values.length > (given.additionalInfo === undefined ? 1 : 0);
     return [
       ...(isTooLong
         ? [finding('CONDITION_DESCRIPTOR_VALUE_TOO_LONG', `takes at most ${maxLength} characters`)]
@@ -121,13 +123,14 @@ function checkOne({ given, facts, values }: Resolved, descriptors: readonly Desc
       ...(isTwice ? [finding('CONDITION_DESCRIPTOR_SINGLE_VALUE', 'takes one text')] : []),
     ];
   }
-  const unknown = given.values.filter((_, at) => values[at] === undefined).map(shownName);
+  const { values: texts = [] } = given;
+  const unknown = texts.filter((_, at) => values[at] === undefined).map(shownName);
   const offered = shownNames(valueNames(facts));
   return [
     ...unknown.map((text) =>
       finding('CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', `has no value "${text}"; it has ${offered}`),
     ),
-    ...(given.values.length === 0
+    ...(texts.length === 0
       ? [finding('CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', `needs one of its values: ${offered}`)]
       : []),
     ...(new Set(values).size > 1 && !takesSeveralValues(facts)

@@ -4,16 +4,21 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type Aspect, isApplicable, longestName, longestValue, sameText } from './aspects.ts';
 import { checkCondition, checkDescription, type StatedCondition } from './checks/check-condition.ts';
 import { checkPictures } from './checks/check-pictures.ts';
+import { checkPolicy, checkPolicySet } from './checks/check-policies.ts';
 import { checkReturns } from './checks/check-returns.ts';
 import { checkPackage, checkParcel, checkService, type Parcel } from './checks/check-shipping.ts';
 import { type Amounts, checkAmounts, checkPlace, checkText } from './checks/check-values.ts';
-import type {
-  Fact,
-  ListingFacts,
-  ListingRequest,
-  PartialListing,
-  ShippingPackage,
-  ShippingService,
+import {
+  type Fact,
+  type ListingFacts,
+  type ListingRequest,
+  type PartialListing,
+  type Policy,
+  type PolicyFacts,
+  type PolicyField,
+  policyFields,
+  type ShippingPackage,
+  type ShippingService,
 } from './listing-facts.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
 import { shownName } from './shown-name.ts';
@@ -152,6 +157,9 @@ export function judgeListing(
 ): Finding[] {
   const { itemSpecifics, conditionId, domesticReturnsRequired, shippingService, shippingPackage } = listing;
   const stated = conditionId === undefined ? undefined : listing;
+  // What a policy decides is not sent.
+  const returns = listing.returnPolicyId === undefined ? domesticReturnsRequired : undefined;
+  const service = listing.fulfillmentPolicyId === undefined ? shippingService : undefined;
   return withoutRepeats([
     ...checkText(listing),
     ...checkAmounts(listing),
@@ -161,8 +169,13 @@ export function judgeListing(
     ...checkDescription(listing),
     ...judge('itemSpecifics', itemSpecifics, facts.aspects, checkAspects, log),
     ...judge('conditionId', stated, facts.conditions, checkCondition, log),
-    ...judge('domesticReturnsRequired', domesticReturnsRequired, facts.returnRule, checkReturns, log),
-    ...judge('shippingService', shippingService, facts.shippingServices, checkService, log),
+    ...checkPolicySet(listing),
+    ...policyFields.flatMap((field) => {
+      const check = (id: string, policies: readonly Policy[]) => checkPolicy(field, id, policies);
+      return judge(field, listing[field], facts.policies?.[field], check, log);
+    }),
+    ...judge('domesticReturnsRequired', returns, facts.returnRule, checkReturns, log),
+    ...judge('shippingService', service, facts.shippingServices, checkService, log),
     ...judge('shippingPackage', shippingPackage, facts.packages, checkPackage, log),
   ]);
 }
@@ -183,3 +196,14 @@ export const unknownShipping = (
   ...(listing.shippingService === undefined ? [] : checkService(listing.shippingService, services)),
   ...(listing.shippingPackage === undefined ? [] : checkPackage(listing.shippingPackage, packages)),
 ];
+
+/** Findings for policies that the seller does not have on the site. One that could not be looked up passes. */
+export const unknownPolicies = (
+  listing: { readonly [Field in PolicyField]?: string | undefined },
+  facts: PolicyFacts,
+): Finding[] =>
+  policyFields.flatMap((field) => {
+    const { [field]: id } = listing;
+    const fact = facts[field];
+    return id === undefined || !fact.found ? [] : checkPolicy(field, id, fact.value);
+  });

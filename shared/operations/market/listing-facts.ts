@@ -7,7 +7,7 @@ import type { Aspect } from './aspects.ts';
 export type ListingRequest = RequestOf<typeof endpoint>;
 
 type Listing = Omit<ListingRequest, 'market_access_token' | 'verifyOnly'>;
-type Certain = 'siteName' | 'currency' | 'pictureUrls' | 'itemSpecifics';
+type Certain = 'siteName' | 'currency' | 'measurementUnit' | 'pictureUrls' | 'itemSpecifics';
 
 /** A listing of which fields may still be missing. */
 export type PartialListing = Pick<Listing, Certain> & {
@@ -35,7 +35,21 @@ export interface ListingFacts {
   readonly returnRule?: Fact<ReturnRule | undefined>;
   readonly shippingServices?: Fact<readonly ShippingService[]>;
   readonly packages?: Fact<readonly ShippingPackage[]>;
+  readonly policies?: PolicyFacts | undefined;
 }
+
+/** The fields of a listing that name the seller's policies. */
+export const policyFields = ['fulfillmentPolicyId', 'paymentPolicyId', 'returnPolicyId'] as const;
+export type PolicyField = (typeof policyFields)[number];
+
+/** One of the seller's business policies. */
+export interface Policy {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The seller's policies on a site, by the field that names one. */
+export type PolicyFacts = Readonly<Record<PolicyField, Fact<readonly Policy[]>>>;
 
 export const conditionPolicy = z.object({
   categoryId: z.string(),

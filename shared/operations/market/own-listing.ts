@@ -1,12 +1,50 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '../../platform/call/call.ts';
+import type { Clock } from '../../platform/call/clock.ts';
 import { inParts } from '../../platform/call/in-parts.ts';
+import { ExpiringCache } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { DailyLimitServices } from './daily-limit.ts';
 import type { HeldListing, Listings, Seller } from './listings.ts';
-import { isSameSeller, type TokenOwners } from './token-owners.ts';
+import type { RemoteCall } from './protocol/exchange.ts';
 import type { BearerToken } from './tokens.ts';
 
-export interface ListingServices extends DailyLimitServices {
+/**
+ * Who owns a token. The marketplace is asked once in a while for each token, and each call asks it something else with
+ * the token, so an owner that is known here lets no refused token pass.
+ */
+export interface TokenOwners {
+  of(token: BearerToken, listings: Listings, call: RemoteCall): Promise<Seller>;
+}
+
+/** A token lives for two hours. */
+const keptMs = 3_600_000;
+const maxTokens = 1_000;
+
+/** Owners are kept in this process only and under a hash of the token: the table holds no names of sellers. */
+export function createTokenOwners(clock: Clock): TokenOwners {
+  const owners = new ExpiringCache<Seller>(maxTokens, clock);
+  return {
+    async of(token, listings, call) {
+      const key = createHash('sha256').update(token.value).digest('base64url');
+      const known = owners.get(key);
+      if (known !== undefined) return known;
+      const owner = await listings.owner(token, call);
+      if (owner.lastingId === undefined && owner.userId === undefined)
+        throw new ServiceError('UPSTREAM_FAILED', "the marketplace: the token's owner has no id");
+      owners.set(key, owner, keptMs);
+      return owner;
+    },
+  };
+}
+
+/** Whether both are the same person. Names may change, so they count only where the lasting id is missing. */
+const isSameSeller = (one: Seller, other: Seller): boolean =>
+  one.lastingId !== undefined && other.lastingId !== undefined
+    ? one.lastingId === other.lastingId
+    : one.userId !== undefined && one.userId === other.userId;
+
+interface ListingServices extends DailyLimitServices {
   readonly listings: Listings;
 }
 

@@ -168,18 +168,16 @@ async function checkPlan(
   // Loaded while the marketplace is asked.
   const { checkListing } = await import('./posting/check-listing.ts');
   const gone = Object.fromEntries(remove.map((field) => [field, undefined]));
+  const siteName = siteOf(fields);
+  const site = sites[siteName];
   const {
     pictureUrls = [],
     itemSpecifics = { NameValueList: [] },
+    currency = site.currency,
+    measurementUnit = site.unitSystems[0],
     ...others
-  } = {
-    ...fields,
-    ...changes,
-    ...gone,
-  };
-  const siteName = siteOf(fields);
-  const currency = fields.currency ?? sites[siteName].currency;
-  const whole = { ...others, pictureUrls, itemSpecifics, siteName, currency };
+  } = { ...fields, ...changes, ...gone };
+  const whole = { ...others, pictureUrls, itemSpecifics, currency, measurementUnit, siteName };
   return checkListing(whole, token, services, call);
 }
 

@@ -23,7 +23,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   BAD_REQUEST: {
     meaning: 'The body, a field or a header is not as the operation wants it. The message names the field.',
     remedy:
-      'Change what the message names. On pricing operations this code also stands for a picture that cannot be fetched or read, a body that is too large or not JSON, an Idempotency-Key that is in use or was used with another request, and a picture that the model declines to look at.',
+      'Change what the message names. On pricing operations this code also means a picture that cannot be fetched or read, a body that is too large or not JSON, an Idempotency-Key that is in use or was used with another request, and a picture that the model declines to look at.',
     retry: 'no',
   },
   MARKET_REFUSED: {
@@ -54,8 +54,10 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'no',
   },
   KEY_NOT_PERMITTED: {
-    meaning: 'The API key was made for texts and prices only, and this is a marketplace operation.',
-    remedy: 'Use a key without that limit; an owner or a member of the account makes one in the dashboard.',
+    meaning:
+      'The API key was made for something else: for texts and prices only, or for the account only; or this operation wants a key for the account, as account/usage does.',
+    remedy:
+      'Use a key with the permission that the message names; an owner or a member of the account makes one in the dashboard.',
     retry: 'no',
   },
   ACCOUNT_SUSPENDED: {
@@ -109,7 +111,8 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'no',
   },
   IDEMPOTENCY_KEY_REUSED: {
-    meaning: 'This Idempotency-Key was used within 24 hours with another request, perhaps one that failed.',
+    meaning:
+      'This Idempotency-Key was used within 24 hours with another request, perhaps one that failed. Or the answer that was kept for its repeats has been erased.',
     remedy: 'Make a new key for each new request, and keep the key only for repeats of the same one.',
     retry: 'no',
   },

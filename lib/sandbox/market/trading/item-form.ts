@@ -1,5 +1,5 @@
 import { countries } from '../fixtures/countries.ts';
-import { shippingPackages } from '../fixtures/shipping.ts';
+import { shippingPackages } from '../fixtures/shipping-packages.ts';
 import type { Site, Units } from '../fixtures/sites.ts';
 import { either, type Form, members, oneOf, text } from './form.ts';
 

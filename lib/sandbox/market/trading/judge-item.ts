@@ -1,5 +1,5 @@
 import { returnPolicyOf } from '../fixtures/return-policies.ts';
-import { servicesBySite } from '../fixtures/shipping.ts';
+import { type ShippingServiceFixture, servicesBySite } from '../fixtures/shipping-services.ts';
 import { postalCodes } from '../fixtures/sites.ts';
 import { categoryTree } from '../fixtures/taxonomy.ts';
 import { condition } from './condition.ts';
@@ -39,7 +39,20 @@ const returnPolicy: ItemRule = (subject) => {
   return isMissing || isPartial ? [failure('21916250', 'The return policy is missing or invalid.')] : [];
 };
 
-/** There must be a domestic service of the site at a flat rate, with its cost. */
+/**
+ * A site has services for items that are in another country, and its others are for items in its own. What the
+ * marketplace says to the wrong kind was not found. Here it warns, by the number with which it refuses services that a
+ * seller may not use.
+ *
+ * @see https://github.com/timotheus/ebaysdk-python/issues/216 (error 12519, read 2026-11-26)
+ */
+function isElsewhere(subject: ItemCase, { fromAbroad }: ShippingServiceFixture): boolean {
+  const services = servicesBySite[subject.site.siteId] ?? [];
+  const isAbroad = valueAt(subject, 'Country') !== subject.site.country;
+  return services.some((one) => one.fromAbroad) && isAbroad !== (fromAbroad === true);
+}
+
+/** There must be a service of the site at a flat rate, for items where this one is, with its cost. */
 const shipping: ItemRule = (subject) => {
   if (hasProfiles(subject)) return [];
   const path = 'ShippingDetails.ShippingServiceOptions';
@@ -49,6 +62,9 @@ const shipping: ItemRule = (subject) => {
   if (service === undefined || service.retired || service.international || service.onlyCalculated) {
     const reason = 'At least one valid shipping service must be specified.';
     found.push(failure('21915469', 'A valid shipping service is needed.', reason, ['0', code]));
+  } else if (isElsewhere(subject, service)) {
+    const reason = `Shipping service ${service.description} is not available where the item is.`;
+    found.push(notice('12519', 'Shipping service is not available.', reason, ['0', code]));
   }
   const isFree = valueAt(subject, `${path}.FreeShipping`) === 'true';
   const cost = valueAt(subject, `${path}.ShippingServiceCost`);

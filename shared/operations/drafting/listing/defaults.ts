@@ -25,13 +25,19 @@ export function usualCondition(conditions: Conditions): string | undefined {
 /** Kinds of service by how well they suit any parcel, best first. Freight and pick-up come last. */
 const categories = ['STANDARD', 'ECONOMY', 'EXPEDITED', 'ONE_DAY', 'OTHER', undefined, 'FREIGHT', 'PICKUP'];
 
-/** The service to begin with: domestic, at a flat rate, the site's first of the most usual kind. */
-export function usualService(services: readonly ShippingService[]): string | undefined {
+/**
+ * The service to begin with, among domestic ones at a flat rate: the one that is usual on the site, where it is listed;
+ * else the first of the most usual kind.
+ */
+export function usualService(services: readonly ShippingService[], usual: string): string | undefined {
   const rank = ({ category }: ShippingService) => {
     const place = categories.indexOf(category);
     return place === -1 ? categories.indexOf('OTHER') : place;
   };
-  return services.filter(isPostable).toSorted((a, b) => rank(a) - rank(b))[0]?.code;
+  const postable = services.filter(isPostable);
+  const best =
+    postable.find(({ code }) => code === usual) ?? postable.toSorted((a, b) => rank(a) - rank(b))[0];
+  return best?.code;
 }
 
 /** The package type to begin with: one that takes sizes, which every listing states; the site's default if it does. */

@@ -14,6 +14,7 @@ import {
   siteServices,
 } from '../lookups.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
+import { policyFacts } from '../policies.ts';
 import type { BearerToken } from '../tokens.ts';
 
 /** The lookups must not delay the verification, which runs at the same time. */
@@ -49,10 +50,12 @@ export async function checkListing(
 ): Promise<Finding[]> {
   const marketplace = marketplaceOfSite(listing.siteName);
   const bounded: Call = { ...call, budget: startTimeBudget(lookupsMs, call.budget) };
-  const [ofCategory, packages, shippingServices] = await Promise.all([
+  const [ofCategory, packages, shippingServices, policies] = await Promise.all([
     categoryFacts(listing, token, services, bounded),
     factOf(sitePackages(services, { token, marketplace }, bounded)),
     factOf(siteServices(services, { token, marketplace }, bounded)),
+    policyFacts(services, { token, marketplace }, listing, bounded),
   ]);
-  return judgeListing(listing, { ...ofCategory, packages, shippingServices }, { ...services, log: call.log });
+  const facts = { ...ofCategory, packages, shippingServices, policies };
+  return judgeListing(listing, facts, { ...services, log: call.log });
 }

@@ -16,7 +16,7 @@ const isId = (text: string): boolean => /^\d+$/.test(text);
 
 /** Whether a listing names its descriptors and their values by ids alone. A free text needs no id. */
 const isInIds = ({ conditionDescriptors = [] }: DescribedListing): boolean =>
-  conditionDescriptors.every(({ name, values }) => [name, ...values].every(isId));
+  conditionDescriptors.every(({ name, values = [] }) => [name, ...values].every(isId));
 
 const descriptorsOf = async (
   { siteName, categoryId, conditionId }: DescribedListing,

@@ -62,7 +62,7 @@ function conditionDescriptors({
   conditionDescriptors: descriptors = [],
 }: Given<'conditionDescriptors'>): XmlNode[] {
   if (descriptors.length === 0) return [];
-  const entries = descriptors.map(({ name, values, additionalInfo }) =>
+  const entries = descriptors.map(({ name, values = [], additionalInfo }) =>
     element('ConditionDescriptor', [
       element('Name', name),
       ...values.map((value) => element('Value', value)),
@@ -116,7 +116,7 @@ function packageDetails(
 /**
  * How each member of `Item` is written, in the order of the Trading schema. Each one needs only the fields that it
  * carries, so that a revision may write some of them; none comes back where there is nothing to write. A policy
- * replaces the members that say the same: shipping and handling time, or returns.
+ * replaces the block that says the same, shipping or returns; the handling time beside it does not count.
  *
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/AddFixedPriceItem.html
  * @see https://developer.ebay.com/devzone/XML/docs/reference/ebay/types/SellerProfilesType.html
@@ -151,8 +151,7 @@ export const itemMembers = {
       pictureUrls.map((url) => element('PictureURL', url)),
     ),
   ],
-  DispatchTimeMax: ({ fulfillmentPolicyId }: Given<'fulfillmentPolicyId'>) =>
-    optional('DispatchTimeMax', fulfillmentPolicyId === undefined ? handlingDays : undefined),
+  DispatchTimeMax: () => [element('DispatchTimeMax', handlingDays)],
   ItemSpecifics: itemSpecifics,
   ReturnPolicy: returnPolicy,
   ConditionID: ({ conditionId }: Given<'conditionId'>) => [element('ConditionID', conditionId)],

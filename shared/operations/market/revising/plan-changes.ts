@@ -119,12 +119,18 @@ export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan 
   }
   const planned: ListingChanges = Object.fromEntries(kept.map((field) => [field, changes[field]]));
   const site = siteOf(held.fields);
-  const unit = sites[site].measurementUnit;
-  if (planned.measurementUnit !== undefined && planned.measurementUnit !== unit)
-    reasons.push(`changes.measurementUnit must be ${unit} on the site ${site}`);
-  // A listing that was made elsewhere may have no parcel, and its site has only one unit.
+  const { unitSystems }: { readonly unitSystems: readonly string[] } = sites[site];
+  const { measurementUnit: unit = planned.measurementUnit ?? unitSystems[0] } = held.fields;
+  const wanted = planned.measurementUnit ?? unit;
+  if (planned.measurementUnit !== undefined && !unitSystems.includes(planned.measurementUnit))
+    reasons.push(`changes.measurementUnit must be ${unitSystems.join(' or ')} on the site ${site}`);
+  const unstated = parcel.filter((field) => changes[field] === undefined);
+  // The numbers of the old unit system would mean something else.
+  if (wanted !== unit && unstated.length > 0)
+    reasons.push(`changes must hold ${unstated.join(', ')} as well, in the units of ${wanted}`);
+  // A listing that was made elsewhere may have no parcel.
   if (held.fields.measurementUnit === undefined && parcel.some((field) => planned[field] !== undefined))
-    planned.measurementUnit = unit;
+    planned.measurementUnit = wanted;
   if (reasons.length > 0) throw bad(reasons);
   const missing = lacking(held, planned);
   if (missing.length > 0)

@@ -155,6 +155,16 @@ describe('lookups', () => {
       shippingServices,
       service({ shippingService: 'AU_EconomyAirParcel', validForSellingFlow: false }),
     ],
+    [
+      'of shipping services in Germany gives the German ones',
+      shippingServices.replace('EBAY_AU', 'EBAY_DE'),
+      service({ shippingService: 'DE_DHLPaket', shippingCarrier: 'DHL' }),
+    ],
+    [
+      'of suggestions in Spain has a tree of its own',
+      suggestions('bicycle', '186'),
+      best({ categoryId: '177831' }),
+    ],
   ])('a lookup %s', async (_title, path, parts) => {
     expectParts(await call(path), parts);
   });
@@ -239,8 +249,8 @@ describe('what a seller has', () => {
       expect(own[list][0][id]).toMatch(/^\d+$/);
       const elsewhere = (await call(`/sell/account/v1/${kind}?marketplace_id=EBAY_GB`)).body;
       expect(elsewhere).toEqual({ total: 0, [list]: [] });
-      const another = market.issueSellerTokens('amy_example').accessToken;
-      const theirs = (await rest(market, another, `/sell/account/v1/${kind}?marketplace_id=EBAY_US`)).body;
+      const another = market.issueSellerTokens('mueller_handel').accessToken;
+      const theirs = (await rest(market, another, `/sell/account/v1/${kind}?marketplace_id=EBAY_DE`)).body;
       expect(theirs[list][0][id]).not.toBe(own[list][0][id]);
     },
   );

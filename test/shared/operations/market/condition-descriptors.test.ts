@@ -71,7 +71,7 @@ describe('descriptors by name and by id', () => {
   });
 
   test('a free text is sent as additional information, wherever it is given', () => {
-    const sent = [{ name: '27503', values: [], additionalInfo: '12345678' }];
+    const sent = [{ name: '27503', additionalInfo: '12345678' }];
     expect(withIds([{ name: 'Certification number', values: ['12345678'] }], card)).toEqual(sent);
     expect(withIds([{ name: '27503', values: [], additionalInfo: '12345678' }], card)).toEqual(sent);
   });

@@ -101,6 +101,8 @@ describe('what a Trading call is answered', () => {
     ['15', 'PaddedBags', 'ParcelOrPaddedEnvelope'],
     ['0', 'USPSLargePack', 'PaddedBags'],
     ['3', 'ParcelOrPaddedEnvelope', 'USPSLargePack'],
+    ['2', 'SmallCanadaPostBox', 'PaddedBags'],
+    ['77', 'Europallet', 'SmallCanadaPostBox'],
   ])('the site %s has its own package types', async (site, own, foreign) => {
     const xml = await ask({ call: 'GeteBayDetails', inner: packageTypes, ...sends('siteid', site) });
     expect(texts(xml, 'ShippingPackage')).toContain(own);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AspectFixture } from '../../../../../lib/sandbox/market/fixtures/aspect-fixture.ts';
 import { aspectsOf } from '../../../../../lib/sandbox/market/fixtures/aspects.ts';
-import { servicesBySite, shippingPackages } from '../../../../../lib/sandbox/market/fixtures/shipping.ts';
+import { shippingPackages } from '../../../../../lib/sandbox/market/fixtures/shipping-packages.ts';
+import { servicesBySite } from '../../../../../lib/sandbox/market/fixtures/shipping-services.ts';
 import { type Site, sites } from '../../../../../lib/sandbox/market/fixtures/sites.ts';
 import { type Category, categoryTree } from '../../../../../lib/sandbox/market/fixtures/taxonomy.ts';
 import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
@@ -54,6 +55,12 @@ const postalCode: Readonly<Record<string, string>> = {
   AU: '0800',
   US: '02134',
   GB: 'SW1A 1AA',
+  CA: 'K1A 0B1',
+  DE: '10115',
+  FR: '75001',
+  IT: '00118',
+  ES: '28001',
+  IE: 'D01 F5P2',
 };
 
 function itemOf(category: Category, site: Site, condition: string): string {

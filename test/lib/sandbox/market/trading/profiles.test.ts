@@ -106,6 +106,6 @@ describe('a seller who is enrolled in business policies', () => {
 test('another seller cannot list with policies', async () => {
   const item = withoutLegacy(withProfiles(await ownIds()));
   expect(verdictOf(await add(item, {}))).toBe('Failure 37');
-  const american = { 'x-ebay-api-iaf-token': market.issueSellerTokens('amy_example').accessToken };
-  expect(verdictOf(await add(item, american))).toBe('Failure 21917327 21917328 21917329');
+  const german = { 'x-ebay-api-iaf-token': market.issueSellerTokens('mueller_handel').accessToken };
+  expect(verdictOf(await add(item, german))).toBe('Failure 21917327 21917328 21917329');
 });

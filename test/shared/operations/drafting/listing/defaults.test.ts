@@ -83,9 +83,19 @@ describe('the usual service', () => {
       'slow',
     ],
     ['pick-up only where there is no other', [service('fetch', 'PICKUP'), service('new', 'DRONE')], 'new'],
+    [
+      'the one that is usual on the site, where it is listed',
+      [service('a', 'STANDARD'), service('preferred', 'ECONOMY')],
+      'preferred',
+    ],
+    [
+      'never one that post-item cannot offer',
+      [service('preferred', 'STANDARD', { international: true }), service('a', 'ECONOMY')],
+      'a',
+    ],
     ['none, where the site lists none', [], undefined],
   ])('the usual service is %s', (_what, services, usual) => {
-    expect(usualService(services)).toBe(usual);
+    expect(usualService(services, 'preferred')).toBe(usual);
   });
 });
 

@@ -62,7 +62,10 @@ describe('the question', () => {
     });
     if (question?.schema === undefined) throw new Error('The reply is bound.');
     expect(outputSchema(question.schema)).toMatchObject({
-      required: ['categoryId', 'reason', 'conditionId', 'conditionFrom', 'conditionWords', 'specifics'],
+      required: [
+        ...['categoryId', 'reason', 'conditionId', 'conditionFrom', 'conditionWords'],
+        ...['descriptors', 'specifics'],
+      ],
       properties: {
         categoryId: { const: '9355' },
         conditionId: { enum: ['1000', '2500', '3000', '4000', '7000', ''] },
@@ -248,7 +251,7 @@ describe('a model that does not answer', () => {
     },
   );
 
-  test('a model that has a bug passes the bug on', async () => {
+  test('a bug in the model client is thrown as it is', async () => {
     const broken: Model = { ...scriptedModel(), ask: () => Promise.reject(new TypeError('a bug')) };
     await expect(ask({ candidates: one }, broken)).rejects.toThrow(TypeError);
   });

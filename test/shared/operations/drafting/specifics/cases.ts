@@ -74,6 +74,7 @@ export const product = (parts: Partial<Product> = {}): Product => ({
   attributes: [],
   printed: [],
   flaws: [],
+  conditionDescription: undefined,
   searchText: 'mobile phone',
   said: new Map(),
   titleSource: { from: 'picture', index: 0 },

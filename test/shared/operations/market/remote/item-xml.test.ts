@@ -136,14 +136,12 @@ describe('a listing as XML', () => {
         '<SellerPaymentProfile><PaymentProfileID>62</PaymentProfileID></SellerPaymentProfile></SellerProfiles>' +
         '<ShippingPackageDetails>',
     );
-    for (const replaced of ['<ShippingDetails>', '<DispatchTimeMax>', '<ReturnPolicy>'])
-      expect(xml).not.toContain(replaced);
+    for (const replaced of ['<ShippingDetails>', '<ReturnPolicy>']) expect(xml).not.toContain(replaced);
   });
 
   test('a policy that is not given replaces nothing', () => {
     const xml = write({ returnPolicyId: '63' });
     expect(xml).toContain('<ShippingDetails>');
-    expect(xml).toContain('<DispatchTimeMax>3</DispatchTimeMax>');
     expect(xml).not.toContain('<ReturnPolicy>');
   });
 
