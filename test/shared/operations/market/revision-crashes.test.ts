@@ -7,9 +7,9 @@ import { relistItem as relistEndpoint } from '../../../../shared/contract/market
 import { reviseItem as reviseEndpoint } from '../../../../shared/contract/market/revise-item.ts';
 import type { UseCase } from '../../../../shared/entry/http/serve-operation.ts';
 import { listingTurnsIn } from '../../../../shared/operations/market/dynamodb-listing-turns.ts';
+import { createTokenOwners } from '../../../../shared/operations/market/own-listing.ts';
 import { relistItem } from '../../../../shared/operations/market/relist-item.ts';
 import { type ReviseItemServices, reviseItem } from '../../../../shared/operations/market/revise-item.ts';
-import { createTokenOwners } from '../../../../shared/operations/market/token-owners.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { counts, sampleOf } from '../../../support/counts.ts';
 import { reportFigure } from '../../../support/figures.ts';
