@@ -24,7 +24,7 @@ export interface TableDefinition {
 /** Every table of the service: the stack and the local host create them from here. */
 export const tables = {
   /**
-   * `account#<id>`, `account#<id>#<number>`: the money of an account, its shares. `settings#<id>`: its name, callbacks and
+   * `account#<id>`, `account#<id>#<number>`: the money of an account, its shares, with what is left of its limits. `settings#<id>`: its name, callbacks and
    * quotas. `growth#wanted`: when accounts first wanted more shares.
    */
   accounts: {
