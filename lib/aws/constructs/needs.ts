@@ -97,7 +97,8 @@ const needs = {
   /** Holding, settling and giving back credits; answers kept under an Idempotency-Key. */
   charges: (r: Resources) =>
     all(
-      onItems(r, 'accounts', ['read', 'readMany', 'update'], ['account']),
+      // The check: what is left of a removed limit goes only if share 0 has no such limit.
+      onItems(r, 'accounts', ['read', 'readMany', 'update', 'check'], ['account']),
       onItems(r, 'ledger', ['query', 'put']),
       onItems(r, 'requests', ['read', 'put', 'update'], ['key', 'answer']),
     ),
@@ -216,7 +217,8 @@ const needs = {
   dashboardAccounts: (r: Resources) =>
     all(
       onItems(r, 'accounts', ['read', 'readMany'], ['account', 'settings']),
-      onItems(r, 'accounts', ['update'], ['settings']),
+      // Owners set limits, which are in the items of money.
+      onItems(r, 'accounts', ['update', 'check'], ['account', 'settings']),
       variables({
         LEDGER_TABLE: r.storage.tables.ledger.tableName,
         DASHBOARD_ASSETS: assetsFolder,
@@ -254,13 +256,15 @@ const needs = {
       onIndex(r, 'ledger'),
       onItems(r, 'calls', ['query', 'put'], ['usage']),
     ),
-  /** Finding the accounts with a threshold and their owners, noting who was warned, and sending from one address. */
+  /** Finding the accounts with a threshold or a limit, their keys and owners, noting who was warned, and sending from one address. */
   mailLowBalances: (r: Resources) =>
     all(
       onScan(r),
       onItems(r, 'accounts', ['readMany'], ['account']),
       onItems(r, 'accounts', ['update'], ['settings']),
       onItems(r, 'people', ['query'], ['account']),
+      onIndex(r, 'keys'),
+      variables({ KEYS_TABLE: r.storage.tables.keys.tableName }),
       onMail(r),
     ),
 } as const satisfies Record<string, (resources: Resources) => Grant>;

@@ -2,6 +2,7 @@ import type { parseArgs } from 'node:util';
 import type { AuditServices } from '../../../shared/billing/credits/audit-ledger.ts';
 import type { Balances } from '../../../shared/billing/credits/balances.ts';
 import type { ShareGrowth } from '../../../shared/billing/credits/raise-shares.ts';
+import type { LimitServices } from '../../../shared/billing/credits/set-credit-limit.ts';
 import type { CallLog } from '../../../shared/billing/usage/calls.ts';
 import type { SettingsStore } from '../../../shared/identity/accounts/account-settings.ts';
 import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
@@ -26,6 +27,7 @@ export interface AdminServices {
   readonly keys: KeyStore;
   readonly money: Balances;
   readonly growth: ShareGrowth;
+  readonly limits: LimitServices;
   readonly audited: AuditServices;
   readonly callLog: CallLog;
   readonly freeFallbacks: Pick<FallbackCount, 'read'>;

@@ -1,3 +1,4 @@
+import type { LimitServices } from '../../billing/credits/set-credit-limit.ts';
 import type { Pack } from '../../billing/payments/packs.ts';
 import type { Checkout } from '../../billing/payments/payment-provider.ts';
 import type { beginPurchase, Fulfilment } from '../../billing/payments/purchases.ts';
@@ -72,6 +73,8 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly ledger: LedgerReader;
   readonly settings: Pick<SettingsStore, 'read' | 'replaceCallbacks' | 'setLowBalance'>;
   readonly accounts: AccountReader;
+  /** Reads and sets monthly limits. */
+  readonly limits: () => Promise<LimitServices>;
   readonly assets: Assets;
   readonly temporaryKeys: TemporaryKeys;
   readonly sellers: SellerSignIn;

@@ -3,7 +3,7 @@ import { monthOf } from './allowances/allowance.ts';
 import type { Account } from './holds/account.ts';
 import { readWhole, type ShareReader } from './shares/read-whole.ts';
 
-export { accountLimit } from './allowances/allowance.ts';
+export { accountLimit, monthOf } from './allowances/allowance.ts';
 
 /** A monthly limit, and what calls that began in this month (UTC) have taken of it. */
 export interface CreditLimit {
@@ -43,4 +43,18 @@ export async function readLimits(
 ): Promise<readonly CreditLimit[]> {
   const whole = await readWhole(store, accountId, time);
   return whole === undefined ? [] : limitsIn(whole, now);
+}
+
+/** The accounts that have limits. */
+export interface LimitedAccounts {
+  /**
+   * Each with what calls have taken of its limits at this moment. Reads the whole table, so only for jobs.
+   *
+   * @param now milliseconds since 1970
+   * @throws ServiceError OVERLOADED
+   */
+  list(
+    now: number,
+    time: TimeBudget,
+  ): AsyncIterable<{ readonly accountId: string; readonly limits: readonly CreditLimit[] }>;
 }

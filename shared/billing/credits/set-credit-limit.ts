@@ -11,10 +11,11 @@ import {
 import type { AllowanceStore } from './allowances/allowance-store.ts';
 import { leftIn } from './allowances/bring-allowance.ts';
 import type { Account } from './holds/account.ts';
-import { type ShareStore, shareId } from './shares/shares.ts';
+import type { ShareReader } from './shares/read-whole.ts';
+import { shareId } from './shares/shares.ts';
 
 export interface LimitServices {
-  readonly shares: Pick<ShareStore, 'readEach'>;
+  readonly shares: ShareReader;
   readonly allowances: AllowanceStore;
   readonly clock: Clock;
 }

@@ -115,6 +115,10 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     photos: async () => (await import('./photos.ts')).photoServices(environment),
     settings,
     accounts: createDynamoDbBalanceReader(client, tables.accounts),
+    limits: async () => {
+      const { createDynamoDbLimitStores } = await import('../../billing/credits/dynamodb-limits.ts');
+      return createDynamoDbLimitStores(client, tables.accounts, clock);
+    },
     assets: assetsIn(variables.DASHBOARD_ASSETS),
     signOutUrl: variables.SIGN_OUT_URL,
     packs: async () => (await import('./payment-variables.ts')).creditPacks(environment),

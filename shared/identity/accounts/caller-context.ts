@@ -12,7 +12,10 @@ export const callerIssuer = 'api-key-authorizer/1';
 
 /** Who calls, or why that is unknown. */
 type Identification =
-  | ({ readonly verdict: 'known' } & Pick<ApiKeyRecord, 'accountId' | 'keyId' | 'keyName' | 'permission'>)
+  | ({ readonly verdict: 'known'; readonly limitedAs?: string } & Pick<
+      ApiKeyRecord,
+      'accountId' | 'keyId' | 'keyName' | 'permission'
+    >)
   | { readonly verdict: 'missing' | 'invalid' }
   | { readonly verdict: 'unavailable'; readonly reason: string };
 
@@ -37,8 +40,9 @@ export async function identifyCaller(
   });
   if (found instanceof ServiceError) return { verdict: 'unavailable', reason: found.message };
   if (found === undefined || keyState(found, clock()) !== 'active') return { verdict: 'invalid' };
-  const { accountId, keyId, keyName, permission } = found;
-  return { verdict: 'known', accountId, keyId, keyName, permission };
+  const { accountId, keyId, keyName, permission, limitedAs } = found;
+  const shared = limitedAs === undefined ? {} : { limitedAs };
+  return { verdict: 'known', accountId, keyId, keyName, permission, ...shared };
 }
 
 /** How much of its rate limit the account has used, and the settings that its calls need. */

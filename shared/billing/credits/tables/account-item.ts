@@ -57,6 +57,8 @@ function readHold(chargeId: string, value: AttributeValue): Hold {
   };
 }
 
+/** Marks shares that have, or once had, an allowance: a scan cannot look for attributes whose names it does not know. */
+export const limitedAttribute = 'limited';
 const allowancePrefix = 'limit#';
 /** The attribute of an allowance. */
 export const allowanceAttribute = (name: string): string => allowancePrefix + name;

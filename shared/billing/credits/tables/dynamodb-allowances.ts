@@ -5,9 +5,15 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { conditionally, sendCommand, type WhenUnclear } from '../../../platform/database/send-command.ts';
-import { number, text } from '../../../platform/database/values.ts';
+import { flag, number, text } from '../../../platform/database/values.ts';
 import type { AllowanceStore } from '../allowances/allowance-store.ts';
-import { accountKey, allowanceAttribute, allowanceValue, readAccount } from './account-item.ts';
+import {
+  accountKey,
+  allowanceAttribute,
+  allowanceValue,
+  limitedAttribute,
+  readAccount,
+} from './account-item.ts';
 
 /** Allowances in the items of shares in the table `accounts`. What calls seldom do with them is loaded when they do. */
 export function createDynamoDbAllowances(client: DynamoDBClient, tableName: string): AllowanceStore {
@@ -38,10 +44,15 @@ export function createDynamoDbAllowances(client: DynamoDBClient, tableName: stri
         shareId,
         name,
         {
-          UpdateExpression: 'SET #allowance = :next',
+          UpdateExpression: 'SET #allowance = :next, #limited = :limited',
           ConditionExpression: `attribute_exists(pk) AND ${seen === undefined ? 'attribute_not_exists(#allowance)' : '#allowance = :seen'}`,
+          ExpressionAttributeNames: {
+            '#allowance': allowanceAttribute(name),
+            '#limited': limitedAttribute,
+          },
           ExpressionAttributeValues: {
             ':next': allowanceValue(next),
+            ':limited': flag,
             ...(seen === undefined ? {} : { ':seen': allowanceValue(seen) }),
           },
         },
