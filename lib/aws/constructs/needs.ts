@@ -204,6 +204,9 @@ const needs = {
       ['read', 'query', 'put', 'update', 'delete', 'check'],
       ['person', 'account', 'invitation', 'invited', 'log'],
     ),
+  /** What an account has paid: the grants in its ledger, and payments that have brought no credits. */
+  readPurchases: (r: Resources) =>
+    all(onItems(r, 'ledger', ['query']), onItems(r, 'people', ['query'], ['purchase'])),
   sessions: (r: Resources) =>
     onItems(
       r,
@@ -237,7 +240,7 @@ const needs = {
       onItems(r, 'accounts', ['read'], ['settings']),
       onItems(r, 'ledger', ['read', 'query', 'put', 'update']),
       onItems(r, 'people', ['read', 'query'], ['person', 'account']),
-      onItems(r, 'people', ['put'], ['log']),
+      onItems(r, 'people', ['put'], ['log', 'purchase']),
       onItems(r, 'sessions', ['read', 'update'], ['session']),
       onItems(r, 'sessions', ['put', 'update', 'delete'], ['form']),
       soldPacks(r.stage),
