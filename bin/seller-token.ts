@@ -4,9 +4,9 @@ import { knownDemoKey } from '../lib/sandbox/demo-account.ts';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { sellerTokens } from '../lib/tools/seller-token.ts';
 
-const usage = `Usage: npm run --silent seller-token
+const usage = `Usage: npm run --silent seller-token [-- <user name>]
 
-Prints a token of the emulated marketplace's seller, which the running local host gives for 10 credits, and nothing
+Prints a token of a seller of the emulated marketplace, the first on its sign-in page unless you name another, which the running local host gives for 10 credits, and nothing
 else, so that MARKET_ACCESS_TOKEN=$(npm run --silent seller-token) works. It takes the port and the demo key of the host
 that \`npm start\` starts; BASE_URL and API_KEY name another host and a key of it.`;
 
@@ -21,9 +21,15 @@ function target(): { baseUrl: string; apiKey: string } {
 }
 
 try {
-  const { help } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values;
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  const { help } = values;
   const { baseUrl, apiKey } = help === true ? { baseUrl: '', apiKey: '' } : target();
-  console.log(help === true ? usage : (await sellerTokens(baseUrl, apiKey)).market_access_token);
+  console.log(
+    help === true ? usage : (await sellerTokens(baseUrl, apiKey, positionals[0])).market_access_token,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,22 +1,30 @@
+import { parseArgs } from 'node:util';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
 import { adminServices } from '../lib/tools/admin/run-command.ts';
-import { createAccount } from '../lib/tools/examples/demo-accounts.ts';
+import { createAccount, furtherKeys } from '../lib/tools/examples/demo-accounts.ts';
 import { readCalls } from '../lib/tools/examples/example-files.ts';
 import { createFillings, postTo } from '../lib/tools/examples/fillings.ts';
 import { fill } from '../lib/tools/examples/placeholders.ts';
-import { measureWalk } from '../lib/tools/walk.ts';
+import { measureWalk, type WalkedFile } from '../lib/tools/walk.ts';
 import { endpoints } from '../shared/contract/endpoints.ts';
 
 /*
- * npm run walk -- <operation> …
+ * npm run walk -- [--files] <operation> …
  *
- * Prints what a warm call of each operation executes of the service: its first example, with a new Idempotency-Key.
+ * Prints what a warm call of each operation runs through of the service: its first example, with a new Idempotency-Key.
+ * With `--files`, also what each file adds. Without its flag for V8, functions that are made anew in each call would be
+ * missing now and then.
  */
-const names = process.argv.slice(2);
+const { values: options, positionals: names } = parseArgs({
+  options: { files: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const unknown = names.filter((name) => !endpoints.some((endpoint) => endpoint.name === name));
 if (names.length === 0 || unknown.length > 0) {
-  console.error(`npm run walk -- <operation> …, of ${endpoints.map(({ name }) => name).join(', ')}`);
+  console.error(
+    `npm run walk -- [--files] <operation> …, of ${endpoints.map(({ name }) => name).join(', ')}`,
+  );
   process.exit(2);
 }
 
@@ -29,23 +37,33 @@ const admin = adminServices(process.env as Record<string, string>);
 try {
   for (const { name, path, area } of endpoints.filter((endpoint) => names.includes(endpoint.name))) {
     const key = await createAccount(admin, `walk-${name}`, 1000);
-    const fillingsFor = createFillings(host, key, (credits) =>
-      createAccount(admin, `walk-${name}-${credits}`, credits),
-    );
+    const fillingsFor = createFillings(host, key, furtherKeys(admin, `walk-${name}`));
     const [example] = readCalls(name);
     if (example === undefined) throw new Error(`${name} has no example`);
     const send = async (number: number) => {
-      const filled = fill(example.request, await fillingsFor(example));
+      const fillings = await fillingsFor(example);
+      const filled = fill(example.request, fillings);
       // Without `fresh`, a kept search would be replayed.
       const request = area === 'pricing' ? { ...filled, fresh: true } : filled;
-      const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `walk-${number}` };
+      const headers = {
+        authorization: `Bearer ${key}`,
+        ...fill(example.headers ?? {}, fillings),
+        'idempotency-key': `walk-${number}`,
+      };
       return () => postTo(host, path, request, headers).then((response) => response.arrayBuffer());
     };
     for (let number = 0; number < warmUpCalls; number += 1) await (await send(number))();
-    const { named, anonymous, files, lines } = await measureWalk(await send(warmUpCalls));
+    const files = await measureWalk(await send(warmUpCalls));
+    const total = (of: (file: WalkedFile) => number) => files.reduce((sum, file) => sum + of(file), 0);
+    const named = total((file) => file.named);
+    const functions = named + total((file) => file.anonymous);
     console.log(
-      `${name}: ${named + anonymous} functions (${named} named), ${files.length} files, ${lines} lines`,
+      `${name}: ${functions} functions (${named} named), ${files.length} files, ${total(({ lines }) => lines)} lines`,
     );
+    if (options.files === true) {
+      for (const { path, lines } of files.toSorted((a, b) => b.lines - a.lines))
+        console.log(`  ${lines} ${path}`);
+    }
   }
 } finally {
   admin.close();

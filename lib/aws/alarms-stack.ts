@@ -12,7 +12,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { needsAPerson } from '../../shared/billing/payments/purchases.ts';
-import { shareOfQuota } from '../../shared/operations/market/daily-limit.ts';
+import { searchCalls, shareOfQuota } from '../../shared/operations/market/daily-limit.ts';
 import { AlarmBoard, type AlarmSettings, alarmTopicName } from './constructs/alarm-board.ts';
 import { type EventMetricSettings, EventMetrics } from './constructs/event-metrics.ts';
 import { failedJobsName } from './constructs/jobs.ts';
@@ -70,6 +70,15 @@ export class AlarmsStack extends Stack {
       this.#countEvents('payments-need-a-person', {
         description: 'Money and credits of a purchase do not agree, and no program may decide',
         pattern: `{ $.event = "${needsAPerson}" }`,
+      });
+    }
+    if (stage.market.deletionNotices) {
+      this.#countEvents('market-notices', {
+        description: 'Notices of deleted marketplace accounts are not taken',
+        pattern: '{ $.operation = "market-notice" && ($.event = "call.failed" || $.event = "call.bug") }',
+        // The marketplace sends a notice again that was not taken: a passing failure of an upstream needs no one.
+        period: aDay,
+        threshold: 3,
       });
     }
     watchJobs(this.#board, this.#metrics, stage);
@@ -141,13 +150,29 @@ export class AlarmsStack extends Stack {
         '{ ($.httpStatus = 429 || $.code = "RATE_LIMIT") && $.job NOT EXISTS && $.operation != "mcp" }',
       threshold: 20,
     });
+    this.#watchMarket(stage);
+  }
+
+  /** The marketplace gives the application a quota for each of its APIs; the searches belong to one of them. */
+  #watchMarket({ market }: Stage): void {
+    const { image, words } = searchCalls;
+    const threshold = shareOfQuota(market.dailyQuota);
     this.#board.add('market-quota', {
-      description: 'Four fifths of the marketplace quota of the day are used',
+      description: "Four fifths of the day's marketplace quota are used, searches apart",
       metric: this.#metrics.count('market-calls', {
-        pattern: '{ $.event = "market.remote-call" }',
+        pattern: `{ $.event = "market.remote-call" && $.call != "${image}" && $.call != "${words}" }`,
         period: aDay,
       }),
-      threshold: shareOfQuota(stage.market.dailyQuota),
+      threshold,
+    });
+    this.#board.add('market-search-quota', {
+      description: "All accounts together have used four fifths of the day's marketplace searches",
+      metric: this.#metrics.count('market-searches', {
+        pattern: `{ $.event = "market.remote-call" && ($.call = "${image}" || $.call = "${words}") }`,
+        value: '$.attempts',
+        period: aDay,
+      }),
+      threshold,
     });
   }
 
@@ -195,8 +220,9 @@ export class AlarmsStack extends Stack {
       threshold: budgets.searches,
     });
     this.#countEvents('market-search-refused', {
-      description: 'The marketplace refuses picture searches with 429, and only the paid source answers',
-      pattern: '{ $.event = "search.source-failed" && $.source = "market" && $.code = "RATE_LIMIT" }',
+      description: 'The marketplace refuses searches with 429, and only the paid source answers',
+      pattern:
+        '{ $.event = "search.source-failed" && ($.source = "market" || $.source = "words") && $.code = "RATE_LIMIT" }',
       period: Duration.hours(1),
       threshold: 3,
     });

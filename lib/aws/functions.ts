@@ -41,6 +41,17 @@ export const paymentsWebhook = ['POST', '/webhooks/payments'] as const;
 /** The dashboard's pages on the way to the payment and back: its other pages know nothing of the provider. */
 export const checkoutPaths = ['/dashboard/checkout', '/dashboard/checkout/{page+}'] as const;
 
+/** Only where the marketplace sends its notices of deleted accounts. */
+export const marketNoticesFunction: FunctionDefinition = {
+  name: 'market-notices',
+  module: 'webhooks/market.ts',
+};
+/** Where it asks for a proof of the address, and where it sends them. */
+export const marketNotices = [
+  ['GET', '/webhooks/market'],
+  ['POST', '/webhooks/market'],
+] as const;
+
 /** Cognito asks it whether someone may register, where only invited people may. */
 export const signUpFunction: FunctionDefinition = { name: 'sign-up', module: 'sign-up.ts' };
 
@@ -74,10 +85,13 @@ export const functionsBehindTheApi: readonly FunctionDefinition[] = [
   agentsFunction,
 ];
 
+/** Those that callers reach in some stages only. */
+export const functionsOfSomeStages: readonly FunctionDefinition[] = [paymentsFunction, marketNoticesFunction];
+
 /** Every function that is bundled and deployed. */
 export const functionDefinitions: readonly FunctionDefinition[] = [
   ...functionsBehindTheApi,
-  paymentsFunction,
+  ...functionsOfSomeStages,
   signUpFunction,
   ...Object.values(jobFunctions),
   logRoleFunction,

@@ -21,6 +21,7 @@ const contexts = [
   'freeFallbacks',
   'wordSearches',
   'ruName',
+  'deletionNotices',
   'alarmEmail',
   'domain',
   'certificate',

@@ -15,6 +15,7 @@ import {
   endpointProfiles,
   type FunctionProfile,
   jobProfiles,
+  marketNoticesProfile,
   paymentsProfile,
   signInReturnProfile,
   signUpProfile,
@@ -40,6 +41,8 @@ import {
   endpointFunctionOf,
   type FunctionDefinition,
   jobFunctions,
+  marketNotices,
+  marketNoticesFunction,
   paymentsFunction,
   paymentsWebhook,
   signInReturnFunction,
@@ -53,8 +56,8 @@ const comesFromTheMarketplace =
 const hasItsOwnSessions =
   'Browsers come here with a session in a cookie, which the function checks; without one they may only sign in and read the public reference.';
 
-const isSigned =
-  'The payment provider comes here, without a key; it signs what it sends, and the function checks that.';
+const isSigned = (who: string): string =>
+  `${who} comes here, without a key; it signs what it sends, and the function checks that.`;
 
 export interface ServiceStackProps extends StackProps {
   readonly stage: Stage;
@@ -130,8 +133,17 @@ export class ServiceStack extends Stack {
     if (payments !== undefined) {
       const [method, path] = paymentsWebhook;
       const live = releases.publish(payments);
-      api.addPublic(method, path, live, isSigned);
+      api.addPublic(method, path, live, isSigned('The payment provider'));
       for (const page of checkoutPaths) api.addPublic('ANY', page, live, hasItsOwnSessions);
+    }
+
+    const notices = stage.market.deletionNotices
+      ? create('market-notices', marketNoticesFunction, marketNoticesProfile)
+      : undefined;
+    if (notices !== undefined) {
+      const live = releases.publish(notices);
+      for (const [method, path] of marketNotices)
+        api.addPublic(method, path, live, isSigned('The marketplace'));
     }
 
     const agents = create('mcp', agentsFunction, agentsProfile);
@@ -157,7 +169,7 @@ export class ServiceStack extends Stack {
       ...Object.values(jobs),
       authorizer,
       agents,
-      ...(payments === undefined ? [] : [payments]),
+      ...[payments, notices].filter((one) => one !== undefined),
     ].map(({ name }) => name);
     if (stage.customerKey) encryptWithOwnKey(this, stage);
     const { url, bucket, logBucket } = resources.images;

@@ -39,6 +39,8 @@ export interface Stage {
     readonly ruName: string | undefined;
     /** Calls a day that the marketplace allows the application for each API. */
     readonly dailyQuota: number;
+    /** Whether it sends notices of deleted accounts here. */
+    readonly deletionNotices: boolean;
   };
   /** What a day may use outside before an alarm says so. */
   readonly budgets: {
@@ -185,6 +187,7 @@ export function readStage(node: ContextReader): Stage {
       environment,
       ruName: text('ruName'),
       dailyQuota: aDay('marketQuota', startingQuota, 'calls'),
+      deletionNotices: isOn('deletionNotices'),
     },
     budgets: {
       searches: aDay('searchBudget', startingBudgets.searches, 'searches'),

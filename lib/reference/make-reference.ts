@@ -5,6 +5,7 @@ import type { Section } from '../../shared/apps/reference/search.ts';
 import { withLinks } from './markdown/links.ts';
 import { render } from './markdown/render.ts';
 import { type SourcePage, sourcePages } from './pages.ts';
+import { sampleCalls } from './sample-calls.ts';
 import { readSources } from './sources.ts';
 
 const summary =
@@ -79,6 +80,7 @@ export function makeReference(folder: string): void {
   write(referenceFiles.pages, JSON.stringify(pages));
   write(referenceFiles.sections, JSON.stringify(made.flatMap(({ sections }) => sections)));
   write(referenceFiles.llms, llmsText(pages));
+  write(referenceFiles.samples, JSON.stringify(sampleCalls(sources)));
   // The address under which it is asked for, whatever the committed file names.
   write(referenceFiles.openApi, JSON.stringify({ ...sources.document, servers: [{ url: '{{base_url}}' }] }));
 }

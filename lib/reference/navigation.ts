@@ -9,6 +9,7 @@ export const guideGroups: readonly { readonly group: string; readonly guides: re
       'credits',
       'retries-and-limits',
       'sellers-sign-in',
+      'after-posting',
       'errors',
       'how-prices-are-explained',
       'where-listing-texts-come-from',

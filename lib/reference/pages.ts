@@ -60,11 +60,14 @@ const inserted = (markdown: string, sources: Sources): string =>
 /** What readers see instead of placeholders of examples, and replace with their own values. */
 const shownPlaces: Readonly<Record<string, string>> = {
   market_access_token: 'SELLERS_ACCESS_TOKEN',
+  enrolled_access_token: 'ENROLLED_SELLERS_ACCESS_TOKEN',
   market_refresh_token: 'SELLERS_REFRESH_TOKEN',
   authorization_code: 'AUTHORIZATION_CODE',
   state: 'STATE',
   item_id: 'ITEM_ID',
+  ended_item_id: 'ENDED_ITEM_ID',
   api_key_without_credits: 'KEY_WITHOUT_CREDITS',
+  api_key_for_the_account: 'KEY_FOR_THE_ACCOUNT',
 };
 
 /** The text with what readers see instead of placeholders; those that the service fills in stay. */

@@ -11,7 +11,10 @@ interface Emulated {
 export function emulated({ standIns, objects }: Emulated): [Emulator | undefined, string][] {
   return [
     [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one, or MODEL_PROVIDER=bedrock)'],
-    [standIns.market, 'the marketplace (set MARKET_API_URL and its neighbours)'],
+    [
+      standIns.market,
+      'the marketplace; sales and deleted accounts are clicked there (set MARKET_API_URL and its neighbours)',
+    ],
     [standIns.lens, 'the visual search results (set LENS_API_KEY)'],
     [standIns.rates, 'the exchange rates (set FX_RATES_URL and FX_OTHER_RATES_URL)'],
     [standIns.payments, 'Stripe; refunds and disputes are clicked there (set STRIPE_SECRET_KEY)'],

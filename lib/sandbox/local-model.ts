@@ -44,7 +44,7 @@ export async function findLocalModel(url = usualAddress): Promise<LocalModel | u
     const seeing = known.filter(({ can }) => can.includes('vision'));
     return { url, model: (seeing.find(({ can }) => !can.includes('thinking')) ?? seeing[0])?.name };
   } catch {
-    // Something else may listen there, or an Ollama that is busy: the rest of the welcome is more important.
+    // Something else may be listening there, or Ollama may be busy. The rest of the welcome does not wait for it.
     return { url, model: undefined };
   }
 }

@@ -1,6 +1,12 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { agentsPath, checkoutPaths, dashboardPaths, paymentsWebhook } from '../aws/functions.ts';
+import {
+  agentsPath,
+  checkoutPaths,
+  dashboardPaths,
+  marketNotices,
+  paymentsWebhook,
+} from '../aws/functions.ts';
 import type { Route } from './gateway.ts';
 
 /** Areas of the API that stand-ins answer for: their replies are marked. */
@@ -12,7 +18,7 @@ const isSandboxed = ({ area, asks }: Endpoint, sandboxed: SandboxedAreas): boole
 
 /**
  * One route per endpoint of the contract, its function found by its path, the return from the sign-in, payments, the
- * dashboard, and the agents' protocol.
+ * marketplace's notices, the dashboard, and the agents' protocol.
  */
 export function localRoutes(sandboxed: SandboxedAreas): Route[] {
   const api = endpoints.map(
@@ -51,6 +57,15 @@ export function localRoutes(sandboxed: SandboxedAreas): Route[] {
       authorized: false,
     }),
   );
+  const notices = marketNotices.map(
+    ([method, path]): Route => ({
+      method,
+      path,
+      functionName: 'market-notices',
+      load: () => import('../../functions/webhooks/market.ts'),
+      authorized: false,
+    }),
+  );
   const agents: Route = {
     method: 'ANY',
     path: agentsPath,
@@ -59,5 +74,5 @@ export function localRoutes(sandboxed: SandboxedAreas): Route[] {
     authorized: true,
     callsTheApi: true,
   };
-  return [...api, signInReturn, ...payments, ...dashboard, agents];
+  return [...api, signInReturn, ...payments, ...notices, ...dashboard, agents];
 }

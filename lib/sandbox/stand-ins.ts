@@ -105,6 +105,7 @@ export async function startStandIns(
       MARKET_CLIENT_ID: market.registration.clientId,
       MARKET_CLIENT_SECRET: market.registration.clientSecret,
       MARKET_RU_NAME: market.registration.ruName,
+      MARKET_DELETION_TOKEN: market.notices.verificationToken,
     });
     sandboxed.add('market');
     if (searched.includes('market') || searched.includes('words')) sandboxed.add('pricing');
@@ -171,7 +172,10 @@ export async function startStandIns(
       // The playground's photos are there.
       if (settings.ALLOW_PRIVATE_HOSTS === undefined) reach.origins.add(hostUrl);
       if (payments !== undefined) payments.webhooks.url = `${hostUrl}/webhooks/payments`;
-      if (market !== undefined) market.registration.acceptUrl = `${hostUrl}/login/market`;
+      if (market !== undefined) {
+        market.registration.acceptUrl = `${hostUrl}/login/market`;
+        market.notices.url = `${hostUrl}/webhooks/market`;
+      }
     },
     stop: async () => {
       await Promise.all(emulators.map((emulator) => emulator.stop()));

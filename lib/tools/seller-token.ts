@@ -8,13 +8,14 @@ const callback = 'https://app.example/seller-token';
 const isLoopback = ({ hostname }: URL): boolean => hostname === '127.0.0.1' || hostname === 'localhost';
 
 /**
- * The code that the app's callback receives once the emulated marketplace's sample seller has consented.
+ * The code that the app's callback receives once a seller of the emulated marketplace has consented.
  *
  * @param baseUrl where the host listens, such as `http://127.0.0.1:3000`
- * @throws Error if no host answers there, it refuses the key, or it uses the real marketplace, where only the seller
- * can consent
+ * @param seller user name of one of the sample sellers; the first one, if none is named
+ * @throws Error if no host answers there, it refuses the key, there is no such seller, or it uses the real marketplace,
+ * where only the seller can consent
  */
-export async function authorizationCode(baseUrl: string, apiKey: string): Promise<string> {
+export async function authorizationCode(baseUrl: string, apiKey: string, seller?: string): Promise<string> {
   const { signin_url } = await createClient({ baseUrl, apiKey })
     .signinUrl({ redirect_callback_schema: callback })
     .catch((error: ApiError) => {
@@ -26,17 +27,17 @@ export async function authorizationCode(baseUrl: string, apiKey: string): Promis
     throw new Error(`This host uses the marketplace at ${signIn.origin}: a seller has to sign in there.`);
   }
   // Signs in, then consents.
-  const returned = await clickThrough(signin_url, [0, 0], [signIn.origin, new URL(baseUrl).origin]);
+  const returned = await clickThrough(signin_url, [seller ?? 0, 0], [signIn.origin, new URL(baseUrl).origin]);
   return new URL(returned).searchParams.get('code') ?? '';
 }
 
 /**
- * The sample seller's tokens, obtained in the same three steps as by an app: signin-url, the seller's consent,
+ * A sample seller's tokens, obtained in the same three steps as by an app: signin-url, the seller's consent,
  * exchange-code, which costs the key's account 10 credits.
  *
  * @throws Error as `authorizationCode` does
  */
-export async function sellerTokens(baseUrl: string, apiKey: string) {
-  const code = await authorizationCode(baseUrl, apiKey);
+export async function sellerTokens(baseUrl: string, apiKey: string, seller?: string) {
+  const code = await authorizationCode(baseUrl, apiKey, seller);
   return await createClient({ baseUrl, apiKey }).exchangeCode({ code });
 }

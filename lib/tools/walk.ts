@@ -3,13 +3,16 @@ import { type Profiler, Session } from 'node:inspector/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The part of the service's own code that a call runs through, without emulators and tools. */
-export interface Walk {
+/** What a call runs through in one file. */
+export interface WalkedFile {
+  readonly path: string;
   /** Functions with a name that were entered, methods included. */
   readonly named: number;
   readonly anonymous: number;
-  readonly files: readonly string[];
-  /** Lines of which something was executed, not counting blank ones and comments. */
+  /**
+   * Lines of these functions, not counting blank ones and comments. Of functions that were compiled before, as those of a
+   * warm call are, V8 does not tell which lines were executed: then all lines count, also those of failures.
+   */
   readonly lines: number;
 }
 
@@ -22,7 +25,7 @@ const isModule = ({ functionName, ranges: [whole] }: Profiler.FunctionCoverage):
 const wasEntered = ({ ranges: [whole] }: Profiler.FunctionCoverage): boolean => (whole?.count ?? 0) > 0;
 
 /** Functions come in the order of their first lines, so an inner function overrides the outer one on its own lines. */
-function executedLines(text: string, functions: readonly Profiler.FunctionCoverage[]): number {
+function enteredLines(text: string, functions: readonly Profiler.FunctionCoverage[]): number {
   const executed = new Uint8Array(text.length);
   for (const { ranges } of functions.filter((one) => !isModule(one))) {
     for (const { startOffset, endOffset, count } of ranges)
@@ -40,11 +43,12 @@ function executedLines(text: string, functions: readonly Profiler.FunctionCovera
 }
 
 /**
- * Measures what a call executes, by V8's precise coverage. Nothing else may be under way in this process.
+ * Measures what a call runs through of the service's own code, without emulators and tools, by V8's precise coverage.
+ * Nothing else may be under way in this process.
  *
  * @param call sends the call once; earlier calls should have warmed up what is kept
  */
-export async function measureWalk(call: () => Promise<unknown>): Promise<Walk> {
+export async function measureWalk(call: () => Promise<unknown>): Promise<WalkedFile[]> {
   const session = new Session();
   session.connect();
   try {
@@ -52,22 +56,19 @@ export async function measureWalk(call: () => Promise<unknown>): Promise<Walk> {
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
     await call();
     const { result } = await session.post('Profiler.takePreciseCoverage');
-    const scripts = result
+    return result
       .filter(({ url }) => walked.some((folder) => url.startsWith(folder)))
-      .filter(({ functions }) => functions.some((one) => !isModule(one) && wasEntered(one)));
-    const entered = scripts
-      .flatMap(({ functions }) => functions)
-      .filter((one) => !isModule(one) && wasEntered(one));
-    const named = entered.filter(({ functionName }) => functionName !== '').length;
-    return {
-      named,
-      anonymous: entered.length - named,
-      files: scripts.map(({ url }) => fileURLToPath(url).slice(root.length + 1)),
-      lines: scripts.reduce(
-        (sum, { url, functions }) => sum + executedLines(readFileSync(new URL(url), 'utf8'), functions),
-        0,
-      ),
-    };
+      .flatMap(({ url, functions }) => {
+        const entered = functions.filter((one) => !isModule(one) && wasEntered(one));
+        if (entered.length === 0) return [];
+        const named = entered.filter(({ functionName }) => functionName !== '').length;
+        return {
+          path: fileURLToPath(url).slice(root.length + 1),
+          named,
+          anonymous: entered.length - named,
+          lines: enteredLines(readFileSync(new URL(url), 'utf8'), functions),
+        };
+      });
   } finally {
     session.disconnect();
   }

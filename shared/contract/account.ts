@@ -16,3 +16,48 @@ export const account = defineEndpoint({
     keyName: z.string().meta({ description: 'Name of the calling API key' }),
   }),
 });
+
+const isoDay = z.iso.date();
+const day = z.string().refine((text) => isoDay.safeParse(text).success, 'must be a day, such as 2026-11-22');
+
+/** Days that one call reads at most. */
+export const mostUsageDays = 31;
+
+export const usage = defineEndpoint({
+  name: 'account-usage',
+  path: '/api/v1/account/usage',
+  area: 'account',
+  permission: 'account',
+  summary: 'Read what was charged, by day, operation and key',
+  credits: 0,
+  repeat: 'free',
+  asks: [],
+  neverTried: 'it takes a key made with the permission account, which the check has none of',
+  request: z.object({
+    from: day.optional().meta({
+      format: 'date',
+      description: `First day (UTC), at most ${mostUsageDays - 1} days before the last; absent: 29 days before it`,
+    }),
+    to: day
+      .optional()
+      .meta({ format: 'date', description: 'Last day (UTC), itself included; absent: today' }),
+    key: z
+      .string()
+      .max(64, 'must be at most 64 characters')
+      .optional()
+      .meta({ description: 'Id of a key of the account; absent: all keys' }),
+  }),
+  response: z.object({
+    days: z.array(
+      z
+        .object({
+          day: z.string().meta({ format: 'date', description: 'Day (UTC)' }),
+          operation: z.string().nullable().meta({ description: 'Operation; null on charges that name none' }),
+          key: z.string().nullable().meta({ description: 'Id of the key; null on charges that name none' }),
+          calls: z.int().min(0).meta({ description: 'Calls that were charged' }),
+          credits: z.int().min(0).meta({ description: 'Credits that they took' }),
+        })
+        .meta({ id: 'UsageOfDay' }),
+    ),
+  }),
+});

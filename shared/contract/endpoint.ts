@@ -34,6 +34,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly path: `/api/v1/${string}`;
   readonly area: 'account' | 'listing' | 'photos' | 'pricing' | 'market';
   readonly summary: string;
+  /** The permission that its keys must have been made with; absent: any that covers the area. */
+  readonly permission?: 'account';
   /** Credits that a delivered answer costs. */
   readonly credits: 0 | 10;
   /** If it is `keyed`, the header `Idempotency-Key` is honoured. */
@@ -64,7 +66,7 @@ export function defineEndpoint<Request extends z.ZodType, Response extends z.Zod
 
 /** The name of an operation in code: `market-post-item` is `postItem`, in the contract as in the client. */
 export const methodName = ({ name }: Pick<Endpoint, 'name'>): string =>
-  name.replace(/^market-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  name.replace(/^(?:market|account)-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** What this endpoint's use case receives: the parsed body. */
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;

@@ -1,8 +1,9 @@
-import { account } from './account.ts';
+import { account, usage } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { generateBasicListing, generateScaffoldListing, updateListing } from './listing.ts';
 import { draftItem } from './market/draft-item.ts';
 import { endItem } from './market/end-item.ts';
+import { getItem } from './market/get-item.ts';
 import {
   categorySuggestions,
   fulfillmentPolicies,
@@ -10,10 +11,15 @@ import {
   getUser,
   inventoryLocations,
   itemAspects,
+  paymentPolicies,
+  returnPolicies,
   shippingPackages,
 } from './market/lookups.ts';
+import { myListings } from './market/my-listings.ts';
 import { exchangeCode, refresh, signinUrl } from './market/oauth.ts';
 import { postItem } from './market/post-item.ts';
+import { relistItem } from './market/relist-item.ts';
+import { reviseItem } from './market/revise-item.ts';
 import { uploadPicture } from './market/upload-picture.ts';
 import { uploadPhoto } from './photos.ts';
 import { appraiseProduct, predictPrice } from './pricing.ts';
@@ -34,13 +40,20 @@ export const operations = {
   getCategoryFeatures,
   inventoryLocations,
   fulfillmentPolicies,
+  paymentPolicies,
+  returnPolicies,
   getUser,
   uploadPicture,
   draftItem,
   postItem,
   endItem,
+  myListings,
+  getItem,
+  reviseItem,
+  relistItem,
   shippingPackages,
   account,
+  usage,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 /** The same as a list. */

@@ -1,11 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type Figure, isBroken, tableOf } from './bound.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Figure, isBroken, tableOf, wideTableOf } from './bound.ts';
 import { measureDraftItem } from './draft-item.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureHostileInput } from './hostile-input.ts';
 import { measureJudgeFirst } from './judge-first.ts';
-import { measureLook } from './look.ts';
+import { lookNote, measureLook } from './look.ts';
 import { measureMemory } from './memory.ts';
 import { measureOfferTitles } from './offer-titles.ts';
 import { measureOwnTime } from './own-time.ts';
@@ -18,6 +20,7 @@ import { measureStartUp } from './start-up.ts';
 /*
  * npm run bench                  everything
  * npm run bench -- start-up      what is named, in the order below
+ * npm run bench -- look --write  and writes it into docs/figures, with the note below
  */
 const measurements = {
   'slow-upstreams': measureSlowUpstreams,
@@ -35,7 +38,12 @@ const measurements = {
   'first-paint': measureFirstPaint,
 };
 
-const asked = process.argv.slice(2);
+/** For those whose figures documents refer to. */
+const notes: Readonly<Record<string, string>> = { look: lookNote };
+const folder = join(import.meta.dirname, '../../docs/figures');
+
+const asked = process.argv.slice(2).filter((argument) => argument !== '--write');
+const writes = process.argv.includes('--write');
 const unknown = asked.filter((name) => !Object.hasOwn(measurements, name));
 if (unknown.length > 0) {
   throw new Error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(measurements).join(', ')}.`);
@@ -63,9 +71,22 @@ if (process.send !== undefined && only !== undefined && isName(only)) {
   await once(process, 'disconnect');
   process.exit();
 }
+
+async function write(name: string, measured: readonly Figure[]): Promise<void> {
+  const note = notes[name];
+  if (note === undefined) return;
+  const day = new Date().toISOString().slice(0, 10);
+  const origin = `Written by \`npm run bench -- ${name} --write\`, last on ${day}.`;
+  const text = [`# Figures: ${name}`, origin, note, wideTableOf(measured)].join('\n\n');
+  await writeFile(join(folder, `${name}.md`), `${text}\n`);
+}
+
 const figures: Figure[] = [];
 for (const name of Object.keys(measurements)) {
-  if (asked.length === 0 || asked.includes(name)) figures.push(...(await measureApart(name)));
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const measured = await measureApart(name);
+  figures.push(...measured);
+  if (writes) await write(name, measured);
 }
 process.stdout.write(`${tableOf(figures)}\n`);
 const broken = figures.filter(isBroken);

@@ -19,13 +19,31 @@ export const percent = (subject: string, what: string, share: number, atMost?: n
 
 export const isBroken = ({ value, atMost }: Figure): boolean => atMost !== undefined && !(value <= atMost);
 
+function shown({ value, unit }: Figure): string {
+  const isWhole = unit === 'kB' || unit === 'tokens' || (unit === 'ms' && value >= 10);
+  return `${value.toFixed(isWhole ? 0 : 2)} ${unit}`;
+}
+
+/** A Markdown table with a row for each subject and a column for each of its figures. */
+export function wideTableOf(figures: readonly Figure[]): string {
+  const columns = [...new Set(figures.map(({ what }) => what))];
+  const rows = Array.from(
+    Map.groupBy(figures, ({ subject }) => subject),
+    ([subject, own]) => {
+      const cells = columns.map((column) => own.find(({ what }) => what === column));
+      return `| ${[subject, ...cells.map((cell) => (cell === undefined ? '' : shown(cell)))].join(' | ')} |`;
+    },
+  );
+  return [`| | ${columns.join(' | ')} |`, `|---|${'---|'.repeat(columns.length)}`, ...rows].join('\n');
+}
+
 /** A Markdown table of figures. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const { subject, what, value, unit, atMost } = figure;
+    const { subject, what, unit, atMost } = figure;
     const bound = atMost === undefined ? '' : `≤ ${atMost} ${unit}`;
     const verdict = atMost === undefined ? '' : isBroken(figure) ? 'BROKEN' : 'kept';
-    return `| ${subject} | ${what} | ${value.toFixed(unit === 'kB' || unit === 'tokens' || (unit === 'ms' && value >= 10) ? 0 : 2)} ${unit} | ${bound} | ${verdict} |`;
+    return `| ${subject} | ${what} | ${shown(figure)} | ${bound} | ${verdict} |`;
   });
   return ['| subject | figure | value | bound | |', '|---|---|---|---|---|', ...rows].join('\n');
 }

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../lib/seeded-random.ts';
 import { judgeOffers } from '../../shared/operations/pricing/offers/judge-offers.ts';
 import {
   judgePrices,
@@ -5,7 +6,6 @@ import {
   type RankedPrice,
 } from '../../shared/operations/pricing/range/price-range.ts';
 import { type PriceOfKind, weighKinds } from '../../shared/operations/pricing/range/weigh-kinds.ts';
-import { seededRandom } from '../support/treacherous-database.ts';
 import { type Figure, percent } from './bound.ts';
 import { titledSubjects } from './titles/titled-subjects.ts';
 

@@ -183,15 +183,16 @@ describe('the command', () => {
 
   test('answers are judged against a truth file, replayed from a recording and compared', async () => {
     const items = join(import.meta.dirname, '../../lib/tools/evaluation/items');
-    const judged = ['--truth', join(items, 'truth.jsonl'), '--photos', items, '--limit', '2'];
+    const limit = counts(1, 2);
+    const judged = ['--truth', join(items, 'truth.jsonl'), '--photos', items, '--limit', String(limit)];
     const [first, second, both] = ['first', 'second', 'both'].map((name) => join(folder, name));
     const recording = join(folder, 'recording.jsonl');
     const { stdout, stderr } = await run([...judged, '--record', recording, '--out', String(first)]);
     expect(stdout).toMatch(/^Field +right +wrong +left open/);
-    expect(stderr).toMatch(/^\[2\/2\] \S+: \d right, \d wrong, \d open/m);
+    expect(stderr).toMatch(new RegExp(`^\\[${limit}/${limit}\\] \\S+: \\d right, \\d wrong, \\d open`, 'm'));
     const page = await readFile(`${first}.html`, 'utf8');
     expect(page).toContain('An emulator answered');
-    expect(page.match(/src="data:image\/webp;base64,/g)).toHaveLength(4);
+    expect(page.match(/src="data:image\/webp;base64,/g)).toHaveLength(2 * limit);
     expect(page).not.toMatch(/(?:src|href)="(?!data:)/);
     // What the recording holds is what was answered and found, and nothing that was sent.
     expect(await readFile(recording, 'utf8')).not.toMatch(/x-api-key|authorization|bearer|additional_info/i);
@@ -202,7 +203,7 @@ describe('the command', () => {
     const compared = await run([...reports, '--photos', items, '--out', String(both)]);
     expect(compared.stdout).toMatch(/^brand: score .* the same$/m);
     expect(JSON.parse(await readFile(`${both}.json`, 'utf8'))).toMatchObject({
-      items: 2,
+      items: limit,
       unpaired: 0,
       changed: [],
     });

@@ -89,7 +89,7 @@ describe.each(Object.entries(eras))('an agent that speaks %s', (_, mode) => {
   });
 });
 
-test('the tools are exactly the known ones, and only posting and ending change the world', async () => {
+test('the tools are exactly the known ones, and only posting, changing and ending change the world', async () => {
   const { tools: listed } = await agent.listTools();
   expect(listed.map(({ name }) => name)).toEqual([
     'upload_photo',
@@ -103,14 +103,23 @@ test('the tools are exactly the known ones, and only posting and ending change t
     'item_aspects',
     'category_features',
     'shipping_packages',
+    'fulfillment_policies',
+    'payment_policies',
+    'return_policies',
     'draft_listing',
     'check_listing',
     'post_listing',
+    'my_listings',
+    'get_listing',
+    'revise_listing',
+    'relist_listing',
     'end_listing',
   ]);
   const changing = listed.filter(({ annotations }) => annotations?.readOnlyHint === false);
   expect(changing.map(({ name, annotations }) => [name, annotations?.destructiveHint])).toEqual([
     ['post_listing', true],
+    ['revise_listing', true],
+    ['relist_listing', true],
     ['end_listing', true],
   ]);
 });

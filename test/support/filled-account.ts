@@ -69,8 +69,10 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
         requestId: uuidOf(`call ${index}`),
         operation: paidOperations[index % paidOperations.length] ?? '',
         keyId: keyIds[index % keyIds.length] ?? '',
-        status: isGood ? 200 : 422,
-        ...(isGood ? {} : { code: 'IMAGE_NOT_RECOGNISED' }),
+        status: isGood ? 200 : index % 2 === 0 ? 422 : 502,
+        ...(isGood
+          ? {}
+          : { code: 'IMAGE_NOT_RECOGNISED', message: `${index % 9} & `.padEnd(300, 'word & ') }),
         credits: isGood ? 10 : 0,
         replayed: index % 7 === 0,
         milliseconds: 900 + ((index * 37) % 5000),

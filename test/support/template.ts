@@ -85,6 +85,7 @@ export const everyOption: Context = {
   alarmEmail: 'team@example.com',
   mailFrom: 'credits@shop.example',
   payments: 'true',
+  deletionNotices: 'true',
   traces: 'true',
   customerKeys: 'true',
   firewallLists: 'block',

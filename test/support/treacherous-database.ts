@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../../lib/seeded-random.ts';
 
 /** How often each treachery happens: shares of all requests, each between 0 and 1. */
 export interface Treachery {
@@ -29,17 +30,6 @@ export interface TreacherousDatabase {
   /** Waits until every late write has arrived. */
   allArrived(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** Reproducible numbers in [0, 1) (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 const writes = /\.(PutItem|UpdateItem|DeleteItem|TransactWriteItems)$/;

@@ -2,18 +2,25 @@ import type { LocalHost } from '../../lib/sandbox/host.ts';
 import { readCalls } from '../../lib/tools/examples/example-files.ts';
 import { fill } from '../../lib/tools/examples/placeholders.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
+import { endedItem, listedItem } from './market-listings.ts';
 
 /** What a request to an endpoint can be made of. */
 export interface Ingredients {
   readonly picture: string;
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** Listings of the token's owner, live and ended; absent: ids that no one has. */
+  readonly itemId?: string;
+  readonly endedItemId?: string;
 }
+
+/** An id that no listing has. */
+const unknownItem = '199999999999';
 
 /** A valid body for an endpoint: its first example, made of these. A code is unknown, since it needs a sign-in. */
 export function validBody(
   name: string,
-  { picture, accessToken, refreshToken }: Ingredients,
+  { picture, accessToken, refreshToken, itemId = unknownItem, endedItemId = unknownItem }: Ingredients,
 ): Record<string, unknown> {
   const example = readCalls(name)[0]?.request ?? {};
   const pictures = {
@@ -26,9 +33,21 @@ export function validBody(
       market_access_token: accessToken,
       market_refresh_token: refreshToken,
       authorization_code: 'v^1.1#unknown',
-      item_id: '110000000001',
+      // The listing must stay live for the others.
+      item_id: name === 'market-end-item' ? unknownItem : itemId,
+      ended_item_id: endedItemId,
     },
   );
+}
+
+const listingsOf = new WeakMap<object, { readonly itemId: string; readonly endedItemId: string }>();
+
+/** Listings of the sample seller on a host's marketplace, the same ones every time. */
+function listingsOn({ standIns: { market } }: LocalHost) {
+  if (market === undefined) return {};
+  const known = listingsOf.get(market) ?? { itemId: listedItem(market), endedItemId: endedItem(market) };
+  listingsOf.set(market, known);
+  return known;
 }
 
 /** A valid body for an endpoint, on what the host's stand-ins serve. */
@@ -38,8 +57,11 @@ export function validRequest(name: string, host: LocalHost): Record<string, unkn
     picture: host.standIns.samplePicture,
     accessToken: tokens?.accessToken ?? '',
     refreshToken: tokens?.refreshToken ?? '',
+    ...listingsOn(host),
   });
 }
 
-/** Endpoints whose valid request is answered 200 without anything before it. */
-export const endpointsWithoutSignIn = endpoints.filter(({ name }) => name !== 'market-exchange-code');
+/** Endpoints whose valid request is answered 200 with an ordinary key and without anything before it. */
+export const endpointsWithoutSignIn = endpoints.filter(
+  ({ name, permission }) => name !== 'market-exchange-code' && permission === undefined,
+);

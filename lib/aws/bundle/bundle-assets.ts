@@ -12,7 +12,9 @@ const sources = 'shared/apps/dashboard/browser';
 export async function bundleAssets(outputFolder: string): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: ['dashboard.ts', 'dashboard.css', 'docs.ts', 'docs.css'].map((file) => `${sources}/${file}`),
+    entryPoints: ['dashboard.ts', 'dashboard.css', 'calling.css', 'docs.ts', 'docs.css'].map(
+      (file) => `${sources}/${file}`,
+    ),
     outdir: outputFolder,
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',

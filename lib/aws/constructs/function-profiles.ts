@@ -41,9 +41,17 @@ const lookup: FunctionProfile = { ...remote, needs: ['marketHosts', 'dailyCount'
 /** Answers are the seller's own, or new each time: none is kept. */
 const sellerCall: FunctionProfile = { ...remote, needs: ['marketHosts', 'dailyCount'] };
 
+/** Takes its turn before it changes a listing. */
+const revision: FunctionProfile = {
+  ...remote,
+  needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache', 'listingTurns'],
+};
+
 /** By endpoint name. The stack does not synthesise while an endpoint has no line here. */
 const profiles: Readonly<Record<string, FunctionProfile>> = {
   account: { ...tablesOnly, needs: ['balance'] },
+  // Reads the ledger of the days that are not closed yet.
+  'account-usage': { ...remote, needs: ['accountUsage'] },
   'upload-photo': { ...pictures, needs: ['storePhotos'] },
   'generate-basic-listing': listing,
   'update-listing': listing,
@@ -59,14 +67,20 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-category-suggestions': sellerCall,
   'market-inventory-locations': sellerCall,
   'market-fulfillment-policies': sellerCall,
+  'market-payment-policies': sellerCall,
+  'market-return-policies': sellerCall,
   'market-get-user': sellerCall,
   'market-end-item': sellerCall,
+  'market-my-listings': sellerCall,
+  'market-get-item': sellerCall,
   'market-upload-picture': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount'] },
   'market-draft-item': {
     ...pictures,
     needs: ['charges', 'model', 'marketHosts', 'dailyCount', 'replyCache'],
   },
   'market-post-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache'] },
+  'market-revise-item': revision,
+  'market-relist-item': revision,
 };
 
 /** Every endpoint writes the rows of its calls. */
@@ -117,6 +131,12 @@ export const paymentsProfile: FunctionProfile = {
   // Its budget is 15 s.
   timeoutSeconds: 20,
   needs: ['purchases'],
+};
+/** Its budget is 10 s. */
+export const marketNoticesProfile: FunctionProfile = {
+  memoryMb: 512,
+  timeoutSeconds: 15,
+  needs: ['market', 'replyCache', 'marketNotices'],
 };
 /** Waits for one call of the API and does little itself; the memory is for loading the protocol's library quickly. */
 export const agentsProfile: FunctionProfile = { memoryMb: 512, timeoutSeconds: 28, needs: ['innerCalls'] };

@@ -174,11 +174,16 @@ const needs = {
       variables(r.stage.wordSearches === undefined ? {} : { WORD_SEARCHES_PER_DAY: r.stage.wordSearches }),
     ),
   replyCache: (r: Resources) => onItems(r, 'market', ['read', 'put'], ['cache']),
+  /** Changing listings one call after the other, and what repeats under a key need to know. */
+  listingTurns: (r: Resources) => onItems(r, 'market', ['update'], ['turn', 'revision']),
   startSignIn: (r: Resources) =>
     all(onItems(r, 'market', ['put'], ['state']), onItems(r, 'accounts', ['read'], ['settings'])),
   returnFromSignIn: (r: Resources) =>
     all(onItems(r, 'market', ['delete'], ['state']), onItems(r, 'market', ['put'], ['code'])),
   codeBinding: (r: Resources) => onItems(r, 'market', ['read'], ['code']),
+  /** Counting the unknown keys that notices name, and noting which notices were handled. */
+  marketNotices: (r: Resources) =>
+    all(onItems(r, 'market', ['update'], ['count']), onItems(r, 'market', ['put'], ['notice'])),
   sweep: (r: Resources) =>
     all(
       onItems(r, 'accounts', ['read', 'update'], ['account']),
@@ -216,6 +221,17 @@ const needs = {
     ),
   /** Calls, usage and statements, for people to read. */
   usage: (r: Resources) => all(onItems(r, 'calls', ['query'], ['call', 'usage']), onIndex(r, 'ledger')),
+  /** The usage of the account that calls, and the ids of its keys. */
+  accountUsage: (r: Resources) =>
+    all(
+      onItems(r, 'calls', ['query'], ['usage']),
+      onIndex(r, 'ledger'),
+      onIndex(r, 'keys'),
+      variables({
+        LEDGER_TABLE: r.storage.tables.ledger.tableName,
+        KEYS_TABLE: r.storage.tables.keys.tableName,
+      }),
+    ),
   /** Balance and settings of the accounts; where admission is open also making new ones with trial credits. */
   dashboardAccounts: (r: Resources) =>
     all(

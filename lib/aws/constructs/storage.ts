@@ -9,7 +9,7 @@ import { acceptFindings } from './accepted-findings.ts';
 const attributeTypes = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const;
 
 /**
- * The tables: on demand, recoverable to any second of the last 35 days unless said otherwise; those of money and keys
+ * The tables: on demand, recoverable to any second of the last 35 days unless what they hold expires; those of money and keys
  * resist deletion.
  */
 export class Storage extends Construct {
@@ -47,7 +47,9 @@ export class Storage extends Construct {
       });
     }
     if (unrecoverable) {
-      acceptFindings(table, { DDB3: 'People read what is in it; the ledger records what money was taken.' });
+      acceptFindings(table, {
+        DDB3: 'What is in it expires or can be made again, and what has expired or was erased may not come back.',
+      });
     }
     return table;
   }

@@ -5,8 +5,10 @@ import {
   startEmulator,
 } from '../emulator/emulator.ts';
 import type { Catalogue } from './catalogue.ts';
+import { listingPicture } from './listing-picture.ts';
 import { offerPage } from './offer-page.ts';
 import { offerOf } from './offers.ts';
+import { listingUrls, offerUrl, pictureUrl } from './similar-offers.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   gif: 'image/gif',
@@ -38,19 +40,49 @@ async function picture(catalogue: Catalogue, photo: string): Promise<EmulatorAns
     : { status: 200, headers: { 'content-type': type }, body };
 }
 
+const htmlPage = (body: string): EmulatorAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'x-sandbox': 'true' },
+  body,
+});
+
 function page(catalogue: Catalogue, number: number, { url }: EmulatorRequest): EmulatorAnswer {
   const offer = offerOf(catalogue, number, url.searchParams.get('currency') ?? undefined);
   if (offer === undefined) return notFound;
-  return {
-    status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'x-sandbox': 'true' },
-    body: offerPage(offer, url.origin),
-  };
+  return htmlPage(
+    offerPage(offer, { page: offerUrl(url.origin, offer), picture: pictureUrl(url.origin, offer) }),
+  );
+}
+
+async function listing(
+  catalogue: Catalogue,
+  name: string,
+  { url }: EmulatorRequest,
+): Promise<EmulatorAnswer> {
+  const [, number, isPicture] = /^(\d{1,6})(\.jpg)?$/.exec(name) ?? [];
+  const found = catalogue.listings[Number(number)];
+  if (found === undefined) return notFound;
+  if (isPicture !== undefined) {
+    const photo = await catalogue.picture(found.photo);
+    if (photo === undefined) return notFound;
+    const body = await listingPicture(photo, found);
+    return { status: 200, headers: { 'content-type': 'image/jpeg' }, body };
+  }
+  const { title, amount, currency } = found;
+  const shown = {
+    entry: { title, category: '' },
+    shop: 'Marketplace',
+    amount,
+    currency,
+    markup: 'json-ld',
+  } as const;
+  return htmlPage(offerPage(shown, listingUrls(url.origin, found)));
 }
 
 /**
  * Starts a loopback server for the shops that sell the products of the catalogue: `/pictures/<photo>` and
- * `/items/<number>?currency=AUD`, pages that give their price in the different ways of real shops.
+ * `/items/<number>?currency=AUD`, pages that give their price in the different ways of real shops; and for the
+ * marketplace's listings: `/listings/<number>` and `/listings/<number>.jpg`.
  */
 export async function startCatalogueServer(options: {
   readonly catalogue: Catalogue;
@@ -61,6 +93,7 @@ export async function startCatalogueServer(options: {
     const [, kind, name = '', more] = request.url.pathname.split('/');
     if (request.method !== 'GET' || more !== undefined) return notFound;
     if (kind === 'pictures') return await picture(catalogue, decoded(name));
+    if (kind === 'listings') return await listing(catalogue, name, request);
     if (kind === 'items' && /^\d{1,6}$/.test(name)) return page(catalogue, Number(name), request);
     return notFound;
   }, options);

@@ -6,6 +6,7 @@ import { lookAtPicture } from '../eye/eye.ts';
 import { StartUpError, systemCode } from '../start-up-error.ts';
 import { type CatalogueEntry, entrySchema } from './catalogue-entry.ts';
 import { distance, type Features, keptFeatures } from './features.ts';
+import { drawListings, type MarketListing } from './market-listings.ts';
 
 export interface Similar {
   readonly entry: CatalogueEntry;
@@ -18,6 +19,8 @@ export interface Similar {
 /** Products with their pictures, found by pictures. */
 export interface Catalogue {
   readonly entries: readonly CatalogueEntry[];
+  /** What the emulated marketplace offers, drawn around the entries. */
+  readonly listings: readonly MarketListing[];
   /** Bytes of a picture of the catalogue, undefined for any other name. */
   picture(photo: string): Promise<Buffer | undefined>;
   /**
@@ -32,6 +35,9 @@ export interface Catalogue {
 
 /** The catalogue that the picture search has when it is given none: `products/README.md` says where it is from. */
 export const ownProducts = join(import.meta.dirname, 'products');
+
+/** The share of things other than the product whose titles tell that they are. */
+const telling = 0.6;
 
 /** Pictures that are measured at the same time: each is in memory as a whole. */
 const atOnce = 4;
@@ -82,6 +88,7 @@ export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
   };
   return {
     entries,
+    listings: drawListings(entries, { telling }),
     picture,
     async similar(bytes, limit) {
       const [wanted, known] = await Promise.all([lookAtPicture(bytes), features()]);

@@ -4,7 +4,12 @@ import { decimalText, type Offer, priceText } from './offers.ts';
 /** JSON that is safe within a script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function jsonLd(offer: Offer, page: string, picture: string): string {
+/** What a page is about. */
+type Shown = Pick<Offer, 'shop' | 'amount' | 'currency' | 'markup'> & {
+  readonly entry: Pick<Offer['entry'], 'title' | 'category'>;
+};
+
+function jsonLd(offer: Shown, page: string, picture: string): string {
   const product = {
     '@context': 'https://schema.org/',
     '@type': 'Product',
@@ -24,7 +29,7 @@ function jsonLd(offer: Offer, page: string, picture: string): string {
 }
 
 /** The price as the page shows it; an offer that is marked up as text has its currency's code next to it. */
-function shownPrice(offer: Offer): string {
+function shownPrice(offer: Shown): string {
   const text = escapeHtml(priceText(offer));
   if (offer.markup === 'text') return `<p class="price">${text} <small>${offer.currency}</small></p>`;
   if (offer.markup === 'json-ld') return `<p class="price">${text}</p>`;
@@ -39,12 +44,13 @@ function shownPrice(offer: Offer): string {
  * The page of a shop about one product. It also shows prices that are not the product's, as real pages do: delivery and
  * a voucher.
  *
- * @param origin of this server, without a slash at the end
+ * @param addresses of the page itself and of its picture
  */
-export function offerPage(offer: Offer, origin: string): string {
+export function offerPage(
+  offer: Shown,
+  { page, picture }: { readonly page: string; readonly picture: string },
+): string {
   const { entry, shop, markup } = offer;
-  const page = `${origin}/items/${offer.number}?currency=${offer.currency}`;
-  const picture = `${origin}/pictures/${encodeURIComponent(entry.photo)}`;
   const title = escapeHtml(entry.title);
   const microdata = markup === 'microdata' ? ' itemscope itemtype="https://schema.org/Product"' : '';
   const named = markup === 'microdata' ? ' itemprop="name"' : '';

@@ -64,7 +64,11 @@ export const offersOfEntry = (catalogue: Catalogue, index: number, currency?: st
  * The amount as people of a country read it in English: `$1,299.95` in Australia, `A$1,299.95` in the USA. A sign says
  * little if other currencies share it, so `asCode` writes the code: `AUD 1,299.95`.
  */
-export const priceText = ({ amount, currency }: Offer, country = 'US', asCode = false): string =>
+export const priceText = (
+  { amount, currency }: Pick<Offer, 'amount' | 'currency'>,
+  country = 'US',
+  asCode = false,
+): string =>
   new Intl.NumberFormat(`en-${country}`, {
     style: 'currency',
     currency,
@@ -72,4 +76,5 @@ export const priceText = ({ amount, currency }: Offer, country = 'US', asCode = 
   }).format(amount);
 
 /** The amount with the currency's own number of decimals: `599.00`. */
-export const decimalText = ({ amount, currency }: Offer): string => amount.toFixed(digitsOf(currency));
+export const decimalText = ({ amount, currency }: Pick<Offer, 'amount' | 'currency'>): string =>
+  amount.toFixed(digitsOf(currency));

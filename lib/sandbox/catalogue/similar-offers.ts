@@ -1,4 +1,6 @@
+import type { FoundListing, ListingQuery } from '../market/market.ts';
 import type { Catalogue, Similar } from './catalogue.ts';
+import type { MarketListing } from './market-listings.ts';
 import { decimalText, type Offer, offersOfEntry } from './offers.ts';
 
 /** Beyond this distance a picture shows something else. Where both figures come from: decision 42. */
@@ -48,31 +50,47 @@ export const pictureUrlOf = (catalogueUrl: string, photo: string): string =>
 export const pictureUrl = (catalogueUrl: string, offer: Offer): string =>
   pictureUrlOf(catalogueUrl, offer.entry.photo);
 
+/** Addresses of a listing of the marketplace. */
+export const listingUrls = (catalogueUrl: string, { number }: Pick<MarketListing, 'number'>) => ({
+  page: `${catalogueUrl}/listings/${number}`,
+  picture: `${catalogueUrl}/listings/${number}.jpg`,
+});
+
 /**
- * The searches of the marketplace's emulator: the same offers as listings.
+ * The searches of the marketplace's emulator: by picture the shops' offers, as listings; by words the listings that were
+ * drawn around the catalogue.
  *
  * @param catalogueUrl origin of the catalogue's server
  */
 export function createListingSearch(catalogue: Catalogue, catalogueUrl: string, currency?: string) {
-  const toListing = (offer: Offer) => ({
+  const toListing = (offer: Offer): FoundListing => ({
     title: offer.entry.title,
     price: decimalText(offer),
     currency: offer.currency,
     pictureUrl: pictureUrl(catalogueUrl, offer),
     pageUrl: offerUrl(catalogueUrl, offer),
   });
+  const words = new Map(catalogue.listings.map((one) => [one, wordsIn(one.title)]));
+  const drawn = (listing: MarketListing): FoundListing => {
+    const { page: pageUrl, picture } = listingUrls(catalogueUrl, listing);
+    return { ...listing, price: decimalText(listing), pictureUrl: picture, pageUrl };
+  };
   return {
     async findSimilar(bytes: Uint8Array, limit: number) {
       const offers = await similarOffers(catalogue, bytes, currency === undefined ? {} : { currency });
       return offers.slice(0, limit).map(toListing);
     },
-    findByWords(text: string, limit: number) {
-      const wanted = wordsIn(text);
-      return catalogue.entries
-        .flatMap(({ title }, index) => (wanted.isSubsetOf(wordsIn(title)) ? [index] : []))
-        .flatMap((index) => offersOfEntry(catalogue, index, currency))
-        .slice(0, limit)
-        .map(toListing);
+    findListings(query: ListingQuery) {
+      const wanted = wordsIn(query.words ?? '');
+      return catalogue.listings
+        .filter(
+          (one) =>
+            wanted.isSubsetOf(words.get(one) ?? new Set()) &&
+            [one.productId, undefined].includes(query.productId) &&
+            [one.categoryId, undefined].includes(query.categoryId) &&
+            [one.condition, undefined].includes(query.condition),
+        )
+        .map(drawn);
     },
   };
 }

@@ -82,7 +82,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'book jacket': 'book',
 };
 
-/** Wider names for things between which the network wavers. Each is true of all that it stands for. */
+/** Wider names for things between which the network wavers. Each is true of all the things that it names. */
 const widerNames: Readonly<Record<string, readonly string[]>> = {
   bag: ['backpack', 'handbag', 'shoulder bag'],
   camera: ['camera', 'instant camera'],

@@ -1,59 +1,82 @@
 import type { Clock } from '../../../shared/platform/call/clock.ts';
+import { withMember } from './trading/edit-item.ts';
 import { textAt, type XmlElement } from './trading/xml.ts';
 
-/** A listing as it was sent. Times in milliseconds since 1970. */
+/** Pieces that one buyer took at once. */
+export interface Sale {
+  readonly transactionId: string;
+  readonly pieces: number;
+  /** Price of a piece, as the listing had it. */
+  readonly price: string;
+  readonly buyer: string;
+  readonly at: number;
+}
+
+/** A listing as it stands. Times in milliseconds since 1970. */
 export interface Listing {
   readonly itemId: string;
   readonly seller: string;
   /** Site id of the header it came with. */
   readonly siteId: string;
-  /** The `Item` element, every text exactly as sent. */
+  /** The `Item` element, every text exactly as it was last sent. Its `Quantity` is what is left to sell. */
   readonly item: XmlElement;
   readonly uuid: string | undefined;
   readonly startTime: number;
-  /** The time at which it renews: every listing is good till cancelled. */
-  readonly endTime: number;
   readonly endedAt: number | undefined;
+  /** Why its seller ended it; undefined if nothing was left. */
   readonly endingReason: string | undefined;
+  readonly sales: readonly Sale[];
+  readonly watchers: number;
+  readonly isRevised: boolean;
+  /** The listing that it lists again. */
+  readonly parentId: string | undefined;
 }
 
-/** The same day of the next month, or that month's last day. */
-function oneMonthLater(time: number): number {
+/** The same day of a later month, or that month's last day. */
+function monthsLater(time: number, months: number): number {
   const date = new Date(time);
   const day = date.getUTCDate();
   date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + 1);
+  date.setUTCMonth(date.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, lastDay));
   return date.getTime();
 }
+
+/** Pieces that can still be bought; one, where the item does not say. */
+export const piecesLeft = ({ item }: Pick<Listing, 'item'>): number =>
+  Number(textAt(item, 'Quantity')?.trim() ?? 1);
+
+export const piecesSold = ({ sales }: Pick<Listing, 'sales'>): number =>
+  sales.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /** The listings, in memory, by item id. */
 export class ListingBook {
   readonly #now: Clock;
   readonly #listings = new Map<string, Listing>();
   #nextId = 110_000_000_001;
+  #nextTransaction = 1_880_000_000_001;
 
   constructor(now: Clock) {
     this.#now = now;
   }
 
-  add({ seller, siteId, item }: Pick<Listing, 'seller' | 'siteId' | 'item'>): Listing {
-    const startTime = this.#now();
+  /** @param parentId the ended listing that this one lists again */
+  add(posted: Pick<Listing, 'seller' | 'siteId' | 'item'>, parentId?: string): Listing {
     const listing: Listing = {
+      ...posted,
       itemId: String(this.#nextId),
-      seller,
-      siteId,
-      item,
-      uuid: textAt(item, 'UUID')?.trim(),
-      startTime,
-      endTime: oneMonthLater(startTime),
+      uuid: textAt(posted.item, 'UUID')?.trim(),
+      startTime: this.#now(),
       endedAt: undefined,
       endingReason: undefined,
+      sales: [],
+      watchers: 0,
+      isRevised: false,
+      parentId,
     };
     this.#nextId += 1;
-    this.#listings.set(listing.itemId, listing);
-    return listing;
+    return this.#write(listing);
   }
 
   get(itemId: string): Listing | undefined {
@@ -70,14 +93,62 @@ export class ListingBook {
     return this.all().find((listing) => listing.seller === seller && listing.uuid === uuid);
   }
 
-  /** A listing renews until someone ends it. */
+  /** A listing renews until someone ends it, or nothing is left. */
   isEnded({ endedAt }: Listing): boolean {
     return endedAt !== undefined;
   }
 
+  /** When it ended, or when it renews next: every listing is good till cancelled. */
+  endTimeOf({ startTime, endedAt }: Listing): number {
+    if (endedAt !== undefined) return endedAt;
+    let months = 1;
+    while (monthsLater(startTime, months) <= this.#now()) months += 1;
+    return monthsLater(startTime, months);
+  }
+
   end(listing: Listing, endingReason: string): Listing {
-    const ended = { ...listing, endedAt: this.#now(), endingReason };
-    this.#listings.set(listing.itemId, ended);
-    return ended;
+    return this.#write({ ...listing, endedAt: this.#now(), endingReason });
+  }
+
+  revise(listing: Listing, item: XmlElement): Listing {
+    return this.#write({ ...listing, item, isRevised: true });
+  }
+
+  /**
+   * Sells pieces of a listing, which ends with the last one.
+   *
+   * @throws Error if it has ended or has fewer pieces
+   */
+  sell(itemId: string, pieces = 1, buyer = 'buyer_example'): Listing {
+    const listing = this.#listings.get(itemId);
+    if (listing === undefined || this.isEnded(listing)) throw new Error(`${itemId} is not on sale.`);
+    const left = piecesLeft(listing) - pieces;
+    if (pieces < 1 || left < 0) throw new Error(`${itemId} has not ${pieces} to sell.`);
+    const at = this.#now();
+    const sale: Sale = {
+      transactionId: String(this.#nextTransaction),
+      pieces,
+      price: textAt(listing.item, 'StartPrice')?.trim() ?? '',
+      buyer,
+      at,
+    };
+    this.#nextTransaction += 1;
+    return this.#write({
+      ...listing,
+      item: withMember(listing.item, 'Quantity', String(left)),
+      sales: [...listing.sales, sale],
+      endedAt: left === 0 ? at : undefined,
+    });
+  }
+
+  /** Someone puts the listing on a watch list. */
+  watch(itemId: string): void {
+    const listing = this.#listings.get(itemId);
+    if (listing !== undefined) this.#write({ ...listing, watchers: listing.watchers + 1 });
+  }
+
+  #write(listing: Listing): Listing {
+    this.#listings.set(listing.itemId, listing);
+    return listing;
   }
 }

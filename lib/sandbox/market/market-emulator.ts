@@ -1,20 +1,23 @@
 import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts';
 import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
-import { sampleLocations, sampleSeller } from './fixtures/seller.ts';
+import { sellers } from './fixtures/sellers.ts';
 import { itemPageRoute } from './item-page.ts';
 import { ListingBook } from './listing-book.ts';
-import type { FindByWords, FindSimilar, Market, Registration } from './market.ts';
+import type { FindListings, FindSimilar, Market, Registration } from './market.ts';
 import { MarketClock } from './market-clock.ts';
+import { NoticeSender } from './notices/notice-sender.ts';
 import { consentRoute } from './oauth/consent.ts';
 import { Grants } from './oauth/grants.ts';
 import { scopeNames } from './oauth/scopes.ts';
 import { tokenRoute } from './oauth/token.ts';
+import { operatorRoute } from './operator-page.ts';
 import { PictureStore } from './picture-store.ts';
 import { accountRoutes } from './rest/account.ts';
 import { browseRoutes } from './rest/browse.ts';
 import { inventoryRoutes } from './rest/inventory.ts';
 import { mediaRoutes, pictureRoute } from './rest/media.ts';
 import { metadataRoutes } from './rest/metadata.ts';
+import { notificationRoutes } from './rest/notification.ts';
 import { answerRest, type RestRoute } from './rest/route.ts';
 import { taxonomyRoutes } from './rest/taxonomy.ts';
 import { tradingRoute } from './trading/gateway.ts';
@@ -26,8 +29,8 @@ export interface MarketEmulatorOptions extends Partial<Registration> {
   readonly clock?: Clock;
   /** Answers picture searches; absent: nothing is ever similar. */
   readonly findSimilar?: FindSimilar;
-  /** Absent: nothing has any words. */
-  readonly findByWords?: FindByWords;
+  /** Absent: no listing fits. */
+  readonly findListings?: FindListings;
 }
 
 /** Tokens of a seller, issued without the sign-in pages. */
@@ -37,7 +40,7 @@ interface SellerTokens {
 }
 
 /** The running emulator with its journal and its state. */
-export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | 'findByWords' | 'origin'> {
+export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | 'findListings' | 'origin'> {
   /** Signs a seller in for all scopes, or those given. */
   issueSellerTokens(user?: string, scopes?: readonly string[]): SellerTokens;
   issueApplicationToken(): string;
@@ -50,6 +53,7 @@ const restRoutes: readonly RestRoute[] = [
   ...accountRoutes,
   ...mediaRoutes,
   ...browseRoutes,
+  ...notificationRoutes,
 ];
 
 function handle(request: EmulatorRequest, market: Market) {
@@ -59,7 +63,8 @@ function handle(request: EmulatorRequest, market: Market) {
     tokenRoute(request, market) ??
     tradingRoute(request, market) ??
     pictureRoute(method, url.pathname, market) ??
-    itemPageRoute(method, url.pathname, market) ??
+    itemPageRoute(request, market) ??
+    operatorRoute(request, market) ??
     answerRest(restRoutes, request, market)
   );
 }
@@ -67,14 +72,14 @@ function handle(request: EmulatorRequest, market: Market) {
 /**
  * Starts the emulated marketplace: every host on one port, state in memory. Sign-in pages at
  * `/oauth2/authorize`, Trading at `/ws/api.dll`, the REST APIs at their own paths, listings to look at under
- * `/itm/{itemId}`.
+ * `/itm/{itemId}`, what only the marketplace does at `/operator`.
  */
 export async function startMarketEmulator(options: MarketEmulatorOptions = {}): Promise<MarketEmulator> {
   const {
     host,
     clock: base = systemClock,
     findSimilar = () => [],
-    findByWords = () => [],
+    findListings = () => [],
     ...registered
   } = options;
   const clock = new MarketClock(base);
@@ -93,9 +98,9 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
     grants: new Grants(clock.now),
     pictures: new PictureStore(clock.now, origin),
     listings: new ListingBook(clock.now),
-    locations: [...sampleLocations],
+    notices: new NoticeSender(clock.now),
     findSimilar,
-    findByWords,
+    findListings,
     origin,
   };
   const emulator = await startEmulator((request) => handle(request, market), { host });
@@ -103,7 +108,7 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
   return {
     ...emulator,
     ...market,
-    issueSellerTokens: (user = sampleSeller.userId, scopes = Object.values(scopeNames)) => {
+    issueSellerTokens: (user = sellers[0].userId, scopes = Object.values(scopeNames)) => {
       const { clientId, ruName } = registration;
       return {
         accessToken: market.grants.issueAccessToken(scopes, user).value,

@@ -1,5 +1,6 @@
 import type { ListingBook } from './listing-book.ts';
 import type { MarketClock } from './market-clock.ts';
+import type { NoticeSender } from './notices/notice-sender.ts';
 import type { Grants } from './oauth/grants.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -12,24 +13,38 @@ export interface Registration {
   acceptUrl: string | undefined;
 }
 
-/** A listing that looks like a picture. */
-export interface SimilarListing {
+/** A listing that a search finds. */
+export interface FoundListing {
   readonly title: string;
   /** Decimal text; absent: an auction without a price. */
   readonly price?: string | undefined;
   readonly currency: string;
   readonly pictureUrl: string;
   readonly pageUrl: string;
+  /** Used where it is absent. */
+  readonly condition?: 'new' | 'used' | undefined;
+  readonly categoryId?: string | undefined;
+  /** The product of the marketplace's own catalogue that the seller chose. */
+  readonly productId?: string | undefined;
 }
 
 /** Listings that look like the picture, best first, at most `limit`. */
 export type FindSimilar = (
   bytes: Buffer,
   limit: number,
-) => readonly SimilarListing[] | Promise<readonly SimilarListing[]>;
+) => readonly FoundListing[] | Promise<readonly FoundListing[]>;
 
-/** Listings whose titles have all the words, at most `limit`. */
-export type FindByWords = (words: string, limit: number) => readonly SimilarListing[];
+/** What a listing must have to be found; of each part that is given. */
+export interface ListingQuery {
+  /** Its title has all of them. */
+  readonly words?: string | undefined;
+  readonly productId?: string | undefined;
+  readonly categoryId?: string | undefined;
+  readonly condition?: 'new' | 'used' | undefined;
+}
+
+/** All listings that fit, best first. */
+export type FindListings = (query: ListingQuery) => readonly FoundListing[];
 
 /** What the emulator's routes share. */
 export interface Market {
@@ -38,9 +53,9 @@ export interface Market {
   readonly grants: Grants;
   readonly pictures: PictureStore;
   readonly listings: ListingBook;
-  readonly locations: Readonly<Record<string, unknown>>[];
+  readonly notices: NoticeSender;
   readonly findSimilar: FindSimilar;
-  readonly findByWords: FindByWords;
+  readonly findListings: FindListings;
   /** Origin that the emulator puts before its own paths. */
   readonly origin: () => string;
 }

@@ -18,6 +18,9 @@ const alwaysTrue = [
   'Thank you for looking at this listing, and please come back for others.',
 ];
 
+/** Sites in other languages, which this model does not write. */
+const elsewhere = ['Germany', 'France', 'Italy', 'Spain'];
+
 const spelled = (text: string, site: string): string =>
   site === 'US' ? text.replace('grey', 'gray').replace('pyjamas', 'pajamas') : text;
 
@@ -49,6 +52,7 @@ function descriptionOf(data: QuestionData, sights: readonly Sight[]): string {
     ...saidSentences(clausesAboutItem(data.text).filter((clause) => !isLabelled(clause))),
     ...(sight === undefined ? [] : [seenIn(sight, data.site)]),
     sights.length === 1 ? 'There is one photo.' : `There are ${sights.length} photos.`,
+    ...(elsewhere.includes(data.site) ? ['The model of this sandbox writes English on every site.'] : []),
   ];
   for (const sentence of alwaysTrue) {
     if (count(sentences.join(' ')) >= leastWords) break;

@@ -49,6 +49,8 @@ const chosenOf = (
 
 /** Ids of the marketplace's conditions by how sellers speak of them, the surest words first. */
 const conditionSayings: readonly (readonly [saying: RegExp, ids: readonly string[]])[] = [
+  [/\bungraded\b/iu, ['4000']],
+  [/\bgraded\b/iu, ['2750']],
   [/\b(?:for parts|spares or repairs?|not working|faulty|broken)\b/iu, ['7000']],
   [/\b(?:never used|unused|opened box|open box)\b/iu, ['1500', '1000']],
   [/\b(?:brand new|new in (?:the )?box|bnib|sealed|new with tags)\b/iu, ['1000']],
@@ -145,6 +147,36 @@ function answerFor(
   return said === undefined ? nothing : words(said);
 }
 
+const certificate = /\bcert(?:ificat\p{L}*)?\.?(?:\s*(?:no|number)\.?)?[\s:#]*(?<value>[\w-]*\d{4}[\w-]*)/iu;
+/** `PSA 9`, `graded 9.5`, `MS 65`: a number alone is no grade. */
+const gradeBefore = '(?:grade[d:]?|[A-Z]{2,4})(?:\\s+[a-z]+)?[\\s-]*';
+
+/** What the words say of a detail of the condition: a name or its short form in brackets, a grade, a certificate. */
+function detailFor(
+  { values, allowed, suggested }: Specific,
+  choices: readonly string[] | undefined,
+  text: string,
+) {
+  if (values === 'any' && choices === undefined) {
+    const found = certificate.exec(text);
+    return found === null ? nothing : { ...words(found.groups?.value ?? ''), words: found[0] };
+  }
+  for (const value of choices ?? [...allowed, ...suggested]) {
+    const forms = [value, ...value.split(/[()]|\s+or\s+/u)]
+      .map((form) => form.trim())
+      .filter((form) => form !== '');
+    const found = forms
+      .map((form) =>
+        /\p{L}/u.test(form)
+          ? mentionIn(text, form)
+          : new RegExp(`${gradeBefore}${RegExp.escape(form)}(?![\\d.]\\d|\\d)`, 'u').exec(text)?.[0],
+      )
+      .find((one) => one !== undefined);
+    if (found !== undefined) return { ...words(value), words: found };
+  }
+  return nothing;
+}
+
 const idOf = (schema: JsonSchema): unknown => {
   const id = schema.properties?.categoryId;
   return id?.const ?? id?.enum?.[0];
@@ -157,8 +189,12 @@ function schemaOf(schema: JsonSchema | undefined, categoryId: string): JsonSchem
 }
 
 /** The values that the schema holds the reply to; undefined where it takes any text. */
-function choicesOf(draft: JsonSchema | undefined, key: string): string[] | undefined {
-  const items = draft?.properties?.specifics?.properties?.[key]?.properties?.values?.items;
+function choicesOf(
+  draft: JsonSchema | undefined,
+  key: string,
+  list: 'specifics' | 'descriptors' = 'specifics',
+): string[] | undefined {
+  const items = draft?.properties?.[list]?.properties?.[key]?.properties?.values?.items;
   const choices = items?.enum ?? (items?.const === undefined ? undefined : [items.const]);
   return choices?.filter((choice) => typeof choice === 'string');
 }
@@ -176,7 +212,7 @@ export function draftedSpecifics(
 ): Record<string, unknown> {
   const category = chosenOf(data.categories, data.text, sights);
   if (category === undefined) return {};
-  const { categoryId, path, conditions, specifics } = category;
+  const { categoryId, path, conditions, descriptors, specifics } = category;
   const own = schemaOf(schema, categoryId);
   const draft = {
     categoryId,
@@ -184,6 +220,14 @@ export function draftedSpecifics(
     ...(conditions.length === 0 && own?.properties?.conditionId === undefined
       ? {}
       : conditionOf(category, data.text)),
+    ...(descriptors.length > 0 && {
+      descriptors: Object.fromEntries(
+        descriptors.map((detail) => [
+          detail.key,
+          detailFor(detail, choicesOf(own, detail.key, 'descriptors'), data.text),
+        ]),
+      ),
+    }),
     specifics: Object.fromEntries(
       specifics.map((specific) => [
         specific.key,

@@ -119,7 +119,6 @@ function freeAnswer(question: string, sights: readonly Sight[]): string {
     : descriptionOf(data, sights);
 }
 
-/** @param thought tokens that the model thought before its answer: they count toward `max_tokens` as its text does */
 /** Takes the first script that is meant for the question. */
 function takeReply(replies: ScriptedReply[], { messages }: MessagesRequest): ScriptedReply | undefined {
   const asked = messages.flatMap(({ content }) => textsOf(content)).join('\n');
@@ -128,6 +127,7 @@ function takeReply(replies: ScriptedReply[], { messages }: MessagesRequest): Scr
   return index === -1 ? undefined : replies.splice(index, 1)[0];
 }
 
+/** @param thought tokens that the model thought before its answer: they count toward `max_tokens` as its text does */
 async function reply(
   request: MessagesRequest,
   sights: readonly Sight[],

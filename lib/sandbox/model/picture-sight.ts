@@ -12,7 +12,7 @@ export interface Sight {
   readonly orientation: 'portrait' | 'landscape' | 'square';
   /** Everyday name of what is shown, `iron`; undefined unless the eye is sure. */
   readonly goods: string | undefined;
-  /** Names of the commonest colours of what stands before the background, one shade of each; at least one. */
+  /** Names of the commonest colours of the foreground, one shade of each; at least one. */
   readonly colours: readonly string[];
   /** Name of the background's colour where the edge is of one colour. */
   readonly background: string | undefined;

@@ -5,24 +5,24 @@ const comparable = z.object({ index: z.int(), title: z.string(), price: z.number
 
 const texts = z.array(z.string()).default([]);
 
+/** A value that is asked for: a specific, or a detail of a condition. */
+const wanted = z.object({
+  key: z.string(),
+  name: z.string(),
+  several: z.boolean().default(false),
+  values: z.enum(['listed', 'any']).default('any'),
+  kind: z.enum(['text', 'number', 'date']).default('text'),
+  allowed: texts,
+  suggested: texts,
+});
+
 /** A category as draft-item's second question offers it. */
 const category = z.object({
   categoryId: z.string(),
   path: texts,
   conditions: z.array(z.object({ conditionId: z.string() })).default([]),
-  specifics: z
-    .array(
-      z.object({
-        key: z.string(),
-        name: z.string(),
-        several: z.boolean().default(false),
-        values: z.enum(['listed', 'any']).default('any'),
-        kind: z.enum(['text', 'number', 'date']).default('text'),
-        allowed: texts,
-        suggested: texts,
-      }),
-    )
-    .default([]),
+  descriptors: z.array(wanted).default([]),
+  specifics: z.array(wanted).default([]),
 });
 
 /** What our questions put between `<data>` and `</data>` (`shared/platform/model/model.ts`), each field where it applies. */

@@ -1,5 +1,5 @@
 const sum =
-  '(?:(?:au|us|nz|a)?[$£€]\\s?)?\\d+(?:,\\d{3})*(?:\\.\\d{1,2})?(?:\\s?(?:aud|usd|gbp|dollars|pounds))?';
+  '(?:(?:au|us|nz|a|ca)?[$£€]\\s?)?\\d+(?:,\\d{3})*(?:\\.\\d{1,2})?(?:\\s?(?:aud|usd|gbp|cad|eur|€|euros?|dollars|pounds))?';
 const post = '(?:post(?:age)?|shipping|delivery|p\\s?&\\s?p)';
 const side = '\\d{1,3}(?:\\.\\d)?\\s?(?:cm|mm|in|inches)?';
 const parcel = '\\b(?:parcel|package|packed|boxed)\\b[^.;]*?';
@@ -14,7 +14,7 @@ const within = (before: string, pattern: string): readonly RegExp[] => [
 const sayings = {
   price: passage(
     `\\b(?:asking(?: price)?|prices?|selling for|want|yours for)(?: is| of|:)?\\s+${sum}`,
-    `(?<!${post}\\s(?:is\\s)?)(?:au|us|a)?[$£]\\s?\\d+(?:,\\d{3})*(?:\\.\\d{1,2})?(?!\\s+(?:for\\s)?${post})`,
+    `(?<!${post}\\s(?:is\\s)?)(?:au|us|a|ca)?[$£€]\\s?\\d+(?:,\\d{3})*(?:\\.\\d{1,2})?(?!\\s+(?:for\\s)?${post})`,
   ),
   shippingCost: passage(
     `\\bfree ${post}\\b`,
@@ -22,7 +22,7 @@ const sayings = {
     `${sum} (?:for )?${post}`,
   ),
   postalCode: passage(
-    '\\b(?:post\\s?code|zip(?: code)?|pick ?up (?:from|in)|located in|based in|(?:posted|ships|sent) from)(?: is|:)?\\s+(?:\\p{L}+,?\\s+){0,2}(?:\\d{4,5}|[a-z]{1,2}\\d[a-z\\d]? ?\\d[a-z]{2})',
+    '\\b(?:post\\s?code|zip(?: code)?|pick ?up (?:from|in)|located in|based in|(?:posted|ships|sent) from)(?: is|:)?\\s+(?:\\p{L}+,?\\s+){0,2}(?:\\d{4,5}|[a-z]{1,2}\\d[a-z\\d]? ?\\d[a-z]{2}|[a-z]\\d[a-z] ?\\d[a-z]\\d|[a-z]\\d[\\dw] ?[a-z\\d]{4})',
   ),
   parcelSize: within(parcel, `${side}\\s?(?:x|×|by)\\s?${side}\\s?(?:x|×|by)\\s?${side}`),
   parcelWeight: within(parcel, '\\d{1,3}(?:\\.\\d{1,3})?\\s?(?:kg|g|lb|oz)'),

@@ -12,8 +12,11 @@ const sameWithin = 0.26;
 /** From this distance on they show different things. */
 const otherFrom = 0.45;
 
+/** Words of the look that the eye can say. */
+type Look = 'same' | 'kind' | 'other' | 'unclear';
+
 /** What the eye makes of two pictures. It cannot tell an accessory or a lot by itself. */
-function compared(a: Glimpse, b: Glimpse): string {
+export function compared(a: Glimpse, b: Glimpse): Look {
   const between = distance(a.features, b.features);
   if (between <= sameWithin) return 'same';
   const bothNamed = a.goods !== undefined && b.goods !== undefined;
@@ -21,18 +24,38 @@ function compared(a: Glimpse, b: Glimpse): string {
   return bothNamed || between >= otherFrom ? 'other' : 'unclear';
 }
 
+/** The corner of a cell that its number may touch, with the JPEG's blocks around it. */
+const corner = { width: 47, height: 31 };
+
+/** Takes the pictures of a sheet out of their cells, without their numbers: equal pictures come out equal. */
+export async function cellsOf(sheet: Uint8Array): Promise<(number: number) => Promise<Buffer>> {
+  const { data, info } = await sharp(sheet).raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const white = { create: { ...corner, channels: 3, background: '#ffffff' } } as const;
+  return async (number) => {
+    const { left, top, side } = cellOf(number);
+    const cell = await sharp(data, { raw })
+      .extract({ left, top, width: side, height: side })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    return await sharp(cell)
+      .composite([{ input: white, left: 0, top: 0 }])
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+  };
+}
+
 /** What the eye says of the numbered pictures on a sheet, compared with the seller's photo. */
 export async function looksAt(
   photo: Uint8Array,
   sheet: Uint8Array,
   numbers: readonly number[],
-): Promise<{ readonly number: number; readonly look: string }[]> {
+): Promise<{ readonly number: number; readonly look: Look }[]> {
   const own = await lookAtPicture(photo);
-  const looks: { number: number; look: string }[] = [];
+  const pictureIn = await cellsOf(sheet);
+  const looks: { number: number; look: Look }[] = [];
   for (const number of numbers) {
-    const { left, top, side } = cellOf(number);
-    const cell = await sharp(sheet).extract({ left, top, width: side, height: side }).png().toBuffer();
-    looks.push({ number, look: compared(own, await lookAtPicture(cell)) });
+    looks.push({ number, look: compared(own, await lookAtPicture(await pictureIn(number))) });
   }
   return looks;
 }

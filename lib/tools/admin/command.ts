@@ -1,12 +1,15 @@
 import type { parseArgs } from 'node:util';
 import type { AuditServices } from '../../../shared/billing/credits/audit-ledger.ts';
 import type { Balances } from '../../../shared/billing/credits/balances.ts';
+import type { EraseAnswersServices } from '../../../shared/billing/credits/erase-answers.ts';
 import type { ShareGrowth } from '../../../shared/billing/credits/raise-shares.ts';
 import type { LimitServices } from '../../../shared/billing/credits/set-credit-limit.ts';
 import type { CallLog } from '../../../shared/billing/usage/calls.ts';
 import type { SettingsStore } from '../../../shared/identity/accounts/account-settings.ts';
 import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
 import type { AuditEvent, AuditLog } from '../../../shared/identity/people/audit-log.ts';
+import type { PeopleSearch } from '../../../shared/identity/people/dynamodb-person-erasure.ts';
+import type { ErasePersonServices } from '../../../shared/identity/people/erase-person.ts';
 import { operator, type PeopleStore } from '../../../shared/identity/people/people.ts';
 import type { FallbackCount } from '../../../shared/operations/pricing/free-fallbacks.ts';
 import type { Clock } from '../../../shared/platform/call/clock.ts';
@@ -20,6 +23,12 @@ export interface StoredPhotos {
 /** The services of the admin commands, over one stage's tables or the local ones. */
 export interface AdminServices {
   readonly people: PeopleStore;
+  readonly peopleSearch: PeopleSearch;
+  /** What erasing a person needs beside the rest. */
+  readonly personErasure: Pick<
+    ErasePersonServices,
+    'erasure' | 'sessionErasure' | 'keyMakers' | 'temporaryKeys'
+  >;
   readonly audit: AuditLog;
   /** The dashboard's address: the local host's, or a placeholder for a deployed stage's. */
   readonly dashboardOrigin: string;
@@ -29,6 +38,7 @@ export interface AdminServices {
   readonly growth: ShareGrowth;
   readonly limits: LimitServices;
   readonly audited: AuditServices;
+  readonly keptAnswers: Omit<EraseAnswersServices, 'clock'>;
   readonly callLog: CallLog;
   readonly freeFallbacks: Pick<FallbackCount, 'read'>;
   readonly photos: StoredPhotos;
@@ -41,6 +51,7 @@ export const commandOptions = {
   permission: { type: 'string' },
   overlap: { type: 'string' },
   full: { type: 'boolean' },
+  'last-owner': { type: 'boolean' },
   limit: { type: 'string' },
   request: { type: 'string' },
   day: { type: 'string' },

@@ -19,6 +19,7 @@ import {
   wholeNumber,
   word,
 } from './command.ts';
+import { dataCommands } from './data-commands.ts';
 import { keyCommands } from './key-commands.ts';
 import { photoCommands } from './photo-commands.ts';
 import { usageCommands } from './usage-commands.ts';
@@ -71,6 +72,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...keyCommands,
   ...usageCommands,
   ...photoCommands,
+  ...dataCommands,
   invite: onAccount(
     '<email> [owner|member]',
     'Print a link with which the holder of this address joins the account in the dashboard; by default as owner',

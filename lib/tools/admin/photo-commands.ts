@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
+import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { createS3Client } from '../../../shared/platform/storage/object-store.ts';
 import { type CommandDefinition, type StoredPhotos, UsageError, word } from './command.ts';
 
@@ -35,19 +36,23 @@ export const photosInFolder = (folder: string): StoredPhotos => ({
   },
 });
 
-const photoPath = new RegExp(`^/(?<key>${photoPrefix}[a-z0-9]+-[\\w-]+\\.jpg)$`);
+const photo = `${photoPrefix}[a-z0-9]+-[\\w-]+\\.jpg`;
+const picture = `${publicPrefix}[\\w-]{32}\\.[a-z]+`;
+const storedPath = new RegExp(`^/(?<key>${photo}|${picture})$`);
 
-/** The commands about photos that callers stored, by name. */
+/** The commands about stored pictures, by name. */
 export const photoCommands = {
   'remove-photo': {
     usage: '<address>',
-    help: 'Remove a photo that upload-photo or the playground stored; caches show it for 10 minutes at most',
+    help: 'Remove a photo that upload-photo or the playground stored, or a picture of a comparable',
     async run({ photos }, [address]) {
       const url = URL.parse(word(address, 'address'));
-      const key = photoPath.exec(url?.pathname ?? '')?.groups?.key;
-      if (key === undefined) throw new UsageError('<address> must be the address of a stored photo.');
+      const key = storedPath.exec(url?.pathname ?? '')?.groups?.key;
+      if (key === undefined) throw new UsageError('<address> must be the address of a stored picture.');
       await photos.remove(key);
-      return `${key} is removed: caches show it for 10 minutes at most`;
+      return key.startsWith(photoPrefix)
+        ? `${key} is removed: caches show it for 10 minutes at most`
+        : `${key} is removed: CloudFront may show it for a year, so invalidate /${key} there`;
     },
   },
 } satisfies Record<string, CommandDefinition>;

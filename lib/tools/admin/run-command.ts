@@ -2,13 +2,23 @@ import { createDynamoDbLimitStores } from '../../../shared/billing/credits/dynam
 import {
   createDynamoDbAuditStores,
   createDynamoDbBalances,
+  createDynamoDbErasureStores,
   createDynamoDbSweepStores,
 } from '../../../shared/billing/credits/dynamodb-stores.ts';
 import { createDynamoDbCallLog } from '../../../shared/billing/usage/dynamodb-calls.ts';
-import { createDynamoDbKeyStore } from '../../../shared/identity/accounts/dynamodb-keys.ts';
+import { createDynamoDbKeyMakers } from '../../../shared/identity/accounts/dynamodb-key-makers.ts';
+import {
+  createDynamoDbKeyStore,
+  createDynamoDbTemporaryKeys,
+} from '../../../shared/identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsStore } from '../../../shared/identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbAuditLog } from '../../../shared/identity/people/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../../../shared/identity/people/dynamodb-people.ts';
+import {
+  createDynamoDbPeopleSearch,
+  createDynamoDbPersonErasure,
+  createDynamoDbSessionErasure,
+} from '../../../shared/identity/people/dynamodb-person-erasure.ts';
 import { createDynamoDbFallbackCount } from '../../../shared/operations/pricing/dynamodb-stores.ts';
 import { systemClock } from '../../../shared/platform/call/clock.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
@@ -47,9 +57,17 @@ export function adminServices(
     growth: createDynamoDbSweepStores(client, tables).growth,
     limits: createDynamoDbLimitStores(client, tables.accounts, systemClock),
     audited: createDynamoDbAuditStores(client, tables),
+    keptAnswers: createDynamoDbErasureStores(client, { ...tables, requests: table('REQUESTS_TABLE') }),
     callLog: createDynamoDbCallLog(client, calls),
     freeFallbacks: createDynamoDbFallbackCount(client, table('REQUESTS_TABLE')),
     people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
+    peopleSearch: createDynamoDbPeopleSearch(client, table('PEOPLE_TABLE')),
+    personErasure: {
+      erasure: createDynamoDbPersonErasure(client, table('PEOPLE_TABLE')),
+      sessionErasure: createDynamoDbSessionErasure(client, table('SESSIONS_TABLE')),
+      keyMakers: createDynamoDbKeyMakers(client, table('KEYS_TABLE')),
+      temporaryKeys: createDynamoDbTemporaryKeys(client, table('KEYS_TABLE')),
+    },
     audit: createDynamoDbAuditLog(client, table('PEOPLE_TABLE')),
     dashboardOrigin,
     photos,

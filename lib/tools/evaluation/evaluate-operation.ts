@@ -112,8 +112,9 @@ export async function evaluateOperation(
   const { judge } = question([picture]);
   const broken = watched.replies.map(({ value }) => {
     const draft = readDraft(value);
-    const breaches = draft === undefined ? [notAnObject] : judge(draft).breaches;
-    return [...new Set(breaches.map(({ rule }) => rule))];
+    if (draft === undefined) return [notAnObject.rule];
+    const { breaches, mended } = judge(draft);
+    return [...new Set([...breaches.map(({ rule }) => rule), ...mended()])];
   });
   const total = (read: (usage: CallRecord['usage']) => number) =>
     sum(watched.replies.map(({ usage }) => read(usage)));

@@ -11,8 +11,17 @@ const attributeOf = (tag: string, name: string): string | undefined => {
   return value === undefined ? undefined : decode(value);
 };
 
-/** The request that pressing a button of a page's first form makes. @param at number of the button, from 0 */
-function submission(html: string, url: string, at: number): { url: string; body: URLSearchParams } {
+/**
+ * The request that pressing a button of a page's first form makes.
+ *
+ * @param pressed number of the button, from 0, or its value
+ * @throws Error if no button has that value
+ */
+function submission(
+  html: string,
+  url: string,
+  pressed: number | string,
+): { url: string; body: URLSearchParams } {
   const form = /<form\b[^>]*>[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
   const body = new URLSearchParams();
   for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
@@ -20,7 +29,12 @@ function submission(html: string, url: string, at: number): { url: string; body:
     const typed = attributeOf(tag, 'type') === 'hidden' ? attributeOf(tag, 'value') : 'anything';
     if (name !== undefined) body.append(name, typed ?? '');
   }
-  const button = [...form.matchAll(/<button\b[^>]*>/g)][at]?.[0] ?? '';
+  const buttons = Array.from(form.matchAll(/<button\b[^>]*>/g), ([tag]) => tag);
+  const button =
+    typeof pressed === 'number'
+      ? (buttons[pressed] ?? '')
+      : buttons.find((tag) => attributeOf(tag, 'value') === pressed);
+  if (button === undefined) throw new Error(`There is no button for ${pressed}.`);
   const name = attributeOf(button, 'name');
   if (name !== undefined) body.append(name, attributeOf(button, 'value') ?? '');
   return { url: new URL(attributeOf(form, 'action') ?? '', url).href, body };
@@ -30,11 +44,11 @@ function submission(html: string, url: string, at: number): { url: string; body:
  * Clicks through pages from an address until a redirect leaves for another host than those given, and returns
  * where to.
  *
- * @param buttons which button to press on each page, from 0
+ * @param buttons which button to press on each page: its number, from 0, or its value
  */
 export async function clickThrough(
   address: string,
-  buttons: readonly number[],
+  buttons: readonly (number | string)[],
   hosts: readonly string[],
 ): Promise<string> {
   const left = [...buttons];

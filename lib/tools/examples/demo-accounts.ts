@@ -1,5 +1,27 @@
+import type { KeyPermission } from '../../../shared/identity/accounts/key-store.ts';
 import type { AdminServices } from '../admin/command.ts';
 import { commands } from '../admin/commands.ts';
+import type { FurtherKeys } from './fillings.ts';
+
+/** Makes a key of an account. */
+export async function createKey(
+  admin: AdminServices,
+  accountId: string,
+  permission: KeyPermission = 'everything',
+): Promise<string> {
+  const shown = await commands['create-key']?.run(admin, [accountId], { permission });
+  // The last line is the key, which is shown only once.
+  return shown?.split('\n').at(-1) ?? '';
+}
+
+/** Makes the keys of further accounts that examples need, whose ids begin with this. */
+export const furtherKeys = (admin: AdminServices, account: string): FurtherKeys => ({
+  other: (credits) => createAccount(admin, `${account}-${credits}`, credits),
+  async ofAccount(credits, spend) {
+    await spend(await createAccount(admin, `${account}-spent`, credits));
+    return await createKey(admin, `${account}-spent`, 'account');
+  },
+});
 
 /** Makes an account with this many credits and a key for it. @returns the key */
 export async function createAccount(
@@ -7,10 +29,7 @@ export async function createAccount(
   accountId: string,
   credits: number,
 ): Promise<string> {
-  const run = async (command: string, ...words: string[]): Promise<string> =>
-    (await commands[command]?.run(admin, [accountId, ...words])) ?? '';
-  await run('create-account');
-  if (credits > 0) await run('grant', String(credits));
-  // The last line is the key, which is shown only once.
-  return (await run('create-key')).split('\n').at(-1) ?? '';
+  await commands['create-account']?.run(admin, [accountId]);
+  if (credits > 0) await commands.grant?.run(admin, [accountId, String(credits)]);
+  return await createKey(admin, accountId);
 }

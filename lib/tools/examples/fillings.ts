@@ -1,10 +1,15 @@
 import * as z from 'zod';
+import { generateBasicListing } from '../../../shared/contract/listing.ts';
+import { endItem } from '../../../shared/contract/market/end-item.ts';
 import { exchangeCode } from '../../../shared/contract/market/oauth.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
 import type { LocalHost } from '../../sandbox/host.ts';
 import { authorizationCode, sellerTokens } from '../seller-token.ts';
 import { type ExampleCall, readCalls } from './example-files.ts';
 import { type Fillings, fill, type PlaceholderName, placeholdersIn } from './placeholders.ts';
+
+/** A seller of the emulated marketplace who is enrolled in business policies. */
+const enrolledSeller = 'harbour_goods';
 
 /** The parts of the local host that examples are sent to. */
 export type ExampleHost = Pick<LocalHost, 'url' | 'standIns'>;
@@ -23,20 +28,27 @@ export async function postTo(
   });
 }
 
+/** Makes keys of other accounts. */
+export interface FurtherKeys {
+  /** Of one that has this many credits. */
+  other(credits: number): Promise<string>;
+  /** With the permission `account`, of one that has this many credits, which `spend` spends with another key. */
+  ofAccount(credits: number, spend: (key: string) => Promise<void>): Promise<string>;
+}
+
 /**
  * Makes the values of the placeholders on a host: it signs a seller in as a person would, and posts a listing. Each
  * value is made when it is first needed and then kept, except for codes, which work once.
  *
  * @param key API key of the calls
- * @param otherKey makes a key of another account that has this many credits
  */
 export function createFillings(
   host: ExampleHost,
   key: string,
-  otherKey: (credits: number) => Promise<string>,
+  further: FurtherKeys,
 ): (call: Pick<ExampleCall, 'request' | 'headers'>) => Promise<Fillings> {
   async function seller(): Promise<Fillings> {
-    const tokens = await sellerTokens(host.url, await otherKey(exchangeCode.credits));
+    const tokens = await sellerTokens(host.url, await further.other(exchangeCode.credits));
     const { market_access_token, market_refresh_token } = tokens;
     return { market_access_token, market_refresh_token };
   }
@@ -47,15 +59,49 @@ export function createFillings(
     return z.object({ ItemID: z.string() }).parse(await answer.json()).ItemID;
   }
 
+  async function endedListing(known: Fillings): Promise<string> {
+    const itemId = await listing(known);
+    const { market_access_token } = known;
+    await postTo(
+      host,
+      endItem.path,
+      { market_access_token, item_id: itemId },
+      { authorization: `Bearer ${key}` },
+    );
+    return itemId;
+  }
+
+  /** Makes a paid call. */
+  async function spend(spender: string): Promise<void> {
+    const { name, path } = generateBasicListing;
+    const { ok, status } = await postTo(host, path, fill(readCalls(name)[0]?.request, made), {
+      authorization: `Bearer ${spender}`,
+    });
+    if (!ok) throw new Error(`the paid call was answered ${status}`);
+  }
+
   let made: Fillings = { base_url: host.url, pictures: `${host.standIns.catalogue.url}/pictures` };
   return async ({ request, headers }) => {
     const needed = placeholdersIn([request, headers]);
+    // A list needs something to show.
+    if ('state' in request) needed.add('item_id');
     const lacks = (...names: PlaceholderName[]) =>
       names.some((name) => needed.has(name) && made[name] === undefined);
-    if (lacks('market_access_token', 'market_refresh_token', 'item_id'))
+    if (lacks('market_access_token', 'market_refresh_token', 'item_id', 'ended_item_id'))
       made = { ...made, ...(await seller()) };
+    if (lacks('ended_item_id')) made = { ...made, ended_item_id: await endedListing(made) };
     if (lacks('item_id')) made = { ...made, item_id: await listing(made) };
-    if (lacks('api_key_without_credits')) made = { ...made, api_key_without_credits: await otherKey(0) };
+    if (lacks('enrolled_access_token')) {
+      const tokens = await sellerTokens(host.url, await further.other(exchangeCode.credits), enrolledSeller);
+      made = { ...made, enrolled_access_token: tokens.market_access_token };
+    }
+    if (lacks('api_key_without_credits')) made = { ...made, api_key_without_credits: await further.other(0) };
+    if (lacks('api_key_for_the_account')) {
+      made = {
+        ...made,
+        api_key_for_the_account: await further.ofAccount(generateBasicListing.credits, spend),
+      };
+    }
     return needed.has('authorization_code')
       ? { ...made, authorization_code: await authorizationCode(host.url, key) }
       : made;

@@ -6,11 +6,14 @@ export const placeholders = {
   base_url: 'Where the API is, without a slash at the end',
   pictures: 'Origin and folder of the sample pictures, without a slash at the end',
   api_key_without_credits: 'An API key of an account that has no credits',
+  api_key_for_the_account: 'An API key with the permission account, of an account that has made a paid call',
   market_access_token: "The seller's access token",
+  enrolled_access_token: 'Access token of a seller who is enrolled in business policies',
   market_refresh_token: "The seller's refresh token",
   authorization_code: "A code that the app's callback has just received",
   state: 'The state of a sign-in',
   item_id: 'Id of a listing that the seller has posted',
+  ended_item_id: 'Id of a listing of the seller that has ended',
 } as const;
 
 export type PlaceholderName = keyof typeof placeholders;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { AdminServices } from '../admin/command.ts';
-import { createAccount } from './demo-accounts.ts';
+import { createAccount, furtherKeys } from './demo-accounts.ts';
 import { type Example, readCalls } from './example-files.ts';
 import { createFillings, type ExampleHost, postTo } from './fillings.ts';
 import { fill } from './placeholders.ts';
@@ -20,9 +20,7 @@ export async function recordExamples(
 ): Promise<Example[]> {
   const account = `example-${name}`;
   const key = await createAccount(admin, account, credits);
-  const fillingsFor = createFillings(host, key, (given) =>
-    createAccount(admin, `${account}-${given}`, given),
-  );
+  const fillingsFor = createFillings(host, key, furtherKeys(admin, account));
   const examples: Example[] = [];
   for (const call of readCalls(name)) {
     const { title, request, headers } = call;

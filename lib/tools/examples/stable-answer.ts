@@ -23,11 +23,15 @@ const volatileFields: readonly [name: RegExp, shown: string | undefined][] = [
   [/^market_refresh_token_expiry$/, '2028-05-21 10:00:00.000000'],
   [/^StartTime$/, '2026-11-21T10:00:00.000Z'],
   [/^EndTime$/, '2026-12-21T10:00:00.000Z'],
-  [/^ItemID$/, '110000000001'],
+  [/^(ItemID|item_id)$/, '110000000001'],
   [/^fullUrl$/, 'https://market.example/pictures/1'],
   [/^expires$/, '2026-11-22T10:00:00.000Z'],
-  [/^(date|sold_on)$/, '2026-11-20'],
+  [/^(date|sold_on|day)$/, '2026-11-20'],
+  [/^key$/, '3f9a1c5b7d20'],
 ];
+
+/** Lists that hold what other calls have made as well: examples show the latest entry. */
+const sharedLists = ['listings'];
 
 function replaceVolatile(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(replaceVolatile);
@@ -35,7 +39,9 @@ function replaceVolatile(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([field, entry]) => {
       const rule = volatileFields.find(([name]) => name.test(field));
-      return [field, rule !== undefined && typeof entry === 'string' ? rule[1] : replaceVolatile(entry)];
+      if (rule !== undefined && typeof entry === 'string') return [field, rule[1]];
+      const shown = sharedLists.includes(field) && Array.isArray(entry) ? entry.slice(0, 1) : entry;
+      return [field, replaceVolatile(shown)];
     }),
   );
 }
@@ -71,6 +77,7 @@ export async function stableAnswer(
     origins
       .reduce((shown, [origin, placeholder]) => shown.replaceAll(origin, placeholder), text)
       .replace(/([?&]state=)[\w-]+/g, '$1{{state}}')
+      .replace(/(\/itm\/)\d{12}/g, '$1110000000001')
       .replace(/(\/uploads\/)[\w-]+(?=\.jpg)/g, '$1mjv2x9k8-Zk3vQ0y7bN1cT5rW8dXhLg');
   const answerHeaders: Record<string, string> = {};
   for (const name of shownHeaders) {

@@ -7,7 +7,7 @@ import {
 import { gatewayResponses } from '../../aws/gateway-responses.ts';
 
 /** One way in which a call may fail. */
-export interface Failure {
+export interface DocumentedFailure {
   readonly status: number;
   readonly code: AnsweredErrorCode;
   /** The operation's own shape, or the simple one, which the gateway always uses. */
@@ -29,17 +29,18 @@ const only: Readonly<Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>>
   OUT_OF_CREDITS: costsCredits,
   ACCOUNT_LIMIT: costsCredits,
   KEY_LIMIT: costsCredits,
-  KEY_NOT_PERMITTED: ({ area }) => area === 'market',
   // Only the gateway answers with it.
   NOT_FOUND: () => false,
   REQUEST_IN_FLIGHT: takesKey,
+  LISTING_CHANGED: ({ name }) => name === 'market-revise-item',
+  LISTING_BUSY: ({ name }) => /^market-(revise|relist)-item$/.test(name),
   IDEMPOTENCY_KEY_REUSED: takesKey,
   MODEL_REFUSED: asking('model'),
   UPSTREAM_FAILED: ({ asks }) => asks.length > 0,
   MARKET_CALL_RETIRED: asking('seller'),
 };
 
-function ownFailure(endpoint: Endpoint, code: ErrorCode): Failure {
+function ownFailure(endpoint: Endpoint, code: ErrorCode): DocumentedFailure {
   const row = errorTable[code];
   if (endpoint.errorShape === 'simple') return { status: row.status, code, shape: 'simple' };
   const status = 'pricingStatus' in row ? row.pricingStatus : row.status;
@@ -47,7 +48,7 @@ function ownFailure(endpoint: Endpoint, code: ErrorCode): Failure {
 }
 
 /** Every way in which a call of an endpoint may fail, whether the operation answers or the gateway in front of it. */
-export function failuresOf(endpoint: Endpoint): Failure[] {
+export function failuresOf(endpoint: Endpoint): DocumentedFailure[] {
   const codes = Object.keys(errorTable) as ErrorCode[];
   return [
     ...codes.filter((code) => only[code]?.(endpoint) !== false).map((code) => ownFailure(endpoint, code)),

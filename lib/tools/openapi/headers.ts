@@ -64,7 +64,7 @@ const sharedHeaders = new Map(
 );
 
 /** The headers that an endpoint itself declares, each as a reference if others have it, too. */
-export const ownHeaders = ({ answerHeaders = {} }: Endpoint): JsonObject =>
+export const declaredHeaders = ({ answerHeaders = {} }: Endpoint): JsonObject =>
   Object.fromEntries(
     Object.entries(answerHeaders).map(([name, description]) => [
       name,

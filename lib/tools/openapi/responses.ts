@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { answerName, schemaRef } from './contract-schemas.ts';
-import { type Failure, failuresOf } from './failures.ts';
-import { answerHeaders, failureHeaders, headerRefs, ownHeaders } from './headers.ts';
+import { type DocumentedFailure, failuresOf } from './failures.ts';
+import { answerHeaders, declaredHeaders, failureHeaders, headerRefs } from './headers.ts';
 import type { JsonObject } from './json-schema.ts';
 import { shownExample } from './shown-examples.ts';
 
@@ -29,7 +29,7 @@ const phrases: Readonly<Record<number | 'default', string>> = {
 type Status = number | 'default';
 
 /** By status, in order; those in an operation's own shape are never among the default. */
-function byStatus(failures: readonly Failure[]): Map<Status, Failure[]> {
+function byStatus(failures: readonly DocumentedFailure[]): Map<Status, DocumentedFailure[]> {
   const isOwn = (status: number) => failures.some((one) => one.status === status && one.shape === 'own');
   return Map.groupBy(
     failures,
@@ -38,7 +38,7 @@ function byStatus(failures: readonly Failure[]): Map<Status, Failure[]> {
 }
 
 /** The codes of failures as text: `400 BAD_REQUEST` where there are several statuses, else the codes alone. */
-function codesIn(failures: readonly Failure[]): string {
+function codesIn(failures: readonly DocumentedFailure[]): string {
   const statuses = Map.groupBy(failures, ({ status }) => status);
   const texts = Array.from(statuses, ([status, ways]) => {
     const codes = [...new Set(ways.map(({ code }) => code))].join(', ');
@@ -48,14 +48,14 @@ function codesIn(failures: readonly Failure[]): string {
 }
 
 /** The shapes that failures have: the simple one, that of pricing operations, or either. */
-function schemaOf(failures: readonly Failure[]): JsonObject {
+function schemaOf(failures: readonly DocumentedFailure[]): JsonObject {
   const shapes = new Set(failures.map(({ shape }) => shape));
   if (shapes.size > 1) return { anyOf: [schemaRef('PricingFailure'), schemaRef('Error')] };
   return schemaRef(shapes.has('own') ? 'PricingFailure' : 'Error');
 }
 
 /** The failures of a status on all operations that share its description. */
-function sharedWith(endpoint: Endpoint, status: Status): Failure[] {
+function sharedWith(endpoint: Endpoint, status: Status): DocumentedFailure[] {
   const isLike = (other: Endpoint): boolean =>
     (other.area === 'pricing') === (endpoint.area === 'pricing') &&
     (status !== 'default' || (other.area === 'market') === (endpoint.area === 'market'));
@@ -88,7 +88,7 @@ export function createResponses() {
     components: (): Readonly<Record<string, JsonObject>> => Object.fromEntries(components),
     /** The answers of an endpoint by status. */
     of(endpoint: Endpoint): JsonObject {
-      const headers = { ...headerRefs(answerHeaders(endpoint)), ...ownHeaders(endpoint) };
+      const headers = { ...headerRefs(answerHeaders(endpoint)), ...declaredHeaders(endpoint) };
       const failures = Array.from(byStatus(failuresOf(endpoint)).keys(), (status) => [
         status,
         refTo(endpoint, status),

@@ -7,11 +7,14 @@ const shown: Fillings = {
   base_url: 'https://api.example',
   pictures: 'https://photos.example',
   api_key_without_credits: 'the-key-of-an-account-without-credits',
+  api_key_for_the_account: 'a-key-for-the-account',
   market_access_token: 'v^1.1#access',
+  enrolled_access_token: 'v^1.1#access',
   market_refresh_token: 'v^1.1#refresh',
   authorization_code: 'v^1.1#code',
   state: 'a-single-use-state',
   item_id: '110000000001',
+  ended_item_id: '110000000001',
 };
 
 /** Status 200 may also carry a listing's refusal. */

@@ -9,7 +9,7 @@ export interface FunctionState {
 }
 
 /** The version to which a function should go back. */
-export type Wish =
+export type RollbackTarget =
   | { readonly kind: 'version'; readonly number: number }
   /** The version that was the newest at a time. */
   | { readonly kind: 'before'; readonly at: number }
@@ -36,18 +36,18 @@ const deploymentMs = 30 * 60_000;
  * Decides about each function. The last deployment is known by the newest versions that are kept, not by the live ones:
  * once its functions have been moved back, those would name the deployment before it.
  */
-export function planRollback(states: readonly FunctionState[], wish: Wish): readonly Step[] {
+export function planRollback(states: readonly FunctionState[], target: RollbackTarget): readonly Step[] {
   const liveOf = ({ live, published }: FunctionState) =>
     published.find(({ number }) => number === live.number);
   const newest = Math.max(...states.map(({ published }) => published.at(-1)?.publishedAt ?? 0));
   const startedAt = newest - deploymentMs;
 
   const targetOf = ({ live, published }: FunctionState): Version | undefined => {
-    switch (wish.kind) {
+    switch (target.kind) {
       case 'version':
-        return published.find(({ number }) => number === wish.number);
+        return published.find(({ number }) => number === target.number);
       case 'before':
-        return published.findLast(({ publishedAt }) => publishedAt < wish.at);
+        return published.findLast(({ publishedAt }) => publishedAt < target.at);
       case 'newest':
         return published.at(-1);
       case 'previous':
@@ -62,7 +62,7 @@ export function planRollback(states: readonly FunctionState[], wish: Wish): read
   return states.map((state) => {
     const from = liveOf(state);
     const stay = (stays: NonNullable<Step['stays']>): Step => ({ state, from, to: undefined, stays });
-    if (wish.kind === 'last-deployment' && (from?.publishedAt ?? 0) < startedAt) {
+    if (target.kind === 'last-deployment' && (from?.publishedAt ?? 0) < startedAt) {
       const hasNewer = (state.published.at(-1)?.publishedAt ?? 0) >= startedAt;
       return stay(hasNewer ? 'already there' : 'not in the last deployment');
     }

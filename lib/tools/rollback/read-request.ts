@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { functionsBehindTheApi, paymentsFunction } from '../../aws/functions.ts';
-import type { Wish } from './plan-rollback.ts';
+import { functionsBehindTheApi, functionsOfSomeStages } from '../../aws/functions.ts';
+import type { RollbackTarget } from './plan-rollback.ts';
 import type { RollbackRequest } from './roll-back.ts';
 
 export const usageText = `Usage: npm run rollback -- --stage <stage> [--function <name> …] [--to <version> | --before <time> | --newest] [--yes]
@@ -39,8 +39,8 @@ export function readRequest(args: readonly string[]): RollbackRequest | undefine
     throw new WrongArguments('--stage must name a stage.');
   }
   const everywhere = functionsBehindTheApi.map(({ name }) => name);
-  // Not every stage has this function, so it counts only if it is named.
-  const known = [...everywhere, paymentsFunction.name];
+  // Not every stage has these functions, so they count only if they are named.
+  const known = [...everywhere, ...functionsOfSomeStages.map(({ name }) => name)];
   const stranger = named.find((name) => !known.includes(name));
   if (stranger !== undefined) {
     throw new WrongArguments(
@@ -50,7 +50,7 @@ export function readRequest(args: readonly string[]): RollbackRequest | undefine
   return {
     stage,
     functions: named.length === 0 ? everywhere : [...new Set(named)],
-    wish: wishOf(named, { to, before, newest }),
+    target: targetOf(named, { to, before, newest }),
     sure: yes,
   };
 }
@@ -74,14 +74,14 @@ function parse(args: readonly string[]) {
   }
 }
 
-function wishOf(
+function targetOf(
   named: readonly string[],
   {
     to,
     before,
     newest,
   }: { readonly to: string | undefined; readonly before: string | undefined; readonly newest: boolean },
-): Wish {
+): RollbackTarget {
   if ([to !== undefined, before !== undefined, newest].filter(Boolean).length > 1) {
     throw new WrongArguments('--to, --before and --newest exclude each other.');
   }

@@ -1,14 +1,14 @@
 import type { TimeBudget } from '../../../shared/platform/call/time-budget.ts';
 import { resourceName } from '../../aws/naming.ts';
 import { tableOf } from '../table.ts';
-import { type FunctionState, planRollback, type Wish } from './plan-rollback.ts';
+import { type FunctionState, planRollback, type RollbackTarget } from './plan-rollback.ts';
 import type { RollbackServices, RunningShift, Version } from './rollback-services.ts';
 
 export interface RollbackRequest {
   readonly stage: string;
   /** Names of functions as the stack has them, without the stage. */
   readonly functions: readonly string[];
-  readonly wish: Wish;
+  readonly target: RollbackTarget;
   /** If false, nothing changes. */
   readonly sure: boolean;
 }
@@ -72,7 +72,7 @@ async function stopShifts(
 }
 
 async function moveAliases(
-  { stage, functions, wish, sure }: RollbackRequest,
+  { stage, functions, target, sure }: RollbackRequest,
   services: RollbackServices,
   time: TimeBudget,
 ): Promise<RollbackReport> {
@@ -86,7 +86,7 @@ async function moveAliases(
     else states.push({ name, live, published: await services.published(functionName, time) });
   }
   const rows = [['function', 'live', 'goes to', 'outcome']];
-  const steps = planRollback(states, wish);
+  const steps = planRollback(states, target);
   for (const { state, from, to, stays } of steps) {
     let outcome = `stays: ${stays}`;
     if (to !== undefined) {

@@ -9,6 +9,8 @@ export interface Ingredients {
   readonly marketAccessToken: string | undefined;
   /** A callback that the account has listed. */
   readonly callback: string | undefined;
+  /** A live listing of the seller, once my-listings has named one. */
+  readonly itemId?: string | undefined;
 }
 
 /** A good body for an operation, or why it gets none. */
@@ -20,7 +22,7 @@ export type GoodRequest = { readonly body: unknown } | { readonly skipped: strin
  */
 export function goodRequestOf(
   { name, area, neverTried }: Endpoint,
-  { picture, marketAccessToken, callback }: Ingredients,
+  { picture, marketAccessToken, callback, itemId }: Ingredients,
 ): GoodRequest {
   if (neverTried !== undefined) return { skipped: `never called: ${neverTried}` };
   const example = readCalls(name)[0]?.request ?? {};
@@ -29,6 +31,8 @@ export function goodRequestOf(
   if (needsSeller && marketAccessToken === undefined) return { skipped: 'SMOKE_MARKET_TOKEN is not set' };
   if (needsPicture && picture === undefined)
     return { skipped: 'no picture: the reference shows none, and there is no --picture' };
+  if (placeholdersIn(example).has('item_id') && itemId === undefined)
+    return { skipped: 'my-listings named no listing' };
   const needsCallback = 'redirect_callback_schema' in example;
   if (needsCallback && callback === undefined)
     return { skipped: 'there is no --callback, which the account must have listed' };
@@ -41,7 +45,6 @@ export function goodRequestOf(
     ...(needsCallback ? { redirect_callback_schema: callback } : {}),
     ...('verifyOnly' in example ? { verifyOnly: true } : {}),
   };
-  return {
-    body: fill(body, marketAccessToken === undefined ? {} : { market_access_token: marketAccessToken }),
-  };
+  const fillings = { market_access_token: marketAccessToken, item_id: itemId };
+  return { body: fill(body, Object.fromEntries(Object.entries(fillings).filter(([, value]) => value))) };
 }

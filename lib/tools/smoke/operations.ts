@@ -69,15 +69,20 @@ function partFaults({ body }: Answer): string[] {
   ];
 }
 
-/** Calls an operation once with good input. @param isSandbox whether emulators may have a part in the answer */
+/**
+ * Calls an operation once with good input.
+ *
+ * @param isSandbox whether emulators may have a part in the answer
+ * @returns the answer; undefined where there was none that is good
+ */
 export async function checkGoodInput(
   { name, method, path, response, credits, area, repeat }: Endpoint,
   check: Check,
   { key, body, isSandbox }: { readonly key: string; readonly body: unknown; readonly isSandbox: boolean },
-): Promise<void> {
+): Promise<Answer | undefined> {
   // Careful callers send this header. The key is new each time, since a replay would show nothing.
   const headers = repeat === 'keyed' ? { 'idempotency-key': randomUUID() } : {};
-  await check(
+  return await check(
     name,
     'good input',
     { method, path, key, headers, body },

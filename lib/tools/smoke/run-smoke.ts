@@ -1,5 +1,6 @@
 import { account } from '../../../shared/contract/account.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { myListings } from '../../../shared/contract/market/my-listings.ts';
 import { checkAgents } from './agents.ts';
 import { createCheck, type Row } from './check.ts';
 import { goodRequestOf, type Ingredients } from './good-requests.ts';
@@ -25,6 +26,10 @@ export interface SmokeReport {
   readonly rows: readonly Row[];
 }
 
+/** The id of the first listing that my-listings answers. */
+const firstListing = (body: unknown): string | undefined =>
+  myListings.response.safeParse(body).data?.listings[0]?.item_id;
+
 const chargedFor = (rows: readonly Row[]): number => rows.reduce((sum, { credits = 0 }) => sum + credits, 0);
 
 /**
@@ -40,7 +45,7 @@ export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
   await checkAgents(check, key);
   await readBalance('balance after bad input', check, key, before);
   const shown = await checkPages(check, url);
-  const given = { ...options, picture: options.picture ?? shown };
+  let given: Ingredients = { ...options, picture: options.picture ?? shown };
   const first = rows.length;
   for (const endpoint of endpoints) {
     if (endpoint.name === account.name) continue;
@@ -48,7 +53,10 @@ export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
     if ('skipped' in request) {
       const { name: operation } = endpoint;
       rows.push({ operation, what: 'good input', result: 'skipped', reasons: [request.skipped] });
-    } else await checkGoodInput(endpoint, check, { key, body: request.body, isSandbox });
+      continue;
+    }
+    const answer = await checkGoodInput(endpoint, check, { key, body: request.body, isSandbox });
+    if (endpoint.name === myListings.name) given = { ...given, itemId: firstListing(answer?.body) };
   }
   const left = before === undefined ? undefined : before - chargedFor(rows.slice(first));
   await readBalance('balance after good input', check, key, left);

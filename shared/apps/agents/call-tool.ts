@@ -45,6 +45,11 @@ function requireKnownNames(tool: AgentTool, given: readonly string[]): void {
   }
 }
 
+function requireFields({ name, required }: AgentTool, args: Readonly<Record<string, unknown>>): void {
+  const missing = required.filter((field) => args[field] === undefined || args[field] === null);
+  if (missing.length > 0) throw bad(`${name} needs ${missing.join(', ')}.`);
+}
+
 function requireCopy(copy: unknown): number {
   if (typeof copy === 'number' && Number.isInteger(copy) && copy >= 1 && copy <= 1000) return copy;
   throw bad('copy must be a whole number from 1 to 1000.');
@@ -73,6 +78,7 @@ function completed(tool: AgentTool, given: Readonly<Record<string, unknown>>): R
 /** The body for the operation, and under which Idempotency-Key it is sent. */
 function requestOf(tool: AgentTool, args: Readonly<Record<string, unknown>>, session: ToolSession) {
   requireKnownNames(tool, Object.keys(args));
+  requireFields(tool, args);
   const { copy, ...rest } = completed(tool, args);
   const number = requireCopy(copy ?? 1);
   const request = { ...rest, ...tool.fixed };

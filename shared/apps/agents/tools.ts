@@ -1,8 +1,12 @@
 import { accountBalance } from './tools/account-balance.ts';
 import { fillTemplate, generateListing, updateListing } from './tools/listing-texts.ts';
+import { getListing, myListings, relistListing, reviseListing } from './tools/listings.ts';
 import {
   categoryFeatures,
+  fulfillmentPolicies,
   itemAspects,
+  paymentPolicies,
+  returnPolicies,
   shippingPackages,
   suggestCategories,
 } from './tools/market-lookups.ts';
@@ -24,8 +28,15 @@ export const tools: readonly AgentTool[] = [
   itemAspects,
   categoryFeatures,
   shippingPackages,
+  fulfillmentPolicies,
+  paymentPolicies,
+  returnPolicies,
   draftListing,
   checkListing,
   postListing,
+  myListings,
+  getListing,
+  reviseListing,
+  relistListing,
   endListing,
 ];

@@ -16,6 +16,8 @@ export interface PageAssets {
 /** The files of the dashboard's pages, and those of the reference's. */
 export interface Assets extends PageAssets {
   readonly docs: PageAssets;
+  /** The style sheet that the pages which call the API need besides that of the dashboard. */
+  readonly callingStyle: () => string;
   readonly find: (name: string) => Asset | undefined;
 }
 
@@ -59,6 +61,7 @@ export function assetsIn(folder: string): Assets {
   });
   return Object.assign(assetsOf('dashboard'), {
     docs: assetsOf('docs'),
+    callingStyle: () => named('calling', '.css'),
     find: (name: string) => files().get(name),
   });
 }

@@ -17,7 +17,6 @@ import {
   startSignIn,
   switchAccount,
 } from './pages/sign-in.ts';
-import { usage, usageFile } from './pages/usage.ts';
 import {
   type Answer,
   type DashboardServices,
@@ -56,10 +55,11 @@ const pages: Readonly<Record<string, Page>> = {
   'POST /keys/:id/rename': rename,
   ...askFirst('/keys/:id/rotate', askToRotate, rotate),
   ...askFirst('/keys/:id/revoke', askToRevoke, revoke),
-  'GET /usage': usage,
-  'GET /usage.csv': usageFile,
-  'GET /calls': once(async () => (await import('./pages/calls.ts')).calls),
-  'GET /calls.csv': once(async () => (await import('./pages/calls.ts')).callsFile),
+  'GET /usage': once(async () => (await import('./pages/usage.ts')).usage),
+  'GET /usage.csv': once(async () => (await import('./pages/usage.ts')).usageFile),
+  'GET /calls': once(async () => (await import('./pages/calls/calls.ts')).calls),
+  'GET /calls.csv': once(async () => (await import('./pages/calls/calls.ts')).callsFile),
+  'GET /calls/:id': once(async () => (await import('./pages/calls/call.ts')).call),
   'GET /credits': once(async () => (await import('./pages/credits.ts')).credits),
   'GET /settings': once(async () => (await import('./pages/settings/settings.ts')).settings),
   'GET /playground': once(async () => (await import('./pages/playground.ts')).playground),

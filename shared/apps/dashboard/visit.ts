@@ -15,6 +15,7 @@ import type { EventLog } from '../../platform/call/log-events.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { ServiceError } from '../../platform/errors/service-error.ts';
 import type { MadeReference } from '../reference/reference.ts';
+import type { SampleCall } from '../reference/sample-call.ts';
 import type { Assets, PageAssets } from './assets.ts';
 
 /** A request from a browser. */
@@ -70,7 +71,7 @@ export interface SellerSignIn {
 /** What the pages work with. */
 export interface DashboardServices extends FinishServices, SessionServices {
   readonly keys: KeyStore;
-  readonly callLog: Pick<CallLog, 'read'>;
+  readonly callLog: Pick<CallLog, 'read' | 'between' | 'at'>;
   readonly ledger: LedgerReader;
   readonly settings: Pick<SettingsStore, 'read' | 'replaceCallbacks' | 'setLowBalance'>;
   readonly accounts: AccountReader;
@@ -85,6 +86,8 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly purchases: () => Promise<PurchaseReader>;
   /** The packs of credits that are sold; undefined where none are. */
   readonly packs: () => Promise<readonly Pack[] | undefined>;
+  /** A call of this operation to start from; undefined if there is no such operation. */
+  readonly sampleCall: (operation: string) => Promise<SampleCall | undefined>;
   /** The provider's page that ends its own session, if it has one. */
   readonly signOutUrl?: string | undefined;
 }

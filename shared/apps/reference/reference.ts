@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SampleCall } from './sample-call.ts';
 import type { Section } from './search.ts';
 
 /** A heading of a page that links can lead to. */
@@ -33,6 +34,7 @@ export const referenceFiles = {
   llms: 'llms.txt',
   llmsFull: 'llms-full.txt',
   openApi: 'openapi.json',
+  samples: 'samples.json',
   page: (path: string, form: 'html' | 'md'): string =>
     `${path === '' ? 'index' : path.replaceAll('/', '.')}.${form}`,
 } as const;
@@ -47,6 +49,8 @@ export interface MadeReference {
   /** All pages in one text. */
   readonly llmsFull: string;
   readonly openApi: string;
+  /** A call to start from, by the operation's name. */
+  readonly samples: Readonly<Record<string, SampleCall>>;
   /** The text of a page. */
   read(page: ReferencePage, form: 'html' | 'md'): string;
 }
@@ -61,6 +65,7 @@ export function referenceIn(folder: string): MadeReference {
   };
   let pages: readonly ReferencePage[] | undefined;
   let sections: readonly Section[] | undefined;
+  let samples: Readonly<Record<string, SampleCall>> | undefined;
   return {
     get pages() {
       pages ??= JSON.parse(read(referenceFiles.pages)) as readonly ReferencePage[];
@@ -81,6 +86,10 @@ export function referenceIn(folder: string): MadeReference {
     },
     get openApi() {
       return read(referenceFiles.openApi);
+    },
+    get samples() {
+      samples ??= JSON.parse(read(referenceFiles.samples)) as Readonly<Record<string, SampleCall>>;
+      return samples;
     },
     read: ({ path }, form) => read(referenceFiles.page(path, form)),
   };

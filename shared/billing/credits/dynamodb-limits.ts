@@ -1,7 +1,7 @@
-import { type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../platform/call/clock.ts';
-import { sendCommand } from '../../platform/database/send-command.ts';
-import { type Item, text } from '../../platform/database/values.ts';
+import { scanItems } from '../../platform/database/scan-items.ts';
+import { text } from '../../platform/database/values.ts';
 import { type LimitedAccounts, limitsIn, readLimits } from './credit-limits.ts';
 import type { LimitServices } from './set-credit-limit.ts';
 import { isShareOfMany } from './shares/shares.ts';
@@ -31,28 +31,22 @@ export function createDynamoDbLimitedAccounts(
   const shares = createDynamoDbShareReader(client, accountsTable);
   return {
     async *list(now, time) {
-      let from: Item | undefined;
-      do {
-        const command = new ScanCommand({
-          TableName: accountsTable,
-          FilterExpression: 'begins_with(pk, :prefix) AND attribute_exists(#limited)',
-          ExpressionAttributeNames: { '#limited': limitedAttribute },
-          ExpressionAttributeValues: { ':prefix': text(accountKeyPrefix) },
-          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-        });
-        const page = await sendCommand(client, command, time, 'repeat');
-        for (const item of page.Items ?? []) {
-          const accountId = accountIdOf(item);
-          if (isShareOfMany(accountId)) continue;
-          const account = readAccount(item);
-          const limits =
-            account.shares === undefined
-              ? limitsIn(account, now)
-              : await readLimits(shares, accountId, now, time);
-          if (limits.length > 0) yield { accountId, limits };
-        }
-        from = page.LastEvaluatedKey;
-      } while (from !== undefined);
+      const scan = {
+        TableName: accountsTable,
+        FilterExpression: 'begins_with(pk, :prefix) AND attribute_exists(#limited)',
+        ExpressionAttributeNames: { '#limited': limitedAttribute },
+        ExpressionAttributeValues: { ':prefix': text(accountKeyPrefix) },
+      };
+      for await (const item of scanItems(client, scan, time)) {
+        const accountId = accountIdOf(item);
+        if (isShareOfMany(accountId)) continue;
+        const account = readAccount(item);
+        const limits =
+          account.shares === undefined
+            ? limitsIn(account, now)
+            : await readLimits(shares, accountId, now, time);
+        if (limits.length > 0) yield { accountId, limits };
+      }
     },
   };
 }

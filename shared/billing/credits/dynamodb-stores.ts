@@ -4,6 +4,7 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type Balances, createBalances, hasOwnCredits } from './balances.ts';
 import type { MoneyTables } from './tables/account-item.ts';
 import { createDynamoDbAccountStore } from './tables/dynamodb-account-store.ts';
+import { createDynamoDbAnswerErasure } from './tables/dynamodb-answer-erasure.ts';
 import { createDynamoDbDaySums } from './tables/dynamodb-day-sums.ts';
 import { createDynamoDbDeliveries } from './tables/dynamodb-deliveries.ts';
 import { createDynamoDbGrants } from './tables/dynamodb-grants.ts';
@@ -50,6 +51,15 @@ export const createDynamoDbLedgerReader = (
 ) => ({
   sums: createDynamoDbDaySums(client, tables.calls),
   timedRows: createDynamoDbTimedRows(client, tables.ledger),
+});
+
+/** What erasing an account's kept answers needs. */
+export const createDynamoDbErasureStores = (
+  client: DynamoDBClient,
+  tables: { readonly ledger: string; readonly requests: string },
+) => ({
+  timedRows: createDynamoDbTimedRows(client, tables.ledger),
+  answers: createDynamoDbAnswerErasure(client, tables.requests),
 });
 
 /** The stores that the audit compares. */

@@ -1,10 +1,6 @@
-import {
-  type AttributeValue,
-  type DynamoDBClient,
-  ScanCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { settingsKey } from '../../identity/accounts/dynamodb-settings.ts';
+import { scanItems } from '../../platform/database/scan-items.ts';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
 import {
   type Item,
@@ -49,20 +45,14 @@ const readWatched = (item: Item): WatchedAccount => ({
 export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName: string): WatchedAccounts {
   return {
     async *list(time) {
-      let from: Item | undefined;
-      do {
-        const command = new ScanCommand({
-          TableName: tableName,
-          FilterExpression: 'begins_with(pk, :prefix) AND attribute_exists(lowBalance)',
-          ExpressionAttributeValues: { ':prefix': text(prefix) },
-          ProjectionExpression: 'pk, #name, lowBalance, lowBalanceMark',
-          ExpressionAttributeNames: { '#name': 'name' },
-          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-        });
-        const page = await sendCommand(client, command, time, 'repeat');
-        yield* (page.Items ?? []).map(readWatched);
-        from = page.LastEvaluatedKey;
-      } while (from !== undefined);
+      const scan = {
+        TableName: tableName,
+        FilterExpression: 'begins_with(pk, :prefix) AND attribute_exists(lowBalance)',
+        ExpressionAttributeValues: { ':prefix': text(prefix) },
+        ProjectionExpression: 'pk, #name, lowBalance, lowBalanceMark',
+        ExpressionAttributeNames: { '#name': 'name' },
+      };
+      for await (const item of scanItems(client, scan, time)) yield readWatched(item);
     },
 
     async setMark({ accountId, threshold, mark: seen }, mark, time) {

@@ -1,4 +1,5 @@
 import { type Clock, dayMs } from '../../platform/call/clock.ts';
+import type { PartTimes } from '../../platform/call/part-times.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type Day, endOfDay, startOfDay } from '../credits/days.ts';
@@ -16,11 +17,19 @@ export interface CallEntry {
   readonly status: number;
   /** `x-error-code` of the answer; absent on success. */
   readonly code?: string | undefined;
+  /** What is kept of a failure's message: our own words, without values of the caller or of an upstream. */
+  readonly message?: string | undefined;
+  /** Names of the caller's fields that were refused, as `image_urls[1]`. */
+  readonly refused?: readonly string[] | undefined;
   /** Credits that the call took; absent if that is unknown. */
   readonly credits?: number | undefined;
   readonly replayed: boolean;
   /** From the arrival of the call until its outcome was known. */
   readonly milliseconds: number;
+  /** What the call took its time for; absent on rows of earlier versions. */
+  readonly parts?: PartTimes | undefined;
+  /** The id of its trace, where the request id does not name it. */
+  readonly traceId?: string | undefined;
   /** Where the caller's address is from, as a /24 or /48. */
   readonly network?: string | undefined;
   /**
@@ -52,6 +61,15 @@ export interface CallQuery {
   readonly after?: string | undefined;
 }
 
+/** Whether a call is one of those looked for. */
+export const fitsFilter = (call: CallEntry, filter: CallFilter): boolean =>
+  (filter.keyId === undefined || call.keyId === filter.keyId) &&
+  (filter.operation === undefined || call.operation === filter.operation) &&
+  (filter.status === undefined || call.status === filter.status) &&
+  (filter.outcome === undefined || (filter.outcome === 'failed') === call.status >= 400) &&
+  (filter.code === undefined || call.code === filter.code) &&
+  (filter.requestId === undefined || call.requestId === filter.requestId);
+
 /** A call's place among those of its account: by time, those of one millisecond by request id. */
 export const placeOf = ({ at, requestId }: Pick<CallEntry, 'at' | 'requestId'>): string =>
   placeAt(at, requestId);
@@ -71,6 +89,10 @@ export interface CallLog {
   /** Writes a call's row, replacing one that the same call has written before. */
   put(entry: CallEntry, signal: AbortSignal): Promise<void>;
   read(query: CallQuery, time: TimeBudget): Promise<CallPage>;
+  /** All calls of a stretch of time, the newest first. @param stretch `to` itself is not included */
+  between(stretch: Pick<CallQuery, 'accountId' | 'from' | 'to'>, time: TimeBudget): AsyncIterable<CallEntry>;
+  /** The call at a place. */
+  at(accountId: string, place: string, time: TimeBudget): Promise<CallEntry | undefined>;
 }
 
 /** How long rows are kept. */
@@ -115,6 +137,31 @@ export async function readCalls(
   };
   if (query.from >= query.to || (reached !== undefined && reached < query.from)) return { calls: [] };
   return await callLog.read(query, budget);
+}
+
+const requestIdForm = /^[\w.:@-]{1,140}$/;
+
+/**
+ * One call of the last 30 days by its request id.
+ *
+ * @param request `at`: when it came in, in milliseconds since 1970. Without it the rows are looked through, the newest
+ *   first.
+ * @returns undefined if the account has no such call; `further back` if it was not among those looked through
+ * @throws ServiceError OVERLOADED if the database does not answer in time
+ */
+export async function readCall(
+  request: { readonly accountId: string; readonly requestId: string; readonly at?: number | undefined },
+  services: { readonly callLog: Pick<CallLog, 'read' | 'at'>; readonly clock: Clock },
+  { budget }: { readonly budget: TimeBudget },
+): Promise<CallEntry | 'further back' | undefined> {
+  const { accountId, requestId, at } = request;
+  if (!requestIdForm.test(requestId)) return undefined;
+  if (at !== undefined) {
+    if (!(at >= services.clock() - keptMs && at <= services.clock())) return undefined;
+    return await services.callLog.at(accountId, placeAt(at, requestId), budget);
+  }
+  const page = await readCalls({ accountId, filter: { requestId }, limit: 1 }, services, { budget });
+  return page.calls[0] ?? (page.next === undefined ? undefined : 'further back');
 }
 
 /** What an account did on a day, by the rows of its calls. */

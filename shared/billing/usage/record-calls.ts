@@ -59,26 +59,21 @@ export function createCallRecorder(
   const noted = new ExpiringCache<true>(keysRemembered, clock);
   const sharedRow = createSharedRows(clock);
 
-  async function noteUse({ accountId, keyId, at }: CallEntry, signal: AbortSignal): Promise<void> {
-    const key = `${accountId}#${keyId}`;
-    if (noted.get(key) !== undefined) return;
-    noted.set(key, true, lastUseEveryMs);
-    try {
-      await lastUses.note(accountId, keyId, at, lastUseEveryMs, signal);
-    } catch (error) {
-      noted.delete(key);
-      throw error;
-    }
-  }
-
   return async (entry, log, isBeyondLimit = false) => {
+    const { accountId, keyId, at } = entry;
     const row = isBeyondLimit ? sharedRow(entry) : entry;
+    const key = `${accountId}#${keyId}`;
+    const isNoted = noted.get(key) !== undefined;
+    if (!isNoted) noted.set(key, true, lastUseEveryMs);
     const [written, used] = await Promise.allSettled([
       row && atMost(longestMs, (signal) => callLog.put(row, signal)),
-      atMost(longestMs, (signal) => noteUse(entry, signal)),
+      isNoted || atMost(longestMs, (signal) => lastUses.note(accountId, keyId, at, lastUseEveryMs, signal)),
     ]);
     if (written.status === 'rejected')
       log.warn('usage.call-not-recorded', { reason: reasonOf(written.reason) });
-    if (used.status === 'rejected') log.warn('usage.last-use-not-noted', { reason: reasonOf(used.reason) });
+    if (used.status === 'rejected') {
+      noted.delete(key);
+      log.warn('usage.last-use-not-noted', { reason: reasonOf(used.reason) });
+    }
   };
 }

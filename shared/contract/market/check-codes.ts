@@ -12,7 +12,7 @@ export const checkCodes = {
   PICTURES_MIXED: 'Some pictures are hosted by the marketplace, others not: upload those, too.',
   PICTURE_URLS_TOO_LONG: 'The addresses of pictures have more than 3,975 characters together.',
   POSTAL_CODE_NOT_OF_COUNTRY:
-    'The postal code does not have the form of those of `countryCode` (checked for AU, GB and US).',
+    'The postal code does not have the form of those of `countryCode` (checked for the countries of the sites).',
   SIZE_NOT_POSITIVE: 'A side of the parcel is 0.',
   SIZE_TOO_LARGE: 'A side of the parcel is longer than a shipping container.',
   WEIGHT_NOT_POSITIVE: 'The weight of the parcel is 0.',
@@ -28,15 +28,30 @@ export const checkCodes = {
   ASPECT_NAME_TOO_LONG: 'The name of a specific is too long.',
   CONDITION_NOT_ALLOWED: 'The category does not take the condition.',
   CONDITION_RESTRICTED: 'The condition is only for sellers whom the marketplace has approved.',
-  CONDITION_DESCRIPTORS_REQUIRED: 'The condition needs details that post-item does not take.',
+  CONDITION_DESCRIPTORS_REQUIRED: 'A descriptor is missing that the condition requires.',
+  CONDITION_DESCRIPTOR_UNKNOWN: 'The condition has no such descriptor.',
+  CONDITION_DESCRIPTOR_REPEATED: 'A descriptor is given twice, perhaps once by its id and once by its name.',
+  CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED:
+    'The value of a descriptor is not among those that get-category-features lists, or not with the other values.',
+  CONDITION_DESCRIPTOR_VALUE_TOO_LONG: 'The text of a descriptor is too long.',
+  CONDITION_DESCRIPTOR_SINGLE_VALUE: 'A descriptor that takes one value has several.',
+  CONDITION_DESCRIPTION_NOT_TAKEN: 'New goods have no `conditionDescription`: the marketplace drops it.',
   RETURNS_NOT_AVAILABLE: 'The category does not take returns as post-item offers them.',
+  POLICIES_INCOMPLETE: 'One or two of the three policies are given: the marketplace takes all or none.',
+  POLICY_UNKNOWN: 'The seller has no such policy on the site.',
+  POLICY_DECIDES: 'A policy decides in place of this field. Nothing needs to be changed.',
   SERVICE_UNKNOWN: 'shipping-packages does not list the service for the site.',
   SERVICE_NOT_POSTABLE: 'The service is international or has no flat rate.',
   PACKAGE_UNKNOWN: 'shipping-packages does not list the package for the site.',
+  FROZEN_AFTER_SALE:
+    'The field can no longer change, since a piece of the listing has been sold (revise-item).',
   UNAVAILABLE: 'A lookup failed: the field was not checked.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type CheckCode = keyof typeof checkCodes;
+
+/** Findings after which a listing may be posted as it is. */
+export const harmlessCodes: readonly string[] = ['UNAVAILABLE', 'POLICY_DECIDES'] satisfies CheckCode[];
 
 /** A finding as the checks make it: with a code that callers can look up. */
 export type Finding = Check & { readonly code: CheckCode };

@@ -4,9 +4,21 @@ import { additionalInfo, givenText, imageUrls } from '../fields.ts';
 import { source } from '../source.ts';
 import { isXmlText } from '../texts.ts';
 import { marketAccessToken, xmlText } from './fields.ts';
-import { givenFields, listingFields, refuseOtherUnits } from './listing-fields.ts';
+import {
+  asInPostItem,
+  givenFields,
+  listingFields,
+  optionalListingFields,
+  refuseOtherUnits,
+} from './listing-fields.ts';
 import { check } from './post-item.ts';
-import { type SiteName, siteNames, siteOfMarketplace } from './sites.ts';
+import {
+  type SiteMarketplaceId,
+  type SiteName,
+  siteMarketplaceIds,
+  siteNames,
+  siteOfMarketplace,
+} from './sites.ts';
 
 /** Words of a drafted description. */
 export const draftDescriptionWords = { least: 60, most: 150 } as const;
@@ -14,18 +26,25 @@ export const draftDescriptionWords = { least: 60, most: 150 } as const;
 /** What the caller may give besides pictures and words: each is taken over as it is. */
 const given = givenFields(givenText);
 
-const marketplaceIds = Object.keys(siteOfMarketplace) as (keyof typeof siteOfMarketplace)[];
-
 const { pictureUrls, listingType, siteName: _, itemSpecifics: __, ...others } = listingFields;
 
 const drafted = z
-  .object(others)
+  .object({ ...others, ...optionalListingFields })
   .partial()
   .extend({
     pictureUrls,
     itemSpecifics: z.object({
       NameValueList: z.array(z.object({ Name: xmlText, Value: z.array(xmlText).min(1) })),
     }),
+    conditionDescriptors: z
+      .array(
+        z.object({
+          name: xmlText,
+          values: z.array(xmlText).optional(),
+          additionalInfo: xmlText.optional(),
+        }),
+      )
+      .optional(),
     listingType,
     siteName: z.enum(siteNames),
     currency: others.currency,
@@ -35,17 +54,17 @@ const drafted = z
     id: 'DraftedListing',
     description:
       'A body for post-item without market_access_token and verifyOnly, with every field that is known',
-    override: ({ jsonSchema }: { jsonSchema: { properties?: Record<string, object> } }) => {
-      for (const field of Object.values(jsonSchema.properties ?? {}))
-        for (const rule of ['description', 'pattern', 'maxLength']) Reflect.deleteProperty(field, rule);
-    },
+    override: asInPostItem,
   });
 
 export type DraftListing = z.output<typeof drafted>;
 
 const missing = z
   .object({
-    field: z.string().meta({ description: 'Of post-item; a specific as `itemSpecifics.<Name>`' }),
+    field: z.string().meta({
+      description:
+        'Of post-item; a specific as `itemSpecifics.<Name>`, a descriptor as `conditionDescriptors.<Name>`',
+    }),
     wanted: z.string().meta({ description: 'What the field takes' }),
     allowedValues: z.array(z.string()).optional(),
   })
@@ -67,21 +86,22 @@ const request = z
       'must hold URLs without control characters',
     ),
     ...z.object(given).partial().shape,
+    ...optionalListingFields,
     siteName: given.siteName.optional().meta({
       enum: siteNames,
       description: 'Site on which the listing appears; Australia if none is named',
     }),
     marketplace_id: givenText
-      .pipe(z.enum(marketplaceIds))
+      .pipe(z.enum(siteMarketplaceIds))
       .optional()
-      .meta({ enum: marketplaceIds, description: 'Another name for siteName' }),
+      .meta({ enum: siteMarketplaceIds, description: 'Another name for siteName' }),
     additional_info: additionalInfo,
     categoryId: given.categoryId.optional().meta({ description: 'Taken instead of choosing one' }),
   })
   .superRefine((given, context) => {
     refuseOtherUnits(siteOf(given), given, context);
     const { siteName, marketplace_id: id } = given;
-    if (siteName === undefined || id === undefined || siteOfMarketplace[id] === siteName) return;
+    if (siteName === undefined || id === undefined || siteOfMarketplace(id) === siteName) return;
     const message = `must name the same site as siteName, which is ${siteName}`;
     context.addIssue({ code: 'custom', path: ['marketplace_id'], message, input: id });
   });
@@ -92,8 +112,8 @@ export const siteOf = ({
   marketplace_id: id,
 }: {
   readonly siteName?: SiteName | undefined;
-  readonly marketplace_id?: (typeof marketplaceIds)[number] | undefined;
-}): SiteName => siteName ?? (id === undefined ? 'Australia' : siteOfMarketplace[id]);
+  readonly marketplace_id?: SiteMarketplaceId | undefined;
+}): SiteName => siteName ?? siteOfMarketplace(id ?? '') ?? 'Australia';
 
 export const draftItem = defineEndpoint({
   name: 'market-draft-item',
@@ -114,7 +134,8 @@ export const draftItem = defineEndpoint({
     missing: z.array(missing).meta({ description: 'Needed before the listing can be posted' }),
     categories: z.array(category).max(3).meta({ description: 'The chosen one first' }),
     sources: z.record(z.string(), source).meta({
-      description: 'By field of the listing; a specific as `itemSpecifics.<Name>`',
+      description:
+        'By field of the listing; a specific as `itemSpecifics.<Name>`, a descriptor as `conditionDescriptors.<Name>`',
     }),
     checks: z.array(check).meta({ description: 'What post-item would find with verifyOnly' }),
   }),

@@ -22,7 +22,8 @@ const digits = (what: string, text: z.ZodString = requiredText) =>
 
 export const categoryTreeId = digits('the id of a category tree').meta({
   id: 'CategoryTreeId',
-  description: 'Category tree: 15 (Australia), 0 (US), 3 (UK)',
+  description:
+    'Category tree: 15 (Australia), 0 (US), 3 (UK), 2 (Canada), 77 (Germany), 71 (France), 101 (Italy), 186 (Spain), 205 (Ireland)',
 });
 export const categoryIdOf = (text: z.ZodString) =>
   digits('the id of a category', text).meta({ description: 'Id of a leaf category' });

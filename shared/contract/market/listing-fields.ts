@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { itemCountries, itemCountryFault } from '../countries.ts';
-import { requiredText } from '../fields.ts';
+import { givenText, requiredText } from '../fields.ts';
 import { isWebAddress, isXmlText } from '../texts.ts';
 import { categoryIdOf, conditionId, xmlText, xmlTextOf } from './fields.ts';
 import { itemSpecifics } from './item-specifics.ts';
 import { type SiteName, siteNames, sites } from './sites.ts';
 
 const largestQuantity = 2_147_483_647;
+const longestConditionDescription = 1000;
+/** More than the names, labels and certificate numbers of the marketplace have. */
+const descriptorText = xmlTextOf(givenText.max(200, 'must be at most 200 characters'));
 /** Twice what the longest postal codes have: ten characters, as in 12345-6789. */
 const longestPostalCode = 20;
 
@@ -15,12 +18,10 @@ const decimalOf = (text: z.ZodString) =>
 const wholeOf = (text: z.ZodString) =>
   text.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
 const sizeOf = (text: z.ZodString, side: string) =>
-  wholeOf(text).meta({ description: `${side} of the parcel in cm; site US: inches` });
+  wholeOf(text).meta({ description: `${side} of the parcel in cm; English units: inches` });
 
-/** The values that the sites accept in a field. */
-const valuesOf = (field: 'currency' | 'measurementUnit'): readonly string[] => [
-  ...new Set(siteNames.map((name) => sites[name][field])),
-];
+const currencies: readonly string[] = [...new Set(siteNames.map((name) => sites[name].currency))];
+const unitSystems: readonly string[] = [...new Set(siteNames.flatMap((name) => sites[name].unitSystems))];
 
 /** Refuses a currency or a unit that is not the site's: numbers would mean something else. */
 export function refuseOtherUnits(
@@ -28,10 +29,12 @@ export function refuseOtherUnits(
   given: { readonly currency?: string | undefined; readonly measurementUnit?: string | undefined },
   context: z.RefinementCtx,
 ): void {
+  const { currency, unitSystems: measurementUnit } = sites[siteName];
+  const taken = { currency: [currency], measurementUnit };
   for (const field of ['currency', 'measurementUnit'] as const) {
-    const wanted = sites[siteName][field];
-    if (given[field] === undefined || given[field] === wanted) continue;
-    const message = `must be ${wanted} on the site ${siteName}`;
+    const wanted: readonly string[] = taken[field];
+    if (given[field] === undefined || wanted.includes(given[field])) continue;
+    const message = `must be ${wanted.join(' or ')} on the site ${siteName}`;
     context.addIssue({ code: 'custom', path: [field], message, input: given[field] });
   }
 }
@@ -61,10 +64,10 @@ export const givenFields = (text: z.ZodString) => ({
   postalCode: xmlTextOf(text.max(longestPostalCode, `must be at most ${longestPostalCode} characters`)).meta({
     description: 'Where the item is sent from',
   }),
-  currency: text.meta({ enum: valuesOf('currency'), description: 'The currency of the site' }),
+  currency: text.meta({ enum: currencies, description: 'The currency of the site' }),
   measurementUnit: text.meta({
-    enum: valuesOf('measurementUnit'),
-    description: 'The unit system of the site',
+    enum: unitSystems,
+    description: 'The unit system of the site; Canada takes both',
   }),
   quantity: z
     .int('must be a whole number')
@@ -75,9 +78,9 @@ export const givenFields = (text: z.ZodString) => ({
   packageDepth: sizeOf(text, 'Depth'),
   packageLength: sizeOf(text, 'Length'),
   packageWidth: sizeOf(text, 'Width'),
-  WeightMajor: wholeOf(text).meta({ description: 'Weight of the parcel in kg; site US: pounds' }),
+  WeightMajor: wholeOf(text).meta({ description: 'Weight of the parcel in kg; English units: pounds' }),
   WeightMinor: wholeOf(text).meta({
-    description: 'The rest in grams, up to 999; site US: ounces, up to 15',
+    description: 'The rest in grams, up to 999; English units: ounces, up to 15',
   }),
 });
 
@@ -89,6 +92,71 @@ const pictureUrls = z
   .min(1, 'must hold at least one URL')
   .max(24, 'must hold at most 24 URLs')
   .meta({ description: 'Addresses of hosted pictures, the gallery picture first' });
+
+/**
+ * A detail of the condition that trading cards and coins need, by the marketplace's id or by its label. A descriptor
+ * with free text has no values: its text is `additionalInfo`, as the marketplace wants it, or the only value.
+ */
+const conditionDescriptor = z
+  .object({
+    name: descriptorText.meta({ description: 'Id or name of a descriptor of get-category-features' }),
+    values: z
+      .array(descriptorText)
+      .max(30, 'must hold at most 30 values')
+      .optional()
+      .meta({ description: 'Ids or names of its values' }),
+    additionalInfo: descriptorText
+      .optional()
+      .meta({ description: 'Free text where it takes that, such as the number of a certificate' }),
+  })
+  .superRefine(({ values = [], additionalInfo }, context) => {
+    if (values.length > 0 || additionalInfo !== undefined) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['values'],
+      message: 'must hold at least one value',
+      input: values,
+    });
+  })
+  .meta({ id: 'ConditionDescriptor' });
+
+const policyId = (kind: string) =>
+  givenText
+    .regex(/^\d{1,20}$/, 'must be the id of a policy: digits only')
+    .optional()
+    .meta({ description: `Id of a policy of ${kind}` });
+
+/** Fields of a listing that every operation may leave out. */
+export const optionalListingFields = {
+  conditionDescription: xmlTextOf(
+    givenText.max(longestConditionDescription, 'must be at most 1000 characters'),
+  )
+    .optional()
+    .meta({ description: 'What is worn or damaged, for conditions other than new' }),
+  conditionDescriptors: z
+    .array(conditionDescriptor)
+    .min(1, 'must hold at least one descriptor')
+    .max(30, 'must hold at most 30 descriptors')
+    .optional()
+    .meta({ description: 'Details of the condition, for trading cards and coins' }),
+  sku: xmlTextOf(givenText.max(50, 'must be at most 50 characters'))
+    .optional()
+    .meta({ description: "The seller's own number of the item" }),
+  fulfillmentPolicyId: policyId('fulfillment-policies'),
+  paymentPolicyId: policyId('payment-policies'),
+  returnPolicyId: policyId('return-policies'),
+  bestOffer: z.boolean().optional().meta({ description: 'Whether buyers may offer a lower price' }),
+};
+
+/** Leaves out of the document what post-item says of the same fields. */
+export const asInPostItem = ({
+  jsonSchema,
+}: {
+  readonly jsonSchema: { properties?: Record<string, object> };
+}): void => {
+  for (const field of Object.values(jsonSchema.properties ?? {}))
+    for (const rule of ['description', 'pattern', 'maxLength']) Reflect.deleteProperty(field, rule);
+};
 
 const required = givenFields(requiredText);
 

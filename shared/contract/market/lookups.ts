@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { requiredText } from '../fields.ts';
+import { descriptorFacts } from './condition-descriptors.ts';
 import { categoryId, categoryTreeId, marketAccessToken, marketplaceId, remoteItems } from './fields.ts';
+import { siteMarketplaceIds, siteOfMarketplace } from './sites.ts';
 
 /** Declares an operation that only reads, with the seller's token, at the path of its name. */
 const lookup = <Request extends z.ZodType, Response extends z.ZodType>(
@@ -49,9 +51,10 @@ const conditionValue = z
       .optional()
       .meta({ description: 'RESTRICTED: only for sellers that the marketplace has approved' }),
     HelpText: z.string().optional(),
-    ConditionDescriptors: remoteItems
+    ConditionDescriptors: z
+      .array(descriptorFacts)
       .optional()
-      .meta({ description: 'What the marketplace asks for besides' }),
+      .meta({ description: 'Details that the condition has; for conditionDescriptors of post-item' }),
   })
   .meta({ id: 'ConditionValue', description: 'A condition of the category' });
 
@@ -78,13 +81,22 @@ export const inventoryLocations = lookup('inventory-locations', "List the seller
   response: z.object({ locations: remoteItems.meta({ description: "The marketplace's own locations" }) }),
 });
 
+const policyRequest = z.object({ market_access_token: marketAccessToken, marketplace_id: marketplaceId });
+const policies = remoteItems.meta({ description: "The marketplace's own; empty without business policies" });
+
 export const fulfillmentPolicies = lookup('fulfillment-policies', "List the seller's fulfilment policies", {
-  request: z.object({ market_access_token: marketAccessToken, marketplace_id: marketplaceId }),
-  response: z.object({
-    fulfillmentPolicies: remoteItems.meta({
-      description: "The marketplace's own; empty without business policies",
-    }),
-  }),
+  request: policyRequest,
+  response: z.object({ fulfillmentPolicies: policies }),
+});
+
+export const paymentPolicies = lookup('payment-policies', "List the seller's payment policies", {
+  request: policyRequest,
+  response: z.object({ paymentPolicies: policies }),
+});
+
+export const returnPolicies = lookup('return-policies', "List the seller's return policies", {
+  request: policyRequest,
+  response: z.object({ returnPolicies: policies }),
 });
 
 export const getUser = lookup('get-user', "Read the seller's profile", {
@@ -124,8 +136,8 @@ export const shippingPackages = lookup(
     request: z.object({
       market_access_token: marketAccessToken,
       marketplace_id: marketplaceId.refine(
-        (id) => ['MARKET_AU', 'MARKET_US', 'MARKET_UK'].includes(id),
-        'must be MARKET_AU, MARKET_US or MARKET_UK',
+        (id) => siteOfMarketplace(id) !== undefined,
+        `must be one of ${siteMarketplaceIds.join(', ')}`,
       ),
     }),
     response: z.object({

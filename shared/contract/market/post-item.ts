@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ack, listingError, listingFee } from './acknowledgement.ts';
 import { marketAccessToken } from './fields.ts';
-import { listingFields, refuseOtherUnits } from './listing-fields.ts';
+import { listingFields, optionalListingFields, refuseOtherUnits } from './listing-fields.ts';
 
 const request = z
   .object({
     market_access_token: marketAccessToken,
     verifyOnly: z.boolean().meta({ description: 'true validates without posting' }),
     ...listingFields,
+    ...optionalListingFields,
     conditionId: listingFields.conditionId.default('3000'),
     quantity: listingFields.quantity.default(1),
     domesticReturnsRequired: listingFields.domesticReturnsRequired

@@ -8,9 +8,8 @@ import { headerValues, traceOf } from './gateway-event.ts';
 /** What the authorizer works with. */
 export interface AuthorizerServices {
   readonly keys: Pick<KeyStore, 'find'>;
-  /** Counts a request of an account against its rate limit. */
+  /** Counts a request of an account against its rate limit, and reads what its settings say of it. */
   readonly countRequest: (accountId: string) => Promise<Counted>;
-  readonly isSuspended: (accountId: string) => Promise<boolean>;
   readonly clock: Clock;
   /** The version of this function, as Lambda names it; absent elsewhere. */
   readonly version: string | undefined;
@@ -18,13 +17,12 @@ export interface AuthorizerServices {
 
 async function contextOf(
   event: APIGatewayRequestAuthorizerEvent,
-  { keys, countRequest, isSuspended, clock }: AuthorizerServices,
+  { keys, countRequest, clock }: AuthorizerServices,
 ) {
   const identification = await identifyCaller(headerValues(event, 'authorization'), keys, clock);
-  if (identification.verdict !== 'known') return { principalId: 'unknown', ...identification };
+  if (!('accountId' in identification)) return { principalId: 'unknown', ...identification };
   const { accountId } = identification;
-  const standing = await Promise.all([countRequest(accountId), isSuspended(accountId)]);
-  return { principalId: accountId, ...identification, ...rateContext(...standing) };
+  return { principalId: accountId, ...identification, ...rateContext(await countRequest(accountId)) };
 }
 
 /**

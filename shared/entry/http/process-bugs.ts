@@ -66,6 +66,28 @@ function assign(error: unknown, origin: string): boolean {
   return culprit !== undefined || inFlight.size > 0;
 }
 
+/** @returns a function that gives the process its earlier listeners back */
+function replaceListeners(keepsRunning: boolean): () => void {
+  const undo = events.map((event) => {
+    const earlier = process.listeners(event as 'uncaughtException') as Listener[];
+    const listener: Listener = (...report) => {
+      if (assign(report[0], event) || keepsRunning) return;
+      if (earlier.length === 0) process.exit(1);
+      for (const former of earlier) former.apply(process, report);
+    };
+    for (const former of earlier) process.off(event, former);
+    process.on(event, listener);
+    return () => {
+      process.off(event, listener);
+      for (const former of earlier) process.on(event, former);
+    };
+  });
+  return () => {
+    for (const restore of undo) restore();
+    takenOver = undefined;
+  };
+}
+
 let takenOver: (() => void) | undefined;
 
 /**
@@ -82,24 +104,6 @@ let takenOver: (() => void) | undefined;
  * Takes effect once per process. @returns a function that undoes it.
  */
 export function takeOverBugs({ keepsRunning = false } = {}): () => void {
-  if (takenOver !== undefined) return takenOver;
-  const undo = events.map((event) => {
-    const earlier = process.listeners(event as 'uncaughtException') as Listener[];
-    const listener: Listener = (...report) => {
-      if (assign(report[0], event) || keepsRunning) return;
-      if (earlier.length === 0) process.exit(1);
-      for (const former of earlier) former.apply(process, report);
-    };
-    for (const former of earlier) process.off(event, former);
-    process.on(event, listener);
-    return () => {
-      process.off(event, listener);
-      for (const former of earlier) process.on(event, former);
-    };
-  });
-  takenOver = () => {
-    for (const restore of undo) restore();
-    takenOver = undefined;
-  };
+  takenOver ??= replaceListeners(keepsRunning);
   return takenOver;
 }

@@ -12,29 +12,8 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { admit, balanceHeaders } from './frame/admission.ts';
 import { parseRequest, readJsonBody } from './frame/body.ts';
 import { type Asked, bounded, type CallOutcome, frame, millisecondsSince } from './frame/frame.ts';
-import { errorAnswer } from './operation/error-answer.ts';
+import { errorAnswer, keptFailure } from './operation/error-answer.ts';
 import { readIdempotencyKey, requestHash } from './operation/idempotency-key.ts';
-
-async function write(
-  operation: string,
-  { event, requestId, arrivedAt: at, startedAt, caller, log, row }: Asked,
-  outcome: CallOutcome,
-  recorder: () => Promise<RecordCall>,
-): Promise<void> {
-  await row?.written;
-  if (caller.verdict !== 'known') return;
-  const { accountId, keyId } = caller;
-  const milliseconds = millisecondsSince(startedAt);
-  // Events that were not made by a gateway have no identity.
-  const { identity }: { identity?: { sourceIp: string } } = event.requestContext;
-  const network = networkOf(identity?.sourceIp);
-  const entry = { accountId, keyId, at, requestId, operation, milliseconds, network, ...outcome };
-  try {
-    await (await recorder())(entry, log, caller.limited !== undefined);
-  } catch (error) {
-    log.error('usage.recorder-failed', error);
-  }
-}
 
 /**
  * Starts writing a call's row, which only calls of a known key have. Once the outcome is known to be another (the
@@ -46,20 +25,46 @@ function startRow(
   outcome: CallOutcome,
   recorder: () => Promise<RecordCall>,
 ): void {
-  if (isDeepStrictEqual(asked.row?.outcome, outcome)) return;
-  asked.row = { outcome, written: write(operation, asked, outcome, recorder) };
+  const { event, requestId, arrivedAt: at, startedAt, partClock, trace, caller, log, row } = asked;
+  if (caller.verdict !== 'known' || isDeepStrictEqual(row?.outcome, outcome)) return;
+  const { accountId, keyId } = caller;
+  const [milliseconds, parts] = [millisecondsSince(startedAt), partClock.times()];
+  // Events that were not made by a gateway have no identity.
+  const { identity }: { identity?: { sourceIp: string } } = event.requestContext;
+  const network = networkOf(identity?.sourceIp);
+  const traceId = trace.traceId === requestId.replaceAll('-', '').toLowerCase() ? undefined : trace.traceId;
+  const known = { accountId, keyId, at, requestId, traceId, operation, milliseconds, parts, network };
+  const entry = { ...known, ...outcome };
+  const written = Promise.all([recorder(), row?.written])
+    .then(([record]) => record(entry, log, caller.limited !== undefined))
+    .catch((error: unknown) => log.error('usage.recorder-failed', error));
+  asked.row = { outcome, written };
 }
 
 /** What an answer says about its call. A call with a price whose answer names no charge may have been charged. */
-function outcomeOf({ statusCode, headers = {} }: APIGatewayProxyResult, price: number): CallOutcome {
+function outcomeOf(
+  { statusCode, headers = {} }: APIGatewayProxyResult,
+  price: number,
+  failure: ReturnType<typeof keptFailure>,
+): CallOutcome {
   const charged = headers['x-credits-charged'] ?? (price > 0 ? undefined : 0);
   return {
     status: statusCode,
     code: headers['x-error-code']?.toString(),
+    ...failure,
     credits: charged === undefined ? undefined : Number(charged),
     replayed: headers['idempotent-replayed'] !== undefined,
   };
 }
+
+/** The outcome of a call that has done its work, apart from its credits. */
+const delivered: CallOutcome = {
+  status: 200,
+  code: undefined,
+  message: undefined,
+  refused: undefined,
+  replayed: false,
+};
 
 /** The time budget of a call. Functions may run for 28 s; the rest is for giving credits back. */
 const budgetMs = 26_000;
@@ -110,27 +115,6 @@ const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownC
   ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
 });
 
-/** The call as its use case sees it. */
-const callOf = (
-  asked: Asked,
-  { accountId, keyName }: KnownCaller,
-  budget: TimeBudget,
-  keyedChargeId?: string,
-): Call => ({
-  requestId: asked.requestId,
-  account: { id: accountId, keyName },
-  budget,
-  clock: asked.clock,
-  log: asked.log,
-  keyedChargeId,
-  addHeaders: (headers) => {
-    asked.headers = { ...asked.headers, ...headers };
-  },
-  setAftermath: (aftermath) => {
-    asked.aftermath = aftermath;
-  },
-});
-
 /**
  * The Lambda handler of an endpoint. In this order: key (401), whether its account is suspended and what the key may do
  * (403), the account's rate limit (429), body and its shape (400, 413, 415), Idempotency-Key (replay, 409, 422), credits
@@ -145,7 +129,27 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
 ) {
   const { name: operation, credits: price } = endpoint;
 
-  async function work(request: z.output<Request>, call: Call): Promise<Work> {
+  /** @param budget the time that the work may take */
+  async function work(
+    request: z.output<Request>,
+    asked: Asked,
+    { accountId, keyName }: KnownCaller,
+    budget: TimeBudget,
+    keyedChargeId?: string,
+  ): Promise<Work> {
+    const call: Call = {
+      requestId: asked.requestId,
+      account: { id: accountId, keyName },
+      budget,
+      clock,
+      log: asked.log,
+      keyedChargeId,
+      addHeaders: (headers) => Object.assign(asked.headers, headers),
+      setAftermath: (aftermath) => {
+        asked.aftermath = aftermath;
+      },
+    };
+    asked.partClock.begin();
     const outcome = await useCase(request, await services(), call);
     // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
     // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
@@ -164,11 +168,10 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     const isKeyed = charge.idempotency !== undefined;
     // The answer is known by then, so its row is written while the hold is released; if something still holds the
     // answer back, the row is written again.
-    const onSettled = (credits: number) =>
-      startRow(operation, asked, { status: 200, code: undefined, credits, replayed: false }, recorder);
+    const onSettled = (credits: number) => startRow(operation, asked, { ...delivered, credits }, recorder);
     const { budget, log, watched } = asked;
     return (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
-      watched.during(() => work(request, callOf(asked, caller, time, isKeyed ? chargeId : undefined))),
+      watched.during(() => work(request, asked, caller, time, isKeyed ? chargeId : undefined)),
     );
   }
 
@@ -179,7 +182,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     readCaller,
     headers: { 'cache-control': 'no-store' },
     async answer(asked) {
-      const caller = admit(asked.caller, { area: endpoint.area, log: asked.log });
+      const caller = admit(asked.caller, { endpoint, log: asked.log });
       // A body that cannot be read counts as empty, and is not read again.
       asked.body = {};
       asked.body = readJsonBody(asked.event);
@@ -187,7 +190,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       const charge = chargeOf(endpoint, request, asked, caller);
       const headers = { 'content-type': 'application/json' };
       if (charge === undefined) {
-        const { body } = await bounded(asked, () => work(request, callOf(asked, caller, asked.budget)));
+        const { body } = await bounded(asked, () => work(request, asked, caller, asked.budget));
         return { statusCode: 200, headers, body };
       }
       const paid = await charged(charge, request, asked, caller);
@@ -202,15 +205,17 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     },
     async finish(answer, asked) {
       const { caller, context, event, log, startedAt } = asked;
-      const outcome = outcomeOf(answer, price);
+      const outcome = outcomeOf(answer, price, keptFailure(asked));
       startRow(operation, asked, outcome, recorder);
-      const { credits: charged, ...answered } = outcome;
+      const { status, code, replayed, credits: charged } = outcome;
       log.info('call.answered', {
         keyId: caller.verdict === 'known' ? caller.keyId : undefined,
-        ...answered,
+        status,
+        code,
+        replayed,
         charged,
         // Counted for each version of the operation and of the authorizer: a release is compared with the one before.
-        succeeded: outcome.status < 400 ? 1 : 0,
+        succeeded: status < 400 ? 1 : 0,
         authorizerVersion: event.requestContext.authorizer?.version,
         milliseconds: millisecondsSince(startedAt),
       });

@@ -2,9 +2,9 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { answerPaymentEvent, type EventServices } from '../../billing/payments/payment-events.ts';
 import type { PaymentEvent } from '../../billing/payments/payment-provider.ts';
 import type { Clock } from '../../platform/call/clock.ts';
-import { errorTable } from '../../platform/errors/error-table.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type Asked, bounded, frame, logFailure } from './frame/frame.ts';
+import { failedWebhook, notFound, rawBody, received } from './frame/webhook.ts';
 import { headerValues } from './gateway-event.ts';
 
 /**
@@ -12,18 +12,6 @@ import { headerValues } from './gateway-event.ts';
  * twice.
  */
 const budgetMs = 15_000;
-
-const json = (statusCode: number, body: object): APIGatewayProxyResult => ({
-  statusCode,
-  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  body: JSON.stringify(body),
-});
-
-const notFound = json(404, { error: errorTable.NOT_FOUND.message });
-
-/** The bytes that were signed: API Gateway hands over bodies as text, or as base64 where it takes them for binary. */
-const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEvent): Buffer =>
-  Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
 
 /**
  * @throws ServiceError BAD_REQUEST if the signature is missing, too old or not the provider's; SERVER_ERROR if the
@@ -46,7 +34,7 @@ async function answer(asked: Asked, services: EventServices | undefined): Promis
     return notFound;
   }
   await answerPaymentEvent(said, services, asked);
-  return json(200, { received: true });
+  return received;
 }
 
 /**
@@ -61,8 +49,5 @@ export const serveWebhook = (services: () => Promise<EventServices | undefined>,
     budgetMs,
     clock,
     answer: (asked) => bounded(asked, async () => answer(asked, await services())),
-    failed({ code, message }) {
-      const { status, message: fixed } = errorTable[code];
-      return json(status, { error: status < 500 ? message : fixed });
-    },
+    failed: failedWebhook,
   });

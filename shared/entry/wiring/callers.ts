@@ -1,13 +1,12 @@
 import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-balances.ts';
+import { createDynamoDbLedgerReader } from '../../billing/credits/dynamodb-stores.ts';
+import type { UsageServices } from '../../billing/usage/account-usage.ts';
 import type { AccountReader } from '../../identity/accounts/account.ts';
 import { createDynamoDbKeyFinder } from '../../identity/accounts/dynamodb-key-uses.ts';
+import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbRequestCount } from '../../identity/accounts/dynamodb-request-count.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
-import {
-  createLimitsOfAccount,
-  createRequestCounter,
-  createSuspensionCheck,
-} from '../../identity/accounts/rate-limit.ts';
+import { createLimitsOfAccount, createRequestCounter } from '../../identity/accounts/rate-limit.ts';
 import { createDynamoDbInvitedAddresses } from '../../identity/people/dynamodb-people.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
@@ -23,19 +22,14 @@ export function authorizerServices(environment: NodeJS.ProcessEnv) {
   );
   const client = databaseOf(environment);
   const settings = createDynamoDbSettingsReader(client, ACCOUNTS_TABLE);
-  const limitsOf = createLimitsOfAccount(
-    settings,
-    systemClock,
-    SETTINGS_KEPT_SECONDS === undefined ? undefined : SETTINGS_KEPT_SECONDS * 1000,
-  );
+  const keptMs = SETTINGS_KEPT_SECONDS === undefined ? undefined : SETTINGS_KEPT_SECONDS * 1000;
   return {
     keys: createDynamoDbKeyFinder(client, KEYS_TABLE),
     countRequest: createRequestCounter({
       requestCount: createDynamoDbRequestCount(client, REQUESTS_TABLE),
-      limitsOf,
+      limitsOf: createLimitsOfAccount(settings, systemClock, keptMs),
       clock: systemClock,
     }),
-    isSuspended: createSuspensionCheck(limitsOf),
     clock: systemClock,
     version: environment.AWS_LAMBDA_FUNCTION_VERSION,
   };
@@ -45,6 +39,20 @@ export function authorizerServices(environment: NodeJS.ProcessEnv) {
 export function accountServices(environment: NodeJS.ProcessEnv): { accounts: AccountReader } {
   const { ACCOUNTS_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE']);
   return { accounts: createDynamoDbBalanceReader(databaseOf(environment), ACCOUNTS_TABLE) };
+}
+
+/** What the operation on an account's usage works with. */
+export function usageServices(environment: NodeJS.ProcessEnv): UsageServices {
+  const { LEDGER_TABLE, CALLS_TABLE, KEYS_TABLE } = readVariables(environment, [
+    'LEDGER_TABLE',
+    'CALLS_TABLE',
+    'KEYS_TABLE',
+  ]);
+  const client = databaseOf(environment);
+  return {
+    ledger: createDynamoDbLedgerReader(client, { ledger: LEDGER_TABLE, calls: CALLS_TABLE }),
+    keys: createDynamoDbKeyStore(client, KEYS_TABLE),
+  };
 }
 
 /** What the check of registrations works with. */

@@ -85,6 +85,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       'PEOPLE_TABLE',
       'SESSIONS_TABLE',
       'DASHBOARD_ASSETS',
+      'REFERENCE_PAGES',
       'ADMISSION',
       'TRIAL_CREDITS',
     ],
@@ -102,6 +103,10 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     variables.ADMISSION === 'open'
       ? { kind: 'open', trialCredits: variables.TRIAL_CREDITS }
       : { kind: 'invited' };
+  const made = lazy(async () => {
+    const { referenceIn } = await import('../../apps/reference/reference.ts');
+    return referenceIn(variables.REFERENCE_PAGES);
+  });
   return {
     provider: providerOf(environment, clock),
     people: createDynamoDbPeopleStore(client, variables.PEOPLE_TABLE),
@@ -128,6 +133,10 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       return createDynamoDbLimitStores(client, tables.accounts, clock);
     },
     assets: assetsIn(variables.DASHBOARD_ASSETS),
+    async sampleCall(operation) {
+      const { samples } = await made();
+      return Object.hasOwn(samples, operation) ? samples[operation] : undefined;
+    },
     signOutUrl: variables.SIGN_OUT_URL,
     packs: async () => (await import('./payment-variables.ts')).creditPacks(environment),
     rule,

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
+import { createApplicationTokens } from '../../operations/market/application-tokens.ts';
 import type { CategoryServices } from '../../operations/market/categories.ts';
 import {
   type DailyLimitServices,
   type SearchLimitServices,
   searchShareOfQuota,
 } from '../../operations/market/daily-limit.ts';
+import { listingTurnsIn } from '../../operations/market/dynamodb-listing-turns.ts';
 import {
   createCachedSettings,
   createDynamoDbDailyCount,
@@ -13,12 +15,17 @@ import {
   keptRepliesIn,
   type MarketTable,
 } from '../../operations/market/dynamodb-stores.ts';
-import { createApplicationTokens, type ItemSearchServices } from '../../operations/market/item-search.ts';
+import type { ItemSearchServices } from '../../operations/market/item-search.ts';
+import type { Listings } from '../../operations/market/listings.ts';
 import type { PackageServices } from '../../operations/market/lookups.ts';
+import type { OwnListingServices } from '../../operations/market/own-listing.ts';
+import { createTokenOwners } from '../../operations/market/own-listing.ts';
 import type { PostItemServices } from '../../operations/market/post-item.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
+import type { ReviseItemServices } from '../../operations/market/revise-item.ts';
 import type { TradingServices } from '../../operations/market/seller.ts';
 import { createTokenEndpoint, type KeysetSource } from '../../operations/market/token-endpoint.ts';
+import { tradingListings } from '../../operations/market/trading-listings.ts';
 import { createTradingTransport } from '../../operations/market/trading-transport.ts';
 import type { UploadPictureServices } from '../../operations/market/upload-picture.ts';
 import { systemClock } from '../../platform/call/clock.ts';
@@ -26,7 +33,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { createSecretsManagerSecrets, type SecretSource } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { databaseOf } from './parts/database.ts';
-import { readVariables } from './variables.ts';
+import { deletionToken, readVariables } from './variables.ts';
 
 /** The connector's table, and the client that its adapters share. */
 export function marketTable(environment: NodeJS.ProcessEnv): MarketTable {
@@ -50,17 +57,22 @@ const secretShape = z.object({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
   ruName: z.string().min(1).optional(),
+  /** Looked at by those who need it: a wrong one must not stop sellers. */
+  deletionToken: z.unknown().optional(),
 });
 
 function parseSecret(text: string): z.output<typeof secretShape> {
   const parsed = secretShape.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new ServiceError('SERVER_ERROR', 'The marketplace secret is not {clientId, clientSecret, ruName?}.');
+  throw new ServiceError(
+    'SERVER_ERROR',
+    'The marketplace secret is not {clientId, clientSecret, ruName?, deletionToken?}.',
+  );
 }
 
 /**
- * The keyset from the secret that `MARKET_SECRET_ID` names, a JSON object {clientId, clientSecret, ruName?}. The
- * variables supply what the secret lacks, and everything if no secret is named.
+ * The keyset from the secret that `MARKET_SECRET_ID` names, a JSON object {clientId, clientSecret, ruName?,
+ * deletionToken?}. The variables supply what the secret lacks, and everything if no secret is named.
  */
 export function keysetOf(
   environment: NodeJS.ProcessEnv,
@@ -81,6 +93,32 @@ export function keysetOf(
       throw new ServiceError('SERVER_ERROR', 'The marketplace keyset is not complete.');
     }
     return { clientId, clientSecret, ruName };
+  };
+}
+
+/**
+ * What we and the marketplace have agreed on to prove where its notices go, from the same secret, else from the
+ * variable; undefined if neither has it.
+ */
+export function deletionTokenOf(
+  environment: NodeJS.ProcessEnv,
+  secrets: SecretSource = createSecretsManagerSecrets({ clock: systemClock }),
+): () => Promise<string | undefined> {
+  const { MARKET_SECRET_ID, MARKET_DELETION_TOKEN } = readVariables(
+    environment,
+    [],
+    ['MARKET_SECRET_ID', 'MARKET_DELETION_TOKEN'],
+  );
+  return async () => {
+    const secret =
+      MARKET_SECRET_ID === undefined ? undefined : parseSecret(await secrets.read(MARKET_SECRET_ID));
+    if (secret?.deletionToken === undefined) return MARKET_DELETION_TOKEN;
+    const parsed = deletionToken.safeParse(secret.deletionToken);
+    if (parsed.success) return parsed.data;
+    throw new ServiceError(
+      'SERVER_ERROR',
+      'The deletionToken of the marketplace secret must have 32 to 80 of A-Za-z0-9_-.',
+    );
   };
 }
 
@@ -118,14 +156,18 @@ export function uploadServices(environment: NodeJS.ProcessEnv): UploadPictureSer
   };
 }
 
-/** The services of the operations that speak only XML. */
-export function tradingServices(environment: NodeJS.ProcessEnv): TradingServices & PackageServices {
+/** The services of the operations that need no lookup over REST. */
+export function tradingServices(
+  environment: NodeJS.ProcessEnv,
+): TradingServices & PackageServices & { readonly listings: Listings } {
   const { MARKET_TRADING_URL } = readVariables(environment, ['MARKET_TRADING_URL']);
   const table = marketTable(environment);
+  const trading = createTradingTransport(MARKET_TRADING_URL);
   return {
     ...limitServices(environment, table),
     ...keptRepliesIn(table, systemClock),
-    trading: createTradingTransport(MARKET_TRADING_URL),
+    trading,
+    listings: tradingListings(trading),
   };
 }
 
@@ -138,6 +180,19 @@ export function tradingAndRestServices(environment: NodeJS.ProcessEnv): PostItem
     pictureHosts: variables.MARKET_PICTURE_HOSTS,
   };
 }
+
+/** The services of the operations that read the seller's listings. */
+export const ownListingServices = (environment: NodeJS.ProcessEnv): OwnListingServices => ({
+  ...tradingServices(environment),
+  owners: createTokenOwners(systemClock),
+});
+
+/** The services of the operations that change the seller's listings. */
+export const revisionServices = (environment: NodeJS.ProcessEnv): ReviseItemServices => ({
+  ...tradingAndRestServices(environment),
+  owners: createTokenOwners(systemClock),
+  turns: listingTurnsIn(marketTable(environment)),
+});
 
 /** The services of searchByImage, which speaks for our application and no seller. */
 export function itemSearchServices(environment: NodeJS.ProcessEnv): ItemSearchServices {

@@ -21,6 +21,7 @@ import type { Model } from '../../platform/model/model.ts';
 import { modelFamily } from '../../platform/model/model-families.ts';
 import { fetchPicture, fetchPictureForModel } from '../../platform/pictures/fetch-pictures.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
+import type { GuardedClient } from '../../platform/web/guarded-client.ts';
 import { itemSearchServices, searchLimitServices } from './market.ts';
 import { modelServices } from './model.ts';
 import { databaseOf } from './parts/database.ts';
@@ -80,7 +81,7 @@ function sourcesOf(environment: NodeJS.ProcessEnv) {
  *
  * @param given absent: the configured model, if there is one
  */
-function sightOf(environment: NodeJS.ProcessEnv, given?: Model) {
+function sightOf(environment: NodeJS.ProcessEnv, client: GuardedClient, given?: Model) {
   const loading = lazy(async () => {
     const [{ modelServices: build }, identifying, looking] = await Promise.all([
       import('./model.ts'),
@@ -103,7 +104,6 @@ function sightOf(environment: NodeJS.ProcessEnv, given?: Model) {
   };
   const lookAtOffers: PredictPriceServices['lookAtOffers'] = async (product, images, call, msAfter) => {
     const { lookAtOffers: look, model } = await loading();
-    const client = guardedClientOfProcess();
     return model && look(product, images, { model, client }, call, msAfter);
   };
   return { identify, lookAtOffers };
@@ -119,7 +119,7 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv, model?: Mod
   const database = databaseOf(environment);
   const found = sourcesOf(environment);
   const searchesWords = found.sources.some(({ name }) => name === 'words');
-  const { identify, lookAtOffers } = sightOf(environment, model);
+  const { identify, lookAtOffers } = sightOf(environment, client, model);
   const fetch = searchesWords || settings.LOOK ? fetchPictureForModel : fetchPicture;
   return {
     ...found,

@@ -11,6 +11,8 @@ export const flag = z
   .enum(['0', '1'])
   .default('0')
   .transform((value) => value === '1');
+/** What the marketplace and we have agreed on for the proof of an address. */
+export const deletionToken = z.string().regex(/^[\w-]{32,80}$/);
 /** A number whose digits have this form. */
 export const digits = (form: RegExp, otherwise: string) =>
   z.string().regex(form).default(otherwise).transform(Number);
@@ -58,8 +60,16 @@ export const variables = {
   MARKET_CLIENT_SECRET: secret,
   /** The marketplace's name for our pair of return addresses. */
   MARKET_RU_NAME: text,
-  /** Id of the secret that holds client id and client secret, and may hold the RuName, as JSON. */
+  /**
+   * Id of the secret that holds client id and client secret, and may hold the RuName and the token below
+   * (`deletionToken`), as JSON.
+   */
   MARKET_SECRET_ID: text,
+  /**
+   * Verification token of the marketplace's notices of deleted accounts: 32 to 80 of `A-Za-z0-9_-`. Without it there is
+   * nothing at `/webhooks/market`.
+   */
+  MARKET_DELETION_TOKEN: deletionToken,
   /**
    * Calls a day that the marketplace allows our application for one API; an account may use four fifths. Default
    * 5000.

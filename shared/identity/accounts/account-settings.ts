@@ -30,6 +30,7 @@ export interface SettingsStore {
     accountId: string,
     settings: Pick<AccountSettings, 'name' | 'callbacks' | 'requestsPerSecond'>,
   ): Promise<boolean>;
+  rename(accountId: string, name: string): Promise<void>;
   setCallbacks(accountId: string, callbacks: readonly string[]): Promise<void>;
   /** Sets the callbacks if they are still as `expected`. @returns false, with nothing changed, if they are not. */
   replaceCallbacks(

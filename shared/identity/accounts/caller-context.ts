@@ -10,9 +10,12 @@ import type { Counted } from './rate-limit.ts';
  */
 export const callerIssuer = 'api-key-authorizer/1';
 
-/** Who calls, or why that is unknown. */
+/**
+ * Who calls, or why that is unknown. `restricted` is a known caller whose key permits less than versions understand that
+ * know no such verdict: these refuse it.
+ */
 type Identification =
-  | ({ readonly verdict: 'known'; readonly limitedAs?: string } & Pick<
+  | ({ readonly verdict: 'known' | 'restricted'; readonly limitedAs?: string } & Pick<
       ApiKeyRecord,
       'accountId' | 'keyId' | 'keyName' | 'permission'
     >)
@@ -41,8 +44,9 @@ export async function identifyCaller(
   if (found instanceof ServiceError) return { verdict: 'unavailable', reason: found.message };
   if (found === undefined || keyState(found, clock()) !== 'active') return { verdict: 'invalid' };
   const { accountId, keyId, keyName, permission, limitedAs } = found;
+  const isOfOld = permission === 'everything' || permission === 'texts-and-prices';
   const shared = limitedAs === undefined ? {} : { limitedAs };
-  return { verdict: 'known', accountId, keyId, keyName, permission, ...shared };
+  return { verdict: isOfOld ? 'known' : 'restricted', accountId, keyId, keyName, permission, ...shared };
 }
 
 /** How much of its rate limit the account has used, and the settings that its calls need. */
@@ -61,16 +65,19 @@ export interface RateContext {
 }
 
 /** What the authorizer's context says of a counted request, or of one that could not be counted. */
-export function rateContext(counted: Counted, isSuspended = false): RateContext {
-  if (isSuspended) return { ...rateContext(counted), suspended: 'true' };
-  if ('uncounted' in counted) return { uncounted: counted.uncounted };
-  const { rate, lowBalance } = counted;
-  const { limit, remaining, resetSeconds, exceeded } = rate;
+export function rateContext(counted: Counted): RateContext {
+  const { lowBalance, suspended } = counted;
+  const account = {
+    ...(lowBalance === undefined ? {} : { lowBalance: String(lowBalance) }),
+    ...(suspended === true ? { suspended: 'true' as const } : {}),
+  };
+  if ('uncounted' in counted) return { uncounted: counted.uncounted, ...account };
+  const { limit, remaining, resetSeconds, exceeded } = counted.rate;
   return {
     limit: String(limit),
     remaining: String(remaining),
     reset: String(resetSeconds),
     ...(exceeded ? { limited: 'true' } : {}),
-    ...(lowBalance === undefined ? {} : { lowBalance: String(lowBalance) }),
+    ...account,
   };
 }

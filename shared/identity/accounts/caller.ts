@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { callerIssuer, type RateContext } from './caller-context.ts';
-import { keyPermissions } from './key-store.ts';
+import { readPermission } from './key-store.ts';
 
 const count = z.string().regex(/^\d+$/).optional();
 
@@ -23,9 +23,8 @@ const known = z.object({
   keyName: z.string(),
   /** The name of the limit that the key has; absent: its own id. */
   limitedAs: z.string().min(1).optional(),
-  // During a deployment the authorizer may be an older one, which names no permission, or a newer one: a permission
-  // that this version does not know counts as the narrowest, as it does where keys are read.
-  permission: z.enum(keyPermissions).catch('texts-and-prices').default('everything'),
+  // During a deployment the authorizer may be an older one, which names no permission, or a newer one.
+  permission: z.string().optional().transform(readPermission),
   ...rate,
 });
 
@@ -43,6 +42,14 @@ const unavailable = z.object({
 
 const callerSchema = z.discriminatedUnion('verdict', [known, unknown, unavailable]);
 
+const restriction = z.looseObject({ verdict: z.literal('restricted'), permission: z.string() });
+
+/** A context whose caller is known, whichever of the two verdicts says so. */
+function asKnown(context: unknown): unknown {
+  const { data } = restriction.safeParse(context);
+  return data === undefined ? context : { ...data, verdict: 'known' };
+}
+
 /** Who calls; `verdict` says what the authorizer made of the key. */
 export type Caller = z.output<typeof callerSchema>;
 export type KnownCaller = z.output<typeof known>;
@@ -50,7 +57,7 @@ export type KnownCaller = z.output<typeof known>;
 /** The caller in an authorizer's context; anything but a context of ours counts as an invalid key. */
 export function readCaller(authorizerContext: unknown): Caller {
   const invalid: Caller = { issuer: callerIssuer, verdict: 'invalid' };
-  const parsed = callerSchema.safeParse(authorizerContext);
+  const parsed = callerSchema.safeParse(asKnown(authorizerContext));
   if (!parsed.success) return invalid;
   // The gateway writes principalId itself: a context that names another account was not made by us.
   if (parsed.data.verdict === 'known' && parsed.data.principalId !== parsed.data.accountId) return invalid;

@@ -8,7 +8,7 @@ import {
   text,
   textOf,
 } from '../../platform/database/values.ts';
-import type { ApiKeyRecord, KeyPermission, KeyStore, LastUses } from './key-store.ts';
+import { type ApiKeyRecord, type KeyStore, type LastUses, readPermission } from './key-store.ts';
 
 /*
  * What calls do with API keys in the table `keys`: find them, and note their use. What people do with them is in another
@@ -28,18 +28,12 @@ export const keyOf = (keyHash: string): Item => ({ pk: text(`${keyPrefix}${keyHa
 export const isKeyItem = (item: Item): boolean =>
   textOf(item.pk)?.startsWith(keyPrefix) === true && item.holder === undefined;
 
-/** A permission that this version does not know counts as the narrowest. */
-function permissionOf(item: Item): KeyPermission {
-  const permission = textOf(item.permission) ?? 'everything';
-  return permission === 'everything' ? permission : 'texts-and-prices';
-}
-
 export function toRecord(item: Item): ApiKeyRecord {
   return {
     keyId: textOf(item.keyId) ?? '',
     accountId: textOf(item.account) ?? '',
     keyName: textOf(item.keyName) ?? '',
-    permission: permissionOf(item),
+    permission: readPermission(textOf(item.permission)),
     hint: textOf(item.hint),
     createdAt: numberOf(item.createdAt),
     createdBy: textOf(item.createdBy),

@@ -26,7 +26,7 @@ const writeMs = 4000;
 /** Account settings are items of their own: every write of money pays for its whole item. */
 export const settingsKey = (accountId: string): Item => ({ pk: text(`settings#${accountId}`) });
 
-/** Reads account settings in the table `accounts`: all that functions of operations do with them. */
+/** Reads account settings from the table `accounts`. The functions of operations do nothing else with them. */
 export function createDynamoDbSettingsReader(
   client: DynamoDBClient,
   tableName: string,
@@ -92,6 +92,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
       return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
     },
 
+    rename: (accountId, name) => set(accountId, 'name', text(name)),
     setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', list(callbacks.map(text))),
 
     async replaceCallbacks(accountId, callbacks, expected) {

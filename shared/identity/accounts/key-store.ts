@@ -1,9 +1,17 @@
 /**
- * What a key may be used for: every operation, or all but the marketplace's. A stored key or a verdict without a
- * permission means everything.
+ * What a key may be used for. A stored key or a verdict without a permission means everything.
+ * - `everything`: every operation, apart from those that want a permission of their own.
+ * - `texts-and-prices`: all of these but the marketplace's.
+ * - `account`: only what the account is asked about: its balance and its usage.
  */
-export const keyPermissions = ['everything', 'texts-and-prices'] as const;
+export const keyPermissions = ['everything', 'texts-and-prices', 'account'] as const;
 export type KeyPermission = (typeof keyPermissions)[number];
+
+/** A permission as it was read: one that only a later version knows permits nothing. */
+export type ReadPermission = KeyPermission | 'unknown';
+
+export const readPermission = (written: string | undefined): ReadPermission =>
+  written === undefined ? 'everything' : (keyPermissions.find((known) => known === written) ?? 'unknown');
 
 /** What is known of an API key. Times are milliseconds since 1970. */
 export interface ApiKeyRecord {
@@ -11,7 +19,7 @@ export interface ApiKeyRecord {
   readonly keyId: string;
   readonly accountId: string;
   readonly keyName: string;
-  readonly permission: KeyPermission;
+  readonly permission: ReadPermission;
   /** The first characters of the secret, to recognise the key by; absent on keys from before there were hints. */
   readonly hint?: string | undefined;
   readonly createdAt: number;
@@ -102,4 +110,20 @@ export interface LastUses {
    * @param at Milliseconds since 1970.
    */
   note(accountId: string, keyId: string, at: number, everyMs: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Who made keys, for erasing a person. */
+export interface KeyMakers {
+  /**
+   * Replaces the maker of an account's keys where `isBy` says so, and drops the keys of sessions that are theirs. May
+   * miss what was written a moment ago.
+   *
+   * @param made `holder`: whose sessions; undefined: no one's
+   * @returns how many keys of the account's list have another maker now
+   */
+  forget(
+    accountId: string,
+    made: { readonly isBy: (createdBy: string) => boolean; readonly holder: string | undefined },
+    by: string,
+  ): Promise<number>;
 }

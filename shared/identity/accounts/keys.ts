@@ -135,6 +135,12 @@ export async function rotateKey(
   if (old.replacedBy !== undefined) {
     throw new ServiceError('BAD_REQUEST', `This key has been replaced already, by ${old.replacedBy}.`);
   }
+  if (old.permission === 'unknown') {
+    throw new ServiceError(
+      'BAD_REQUEST',
+      'A later version of the service has made this key. Try again later.',
+    );
+  }
   // With an overlap both keys work for a while; a key that leaked can be replaced at once in any case.
   if (overlap !== 'now') checkRoomForKey(listed, now);
   const { keyName, permission, expiresAt } = old;

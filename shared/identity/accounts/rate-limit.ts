@@ -48,25 +48,7 @@ export const createLimitsOfAccount = (
     { lifetimeMs: keptMs, maxEntries: maxAccounts, clock },
   );
 
-/** Longest time that a call waits until it is known whether its account is suspended. It is counted meanwhile. */
-const readMs = 300;
-
-/**
- * Whether an account is suspended, from the settings that its limits come from, and kept as long. An account whose
- * settings cannot be read in time is not: only the operator's word turns callers away.
- */
-export const createSuspensionCheck =
-  (limitsOf: (accountId: string) => Promise<AccountLimits>) =>
-  async (accountId: string): Promise<boolean> => {
-    try {
-      const { suspended } = await atMost(readMs, () => limitsOf(accountId));
-      return suspended === true;
-    } catch {
-      return false;
-    }
-  };
-
-/** Longest time that a call waits to be counted. */
+/** Longest time that a call waits for its account's settings, and to be counted. */
 const countMs = 300;
 
 /** How many requests an account has made in a window. Windows are numbered from 1970 on. */
@@ -81,19 +63,19 @@ interface Rate {
   readonly limit: number;
   /** How many of them are left. */
   readonly remaining: number;
-  /** Seconds until the window ends and all of them are there again, 1 to 10. */
+  /** Seconds until the next window, in which the account may make all of them again: 1 to 10. */
   readonly resetSeconds: number;
   /** Whether the current request is one too many. */
   readonly exceeded: boolean;
 }
 
 /**
- * `lowBalance` is the number of credits below which an answer warns, if the account wants that. `uncounted` says why,
- * for the log alone: a code, or the name of an error.
+ * A request's place in its account's limit, or for the log alone a code or an error's name that says why it was not
+ * counted, and what the settings say of the account. Settings that cannot be read in time say nothing: only the
+ * operator's word turns callers away.
  */
-export type Counted =
-  | { readonly rate: Rate; readonly lowBalance?: number | undefined }
-  | { readonly uncounted: string };
+export type Counted = ({ readonly rate: Rate } | { readonly uncounted: string }) &
+  Pick<AccountLimits, 'lowBalance' | 'suspended'>;
 
 /** What this process knows of an account. */
 interface Seen {
@@ -133,30 +115,30 @@ export function createRequestCounter(
     seen.set(accountId, account, seenMs);
     account.requests += 1;
     const seenSoFar = account.requests;
+    const isBeyond = () => account.limit !== undefined && seenSoFar > account.limit;
 
-    const rateOf = (limit: number, used: number): Rate => ({
+    const [limits, count] = await Promise.allSettled([
+      atMost(longestMs, () => limitsOf(accountId)),
+      atMost(longestMs, async (signal) =>
+        isBeyond() ? seenSoFar : requestCount.add(accountId, window, signal),
+      ),
+    ]);
+    const { requestsPerSecond, lowBalance, suspended } =
+      limits.status === 'fulfilled' ? limits.value : ({} as Partial<AccountLimits>);
+    if (requestsPerSecond !== undefined) account.limit = requestsPerSecond * windowSeconds;
+    const used = Math.max(seenSoFar, count.status === 'fulfilled' ? count.value : 0);
+    account.requests = Math.max(account.requests, used);
+    const { limit } = account;
+    const failed = [count, limits].find((result) => result.status === 'rejected');
+    if (limit === undefined || (failed !== undefined && !isBeyond())) {
+      return { uncounted: reasonOf(failed?.reason), lowBalance, suspended };
+    }
+    const rate = {
       limit,
       remaining: Math.max(0, limit - used),
       resetSeconds: Math.ceil(((window + 1) * windowMs - now) / 1000),
       exceeded: used > limit,
-    });
-    const readLimits = async () => {
-      const { requestsPerSecond, lowBalance } = await limitsOf(accountId);
-      const limit = requestsPerSecond * windowSeconds;
-      account.limit = limit;
-      return { limit, lowBalance };
     };
-    const isBeyond = () => account.limit !== undefined && seenSoFar > account.limit;
-    try {
-      const [{ limit, lowBalance }, counted] = await atMost(longestMs, (signal) =>
-        Promise.all([readLimits(), isBeyond() ? seenSoFar : requestCount.add(accountId, window, signal)]),
-      );
-      const used = Math.max(counted, seenSoFar);
-      account.requests = Math.max(account.requests, used);
-      return { rate: rateOf(limit, used), lowBalance };
-    } catch (error) {
-      if (account.limit !== undefined && isBeyond()) return { rate: rateOf(account.limit, seenSoFar) };
-      return { uncounted: reasonOf(error) };
-    }
+    return { rate, lowBalance, suspended };
   };
 }

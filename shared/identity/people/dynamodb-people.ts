@@ -66,16 +66,18 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
     Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
   });
 
-  /** Counts one owner more or less; an account with owners keeps at least one. */
-  const countOwner = (accountId: string, step: 1 | -1): TransactWriteItem => ({
-    Update: {
-      TableName: tableName,
-      Key: ownersKey(accountId),
-      UpdateExpression: 'ADD owners :step',
-      ExpressionAttributeValues: { ':step': number(step), ...(step === -1 ? { ':one': number(1) } : {}) },
-      ...(step === -1 ? { ConditionExpression: 'owners > :one' } : {}),
-    },
-  });
+  /** Counts one owner more or less; an account with owners keeps at least one, unless the last one may go. */
+  function countOwner(accountId: string, step: 1 | -1, mayEnd = step === 1): TransactWriteItem {
+    return {
+      Update: {
+        TableName: tableName,
+        Key: ownersKey(accountId),
+        UpdateExpression: 'ADD owners :step',
+        ExpressionAttributeValues: { ':step': number(step), ...(mayEnd ? {} : { ':one': number(1) }) },
+        ...(mayEnd ? {} : { ConditionExpression: 'owners > :one' }),
+      },
+    };
+  }
 
   async function update(key: Item, expression: string, values: Item, condition = 'attribute_exists(pk)') {
     const command = new UpdateItemCommand({
@@ -189,9 +191,10 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
       return isGone ? 'invitation gone' : 'already a member';
     },
 
-    async remove(membership) {
+    async remove(membership, even) {
       const deletes = rowsOf(membership).map((row) => ({ Delete: { ...row, ...asRead(membership) } }));
-      const owners = membership.role === 'owner' ? countOwner(membership.accountId, -1) : undefined;
+      const mayEnd = even !== undefined;
+      const owners = membership.role === 'owner' ? countOwner(membership.accountId, -1, mayEnd) : undefined;
       return await change(deletes, owners);
     },
 

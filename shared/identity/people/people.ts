@@ -20,6 +20,9 @@ export interface Person extends Identity {
 /** The operator of the service, as owners see it in lists and in the audit log; no address looks like this. */
 export const operator = 'operator';
 
+/** A person who was erased, as the accounts that they belonged to see them; no address looks like this. */
+export const erasedPerson = 'erased person';
+
 /** Owners do everything, members have keys, usage, calls and playground. */
 export type Role = 'owner' | 'member';
 
@@ -76,8 +79,11 @@ export interface PeopleStore {
     place: Pick<Membership, 'accountId' | 'role' | 'since'>,
     invitation?: { readonly id: string; readonly inviterId: string | undefined },
   ): Promise<'joined' | 'already a member' | 'invitation gone'>;
-  /** @returns `last owner` if the account would have no owner left, `gone` if the membership is not as given. */
-  remove(membership: Membership): Promise<'done' | 'last owner' | 'gone'>;
+  /**
+   * @param even Absent: an account keeps its last owner.
+   * @returns `last owner` if the account would have no owner left, `gone` if the membership is not as given.
+   */
+  remove(membership: Membership, even?: 'even the last owner'): Promise<'done' | 'last owner' | 'gone'>;
   /** @returns as `remove` does */
   setRole(membership: Membership, role: Role): Promise<'done' | 'last owner' | 'gone'>;
   /**
@@ -107,6 +113,8 @@ export const personIdOf = ({ issuer, subject }: Identity): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('base64url');
+
+export const isPersonId = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
 
 /**
  * A part before and after the @ without spaces and invisible characters; only a mail to it can show whether it exists.

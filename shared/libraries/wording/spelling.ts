@@ -89,6 +89,38 @@ function australianOf(word: string, before: string, after: string): string | und
  */
 export const toAustralianSpelling = respelling(wordPattern('ers?'), australianOf);
 
+/** What turns American spellings into those that Canadian and Australian English share. */
+const canadianChanges: readonly (readonly [american: RegExp, canadian: string])[] = [
+  [/or/u, 'our'],
+  [/ol(?=d|t)/u, 'oul'],
+  [/er(?=s?$)/u, 're'],
+  [/er(?=ed$|ing$)/u, 'r'],
+  [/l(?=(?:ed|ings?|ers?|en|ery|ist|ists|ors?|ous)$)/u, 'll'],
+  [/elr/u, 'eller'],
+  [/ense/u, 'ence'],
+  [/gray/u, 'grey'],
+  [/log(?=s?$)/u, 'logue'],
+  [/check/u, 'cheque'],
+];
+
+/**
+ * Whether Canadian English shares an Australian spelling: colour, mould, centre, travelled, jewellery, defence, grey and
+ * catalogue, but not organise, tyre, kerb, aluminium or anaesthetic.
+ *
+ * @see https://epe.lac-bac.gc.ca/100/200/300/joe_clark/organizing_marvellous/html/Cheatsheet/CanadianSpellingCheatsheet.html
+ *   (from the Canadian Oxford Dictionary; read 2026-11-26)
+ */
+const isCanadianToo = (american: string, australian: string): boolean =>
+  canadianChanges.some(([from, to]) => american.replace(from, to) === australian);
+
+function canadianOf(word: string, before: string, after: string): string | undefined {
+  const australian = australianOf(word, before, after);
+  return australian !== undefined && isCanadianToo(word, australian) ? australian : undefined;
+}
+
+/** Respells American English as Canadian English; what Canadians write as Americans do stays. */
+export const toCanadianSpelling = respelling(wordPattern('ers?'), canadianOf);
+
 /**
  * Australian words that have one American spelling in all of their senses. In the other direction the sense decides,
  * or the American word stays because Australian English has it too.

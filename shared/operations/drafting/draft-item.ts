@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { type draftItem as endpoint, siteOf } from '../../contract/market/draft-item.ts';
+import { sites, unitSystemOf } from '../../contract/market/sites.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { inParts } from '../../platform/call/in-parts.ts';
 import { startTimeBudget } from '../../platform/call/time-budget.ts';
@@ -12,7 +13,12 @@ import { marketplaceOfSite } from '../market/marketplaces.ts';
 import { sellerToken } from '../market/tokens.ts';
 import { checkDraft } from './listing/check-draft.ts';
 import { missingFields } from './listing/missing-fields.ts';
-import { refuseImpossible, refuseUnknownShipping } from './listing/refuse-impossible.ts';
+import {
+  namesSiteValue,
+  refuseImpossible,
+  refuseUnknownDetails,
+  refuseUnknownToSite,
+} from './listing/refuse-impossible.ts';
 import { givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
 import { neededForDraft } from './lookups/late-facts.ts';
 import { siteFacts } from './lookups/site-facts.ts';
@@ -87,7 +93,7 @@ export async function draftItem(
     const drafting = loadDrafting();
     drafting.catch(() => {});
     const counted = essential(countOperation(services, bounded));
-    const site = essential(counted.then(() => siteFacts(services, subject, bounded)));
+    const site = essential(counted.then(() => siteFacts(services, subject, request, bounded)));
     const given =
       categoryId === undefined
         ? undefined
@@ -96,14 +102,15 @@ export async function draftItem(
     const size = finestSize(services.model.pictures, request.image_urls.length);
     const pictures = await services.pictures(request.image_urls, bounded, size);
     const { askForProduct, askForSpecifics, plainSpecifics, assembleListing } = await drafting;
-    if (request.shippingService !== undefined || request.shippingPackage !== undefined) {
-      refuseUnknownShipping(request, await site);
-    }
+    if (namesSiteValue(request)) refuseUnknownToSite(request, await site);
+    if (given !== undefined) refuseUnknownDetails(request, await given);
     const timed = {
       ...bounded,
       budget: startTimeBudget(bounded.budget.remaining() - assemblingMs, bounded.budget),
     };
-    const input = { pictures, userText, site: siteName };
+    const { measurementUnit = sites[siteName].unitSystems[0] } = request;
+    const units = unitSystemOf({ measurementUnit });
+    const input = { pictures, userText, site: siteName, units };
     const product = await neededForDraft(askForProduct(input, services, timed));
     // Words that say too much may fit nothing: then the plain kind of product is searched for.
     const searchTexts = [product.searchText, product.productType].filter((text) => text !== '');

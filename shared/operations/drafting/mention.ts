@@ -1,12 +1,24 @@
 import { distinctiveWords, formsOf, sameWord, tokensOf } from './distinctive-words.ts';
 
+/** In the languages of the sites, without accents. */
 const denials = new Set(
-  'no not non never without nor neither hardly barely faux fake imitation replica missing lacks'.split(' '),
+  (
+    'no not non never without nor neither hardly barely faux fake imitation replica missing lacks ' +
+    'kein keine keinen keinem keiner keines nicht nie ohne kaum pas jamais sans ni senza mai nessun nessuna sin nunca ningun ninguna'
+  ).split(' '),
 );
 /** `like new` is not new. */
-const nearly = new Set('like as nearly almost near'.split(' '));
+const nearly = new Set(
+  'like as nearly almost near wie fast comme presque quasi come pari al como casi'.split(' '),
+);
+const newWords = new Set('new neu neue neuer neues neuf neuve nuovo nuova nuevo nueva'.split(' '));
 /** Words that may come between a denial and what it denies. */
-const between = new Set('a an the any real genuine really actually quite very is it its'.split(' '));
+const between = new Set(
+  (
+    'a an the any real genuine really actually quite very is it its ' +
+    'ein eine einen einem einer der die das den dem mehr so ganz un une le la les de des du uno una il lo gli el los las es'
+  ).split(' '),
+);
 
 /** How many characters before the words are read: enough for a few words. */
 const longestBefore = 80;
@@ -19,7 +31,7 @@ function isDenied(tokens: readonly string[], at: number, wanted: readonly string
   while (between.has(tokens[before] ?? '')) before -= 1;
   const word = tokens[before] ?? '';
   if (wanted.includes(word)) return false;
-  return denials.has(word) || (tokens[at] === 'new' && nearly.has(word));
+  return denials.has(word) || (newWords.has(tokens[at] ?? '') && nearly.has(word));
 }
 
 /** Where the wanted words follow one another. */

@@ -23,14 +23,14 @@ export interface Breach {
   readonly rule: RuleName;
   /** How the second question describes it to the model. */
   readonly complaint: string;
-  /** Whether code can repair it without loss, so that it is not worth a second question. */
-  readonly repairable?: boolean;
 }
 
 /** The result of checking a draft against the rules. */
 export interface Judgement<Result> {
-  /** The rules that it breaks. */
+  /** The rules that it breaks, and that are worth a second question. */
   readonly breaches: readonly Breach[];
+  /** The rules that it breaks and that the repair keeps without loss. Only the evaluation asks for them. */
+  readonly mended: () => readonly RuleName[];
   /**
    * Builds a result that keeps every rule from the draft, with earlier ones as material; undefined if they hold too
    * little.
@@ -78,8 +78,8 @@ export async function answerWithinRules<Result>(
 ): Promise<Result> {
   const read = (value: unknown) => {
     const draft = readDraft(value);
-    const { breaches, repair } = draft === undefined ? unreadable : judge(draft);
-    return { draft, repair, broken: breaches.filter(({ repairable }) => repairable !== true) };
+    const { breaches: broken, repair } = draft === undefined ? unreadable : judge(draft);
+    return { draft, repair, broken };
   };
   const reply = await model.ask(question, call);
   const first = read(reply.value);
@@ -107,4 +107,8 @@ export async function answerWithinRules<Result>(
   return result;
 }
 
-const unreadable: Judgement<never> = { breaches: [notAnObject], repair: () => undefined };
+const unreadable: Judgement<never> = {
+  breaches: [notAnObject],
+  mended: () => [],
+  repair: () => undefined,
+};

@@ -6,7 +6,15 @@ import type { RuledQuestion } from './answer-within-rules.ts';
 import { guessedNames, judgeBrand } from './brand.ts';
 import { basicDraftSchema } from './draft.ts';
 import { withHint } from './kinds-of-goods.ts';
-import { checkTexts, plainRepair, repairTexts, respelt, textContext, textsOf } from './listing-texts.ts';
+import {
+  checkTexts,
+  mendedRules,
+  plainRepair,
+  repairTexts,
+  respelt,
+  textContext,
+  textsOf,
+} from './listing-texts.ts';
 import { basicListingPrompt } from './prompts/generate-basic-listing.prompt.ts';
 import type { ListingEvidence } from './sources/field-sources.ts';
 import type { Sourcing } from './write-listing.ts';
@@ -43,6 +51,7 @@ export function basicListingQuestion(
       const { brand, breaches } = judgeBrand(draft, context);
       return {
         breaches: [...breaches, ...checkTexts(draft, context)],
+        mended: () => mendedRules(draft, context),
         repair(earlier) {
           const drafts = [draft, ...earlier];
           const texts = repairTexts(drafts, plainRepair(context, guessedNames(drafts, brand, userText)));

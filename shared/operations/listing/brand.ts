@@ -10,7 +10,7 @@ export const unbranded = 'Unbranded';
 
 /** Ways of saying that there is no brand. */
 const nothing =
-  /^(?:un-?branded|no[\s-]?(?:name|brand)|non[\s-]?branded|generic|unknown|un(?:identified|clear|specified|certain|marked)|none|null|undefined|nil|n\/?a|not (?:visible|known|specified|identified|available|applicable|shown|sure|stated|provided)|no visible.*|no brand.*|cannot .*|can['’]t .*|unable to .*|other|various|(?:unknown|unidentified|unspecified|unclear|unmarked|generic|no|other|various)[\s-](?:brand|make|maker|manufacturer|label)s?(?: name)?|brand|brand name|-+|\?+|\.+)\.?$/iu;
+  /^(?:un-?branded|no[\s-]?(?:name|brand)|non[\s-]?branded|generic|unknown|un(?:identified|clear|specified|certain|marked)|none|null|undefined|nil|n\/?a|not (?:visible|known|specified|identified|available|applicable|shown|sure|stated|provided)|no visible.*|no brand.*|cannot .*|can['’]t .*|unable to .*|other|various|(?:unknown|unidentified|unspecified|unclear|unmarked|generic|no|other|various)[\s-](?:brand|make|maker|manufacturer|label)s?(?: name)?|brand|brand name|unbekannt|markenlos|(?:keine|ohne) marke|nicht (?:erkennbar|bekannt)|inconnue?|(?:sans|aucune) marque|sconosciut[oa]|(?:senza|nessuna) marca|desconocid[oa]|(?:sin|ninguna) marca|-+|\?+|\.+)\.?$/iu;
 
 /** Characters of a brand or model guess at most; anything longer is prose. */
 const longestBrand = 65;
@@ -18,7 +18,7 @@ const longestBrand = 65;
 const longestGuess = 200;
 
 const doubt =
-  'possibly|probably|perhaps|maybe|likely|apparently|presumably|potentially|unconfirmed|unverified|uncertain|unsure|assumed|tentative|not (?:sure|certain|confirmed)';
+  'vermutlich|wahrscheinlich|vielleicht|möglicherweise|probablement|peut-être|probabilmente|forse|probablemente|quizás?|posiblemente|possibly|probably|perhaps|maybe|likely|apparently|presumably|potentially|unconfirmed|unverified|uncertain|unsure|assumed|tentative|not (?:sure|certain|confirmed)';
 /** Ways of saying that a name is only a guess. `Guess?` is itself a brand. */
 const hedge = new RegExp(
   `^(?:${doubt}|(?:might|may|could) be|looks like|seems(?: to be)?|appears(?: to be)?|similar to|resembles)(?: an?)?\\s+|\\s*[([](?:${doubt}|guess(?:ed)?|\\?)[^)\\]]*[)\\]]$|(?:,|\\s[-–—])?\\s+(?:${doubt})$|(?<!^guess)\\s*\\?+$`,

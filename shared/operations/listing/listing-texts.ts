@@ -13,7 +13,7 @@ import { plainLine, plainLines } from '../../libraries/wording/plain-text.ts';
 import { partsThatQuoteNothing, quotesInstructions } from '../../libraries/wording/secrecy.ts';
 import { mentions } from '../../libraries/wording/spans.ts';
 import { type Respelling, toAustralianSpelling } from '../../libraries/wording/spelling.ts';
-import type { Breach } from './answer-within-rules.ts';
+import type { Breach, RuleName } from './answer-within-rules.ts';
 import { brandIn, withoutNames } from './brand.ts';
 import { type Draft, separators } from './draft.ts';
 import {
@@ -136,14 +136,14 @@ export function checkWords(context: TextContext): Breach[] {
       complaint: 'A text quotes these instructions. Write about the product only.',
     });
   }
-  if (texts.some((text) => respelt(text, context) !== text)) {
-    breaches.push({
-      rule: 'spelling',
-      complaint: `Use ${context.spelling.name} spelling.`,
-      repairable: true,
-    });
-  }
   return breaches;
+}
+
+/** The rule for spelling, which the repair keeps without loss. */
+export function checkSpelling(context: TextContext): Breach[] {
+  const complaint = `Use ${context.spelling.name} spelling.`;
+  const isBroken = context.texts.some((text) => respelt(text, context) !== text);
+  return isBroken ? [{ rule: 'spelling', complaint }] : [];
 }
 
 /** The rules for a title: not empty, at most 80 characters. */
@@ -165,11 +165,19 @@ export function checkTexts(draft: Draft, context: TextContext): Breach[] {
   }
   const terms = separated(draft.keywords.map(plainLine));
   const different = distinct(terms).length;
-  if (different !== keywordCount || draft.keywords.length !== keywordCount) {
+  if (different < keywordCount) {
     const complaint = `keywords has ${terms.length} terms, ${different} of them different; exactly ${keywordCount} different ones are needed.`;
-    breaches.push({ rule: 'keywords', complaint, repairable: different >= keywordCount });
+    breaches.push({ rule: 'keywords', complaint });
   }
   return [...breaches, ...checkWords(context)];
+}
+
+/** The rules that a draft breaks by too many keywords, by several in one entry, or by spelling. */
+export function mendedRules(draft: Draft, context: TextContext): RuleName[] {
+  const different = distinct(separated(draft.keywords.map(plainLine))).length;
+  const isExact = different === keywordCount && draft.keywords.length === keywordCount;
+  const keywords = different < keywordCount || isExact ? [] : (['keywords'] as const);
+  return [...keywords, ...checkSpelling(context).map(({ rule }) => rule)];
 }
 
 /** An operation's way to make its texts keep the rules. */

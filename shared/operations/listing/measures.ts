@@ -20,6 +20,10 @@ const unitForms: Readonly<Record<string, string>> = {
   meter: 'm',
   inch: 'in',
   inches: 'in',
+  zoll: 'in',
+  pouce: 'in',
+  pollici: 'in',
+  pulgada: 'in',
   '"': 'in',
   '”': 'in',
   feet: 'ft',
@@ -44,14 +48,14 @@ const unitForms: Readonly<Record<string, string>> = {
 /** `12in`, and ` in` where no name or place can follow: `iPhone 12 in Black` and `2 in 1` are not inches. */
 const bareInch =
   '(?<=\\d)in(?!\\s?-?\\s?1(?!\\d))|in(?=\\s*(?:$|[.,;:!?)\\]/|×])|\\s*(?:x|by)\\s*\\d|[\\s-]+(?:screen|display|wide|long|tall|high|deep|diameter)(?!\\p{L}))';
-const unit = `(?:milli|centi)?(?:metre|meter)s?|mm|cm|m|inch(?:es)?|${bareInch}|["”]|feet|foot|ft|kilograms?|kilos?|kg|grams?|g|mg|ounces?|oz|lbs?|millilit(?:re|er)s?|lit(?:re|er)s?|ml|l|kw|watts?|w|volts?|v|mah|gigabytes?|gb|terabytes?|tb|mb|megapixels?|mp|ghz|mhz|hz|rpm|carats?|ct`;
+const unit = `(?:milli|centi)?(?:metre|meter)s?|mm|cm|m|inch(?:es)?|zoll|pouces?|pollici|pulgadas?|${bareInch}|["”]|feet|foot|ft|kilograms?|kilos?|kg|grams?|g|mg|ounces?|oz|lbs?|millilit(?:re|er)s?|lit(?:re|er)s?|ml|l|kw|watts?|w|volts?|v|mah|gigabytes?|gb|terabytes?|tb|mb|megapixels?|mp|ghz|mhz|hz|rpm|carats?|ct`;
 const number = '\\d[\\d.,]*(?:\\s?[x×]\\s?\\d[\\d.,]*){0,9}';
 const withUnit = new RegExp(
   `(?<![\\p{L}\\p{N}.,$€£¥])(?<number>${number})[\\s-]?(?<unit>${unit})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const size =
-  /(?<![\p{L}\p{N}])size[\s:]+(?<size>(?:(?:au|us|uk|eu)\s?)?(?:\d[\d.½/]{0,9}|x{0,4}[sl]|m|\dxl)(?:\s?(?:-|–|to|or|\/)\s?(?:\d[\d.½/]{0,9}|x{0,4}[sl]|m))?)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:size|größe|gr\.|taille|taglia|talla)[\s:]+(?<size>(?:(?:au|us|uk|eu)\s?)?(?:\d[\d.½/]{0,9}|x{0,4}[sl]|m|\dxl)(?:\s?(?:-|–|to|or|\/)\s?(?:\d[\d.½/]{0,9}|x{0,4}[sl]|m))?)(?![\p{L}\p{N}])/giu;
 
 const unitOf = (text: string): string => {
   const lower = text.toLowerCase();
@@ -67,24 +71,16 @@ const numberOf = (text: string): string =>
     .replace(/,(?=\d)/g, '.')
     .replace(/(?<![.,])[.,]+$/, '');
 
-const measure = (text: string, start: number, kind: string, value: string): Measure => ({
-  text,
-  start,
-  end: start + text.length,
-  kind,
-  value,
-  key: `${kind} ${value}`,
-});
-
 /** The sizes and measures in a text, in order. */
 export function measuresIn(text: string): Measure[] {
-  const found: Measure[] = [];
-  for (const { 0: written, index, groups } of matchesOf(text, withUnit)) {
-    found.push(measure(written, index, unitOf(groups?.unit ?? ''), numberOf(groups?.number ?? '')));
-  }
-  for (const { 0: written, index, groups } of matchesOf(text, size)) {
-    found.push(measure(written, index, 'size', (groups?.size ?? '').toLowerCase().replace(/\s/gu, '')));
-  }
+  const found = [...matchesOf(text, withUnit), ...matchesOf(text, size)].map(
+    ({ 0: written, index: start, groups }): Measure => {
+      const { unit, number = '', size = '' } = groups ?? {};
+      const kind = unit === undefined ? 'size' : unitOf(unit);
+      const value = unit === undefined ? size.toLowerCase().replace(/\s/gu, '') : numberOf(number);
+      return { text: written, start, end: start + written.length, kind, value, key: `${kind} ${value}` };
+    },
+  );
   return found.sort((a, b) => a.start - b.start);
 }
 

@@ -5,6 +5,7 @@ import { cutAtWord } from '../../libraries/wording/cut.ts';
 import { plainLine, plainLines } from '../../libraries/wording/plain-text.ts';
 import { quotesInstructions } from '../../libraries/wording/secrecy.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
 import { dataText } from '../../platform/model/model.ts';
 import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { RuledQuestion } from './answer-within-rules.ts';
@@ -12,6 +13,7 @@ import { guessedNames, judgeBrand } from './brand.ts';
 import { type Draft, scaffoldDraftSchema } from './draft.ts';
 import { withHint } from './kinds-of-goods.ts';
 import {
+  checkSpelling,
   checkTitle,
   checkWords,
   keywordMaterial,
@@ -69,6 +71,7 @@ export function scaffoldListingQuestion(
       const { brand: named, breaches } = judgeBrand(draft, context);
       return {
         breaches: [...checkTitle(draft.title), ...breaches, ...checkWords(context)],
+        mended: () => checkSpelling(context).map(({ rule }) => rule),
         repair(earlier) {
           const drafts = [draft, ...earlier] as const;
           const brand = respelt(named, context);
@@ -93,7 +96,8 @@ export function scaffoldListingQuestion(
             ]),
           );
           const filledScaffold = fillScaffold(scaffold, (name) => values.get(name) ?? '');
-          if (weight(filledScaffold) > filledBytes) throw new ServiceError('BAD_REQUEST', tooLong);
+          if (weight(filledScaffold) > filledBytes)
+            throw new ServiceError('BAD_REQUEST', tooLong, { fields: ['scaffold'] });
           if (
             quotesInstructions([title, brand, keywords, ...values.values()].join(' '), instructions, userText)
           ) {
@@ -150,4 +154,6 @@ const filledBytes = 4_000_000;
 /** Bytes of a text in an answer, which is JSON within JSON. */
 const weight = (text: string): number => Buffer.byteLength(JSON.stringify(JSON.stringify(text)));
 
-const tooLong = 'scaffold must stay below 4,000,000 bytes when filled: repeat its placeholders less often.';
+const tooLong = ours(
+  'scaffold must stay below 4,000,000 bytes when filled: repeat its placeholders less often.',
+);

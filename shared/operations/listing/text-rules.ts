@@ -165,8 +165,17 @@ export function shortened(words: readonly string[], most: number): string {
 
 const contentWords = (text: string): string[] => keywordKey(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** `Details: black, ceramic.` with as many of the unsaid facts as fit into `room` words. */
-export function detailSentence(said: string, facts: readonly string[], room: number): string {
+/**
+ * `Details: black, ceramic.` with as many of the unsaid facts as fit into `room` words.
+ *
+ * @param label what stands before the facts: one word
+ */
+export function detailSentence(
+  said: string,
+  facts: readonly string[],
+  room: number,
+  label = 'Details',
+): string {
   const chosen: string[] = [];
   let left = room - 1;
   for (const fact of facts) {
@@ -176,7 +185,7 @@ export function detailSentence(said: string, facts: readonly string[], room: num
     chosen.push(fact);
     left -= count;
   }
-  return chosen.length === 0 ? '' : `Details: ${chosen.join(', ')}.`;
+  return chosen.length === 0 ? '' : `${label}: ${chosen.join(', ')}.`;
 }
 
 /**

@@ -6,6 +6,7 @@ import type {
 } from '../../contract/market/lookups.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { inParts } from '../../platform/call/in-parts.ts';
+import { readDescriptors } from './condition-descriptors.ts';
 import { countedOnce, countOperation, type DailyLimitServices } from './daily-limit.ts';
 import type { ConditionPolicy } from './listing-facts.ts';
 import {
@@ -76,7 +77,7 @@ const conditionValue = (
   ...(condition.conditionHelpText === undefined ? {} : { HelpText: condition.conditionHelpText }),
   ...(condition.conditionDescriptors === undefined
     ? {}
-    : { ConditionDescriptors: condition.conditionDescriptors }),
+    : { ConditionDescriptors: readDescriptors(condition.conditionDescriptors) }),
 });
 
 /** What a category requires: the conditions that it allows, and whether a listing must have a return policy. */

@@ -1,6 +1,7 @@
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
 import type { Call } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { said, type Wording } from '../../platform/errors/wording.ts';
 import { pacificDay } from './protocol/pacific-day.ts';
 
 export interface DailyLimitServices {
@@ -27,15 +28,18 @@ export async function countOperation(services: DailyLimitServices, call: Call): 
     'x-ratelimit-reset-day': String(secondsLeft),
   });
   if (used !== undefined) return;
-  throw usedUp(`${limit} marketplace operations`, secondsLeft);
+  throw usedUp(said`${limit} marketplace operations`, secondsLeft);
 }
 
-const usedUp = (what: string, retryAfterSeconds: number): ServiceError =>
+const usedUp = (what: Wording, retryAfterSeconds: number): ServiceError =>
   new ServiceError(
     'RATE_LIMIT',
-    `This account has used its ${what} of the day, which ends at midnight Pacific time.`,
+    said`This account has used its ${what} of the day, which ends at midnight Pacific time.`,
     { retryAfterSeconds },
   );
+
+/** What the searches are called in the log, as in the marketplace's own documentation. They share one quota. */
+export const searchCalls = { image: 'searchByImage', words: 'search' } as const;
 
 /** What counting an account's searches of the marketplace needs. */
 export interface SearchLimitServices {
@@ -55,7 +59,7 @@ export async function countSearch(
 ): Promise<ServiceError | undefined> {
   const { date, secondsLeft } = pacificDay(call.clock());
   const used = await dailyCount.count(`search#${call.account.id}`, date, limit, call);
-  return used === undefined ? usedUp(`${limit} marketplace searches`, secondsLeft) : undefined;
+  return used === undefined ? usedUp(said`${limit} marketplace searches`, secondsLeft) : undefined;
 }
 
 /** Counts the operation the first time it is called, for work that asks the marketplace only if it must. */

@@ -1,37 +1,32 @@
 import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
-import { cutAtWord } from '../../libraries/wording/cut.ts';
-import { plainLine } from '../../libraries/wording/plain-text.ts';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type Aspect, isApplicable, longestName, longestValue, sameText } from './aspects.ts';
-import { checkCondition } from './checks/check-condition.ts';
+import { checkCondition, checkDescription, type StatedCondition } from './checks/check-condition.ts';
 import { checkPictures } from './checks/check-pictures.ts';
+import { checkPolicy, checkPolicySet } from './checks/check-policies.ts';
 import { checkReturns } from './checks/check-returns.ts';
 import { checkPackage, checkParcel, checkService, type Parcel } from './checks/check-shipping.ts';
 import { type Amounts, checkAmounts, checkPlace, checkText } from './checks/check-values.ts';
-import type {
-  Fact,
-  ListingFacts,
-  ListingRequest,
-  PartialListing,
-  ShippingPackage,
-  ShippingService,
+import {
+  type Fact,
+  type ListingFacts,
+  type ListingRequest,
+  type PartialListing,
+  type Policy,
+  type PolicyFacts,
+  type PolicyField,
+  policyFields,
+  type ShippingPackage,
+  type ShippingService,
 } from './listing-facts.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
+import { shownName } from './shown-name.ts';
 
 export interface PictureHosts {
   /** Hosts at which the marketplace keeps pictures, with their ports if they name any; those below them count, too. */
   readonly pictureHosts: readonly string[];
 }
-
-/** Names and values of the marketplace have 65 characters, some of its categories more; this is more than any has. */
-const longestShown = 200;
-/** Markup around a name may make it longer than the name. A longer text is not a name. */
-const longestRead = 1000;
-
-/** A name of the marketplace as an answer shows it: one line of plain text of at most 200 characters. */
-export const shownName = (name: string): string =>
-  cutAtWord(plainLine(name.slice(0, longestRead)), longestShown);
 
 type Given = ReadonlyMap<string, readonly string[]>;
 
@@ -161,24 +156,35 @@ export function judgeListing(
   { pictureHosts, log }: PictureHosts & { readonly log: EventLog },
 ): Finding[] {
   const { itemSpecifics, conditionId, domesticReturnsRequired, shippingService, shippingPackage } = listing;
+  const stated = conditionId === undefined ? undefined : listing;
+  // What a policy decides is not sent.
+  const returns = listing.returnPolicyId === undefined ? domesticReturnsRequired : undefined;
+  const service = listing.fulfillmentPolicyId === undefined ? shippingService : undefined;
   return withoutRepeats([
     ...checkText(listing),
     ...checkAmounts(listing),
     ...checkPictures(listing.pictureUrls, pictureHosts),
     ...checkPlace(listing),
     ...checkParcel(listing),
+    ...checkDescription(listing),
     ...judge('itemSpecifics', itemSpecifics, facts.aspects, checkAspects, log),
-    ...judge('conditionId', conditionId, facts.conditions, checkCondition, log),
-    ...judge('domesticReturnsRequired', domesticReturnsRequired, facts.returnRule, checkReturns, log),
-    ...judge('shippingService', shippingService, facts.shippingServices, checkService, log),
+    ...judge('conditionId', stated, facts.conditions, checkCondition, log),
+    ...checkPolicySet(listing),
+    ...policyFields.flatMap((field) => {
+      const check = (id: string, policies: readonly Policy[]) => checkPolicy(field, id, policies);
+      return judge(field, listing[field], facts.policies?.[field], check, log);
+    }),
+    ...judge('domesticReturnsRequired', returns, facts.returnRule, checkReturns, log),
+    ...judge('shippingService', service, facts.shippingServices, checkService, log),
     ...judge('shippingPackage', shippingPackage, facts.packages, checkPackage, log),
   ]);
 }
 
-/** Findings that no category of a site allows, judged by a listing's amounts and parcel alone. */
-export const impossibleValues = (listing: Amounts & Parcel): Finding[] => [
+/** Findings that no category of a site allows, judged by a listing's own fields alone. */
+export const impossibleValues = (listing: Amounts & Parcel & StatedCondition): Finding[] => [
   ...checkAmounts(listing),
   ...checkParcel(listing),
+  ...checkDescription(listing),
 ];
 
 /** Findings for a package or service that the site does not have, for each of the two fields that is given. */
@@ -190,3 +196,14 @@ export const unknownShipping = (
   ...(listing.shippingService === undefined ? [] : checkService(listing.shippingService, services)),
   ...(listing.shippingPackage === undefined ? [] : checkPackage(listing.shippingPackage, packages)),
 ];
+
+/** Findings for policies that the seller does not have on the site. One that could not be looked up passes. */
+export const unknownPolicies = (
+  listing: { readonly [Field in PolicyField]?: string | undefined },
+  facts: PolicyFacts,
+): Finding[] =>
+  policyFields.flatMap((field) => {
+    const { [field]: id } = listing;
+    const fact = facts[field];
+    return id === undefined || !fact.found ? [] : checkPolicy(field, id, fact.value);
+  });

@@ -7,7 +7,7 @@ import type { Aspect } from './aspects.ts';
 export type ListingRequest = RequestOf<typeof endpoint>;
 
 type Listing = Omit<ListingRequest, 'market_access_token' | 'verifyOnly'>;
-type Certain = 'siteName' | 'currency' | 'pictureUrls' | 'itemSpecifics';
+type Certain = 'siteName' | 'currency' | 'measurementUnit' | 'pictureUrls' | 'itemSpecifics';
 
 /** A listing of which fields may still be missing. */
 export type PartialListing = Pick<Listing, Certain> & {
@@ -35,7 +35,21 @@ export interface ListingFacts {
   readonly returnRule?: Fact<ReturnRule | undefined>;
   readonly shippingServices?: Fact<readonly ShippingService[]>;
   readonly packages?: Fact<readonly ShippingPackage[]>;
+  readonly policies?: PolicyFacts | undefined;
 }
+
+/** The fields of a listing that name the seller's policies. */
+export const policyFields = ['fulfillmentPolicyId', 'paymentPolicyId', 'returnPolicyId'] as const;
+export type PolicyField = (typeof policyFields)[number];
+
+/** One of the seller's business policies. */
+export interface Policy {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The seller's policies on a site, by the field that names one. */
+export type PolicyFacts = Readonly<Record<PolicyField, Fact<readonly Policy[]>>>;
 
 export const conditionPolicy = z.object({
   categoryId: z.string(),
@@ -56,18 +70,14 @@ export const conditionPolicy = z.object({
 /** The conditions that a category allows. */
 export type ConditionPolicy = z.output<typeof conditionPolicy>;
 
-const descriptor = z.object({
-  conditionDescriptorName: z.string().default('details'),
-  conditionDescriptorConstraint: z.object({ usage: z.string().optional() }).optional(),
-});
-
-/** Names of the details that a condition requires and for which post-item has no field. */
-export function requiredDescriptors(descriptors: readonly unknown[]): string[] {
-  return descriptors.flatMap((one) => {
-    const { data } = descriptor.safeParse(one);
-    return data?.conditionDescriptorConstraint?.usage === 'REQUIRED' ? [data.conditionDescriptorName] : [];
-  });
-}
+/**
+ * Whether a condition may be described in words: every one except new ones, which the marketplace's guide calls new,
+ * brand new, new with tags and new in box.
+ *
+ * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/select-condition.html (read 2026-11-23)
+ * @see https://developer.ebay.com/api-docs/sell/static/metadata/condition-id-values.html for the ids
+ */
+export const takesConditionDescription = (conditionId: string): boolean => Number(conditionId) >= 1500;
 
 export const returnRule = z.object({
   categoryId: z.string(),

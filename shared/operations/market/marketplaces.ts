@@ -1,4 +1,4 @@
-import { type SiteName, siteOfMarketplace } from '../../contract/market/sites.ts';
+import { type SiteName, siteNames, siteOfMarketplace, sites } from '../../contract/market/sites.ts';
 
 /** One marketplace as its two protocols know it. The same country is `GB` in one name and `UK` in another. */
 export interface Marketplace {
@@ -14,24 +14,40 @@ export interface Marketplace {
   readonly errorLanguage: string;
 }
 
-/* Built with function calls, the table would stay in bundles that do not use it. */
-const marketplaces: Readonly<
-  Record<SiteName, readonly [remoteId: string, siteId: string, language: string]>
-> = {
-  Australia: ['EBAY_AU', '15', 'en-AU'],
-  US: ['EBAY_US', '0', 'en-US'],
-  UK: ['EBAY_GB', '3', 'en-GB'],
+/**
+ * Numbers of the Trading sites. The site's category tree has the same number.
+ *
+ * @see https://developer.ebay.com/devzone/xml/docs/Reference/eBay/types/SiteCodeType.html (read 2026-11-23)
+ */
+const siteIds: Readonly<Record<SiteName, string>> = {
+  Australia: '15',
+  US: '0',
+  UK: '3',
+  Canada: '2',
+  Germany: '77',
+  France: '71',
+  Italy: '101',
+  Spain: '186',
+  Ireland: '205',
 };
 
 export function marketplaceOfSite(siteName: SiteName): Marketplace {
-  const [remoteId, siteId, language] = marketplaces[siteName];
+  const { country, language } = sites[siteName];
+  const siteId = siteIds[siteName];
   const errorLanguage = language.replace('-', '_');
-  return { siteName, remoteId, siteId, categoryTreeId: siteId, language, errorLanguage };
+  return { siteName, remoteId: `EBAY_${country}`, siteId, categoryTreeId: siteId, language, errorLanguage };
+}
+
+/** The site of a listing that was read. One on a site that is not ours must be refused before. */
+export function siteOf({ siteName }: { readonly siteName?: string | undefined }): SiteName {
+  const found = siteNames.find((name) => name === siteName);
+  if (found === undefined) throw new Error('a listing on another site was not refused');
+  return found;
 }
 
 /** The marketplace of an id such as `MARKET_AU`, if we know its site. */
 export function knownMarketplace(id: string): Marketplace | undefined {
-  const [, siteName] = Object.entries(siteOfMarketplace).find(([known]) => known === id) ?? [];
+  const siteName = siteOfMarketplace(id);
   return siteName === undefined ? undefined : marketplaceOfSite(siteName);
 }
 
@@ -48,20 +64,28 @@ export const remoteMarketplaceId = (id: string): string =>
 
 /** Language of the names in a category tree; undefined lets the marketplace choose. */
 export const languageOfTree = (categoryTreeId: string): string | undefined =>
-  Object.values(marketplaces).find(([, siteId]) => siteId === categoryTreeId)?.[2];
+  siteNames.map(marketplaceOfSite).find(({ siteId }) => siteId === categoryTreeId)?.language;
 
 /**
  * The forms of postal codes in the sites' countries, without anchors. Match them case-insensitively.
  *
- * @see https://chromium-i18n.appspot.com/ssl-address/data/AU and …/data/US (read 2026-11-23 as the copy of 2020 in
- *   https://github.com/axlon/laravel-postal-code-validation)
+ * @see https://chromium-i18n.appspot.com/ssl-address/data/AU and so on for US, CA, DE, FR, IT and ES (read 2026-11-23
+ *   as the copy of 2020 in https://github.com/axlon/laravel-postal-code-validation, and 2026-11-26 as quoted in other
+ *   public code). Spanish codes begin with the number of a province, from 01 to 52
  * @see https://www.gov.uk/government/publications/bulk-data-transfer-for-sponsors-xml-schema (the usual form in GB)
+ * @see https://autoaddress.com/articles/eircode-regex (IE, read 2026-11-26)
  */
 export const postalCodeForms = {
   AU: '\\d{4}',
   US: '\\d{5}(?:-\\d{4})?',
   GB: '(?:GIR ?0AA|[A-Z](?:\\d{1,2}|[A-HJ-Y]\\d{1,2}|\\d[A-Z]|[A-HJ-Y]\\d[A-Z]) ?\\d[A-Z]{2})',
-} as const;
+  CA: '[ABCEGHJ-NPRSTVXY]\\d[ABCEGHJ-NPRSTV-Z][ -]?\\d[ABCEGHJ-NPRSTV-Z]\\d',
+  DE: '\\d{5}',
+  FR: '\\d{2} ?\\d{3}',
+  IT: '\\d{5}',
+  ES: '(?:0[1-9]|[1-4]\\d|5[0-2])\\d{3}',
+  IE: '(?:[AC-FHKNPRTV-Y]\\d{2}|D6W) ?[0-9AC-FHKNPRTV-Y]{4}',
+} as const satisfies Readonly<Record<(typeof sites)[SiteName]['country'], string>>;
 
 /** Whether a postal code has the form of a country; undefined for a country whose form is not known here. */
 export function isPostalCodeOf(countryCode: string, postalCode: string): boolean | undefined {

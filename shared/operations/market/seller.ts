@@ -1,22 +1,18 @@
-import * as z from 'zod';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type {
   fulfillmentPolicies as fulfillmentPoliciesEndpoint,
   getUser as getUserEndpoint,
   inventoryLocations as inventoryLocationsEndpoint,
+  paymentPolicies as paymentPoliciesEndpoint,
+  returnPolicies as returnPoliciesEndpoint,
 } from '../../contract/market/lookups.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
-import {
-  knownMarketplace,
-  type Marketplace,
-  marketplaceOrAustralia,
-  remoteMarketplaceId,
-} from './marketplaces.ts';
-import { MarketRefusal } from './protocol/market-refusal.ts';
+import { type Marketplace, marketplaceOrAustralia } from './marketplaces.ts';
 import { getInventoryLocations } from './remote/get-inventory-locations.ts';
+import { getPolicies, type PolicyKind } from './remote/get-policies.ts';
 import { getUser as askForUser } from './remote/get-user.ts';
-import { type RestTransport, understand } from './rest-transport.ts';
+import type { RestTransport } from './rest-transport.ts';
 import { type BearerToken, sellerToken } from './tokens.ts';
 import type { TradingTransport } from './trading-transport.ts';
 
@@ -62,42 +58,38 @@ export async function inventoryLocations(
   return delivered({ locations: await getInventoryLocations(services.rest, token, call) });
 }
 
-const policiesReply = z
-  .object({ fulfillmentPolicies: z.array(z.unknown()) })
-  .default({ fulfillmentPolicies: [] });
-
-/** An invalid value; the marketplace also answers this for a seller who is not enrolled in business policies. */
-const invalidOrNotEnrolled = '20403';
-
-/**
- * Whether a refusal means that the seller is not enrolled. For a marketplace in our table everything we send is valid;
- * for others only the wording distinguishes it from a marketplace that does not exist.
- */
-function isNotEnrolled(error: unknown, marketplaceId: string): boolean {
-  if (!(error instanceof MarketRefusal) || !error.errorIds.includes(invalidOrNotEnrolled)) return false;
-  return knownMarketplace(marketplaceId) !== undefined || /business polic/i.test(error.message);
-}
-
-/**
- * The seller's fulfilment policies; none for a seller who is not enrolled in business policies. Account API.
- *
- * @see https://developer.ebay.com/api-docs/sell/account/resources/fulfillment_policy/methods/getFulfillmentPolicies
- */
-export async function fulfillmentPolicies(
+/** The seller's policies of one kind; none for a seller who is not enrolled in business policies. */
+async function policies(
+  kind: PolicyKind,
   request: RequestOf<typeof fulfillmentPoliciesEndpoint>,
   services: RestServices,
   call: Call,
-): Promise<Outcome<ResponseOf<typeof fulfillmentPoliciesEndpoint>>> {
+): Promise<unknown[]> {
   const token = sellerToken(request.market_access_token);
   await countOperation(services, call);
-  const name = 'getFulfillmentPolicies';
-  const query = { marketplace_id: remoteMarketplaceId(request.marketplace_id) };
-  try {
-    const path = '/sell/account/v1/fulfillment_policy';
-    const { json } = await services.rest.send({ name, path, query, token }, call);
-    return delivered(understand(name, policiesReply, json));
-  } catch (error) {
-    if (isNotEnrolled(error, request.marketplace_id)) return delivered({ fulfillmentPolicies: [] });
-    throw error;
-  }
+  return getPolicies(services.rest, kind, { token, marketplaceId: request.marketplace_id }, call);
 }
+
+/** How the seller ships, as the marketplace lists it. */
+export const fulfillmentPolicies = async (
+  request: RequestOf<typeof fulfillmentPoliciesEndpoint>,
+  services: RestServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof fulfillmentPoliciesEndpoint>>> =>
+  delivered({ fulfillmentPolicies: await policies('fulfillment', request, services, call) });
+
+/** How the seller is paid, as the marketplace lists it. */
+export const paymentPolicies = async (
+  request: RequestOf<typeof paymentPoliciesEndpoint>,
+  services: RestServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof paymentPoliciesEndpoint>>> =>
+  delivered({ paymentPolicies: await policies('payment', request, services, call) });
+
+/** How the seller takes goods back, as the marketplace lists it. */
+export const returnPolicies = async (
+  request: RequestOf<typeof returnPoliciesEndpoint>,
+  services: RestServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof returnPoliciesEndpoint>>> =>
+  delivered({ returnPolicies: await policies('return', request, services, call) });

@@ -8,6 +8,7 @@ import type {
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
 import { queryString } from './rest-transport.ts';
 import { type KeysetSource, ruNameOf, sellerScopes, type TokenEndpoint } from './token-endpoint.ts';
 
@@ -66,7 +67,9 @@ export async function signinUrl(
 ): Promise<Outcome<ResponseOf<typeof signinUrlEndpoint>>> {
   const callback = request.redirect_callback_schema;
   if (!(await services.callbacks.allows(call.account.id, callback))) {
-    throw new ServiceError('BAD_REQUEST', 'redirect_callback_schema is not listed for this account.');
+    throw new ServiceError('BAD_REQUEST', ours('redirect_callback_schema is not listed for this account.'), {
+      fields: ['redirect_callback_schema'],
+    });
   }
   const keyset = await services.keyset();
   const ruName = ruNameOf(keyset);

@@ -20,18 +20,20 @@ interface TradingRequest {
   /** Children of the root in schema order. */
   readonly content: readonly XmlNode[];
   readonly timeoutMs?: number;
+  /** False if sending it twice could do harm. */
+  readonly repeatable?: boolean;
 }
 
 /** A reply, and whether an earlier attempt may have arrived as well. */
-type TradingAnswer = TradingReply & Pick<ExchangeAnswer, 'afterAnother'>;
+export type TradingAnswer = TradingReply & Pick<ExchangeAnswer, 'afterAnother'>;
 
 /** The marketplace's XML protocol. */
 export interface TradingTransport {
   /** Address that keys of cached replies carry. */
   readonly url: string;
   /**
-   * Sends a call, and repeats it if the connection breaks, so sending it twice must do no harm. A `Failure` about the
-   * call's subject is an answer like any other.
+   * Sends a call, and repeats it if the connection breaks unless it is not repeatable. A `Failure` about the call's
+   * subject is an answer like any other.
    *
    * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, UPSTREAM_FAILED, TIMEOUT; MARKET_CALL_RETIRED (as
    *   RetiredCall) if the marketplace has switched the call off.
@@ -55,7 +57,7 @@ function gatewayFailure(name: string, reply: UpstreamAnswer, call: RemoteCall): 
 export function createTradingTransport(url: string): TradingTransport {
   return {
     url,
-    async send({ callName, marketplace, token, content, timeoutMs }, call) {
+    async send({ callName, marketplace, token, content, timeoutMs, repeatable = true }, call) {
       // The parser is 60 kB, and the marketplace takes longer to answer than it takes to load.
       const reading = import('./protocol/trading-reply.ts');
       reading.catch(() => {});
@@ -74,7 +76,7 @@ export function createTradingTransport(url: string): TradingTransport {
           },
           body: writeXml(element(`${callName}Request`, content, { xmlns: namespace })),
           ...(timeoutMs === undefined ? {} : { timeoutMs }),
-          repeatable: true,
+          repeatable,
         },
         call,
       );

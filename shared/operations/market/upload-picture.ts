@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { uploadPicture as endpoint } from '../../contract/market/upload-picture.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
 import { decodeBase64 } from '../../platform/pictures/base64.ts';
 import { formatOf, type PictureFormat } from '../../platform/pictures/picture-header.ts';
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
@@ -55,20 +56,24 @@ export interface UploadPictureServices extends DailyLimitServices {
   readonly media: RestTransport;
 }
 
+const fields = ['image_base64'];
+
 /** @throws ServiceError BAD_REQUEST if the text is not base64, or the marketplace does not host its format. */
 function readPicture(base64: string): PictureFile {
   const bytes = decodeBase64(base64);
   if (bytes === undefined) {
     throw new ServiceError(
       'BAD_REQUEST',
-      'image_base64 must be base64, with or without padding and line breaks.',
+      ours('image_base64 must be base64, with or without padding and line breaks.'),
+      { fields },
     );
   }
   const format = hostedFormatOf(bytes);
   if (format === undefined) {
     throw new ServiceError(
       'BAD_REQUEST',
-      'image_base64 must hold a JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC picture.',
+      ours('image_base64 must hold a JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC picture.'),
+      { fields },
     );
   }
   const fileName = `picture.${format === 'jpeg' ? 'jpg' : format}`;

@@ -3,6 +3,7 @@ import type { Bounds } from '../../platform/call/call.ts';
 import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours, said } from '../../platform/errors/wording.ts';
 import { redrawPicture } from '../../platform/pictures/prepare-picture.ts';
 import { probePicture } from '../../platform/pictures/probe-picture.ts';
 import type { ObjectStore } from '../../platform/storage/object-store.ts';
@@ -15,7 +16,7 @@ export const photoPrefix = 'uploads/';
 const maxPhotoBytes = 4_400_000;
 /** Photos that an account may store a day. */
 const photosADay = 200;
-/** The same for an account that was never granted or bought credits, other than those for trying the service. */
+/** The same for an account whose only credits so far are those for trying the service. */
 export const photosADayOnTrial = 20;
 /** More than the model looks at, and enough for a search by picture. */
 const longestEdge = 2048;
@@ -82,10 +83,10 @@ async function countPhoto(
   if (used <= photosADayOnTrial) return;
   const isOnTrial = !(await hasOwnCredits(accountId, budget));
   if (!isOnTrial && used <= photosADay) return;
-  const advice = isOnTrial ? ` With credits of its own it may store ${photosADay}.` : '';
+  const advice = isOnTrial ? said` With credits of its own it may store ${photosADay}.` : ours('');
   throw new ServiceError(
     'RATE_LIMIT',
-    `This account has stored its ${isOnTrial ? photosADayOnTrial : photosADay} photos of the day, which ends at midnight UTC.${advice}`,
+    said`This account has stored its ${isOnTrial ? photosADayOnTrial : photosADay} photos of the day, which ends at midnight UTC.${advice}`,
     { retryAfterSeconds: Math.ceil(((day + 1) * dayMs - now) / 1000) },
   );
 }
@@ -104,7 +105,7 @@ export async function keepPhoto(
   { clock, budget }: Pick<Bounds, 'clock' | 'budget'>,
 ): Promise<KeptPhoto> {
   if (bytes.length > maxPhotoBytes)
-    throw new ServiceError('PAYLOAD_TOO_LARGE', 'A photo may have at most 4.4 MB.');
+    throw new ServiceError('PAYLOAD_TOO_LARGE', ours('A photo may have at most 4.4 MB.'));
   const { taken } = probePicture(bytes);
   const { objects, publicUrl, book } = services;
   const shown = ({ key, storedAt }: StoredPhoto): KeptPhoto => ({

@@ -110,7 +110,7 @@ export function createDynamoDbFallbackCount(client: DynamoDBClient, tableName: s
 const longestMs = 1_000;
 const keptSeconds = 3_600;
 
-const open: Standing = { is: 'open' };
+const open: Standing = { state: 'open' };
 
 /** An expired item counts as deleted, since DynamoDB may take days to delete it. */
 async function standingOf(
@@ -121,10 +121,10 @@ async function standingOf(
   if (item === undefined || (optionalNumberOf(item.expiresAt) ?? 0) * 1000 <= now) return open;
   const packed = bytesOf(item.comparables);
   if (packed === undefined) {
-    return (optionalNumberOf(item.claimedUntil) ?? 0) > now ? { is: 'under-way' } : open;
+    return (optionalNumberOf(item.claimedUntil) ?? 0) > now ? { state: 'under-way' } : open;
   }
   const search = await unpackSearch(packed);
-  if (search !== undefined) return { is: 'kept', search };
+  if (search !== undefined) return { state: 'kept', search };
   log.warn('comparables.unreadable');
   return open;
 }

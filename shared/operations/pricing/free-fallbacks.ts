@@ -2,6 +2,7 @@ import type { Call } from '../../platform/call/call.ts';
 import { reasonOf } from '../../platform/call/log-events.ts';
 import { atMost } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { said } from '../../platform/errors/wording.ts';
 
 export const hourMs = 3_600_000;
 /** Longest time that an appraisal waits for the count. */
@@ -37,7 +38,7 @@ function usedUp(perHour: number, now: number): ServiceError {
   const retryAfterSeconds = Math.ceil((hourMs - (now % hourMs)) / 1000);
   return new ServiceError(
     'RATE_LIMIT',
-    `The appraisal model keeps failing, and this account has had its ${perHour} free appraisals of this hour. Try again in ${retryAfterSeconds} s.`,
+    said`The appraisal model keeps failing, and this account has had its ${perHour} free appraisals of this hour. Try again in ${retryAfterSeconds} s.`,
     { retryAfterSeconds },
   );
 }

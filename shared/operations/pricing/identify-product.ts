@@ -62,6 +62,12 @@ export function readIdentity(value: unknown): Identity | undefined {
   };
 }
 
+/** The product numbers in the caller's words, with spaces and hyphens or without, the way labels and sellers write them. */
+const codesGiven = (description = ''): string[] =>
+  (description.match(/(?<![\d-])\d(?:[ -]?\d){11,12}(?![\d-])/g) ?? [])
+    .map((code) => code.replace(/[ -]/g, ''))
+    .filter(isGtin);
+
 /** Each product number once: a UPC is an EAN without its leading zero. */
 const eachOnce = (codes: readonly string[]): Identity['codes'] =>
   [...new Map(codes.toReversed().map((code) => [code.padStart(14, '0'), code])).values()]
@@ -95,11 +101,11 @@ async function orElse<Found>(otherwise: Found, work: () => Promise<Found>, call:
 }
 
 /**
- * Finds out what a picture shows: reads bar codes, and at the same time asks the model, 4 seconds at most. Nothing that
- * fails here fails the call.
+ * Finds out what a picture shows: reads bar codes, and at the same time asks the model, 4 seconds at most. Product numbers
+ * in the description come before those in the picture. Nothing that fails here fails the call.
  *
  * @param model absent: only bar codes are read
- * @returns null if the model failed or is absent and there is no bar code
+ * @returns null if the model failed or is absent and there is no product number
  */
 export async function identifyProduct(
   picture: ModelPicture,
@@ -121,10 +127,10 @@ export async function identifyProduct(
         ),
         orElse([], () => untilAborted(readBarCodes(picture.bytes, budget.signal), budget.signal), call),
       ]);
-      const read = codes.filter(isGtin);
-      if (said === null && read.length === 0) return null;
+      const certain = [...codesGiven(description), ...codes.filter(isGtin)];
+      if (said === null && certain.length === 0) return null;
       const identity = said ?? unknown;
-      return { ...identity, codes: eachOnce([...read, ...identity.codes.map(({ value }) => value)]) };
+      return { ...identity, codes: eachOnce([...certain, ...identity.codes.map(({ value }) => value)]) };
     },
     call.budget,
   );

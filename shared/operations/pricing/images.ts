@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isWebAddress } from '../../contract/texts.ts';
 import { startTimeBudget, type TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
 import { decodeBase64 } from '../../platform/pictures/base64.ts';
 import { mediaTypeOf } from '../../platform/pictures/prepare-picture.ts';
 import { probePicture } from '../../platform/pictures/probe-picture.ts';
@@ -50,10 +51,10 @@ const dataUrl = /^data:(image\/[a-z0-9.+-]+)?(;[^,;]*)*;base64,/i;
 export function decodeInline(image: string): Uint8Array {
   const prefix = dataUrl.exec(image)?.[0];
   if (prefix === undefined && /^[a-z][a-z0-9+.-]*:/i.test(image)) {
-    throw new ServiceError('BAD_REQUEST', 'it is neither an http or https URL nor a base64 picture');
+    throw new ServiceError('BAD_REQUEST', ours('it is neither an http or https URL nor a base64 picture'));
   }
   const bytes = decodeBase64(image.slice(prefix?.length ?? 0).replace(/\s+/g, ''));
-  if (bytes === undefined) throw new ServiceError('BAD_REQUEST', 'it is not valid base64');
+  if (bytes === undefined) throw new ServiceError('BAD_REQUEST', ours('it is not valid base64'));
   return bytes;
 }
 

@@ -56,10 +56,12 @@ export function readLooks(value: unknown, shown: readonly number[]): ReadonlyMap
 
 /** Thumbnails, sheet and question together. */
 const lookMs = 6_000;
+/** With less time than this there is no look. */
+const leastMs = 1_500;
 /** A verdict takes about 14 tokens. */
 const maxTokens = 600;
 
-type Looks = readonly (Verdict | undefined)[] | null;
+type Looks = readonly (Verdict | undefined)[];
 
 /** What the look asks. */
 export interface LookServices {
@@ -88,7 +90,8 @@ async function look(
   };
   const { value } = await model.ask(question, call);
   const looks = readLooks(value, sheet.shown);
-  return looks.size === 0 ? null : images.map((_, index) => looks.get(index + 1));
+  if (looks.size === 0) throw new ServiceError('UPSTREAM_FAILED', 'the look has no verdict');
+  return images.map((_, index) => looks.get(index + 1));
 }
 
 /**
@@ -105,10 +108,12 @@ export async function lookAtOffers(
   services: LookServices,
   call: Call,
   msAfter: number,
-): Promise<Looks> {
+): Promise<Looks | null> {
   try {
+    const milliseconds = Math.min(lookMs, call.budget.remaining() - msAfter);
+    if (milliseconds < leastMs) throw new ServiceError('TIMEOUT', 'no time is left for a look');
     return await inTime(
-      Math.min(lookMs, call.budget.remaining() - msAfter),
+      milliseconds,
       (budget) => untilAborted(look(product, images, services, { ...call, budget }), budget.signal),
       call.budget,
     );

@@ -1,11 +1,12 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
-import type { CountSearch, MarketSearch } from './sources/market-source.ts';
+import type { MarketSearch } from './sources/market-offers.ts';
 import type { PageReader } from './sources/page-reader.ts';
 import type { ResultsApi } from './sources/results-api.ts';
 import { marketSearchAddress, resultsAddress, wordSearchAddress } from './sources/source-addresses.ts';
 import type { SoldSource, VisualSource } from './sources/visual-source.ts';
+import type { CountSearch } from './sources/word-source.ts';
 
 /*
  * Everything outside that a search asks. The code of each part begins to load when the part is built, in the first call,
@@ -43,7 +44,7 @@ export function marketSource(services: MarketSearch): VisualSource {
 /** Live listings of the marketplace, searched by what the product is. */
 export function wordSource(services: MarketSearch, countSearch: CountSearch): VisualSource {
   const source = meanwhile(async () =>
-    (await import('./sources/market-source.ts')).createWordSource(services, countSearch),
+    (await import('./sources/word-source.ts')).createWordSource(services, countSearch),
   );
   const url = wordSearchAddress(services.apiUrl);
   return { name: 'words', url, search: async (...query) => (await source()).search(...query) };

@@ -81,11 +81,17 @@ export const logEvents = {
   'market.cache-not-written': 'A reply of the marketplace could not be kept.',
   'market.call-retired': 'The marketplace says that it has taken a call out of service.',
   'market.check-bug': 'A check of a listing failed because of a bug; its field was not checked.',
+  'market.notice-handled':
+    'A notice of a deleted marketplace account was handled: a hash of its id, and whether it came before.',
+  'market.notice-ignored': 'The marketplace signed a notice of another topic, which was only acknowledged.',
+  'market.notice-refused': 'A notice was answered 412: the marketplace did not sign it.',
   'market.remote-call': 'The marketplace was asked: call, status, attempts, time taken.',
   'market.sign-in-declined': 'A seller did not give consent.',
   'market.sign-in-refused':
     'A return from the marketplace’s sign-in did not belong to one that we had started.',
   'market.sign-in-returned': 'A seller gave consent and was led back to the app.',
+  'market.turn-not-given-back':
+    'A call could not end its turn to change a listing; the next ones wait until it ends by itself.',
   'model.answered':
     'The model answered: tokens, time taken. A reply that was cut off counts as an answer here.',
   'model.failed':

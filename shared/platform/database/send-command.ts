@@ -116,6 +116,41 @@ export function commandName({ input, schema }: { input: object; schema?: unknown
   return `${Array.isArray(schema) ? schema[2] : 'a request'} on ${[...names].join(', ')}`;
 }
 
+/** What a command has met so far. */
+interface Failures {
+  refused: number;
+  unclear: number;
+  latest?: unknown;
+}
+
+const reason = (command: { readonly input: object }, { latest }: Failures, kind: string): string =>
+  `the database: ${commandName(command)}: ${latest === undefined ? '' : `${nameOf(latest)}, `}${kind}`;
+
+const overloaded = (command: { readonly input: object }, failures: Failures, kind: string): ServiceError =>
+  new ServiceError('OVERLOADED', reason(command, failures, kind), {
+    retryAfterSeconds,
+    cause: failures.latest,
+  });
+
+/** Counts a failure. @throws unless the command may be sent once more */
+function countFailure(
+  command: { readonly input: object },
+  failures: Failures,
+  error: unknown,
+  whenUnclear: WhenUnclear,
+): void {
+  const kind = kindOf(error);
+  if (kind === 'refused') throw error;
+  failures.latest = error;
+  if (kind === 'unclear' && whenUnclear === 'throw')
+    throw new UnclearReply(reason(command, failures, 'no clear reply'), { cause: error });
+  failures[kind === 'unclear' ? 'unclear' : 'refused'] += 1;
+  const givesUp = failures.unclear >= (whenUnclear === 'repeat' ? tries.unclear : 1);
+  if (givesUp || failures.refused >= tries.refused) {
+    throw overloaded(command, failures, kind === 'unclear' ? 'no clear reply' : kind);
+  }
+}
+
 /**
  * Sends a command within the time given, each attempt within its own. A temporary refusal is repeated after a jittered
  * pause; any other refusal (a failed condition, a bug) is thrown as it came.
@@ -133,29 +168,15 @@ export async function sendCommand<Input extends ServiceInputTypes, Output extend
   if (typeof time === 'number') {
     return inTime(time, (budget) => sendCommand(client, command, budget, whenUnclear));
   }
-  const failures = { refused: 0, unclear: 0 };
-  let latest: unknown;
-  const reason = (kind: string) =>
-    `the database: ${commandName(command)}: ${latest === undefined ? '' : `${nameOf(latest)}, `}${kind}`;
-  const overloaded = (kind: string) =>
-    new ServiceError('OVERLOADED', reason(kind), { retryAfterSeconds, cause: latest });
+  const failures: Failures = { refused: 0, unclear: 0 };
   for (;;) {
-    if (time.signal.aborted || time.remaining() === 0) throw overloaded('no time left');
+    if (time.signal.aborted || time.remaining() === 0) throw overloaded(command, failures, 'no time left');
     const patience = whenUnclear === 'give-up' ? requestMs.longest : requestMs.first * 2 ** failures.unclear;
     const attempt = startTimeBudget(Math.min(requestMs.longest, patience), time);
     try {
       return await client.send(command, { abortSignal: attempt.signal });
     } catch (error) {
-      const kind = kindOf(error);
-      if (kind === 'refused') throw error;
-      latest = error;
-      if (kind === 'unclear' && whenUnclear === 'throw')
-        throw new UnclearReply(reason('no clear reply'), { cause: error });
-      failures[kind === 'unclear' ? 'unclear' : 'refused'] += 1;
-      const givesUp = failures.unclear >= (whenUnclear === 'repeat' ? tries.unclear : 1);
-      if (givesUp || failures.refused >= tries.refused) {
-        throw overloaded(kind === 'unclear' ? 'no clear reply' : kind);
-      }
+      countFailure(command, failures, error, whenUnclear);
     } finally {
       attempt.end();
     }

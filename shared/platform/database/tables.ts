@@ -17,7 +17,10 @@ export interface TableDefinition {
   readonly ttl?: 'expiresAt' | 'dropAt';
   /** Losing this table would lose money or access, so it is kept when the stack is deleted. */
   readonly retained: boolean;
-  /** No point-in-time recovery: what would be lost can be made again or is not needed. */
+  /**
+   * No point-in-time recovery: what would be lost can be made again or is not needed, and what has expired or was erased
+   * must not be kept in a copy for 35 days.
+   */
   readonly unrecoverable?: true;
 }
 
@@ -66,9 +69,25 @@ export const tables = {
    * `comparables#<hash>`: what sources found for a picture of an account,
    * or who is searching.
    */
-  requests: { variable: 'REQUESTS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
-  /** `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while. */
-  market: { variable: 'MARKET_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
+  requests: {
+    variable: 'REQUESTS_TABLE',
+    partitionKey: 'pk',
+    ttl: 'expiresAt',
+    retained: false,
+    unrecoverable: true,
+  },
+  /**
+   * `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while. `turn#<listing>`: who
+   * may change a listing now. `revision#<form>#<charge>`: what a revision under an Idempotency-Key saw first.
+   * `notice#<sha-256 of its id>`: that a notice of a deleted account was handled.
+   */
+  market: {
+    variable: 'MARKET_TABLE',
+    partitionKey: 'pk',
+    ttl: 'expiresAt',
+    retained: false,
+    unrecoverable: true,
+  },
   /**
    * Partition `call#<account id>`, sort key `<time>#<request id>`: one row per answered call, for people to read.
    * Partition `usage#<account id>`, sort key `<day>`: what the ledger says of an account's closed days.
@@ -95,7 +114,13 @@ export const tables = {
    * that a session began. `attempts#<what>#<window>`: how often a limited action was taken.
    * `photos#<account>#<day>`: how many photos an account stored. `photo#<account>#<hash>`: where one is.
    */
-  sessions: { variable: 'SESSIONS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
+  sessions: {
+    variable: 'SESSIONS_TABLE',
+    partitionKey: 'pk',
+    ttl: 'expiresAt',
+    retained: false,
+    unrecoverable: true,
+  },
 } as const satisfies Record<string, TableDefinition>;
 
 export type TableName = keyof typeof tables;

@@ -23,7 +23,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   BAD_REQUEST: {
     meaning: 'The body, a field or a header is not as the operation wants it. The message names the field.',
     remedy:
-      'Change what the message names. On pricing operations this code also stands for a picture that cannot be fetched or read, a body that is too large or not JSON, an Idempotency-Key that is in use or was used with another request, and a picture that the model declines to look at.',
+      'Change what the message names. On pricing operations this code also means a picture that cannot be fetched or read, a body that is too large or not JSON, an Idempotency-Key that is in use or was used with another request, and a picture that the model declines to look at.',
     retry: 'no',
   },
   MARKET_REFUSED: {
@@ -68,8 +68,10 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'no',
   },
   KEY_NOT_PERMITTED: {
-    meaning: 'The API key is for texts and prices only, and this is a marketplace operation.',
-    remedy: 'Use a key without that limit; an owner or a member of the account makes one in the dashboard.',
+    meaning:
+      'The API key was made for something else: for texts and prices only, or for the account only; or this operation wants a key for the account, as account/usage does.',
+    remedy:
+      'Use a key with the permission that the message names; an owner or a member of the account makes one in the dashboard.',
     retry: 'no',
   },
   ACCOUNT_SUSPENDED: {
@@ -95,6 +97,20 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     remedy: 'Wait, then repeat the same request with the same key: its answer is replayed at no cost.',
     retry: 'later',
   },
+  LISTING_CHANGED: {
+    meaning:
+      'The listing is no longer what `ifRevised` names, or, repeating a revision under its Idempotency-Key, something else has happened to it since the first attempt: a sale or another revision. Nothing was sent.',
+    remedy:
+      'Read the listing with get-item and decide again; a new revision takes the new mark and a new key.',
+    retry: 'no',
+  },
+  LISTING_BUSY: {
+    meaning:
+      'Another call is changing this listing, or the outcome of one is not known yet. Nothing was sent.',
+    remedy:
+      'Wait as many seconds as retry-after says, then repeat the request with the same Idempotency-Key if it had one.',
+    retry: 'later',
+  },
   PAYLOAD_TOO_LARGE: {
     meaning:
       'The body has more than 5,900,000 bytes or 100,000 values; at /mcp, more than 256,000 bytes or 10,000 values.',
@@ -108,7 +124,8 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'no',
   },
   IDEMPOTENCY_KEY_REUSED: {
-    meaning: 'This Idempotency-Key was used within 24 hours with another request, perhaps one that failed.',
+    meaning:
+      'This Idempotency-Key was used within 24 hours with another request, perhaps one that failed. Or the answer that was kept for its repeats has been erased.',
     remedy: 'Make a new key for each new request, and keep the key only for repeats of the same one.',
     retry: 'no',
   },
@@ -136,7 +153,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   UPSTREAM_FAILED: {
     meaning: 'A service that the operation depends on failed. Nothing was charged.',
     remedy:
-      'Repeat the request after a pause. After post-item read the message first: the listing may have been posted.',
+      'Repeat the request after a pause. After post-item, relist-item and revise-item read the message first: it may have been done.',
     retry: 'later',
   },
   NAVIGATION_ERROR: {
@@ -156,7 +173,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   TIMEOUT: {
     meaning: `The operation ran out of time, mostly because a service that it depends on took too long. ${chargedOrNot}`,
-    remedy: `Repeat the request after a pause, ${repeatWithItsKey} After post-item read the message first.`,
+    remedy: `Repeat the request after a pause, ${repeatWithItsKey} After post-item, relist-item and revise-item read the message first.`,
     retry: 'later',
   },
 };

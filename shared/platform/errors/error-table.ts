@@ -62,6 +62,16 @@ export const errorTable = {
     pricingCode: 'BAD_REQUEST',
     message: 'A request with this Idempotency-Key is still in progress.',
   },
+  LISTING_CHANGED: {
+    status: 409,
+    pricingCode: 'BAD_REQUEST',
+    message: 'The listing has changed. Read it again with get-item, then decide.',
+  },
+  LISTING_BUSY: {
+    status: 409,
+    pricingCode: 'BAD_REQUEST',
+    message: 'Another change of this listing is under way. Please try again shortly.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     pricingStatus: 400,
@@ -136,6 +146,12 @@ export const aftermaths = {
   KEYED_LISTING_MAY_EXIST:
     'The listing may have been posted. ' +
     'Repeat the request with the same Idempotency-Key within 24 hours: it is not posted twice.',
+  LISTING_MAY_BE_CHANGED:
+    'The listing may have been changed. Read it with get-item before you change it again. ' +
+    'An Idempotency-Key, sent from the first request on, makes a repeat safe.',
+  KEYED_LISTING_MAY_BE_CHANGED:
+    'The listing may have been changed. ' +
+    'Repeat the request with the same Idempotency-Key within 24 hours: what was done is not done again.',
 } as const;
 
 export type Aftermath = keyof typeof aftermaths;

@@ -5,8 +5,11 @@ import type { ModelPicture } from './prepare-picture.ts';
 export const mostOnSheet = 24;
 
 const columns = 6;
-/** In pixels. Marketplaces' thumbnails have 225; a full sheet of 1260 by 840 is read by every family as it is sent. */
-const side = 210;
+/**
+ * In pixels. Marketplaces' thumbnails have 225; a full sheet of 1,248 by 832 is read by every family as it is sent. JPEG
+ * works in blocks of 16, so in a multiple of these a picture looks the same in every cell.
+ */
+const side = 208;
 const gap = 4;
 
 /** The cell of a picture by its number, which counts from 1 and goes by rows. */
@@ -16,7 +19,7 @@ export const cellOf = (number: number): Cell => ({
   side: side - gap,
 });
 
-/** A contact sheet: pictures beside one another in one, each with its number in the corner. */
+/** A contact sheet: one picture made of several, each with its number in the corner. */
 export interface ContactSheet {
   readonly picture: ModelPicture;
   /** The numbers on it: pictures that could not be decoded are missing. */

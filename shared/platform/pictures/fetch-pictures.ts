@@ -101,37 +101,29 @@ export async function fetchPictures(
     allowance = createDecodingAllowance(),
   }: FetchPictureOptions,
 ): Promise<ModelPicture[]> {
-  const jobs = urls.map((url) => ({ url, stop: new AbortController() }));
-  const results = await Promise.allSettled(
-    jobs.map(async ({ url, stop }, index) => {
-      const name = `${field}[${index}]`;
-      try {
-        return await downloadPicture({
-          url,
-          name,
-          client,
-          formats,
-          signal: AbortSignal.any([call.budget.signal, stop.signal]),
-          allowance,
-          finish: async ({ prepareProbed, checkWhole }, bytes, header, bounds): Promise<ModelPicture> => {
-            const picture = await prepareProbed(bytes, header, size, bounds);
-            // Pixels that we rendered ourselves need no check.
-            if (picture.bytes !== bytes) return picture;
-            const check = (signal: AbortSignal): Promise<void> =>
-              checkWhole(bytes, signal).catch((error: unknown) => {
-                throw underItsName(error, { name, url });
-              });
-            return { ...picture, check };
-          },
+  const stop = new AbortController();
+  const signal = AbortSignal.any([call.budget.signal, stop.signal]);
+  const downloads = urls.map((url, index) => {
+    const name = `${field}[${index}]`;
+    const finish: Finish<ModelPicture> = async ({ prepareProbed, checkWhole }, bytes, header, bounds) => {
+      const picture = await prepareProbed(bytes, header, size, bounds);
+      // Pixels that we rendered ourselves need no check.
+      if (picture.bytes !== bytes) return picture;
+      const check = (signal: AbortSignal): Promise<void> =>
+        checkWhole(bytes, signal).catch((error: unknown) => {
+          throw underItsName(error, { name, url });
         });
-      } catch (error) {
-        for (const later of jobs.slice(index + 1)) later.stop.abort();
-        throw error;
-      }
-    }),
-  );
-  return results.map((result) => {
-    if (result.status === 'rejected') throw result.reason;
-    return result.value;
+      return { ...picture, check };
+    };
+    return downloadPicture({ url, name, client, formats, signal, allowance, finish });
   });
+  // They are awaited in order, so that the first one that fails is named, whichever failed earlier.
+  const all = Promise.allSettled(downloads);
+  try {
+    return await Array.fromAsync(downloads);
+  } catch (error) {
+    stop.abort();
+    await all;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { ServiceError } from '../errors/service-error.ts';
+import { ours } from '../errors/wording.ts';
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
@@ -23,9 +24,9 @@ export interface PictureHeader {
 /** Larger pictures are refused before anything is decoded. */
 export const maxPixels = 50_000_000;
 
-/** The message is a predicate that follows the picture's name. */
+/** The message is a predicate that follows the picture's name. @param reason in our own words */
 export const unreadable = (reason: string, cause?: unknown): ServiceError =>
-  new ServiceError('BAD_REQUEST', reason, { cause });
+  new ServiceError('BAD_REQUEST', ours(reason), { cause });
 
 export const truncated = (): ServiceError => unreadable('it is cut short');
 export const damaged = (cause?: unknown): ServiceError => unreadable('it is damaged', cause);

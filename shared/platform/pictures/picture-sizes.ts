@@ -36,7 +36,7 @@ const tokensTogether = 53_000;
 /** Above these, models of every family scale down themselves or charge more. */
 const ordinary = { longestEdge: 1568, pixels: 1_150_000, bytes: 1_000_000 };
 
-/** For texts about the whole product: what is as large as a hand in the picture can be read. @param count of pictures */
+/** For texts about the whole product: print that fills as much of the picture as a hand stays legible. @param count of pictures */
 export const ordinarySize = (count: number): PictureSize => ({
   longestEdge: ordinary.longestEdge,
   fits: (width, height) => width * height <= ordinary.pixels,

@@ -37,15 +37,9 @@ export function uprightSize({ width, height, orientation }: PictureHeader): Size
 
 /** Whether the bytes need no change: upright, small enough, shown alike by every reader. */
 function isRight(bytes: Uint8Array, header: PictureHeader, most: PictureSize): boolean {
-  const { width, height } = header;
-  const size = sizeWithin(header, most);
-  return (
-    header.plain &&
-    header.orientation === 1 &&
-    size.width === width &&
-    size.height === height &&
-    bytes.length <= most.mostBytes
-  );
+  const { width, height, plain, orientation } = header;
+  const isSmall = Math.max(width, height) <= most.longestEdge && most.fits(width, height);
+  return plain && orientation === 1 && isSmall && bytes.length <= most.mostBytes;
 }
 
 /** Bounds on decoding a picture. */
@@ -78,7 +72,7 @@ export async function prepareProbed(
   bounds: DecodingBounds = {},
 ): Promise<ModelPicture> {
   if (isRight(bytes, header, most)) {
-    await checkProbed(bytes, header, most, bounds);
+    if (uncheckedFormats.has(header.format)) await decode(bytes, header, bounds);
     return { mediaType: mediaTypeOf(header.format), bytes };
   }
   bounds.allowance?.spend(header, bytes.length);
@@ -101,7 +95,11 @@ export async function checkProbed(
   most: PictureSize,
   bounds: DecodingBounds = {},
 ): Promise<void> {
-  if (isRight(bytes, header, most) && !uncheckedFormats.has(header.format)) return;
+  if (!isRight(bytes, header, most) || uncheckedFormats.has(header.format))
+    await decode(bytes, header, bounds);
+}
+
+async function decode(bytes: Uint8Array, header: PictureHeader, bounds: DecodingBounds): Promise<void> {
   bounds.allowance?.spend(header, bytes.length);
   const { decodeOnce } = await import('./decoding/pixels.ts');
   await decodeOnce(bytes, bounds.signal);

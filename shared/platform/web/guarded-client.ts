@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { untilAborted } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { said } from '../errors/wording.ts';
 import { type AllowedHosts, noPrivateHosts } from './allowed-hosts.ts';
 import { acceptedEncodings, readBody } from './guarded/body.ts';
 import { connectionFailure, get } from './guarded/connection.ts';
@@ -18,7 +19,7 @@ export interface GuardedRequest {
    * Receives the first bytes of the answer, unpacked, as soon as they are there: at least 16, or all if there are
    * fewer. By then every address on the way has been checked.
    */
-  readonly onStart?: (bytes: Buffer) => void;
+  readonly onStart?: ((bytes: Buffer) => void) | undefined;
 }
 
 interface GuardedResponse {
@@ -76,14 +77,14 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
         response.destroy();
       }
     }
-    throw new ServiceError('BAD_REQUEST', `it redirects more than ${maxRedirects} times`);
+    throw new ServiceError('BAD_REQUEST', said`it redirects more than ${maxRedirects} times`);
   }
 
   return {
     async fetch(address, request, signal) {
       signal.throwIfAborted();
       const seconds = request.timeoutMs / 1000;
-      const late = new ServiceError('BAD_REQUEST', `it did not answer within ${seconds} seconds`, {
+      const late = new ServiceError('BAD_REQUEST', said`it did not answer within ${seconds} seconds`, {
         url: address,
       });
       const deadline = new AbortController();
@@ -106,7 +107,7 @@ function redirectOf(response: IncomingMessage, url: URL): URL | undefined {
   const { statusCode = 0, headers } = response;
   if (!redirectStatuses.has(statusCode)) return undefined;
   if (headers.location === undefined) {
-    throw new ServiceError('BAD_REQUEST', `the server answered ${statusCode} without a new address`);
+    throw new ServiceError('BAD_REQUEST', said`the server answered ${statusCode} without a new address`);
   }
   try {
     return parseAddress(headers.location, url);
@@ -123,7 +124,9 @@ async function answerOf(
 ): Promise<GuardedResponse> {
   const { statusCode = 0, headers } = response;
   if (statusCode < 200 || statusCode > 299) {
-    throw new ServiceError('BAD_REQUEST', `the server answered ${statusCode}`, { httpStatus: statusCode });
+    throw new ServiceError('BAD_REQUEST', said`the server answered ${statusCode}`, {
+      httpStatus: statusCode,
+    });
   }
   const { maxBytes, onStart } = request;
   const bytes = await readBody(response, { maxBytes, signal, onStart });
@@ -132,18 +135,18 @@ async function answerOf(
 
 function afterRedirect(error: unknown): unknown {
   if (error instanceof ServiceError) {
-    return new ServiceError(error.code, `after a redirect ${error.message}`, { cause: error });
+    return new ServiceError(error.code, said`after a redirect ${error.wording}`, { cause: error });
   }
   const reason = connectionFailure(error);
   if (reason === undefined) return error;
-  return new ServiceError('BAD_REQUEST', `after a redirect ${reason}`, { cause: error });
+  return new ServiceError('BAD_REQUEST', said`after a redirect ${reason}`, { cause: error });
 }
 
 /** Failures name the URL that was asked for: the caller knows no other. */
 function withUrl(error: unknown, url: string): unknown {
   if (error instanceof ServiceError) {
-    const { code, message, httpStatus, cause } = error;
-    return new ServiceError(code, message, { url, cause, httpStatus });
+    const { code, wording, httpStatus, cause } = error;
+    return new ServiceError(code, wording, { url, cause, httpStatus });
   }
   const reason = connectionFailure(error);
   return reason === undefined ? error : new ServiceError('BAD_REQUEST', reason, { url, cause: error });

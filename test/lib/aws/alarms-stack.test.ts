@@ -39,6 +39,7 @@ describe('alarms', () => {
     'charge-outcome-unknown',
     'upstream-429',
     'market-quota',
+    'market-search-quota',
     'model-failures',
     'model-tokens',
     'paid-searches',
@@ -74,7 +75,7 @@ describe("the marketplace's quota", () => {
   const stated = (ofAlarms: StackTemplate, ofService: StackTemplate) => ({
     thresholds: ofAlarms
       .ofType('AWS::CloudWatch::Alarm')
-      .filter(([, { Properties }]) => String(Properties.AlarmName).endsWith('-market-quota'))
+      .filter(([, { Properties }]) => /-market(-search)?-quota$/.test(String(Properties.AlarmName)))
       .map(([, { Properties }]) => Properties.Threshold),
     quotas: new Set(
       [...ofService.variables().values()].flatMap(({ MARKET_DAILY_QUOTA: quota }) => quota ?? []),
@@ -82,13 +83,24 @@ describe("the marketplace's quota", () => {
   });
 
   test('the alarm and the share of an account start from the quota that a new application has', () => {
-    expect(stated(alarms, service)).toEqual({ thresholds: [4000], quotas: new Set(['5000']) });
+    expect(stated(alarms, service)).toEqual({ thresholds: [4000, 4000], quotas: new Set(['5000']) });
   });
 
-  test('one context value raises both', async () => {
+  test('the searches of all accounts count, each attempt at them, and apart from other calls', () => {
+    const [, searches] =
+      alarms
+        .ofType('AWS::Logs::MetricFilter')
+        .find(([, { Properties }]) => String(Properties.FilterPattern).includes('$.call = "search"')) ?? [];
+    expect(searches?.Properties).toMatchObject({
+      FilterPattern: expect.stringContaining('$.call = "searchByImage"'),
+      MetricTransformations: [{ MetricName: 'market-searches', MetricValue: '$.attempts' }],
+    });
+  });
+
+  test('one context value raises them', async () => {
     const context = { stage: 'dev', marketQuota: '100000' };
     expect(stated(await synthesiseAlarms(context), await synthesiseStack(context))).toEqual({
-      thresholds: [80_000],
+      thresholds: [80_000, 80_000],
       quotas: new Set(['100000']),
     });
   });

@@ -130,6 +130,7 @@ test('the runbook has a row for each alarm, under the name that the alarm has, a
   const most = {
     stage: 'prod',
     payments: 'true',
+    deletionNotices: 'true',
     mailFrom: 'credits@shop.example',
     modelFallback: 'bedrock',
     modelFallbackId: 'anthropic.claude-haiku-5-5',

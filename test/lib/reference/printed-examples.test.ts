@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
+import { createKey } from '../../../lib/tools/examples/demo-accounts.ts';
 import { readCalls } from '../../../lib/tools/examples/example-files.ts';
 import { fill } from '../../../lib/tools/examples/placeholders.ts';
 import { stableAnswer } from '../../../lib/tools/examples/stable-answer.ts';
 import { referenceIn } from '../../../shared/apps/reference/reference.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { generateBasicListing } from '../../../shared/contract/listing.ts';
+import { endItem } from '../../../shared/contract/market/end-item.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
+import { lazy } from '../../../shared/platform/call/kept-values.ts';
 import { projectWithClient } from '../../support/client-package.ts';
 import { valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
+import { validRequest } from '../../support/valid-requests.ts';
 import { type Block, blocksOf } from './run/calls-of-page.ts';
 import { type Printed, type Program, runPython, runTypeScript } from './run/run-programs.ts';
 import { type CurlAnswer, runShell } from './run/run-shell.ts';
@@ -43,8 +48,16 @@ const newKey = (credits: number): Promise<string> => {
   return t.createAccount(`reader-${accounts}`, credits);
 };
 
-const sellerToken = () =>
-  t.host.standIns.market?.issueSellerTokens() ?? { accessToken: '', refreshToken: '' };
+/** A key for an account that has made a paid call. */
+async function keyForTheAccount(): Promise<string> {
+  const spender = await newKey(10);
+  const { name, path } = generateBasicListing;
+  await t.post(path, validRequest(name, t.host), { key: spender });
+  return await createKey(t.admin, `reader-${accounts}`, 'account');
+}
+
+const sellerToken = (user?: string) =>
+  t.host.standIns.market?.issueSellerTokens(user) ?? { accessToken: '', refreshToken: '' };
 
 async function newCode(key: string): Promise<string> {
   const asked = await t.post(
@@ -64,6 +77,12 @@ async function newListing(key: string): Promise<string> {
   return (body as { ItemID: string }).ItemID;
 }
 
+async function newEndedListing(key: string): Promise<string> {
+  const item_id = await newListing(key);
+  await t.post(endItem.path, { market_access_token: sellerToken().accessToken, item_id }, { key });
+  return item_id;
+}
+
 /** The address at which a seller comes back to an app, with the code as browsers show it. */
 const returnAddress = async (key: string): Promise<string> =>
   `https://app.example/signed-in?code=${encodeURIComponent(await newCode(key))}`;
@@ -71,20 +90,23 @@ const returnAddress = async (key: string): Promise<string> =>
 /** What a reader puts in place of the placeholders of a page. A code works once, so each block gets its own. */
 function createReader(key: string): (code: string) => Promise<string> {
   const seller = sellerToken();
-  let item: Promise<string> | undefined;
+  const item = lazy(() => newListing(key));
   const places: Readonly<Record<string, () => string | Promise<string>>> = {
     KEY_WITHOUT_CREDITS: () => newKey(0),
+    KEY_FOR_THE_ACCOUNT: keyForTheAccount,
     YOUR_API_KEY: () => key,
+    ENROLLED_SELLERS_ACCESS_TOKEN: () => sellerToken('harbour_goods').accessToken,
     SELLERS_ACCESS_TOKEN: () => seller.accessToken,
     SELLERS_REFRESH_TOKEN: () => seller.refreshToken,
     'https://app.example/signed-in?code=AUTHORIZATION_CODE': () => returnAddress(key),
     AUTHORIZATION_CODE: () => newCode(key),
-    ITEM_ID: () => {
-      item ??= newListing(key);
-      return item;
-    },
+    // Before the next one, whose name is the end of its name.
+    ENDED_ITEM_ID: lazy(() => newEndedListing(key)),
+    ITEM_ID: item,
   };
   return async (code) => {
+    // A list needs something to show.
+    if (/my-listings|myListings/.test(code)) await item();
     let written = code;
     for (const [place, make] of Object.entries(places)) {
       if (written.includes(place)) written = written.replaceAll(place, await make());

@@ -12,6 +12,16 @@ test("a seller's token comes without a browser, and the operations of a seller t
   expect(await t.balance('seller-token')).toEqual({ available: 0, held: 0 });
 });
 
+test('a sample seller may be named, and nobody else', async () => {
+  const key = await t.createAccount('named-seller', 10);
+  const { market_access_token: token } = await sellerTokens(t.host.url, key, 'mueller_handel');
+  const { body } = await t.post('/api/v1/market/get-user', { market_access_token: token }, { key });
+  expect(body).toMatchObject({ country: 'DE', city: 'Berlin' });
+  await expect(sellerTokens(t.host.url, key, 'unknown_seller')).rejects.toThrow(
+    'There is no button for unknown_seller.',
+  );
+});
+
 test.each([
   ['a key that the host refuses', () => t.host.url, /began no sign-in: Invalid API key\.$/],
   [

@@ -212,12 +212,23 @@ async function buyCredits(): Promise<void> {
   }
 }
 
+async function takeNotices(): Promise<void> {
+  const { notices } = host.market;
+  expect(await notices.challenge()).toBe(true);
+  const notice = notices.deletionOf('marjorie_the_seller');
+  const { data, notificationId } = JSON.parse(notice.body).notification;
+  for (const [name, secret] of Object.entries({ ...data, notificationId })) secrets.set(name, String(secret));
+  secrets.set('verification token', notices.verificationToken);
+  statuses.set('notice', [await notices.send(notice), await notices.send({ ...notice, body: words })]);
+}
+
 test('no log or error of a journey contains a caller’s key, token, code, state, picture or words', async () => {
   await useListingAndPricing();
   const token = await signIn();
   await useMarket(token);
   await useTools(token);
   await buyCredits();
+  await takeNotices();
   secrets.set('password in an address', 'password-in-an-address');
   secrets.set('API key', host.apiKey);
   secrets.set('random part of the API key', host.apiKey.slice(4, 30));
@@ -235,6 +246,7 @@ test('no log or error of a journey contains a caller’s key, token, code, state
   expect(written.split('\n').length).toBeGreaterThan(all.length);
   expect(written).toContain('call.answered');
   expect(written).toContain('payments.granted');
+  expect(statuses.get('notice')).toEqual([200, 412]);
 
   const shown = [...secrets].filter(([, secret]) => {
     expect(secret.length).toBeGreaterThan(7);

@@ -86,6 +86,7 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
       MARKET_CLIENT_ID: 'client',
       MARKET_CLIENT_SECRET: ownSecrets['client secret'],
       MARKET_RU_NAME: 'the-ru-name',
+      MARKET_DELETION_TOKEN: market.notices.verificationToken,
       STRIPE_API_URL: payments.url,
       STRIPE_SECRET_KEY: ownSecrets['payment key'],
       STRIPE_WEBHOOK_SECRET: ownSecrets['webhook secret'],
@@ -107,6 +108,7 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
   const url = /^Listening on (\S+)$/m.exec(output)?.[1] ?? '';
   output = '';
   market.registration.acceptUrl = `${url}/login/market`;
+  market.notices.url = `${url}/webhooks/market`;
   payments.webhooks.url = `${url}/webhooks/payments`;
   return {
     url,

@@ -17,6 +17,7 @@ const librariesOfOurs = [
   'shared/contract',
   'shared/operations/pricing/offers',
   'lib/sandbox/catalogue',
+  'lib/sandbox/eye',
   'lib/sandbox/market/fixtures',
 ].map((name) => `${root}${name}/`);
 const globals = new URL('./globals.ts', import.meta.url).href;

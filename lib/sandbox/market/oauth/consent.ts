@@ -1,5 +1,5 @@
 import { type EmulatorAnswer, type EmulatorRequest, json } from '../../emulator/emulator.ts';
-import { sampleSeller } from '../fixtures/seller.ts';
+import { sellers } from '../fixtures/sellers.ts';
 import type { Market } from '../market.ts';
 import { codeSeconds } from './grants.ts';
 import { consentPage, signInPage } from './pages.ts';
@@ -71,7 +71,7 @@ export function consentRoute(request: EmulatorRequest, market: Market): Emulator
     const { acceptUrl } = market.registration;
     return sendBack(acceptUrl, { isAuthSuccessful: 'false', state: parameters.get('state') });
   }
-  const user = parameters.get('userid')?.trim() || sampleSeller.userId;
+  const user = parameters.get('seller') || parameters.get('userid')?.trim() || sellers[0].userId;
   if (pathname === consent) return decide(parameters, user, market);
   const scopes = readScopes(parameters.get('scope')) ?? [];
   return consentPage(consent, [...fields, ['userid', user]], user, scopes);

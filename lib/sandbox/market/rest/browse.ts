@@ -2,8 +2,7 @@ import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import { parseJson } from '../../../../shared/platform/web/parse-json.ts';
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
-import { siteOfMarketplace } from '../fixtures/sites.ts';
-import type { SimilarListing } from '../market.ts';
+import type { FoundListing } from '../market.ts';
 import { scopeNames } from '../oauth/scopes.ts';
 import { probePicture } from '../picture-store.ts';
 import { invalidRequest, refuse } from './rest-error.ts';
@@ -36,23 +35,45 @@ function limitOf(query: URLSearchParams): number {
 /** Every sixth match is an auction, which has a bid and no price. */
 const auctionEvery = 6;
 
-const usedId = '3000';
+/** Ids of the two conditions that emulated listings have. */
+const conditionIds = { new: '1000', used: '3000' } as const;
 
 /** The one filter that the service asks for. */
 const fixedPriceOnly = 'buyingOptions:{FIXED_PRICE}';
 
-function checkMarketplace({ request }: RestCall): void {
+/*
+ * The sites of these searches: https://developer.ebay.com/api-docs/buy/ref-marketplace-supported.html (read 2026-11-26).
+ */
+const searchedByPicture = ['US', 'DE', 'GB', 'AU'];
+const searchedByWords = [
+  ...searchedByPicture,
+  'AT',
+  'BE',
+  'CA',
+  'CH',
+  'ES',
+  'FR',
+  'HK',
+  'IE',
+  'IT',
+  'NL',
+  'PL',
+  'SG',
+];
+
+function checkMarketplace({ request }: RestCall, sites: readonly string[]): void {
   const marketplaceId = request.headers['x-ebay-c-marketplace-id'] ?? 'EBAY_US';
-  if (siteOfMarketplace(marketplaceId) !== undefined) return;
+  if (sites.some((site) => marketplaceId === `EBAY_${site}`)) return;
   throw refuse(409, 12_019, domain, `The marketplace ID ${marketplaceId} is not supported.`, {
     category: 'BUSINESS',
   });
 }
 
 /** What the service reads of a match, and the id that every match has. */
-function summary(listing: SimilarListing, index: number) {
+function summary(listing: FoundListing, index: number) {
   const auction = listing.price === undefined || (index + 1) % auctionEvery === 0;
   const amount = { value: listing.price ?? '1.00', currency: listing.currency };
+  const { condition = 'used' } = listing;
   return {
     itemId: `v1|${110_000_000_000 + crc32(listing.pageUrl)}|0`,
     title: listing.title,
@@ -61,15 +82,17 @@ function summary(listing: SimilarListing, index: number) {
     ...(auction ? { currentBidPrice: amount } : { price: amount }),
     itemWebUrl: listing.pageUrl,
     buyingOptions: [auction ? 'AUCTION' : 'FIXED_PRICE'],
-    condition: 'Used',
-    conditionId: usedId,
+    condition: condition === 'new' ? 'New' : 'Used',
+    conditionId: conditionIds[condition],
+    ...(listing.categoryId === undefined ? {} : { leafCategoryIds: [listing.categoryId] }),
+    ...(listing.productId === undefined ? {} : { epid: listing.productId }),
   };
 }
 
 const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
   const { query, market } = call;
   const limit = limitOf(query);
-  checkMarketplace(call);
+  checkMarketplace(call, searchedByPicture);
   const similar = await market.findSimilar(await readPicture(call), limit);
   const found = similar
     .map(summary)
@@ -79,27 +102,39 @@ const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
   return json(200, { total: found.length, ...(found.length > 0 ? { itemSummaries: found } : {}) });
 };
 
-/** What `conditions:{…}` of the filter asks for; every emulated offer is used. */
-const onlyNew = /(?:^|,)conditions:\{NEW\}/;
+/** What `conditions:{…}` of the filter asks for. */
+const conditionOf = (filter: string) => {
+  const [, name] = /(?:^|,)conditions:\{(NEW|USED)\}/.exec(filter) ?? [];
+  return name === 'NEW' ? 'new' : name === 'USED' ? 'used' : undefined;
+};
 
-/** By words, which a title must all have. No offer has a product number. */
+/** By words, which a title must all have, by product or by category. No listing has a product number. */
 const search = async (call: RestCall): Promise<EmulatorAnswer> => {
   const { query, market } = call;
   const limit = limitOf(query);
-  checkMarketplace(call);
-  const words = query.get('q') ?? '';
-  if (words.length > 100 || (words === '' && !query.has('gtin'))) {
-    throw refuse(400, 12_001, domain, "The call must have a valid 'q' or 'gtin' query parameter.");
+  checkMarketplace(call, searchedByWords);
+  const given = (name: string) => query.get(name) ?? undefined;
+  const [words, productId, categoryId] = [given('q'), given('epid'), given('category_ids')];
+  if ((words ?? '').length > 100 || !(words || productId || categoryId || given('gtin'))) {
+    throw refuse(400, 12_001, domain, "The call must have a valid 'q', 'epid', 'gtin' or 'category_ids'.");
   }
-  const asked = words !== '' && !onlyNew.test(query.get('filter') ?? '');
-  const found = asked ? market.findByWords(words, limit).map(summary) : [];
+  const condition = conditionOf(query.get('filter') ?? '');
+  const found = query.has('gtin')
+    ? []
+    : market.findListings({ words, productId, categoryId, condition }).map(summary);
   const fixed = found.filter(({ buyingOptions }) => buyingOptions.includes('FIXED_PRICE'));
-  const conditions = [{ condition: 'Used', conditionId: usedId, matchCount: fixed.length }];
+  const conditions = Map.groupBy(fixed, ({ conditionId }) => conditionId);
   const isCounted = query.get('fieldgroups')?.includes('CONDITION_REFINEMENTS') === true;
   return json(200, {
     total: fixed.length,
-    ...(fixed.length > 0 ? { itemSummaries: fixed } : {}),
-    ...(isCounted ? { refinement: { conditionDistributions: fixed.length > 0 ? conditions : [] } } : {}),
+    ...(fixed.length > 0 ? { itemSummaries: fixed.slice(0, limit) } : {}),
+    ...(isCounted && {
+      refinement: {
+        conditionDistributions: Array.from(conditions, ([conditionId, { length: matchCount }]) => {
+          return { conditionId, matchCount };
+        }),
+      },
+    }),
   });
 };
 

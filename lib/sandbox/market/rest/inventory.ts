@@ -1,4 +1,5 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
+import { sellerNamed } from '../fixtures/sellers.ts';
 import { scopeNames } from '../oauth/scopes.ts';
 import { refuse } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
@@ -14,17 +15,18 @@ const wholeNumber = (query: URLSearchParams, name: string, fallback: number, lea
   });
 };
 
-const locations = ({ query, market }: RestCall): EmulatorAnswer => {
+const page = ({ query, token }: RestCall): EmulatorAnswer => {
+  const { locations } = sellerNamed(token.user ?? '');
   const limit = wholeNumber(query, 'limit', 100, 1, 100);
   const offset = wholeNumber(query, 'offset', 0, 0, 999_999_999);
-  const total = market.locations.length;
+  const total = locations.length;
   const next = `${path}?limit=${limit}&offset=${offset + limit}`;
   return json(200, {
     ...(offset + limit < total ? { next } : {}),
     limit,
     offset,
     total,
-    locations: market.locations.slice(offset, offset + limit),
+    locations: locations.slice(offset, offset + limit),
   });
 };
 
@@ -35,6 +37,6 @@ export const inventoryRoutes: readonly RestRoute[] = [
     path,
     tokenKind: 'user',
     scopes: [scopeNames.inventory],
-    handle: locations,
+    handle: page,
   },
 ];

@@ -1,7 +1,7 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import { type ConditionPolicyFixture, conditionPolicies, generalConditions } from '../fixtures/conditions.ts';
 import { returnPolicyOf } from '../fixtures/return-policies.ts';
-import { servicesBySite } from '../fixtures/shipping.ts';
+import { servicesBySite } from '../fixtures/shipping-services.ts';
 import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
 import { type Category, categoryTree, leavesUnder } from '../fixtures/taxonomy.ts';
 import { scopeNames } from '../oauth/scopes.ts';

@@ -1,4 +1,4 @@
-import { shippingPackages } from '../fixtures/shipping.ts';
+import { shippingPackages } from '../fixtures/shipping-packages.ts';
 import type { TradingHandler } from './call.ts';
 import { block, cdataLeaf, leaf } from './write-xml.ts';
 

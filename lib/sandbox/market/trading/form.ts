@@ -21,6 +21,14 @@ export const text = (form: RegExp, attributes?: Readonly<Record<string, string>>
 
 export const oneOf = (values: readonly string[]): Form => leaf((given) => values.includes(given));
 
+/** One of several forms; an element that has none of them is judged by the first. */
+export const either =
+  (forms: readonly Form[]): Form =>
+  (element, path) => {
+    const judged = forms.map((form) => form(element, path));
+    return judged.find((found) => found.length === 0) ?? judged[0] ?? [];
+  };
+
 /**
  * Members in the order of the schema. `!` after a name: the element must have it, `*`: it may repeat. Other elements
  * than these are refused, whether the real schema has them or not: the service sends none.

@@ -1,51 +1,10 @@
 import type { EmulatorAnswer, EmulatorRequest } from '../../emulator/emulator.ts';
 import { type Site, siteOfHeader } from '../fixtures/sites.ts';
 import type { Market } from '../market.ts';
-import { addItem } from './add-item.ts';
-import type { TradingHandler } from './call.ts';
-import { getEbayDetails } from './ebay-details.ts';
-import { endItem } from './end-item.ts';
+import { type Call, callNamed } from './calls.ts';
 import { failure, invalidInput, type TradingError } from './errors.ts';
-import { type Form, members, oneOf, text } from './form.ts';
-import { getUser } from './get-user.ts';
-import { itemForm } from './item-form.ts';
 import { namespace, type TradingReply, tradingAnswer } from './reply.ts';
 import { readXml, type XmlElement, XmlFault } from './xml.ts';
-
-/** What a call's request must be like on a site, and what answers it. */
-interface Call {
-  readonly form: (site: Site) => Form;
-  readonly handle: TradingHandler;
-}
-
-const language = { ErrorLanguage: text(/^[a-z]{2}_[A-Z]{2}$/) };
-const add: Call = {
-  form: (site) => members({ ...language, 'Item!': itemForm(site) }),
-  handle: addItem,
-};
-
-/** The requests that the service makes, as it makes them. */
-const calls: Readonly<Record<string, Call>> = {
-  AddFixedPriceItem: add,
-  VerifyAddFixedPriceItem: add,
-  EndFixedPriceItem: {
-    form: () =>
-      members({
-        ...language,
-        'ItemID!': text(/\S/),
-        'EndingReason!': oneOf(['NotAvailable', 'LostOrBroken']),
-      }),
-    handle: endItem,
-  },
-  GetUser: {
-    form: () => members({ DetailLevel: oneOf(['ReturnAll']), ...language }),
-    handle: getUser,
-  },
-  GeteBayDetails: {
-    form: () => members({ ...language, 'DetailName!': oneOf(['ShippingPackageDetails']) }),
-    handle: getEbayDetails,
-  },
-};
 
 const leastCompatibility = 1097;
 
@@ -71,7 +30,7 @@ function readBody(request: EmulatorRequest): XmlElement {
 }
 
 function callOf(callName: string, root: XmlElement): Call {
-  const call = Object.hasOwn(calls, callName) ? calls[callName] : undefined;
+  const call = callNamed(callName);
   if (call === undefined) {
     const reason = `The API call "${callName}" is invalid or not supported in this release.`;
     throw new Refusal(failure('2', 'Unsupported API call.', reason));

@@ -9,6 +9,7 @@ export interface ItemCase {
   readonly item: XmlElement;
   readonly site: Site;
   readonly market: Market;
+  readonly seller: string;
   /** The leaf it goes into; undefined when there is none. */
   readonly category: Category | undefined;
 }

@@ -1,7 +1,7 @@
 import { countries } from '../fixtures/countries.ts';
-import { shippingPackages } from '../fixtures/shipping.ts';
-import type { Site } from '../fixtures/sites.ts';
-import { type Form, members, oneOf, text } from './form.ts';
+import { shippingPackages } from '../fixtures/shipping-packages.ts';
+import type { Site, Units } from '../fixtures/sites.ts';
+import { either, type Form, members, oneOf, text } from './form.ts';
 
 /** At most 80 characters without markup such as `<b>`. */
 const title = /^(?!.*<\/?[a-z][^<>]*>).{1,80}$/isu;
@@ -9,15 +9,30 @@ const description = /^[\s\S]{1,500000}$/;
 const price = /^(?![0.]+$)\d{1,8}(\.\d{1,2})?$/;
 const cost = /^\d{1,8}(\.\d{1,2})?$/;
 const any = /\S/;
+const profileId = text(/^\d{1,19}$/);
+
+/** A parcel measured in one system. */
+function parcelForm({ system, length, major, minor }: Units, { siteId }: Site): Form {
+  const measure = (unit: string) => text(/^\d{1,6}$/, { unit });
+  return members({
+    MeasurementUnit: oneOf([system]),
+    PackageDepth: measure(length),
+    PackageLength: measure(length),
+    PackageWidth: measure(length),
+    ShippingPackage: oneOf((shippingPackages[siteId] ?? []).map(({ code }) => code)),
+    WeightMajor: measure(major),
+    WeightMinor: measure(minor),
+  });
+}
 
 /**
  * The elements of `Item` that the service sends, in the order of the Trading schema (version 1423), with what a site
  * takes in each of them.
  */
-export function itemForm({ siteId, name, currency, measurementSystem, units }: Site): Form {
-  const money = (form: RegExp) => text(form, { currencyID: currency });
-  const measure = (unit: string) => text(/^\d{1,6}$/, { unit });
-  return members({
+function itemMembers(site: Site): Record<string, Form> {
+  const { name, currency, units } = site;
+  const amount = text(cost, { currencyID: currency });
+  return {
     'Country!': oneOf(countries),
     'Currency!': oneOf([currency]),
     'Description!': text(description),
@@ -28,17 +43,19 @@ export function itemForm({ siteId, name, currency, measurementSystem, units }: S
     ShippingDetails: members({
       'ShippingServiceOptions!': members({
         'ShippingService!': text(any),
-        ShippingServiceCost: money(cost),
-        ShippingServiceAdditionalCost: money(cost),
+        ShippingServiceCost: amount,
+        ShippingServiceAdditionalCost: amount,
         ShippingServicePriority: oneOf(['1']),
         FreeShipping: oneOf(['true', 'false']),
       }),
       ShippingType: oneOf(['Flat']),
     }),
     Site: oneOf([name]),
-    'StartPrice!': money(price),
+    'StartPrice!': priceForm(site),
     'Title!': text(title),
     UUID: text(/^[0-9A-F]{32}$/),
+    BestOfferDetails: members({ 'BestOfferEnabled!': oneOf(['true', 'false']) }),
+    SKU: text(/^.{1,80}$/su),
     'PostalCode!': text(any),
     PictureDetails: members({ 'PictureURL*': text(any) }),
     'DispatchTimeMax!': text(/^([012]?\d|30)$/),
@@ -52,14 +69,40 @@ export function itemForm({ siteId, name, currency, measurementSystem, units }: S
       ShippingCostPaidByOption: oneOf(['Buyer', 'Seller']),
     }),
     ConditionID: text(/^\d{1,10}$/),
-    ShippingPackageDetails: members({
-      MeasurementUnit: oneOf([measurementSystem]),
-      PackageDepth: measure(units.length),
-      PackageLength: measure(units.length),
-      PackageWidth: measure(units.length),
-      ShippingPackage: oneOf((shippingPackages[siteId] ?? []).map(({ code }) => code)),
-      WeightMajor: measure(units.major),
-      WeightMinor: measure(units.minor),
+    ConditionDescriptors: members({
+      'ConditionDescriptor*': members({
+        'Name!': text(/^\d{1,10}$/),
+        'Value*': text(any),
+        AdditionalInfo: text(any),
+      }),
     }),
-  });
+    ConditionDescription: text(/^[\s\S]{1,1000}$/),
+    SellerProfiles: members({
+      SellerShippingProfile: members({ 'ShippingProfileID!': profileId }),
+      SellerReturnProfile: members({ 'ReturnProfileID!': profileId }),
+      SellerPaymentProfile: members({ 'PaymentProfileID!': profileId }),
+    }),
+    ShippingPackageDetails: either(units.map((system) => parcelForm(system, site))),
+  };
+}
+
+/** The price of a piece on a site. */
+export const priceForm = ({ currency }: Site): Form => text(price, { currencyID: currency });
+
+/** An item to post: all that a listing needs. */
+export const itemForm = (site: Site): Form => members(itemMembers(site));
+
+/** The members that a listing must have, so that `DeletedField` cannot remove them. */
+export const requiredMembers = (site: Site): readonly string[] =>
+  Object.keys(itemMembers(site)).flatMap((key) => (key.endsWith('!') ? [key.slice(0, -1)] : []));
+
+/** Changes to a listing: its id, and those members that change. What they hold must be whole. */
+export function changesForm(site: Site, { uuid }: { readonly uuid: boolean }): Form {
+  const optional = Object.entries(itemMembers(site))
+    .filter(([key]) => uuid || key !== 'UUID')
+    .map(([key, form]) => [key.replace(/!$/, ''), form] as const);
+  const at = optional.findIndex(([name]) => name === 'ListingDuration');
+  return members(
+    Object.fromEntries([...optional.slice(0, at), ['ItemID!', text(/^\d{1,19}$/)], ...optional.slice(at)]),
+  );
 }

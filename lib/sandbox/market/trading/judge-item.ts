@@ -1,10 +1,12 @@
 import { returnPolicyOf } from '../fixtures/return-policies.ts';
-import { servicesBySite } from '../fixtures/shipping.ts';
+import { type ShippingServiceFixture, servicesBySite } from '../fixtures/shipping-services.ts';
 import { postalCodes } from '../fixtures/sites.ts';
-import { conditionPolicyOf } from '../rest/metadata.ts';
+import { categoryTree } from '../fixtures/taxonomy.ts';
+import { condition } from './condition.ts';
 import { failure, invalidInput, notice, type TradingError } from './errors.ts';
 import type { ItemCase, ItemRule } from './item-case.ts';
 import { pictures } from './pictures.ts';
+import { hasProfiles, profiles } from './profiles.ts';
 import { itemSpecifics } from './specifics.ts';
 import { find, textAt } from './xml.ts';
 
@@ -25,30 +27,10 @@ const postalCode: ItemRule = (subject) => {
   return [failure('166', 'Invalid postal code.', reason, ['0', code])];
 };
 
-/** The condition must be one that the category allows. A category without conditions drops it with a warning. */
-const condition: ItemRule = (subject) => {
-  const { category } = subject;
-  if (category === undefined) return [];
-  const id = valueAt(subject, 'ConditionID');
-  const policy = conditionPolicyOf(category.id);
-  if (policy === undefined) {
-    return id === '' ? [] : [notice('21917121', 'The condition was dropped: this category has none.')];
-  }
-  if (id === '' && !policy.required) return [];
-  const found = policy.conditions.find(({ conditionId }) => conditionId === id);
-  if (found === undefined || found.usage === 'RESTRICTED') {
-    return [invalidInput('Item.ConditionID', `The category ${category.id} takes no condition "${id}".`)];
-  }
-  // The service sends no descriptors.
-  return (found.conditionDescriptors ?? [])
-    .filter(({ conditionDescriptorConstraint: { usage } }) => usage === 'REQUIRED')
-    .map(({ conditionDescriptorName: name }) =>
-      invalidInput('Item.ConditionDescriptors', `The descriptor ${name} is required.`),
-    );
-};
-
 /** The return policy must be there where the category requires one, and be complete where returns are accepted. */
-const returnPolicy: ItemRule = ({ item, category }) => {
+const returnPolicy: ItemRule = (subject) => {
+  if (hasProfiles(subject)) return [];
+  const { item, category } = subject;
   const policy = find(item, 'ReturnPolicy');
   const isMissing = policy === undefined && returnPolicyOf(category?.id ?? '')?.required === true;
   const isPartial =
@@ -57,8 +39,22 @@ const returnPolicy: ItemRule = ({ item, category }) => {
   return isMissing || isPartial ? [failure('21916250', 'The return policy is missing or invalid.')] : [];
 };
 
-/** There must be a domestic service of the site at a flat rate, with its cost. */
+/**
+ * A site has services for items that are in another country, and its others are for items in its own. What the
+ * marketplace says to the wrong kind was not found. Here it warns, by the number with which it refuses services that a
+ * seller may not use.
+ *
+ * @see https://github.com/timotheus/ebaysdk-python/issues/216 (error 12519, read 2026-11-26)
+ */
+function isElsewhere(subject: ItemCase, { fromAbroad }: ShippingServiceFixture): boolean {
+  const services = servicesBySite[subject.site.siteId] ?? [];
+  const isAbroad = valueAt(subject, 'Country') !== subject.site.country;
+  return services.some((one) => one.fromAbroad) && isAbroad !== (fromAbroad === true);
+}
+
+/** There must be a service of the site at a flat rate, for items where this one is, with its cost. */
 const shipping: ItemRule = (subject) => {
+  if (hasProfiles(subject)) return [];
   const path = 'ShippingDetails.ShippingServiceOptions';
   const code = valueAt(subject, `${path}.ShippingService`);
   const service = servicesBySite[subject.site.siteId]?.find((one) => one.code === code);
@@ -66,6 +62,9 @@ const shipping: ItemRule = (subject) => {
   if (service === undefined || service.retired || service.international || service.onlyCalculated) {
     const reason = 'At least one valid shipping service must be specified.';
     found.push(failure('21915469', 'A valid shipping service is needed.', reason, ['0', code]));
+  } else if (isElsewhere(subject, service)) {
+    const reason = `Shipping service ${service.description} is not available where the item is.`;
+    found.push(notice('12519', 'Shipping service is not available.', reason, ['0', code]));
   }
   const isFree = valueAt(subject, `${path}.FreeShipping`) === 'true';
   const cost = valueAt(subject, `${path}.ShippingServiceCost`);
@@ -87,7 +86,14 @@ const rules: readonly ItemRule[] = [
   pictures,
   returnPolicy,
   shipping,
+  profiles,
 ];
 
 /** Everything that the marketplace has to say about an item. */
-export const judgeItem = (subject: ItemCase): TradingError[] => rules.flatMap((rule) => rule(subject));
+export function judgeItem(judged: Omit<ItemCase, 'category'>): TradingError[] {
+  const named = categoryTree(judged.site.categoryTreeId)?.get(
+    textAt(judged.item, 'PrimaryCategory.CategoryID')?.trim() ?? '',
+  );
+  const category = named?.leaf === true ? named : undefined;
+  return rules.flatMap((rule) => rule({ ...judged, category }));
+}

@@ -14,6 +14,13 @@ export interface TradingReply {
   readonly content?: readonly string[];
   /** `DuplicateInvocationDetails`, as XML. */
   readonly duplicate?: string;
+  /** Some of a batch was done in spite of errors. */
+  readonly isPartial?: boolean;
+}
+
+function verdict({ errors = [], isPartial = false }: TradingReply): string {
+  if (isFailure(errors)) return isPartial ? 'PartialFailure' : 'Failure';
+  return errors.length > 0 ? 'Warning' : 'Success';
 }
 
 function errorXml({ code, short, long, severity, parameters = [] }: TradingError): string {
@@ -28,12 +35,8 @@ function errorXml({ code, short, long, severity, parameters = [] }: TradingError
 }
 
 /** A Trading reply: HTTP 200 whatever happened, warnings before errors. */
-export function tradingAnswer(
-  callName: string,
-  { errors = [], content = [], duplicate }: TradingReply,
-  now: number,
-): EmulatorAnswer {
-  const failed = isFailure(errors);
+export function tradingAnswer(callName: string, reply: TradingReply, now: number): EmulatorAnswer {
+  const { errors = [], content = [], duplicate } = reply;
   const sorted = [
     ...errors.filter(({ severity }) => severity === 'Warning'),
     ...errors.filter(({ severity }) => severity === 'Error'),
@@ -42,7 +45,7 @@ export function tradingAnswer(
     `${callName}Response`,
     [
       leaf('Timestamp', new Date(now).toISOString()),
-      leaf('Ack', failed ? 'Failure' : errors.length > 0 ? 'Warning' : 'Success'),
+      leaf('Ack', verdict(reply)),
       ...sorted.map(errorXml),
       leaf('Version', version),
       leaf('Build', `E${version}_EMULATOR_R1`),

@@ -1,3 +1,5 @@
+import type { XmlElement } from './xml.ts';
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -26,3 +28,7 @@ export const cdataLeaf = (name: string, text: string): string =>
 /** An element with child elements, given as XML. */
 export const block = (name: string, children: readonly string[], attributes: Attributes = {}): string =>
   `${open(name, attributes)}${children.join('')}</${name}>`;
+
+/** An element as it was sent. */
+export const elementXml = ({ name, attributes, children, text }: XmlElement): string =>
+  children.length > 0 ? block(name, children.map(elementXml), attributes) : leaf(name, text, attributes);

@@ -26,7 +26,7 @@ export interface Usage {
   readonly outputTokens: number;
 }
 
-/** Stands between the service and the model's API and keeps what each answer used. */
+/** A proxy between the service and the model's API that keeps what each answer used. */
 export interface UsageRecorder {
   readonly url: string;
   /** The usage since it was last taken. */

@@ -130,7 +130,9 @@ export async function openRecording(
   }
   const standing = (key: string) => {
     const kept = searches.get(key);
-    return kept === undefined ? ({ is: 'open' } as const) : ({ is: 'kept', search: kept.found } as const);
+    return kept === undefined
+      ? ({ state: 'open' } as const)
+      : ({ state: 'kept', search: kept.found } as const);
   };
   return {
     get configurations() {

@@ -1,3 +1,5 @@
+import { seededRandom } from '../../../seeded-random.ts';
+
 /** What one item adds to a figure: a part and the whole that it is a part of. */
 export interface Share {
   readonly part: number;
@@ -17,17 +19,6 @@ const resamples = 2000;
 /** The same for every report, so that equal answers give equal intervals. */
 const seed = 29;
 
-/** Numbers from 0 to below 1 that follow from the seed: mulberry32, good enough to draw items with. */
-function randomNumbers(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const ratioOf = (shares: readonly (Share | undefined)[]): number => {
   let [part, whole] = [0, 0];
   for (const share of shares) {
@@ -42,7 +33,7 @@ function interval(
   count: number,
   statistic: (places: readonly number[]) => number,
 ): { low: number; high: number } | undefined {
-  const random = randomNumbers(seed);
+  const random = seededRandom(seed);
   const values: number[] = [];
   for (let round = 0; round < resamples; round += 1) {
     const value = statistic(Array.from({ length: count }, () => Math.floor(random() * count)));

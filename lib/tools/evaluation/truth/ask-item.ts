@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { siteOfMarketplace } from '../../../../shared/contract/market/sites.ts';
+import { type SiteName, siteNames, sites } from '../../../../shared/contract/market/sites.ts';
 import { draftingServices, listingServices } from '../../../../shared/entry/wiring/listing.ts';
 import { appraiseProductServices } from '../../../../shared/entry/wiring/pricing.ts';
 import { conditionKindOf } from '../../../../shared/operations/drafting/condition-kinds.ts';
@@ -37,15 +37,9 @@ export interface AskedItem {
   readonly broken: readonly string[];
 }
 
-const sites = {
-  AU: siteOfMarketplace.MARKET_AU,
-  US: siteOfMarketplace.MARKET_US,
-  GB: siteOfMarketplace.MARKET_UK,
-};
-
-type SiteCountry = keyof typeof sites;
-
-const isSiteCountry = (country: string): country is SiteCountry => Object.hasOwn(sites, country);
+/** The site of a country; Australia for a country without one. */
+const siteOfCountry = (country: string): SiteName =>
+  siteNames.find((name) => sites[name].country === country) ?? 'Australia';
 
 /** A call whose log keeps the rules that were broken. */
 function startCall(note: (rule: string) => void): Call & { end(): void } {
@@ -106,7 +100,7 @@ export async function askItem(item: TruthItem, means: ItemMeans): Promise<AskedI
         market_access_token: sellerToken,
         image_urls: imageUrls,
         additional_info: words,
-        siteName: isSiteCountry(country) ? sites[country] : sites.AU,
+        siteName: siteOfCountry(country),
       },
       { ...draftingServices(environment), model },
       call,

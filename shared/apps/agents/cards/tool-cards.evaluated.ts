@@ -69,8 +69,8 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
     ),
   );
 
-function inputSchemaOf(request: z.ZodType, { fixed, replays }: AgentTool): JsonSchema {
-  const { properties, required = [] } = jsonSchemaOf(request, 'input') as {
+function inputSchemaOf(request: z.ZodType, { fixed, replays, required }: AgentTool): JsonSchema {
+  const { properties, required: needed = [] } = jsonSchemaOf(request, 'input') as {
     properties: Record<string, JsonSchema>;
     required?: readonly string[];
   };
@@ -79,13 +79,17 @@ function inputSchemaOf(request: z.ZodType, { fixed, replays }: AgentTool): JsonS
   return {
     type: 'object',
     properties: { ...Object.fromEntries(shown), ...(replays ? { copy } : {}) },
-    required: required.filter((name) => !hidden.has(name)),
+    required: [...needed.filter((name) => !hidden.has(name)), ...required],
     additionalProperties: false,
   };
 }
 
-/** Parts of answers that come only on request and are larger than all the rest. They are described, not spelled out. */
+/**
+ * Parts of answers that come only on request and are larger than all the rest, and those that hold what arguments spell
+ * out already. They are described, not spelled out.
+ */
 const onRequest = new Set(['explanation', 'sources']);
+const spelledOut = 'Fields of post-item';
 
 function answerSchemaOf(response: z.ZodType): JsonSchema {
   const { $schema: _, ...schema } = jsonSchemaOf(response, 'output') as {
@@ -93,8 +97,12 @@ function answerSchemaOf(response: z.ZodType): JsonSchema {
     properties?: Record<string, JsonSchema>;
     required?: readonly string[];
   };
+  const isDescribed = (name: string, { type, description }: JsonSchema): boolean =>
+    type === 'object' &&
+    ((onRequest.has(name) && schema.required?.includes(name) !== true) ||
+      String(description).startsWith(inToolNames(spelledOut, tools)));
   const properties = Object.entries(schema.properties ?? {}).map(([name, part]) =>
-    onRequest.has(name) && part.type === 'object' && schema.required?.includes(name) !== true
+    isDescribed(name, part)
       ? [name, { type: 'object', description: part.description ?? 'With `explain`' }]
       : [name, part],
   );

@@ -1,3 +1,4 @@
+import type { DescriptorFacts } from '../../../contract/market/condition-descriptors.ts';
 import { readAspects } from '../../../operations/market/aspects.ts';
 import { defineTool, lines, mostValues } from './tool.ts';
 
@@ -67,18 +68,27 @@ export const itemAspects = defineTool({
   },
 });
 
+/** The details that a condition requires, which a listing names in conditionDescriptors. */
+function described(descriptors: readonly DescriptorFacts[]): string {
+  const required = descriptors.filter(
+    ({ conditionDescriptorConstraint: rule }) => rule?.usage === 'REQUIRED',
+  );
+  if (required.length === 0) return '';
+  return `, with ${required.map(({ conditionDescriptorName }) => conditionDescriptorName).join(', ')}`;
+}
+
 export const categoryFeatures = defineTool({
   name: 'category_features',
   title: 'List the conditions of a category',
   operation: 'getCategoryFeatures',
   description:
-    'Lists the conditions that a category takes, with the ids for conditionId, and whether it demands returns. Use it to change the condition of a listing.',
+    'Lists the conditions that a category takes, with the ids for conditionId, the descriptors that trading cards and coins need with their values, and whether it demands returns. Use it to change the condition of a listing.',
   show: ({ conditionValues, domesticReturnsRequired }) => ({
     text: lines(
       'Conditions:',
       ...conditionValues.map(
-        ({ ID, DisplayName, Usage }) =>
-          `- ${ID}: ${DisplayName}${Usage === 'RESTRICTED' ? ' (approved sellers only)' : ''}`,
+        ({ ID, DisplayName, Usage, ConditionDescriptors = [] }) =>
+          `- ${ID}: ${DisplayName}${Usage === 'RESTRICTED' ? ' (approved sellers only)' : ''}${described(ConditionDescriptors)}`,
       ),
       domesticReturnsRequired ? 'Returns must be accepted.' : 'Returns need not be accepted.',
     ),
@@ -104,4 +114,42 @@ export const shippingPackages = defineTool({
       ),
     };
   },
+});
+
+/** Ids with names of the seller's policies. @param field that holds the id, in the answer and in a listing */
+function policiesNamed(policies: readonly unknown[], field: string): string {
+  const named = policies.map((policy) => {
+    const { [field]: id, name } = (policy ?? {}) as Partial<Record<string, unknown>>;
+    return `- ${id}: ${name}`;
+  });
+  return named.length === 0
+    ? 'The seller has none here, and is perhaps not enrolled in business policies: a listing then states shipping and returns itself.'
+    : lines(`For ${field}:`, ...named);
+}
+
+const together =
+  'The marketplace takes all three kinds or none, and they decide in place of the shipping and return fields of a listing.';
+
+export const fulfillmentPolicies = defineTool({
+  name: 'fulfillment_policies',
+  title: "List the seller's fulfilment policies",
+  operation: 'fulfillmentPolicies',
+  description: `Lists how the seller ships, with the ids for fulfillmentPolicyId. ${together}`,
+  show: ({ fulfillmentPolicies: policies }) => ({ text: policiesNamed(policies, 'fulfillmentPolicyId') }),
+});
+
+export const paymentPolicies = defineTool({
+  name: 'payment_policies',
+  title: "List the seller's payment policies",
+  operation: 'paymentPolicies',
+  description: `Lists how the seller is paid, with the ids for paymentPolicyId. ${together}`,
+  show: ({ paymentPolicies: policies }) => ({ text: policiesNamed(policies, 'paymentPolicyId') }),
+});
+
+export const returnPolicies = defineTool({
+  name: 'return_policies',
+  title: "List the seller's return policies",
+  operation: 'returnPolicies',
+  description: `Lists how the seller takes goods back, with the ids for returnPolicyId. ${together}`,
+  show: ({ returnPolicies: policies }) => ({ text: policiesNamed(policies, 'returnPolicyId') }),
 });

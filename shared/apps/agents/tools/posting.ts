@@ -1,13 +1,16 @@
+import { harmlessCodes } from '../../../contract/market/check-codes.ts';
 import { alreadyEnded } from '../../../operations/market/marketplaces.ts';
 import type { Operations } from '../../client/index.ts';
 import { defineTool, lines, mostValues } from './tool.ts';
 
 type Acknowledgement = Operations['postItem']['answer'];
 
-const errorsOf = ({ Errors }: Pick<Acknowledgement, 'Errors'>): string[] =>
+/** What the marketplace says, a line each. */
+export const errorsOf = ({ Errors }: Pick<Acknowledgement, 'Errors'>): string[] =>
   Errors.map(({ SeverityCode, LongMessage }) => `- ${SeverityCode}: ${LongMessage}`);
 
-const feesOf = ({ Fees }: Acknowledgement): string => {
+/** The fees that are due. */
+export const feesOf = ({ Fees }: Pick<Acknowledgement, 'Fees'>): string => {
   const due = Fees.filter(({ fee }) => Number(fee) !== 0);
   return due.length === 0
     ? 'Marketplace fees: none.'
@@ -45,7 +48,11 @@ function valuesOf(listing: Draft['listing']): Map<string, string> {
   const others = Object.entries(listing).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
   );
-  return new Map([...others, ...specifics]);
+  const descriptors = (listing.conditionDescriptors ?? []).map(
+    ({ name, values = [], additionalInfo }) =>
+      [`conditionDescriptors.${name}`, additionalInfo ?? values.join(', ')] as const,
+  );
+  return new Map([...others, ...descriptors, ...specifics]);
 }
 
 /** Values that neither a picture nor the words state outright, so the seller has to agree to them. */
@@ -67,14 +74,20 @@ export const draftListing = defineTool({
   description: `Makes a listing from pictures and the seller's words: category, texts, item specifics, condition, place, package and service. \`additional_info\` is for words about the thing alone: price, quantity, shipping and the parcel's size and weight have fields of their own. \`listing\` holds arguments of check_listing and post_listing; \`missing\` says what to ask the seller for, with up to ${mostValues} allowed values of each. What is marked as guessed the seller must confirm.`,
   show: (draft) => {
     const { listing, missing, categories, checks } = draft;
-    const specifics = [...valuesOf(listing)].flatMap(([name, value]) =>
-      name.startsWith('itemSpecifics.') ? [`${name.slice('itemSpecifics.'.length)} ${value}`] : [],
-    );
+    const values = [...valuesOf(listing)];
+    const valuesIn = (group: string) =>
+      values.flatMap(([name, value]) =>
+        name.startsWith(group) ? [`${name.slice(group.length)} ${value}`] : [],
+      );
+    const specifics = valuesIn('itemSpecifics.');
+    const details = valuesIn('conditionDescriptors.');
     const guessed = guesses(draft);
     return {
       text: lines(
         `${listing.title ?? 'No title'}${listing.startPrice === undefined ? '' : `, ${listing.startPrice} ${listing.currency}`}`,
         categories[0] && `Category: ${categories[0].path.join(' > ')}`,
+        listing.conditionDescription && `Condition: ${listing.conditionDescription}`,
+        details.length === 0 ? undefined : `Details of the condition: ${details.join('; ')}`,
         specifics.length === 0 ? undefined : `Specifics: ${specifics.join('; ')}`,
         guessed.length === 0 ? undefined : 'Guessed, to be confirmed by the seller:',
         ...guessed,
@@ -88,9 +101,9 @@ export const draftListing = defineTool({
   },
 });
 
-/** Whether nothing prevents posting. A lookup of ours that failed does not. */
+/** Whether nothing prevents posting. */
 const isGood = ({ Ack, checks = [] }: Acknowledgement): boolean =>
-  Ack !== 'Failure' && checks.every(({ code }) => code === 'UNAVAILABLE');
+  Ack !== 'Failure' && checks.every(({ code }) => harmlessCodes.includes(code));
 
 function headlineOf(answer: Acknowledgement): string {
   if (answer.Ack === 'Failure') return 'The marketplace would refuse this listing:';
@@ -105,7 +118,7 @@ export const checkListing = defineTool({
   operation: 'postItem',
   fixed: { verifyOnly: true },
   description:
-    'Has the marketplace verify a complete listing and names its fees. Nothing is posted. Always use it before post_listing.',
+    'Has the marketplace verify a complete listing and names its fees. Nothing is posted. Always use it before post_listing. Trading cards and coins need conditionDescriptors, which category_features lists.',
   show: (answer) => ({
     text: lines(
       headlineOf(answer),

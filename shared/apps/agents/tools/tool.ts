@@ -19,17 +19,19 @@ export interface AgentTool {
   readonly description: string;
   /** Fields of the request that the tool fills in itself: agents cannot give them. */
   readonly fixed: Readonly<Record<string, unknown>>;
+  /** Fields that the operation can do without and an agent must give. */
+  readonly required: readonly string[];
   /** Whether a second call with the same arguments is answered from the first. */
   readonly replays: boolean;
   /** Whether its answers hold the seller's own address, so that another seller's token makes another call. */
   readonly speaksOfSeller: boolean;
-  /** Whether it posts or ends a listing. All others change nothing. */
+  /** Whether it posts, changes or ends a listing. All others change nothing. */
   readonly changesTheWorld: boolean;
   readonly show: (answer: object) => Shown;
 }
 
 type Definition<Name extends OperationName> = Pick<AgentTool, 'name' | 'title' | 'description'> &
-  Partial<Pick<AgentTool, 'replays' | 'speaksOfSeller' | 'changesTheWorld'>> & {
+  Partial<Pick<AgentTool, 'required' | 'replays' | 'speaksOfSeller' | 'changesTheWorld'>> & {
     readonly operation: Name;
     readonly fixed?: Readonly<Partial<Operations[Name]['request']>>;
     readonly show: (answer: Operations[Name]['answer']) => Shown;
@@ -38,6 +40,7 @@ type Definition<Name extends OperationName> = Pick<AgentTool, 'name' | 'title' |
 /** Declares a tool; its `show` takes the answer as the contract types it. */
 export const defineTool = <Name extends OperationName>(definition: Definition<Name>): AgentTool => ({
   fixed: {},
+  required: [],
   replays: false,
   speaksOfSeller: false,
   changesTheWorld: false,

@@ -1,38 +1,27 @@
-/** The figures of each day in the table under a chart: `predict-price: 120`. */
-function figuresBeside(chart: Element): ReadonlyMap<string, readonly string[]> {
-  const [head, ...rows] = chart.nextElementSibling?.querySelectorAll('tr') ?? [];
-  // The first column is the day, the last one the sum.
-  const cellsOf = (row: Element | undefined) =>
-    [...(row?.children ?? [])].map((cell) => cell.textContent ?? '');
-  const names = cellsOf(head).slice(1, -1);
-  return new Map(
-    rows.map((row) => {
-      const [day = '', ...figures] = cellsOf(row);
-      const parts = names.map((name, index) => `${name}: ${figures[index]}`);
-      return [day, parts.filter((part) => !part.endsWith(': 0'))];
-    }),
-  );
+/** What the table under a chart says of each bar that has anything, the first bar first. */
+function wordsBeside(chart: Element): readonly string[] {
+  const table = chart.nextElementSibling;
+  const unit = table?.querySelector('thead th:last-child')?.textContent?.toLowerCase() ?? '';
+  const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].reverse();
+  return rows.map((row) => {
+    const [name, parts, all] = [...row.children].map(({ textContent }) => textContent ?? '');
+    return [`${name}: ${all} ${unit}`, ...(parts?.split(' · ') ?? [])].join('\n');
+  });
 }
 
-/**
- * `<day-chart>` around a chart of days: shows the figures of a bar at once, for pointers, fingers and arrow keys.
- * Without a script the browser shows the day's total as a tooltip.
- */
+/** `<day-chart>` around a chart of bars: shows the figures of a bar at once, for pointers, fingers and arrow keys. */
 class DayChart extends HTMLElement {
-  readonly #days: { readonly bar: SVGGElement; readonly words: string }[] = [];
+  readonly #bars: { readonly bar: SVGSVGElement; readonly words: string }[] = [];
   readonly #tip = document.createElement('p');
   #shown = -1;
 
   connectedCallback(): void {
-    const picture = this.querySelector<SVGElement>('[role=img]');
-    if (picture === null || this.#days.length > 0) return;
-    const partsOf = figuresBeside(this);
-    for (const bar of picture.querySelectorAll('g')) {
-      const title = bar.querySelector('title');
-      const words = title?.textContent ?? '';
-      const [day = ''] = words.split(': ');
-      const index = this.#days.push({ bar, words: [words, ...(partsOf.get(day) ?? [])].join('\n') }) - 1;
-      title?.remove();
+    const picture = this.querySelector<HTMLElement>('[role=img]');
+    if (picture === null || this.#bars.length > 0) return;
+    const words = wordsBeside(this).values();
+    for (const bar of picture.querySelectorAll('svg')) {
+      if (bar.querySelector('rect') === null) continue;
+      const index = this.#bars.push({ bar, words: words.next().value ?? '' }) - 1;
       bar.addEventListener('pointerenter', () => this.#show(index));
     }
     this.#tip.className = 'tip';
@@ -45,7 +34,7 @@ class DayChart extends HTMLElement {
   }
 
   #move(event: KeyboardEvent): void {
-    const last = this.#days.length - 1;
+    const last = this.#bars.length - 1;
     const targets: Readonly<Record<string, number>> = {
       ArrowLeft: this.#shown === -1 ? last : Math.max(0, this.#shown - 1),
       ArrowRight: Math.min(last, this.#shown + 1),
@@ -60,19 +49,19 @@ class DayChart extends HTMLElement {
   }
 
   #show(index: number): void {
-    const day = this.#days[index];
-    if (day === undefined) return;
+    const found = this.#bars[index];
+    if (found === undefined) return;
     this.#hide();
     this.#shown = index;
-    day.bar.classList.add('shown');
-    this.#tip.textContent = day.words;
-    const [own, bar] = [this.getBoundingClientRect(), day.bar.getBoundingClientRect()];
+    found.bar.classList.add('shown');
+    this.#tip.textContent = found.words;
+    const [own, bar] = [this.getBoundingClientRect(), found.bar.getBoundingClientRect()];
     const wanted = bar.left + bar.width / 2 - own.left - this.#tip.offsetWidth / 2;
     this.#tip.style.left = `${Math.max(0, Math.min(wanted, own.width - this.#tip.offsetWidth))}px`;
   }
 
   #hide(): void {
-    this.#days[this.#shown]?.bar.classList.remove('shown');
+    this.#bars[this.#shown]?.bar.classList.remove('shown');
     this.#shown = -1;
     this.#tip.textContent = '';
   }

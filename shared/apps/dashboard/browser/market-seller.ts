@@ -1,5 +1,5 @@
 import { element, part } from './element.ts';
-import { askDashboard, Failure, PublicApi } from './public-api.ts';
+import { askDashboard, PublicApi, ShownError } from './public-api.ts';
 import { failureOf } from './show-answer.ts';
 
 /** Fields of get-user as people call them. */
@@ -62,9 +62,9 @@ class MarketSeller extends HTMLElement {
     try {
       await act();
     } catch (error) {
-      this.#say(error instanceof Failure ? error.message : 'This result could not be displayed.');
+      this.#say(error instanceof ShownError ? error.message : 'This result could not be displayed.');
       this.#show(this.#token === '' ? 'unconnected' : 'connected');
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof ShownError)) throw error;
     }
   }
 
@@ -76,11 +76,11 @@ class MarketSeller extends HTMLElement {
     this.#show('connected');
   }
 
-  /** The answer of a marketplace operation. @throws Failure in its words if it failed */
+  /** The answer of a marketplace operation. @throws ShownError in its words if it failed */
   async #ask(operation: string, request: object): Promise<object> {
     const body = { market_access_token: this.#token, ...request };
     const answer = await this.#api?.call(`market/${operation}`, body);
-    if (answer?.status !== 200) throw new Failure(failureOf(answer?.body));
+    if (answer?.status !== 200) throw new ShownError(failureOf(answer?.body));
     return answer.body as object;
   }
 

@@ -1,5 +1,5 @@
 import { element, part } from './element.ts';
-import { askDashboard, Failure } from './public-api.ts';
+import { askDashboard, ShownError } from './public-api.ts';
 
 const maxBytes = 4_400_000;
 const longestEdge = 2048;
@@ -35,7 +35,7 @@ const base64 = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(new Failure('This file cannot be read.'));
+    reader.onerror = () => reject(new ShownError('This file cannot be read.'));
     reader.readAsDataURL(blob);
   });
 
@@ -79,7 +79,7 @@ export class PhotoList {
     return this.#photos[0]?.picture;
   }
 
-  /** Addresses of all photos, once all are stored. @throws Failure if one is not usable */
+  /** Addresses of all photos, once all are stored. @throws ShownError if one is not usable */
   async stored(): Promise<string[]> {
     await this.#adding;
     return await Promise.all(this.#photos.map(({ uploaded }) => uploaded));
@@ -120,14 +120,16 @@ export class PhotoList {
       },
       (error: unknown) => {
         row.className = 'failed';
-        row.append(element('p', { role: 'alert' }, error instanceof Failure ? error.message : 'Not stored.'));
+        row.append(
+          element('p', { role: 'alert' }, error instanceof ShownError ? error.message : 'Not stored.'),
+        );
       },
     );
   }
 
   async #upload(file: File, picture: ImageBitmap | undefined): Promise<string> {
     const blob = await fitting(file, picture);
-    if (blob.size > maxBytes) throw new Failure(`${file.name} is larger than 4.4 MB.`);
+    if (blob.size > maxBytes) throw new ShownError(`${file.name} is larger than 4.4 MB.`);
     const { url } = await askDashboard(this.#uploadUrl, await base64(blob));
     return String(url);
   }

@@ -1,5 +1,5 @@
 /** A failure with a message for the visitor. */
-export class Failure extends Error {}
+export class ShownError extends Error {}
 
 export interface ApiAnswer {
   readonly status: number;
@@ -8,7 +8,7 @@ export interface ApiAnswer {
   readonly header: (name: string) => string | undefined;
 }
 
-/** Posts to a script's address of the dashboard. @throws Failure with what is wrong */
+/** Posts to a script's address of the dashboard. @throws ShownError with what is wrong */
 export async function askDashboard(url: string, body: string): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method: 'POST',
@@ -18,7 +18,7 @@ export async function askDashboard(url: string, body: string): Promise<Record<st
   const answer: unknown = await response?.json().catch(() => undefined);
   const fields = typeof answer === 'object' && answer !== null ? { ...answer } : {};
   if (response?.ok === true) return fields;
-  throw new Failure(
+  throw new ShownError(
     'error' in fields ? String(fields.error) : 'The connection was lost. Please try again in a moment.',
   );
 }
@@ -52,7 +52,7 @@ export class PublicApi {
     return this.#key.secret;
   }
 
-  /** @throws Failure if there is no answer at all; answers of any status are answers */
+  /** @throws ShownError if there is no answer at all; answers of any status are answers */
   async call(operation: string, request: unknown): Promise<ApiAnswer> {
     const idempotencyKey = crypto.randomUUID();
     const post = async (): Promise<ApiAnswer> => {
@@ -67,7 +67,7 @@ export class PublicApi {
         },
         body: JSON.stringify(request),
       }).catch(() => {
-        throw new Failure('The connection was lost. Your calls show whether this one was answered.');
+        throw new ShownError('The connection was lost. Your calls show whether this one was answered.');
       });
       const body: unknown = await response.json().catch(() => ({}));
       const milliseconds = performance.now() - startedAt;

@@ -1,6 +1,6 @@
 import { element, part } from './element.ts';
 import { PhotoList } from './photo-list.ts';
-import { type ApiAnswer, Failure, PublicApi } from './public-api.ts';
+import { type ApiAnswer, PublicApi, ShownError } from './public-api.ts';
 import { failureOf, showAnswer } from './show-answer.ts';
 
 const whole = new Intl.NumberFormat('en');
@@ -61,7 +61,7 @@ class TryIt extends HTMLElement {
     status.textContent = 'Working…';
     try {
       const urls = await photos.stored();
-      if (urls.length === 0) throw new Failure('Add a photo first.');
+      if (urls.length === 0) throw new ShownError('Add a photo first.');
       const { operation, request } = this.#request(form, urls);
       const answer = await api.call(operation, request);
       status.replaceChildren(...this.#summary(answer));
@@ -72,8 +72,8 @@ class TryIt extends HTMLElement {
     } catch (error) {
       status.textContent = '';
       place.className = 'shown';
-      this.#fail(place, error instanceof Failure ? error.message : 'This result could not be displayed.');
-      if (!(error instanceof Failure)) throw error;
+      this.#fail(place, error instanceof ShownError ? error.message : 'This result could not be displayed.');
+      if (!(error instanceof ShownError)) throw error;
     } finally {
       button.disabled = false;
     }

@@ -18,27 +18,30 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** The form of times in files for other programs. */
 export const isoTime = (at: number): string => new Date(at).toISOString();
 
+type Precision = 'minute' | 'second';
+
 /** `22 Nov 2026, 07:43` in UTC. */
-function utcText(time: Date, year: string): string {
+function utcText(time: Date, year: string, precision: Precision): string {
   const day = `${time.getUTCDate()} ${months[time.getUTCMonth()]}${year}`;
-  return `${day}, ${two(time.getUTCHours())}:${two(time.getUTCMinutes())}`;
+  const second = precision === 'minute' ? '' : `:${two(time.getUTCSeconds())}`;
+  return `${day}, ${two(time.getUTCHours())}:${two(time.getUTCMinutes())}${second}`;
 }
 
 /** `22 Nov 2026, 07:43`, in UTC for every reader. */
 export function utcMoment(at: number): string {
   const time = new Date(at);
-  return utcText(time, ` ${time.getUTCFullYear()}`);
+  return utcText(time, ` ${time.getUTCFullYear()}`, 'minute');
 }
 
 /**
- * A time, without the year if it is the current one: `22 Nov, 07:43`. The script of the page converts it to the
- * reader's own time zone, in the same format; a tooltip shows the year and UTC.
+ * A time, without the year if it is the current one: `22 Nov, 07:43 UTC`, or `22 Nov, 07:43:05 UTC`. The script of the
+ * page converts it to the reader's own time zone; a tooltip then shows the year, the second, the zone and UTC.
  */
-export function moment(at: number): Html {
+export function moment(at: number, precision: Precision = 'minute'): Html {
   const time = new Date(at);
   const year = ` ${time.getUTCFullYear()}`;
   const shown = time.getUTCFullYear() === new Date(systemClock()).getUTCFullYear() ? '' : year;
-  return html`<local-time><time datetime="${isoTime(at)}" title="${utcText(time, year)} UTC">${utcText(time, shown)}</time></local-time>`;
+  return html`<local-time><time datetime="${isoTime(at)}">${utcText(time, shown, precision)} UTC</time></local-time>`;
 }
 
 const format = (options: Intl.DateTimeFormatOptions) => {

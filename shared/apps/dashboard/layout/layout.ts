@@ -11,6 +11,8 @@ interface DocumentParts {
   readonly body: Html;
   /** Goes on to this address at once. */
   readonly refreshTo?: string;
+  /** The file of a further style sheet. */
+  readonly furtherStyle?: string | undefined;
   /** What search engines and link previews may show. Absent: the page is not indexed. */
   readonly head?: Html;
 }
@@ -19,11 +21,11 @@ export const serviceName = 'Resale Listing API';
 
 const notForOthers = html`<meta name="robots" content="noindex">`;
 
-/** The HTML document of every page: one style sheet, one script, nothing from other origins. */
+/** The HTML document of every page: style sheet, script, nothing from other origins. */
 export const document = (
   visit: Pick<Visit, 'base'>,
   { script, style }: PageAssets,
-  { title, body, refreshTo, head = notForOthers }: DocumentParts,
+  { title, body, refreshTo, furtherStyle, head = notForOthers }: DocumentParts,
 ): Html => html`<!doctype html>
 <html lang="en">
 <head>
@@ -38,8 +40,12 @@ ${
 `
 }<title>${title} · ${serviceName}</title>
 <link rel="icon" href="${favicon}">
-<link rel="stylesheet" href="${pathTo(visit, `/assets/${style}`)}">
-<script type="module" src="${pathTo(visit, `/assets/${script}`)}"></script>
+${[style, furtherStyle].map((file) =>
+  file === undefined
+    ? ''
+    : html`<link rel="stylesheet" href="${pathTo(visit, `/assets/${file}`)}">
+`,
+)}<script type="module" src="${pathTo(visit, `/assets/${script}`)}"></script>
 </head>
 ${body}
 </html>
@@ -157,6 +163,7 @@ export const accountPage = (
     readonly lead?: string;
     readonly actions?: Html;
     readonly content: Html;
+    readonly furtherStyle?: string;
   },
   status = 200,
 ): Promise<Answer> => {
@@ -177,7 +184,7 @@ ${notice === undefined ? '' : html`<p class="notice" role="status">${icons.check
 ${parts.content}
 </main>
 </body>`;
-  return htmlAnswer(status, document(visit, assets, { title: parts.title, body }));
+  return htmlAnswer(status, document(visit, assets, { ...parts, body }));
 };
 
 /** The notice on every page while the balance is below the owners' warning level. */

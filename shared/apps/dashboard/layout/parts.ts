@@ -69,7 +69,7 @@ export function choice(
   const all = options.some(([value]) => value === chosen) ? options : [...options, [chosen, chosen] as const];
   return html`<label>${label}<select name="${name}">${all.map(
     ([value, text]) =>
-      html`<option value="${value}"${value === chosen ? html` selected` : ''}>${text}</option>`,
+      html`<option${value === text ? '' : html` value="${value}"`}${value === chosen ? html` selected` : ''}>${text}</option>`,
   )}</select></label>
 `;
 }

@@ -1,25 +1,39 @@
 import { html } from 'hono/html';
 import type { CallEntry } from '../../../billing/usage/calls.ts';
 import type { Html } from '../layout/answer.ts';
+import { type Column, cardRows, cardTable } from '../layout/card-table.ts';
 import { moment, whole } from '../layout/formats.ts';
 import { pathTo, type SignedIn } from '../visit.ts';
 import { type KeyNames, nameOf } from './keys.ts';
 
 const toneOf = (status: number): string => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
 
-/** `340 ms`, or `1.2 s` from one second on. */
-const durationText = (milliseconds: number): string =>
-  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+export const statusBadge = (status: number): Html =>
+  html`<span class="badge ${toneOf(status)}">${status}</span>`;
 
-/** The operation that was called, with its error code, and whether the answer was replayed. */
-const called = ({ operation, code, replayed }: CallEntry): Html =>
-  html`${operation}${code === undefined ? '' : html`<code class="under faint">${code}</code>`}${
+/** `340 ms`, or `1.2 s` from one second on. */
+export const durationText = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** The address of a call's own page. With the time of the call its row is found at once. */
+export const callAddress = (visit: Pick<SignedIn, 'base'>, { requestId, at }: CallEntry): string =>
+  pathTo(visit, `/calls/${encodeURIComponent(requestId)}?at=${at}`);
+
+/** As much of a message as a list has room for. */
+export const startOf = (message: string, longest = 60): string =>
+  message.length <= longest ? message : `${message.slice(0, longest - 1).trimEnd()}…`;
+
+/** The operation that was called, why it failed, and whether the answer was replayed. */
+const called = (visit: SignedIn, call: CallEntry): Html => {
+  const { operation, code, message, replayed } = call;
+  return html`<a href="${callAddress(visit, call)}">${operation}</a>${code === undefined ? '' : html`<code class="under faint">${code}</code>`}${message === undefined ? '' : html`<small class="under">${startOf(message)}</small>`}${
     replayed
       ? html`<small class="under" title="Answered from what an earlier call with this Idempotency-Key was answered">Replayed</small>`
       : ''
   }`;
+};
 
-const creditsOf = ({ credits }: CallEntry): Html | string =>
+export const creditsOf = ({ credits }: Pick<CallEntry, 'credits'>): Html | string =>
   credits === undefined ? html`<span title="Not known: see the statement">?</span>` : whole(credits);
 
 const timesOf = ({ times }: CallEntry): Html | '' =>
@@ -27,29 +41,25 @@ const timesOf = ({ times }: CallEntry): Html | '' =>
     ? ''
     : html`<small class="under" title="Calls beyond the account’s rate limit share a row for a minute. It is counted in steps: 2, 4, 8 and so on.">at least ${whole(times)} times</small>`;
 
-/** Calls as rows. The short form leaves out the columns that matter only when looking for a call. */
-export function callTable(calls: readonly CallEntry[], names: KeyNames, form: 'full' | 'short'): Html {
-  const isFull = form === 'full';
-  return html`<table class="dense${isFull ? '' : ' brief'}">
-<thead><tr><th scope="col">Time</th><th scope="col">Status</th><th scope="col">Operation</th><th scope="col">Key</th><th scope="col" class="amount">Credits</th><th scope="col" class="amount">Took</th>${isFull ? html`<th scope="col">Request id</th><th scope="col">From</th>` : ''}</tr></thead>
-<tbody>
-${calls.map(
-  (call, index) =>
-    html`<tr><td>${moment(call.at)}</td><td><span class="badge ${toneOf(call.status)}">${call.status}</span></td><th scope="row">${called(call)}${timesOf(call)}</th><td class="cut">${nameOf(names, call.keyId)}</td><td class="amount">${creditsOf(call)}</td><td class="amount">${durationText(call.milliseconds)}</td>${
-      isFull
-        ? html`<td><span class="copied"><code id="request-${index}" title="${call.requestId}">${call.requestId}</code><copy-button for="request-${index}"></copy-button></span></td><td>${call.network ?? '–'}</td>`
-        : ''
-    }</tr>
-`,
-)}</tbody></table>`;
-}
+const columnsOf = (visit: SignedIn, names: KeyNames): readonly Column<CallEntry>[] => [
+  { name: 'Time', cell: ({ at }) => moment(at, 'second') },
+  { name: 'Status', kind: 'state', cell: ({ status }) => statusBadge(status) },
+  { name: 'Operation', kind: 'heading', cell: (call) => html`${called(visit, call)}${timesOf(call)}` },
+  { name: 'Key', kind: 'cut', cell: ({ keyId }) => nameOf(names, keyId) },
+  { name: 'Credits', kind: 'amount', cell: creditsOf },
+  { name: 'Took', kind: 'amount', cell: ({ milliseconds }) => durationText(milliseconds) },
+];
 
-/** The latest calls of the account's keys, with the names that the keys have now. */
+/** Calls as rows, each leading to its own page, with the names that their keys have now. */
+export const callTable = (visit: SignedIn, calls: readonly CallEntry[], names: KeyNames): Html =>
+  cardTable(columnsOf(visit, names), calls, { label: 'Calls', classes: 'dense' });
+
+/** The latest calls of the account's keys. */
 export function lastCalls(visit: SignedIn, calls: readonly CallEntry[], names: KeyNames): Html {
   if (calls.length === 0) {
     return html`<section class="card"><h2>Last calls</h2>
 <p class="note">None in the last 30 days. The first one shows here as soon as it is answered.</p></section>`;
   }
   return html`<section class="card table" tabindex="0" aria-labelledby="last-calls"><div class="card-heading"><h2 id="last-calls">Last calls</h2><a href="${pathTo(visit, '/calls')}">All calls</a></div>
-${callTable(calls, names, 'short')}</section>`;
+${cardRows(columnsOf(visit, names), calls, { classes: 'dense' })}</section>`;
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { keyPermissions, type ListedKey } from '../../../identity/accounts/key-store.ts';
+import { keyPermissions, type ListedKey, type ReadPermission } from '../../../identity/accounts/key-store.ts';
 import { createKey, listKeys } from '../../../identity/accounts/keys.ts';
 import { hasAddress, type Membership, operator } from '../../../identity/people/people.ts';
 import { dayMs } from '../../../platform/call/clock.ts';
@@ -58,7 +58,7 @@ export function keyAskedFor({ query }: Pick<SignedIn, 'query'>, names: KeyNames)
 }
 
 /** The number of keys in the select field. The pages of older ones lead to their calls. */
-const mostOffered = 30;
+const mostOffered = 20;
 
 /** A select field with the playground and the newest keys. */
 export const keyChoice = (names: KeyNames, chosen: string | undefined): Html =>
@@ -75,10 +75,12 @@ export const keyChoice = (names: KeyNames, chosen: string | undefined): Html =>
   );
 
 /** The words for what a key may do. */
-export const permissionWords = {
+export const permissionWords: Readonly<Record<ReadPermission, string>> = {
   everything: 'Everything',
   'texts-and-prices': 'Texts and prices',
-} as const;
+  account: 'Account only',
+  unknown: 'Not known yet',
+};
 
 /** The form for a new key, which is empty each time it opens. */
 const createKeyDialog = (
@@ -95,6 +97,7 @@ const createKeyDialog = (
 <fieldset class="field"><legend>Permission</legend>
 <label class="choice"><input type="radio" name="permission" value="everything" checked><span>${permissionWords.everything}<small>Texts, prices and all marketplace operations</small></span></label>
 <label class="choice"><input type="radio" name="permission" value="texts-and-prices"><span>${permissionWords['texts-and-prices']}<small>No marketplace operations: they answer 403</small></span></label>
+<label class="choice"><input type="radio" name="permission" value="account"><span>${permissionWords.account}<small>Balance and usage for your own reports; no other key reads usage</small></span></label>
 </fieldset>
 <div class="buttons"><button type="button" command="close" commandfor="create-key">Cancel</button><button class="primary">Create key</button></div>
 </form>

@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
+import { siteNames, sites } from '../../../contract/market/sites.ts';
 import { isSecretToken } from '../../../identity/people/secret-token.ts';
 import { beginErrand, endErrand } from '../../../identity/people/sessions.ts';
+import { marketplaceOfSite } from '../../../operations/market/marketplaces.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { accountForm } from '../access/forms.ts';
 import { type Html, jsonAnswer } from '../layout/answer.ts';
@@ -16,11 +18,12 @@ import {
 } from '../visit.ts';
 
 /** Marketplaces to look at, each with the id of its category tree. */
-const sites = [
-  ['MARKET_AU', '15', 'Australia'],
-  ['MARKET_UK', '3', 'United Kingdom'],
-  ['MARKET_US', '0', 'United States'],
-] as const;
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const marketplaces = siteNames.map((siteName) => ({
+  id: sites[siteName].marketplaceId,
+  tree: marketplaceOfSite(siteName).categoryTreeId,
+  name: countryNames.of(sites[siteName].country) ?? siteName,
+}));
 
 const longestCode = 4096;
 
@@ -38,7 +41,7 @@ ${connectForm(visit)}</section>
 <section class="card waiting" aria-label="Connecting" hidden></section>
 <section class="card connected" aria-labelledby="seller-title" hidden>
 <div class="card-heading"><div><h2 id="seller-title">Seller</h2><p class="note">As get-user answers. Reloading this page forgets the seller.</p></div>
-<label class="site">Marketplace <select>${sites.map(([id, tree, name]) => html`<option value="${id}" data-tree="${tree}">${name}</option>`)}</select></label></div>
+<label class="site">Marketplace <select>${marketplaces.map(({ id, tree, name }) => html`<option value="${id}" data-tree="${tree}">${name}</option>`)}</select></label></div>
 <dl class="facts profile"></dl>
 </section>
 <section class="card connected" aria-labelledby="search-title" hidden>
@@ -51,6 +54,7 @@ ${connectForm(visit)}</section>
     title: 'Marketplace',
     lead: 'Connect a seller to try the marketplace operations. Calls are listed under the key “playground”.',
     content,
+    furtherStyle: services.assets.callingStyle(),
   });
 };
 

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Day } from '../../../billing/credits/days.ts';
 import { readCalls } from '../../../billing/usage/calls.ts';
 import { usageByDay } from '../../../billing/usage/usage-by-day.ts';
+import { type UsageRow, usageRows } from '../../../billing/usage/usage-rows.ts';
 import { listKeys } from '../../../identity/accounts/keys.ts';
 import type { Html } from '../layout/answer.ts';
 import { counted, moment, whole } from '../layout/formats.ts';
@@ -13,7 +14,7 @@ import { lastCalls } from './call-table.ts';
 import { keyNamesOf } from './keys.ts';
 import { periodOf } from './period.ts';
 import { usageChart } from './usage-chart.ts';
-import { sumOf, type UsageRow, usageRows } from './usage-sums.ts';
+import { sumOf } from './usage-sums.ts';
 
 /** Placeholders for the reader's own key and picture. */
 const key = html`<mark>YOUR_API_KEY</mark>`;

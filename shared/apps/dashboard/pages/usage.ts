@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Day } from '../../../billing/credits/days.ts';
 import { usageByDay } from '../../../billing/usage/usage-by-day.ts';
+import { type UsageRow, usageRows } from '../../../billing/usage/usage-rows.ts';
 import { csvAnswer, type Html } from '../layout/answer.ts';
 import { longDay, whole } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
@@ -10,7 +11,7 @@ import { type DashboardServices, type Page, pathTo, type SignedIn } from '../vis
 import { type KeyNames, keyAskedFor, keyChoice, nameOf, readKeyNames } from './keys.ts';
 import { periodChoices, periodOf } from './period.ts';
 import { usageChart } from './usage-chart.ts';
-import { colourOf, sumOf, sumsBy, type UsageRow, usageRows } from './usage-sums.ts';
+import { colourOf, sumOf, sumsBy } from './usage-sums.ts';
 
 /** How many rows of days and of keys a page shows. The file has all of them. */
 const rowsShown = { ofDays: 14, ofKeys: 8 } as const;

@@ -20,7 +20,8 @@ async function readReader(visit: Visit, services: DashboardServices): Promise<Re
   const visitor = await visitorOf(visit, services);
   if (visitor === undefined) return undefined;
   const keys = await listKeys(visitor, services);
-  const newest = keys.findLast(({ state }) => state === 'active');
+  // One for the account alone would fail in almost every example.
+  const newest = keys.findLast(({ state, permission }) => state === 'active' && permission !== 'account');
   return newest === undefined
     ? { visitor }
     : { visitor, key: { hint: hintText(newest), name: newest.keyName } };

@@ -87,7 +87,7 @@ export class Attempt {
         if (ending === 'voided') await this.#release(ending);
         return ending;
       } catch (error) {
-        if (time.signal.aborted) throw this.#outcomeUnknown(error);
+        if (time.signal.aborted || time.remaining() === 0) throw this.#outcomeUnknown(error);
         const hasPaused = error instanceof ServiceError && error.code === 'OVERLOADED';
         if (!hasPaused) await sleep(Math.min(askAgainMs, time.remaining()));
       }

@@ -35,7 +35,10 @@ export interface KeyedCharge {
    */
   pushExpiry(time: TimeBudget): Promise<boolean>;
   keep(attempt: string, body: string): Promise<void>;
-  /** @throws Error if the answer is missing: a guarantee is broken, and no repeat would bring it back. */
+  /**
+   * @throws ServiceError IDEMPOTENCY_KEY_REUSED if the answer was erased; Error if it is missing: a guarantee is broken,
+   *   and no repeat would bring it back.
+   */
   replay(attempt: string): Promise<string>;
 }
 
@@ -139,6 +142,6 @@ interface KeepOptions {
 /** Answers kept for replaying under an Idempotency-Key. */
 export interface AnswerStore {
   keep(id: AnswerId, body: string, options: KeepOptions, time: TimeBudget): Promise<void>;
-  /** The body, byte for byte; undefined if none is kept. */
+  /** The body, byte for byte; undefined if none is kept. @throws ServiceError IDEMPOTENCY_KEY_REUSED if it was erased */
   read(id: AnswerId, seal: string | undefined, time: TimeBudget): Promise<string | undefined>;
 }

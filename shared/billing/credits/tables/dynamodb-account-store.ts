@@ -1,10 +1,6 @@
-import {
-  type DynamoDBClient,
-  PutItemCommand,
-  ScanCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { scanItems } from '../../../platform/database/scan-items.ts';
 import { conditionally, sendCommand, UnclearReply } from '../../../platform/database/send-command.ts';
 import { type Item, map, number, numberOf, text } from '../../../platform/database/values.ts';
 import type { Account } from '../holds/account.ts';
@@ -120,19 +116,16 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
     },
 
     async *list(time: TimeBudget): AsyncIterable<string> {
-      let from: Item | undefined;
-      do {
-        const command = new ScanCommand({
-          TableName: tableName,
-          FilterExpression: 'begins_with(pk, :prefix)',
-          ExpressionAttributeValues: { ':prefix': text(accountKeyPrefix) },
-          ProjectionExpression: 'pk',
-          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-        });
-        const page = await sendCommand(client, command, time, 'repeat');
-        yield* (page.Items ?? []).map(accountIdOf).filter((id) => !isShareOfMany(id));
-        from = page.LastEvaluatedKey;
-      } while (from !== undefined);
+      const scan = {
+        TableName: tableName,
+        FilterExpression: 'begins_with(pk, :prefix)',
+        ExpressionAttributeValues: { ':prefix': text(accountKeyPrefix) },
+        ProjectionExpression: 'pk',
+      };
+      for await (const item of scanItems(client, scan, time)) {
+        const id = accountIdOf(item);
+        if (!isShareOfMany(id)) yield id;
+      }
     },
   };
 }

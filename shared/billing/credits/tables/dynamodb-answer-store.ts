@@ -1,12 +1,24 @@
 import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { readItem, sendCommand } from '../../../platform/database/send-command.ts';
-import { bytes, bytesOf, type Item, number, numberOf, text } from '../../../platform/database/values.ts';
+import {
+  bytes,
+  bytesOf,
+  hasFlag,
+  type Item,
+  number,
+  numberOf,
+  text,
+} from '../../../platform/database/values.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { AnswerStore } from '../paid-call/keyed-charge.ts';
 import { packAnswer, unpackAnswer } from './kept-answer.ts';
 
 /** Bytes that one item keeps; DynamoDB's own limit for a whole item is 400 kB. */
 const itemBytes = 350_000;
+
+const erased =
+  'The answer that was kept under this Idempotency-Key has been erased. The request was carried out: it needs another key only to be carried out once more.';
 
 /**
  * Kept answers in the table `requests`. An answer that does not fit into one item is kept in pieces, which are written
@@ -51,6 +63,7 @@ export function createDynamoDbAnswerStore(client: DynamoDBClient, tableName: str
       const name = `${chargeId}#${attempt}`;
       const item = await get(`answer#${name}`, time);
       if (item === undefined) return undefined;
+      if (hasFlag(item.erased)) throw new ServiceError('IDEMPOTENCY_KEY_REUSED', erased);
       const packed = bytesOf(item.body) ?? (await readPieces(`answer#${name}`, time));
       return packed === undefined ? undefined : unpackAnswer(packed, seal, name);
     },

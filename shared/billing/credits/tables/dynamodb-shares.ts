@@ -1,5 +1,4 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import type { ShareStore } from '../shares/shares.ts';
 import { type MoneyTables, readAccountItem } from './account-item.ts';
 
@@ -11,13 +10,11 @@ export function createDynamoDbShareReader(
   client: DynamoDBClient,
   tableName: string,
 ): Pick<ShareStore, 'readAll' | 'readEach'> {
-  const read = (id: string, time: TimeBudget) => readAccountItem(client, tableName, id, time);
-
   return {
     async readAll(accountId, time, known = 1) {
       let count = known;
       if (count === 1) {
-        const first = await read(accountId, time);
+        const first = await readAccountItem(client, tableName, accountId, time);
         if (first === undefined) return [];
         if (first.shares === undefined) return [first];
         count = first.shares;
@@ -34,7 +31,7 @@ export function createDynamoDbShareReader(
 
     async readEach(accountId, count, time) {
       if (count === 1) {
-        const first = await read(accountId, time);
+        const first = await readAccountItem(client, tableName, accountId, time);
         return first === undefined ? [] : [first];
       }
       const { readSharesOneByOne } = await import('./share-requests.ts');

@@ -1,20 +1,43 @@
 import { isLow } from '../../../billing/credits/balances.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Caller, KnownCaller } from '../../../identity/accounts/caller.ts';
+import type { ReadPermission } from '../../../identity/accounts/key-store.ts';
 import type { EventLog } from '../../../platform/call/log-events.ts';
+import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours, said, type Wording } from '../../../platform/errors/wording.ts';
+
+type Guarded = Pick<Endpoint, 'area' | 'permission'>;
+
+const needed = ours('This operation needs an API key that was made with the permission account.');
+const textsAndPricesOnly = ours(errorTable.KEY_NOT_PERMITTED.message);
+const accountOnly = ours('This API key reads the account only. Other operations need another key.');
+const unknownPermission = ours('This API key has a permission that is not known yet. Try again later.');
+
+/** Why a key may not call an operation; undefined if it may. */
+function refusalOf(permission: ReadPermission, { area, permission: wanted }: Guarded): Wording | undefined {
+  switch (permission) {
+    case 'account':
+      return area === 'account' ? undefined : accountOnly;
+    case 'unknown':
+      return unknownPermission;
+    default:
+      if (wanted !== undefined) return needed;
+      return permission === 'texts-and-prices' && area === 'market' ? textsAndPricesOnly : undefined;
+  }
+}
 
 /**
  * Lets a known caller through, before anything of the request is read.
  *
  * @param operation absent where the calls of operations that follow are admitted themselves
  * @throws ServiceError UNAUTHORIZED without a live key, OVERLOADED if the key could not be looked up, ACCOUNT_SUSPENDED if
- *   the key's account is suspended, KEY_NOT_PERMITTED if the key is not for operations of this area, RATE_LIMIT if the
+ *   the key's account is suspended, KEY_NOT_PERMITTED if the key is not for this operation, RATE_LIMIT if the
  *   account has used its limit, with the seconds until it may call again
  */
 export function admit(
   caller: Caller,
-  operation?: { readonly area: Endpoint['area']; readonly log: EventLog },
+  operation?: { readonly endpoint: Guarded; readonly log: EventLog },
 ): KnownCaller {
   if (caller.verdict === 'unavailable') {
     throw new ServiceError('OVERLOADED', `the key could not be looked up: ${caller.reason}`);
@@ -25,22 +48,20 @@ export function admit(
   }
   const { suspended, permission, uncounted, limited, limit, reset } = caller;
   if (suspended !== undefined) throw new ServiceError('ACCOUNT_SUSPENDED');
-  if (operation?.area === 'market' && permission === 'texts-and-prices') {
-    throw new ServiceError('KEY_NOT_PERMITTED');
-  }
+  const refusal = operation && refusalOf(permission, operation.endpoint);
+  if (refusal !== undefined) throw new ServiceError('KEY_NOT_PERMITTED', refusal);
   if (uncounted !== undefined) operation?.log.warn('rate-limit.not-counted', { reason: uncounted });
   if (limited === undefined) return caller;
-  const message = `This account has used its ${limit} requests. Try again in ${reset} s.`;
+  const message = said`This account has used its ${Number(limit)} requests. Try again in ${Number(reset)} s.`;
   throw new ServiceError('RATE_LIMIT', message, { retryAfterSeconds: Number(reset) });
 }
 
-const fields = ['limit', 'remaining', 'reset'] as const;
-
 /** `x-ratelimit-*` for an answer to a known caller; none if the request could not be counted. */
-export function rateHeaders(caller: Caller): Record<string, string | undefined> {
+export function rateHeaders(caller: Caller): Record<string, string> {
   if (caller.verdict !== 'known') return {};
-  const counted = fields.map((field) => [`x-ratelimit-${field}`, caller[field]] as const);
-  return Object.fromEntries(counted.filter(([, value]) => value !== undefined));
+  const { limit, remaining, reset } = caller;
+  if (limit === undefined || remaining === undefined || reset === undefined) return {};
+  return { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset };
 }
 
 /** Credits below which the caller's account wants to be warned. */

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours } from '../../../platform/errors/wording.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
 import { headerValues } from '../gateway-event.ts';
 
@@ -67,7 +68,7 @@ function isJson(contentType: string | undefined): boolean {
 /** It keeps a byte order mark: JSON has none, so a body that begins with one is refused. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-const noJsonObject = () => new ServiceError('BAD_REQUEST', 'Request body must be a JSON object.');
+const noJsonObject = () => new ServiceError('BAD_REQUEST', ours('Request body must be a JSON object.'));
 
 /** The text of the bytes, refused where they are not UTF-8. */
 function decode(bytes: Buffer): string {
@@ -87,7 +88,7 @@ export function refuseReplacedBytes(text: string): void {
   if (!text.includes('\ufffd')) return;
   throw new ServiceError(
     'BAD_REQUEST',
-    'Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.',
+    ours('Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.'),
   );
 }
 
@@ -204,6 +205,11 @@ function namedIssues({ area }: Endpoint, { issues }: z.ZodError): readonly z.cor
   return [first, ...others.filter(({ message, path }) => message === missing && path.length === 1)];
 }
 
+/** The names of all fields that break a rule, whether or not the answer names them. */
+const refusedFields = ({ issues }: z.ZodError): readonly string[] => [
+  ...new Set(issues.map(({ path }) => fieldName(path)).filter((name) => name !== '')),
+];
+
 /**
  * The request of an endpoint, checked and with its defaults. A field that is null counts as absent.
  *
@@ -217,5 +223,7 @@ export function parseRequest<Request extends z.ZodType>(
   removeNullFields(body);
   const parsed = endpoint.request.safeParse(body, { error: predicateOf });
   if (parsed.success) return parsed.data;
-  throw new ServiceError('BAD_REQUEST', namedIssues(endpoint, parsed.error).map(messageOf).join('; '));
+  // No message of the contract quotes what was sent, and no body has fields that its caller names.
+  const message = ours(namedIssues(endpoint, parsed.error).map(messageOf).join('; '));
+  throw new ServiceError('BAD_REQUEST', message, { fields: refusedFields(parsed.error) });
 }

@@ -7,9 +7,10 @@ import { callerIssuer } from '../../../identity/accounts/caller-context.ts';
 import type { AnswerHeaders, Bounds } from '../../../platform/call/call.ts';
 import type { Clock } from '../../../platform/call/clock.ts';
 import type { EventLog } from '../../../platform/call/log-events.ts';
+import { PartClock, workingClock } from '../../../platform/call/part-times.ts';
 import { createEventLog } from '../../../platform/call/powertools-log.ts';
 import { startTimeBudget, withinBudget } from '../../../platform/call/time-budget.ts';
-import { workingTrace } from '../../../platform/call/trace.ts';
+import { type Trace, workingTrace } from '../../../platform/call/trace.ts';
 import { type Aftermath, errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { traceOf } from '../gateway-event.ts';
@@ -38,7 +39,7 @@ export const millisecondsSince = (startedAt: number): number => Math.round(perfo
 const reserveForCleanUpMs = 2_000;
 
 /** What a call came to, as its row says it. */
-export type CallOutcome = Pick<CallEntry, 'status' | 'code' | 'credits' | 'replayed'>;
+export type CallOutcome = Pick<CallEntry, 'status' | 'code' | 'message' | 'refused' | 'credits' | 'replayed'>;
 
 /** One request as it goes through the frame: the event, and what is known of it before any work. */
 export interface Asked extends Bounds {
@@ -51,12 +52,17 @@ export interface Asked extends Bounds {
   /** When the request came in, by `clock` and by `performance.now()`. */
   readonly arrivedAt: number;
   readonly startedAt: number;
+  readonly trace: Trace;
+  /** What the call takes its time for. */
+  readonly partClock: PartClock;
   /** Headers that the work adds to the answer, also if it fails. */
   headers: AnswerHeaders;
   /** The JSON object in an operation's body; undefined before it is read, empty where it cannot be read. */
   body?: Record<string, unknown>;
   /** What an operation may leave behind if it fails from now on. */
   aftermath?: Aftermath | undefined;
+  /** The failure that is being answered. */
+  failure?: ServiceError;
   /** An operation's row as it is being written; undefined until the outcome is known. */
   row?: { readonly outcome: CallOutcome; readonly written: Promise<void> };
 }
@@ -99,7 +105,8 @@ function outOfTime(): never {
 const failures = ({ failed }: Face): Middleware => ({
   onError: async (request) => {
     const { event: asked, error } = request;
-    request.response = await failed(logFailure(asked.log, asked.watched.reason(error)), asked);
+    asked.failure = logFailure(asked.log, asked.watched.reason(error));
+    request.response = await failed(asked.failure, asked);
   },
 });
 
@@ -149,9 +156,11 @@ export function frame(face: Face) {
     const watched = watchCall(log);
     const budget = startTimeBudget(Math.min(budgetMs, context.getRemainingTimeInMillis() - reserveMs));
     const times = { clock, arrivedAt: clock(), startedAt: performance.now(), budget };
-    const asked: Asked = { event, context, requestId, caller, log, watched, ...times, headers: {} };
+    const partClock = new PartClock();
+    const known = { event, context, requestId, caller, log, watched, trace, partClock };
+    const asked: Asked = { ...known, ...times, headers: {} };
     try {
-      return await workingTrace.run(trace, answered, asked, context);
+      return await workingClock.run(partClock, () => workingTrace.run(trace, answered, asked, context));
     } finally {
       watched.end();
       budget.end();

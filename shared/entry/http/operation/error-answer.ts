@@ -2,8 +2,9 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { aftermaths, errorDocs, errorTable } from '../../../platform/errors/error-table.ts';
 import type { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours, type Wording } from '../../../platform/errors/wording.ts';
 import { balanceHeaders } from '../frame/admission.ts';
-import type { Asked } from '../frame/frame.ts';
+import type { Asked, CallOutcome } from '../frame/frame.ts';
 import { publicAddressOf } from '../gateway-event.ts';
 
 /** Loads the code for the fuller answers of pricing operations only there: other functions start faster without it. */
@@ -18,11 +19,33 @@ async function body(
   return pricingFailure(errorShape, error, message, asked);
 }
 
-/** From status 500 on the wording is ours: that of what the call may leave behind, else the table's. */
-function wordingOf(error: ServiceError, { aftermath }: Asked): string {
+/** From status 500 on the words are ours: those of what the call may leave behind, else the table's. */
+function wordingOf(error: ServiceError, { aftermath }: Asked): Wording {
   const row = errorTable[error.code];
-  if (row.status < 500) return error.message;
-  return aftermath === undefined ? row.message : aftermaths[aftermath];
+  if (row.status < 500) return error.wording;
+  return ours(aftermath === undefined ? row.message : aftermaths[aftermath]);
+}
+
+/** Together with the other attributes of a row no more than the 1,024 bytes that one unit of writing pays for. */
+const longestKept = 300;
+const longestNames = 160;
+
+/** As many of the names as fit, separated by spaces. */
+function namesThatFit(names: readonly string[]): readonly string[] {
+  let room = longestNames;
+  return names.filter((name) => {
+    room -= name.length + 1;
+    return room >= 0;
+  });
+}
+
+/** What the row of a failed call keeps of its failure. */
+export function keptFailure(asked: Asked): Pick<CallOutcome, 'message' | 'refused'> {
+  const { failure } = asked;
+  if (failure === undefined) return { message: undefined, refused: undefined };
+  const { kept } = wordingOf(failure, asked);
+  const message = kept.length <= longestKept ? kept : `${kept.slice(0, longestKept - 1)}…`;
+  return { message, refused: failure.fields && namesThatFit(failure.fields) };
 }
 
 /** The answer to a failed call, in the shape of its operation. */
@@ -34,7 +57,7 @@ export async function errorAnswer(
   const row = errorTable[error.code];
   const simple = endpoint.errorShape === 'simple';
   const status = !simple && 'pricingStatus' in row ? row.pricingStatus : row.status;
-  const message = wordingOf(error, asked);
+  const { text: message } = wordingOf(error, asked);
   const code = simple || 'keepsItsCode' in row ? error.code : row.pricingCode;
   const retryAfter = error.retryAfterSeconds ?? (status === 429 || status === 503 ? 1 : undefined);
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { canonical } from '../../../platform/call/canonical.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours } from '../../../platform/errors/wording.ts';
 import { headerValues } from '../gateway-event.ts';
 
 /**
@@ -13,9 +14,9 @@ export function readIdempotencyKey(event: APIGatewayProxyEvent): string | undefi
   const values = headerValues(event, 'idempotency-key');
   if (values.length === 0) return undefined;
   const [key = ''] = values;
-  if (values.length > 1) throw new ServiceError('BAD_REQUEST', 'Idempotency-Key must be given once.');
+  if (values.length > 1) throw new ServiceError('BAD_REQUEST', ours('Idempotency-Key must be given once.'));
   if (key.length < 1 || key.length > 255) {
-    throw new ServiceError('BAD_REQUEST', 'Idempotency-Key must be 1 to 255 characters.');
+    throw new ServiceError('BAD_REQUEST', ours('Idempotency-Key must be 1 to 255 characters.'));
   }
   return key;
 }

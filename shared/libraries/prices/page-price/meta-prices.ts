@@ -30,7 +30,7 @@ export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
   }
   for (const name of names) {
     if (openGraph.test(name)) {
-      if (!onSale || sale.test(name)) add(metas.get(name), 'opengraph', weights.source.openGraph);
+      if (!onSale || sale.test(name)) add(metas.get(name), 'opengraph', weights.source.structured);
     } else if (otherMeta.test(name)) add(metas.get(name), 'meta', weights.source.other);
   }
   for (const number of [1, 2, 3]) {

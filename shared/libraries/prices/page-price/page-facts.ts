@@ -114,15 +114,13 @@ function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | 
     const text = textOf(element, 300);
     if (text.length < 2) continue;
     if (++looked > mostHeadings) break;
-    const score =
-      (isHeading ? weights.headline.h1 : weights.headline.other) +
-      weights.headline.likeness * own.likenessTo(text);
+    const score = (isHeading ? weights.headline.h1 : 0) + weights.headline.likeness * own.likenessTo(text);
     if (score > bestScore) {
       best = element;
       bestScore = score;
     }
   }
-  return bestScore >= weights.headline.least ? best : undefined;
+  return best;
 }
 
 /**

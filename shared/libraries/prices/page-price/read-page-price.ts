@@ -11,7 +11,6 @@ import { parsePageInParts } from './page-tree.ts';
 import type { PriceCandidate, PriceSource } from './price-candidate.ts';
 import { readSchemaPrices } from './schema-prices.ts';
 import { readVisiblePrices } from './visible-prices.ts';
-import { weights } from './weights.ts';
 import { atOnce, type InParts, WorkBudget } from './work-budget.ts';
 
 /**
@@ -59,8 +58,8 @@ export function* readPagePriceInParts(
   yield;
   const stated: PriceCandidate[] = [];
   const readers: readonly (() => readonly PriceCandidate[])[] = [
-    () => readSchemaPrices(readJsonLd(tree, together), 'json-ld', weights.source.jsonLd, facts),
-    () => readSchemaPrices(readMicrodata(tree, together), 'microdata', weights.source.microdata, facts),
+    () => readSchemaPrices(readJsonLd(tree, together), 'json-ld', facts),
+    () => readSchemaPrices(readMicrodata(tree, together), 'microdata', facts),
     () => readMetaPrices(facts),
     () => readAttributePrice(facts, regions),
   ];

@@ -5,11 +5,10 @@ import { hasType, isItem, type SchemaItem, textProperty } from './schema-item.ts
 import { findMainProduct, isExactAddress } from './schema-product.ts';
 import { weights } from './weights.ts';
 
-/** A stated price with its share (0 to 1) of the trust in the product. */
+/** A stated price. */
 interface StatedPrice {
   readonly price: string;
   readonly currency: string;
-  readonly share: number;
 }
 
 const mostOffers = 200;
@@ -25,19 +24,18 @@ const unavailable = /outofstock|soldout|discontinued|out_of_stock/i;
 const listPrice = /listprice|strikethrough|msrp|srp$|regular|manufacturer|rrp|invoice/i;
 const conditional = ['validformembertier', 'billingduration', 'billingincrement', 'referencequantity'];
 
-/** Prices that the main product among the items states, best first; `trust` is the weight of a sure one. */
+/** Prices that the main product among the items states, best first. */
 export function readSchemaPrices(
   items: readonly SchemaItem[],
   source: PriceSource,
-  trust: number,
   facts: PageFacts,
 ): PriceCandidate[] {
   const main = findMainProduct(items, facts);
   if (main === undefined) return [];
   const candidates: PriceCandidate[] = [];
-  for (const { price, currency, share } of new StatedPrices(facts).ofProduct(main, 0)) {
+  for (const { price, currency } of new StatedPrices(facts).ofProduct(main, 0)) {
     const read = readMachinePrice(price, currency, facts.hints, facts.readPriceText);
-    if (read !== undefined) candidates.push({ ...read, source, weight: trust * share });
+    if (read !== undefined) candidates.push({ ...read, source, weight: weights.source.structured });
   }
   return candidates;
 }
@@ -76,14 +74,14 @@ class StatedPrices {
   ofProduct(product: SchemaItem, depth: number): StatedPrice[] {
     const own = this.#ofOffer(product, 0);
     const offers = itemsUnder(product, ['offers'], mostOffers);
-    const offered = sharedAmong(
+    const offered = ofTheChosen(
       offers.map((offer) => [offer, this.#ofOffer(offer, 0)]),
       this.#facts,
     );
     const stated = own.concat(offered);
     if (stated.length > 0 || depth > 1 || this.#isSpent()) return stated;
     const variants = itemsUnder(product, ['hasvariant', 'model', 'isvariantof'], mostOffers);
-    return sharedAmong(
+    return ofTheChosen(
       variants.map((variant) => [variant, this.ofProduct(variant, depth + 1)]),
       this.#facts,
     );
@@ -107,8 +105,8 @@ class StatedPrices {
   }
 }
 
-/** Among several offers or variants, the one with the page's exact address counts, else the first that is available. */
-function sharedAmong(
+/** Of several offers or variants, the prices of the one with the page's exact address, else of the first available. */
+function ofTheChosen(
   alternatives: readonly (readonly [SchemaItem, readonly StatedPrice[]])[],
   facts: PageFacts,
 ): StatedPrice[] {
@@ -117,12 +115,7 @@ function sharedAmong(
     priced.find(([item]) => addressIn(item).some((address) => isExactAddress(address, facts))) ??
     priced.find(([item]) => !unavailable.test(availabilityOf(item))) ??
     priced[0];
-  return priced.flatMap((alternative) =>
-    alternative[1].map((stated) => ({
-      ...stated,
-      share: stated.share * (alternative === chosen ? 1 : weights.stated.notChosen),
-    })),
-  );
+  return chosen === undefined ? [] : [...chosen[1]];
 }
 
 function addressIn(item: SchemaItem): string[] {
@@ -144,13 +137,9 @@ function availabilityOf(item: SchemaItem): string {
 function pricesIn(offer: SchemaItem): StatedPrice[] {
   const currency = textProperty(offer, 'pricecurrency');
   const [first] = textsUnder(offer, 'price', 1);
-  const own = first === undefined ? [] : [{ price: first, currency, share: 1 }];
-  const low = textsUnder(offer, 'lowprice', mostSpecified).map((price) => ({ price, currency, share: 1 }));
-  const high = textsUnder(offer, 'highprice', mostSpecified).map((price) => ({
-    price,
-    currency,
-    share: weights.stated.highPrice,
-  }));
+  const own = first === undefined ? [] : [{ price: first, currency }];
+  const low = textsUnder(offer, 'lowprice', mostSpecified).map((price) => ({ price, currency }));
+  const high = textsUnder(offer, 'highprice', mostSpecified).map((price) => ({ price, currency }));
   const specified = itemsUnder(offer, ['pricespecification', 'price'], mostSpecified).flatMap(
     (specification) => specifiedPrices(specification, currency),
   );
@@ -166,7 +155,7 @@ function specifiedPrices(specification: SchemaItem, currency: string): StatedPri
   return ['price', 'minprice', 'lowprice']
     .map((name) => textProperty(specification, name))
     .filter(isPrice)
-    .map((price) => ({ price, currency: own, share: 1 }));
+    .map((price) => ({ price, currency: own }));
 }
 
 const isPrice = (text: string): boolean =>

@@ -79,7 +79,7 @@ function judgeWording({ element, text, amount }: Place, facts: PageFacts): Judge
   const led = facts.readLabel.before(label);
   const standing =
     led === 'old' || led === 'regular' || led === 'side' ? led : (facts.readLabel.after(tail) ?? led);
-  let judged = standing === undefined ? 0 : rules[standing];
+  let judged = standing === undefined || standing === 'regular' ? 0 : rules[standing];
   if (rateTail.test(tail)) judged += rules.tail;
   const letters = text.replace(/[\d.,\s\p{Sc}'’-]/gu, '').length;
   const wordy = Math.max(0, letters - rules.freeLetters) * rules.perLetter;

@@ -3,26 +3,17 @@
  * structured data weighs 10, a shown price needs about 3.
  *
  * **Origin**: none of them is computed. The order of the sources follows from who writes them (data for search engines
- * is kept more carefully than analytics); the values were set by hand, and with them each page of
+ * is kept more carefully than a shop system's own); the values were set by hand, and with them each page of
  * `test/shared/libraries/prices/page-price/pages` reads right. Weights without which no answer on these pages changed have been
  * removed, after a check on variants of the pages without structured data, headings, buttons or class names.
  */
 export const weights = {
   /** Trust in a price by where it is stated. */
   source: {
-    jsonLd: 10,
-    microdata: 9,
-    /** `og:price:amount` and the like. */
-    openGraph: 7.5,
+    /** JSON-LD, microdata, `og:price:amount` and the like: where they differ, the first one counts. */
+    structured: 10,
     /** A meta element of a shop system's own, a label for Twitter, an attribute such as `data-price`. */
     other: 3,
-  },
-
-  /** Share of a product's trust that some of the prices in its structured data get. */
-  stated: {
-    highPrice: 0.4,
-    /** Offers and variants other than the chosen one. */
-    notChosen: 0.55,
   },
 
   /** Which product of the structured data the page is about. */
@@ -33,8 +24,8 @@ export const weights = {
     rivals: 3,
   },
 
-  /** The headline: weights of `h1`, of other headings and of full likeness to the titles, and what it must reach. */
-  headline: { h1: 1, other: 0.4, likeness: 1.5, least: 0.9 },
+  /** The headline: weights of `h1` and of full likeness to the titles. */
+  headline: { h1: 1, likeness: 1.5 },
 
   /** A shown price whose text names its currency. */
   currency: 1.5,
@@ -60,8 +51,6 @@ export const weights = {
   wording: {
     now: 1,
     old: -6,
-    /** `regular price`, which is the price where nothing is reduced. */
-    regular: -3,
     side: -4,
     /** `excl. tax`: less than the price with tax next to it, but a price where it is the only one. */
     net: -3.5,

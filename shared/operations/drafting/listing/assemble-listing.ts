@@ -2,7 +2,9 @@ import type { RequestOf } from '../../../contract/endpoint.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { sites } from '../../../contract/market/sites.ts';
 import type { Source } from '../../../contract/source.ts';
+import { takesConditionDescription } from '../../market/listing-facts.ts';
 import { isPostalCodeOf, type Marketplace } from '../../market/marketplaces.ts';
+import { shownName } from '../../market/shown-name.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
 import type { Product, SaidField } from '../product/product.ts';
 import type { Candidate } from '../specifics/candidate.ts';
@@ -38,6 +40,8 @@ type TextField = Exclude<
   | 'listingType'
   | 'quantity'
   | 'domesticReturnsRequired'
+  | 'conditionDescriptors'
+  | 'bestOffer'
 >;
 
 const sourced = (value: string | undefined, source: Source): Sourced | undefined =>
@@ -51,7 +55,7 @@ const givenIn = (request: Request, field: GivenField) => sourced(request[field],
  * fits, the seller's or the site's; the seller's own is good for the seller's own country alone.
  */
 function placeFields({ request, product, marketplace, site: { place } }: Known) {
-  const siteCountry = marketplace.remoteId.slice(-2);
+  const siteCountry = sites[marketplace.siteName].country;
   const seller = sourced(place?.countryCode, { from: 'seller' });
   const site = sourced(siteCountry, { from: 'site' });
   const given = givenIn(request, 'countryCode');
@@ -94,10 +98,35 @@ function conditionOf({ request, category, specifics }: Known): Sourced | undefin
   );
 }
 
+/** What the pictures show to be damaged or worn, where the condition is one that may be described. */
+function conditionDescriptionOf({ request, product }: Known, condition: Sourced | undefined) {
+  const given = givenIn(request, 'conditionDescription');
+  if (given !== undefined) return given;
+  const mayBeDescribed = condition === undefined || takesConditionDescription(condition.value);
+  return mayBeDescribed ? product.conditionDescription : undefined;
+}
+
+/** Details of the condition: those that the caller gives, else those that are known of the listing's condition. */
+function descriptorsOf({ request, specifics }: Known, condition: Sourced | undefined) {
+  if (request.conditionDescriptors !== undefined)
+    return request.conditionDescriptors.map((one) => ({
+      descriptor: one,
+      source: { from: 'request' } as const,
+    }));
+  return specifics.descriptors
+    .filter(({ conditionId }) => conditionId === condition?.value)
+    .map(({ name, values, additionalInfo, source }) => ({
+      descriptor: additionalInfo === undefined ? { name, values: [...values] } : { name, additionalInfo },
+      source,
+    }));
+}
+
 /** Every text field of the listing that is known, in post-item's order. */
 function textFields(known: Known): Readonly<Record<TextField, Sourced | undefined>> {
   const { request, product, category, site } = known;
+  const { siteName } = known.marketplace;
   const said = (field: SaidField) => product.said.get(field);
+  const condition = conditionOf(known);
   return {
     title: { value: product.title, source: product.titleSource },
     description: { value: product.description, source: product.descriptionSource },
@@ -105,43 +134,64 @@ function textFields(known: Known): Readonly<Record<TextField, Sourced | undefine
       value: category.categoryId,
       source: { from: 'marketplace' },
     },
-    conditionId: conditionOf(known),
+    conditionId: condition,
     startPrice: givenIn(request, 'startPrice') ?? said('startPrice'),
     ...placeFields(known),
     shippingService:
       givenIn(request, 'shippingService') ??
-      sourced(usualService(site.shippingServices ?? []), { from: 'marketplace' }),
+      sourced(usualService(site.shippingServices ?? [], sites[siteName].usualService), {
+        from: 'marketplace',
+      }),
     shippingServiceCost: givenIn(request, 'shippingServiceCost') ?? said('shippingServiceCost'),
     shippingPackage:
       givenIn(request, 'shippingPackage') ??
       sourced(usualPackage(site.packages ?? []), { from: 'marketplace' }),
     ...parcelFields(known),
+    conditionDescription: conditionDescriptionOf(known, condition),
+    sku: givenIn(request, 'sku'),
+    fulfillmentPolicyId: givenIn(request, 'fulfillmentPolicyId'),
+    paymentPolicyId: givenIn(request, 'paymentPolicyId'),
+    returnPolicyId: givenIn(request, 'returnPolicyId'),
   };
 }
 
 /** The listing with every field that is known, and what supports each. */
 export function assembleListing(known: Known): { readonly listing: DraftListing; readonly sources: Sources } {
   const { request, marketplace, specifics } = known;
+  const descriptors = descriptorsOf(known, conditionOf(known));
   const fields = Object.entries(textFields(known)).flatMap(([field, one]) =>
     one === undefined ? [] : [{ field, ...one }],
   );
   const { siteName } = marketplace;
+  const { currency, unitSystems } = sites[siteName];
   const namesSite = request.siteName !== undefined || request.marketplace_id !== undefined;
   const listing: DraftListing = {
     ...Object.fromEntries(fields.map(({ field, value }) => [field, value])),
     ...(request.quantity === undefined ? {} : { quantity: request.quantity }),
+    ...(descriptors.length > 0 && {
+      conditionDescriptors: descriptors.map(({ descriptor }) => descriptor),
+    }),
+    ...(request.bestOffer === undefined ? {} : { bestOffer: request.bestOffer }),
     pictureUrls: [...request.image_urls],
     itemSpecifics: {
       NameValueList: specifics.specifics.map(({ name, values }) => ({ Name: name, Value: [...values] })),
     },
     listingType: 'FixedPriceItem',
     siteName,
-    ...sites[siteName],
+    currency,
+    measurementUnit: request.measurementUnit ?? unitSystems[0],
   };
   const sources: Sources = {
     ...Object.fromEntries(fields.map(({ field, source }) => [field, source])),
     ...Object.fromEntries(specifics.specifics.map(({ name, source }) => [`itemSpecifics.${name}`, source])),
     ...(request.quantity === undefined ? {} : { quantity: { from: 'request' } }),
+    ...Object.fromEntries(
+      descriptors.map(({ descriptor: { name }, source }) => [
+        `conditionDescriptors.${shownName(name)}`,
+        source,
+      ]),
+    ),
+    ...(request.bestOffer === undefined ? {} : { bestOffer: { from: 'request' } }),
     pictureUrls: { from: 'request' },
     listingType: { from: 'site' },
     siteName: { from: namesSite ? 'request' : 'site' },

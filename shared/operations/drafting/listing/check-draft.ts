@@ -17,7 +17,7 @@ const factOr = <Value>(value: Value | undefined): Fact<Value> =>
 export function checkDraft(
   listing: DraftListing,
   { categoryId, aspects, conditions }: Candidate,
-  { packages, shippingServices }: SiteFacts,
+  { packages, shippingServices, policies }: SiteFacts,
   services: PictureHosts & { readonly log: EventLog },
 ): Check[] {
   const facts = {
@@ -25,6 +25,7 @@ export function checkDraft(
     conditions: factOr(conditions === undefined ? undefined : { categoryId, itemConditions: conditions }),
     packages: factOr(packages),
     shippingServices: factOr(shippingServices),
+    policies,
   };
   return judgeListing(listing, facts, services);
 }

@@ -1,9 +1,15 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
-import { sites } from '../../../contract/market/sites.ts';
+import { unitSystemOf } from '../../../contract/market/sites.ts';
 import { type Aspect, isApplicable, longestValue, sameText } from '../../market/aspects.ts';
-import { shownName } from '../../market/listing-checks.ts';
-import { isPostable } from '../../market/listing-facts.ts';
+import {
+  fittingValueNames,
+  missingDescriptors,
+  readDescriptors,
+  takesSeveralValues,
+} from '../../market/condition-descriptors.ts';
+import { isPostable, type PolicyField, policyFields } from '../../market/listing-facts.ts';
+import { shownName } from '../../market/shown-name.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
 import { type Candidate, usableConditions } from '../specifics/candidate.ts';
 
@@ -15,8 +21,8 @@ const units = {
 } as const;
 
 /** What each field takes that post-item requires and a draft may lack, in post-item's order. */
-function wantedFields({ currency, siteName }: DraftListing): Readonly<Record<string, string>> {
-  const { length, major, minor, most } = units[sites[siteName].measurementUnit];
+function wantedFields({ currency, measurementUnit }: DraftListing): Readonly<Record<string, string>> {
+  const { length, major, minor, most } = units[unitSystemOf({ measurementUnit })];
   const size = (side: string) => `The ${side} of the parcel in whole ${length}, such as "20"`;
   return {
     conditionId: 'The id of a condition that the category takes; get-category-features lists them',
@@ -96,6 +102,44 @@ function missingSpecifics(listing: DraftListing, { aspects }: Candidate): Missin
     .map((aspect) => missingSpecific(aspect, given));
 }
 
+const policyKinds: Readonly<Record<PolicyField, readonly [kind: string, lookup: string]>> = {
+  fulfillmentPolicyId: ['fulfilment', 'fulfillment-policies'],
+  paymentPolicyId: ['payment', 'payment-policies'],
+  returnPolicyId: ['return', 'return-policies'],
+};
+
+/** The policies that a listing needs besides those that it names. */
+function missingPolicies(listing: DraftListing, { policies }: SiteFacts): Missing[] {
+  if (policyFields.every((field) => listing[field] === undefined)) return [];
+  return policyFields
+    .filter((field) => listing[field] === undefined)
+    .map((field) => {
+      const [kind, lookup] = policyKinds[field];
+      const fact = policies?.[field];
+      const allowedValues = fact?.found === true ? fact.value.map(({ id }) => id) : [];
+      const wanted = `The id of one of the seller's ${kind} policies; ${lookup} lists them. The marketplace takes all three policies or none`;
+      return { field, wanted, ...(allowedValues.length > 0 ? { allowedValues } : {}) };
+    });
+}
+
+/** The details of the listing's condition that the category requires and the listing lacks. */
+function missingDetails(listing: DraftListing, { conditions }: Candidate): Missing[] {
+  const condition = conditions?.find(({ conditionId }) => conditionId === listing.conditionId);
+  const descriptors = readDescriptors(condition?.conditionDescriptors);
+  const given = listing.conditionDescriptors ?? [];
+  return missingDescriptors(given, descriptors).map((facts) => {
+    const field = `conditionDescriptors.${shownName(facts.conditionDescriptorName)}`;
+    const allowedValues = fittingValueNames(facts, given, descriptors).map(shownName);
+    if (allowedValues.length === 0) return { field, wanted: 'A text, as its label says' };
+    const several = takesSeveralValues(facts) ? ' or several' : '';
+    return {
+      field,
+      wanted: `One${several} of the allowed values, as its label or the seller says`,
+      allowedValues,
+    };
+  });
+}
+
 /** The values that a field's lookup allows, where the lookup answered. */
 function allowedIn(field: string, { conditions }: Candidate, site: SiteFacts): readonly string[] | undefined {
   if (field === 'conditionId')
@@ -115,6 +159,8 @@ export function missingFields(listing: DraftListing, category: Candidate, site: 
       const allowedValues = allowedIn(field, category, site) ?? [];
       return { field, wanted, ...(allowedValues.length > 0 ? { allowedValues: [...allowedValues] } : {}) };
     }),
+    ...missingPolicies(listing, site),
+    ...missingDetails(listing, category),
     ...missingSpecifics(listing, category),
   ];
 }

@@ -1,10 +1,14 @@
 import type { RequestOf } from '../../../contract/endpoint.ts';
-import type { Finding } from '../../../contract/market/check-codes.ts';
+import { checkCodes, type Finding } from '../../../contract/market/check-codes.ts';
 import type { draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { impossibleValues, unknownShipping } from '../../market/listing-checks.ts';
+import { ours } from '../../../platform/errors/wording.ts';
+import { checkDescriptors, readDescriptors } from '../../market/condition-descriptors.ts';
+import { impossibleValues, unknownPolicies, unknownShipping } from '../../market/listing-checks.ts';
+import { policyFields } from '../../market/listing-facts.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
+import type { Candidate } from '../specifics/candidate.ts';
 
 type Request = RequestOf<typeof endpoint>;
 
@@ -18,8 +22,11 @@ const conditionIds = '1000 1500 1750 2000 2010 2020 2030 2500 2750 2990 3000 301
   ' ',
 );
 
-function refuse([finding]: readonly Pick<Finding, 'message'>[]): void {
-  if (finding !== undefined) throw new ServiceError('BAD_REQUEST', finding.message);
+/** A finding's message may quote the request; the list of calls keeps what its code means. */
+function refuse([finding]: readonly Finding[]): void {
+  if (finding === undefined) return;
+  const { field, code, message } = finding;
+  throw new ServiceError('BAD_REQUEST', { text: message, kept: checkCodes[code] }, { fields: [field] });
 }
 
 /**
@@ -30,23 +37,51 @@ function refuse([finding]: readonly Pick<Finding, 'message'>[]): void {
 export function refuseImpossible(request: Request, siteName: SiteName): void {
   const { conditionId } = request;
   if (conditionId !== undefined && !conditionIds.includes(conditionId)) {
-    refuse([
-      {
-        message: `conditionId must be one of the marketplace's conditions: ${conditionIds.join(', ')}.`,
-      },
-    ]);
+    const message = `conditionId must be one of the marketplace's conditions: ${conditionIds.join(', ')}.`;
+    throw new ServiceError('BAD_REQUEST', ours(message), { fields: ['conditionId'] });
   }
-  refuse(impossibleValues({ ...request, siteName, currency: sites[siteName].currency }));
+  const { currency, unitSystems } = sites[siteName];
+  const { measurementUnit = unitSystems[0] } = request;
+  refuse(impossibleValues({ ...request, measurementUnit, currency }));
 }
 
+/** Whether the request names something that only the site or the seller may have. */
+export const namesSiteValue = (request: Request): boolean =>
+  [request.shippingService, request.shippingPackage, ...policyFields.map((field) => request[field])].some(
+    (value) => value !== undefined,
+  );
+
 /**
- * The same for a service and a package that the site does not have. One that could not be looked up passes.
+ * The same for a service and a package that the site does not have, and for policies that the seller does not have
+ * there. What could not be looked up passes.
  *
  * @throws ServiceError BAD_REQUEST naming the field
  */
-export function refuseUnknownShipping(
+export function refuseUnknownToSite(
   request: Request,
-  { shippingServices = [], packages = [] }: SiteFacts,
+  { shippingServices = [], packages = [], policies }: SiteFacts,
 ): void {
-  refuse(unknownShipping(request, shippingServices, packages));
+  const services = request.fulfillmentPolicyId === undefined ? shippingServices : [];
+  refuse(unknownShipping(request, services, packages));
+  if (policies !== undefined) refuse(unknownPolicies(request, policies));
+}
+
+/**
+ * The same for details of the condition, where the caller names the category and the condition that they belong to.
+ * Details that the caller leaves out are not missing yet.
+ *
+ * @throws ServiceError BAD_REQUEST naming the field
+ */
+export function refuseUnknownDetails(
+  { conditionId, conditionDescriptors = [] }: Request,
+  { conditions }: Candidate,
+): void {
+  const condition = conditions?.find((one) => one.conditionId === conditionId);
+  if (condition === undefined) return;
+  const descriptors = readDescriptors(condition.conditionDescriptors);
+  refuse(
+    checkDescriptors(conditionDescriptors, descriptors).filter(
+      ({ code }) => code !== 'CONDITION_DESCRIPTORS_REQUIRED',
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours, said } from '../../../platform/errors/wording.ts';
 import { readAspects } from '../../market/aspects.ts';
 import { suggestCategories } from '../../market/categories.ts';
 import { aboutCategory } from '../../market/listing-checks.ts';
@@ -67,7 +68,8 @@ export async function givenCandidate(
   const { siteName } = subject.marketplace;
   throw new ServiceError(
     'BAD_REQUEST',
-    `categoryId must be a category of the site ${siteName} that takes listings: ${categoryId} is not one.`,
+    said`categoryId must be a category of the site ${ours(siteName)} that takes listings: ${categoryId} is not one.`,
+    { fields: ['categoryId'] },
   );
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shownName } from '../../market/listing-checks.ts';
+import { shownName } from '../../market/shown-name.ts';
 
 /** A category that the marketplace suggests. */
 export interface SuggestedCategory {

@@ -1,5 +1,5 @@
-import type { SiteName } from '../../../contract/market/sites.ts';
-import { toAmericanSpelling } from '../../../libraries/wording/spelling.ts';
+import { type SiteName, sites, type UnitSystem } from '../../../contract/market/sites.ts';
+import { toAmericanSpelling, toCanadianSpelling } from '../../../libraries/wording/spelling.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { dataText, type Model, type Question, type Reply } from '../../../platform/model/model.ts';
@@ -7,6 +7,7 @@ import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts
 import { type Breach, complaintOf, notAnObject } from '../../listing/answer-within-rules.ts';
 import { withHint } from '../../listing/kinds-of-goods.ts';
 import { australianSpelling, type Spelling } from '../../listing/listing-texts.ts';
+import { wordsOfSite } from '../languages.ts';
 import { draftItemPrompt } from '../prompts/draft-item.prompt.ts';
 import type { Product } from './product.ts';
 import { productDraftSchema, readProductDraft } from './product-draft.ts';
@@ -16,18 +17,28 @@ import { readSaid } from './said/read-said.ts';
 /** With less of the budget left, asking once more would take the time of what comes after: categories and specifics. */
 const secondAskMs = 15_000;
 
-/** Australian and British English differ in no word that listings use. */
-const siteSpellings: Readonly<Record<SiteName, Spelling>> = {
-  Australia: australianSpelling,
-  UK: { ...australianSpelling, name: 'British' },
-  US: { name: 'American', respell: toAmericanSpelling },
+/** Australian, British and Irish English differ in no word that listings use. */
+const english: Readonly<Record<string, Spelling>> = {
+  'en-AU': australianSpelling,
+  'en-GB': { ...australianSpelling, name: 'British' },
+  'en-IE': { ...australianSpelling, name: 'British' },
+  'en-CA': { name: 'Canadian', respell: toCanadianSpelling },
+  'en-US': { name: 'American', respell: toAmericanSpelling },
 };
+
+/** The spelling of a site; texts in another language than English stay as the model spells them. */
+function spellingOf(site: SiteName): Spelling {
+  const own = english[sites[site].language];
+  return own ?? { name: wordsOfSite(site)?.name ?? '', respell: (text) => text };
+}
 
 interface ProductInput {
   readonly pictures: readonly ModelPicture[];
   /** The seller's words; empty if there are none. */
   readonly userText: string;
   readonly site: SiteName;
+  /** In which the listing states its parcel. */
+  readonly units: UnitSystem;
 }
 
 /** The question of task `describe`. */
@@ -44,9 +55,7 @@ const productQuestion = ({ pictures, userText, site }: ProductInput): Question =
 function productOf(replies: readonly Reply[], input: ProductInput, rules: ProductRules): Product | undefined {
   const drafts = replies.map(({ value }) => readProductDraft(value)).filter((draft) => draft !== undefined);
   const repaired = repairedProduct(drafts, rules);
-  return repaired === undefined
-    ? undefined
-    : { ...repaired, said: readSaid(drafts, input.userText, input.site) };
+  return repaired === undefined ? undefined : { ...repaired, said: readSaid(drafts, input.userText, input) };
 }
 
 /** The rules that the second question names. An unusable reply that breaks no single rule says too little. */
@@ -76,7 +85,8 @@ export async function askForProduct(
     userText: input.userText,
     instructions: draftItemPrompt,
     pictures: input.pictures.length,
-    spelling: siteSpellings[input.site],
+    spelling: spellingOf(input.site),
+    site: input.site,
   };
   const first = await services.model.ask(question, call);
   const product = productOf([first], input, rules);

@@ -1,6 +1,8 @@
 import { draftDescriptionWords } from '../../../contract/market/draft-item.ts';
+import type { SiteName } from '../../../contract/market/sites.ts';
 import { countWords, wordsOf } from '../../../contract/texts.ts';
 import { asSentence, detailSentence, shortened, tidyDescription } from '../../listing/text-rules.ts';
+import { wordsOfSite } from '../languages.ts';
 
 const { least, most } = draftDescriptionWords;
 
@@ -8,7 +10,7 @@ const { least, most } = draftDescriptionWords;
  * True of every listing with pictures, the same in every spelling of English: sentences that lengthen a text without
  * a claim about the item.
  */
-const closings = [
+const englishClosings = [
   'Please see the photos for details.',
   'The photos are part of this description, so please look closely before you buy.',
   'If anything is unclear, questions are welcome at any time.',
@@ -28,7 +30,7 @@ function cut(words: readonly string[]): string {
 }
 
 /** The text with as many closing sentences as it needs to be long enough. */
-function closed(text: string): string {
+function closed(text: string, closings: readonly string[]): string {
   let so = text;
   for (const closing of closings) {
     if (countWords(so) >= least) break;
@@ -47,15 +49,16 @@ export const descriptionLength = (text: string): number => countWords(tidyDescri
  * @param text plain text on one line
  * @param facts short phrases that are true of the item, most distinctive first
  */
-export function draftDescription(text: string, facts: readonly string[]): string | undefined {
+export function draftDescription(text: string, facts: readonly string[], site: SiteName): string | undefined {
+  const { closings = englishClosings, details: label } = wordsOfSite(site) ?? {};
   const whole = asSentence(tidyDescription(text));
   const words = wordsOf(whole);
   const base = words.length > most ? cut(words) : whole;
   const count = countWords(base);
-  const details = count < least ? detailSentence(base, facts, most - count) : '';
+  const details = count < least ? detailSentence(base, facts, most - count, label) : '';
   const own = [base, details].filter((part) => part !== '').join(' ');
   if (countWords(own) < ownWords) return undefined;
-  const description = closed(own);
+  const description = closed(own, closings);
   const length = countWords(description);
   return length >= least && length <= most ? description : undefined;
 }

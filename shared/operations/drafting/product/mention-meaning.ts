@@ -7,6 +7,7 @@ import {
   withoutMentions,
 } from '../../../libraries/wording/spans.ts';
 import { brandIn } from '../../listing/brand.ts';
+import * as elsewhere from './mention-languages.ts';
 
 /** How many characters on either side of a name are read. */
 const reach = 60;
@@ -65,7 +66,7 @@ const offers = new Set(
 );
 
 const noBrand =
-  /(?<![\p{L}\p{N}])(?:un-?branded|no[\s-]?(?:brand|name)|generic brand|brand(?:\s*[:=]|\s+is)\s*(?:none|n\/a))(?![\p{L}\p{N}]|\snew)/iu;
+  /(?<![\p{L}\p{N}])(?:un-?branded|markenlos|(?:ohne|keine) marke|(?:sans|aucune) marque|(?:senza|nessuna) marca|(?:sin|ninguna) marca|no[\s-]?(?:brand|name)|generic brand|brand(?:\s*[:=]|\s+is)\s*(?:none|n\/a))(?![\p{L}\p{N}]|\snew)/iu;
 
 type Meaning = 'own' | 'other' | 'styled' | 'denied' | 'imitated';
 
@@ -73,14 +74,17 @@ type Meaning = 'own' | 'other' | 'styled' | 'denied' | 'imitated';
 function meaningOf(said: string, { start, end }: Span): Meaning {
   const before = said.slice(Math.max(0, start - reach), start);
   const after = said.slice(end, end + reach);
-  if ([denialOfItem, imitationBefore].some((one) => one.test(before)) || imitationAfter.test(after)) {
-    return 'imitated';
-  }
+  const isImitation =
+    [denialOfItem, imitationBefore, elsewhere.imitationBefore].some((one) => one.test(before)) ||
+    [imitationAfter, elsewhere.imitationAfter].some((one) => one.test(after));
+  if (isImitation) return 'imitated';
   if (styleAfter.test(after)) return 'styled';
-  if (denialBefore.test(before) || (noBefore.test(before) && clauseEnd.test(after))) return 'denied';
+  const isDenial = denialBefore.test(before) || elsewhere.denialBefore.test(before);
+  if (isDenial || (noBefore.test(before) && clauseEnd.test(after))) return 'denied';
   const isFor = goesWith.exec(before)?.groups;
   const goesWithIt = isFor !== undefined && !offers.has(isFor.what?.toLowerCase() ?? '');
-  if (goesWithIt || otherBefore.test(before) || otherAfter.test(after)) return 'other';
+  const isOther = otherBefore.test(before) || elsewhere.otherBefore.test(before) || otherAfter.test(after);
+  if (goesWithIt || isOther) return 'other';
   if (imitationStated.test(after)) return 'imitated';
   return comparedBefore.test(before) ? 'other' : 'own';
 }
@@ -210,7 +214,7 @@ export function brandSaidIn(userText: string, describing: ReadonlySet<string>): 
 /** Whether the words speak of a brand, so that one which they do not make clear is not the same as none. */
 export const speaksOfBrand = (userText: string): boolean =>
   !noBrand.test(userText) &&
-  /(?<!\p{L})(?:brand(?!\p{L}|[\s-]+new)|maker|manufacturer|(?:made|manufactured) by (?!hand))/iu.test(
+  /(?<!\p{L})(?:brand(?!\p{L}|[\s-]+new)|marke|marque|marca|hersteller|fabricant|produttore|fabricante|maker|manufacturer|(?:made|manufactured) by (?!hand))/iu.test(
     userText,
   );
 
@@ -224,6 +228,9 @@ const following = new RegExp(
   `^["'”’»]?(?:${styleAfter.source.slice(1)}|(?:${pause}|\\s+)${statement}\\s*\\)?|${answeredNo}[^.!?\\n]*[.!?]?)?`,
   'iu',
 );
+/** How many characters right before such a name lead to it. */
+const ledBy = (before: string): number =>
+  Math.max(...[leading, elsewhere.denialBefore].map((one) => one.exec(before)?.[0].length ?? 0));
 /** What remains of a text that only said what the item is not. */
 const nothingLeft = new RegExp(
   `^(?:[^\\p{L}\\p{N}]|(?:an?|the|th[ei]s[et]?|those|that|they|it|its|is|are|my|says|s|${leadingImitation})(?![\\p{L}\\p{N}]))*$`,
@@ -241,7 +248,7 @@ export function withoutDenied(text: string, names: readonly string[], userText: 
     return mentionsOf(text, name, true)
       .filter((mention) => !goesWithIt || meaningOf(text, mention) !== 'other')
       .map(({ start, end }) => ({
-        start: start - (leading.exec(text.slice(Math.max(0, start - reach), start))?.[0].length ?? 0),
+        start: start - ledBy(text.slice(Math.max(0, start - reach), start)),
         end: end + (following.exec(text.slice(end))?.[0].length ?? 0),
       }));
   });

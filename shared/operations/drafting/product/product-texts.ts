@@ -1,4 +1,5 @@
 import { draftDescriptionWords } from '../../../contract/market/draft-item.ts';
+import type { SiteName } from '../../../contract/market/sites.ts';
 import type { Source } from '../../../contract/source.ts';
 import { isXmlText, wordsOf } from '../../../contract/texts.ts';
 import { contactDetailsIn, withoutContactDetails } from '../../../libraries/wording/contact-details.ts';
@@ -9,7 +10,9 @@ import { quotesInstructions } from '../../../libraries/wording/secrecy.ts';
 import { mentions } from '../../../libraries/wording/spans.ts';
 import type { Breach } from '../../listing/answer-within-rules.ts';
 import { brandIn, guessedNames, judgeBrand, oldBrandNames, unbranded } from '../../listing/brand.ts';
+import type { PictureText } from '../../listing/draft.ts';
 import {
+  checkSpelling,
   checkTitle,
   checkWords,
   factsOf,
@@ -22,7 +25,7 @@ import {
   textContext,
 } from '../../listing/listing-texts.ts';
 import { pictureIn } from '../../listing/support.ts';
-import { shortTitle } from '../../listing/text-rules.ts';
+import { asSentence, shortTitle } from '../../listing/text-rules.ts';
 import { type Ground, pictureSource, supportedBrandOf } from './brand-support.ts';
 import { descriptionLength, draftDescription } from './description.ts';
 import {
@@ -44,6 +47,7 @@ const mostFacts = 20;
 
 export interface ProductRules extends Ground {
   readonly spelling: Spelling;
+  readonly site: SiteName;
 }
 
 /** What the texts may rest on: a brand that nothing supports counts as a guess from here on. */
@@ -93,13 +97,15 @@ function contextOf(draft: ProductDraft, { userText, instructions, spelling }: Pr
 export function checkProduct(given: ProductDraft, rules: ProductRules): Breach[] {
   const draft = settled(given, rules);
   const { userText } = rules;
-  const evidence = evidenceOf(userText, draft.printed);
+  const evidence = evidenceOf(userText, draft.printed, rules.site);
   const { least, most } = draftDescriptionWords;
   const count = descriptionLength(plainLine(draft.description));
+  const context = { ...contextOf(draft, rules), texts: shownTexts(draft) };
   const breaches = [
     ...checkTitle(draft.title),
     ...(draft.brand.trim() === '' ? [] : judgeBrand(draft, rules).breaches),
-    ...checkWords({ ...contextOf(draft, rules), texts: shownTexts(draft) }),
+    ...checkWords(context),
+    ...checkSpelling(context),
   ];
   if (count < least || count > most) {
     const complaint = `description has ${count} words; ${least} to ${most} are needed.`;
@@ -136,6 +142,7 @@ function describe(
   evidence: TextEvidence,
 ) {
   const { userText } = repair.context;
+  const { site } = evidence;
   const sound = (sentence: string) =>
     contactDetailsIn(sentence, userText).length === 0 && !denied.some((name) => isDenied(name, sentence));
   const facts = factsOf(drafts, repair).filter((fact) => unsupportedIn(fact, evidence).length === 0);
@@ -148,11 +155,39 @@ function describe(
     /[\p{L}\p{N}]/u.test(text),
   );
   return candidates
-    .flatMap((text) => draftDescription(text, facts) ?? draftDescription(text, []) ?? [])
+    .flatMap((text) => draftDescription(text, facts, site) ?? draftDescription(text, [], site) ?? [])
     .find(
       // Parts that are each allowed may together form something that is not.
       (text) => contactDetailsIn(text, userText).length === 0 && unsupportedIn(text, evidence).length === 0,
     );
+}
+
+/** Most characters of a description of the condition, which the marketplace sets. */
+const longestConditionDescription = 1000;
+
+/**
+ * What the pictures show to be damaged or worn, as sentences: each as the reply has it, without what nothing supports.
+ */
+function conditionDescriptionOf(
+  flaws: readonly PictureText[],
+  { polish }: Repair,
+  evidence: TextEvidence,
+): Product['conditionDescription'] {
+  const told: { text: string; picture: number }[] = [];
+  for (const { text, picture } of flaws) {
+    const plain = asSentence(supportedSentences(polish(plainLine(text)), evidence));
+    const sentence = plain.charAt(0).toUpperCase() + plain.slice(1);
+    const length = told.reduce((sum, one) => sum + one.text.length + 1, sentence.length);
+    const isNew = /[\p{L}\p{N}]/u.test(sentence) && !told.some((one) => one.text === sentence);
+    if (isNew && length <= longestConditionDescription) told.push({ text: sentence, picture });
+  }
+  const [first, ...others] = told;
+  if (first === undefined) return undefined;
+  const isOnePicture = others.every(({ picture }) => picture === first.picture);
+  return {
+    value: told.map(({ text }) => text).join(' '),
+    source: isOnePicture ? { from: 'picture', index: first.picture } : { from: 'picture' },
+  };
 }
 
 const longestSearchText = 300;
@@ -187,7 +222,7 @@ export function repairedProduct(
   if (latest === undefined) return undefined;
   const { userText, instructions } = rules;
   const printed = drafts.flatMap((draft) => draft.printed);
-  const evidence = evidenceOf(userText, printed);
+  const evidence = evidenceOf(userText, printed, rules.site);
   const supported = supportedBrandOf(latest, rules);
   const guessed = guessedNames(drafts, supported?.name ?? unbranded, userText);
   const context = contextOf(latest, rules);
@@ -217,6 +252,10 @@ export function repairedProduct(
   const attributes = factsOf([{ ...latest, modelName: '', productType: '' }], repair)
     .filter((fact) => unsupportedIn(fact, evidence).length === 0)
     .slice(0, mostFacts);
+  const flaws = latest.flaws.flatMap(({ text, picture }) => {
+    const index = pictureIn(rules.pictures, picture);
+    return index === undefined ? [] : [{ text, picture: index }];
+  });
   const parts = [productType, brand?.name ?? '', modelName, plain(latest.searchText), title];
   const searchText = searchTextOf(parts);
   const texts = [title, description, brand?.name ?? '', modelName, productType, ...attributes, searchText];
@@ -225,6 +264,11 @@ export function repairedProduct(
     !texts.every(isXmlText) ||
     [...texts, texts.join(' ')].some((text) => quotesInstructions(text, instructions, userText));
   if (unsound) return undefined;
+  const described = conditionDescriptionOf(flaws, repair, evidence);
+  const isSound =
+    described !== undefined &&
+    isXmlText(described.value) &&
+    !quotesInstructions([...texts, described.value].join(' '), instructions, userText);
   return {
     title,
     description,
@@ -233,7 +277,8 @@ export function repairedProduct(
     productType,
     attributes,
     printed,
-    flaws: latest.flaws.filter(({ picture }) => pictureIn(rules.pictures, picture) !== undefined),
+    flaws,
+    conditionDescription: isSound ? described : undefined,
     searchText,
     titleSource: textSource(title, latest, rules),
     descriptionSource: textSource(description, latest, rules),

@@ -19,6 +19,8 @@ export interface Product {
   readonly printed: readonly PictureText[];
   /** Damage and wear, each with a picture that was sent. */
   readonly flaws: readonly PictureText[];
+  /** The flaws in sentences, at most 1,000 characters; undefined where no picture shows any. */
+  readonly conditionDescription: { readonly value: string; readonly source: Source } | undefined;
   /** What to search categories with: at most 300 characters. */
   readonly searchText: string;
   /** Fields of the listing that the seller's words give. */

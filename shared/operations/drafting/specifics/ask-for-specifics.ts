@@ -76,15 +76,18 @@ export async function askForSpecifics(
   services: { readonly model: Model },
   call: Call,
 ): Promise<Specifics | undefined> {
-  const { pictures, userText, product, candidates, instructions, givenCondition } = input;
-  const [first, ...others] = offersOf(candidates, product, userText);
+  const { pictures, userText, site, product, candidates, instructions, givenCondition } = input;
+  const [first, ...others] = offersOf(candidates, product, userText, givenCondition);
   if (first === undefined) throw new ServiceError('UPSTREAM_FAILED', 'There is no category to choose.');
   const offers = [first, ...others] as const;
   const asksCondition = givenCondition === undefined;
-  const ground: Ground = { pictures: pictures.length, userText, instructions, product };
+  const ground: Ground = { pictures: pictures.length, userText, site, instructions, product };
   const judge = (reply?: Reply) => judgeReply(readReply(reply?.value), offers, ground, asksCondition);
   const nothingToAsk =
-    others.length === 0 && first.aspects.length === 0 && !(asksCondition && first.conditions.length > 0);
+    others.length === 0 &&
+    first.aspects.length === 0 &&
+    first.descriptors.length === 0 &&
+    !(asksCondition && first.conditions.length > 0);
   if (nothingToAsk) return judge().specifics;
   const { bound, free } = questionsOf(input, offers, asksCondition);
   let question = bound;

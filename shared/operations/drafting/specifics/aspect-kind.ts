@@ -1,10 +1,21 @@
+import type { SiteName } from '../../../contract/market/sites.ts';
 import { type Aspect, sameText } from '../../market/aspects.ts';
+import { wordsOfSite } from '../languages.ts';
 
-/** The aspect that takes the brand. Every site that we list on is in English, so it has one name. */
+/** In the languages of the sites, English first. */
+const brandNames = new Set(['brand', 'marke', 'marque', 'marca']);
+
+/** The aspect that takes the brand. */
 export const isBrandAspect = ({ localizedAspectName }: Aspect): boolean =>
-  sameText(localizedAspectName) === 'brand';
+  brandNames.has(sameText(localizedAspectName));
 
-const modelNames = new Set(['model', 'mpn', 'model number', 'manufacturer part number']);
+const plainModelNames = new Set(['model', 'modell', 'modèle', 'modello', 'modelo']);
+const modelNames = new Set([
+  ...plainModelNames,
+  ...['mpn', 'model number', 'manufacturer part number', 'modellnummer', 'herstellernummer'],
+  ...['numéro de modèle', 'numéro de pièce fabricant', 'référence fabricant', 'numero di modello'],
+  ...['codice articolo produttore', 'número de modelo', 'número de pieza del fabricante'],
+]);
 
 /** The aspects that take the name that the maker gives to the product. */
 export const isModelAspect = ({ localizedAspectName }: Aspect): boolean =>
@@ -12,15 +23,19 @@ export const isModelAspect = ({ localizedAspectName }: Aspect): boolean =>
 
 /** The aspect that takes the model's name, as a product has it. */
 export const isModelNameAspect = ({ localizedAspectName }: Aspect): boolean =>
-  sameText(localizedAspectName) === 'model';
+  plainModelNames.has(sameText(localizedAspectName));
 
-const makerNames = new Set(['manufacturer', 'make', 'maker', 'designer', 'designer/brand']);
+const makerNames = new Set([
+  ...['manufacturer', 'make', 'maker', 'designer', 'designer/brand'],
+  ...['hersteller', 'fabricant', 'produttore', 'fabricante', 'diseñador', 'stilista'],
+]);
 
 /** The aspects that take the name of the maker, which is usually the brand. */
 export const isMakerAspect = ({ localizedAspectName }: Aspect): boolean =>
   makerNames.has(sameText(localizedAspectName));
 
-const identifiers = /\b(?:mpn|upc|ean|isbn|gtin|asin|sku|imei|part number|serial|model number|reference)\b/i;
+const identifiers =
+  /\b(?:mpn|upc|ean|isbn|gtin|asin|sku|imei|part number|serial|model number|reference|seriennummer|herstellernummer|modellnummer|artikelnummer|référence|num[ée]ro|número|codice|código)\b/i;
 
 /** Aspects for numbers on a product, which must be read and cannot be inferred. */
 export const isIdentifierAspect = ({ localizedAspectName }: Aspect): boolean =>
@@ -47,7 +62,9 @@ const readOnly = new RegExp(`\\b(?:${makers}|${measures}|${substances})\\b`, 'i'
  * Whether values are only taken where a picture or the seller's words show them, never because they seem to follow
  * from the rest: what is wrong here costs a return or a claim.
  */
-export function isOnlyRead(aspect: Aspect): boolean {
+export function isOnlyRead(aspect: Aspect, site: SiteName): boolean {
+  // Which names mean a measure or a material is known in English alone.
+  if (wordsOfSite(site) !== undefined) return true;
   const type = aspect.aspectConstraint.aspectDataType;
   const name = aspect.localizedAspectName;
   return type === 'NUMBER' || type === 'DATE' || isIdentifierAspect(aspect) || readOnly.test(name);

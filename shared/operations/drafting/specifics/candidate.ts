@@ -1,5 +1,5 @@
 import type { Aspect } from '../../market/aspects.ts';
-import { type ConditionPolicy, requiredDescriptors } from '../../market/listing-facts.ts';
+import type { ConditionPolicy } from '../../market/listing-facts.ts';
 
 /** A category that the item may go into, with what the marketplace's lookups said of it. */
 export interface Candidate {
@@ -14,16 +14,6 @@ export interface Candidate {
 
 export type Conditions = ConditionPolicy['itemConditions'];
 
-/**
- * The conditions that any seller may state. Those that need descriptors, for which post-item has no field, only if all
- * of them do.
- */
-export function usableConditions(conditions: Conditions): Conditions {
-  const open = conditions.filter(
-    ({ usage, conditionId }) => usage !== 'RESTRICTED' && /^\d+$/.test(conditionId),
-  );
-  const plain = open.filter(
-    ({ conditionDescriptors = [] }) => requiredDescriptors(conditionDescriptors).length === 0,
-  );
-  return plain.length > 0 ? plain : open;
-}
+/** The conditions that any seller may state. */
+export const usableConditions = (conditions: Conditions): Conditions =>
+  conditions.filter(({ usage, conditionId }) => usage !== 'RESTRICTED' && /^\d+$/.test(conditionId));

@@ -8,7 +8,11 @@ import type { ValueEvidence } from './support.ts';
 
 /** What a seller says only about an item that is not new. */
 const notNew =
-  'used, worn, second hand, secondhand, pre owned, preowned, pre loved, preloved, broken, faulty, spares, refurbished';
+  'used, worn, second hand, secondhand, pre owned, preowned, pre loved, preloved, broken, faulty, spares, refurbished, ' +
+  'gebraucht, getragen, benutzt, gebrauchsspuren, defekt, kaputt, bastler, generalüberholt, ' +
+  'occasion, porté, portée, utilisé, utilisée, cassé, cassée, reconditionné, reconditionnée, ' +
+  'usato, usata, indossato, indossata, rotto, rotta, guasto, guasta, ricondizionato, ricondizionata, ' +
+  'usado, usada, roto, rota, averiado, averiada, reacondicionado, reacondicionada';
 
 /** Whether the words state one of the sayings. */
 const statesOne = (list: string, words: string, before = ''): boolean =>
@@ -23,12 +27,16 @@ export function judgeCondition(
   { conditions }: Offer,
   { pictures, userText }: ValueEvidence,
 ): Specifics['condition'] {
-  if (!conditions.some((condition) => condition.conditionId === conditionId)) return undefined;
+  const condition = conditions.find((one) => one.conditionId === conditionId);
+  if (condition === undefined) return undefined;
   const kind = conditionKindOf(conditionId);
   if (from === 'words') {
     const quote = quoteIn(userText, words);
-    if (quote === undefined || !statesOne(conditionSayings[kind], quote.text, userText.slice(0, quote.start)))
-      return undefined;
+    if (quote === undefined) return undefined;
+    // The category's own name for it counts as well: `Graded`.
+    const before = userText.slice(0, quote.start);
+    const isNamed = mentionOf(condition.conditionDescription, quote.text, before) === 'stated';
+    if (!isNamed && !statesOne(conditionSayings[kind], quote.text, before)) return undefined;
     // `Used phone with a new battery`
     if (kind === 'new' && statesOne(notNew, userText)) return undefined;
     return { conditionId, source: { from: 'words', words: quote.text } };

@@ -2,8 +2,15 @@ import { partsThatQuoteNothing } from '../../../libraries/wording/secrecy.ts';
 import { sameText } from '../../market/aspects.ts';
 import { isRequired } from './aspect-kind.ts';
 import { judgeCondition } from './judge-condition.ts';
+import { judgeDescriptor } from './judge-descriptor.ts';
 import { type Fault, type Ground, judgeSpecific } from './judge-specific.ts';
-import { consistent, type JudgedSpecific, type Specifics, specificOf } from './judged-specific.ts';
+import {
+  consistent,
+  type DraftedDescriptor,
+  type JudgedSpecific,
+  type Specifics,
+  specificOf,
+} from './judged-specific.ts';
 import type { Offer } from './offer.ts';
 import { brandSpecific, modelSpecific } from './plain-specifics.ts';
 import { fallbackReason, plainReason } from './reason.ts';
@@ -63,6 +70,36 @@ function collect(judged: readonly JudgedSpecific[], { candidate }: Offer, ground
   return consistent(all).toSorted((a, b) => place(a) - place(b));
 }
 
+/**
+ * The one condition whose required details are all known: a label with grader and grade says that a card is graded.
+ * Undefined where that holds of none or of several.
+ */
+function describedCondition(
+  { conditions, descriptors: offered }: Offer,
+  known: readonly DraftedDescriptor[],
+): Specifics['condition'] {
+  const described = conditions.flatMap(({ conditionId }) => {
+    const required = offered.filter((one) => one.conditionId === conditionId && isRequired(one.aspect));
+    const found = required.map(({ facts }) =>
+      known.find((one) => one.conditionId === conditionId && one.name === facts.conditionDescriptorName),
+    );
+    const [first] = found;
+    return first === undefined || found.includes(undefined) ? [] : [{ conditionId, source: first.source }];
+  });
+  return described.length === 1 ? described[0] : undefined;
+}
+
+/** The condition that the words state, else the one that its details show, else the one that a picture shows. */
+function conditionIn(
+  reply: SpecificsReply,
+  offer: Offer,
+  known: readonly DraftedDescriptor[],
+  ground: Ground,
+): Specifics['condition'] {
+  const judged = judgeCondition(reply, offer, ground);
+  return judged?.source.from === 'words' ? judged : (describedCondition(offer, known) ?? judged);
+}
+
 /** Takes from a reply, which may be anything, only what keeps every rule. */
 export function judgeReply(
   reply: SpecificsReply | undefined,
@@ -93,6 +130,13 @@ export function judgeReply(
     !offer.conditions.some((one) => one.conditionId === asked.conditionId)
   )
     breaches.push({ rule: 'condition', complaint: 'conditionId is none of the conditions of the category.' });
+  const descriptors = offer.descriptors.flatMap((offered) => {
+    const claimed = read?.descriptors.get(offered.key);
+    const others = offer.descriptors.filter(
+      (one) => one !== offered && one.conditionId === offered.conditionId,
+    );
+    return (claimed && judgeDescriptor(offered, claimed, ground, others)) ?? [];
+  });
   const { candidate } = offer;
   const fallback = fallbackReason(candidate, ground.product, candidate === first.candidate);
   const given = named === undefined ? undefined : plainReason(reply?.reason ?? '', ground);
@@ -100,7 +144,8 @@ export function judgeReply(
     specifics: {
       categoryId: candidate.categoryId,
       reason: fallback === undefined ? undefined : (given ?? fallback),
-      condition: asked && judgeCondition(asked, offer, ground),
+      condition: asked && conditionIn(asked, offer, descriptors, ground),
+      descriptors,
       specifics: collect(judged, offer, ground).map(specificOf),
     },
     breaches,

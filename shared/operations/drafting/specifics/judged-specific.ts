@@ -49,6 +49,16 @@ export interface Specific {
   readonly source: Source;
 }
 
+/** A detail of a condition with what supports it. */
+export interface DraftedDescriptor {
+  readonly conditionId: string;
+  readonly name: string;
+  /** Names of values; none for a free text. */
+  readonly values: readonly string[];
+  readonly additionalInfo?: string;
+  readonly source: Source;
+}
+
 /** The chosen category and what is known of the item in its terms. */
 export interface Specifics {
   readonly categoryId: string;
@@ -57,4 +67,6 @@ export interface Specifics {
   /** Undefined where nothing supports one of those that the category takes. */
   readonly condition: { readonly conditionId: string; readonly source: Source } | undefined;
   readonly specifics: readonly Specific[];
+  /** Details of the conditions that the category takes, as far as they are known. */
+  readonly descriptors: readonly DraftedDescriptor[];
 }

@@ -1,5 +1,13 @@
+import type { DescriptorFacts } from '../../../contract/market/condition-descriptors.ts';
 import { isXmlText } from '../../../contract/texts.ts';
 import { type Aspect, longestName, sameText } from '../../market/aspects.ts';
+import {
+  isFreeText,
+  isRequiredDescriptor,
+  readDescriptors,
+  takesSeveralValues,
+  valueNames,
+} from '../../market/condition-descriptors.ts';
 import { distinctiveWords, formsOf } from '../distinctive-words.ts';
 import type { Product } from '../product/product.ts';
 import { longestOf } from './allowed-value.ts';
@@ -18,10 +26,18 @@ export interface OfferedAspect {
   readonly cut: boolean;
 }
 
+/** A detail of a condition as the question offers it: like an aspect. */
+export interface OfferedDescriptor extends OfferedAspect {
+  readonly conditionId: string;
+  readonly facts: DescriptorFacts;
+}
+
 /** A candidate with the part of its facts that a question offers. */
 export interface Offer {
   readonly candidate: Candidate;
   readonly conditions: Conditions;
+  /** Of these conditions, or of the one that the caller gave. */
+  readonly descriptors: readonly OfferedDescriptor[];
   readonly aspects: readonly OfferedAspect[];
 }
 
@@ -38,6 +54,21 @@ const longestList = 100;
 /** Values that the data name beside one aspect, and beside all. */
 const mostHints = 40;
 const mostHintsTogether = 800;
+
+/** More than names of descriptors and their values have. */
+const longestDescriptor = 200;
+
+/** A descriptor in the form of an aspect, which is asked for and answered alike. */
+const aspectOf = (facts: DescriptorFacts): Aspect => ({
+  localizedAspectName: facts.conditionDescriptorName,
+  aspectConstraint: {
+    aspectMode: isFreeText(facts) ? 'FREE_TEXT' : 'SELECTION_ONLY',
+    itemToAspectCardinality: takesSeveralValues(facts) ? 'MULTI' : 'SINGLE',
+    aspectRequired: isRequiredDescriptor(facts),
+    aspectMaxLength: facts.conditionDescriptorConstraint?.maxLength ?? longestDescriptor,
+  },
+  aspectValues: valueNames(facts).map((localizedValue) => ({ localizedValue })),
+});
 
 /** Required ones first, then those that the marketplace recommends. */
 function rankOf(aspect: Aspect): number {
@@ -108,43 +139,64 @@ const wordsAbout = (product: Product, userText: string): Set<string> =>
     userText,
   ]);
 
+/** The descriptors of the conditions that the item may be in. */
+const descriptorsOf = (conditions: Conditions, givenCondition: string | undefined) =>
+  conditions
+    .filter(({ conditionId }) => givenCondition === undefined || conditionId === givenCondition)
+    .flatMap(({ conditionId, conditionDescriptors }) =>
+      readDescriptors(conditionDescriptors).map((facts) => ({ conditionId, facts })),
+    );
+
 /**
- * What the question offers of each candidate, within the bounds of a question: required aspects of all first, then
- * recommended, then the others, each from the first candidate on. The brand is not asked for: it is known by then.
+ * What the question offers of each candidate, within the bounds of a question: details of conditions and required aspects
+ * of all first, then recommended, then the others, each from the first candidate on. The brand is not asked for: it is
+ * known by then.
+ *
+ * @param givenCondition the condition that the caller gave: no other one's details are asked for
  */
-export function offersOf(candidates: readonly Candidate[], product: Product, userText: string): Offer[] {
+export function offersOf(
+  candidates: readonly Candidate[],
+  product: Product,
+  userText: string,
+  givenCondition?: string,
+): Offer[] {
   const words = wordsAbout(product, userText);
-  const ranked = candidates
+  const conditionsOf = (candidate: Candidate) => usableConditions(candidate.conditions ?? []);
+  const details = candidates.flatMap((candidate) =>
+    descriptorsOf(conditionsOf(candidate), givenCondition).map((descriptor) => {
+      const aspect = aspectOf(descriptor.facts);
+      return { candidate, aspect, values: postableValues(aspect), descriptor };
+    }),
+  );
+  const aspects = candidates
     .flatMap((candidate) =>
       usableAspects(candidate)
         .filter((aspect) => !isBrandAspect(aspect))
-        .map((aspect) => ({ candidate, aspect, values: postableValues(aspect) })),
+        .map((aspect) => ({ candidate, aspect, values: postableValues(aspect), descriptor: undefined })),
     )
+    .toSorted((a, b) => rankOf(a.aspect) - rankOf(b.aspect));
+  const ranked = [...details, ...aspects]
     .filter(({ aspect, values }) => !isSelectionOnly(aspect) || values.length > 0)
-    .toSorted((a, b) => rankOf(a.aspect) - rankOf(b.aspect))
     .slice(0, mostAspects);
   let choicesLeft = mostChoices;
   let hintsLeft = mostHintsTogether;
-  const offered = new Map<Candidate, OfferedAspect[]>();
-  for (const { candidate, aspect, values } of ranked) {
-    const list = offered.get(candidate) ?? [];
-    const key = `s${list.length + 1}`;
+  const offered = new Map<Candidate, { aspects: OfferedAspect[]; descriptors: OfferedDescriptor[] }>();
+  for (const { candidate, aspect, values, descriptor } of ranked) {
+    const lists = offered.get(candidate) ?? { aspects: [], descriptors: [] };
+    offered.set(candidate, lists);
     const whole = isSelectionOnly(aspect) && values.length <= Math.min(longestList, choicesLeft);
     const hints = whole ? [] : likelyValues(values, words, Math.min(mostHints, hintsLeft));
     if (whole) choicesLeft -= values.length;
     hintsLeft -= hints.length;
-    list.push({
-      key,
-      aspect,
-      choices: whole ? values : undefined,
-      hints,
-      cut: !whole && hints.length < values.length,
-    });
-    offered.set(candidate, list);
+    const choices = whole ? values : undefined;
+    const one = { aspect, choices, hints, cut: !whole && hints.length < values.length };
+    if (descriptor === undefined) lists.aspects.push({ ...one, key: `s${lists.aspects.length + 1}` });
+    else lists.descriptors.push({ ...one, ...descriptor, key: `d${lists.descriptors.length + 1}` });
   }
   return candidates.map((candidate) => ({
     candidate,
-    conditions: usableConditions(candidate.conditions ?? []),
-    aspects: offered.get(candidate) ?? [],
+    conditions: conditionsOf(candidate),
+    descriptors: offered.get(candidate)?.descriptors ?? [],
+    aspects: offered.get(candidate)?.aspects ?? [],
   }));
 }

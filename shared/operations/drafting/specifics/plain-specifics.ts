@@ -21,12 +21,16 @@ export function plainSpecifics(product: Product, candidate: Candidate, secrets: 
     categoryId: candidate.categoryId,
     reason: fallbackReason(candidate, product, true),
     condition: undefined,
+    descriptors: [],
     specifics: consistent(known.filter((one) => one !== undefined)).map(specificOf),
   };
 }
 
 /** The ways in which categories list that there is no brand, the plainest first. */
-const noBrandNames = ['unbranded', 'no brand', 'unbranded/generic', 'generic'];
+const noBrandNames = [
+  ...['unbranded', 'markenlos', 'sans marque', 'senza marca', 'sin marca'],
+  ...['no brand', 'ohne marke', 'non di marca', 'unbranded/generic', 'generic'],
+];
 
 function rank(value: string): number {
   const at = noBrandNames.indexOf(value.toLowerCase());

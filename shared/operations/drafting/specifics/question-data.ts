@@ -59,7 +59,7 @@ export function questionData({
     site,
     additional_info: userText,
     product: { title, brand: brand?.name ?? '', modelName, productType, attributes, printed, flaws },
-    categories: offers.map(({ candidate, conditions, aspects }) => ({
+    categories: offers.map(({ candidate, conditions, descriptors, aspects }) => ({
       categoryId: candidate.categoryId,
       path: candidate.path,
       conditions: (asksCondition ? conditions : []).map((condition) => {
@@ -69,6 +69,12 @@ export function questionData({
           name: condition.conditionDescription,
           ...(help !== '' && { help }),
         };
+      }),
+      ...(descriptors.length > 0 && {
+        descriptors: descriptors.map((offered) => ({
+          conditionId: offered.conditionId,
+          ...specificData(offered, withLists),
+        })),
       }),
       specifics: aspects.map((offered) => specificData(offered, withLists)),
     })),

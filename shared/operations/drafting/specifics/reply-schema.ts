@@ -16,7 +16,10 @@ function specific({ choices }: OfferedAspect) {
   });
 }
 
-function draft({ candidate, conditions, aspects }: Offer, asksCondition: boolean) {
+const byKey = (offered: readonly OfferedAspect[]) =>
+  z.object(Object.fromEntries(offered.map((one) => [one.key, specific(one)])));
+
+function draft({ candidate, conditions, descriptors, aspects }: Offer, asksCondition: boolean) {
   return z.object({
     categoryId: z.literal(candidate.categoryId),
     reason: z.string(),
@@ -25,7 +28,8 @@ function draft({ candidate, conditions, aspects }: Offer, asksCondition: boolean
       conditionFrom: z.enum(claims),
       conditionWords: z.string(),
     }),
-    specifics: z.object(Object.fromEntries(aspects.map((offered) => [offered.key, specific(offered)]))),
+    ...(descriptors.length > 0 && { descriptors: byKey(descriptors) }),
+    specifics: byKey(aspects),
   });
 }
 
@@ -39,4 +43,4 @@ export function replySchema(offers: readonly Offer[], asksCondition: boolean): z
 /** The same in words, for a question without a schema. */
 export const replyInWords = `Answer with one JSON object alone, without a fence:
 {"categoryId": one of the categories, "reason": text, "conditionId": one of its conditions or "", "conditionFrom": "picture" | "words" | "inferred" | "none", "conditionWords": text, "specifics": {"<key>": {"values": [text], "from": "picture" | "words" | "inferred" | "none", "picture": number, "words": text, "confidence": "low" | "medium" | "high"}}}
-with every key that the category lists in its specifics. Where a specific has "allowed" and is not cut, its values come from there.`;
+with every key that the category lists in its specifics; where it has descriptors, also "descriptors" with all of their keys, each like a specific. Where a specific has "allowed" and is not cut, its values come from there.`;

@@ -18,8 +18,11 @@ export interface SpecificsReply {
   readonly conditionId: string;
   readonly conditionClaim: Pick<Claim, 'from' | 'words'>;
   /** By the keys of the question. */
-  readonly specifics: ReadonlyMap<string, { readonly values: readonly string[] } & Claim>;
+  readonly specifics: ClaimedValues;
+  readonly descriptors: ClaimedValues;
 }
+
+type ClaimedValues = ReadonlyMap<string, { readonly values: readonly string[] } & Claim>;
 
 /** More than a question has and a listing takes; a reply with more would only cost time. */
 const mostSpecifics = 200;
@@ -59,13 +62,21 @@ function readSpecific(value: unknown) {
   };
 }
 
+function readSpecifics(value: unknown): ClaimedValues {
+  const entries = isFields(value) ? Object.entries(value).slice(0, mostSpecifics) : [];
+  return new Map(
+    entries.flatMap(([key, one]) => {
+      const read = readSpecific(one);
+      return read === undefined ? [] : [[key, read] as const];
+    }),
+  );
+}
+
 /** Reads a reply of whatever shape; undefined if it is not an object. */
 export function readReply(value: unknown): SpecificsReply | undefined {
   if (!isFields(value)) return undefined;
   const inner = field(value, 'draft');
   const reply = isFields(inner) ? inner : value;
-  const specifics = field(reply, 'specifics');
-  const entries = isFields(specifics) ? Object.entries(specifics).slice(0, mostSpecifics) : [];
   return {
     categoryId: textOf(field(reply, 'categoryId')),
     reason: textOf(field(reply, 'reason')),
@@ -74,11 +85,7 @@ export function readReply(value: unknown): SpecificsReply | undefined {
       from: textOf(field(reply, 'conditionFrom')),
       words: textOf(field(reply, 'conditionWords')),
     },
-    specifics: new Map(
-      entries.flatMap(([key, one]) => {
-        const read = readSpecific(one);
-        return read === undefined ? [] : [[key, read] as const];
-      }),
-    ),
+    specifics: readSpecifics(field(reply, 'specifics')),
+    descriptors: readSpecifics(field(reply, 'descriptors')),
   };
 }

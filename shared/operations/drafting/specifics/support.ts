@@ -1,3 +1,4 @@
+import type { SiteName } from '../../../contract/market/sites.ts';
 import type { Source } from '../../../contract/source.ts';
 import { quoteIn } from '../../listing/support.ts';
 import type { Aspect } from '../../market/aspects.ts';
@@ -12,6 +13,7 @@ export interface ValueEvidence {
   /** How many pictures there are. */
   readonly pictures: number;
   readonly userText: string;
+  readonly site: SiteName;
 }
 
 /** Values with what supports them. */
@@ -41,13 +43,18 @@ function saidValues(values: readonly AllowedValue[], aspect: Aspect, words: stri
  * Whether a value may follow from the rest: one of a list, without a figure, of an aspect that need not be read. Figures
  * are read or made up.
  */
-const mayBeInferred = (value: AllowedValue, aspect: Aspect): boolean =>
+const mayBeInferred = (value: AllowedValue, aspect: Aspect, site: SiteName): boolean =>
   value.listed !== undefined &&
   (isPlaceholder(value.text) ||
-    (!isOnlyRead(aspect) && !/\p{N}/u.test(value.text) && !mayBeExcuse(value.text)));
+    (!isOnlyRead(aspect, site) && !/\p{N}/u.test(value.text) && !mayBeExcuse(value.text)));
 
-function inferred(values: readonly AllowedValue[], aspect: Aspect, { from, confidence: given }: Claim) {
-  const kept = values.filter((value) => mayBeInferred(value, aspect));
+function inferred(
+  values: readonly AllowedValue[],
+  aspect: Aspect,
+  { from, confidence: given }: Claim,
+  site: SiteName,
+) {
+  const kept = values.filter((value) => mayBeInferred(value, aspect, site));
   if (given === 'low' || kept.length === 0) return undefined;
   // The model's confidence says nothing about a picture or words that do not exist.
   const confidence = from === 'inferred' ? given : 'medium';
@@ -63,12 +70,12 @@ export function supported(
   values: readonly AllowedValue[],
   aspect: Aspect,
   claim: Claim,
-  { pictures, userText }: ValueEvidence,
+  { pictures, userText, site }: ValueEvidence,
 ): Supported | undefined {
   const { from, picture, confidence } = claim;
   if (from === 'picture' && picture >= 0 && picture < pictures) {
     // A value that can only be read is either read or not supported.
-    if (confidence === 'low' && isOnlyRead(aspect)) return undefined;
+    if (confidence === 'low' && isOnlyRead(aspect, site)) return undefined;
     return { values, source: { from: 'picture', index: picture, confidence } };
   }
   if (from === 'words') {
@@ -78,7 +85,8 @@ export function supported(
       values.filter((value) => !denied.includes(value)),
       aspect,
       claim,
+      site,
     );
   }
-  return from === 'picture' || from === 'inferred' ? inferred(values, aspect, claim) : undefined;
+  return from === 'picture' || from === 'inferred' ? inferred(values, aspect, claim, site) : undefined;
 }

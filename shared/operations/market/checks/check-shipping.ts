@@ -1,5 +1,5 @@
 import type { Finding } from '../../../contract/market/check-codes.ts';
-import { sites } from '../../../contract/market/sites.ts';
+import { unitSystemOf } from '../../../contract/market/sites.ts';
 import {
   isPostable,
   type PartialListing,
@@ -22,13 +22,13 @@ const sizes = ['packageDepth', 'packageLength', 'packageWidth'] as const;
 
 export type Parcel = Pick<
   PartialListing,
-  'siteName' | (typeof sizes)[number] | 'WeightMajor' | 'WeightMinor'
+  'measurementUnit' | (typeof sizes)[number] | 'WeightMajor' | 'WeightMinor'
 >;
 
 /** Checks sizes and weights of the parcel, as far as they can be judged from the request alone. */
 export function checkParcel(request: Parcel): Finding[] {
-  const { measurementUnit } = sites[request.siteName];
-  const most = largest[measurementUnit];
+  const units = unitSystemOf(request);
+  const most = largest[units];
   const checks: Finding[] = sizes.flatMap((field): Finding[] => {
     const side = Number(request[field] ?? 1);
     if (side > most.side) {
@@ -45,7 +45,7 @@ export function checkParcel(request: Parcel): Finding[] {
     const message = `WeightMajor must be at most ${most.weight}.`;
     checks.push({ field: 'WeightMajor', code: 'WEIGHT_TOO_LARGE', message });
   }
-  const perMajor = minorPerMajor[measurementUnit];
+  const perMajor = minorPerMajor[units];
   if (Number(minor ?? 0) >= perMajor) {
     const message = `WeightMinor must be less than ${perMajor}: ${perMajor} make one of WeightMajor.`;
     checks.push({ field: 'WeightMinor', code: 'WEIGHT_MINOR_TOO_LARGE', message });

@@ -1,14 +1,13 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { postItem as endpoint } from '../../../contract/market/post-item.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { ListingVerdict, MarketError } from '../listings.ts';
 import { withoutSecrets } from '../protocol/quotable-words.ts';
-import type { TradingError } from '../protocol/trading-reply.ts';
-import type { ListingReply } from '../remote/listing-reply.ts';
 import type { BearerToken } from '../tokens.ts';
 
 type PostAcknowledgement = ResponseOf<typeof endpoint>;
 
-const saysSomething = ({ errorCode, shortMessage, longMessage }: TradingError): boolean =>
+const saysSomething = ({ errorCode, shortMessage, longMessage }: MarketError): boolean =>
   errorCode !== '' || shortMessage !== '' || longMessage !== '';
 
 /**
@@ -17,8 +16,7 @@ const saysSomething = ({ errorCode, shortMessage, longMessage }: TradingError): 
  * @throws ServiceError UPSTREAM_FAILED if a failure names no error: it says nothing about the listing.
  */
 export function toErrors(
-  callName: string,
-  { ack, errors }: Pick<ListingReply, 'ack' | 'errors'>,
+  { name, ack, errors }: Pick<ListingVerdict, 'name' | 'ack' | 'errors'>,
   token: BearerToken,
 ): PostAcknowledgement['Errors'] {
   const named = errors.filter(saysSomething);
@@ -26,7 +24,7 @@ export function toErrors(
     const classes = errors.map(({ classification }) => classification).join(', ');
     throw new ServiceError(
       'UPSTREAM_FAILED',
-      `the marketplace: ${callName}: Failure without a reason (${classes || 'none'})`,
+      `the marketplace: ${name}: Failure without a reason (${classes || 'none'})`,
     );
   }
   const clean = withoutSecrets([token.value]);
@@ -44,23 +42,23 @@ export const optional = <Name extends string>(name: Name, value: string | undefi
   (value === undefined ? {} : { [name]: value }) as { [key in Name]?: string };
 
 /**
- * The answer to post-item; a duplicate is answered with the existing listing.
+ * The answer to an operation that posts a listing; a duplicate is answered with the existing one.
  *
  * @throws ServiceError UPSTREAM_FAILED if a failure has no reason, or a success no item id
  */
-export function postAcknowledgement(reply: ListingReply, token: BearerToken): PostAcknowledgement {
-  const existing = reply.ack === 'Failure' ? reply.existingId : undefined;
-  const itemId = existing ?? reply.itemId;
-  if (reply.ack !== 'Failure' && itemId === undefined) {
-    throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: AddFixedPriceItem: the reply has no item id');
+export function postAcknowledgement(verdict: ListingVerdict, token: BearerToken): PostAcknowledgement {
+  const existing = verdict.ack === 'Failure' ? verdict.existingId : undefined;
+  const itemId = existing ?? verdict.itemId;
+  if (verdict.ack !== 'Failure' && itemId === undefined) {
+    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${verdict.name}: the reply has no item id`);
   }
   return {
-    Ack: existing === undefined ? reply.ack : 'Warning',
+    Ack: existing === undefined ? verdict.ack : 'Warning',
     ...optional('ItemID', itemId),
-    ...optional('StartTime', reply.startTime),
-    ...optional('EndTime', reply.endTime),
-    Fees: [...reply.fees],
-    Errors: toErrors('AddFixedPriceItem', reply, token),
+    ...optional('StartTime', verdict.startTime),
+    ...optional('EndTime', verdict.endTime),
+    Fees: [...verdict.fees],
+    Errors: toErrors(verdict, token),
   };
 }
 
@@ -69,8 +67,8 @@ export function postAcknowledgement(reply: ListingReply, token: BearerToken): Po
  *
  * @throws ServiceError UPSTREAM_FAILED if a failure has no reason
  */
-export const verifyAcknowledgement = (reply: ListingReply, token: BearerToken): PostAcknowledgement => ({
-  Ack: reply.ack,
-  Fees: [...reply.fees],
-  Errors: toErrors('VerifyAddFixedPriceItem', reply, token),
+export const verifyAcknowledgement = (verdict: ListingVerdict, token: BearerToken): PostAcknowledgement => ({
+  Ack: verdict.ack,
+  Fees: [...verdict.fees],
+  Errors: toErrors(verdict, token),
 });

@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { readAspects } from '../aspects.ts';
 import { judgeListing, type PictureHosts } from '../listing-checks.ts';
-import { factOf, type ListingRequest } from '../listing-facts.ts';
+import { factOf, type ListingFacts, type PartialListing } from '../listing-facts.ts';
 import {
   type CategoryFactServices,
   categoryAspects,
@@ -14,33 +14,48 @@ import {
   siteServices,
 } from '../lookups.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
+import { policyFacts } from '../policies.ts';
 import type { BearerToken } from '../tokens.ts';
 
 /** The lookups must not delay the verification, which runs at the same time. */
 const lookupsMs = 10_000;
 
+/** What the category says of a listing; nothing for one that has no category. */
+async function categoryFacts(
+  { siteName, categoryId }: PartialListing,
+  token: BearerToken,
+  services: CategoryFactServices,
+  call: Call,
+): Promise<Pick<ListingFacts, 'aspects' | 'conditions' | 'returnRule'>> {
+  if (categoryId === undefined) return {};
+  const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplaceOfSite(siteName);
+  const question = { token, remoteMarketplaceId, categoryId, language };
+  const [aspects, conditions, returnRule] = await Promise.all([
+    factOf(categoryAspects(services, { token, categoryTreeId, categoryId }, call).then(readAspects)),
+    factOf(categoryConditions(services, question, call)),
+    factOf(categoryReturnRule(services, question, call)),
+  ]);
+  return { aspects, conditions, returnRule };
+}
+
 /**
- * Everything we can find that would stop a listing, in one pass: from the request itself and from lookups, which run at
+ * Everything we can find that would stop a listing, in one pass: from the listing itself and from lookups, which run at
  * the same time. A lookup that fails adds a finding UNAVAILABLE.
  */
 export async function checkListing(
-  request: ListingRequest,
+  listing: PartialListing,
   token: BearerToken,
   services: CategoryFactServices & PackageServices & PictureHosts,
   call: Call,
 ): Promise<Finding[]> {
-  const marketplace = marketplaceOfSite(request.siteName);
-  const { categoryId } = request;
-  const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplace;
+  const marketplace = marketplaceOfSite(listing.siteName);
   const bounded: Call = { ...call, budget: startTimeBudget(lookupsMs, call.budget) };
-  const question = { token, remoteMarketplaceId, categoryId, language };
-  const [aspects, conditions, returnRule, packages, shippingServices] = await Promise.all([
-    factOf(categoryAspects(services, { token, categoryTreeId, categoryId }, bounded).then(readAspects)),
-    factOf(categoryConditions(services, question, bounded)),
-    factOf(categoryReturnRule(services, question, bounded)),
+  const [ofCategory, packages, shippingServices, policies] = await Promise.all([
+    categoryFacts(listing, token, services, bounded),
     factOf(sitePackages(services, { token, marketplace }, bounded)),
     factOf(siteServices(services, { token, marketplace }, bounded)),
+    policyFacts(services, { token, marketplace }, listing, bounded),
   ]);
-  const facts = { aspects, conditions, returnRule, packages, shippingServices };
-  return judgeListing(request, facts, { ...services, log: call.log });
+  const facts = { ...ofCategory, packages, shippingServices, policies };
+  return judgeListing(listing, facts, { ...services, log: call.log });
 }

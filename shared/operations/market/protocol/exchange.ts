@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, maxAnswerBytes } from '../../../platform/call/call.ts';
+import { timed } from '../../../platform/call/part-times.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import {
@@ -108,7 +109,10 @@ const failed = (outcome: UpstreamAnswer | ConnectionFault): boolean =>
  * @throws ServiceError TIMEOUT, or UPSTREAM_FAILED if there is no reply (as Unreached if nothing can have arrived) or
  *   it is too large.
  */
-export async function exchange(request: ExchangeRequest, call: RemoteCall): Promise<ExchangeAnswer> {
+export const exchange = (request: ExchangeRequest, call: RemoteCall): Promise<ExchangeAnswer> =>
+  timed('market', () => attemptAll(request, call));
+
+async function attemptAll(request: ExchangeRequest, call: RemoteCall): Promise<ExchangeAnswer> {
   const startedAt = performance.now();
   let attempts = 1;
   let outcome = await attempt(request, call);

@@ -1,3 +1,4 @@
+import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { RemoteCall } from './exchange.ts';
 import { quotableWords } from './quotable-words.ts';
@@ -6,13 +7,24 @@ import { quotableWords } from './quotable-words.ts';
 const inOurIds = (words: string | undefined): string | undefined =>
   words?.replace(/\bEBAY_([A-Z]{2})\b/g, (_, site) => `MARKET_${site === 'GB' ? 'UK' : site}`);
 
-/** The marketplace refused what the caller asked for; the message is the marketplace's own. */
+/** Errors that the list of calls names. */
+const mostKept = 5;
+
+/**
+ * The marketplace refused what the caller asked for. The message is the marketplace's own and may quote the request; the
+ * list of calls keeps the numbers of its errors.
+ */
 export class MarketRefusal extends ServiceError {
   readonly errorIds: readonly string[];
 
   /** @param secrets what the request carried that its refusal must not quote */
   constructor(errorIds: readonly string[], message: string | undefined, secrets: readonly string[]) {
-    super('MARKET_REFUSED', inOurIds(quotableWords(message, secrets)));
+    const standard = errorTable.MARKET_REFUSED.message;
+    const text = inOurIds(quotableWords(message, secrets)) ?? standard;
+    const numbers = errorIds.filter((id) => /^\d{1,9}$/.test(id));
+    const kept =
+      numbers.length === 0 ? standard : `${standard} Its errors: ${numbers.slice(0, mostKept).join(', ')}.`;
+    super('MARKET_REFUSED', { text, kept });
     this.errorIds = errorIds;
   }
 }

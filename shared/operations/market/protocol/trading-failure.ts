@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours } from '../../../platform/errors/wording.ts';
 import type { BearerToken } from '../tokens.ts';
 import type { RemoteCall } from './exchange.ts';
 import { MarketRefusal, RetiredCall } from './market-refusal.ts';
@@ -43,14 +44,14 @@ export function callFailure(name: string, reply: TradingReply, call: RemoteCall)
   if (codes.includes(dailyQuotaError)) {
     return new ServiceError(
       'RATE_LIMIT',
-      "The marketplace's daily limit of calls for this service is used up until midnight Pacific time.",
+      ours("The marketplace's daily limit of calls for this service is used up until midnight Pacific time."),
       { retryAfterSeconds: secondsToPacificMidnight() },
     );
   }
   if (codes.includes(sellerRateError)) {
     return new ServiceError(
       'RATE_LIMIT',
-      'The marketplace has blocked this seller for a while: too many listings in a short time.',
+      ours('The marketplace has blocked this seller for a while: too many listings in a short time.'),
       { retryAfterSeconds: sellerRateWaitSeconds },
     );
   }

@@ -1,11 +1,13 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { Marketplace } from '../marketplaces.ts';
+import type { Seller } from '../listings.ts';
+import { type Marketplace, marketplaceOfSite } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import { tradingRefusal } from '../protocol/trading-failure.ts';
-import { childOf, textAt } from '../protocol/xml-element.ts';
+import { childOf, textAt, type XmlElement } from '../protocol/xml-element.ts';
 import { element } from '../protocol/xml-writer.ts';
 import type { BearerToken } from '../tokens.ts';
 import type { TradingTransport } from '../trading-transport.ts';
+import { sellerIn } from './held-listing.ts';
 
 const name = 'GetUser';
 /** What the marketplace puts in place of a value that it withholds. */
@@ -23,6 +25,22 @@ export interface SellerProfile {
   readonly country: string;
 }
 
+/** The token's owner. Trading API. */
+async function askForUser(
+  trading: TradingTransport,
+  { token, marketplace }: { readonly token: BearerToken; readonly marketplace: Marketplace },
+  call: RemoteCall,
+): Promise<XmlElement> {
+  // Without the full detail level a reply may lack the address.
+  const content = [element('DetailLevel', 'ReturnAll'), element('ErrorLanguage', marketplace.errorLanguage)];
+  const reply = await trading.send({ callName: name, marketplace, token, content }, call);
+  if (reply.ack === 'Failure') throw tradingRefusal(name, reply, token);
+  const user = childOf(reply.root, 'User');
+  if (user === undefined)
+    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply has no user`);
+  return user;
+}
+
 /**
  * The profile of the token's owner. Trading API.
  *
@@ -34,23 +52,7 @@ export async function getUser(
   input: { readonly token: BearerToken; readonly marketplace: Marketplace },
   call: RemoteCall,
 ): Promise<SellerProfile> {
-  const reply = await trading.send(
-    {
-      callName: name,
-      marketplace: input.marketplace,
-      token: input.token,
-      // Without the full detail level a reply may lack the address.
-      content: [
-        element('DetailLevel', 'ReturnAll'),
-        element('ErrorLanguage', input.marketplace.errorLanguage),
-      ],
-    },
-    call,
-  );
-  if (reply.ack === 'Failure') throw tradingRefusal(name, reply, input.token);
-  const user = childOf(reply.root, 'User');
-  if (user === undefined)
-    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply has no user`);
+  const user = await askForUser(trading, input, call);
   const given = (...path: string[]): string => {
     const value = textAt(user, ...path) ?? '';
     return value.toLowerCase() === withheld.toLowerCase() ? '' : value;
@@ -68,3 +70,16 @@ export async function getUser(
     country: address('Country'),
   };
 }
+
+/**
+ * Who the token's owner is. Trading API.
+ *
+ * @see https://developer.ebay.com/support/kb-article?KBid=1191 (EIASToken outlives user names, read 2026-11-23)
+ * @throws ServiceError MARKET_REFUSED if the marketplace refuses
+ */
+export const getOwner = async (
+  trading: TradingTransport,
+  token: BearerToken,
+  call: RemoteCall,
+): Promise<Seller> =>
+  sellerIn(await askForUser(trading, { token, marketplace: marketplaceOfSite('Australia') }, call));

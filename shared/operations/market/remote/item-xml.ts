@@ -1,4 +1,4 @@
-import { sites } from '../../../contract/market/sites.ts';
+import { unitSystemOf } from '../../../contract/market/sites.ts';
 import type { ListingRequest } from '../listing-facts.ts';
 import { element, type XmlNode } from '../protocol/xml-writer.ts';
 
@@ -11,23 +11,33 @@ const units = {
 
 const isZero = (amount: string): boolean => /^[0.]+$/.test(amount);
 
-function shippingDetails(request: ListingRequest): XmlNode {
-  const cost = (name: string) => element(name, request.shippingServiceCost, { currencyID: request.currency });
-  return element('ShippingDetails', [
-    element('ShippingServiceOptions', [
-      element('ShippingService', request.shippingService),
-      cost('ShippingServiceCost'),
-      // The cost of each further piece, which the marketplace accepts only for more than one.
-      ...(request.quantity > 1 ? [cost('ShippingServiceAdditionalCost')] : []),
-      element('ShippingServicePriority', '1'),
-      ...(isZero(request.shippingServiceCost) ? [element('FreeShipping', 'true')] : []),
+type Given<Field extends keyof ListingRequest> = Pick<ListingRequest, Field>;
+
+/** An element with this text; none where there is no text. */
+const optional = (name: string, text: string | undefined): XmlNode[] =>
+  text === undefined ? [] : [element(name, text)];
+
+function shippingDetails(
+  listing: Given<'fulfillmentPolicyId' | 'shippingService' | 'shippingServiceCost' | 'quantity' | 'currency'>,
+): XmlNode[] {
+  if (listing.fulfillmentPolicyId !== undefined) return [];
+  const cost = (name: string) => element(name, listing.shippingServiceCost, { currencyID: listing.currency });
+  return [
+    element('ShippingDetails', [
+      element('ShippingServiceOptions', [
+        element('ShippingService', listing.shippingService),
+        cost('ShippingServiceCost'),
+        // The cost of each further piece, which the marketplace accepts only for more than one.
+        ...(listing.quantity > 1 ? [cost('ShippingServiceAdditionalCost')] : []),
+        element('ShippingServicePriority', '1'),
+        ...(isZero(listing.shippingServiceCost) ? [element('FreeShipping', 'true')] : []),
+      ]),
+      element('ShippingType', 'Flat'),
     ]),
-    element('ShippingType', 'Flat'),
-  ]);
+  ];
 }
 
-function itemSpecifics(request: ListingRequest): XmlNode[] {
-  const { NameValueList: list } = request.itemSpecifics;
+function itemSpecifics({ itemSpecifics: { NameValueList: list } }: Given<'itemSpecifics'>): XmlNode[] {
   if (list.length === 0) return [];
   const entries = list.map(({ Name, Value }) =>
     element('NameValueList', [element('Name', Name), ...Value.map((value) => element('Value', value))]),
@@ -35,59 +45,130 @@ function itemSpecifics(request: ListingRequest): XmlNode[] {
   return [element('ItemSpecifics', entries)];
 }
 
-function returnPolicy(accepted: boolean): XmlNode {
-  if (!accepted) {
-    return element('ReturnPolicy', [element('ReturnsAcceptedOption', 'ReturnsNotAccepted')]);
-  }
-  return element('ReturnPolicy', [
+function returnPolicy(listing: Given<'returnPolicyId' | 'domesticReturnsRequired'>): XmlNode[] {
+  if (listing.returnPolicyId !== undefined) return [];
+  const accepted = [
     element('RefundOption', 'MoneyBack'),
     element('ReturnsWithinOption', 'Days_30'),
     element('ReturnsAcceptedOption', 'ReturnsAccepted'),
     element('ShippingCostPaidByOption', 'Buyer'),
-  ]);
+  ];
+  const refused = [element('ReturnsAcceptedOption', 'ReturnsNotAccepted')];
+  return [element('ReturnPolicy', listing.domesticReturnsRequired ? accepted : refused)];
 }
 
-function packageDetails(request: ListingRequest): XmlNode {
-  const unit = units[sites[request.siteName].measurementUnit];
-  return element('ShippingPackageDetails', [
-    element('MeasurementUnit', request.measurementUnit),
-    element('PackageDepth', request.packageDepth, { unit: unit.size }),
-    element('PackageLength', request.packageLength, { unit: unit.size }),
-    element('PackageWidth', request.packageWidth, { unit: unit.size }),
-    element('ShippingPackage', request.shippingPackage),
-    element('WeightMajor', request.WeightMajor, { unit: unit.major }),
-    element('WeightMinor', request.WeightMinor, { unit: unit.minor }),
-  ]);
+/** @param listing its descriptors by the marketplace's ids, which are what it takes */
+function conditionDescriptors({
+  conditionDescriptors: descriptors = [],
+}: Given<'conditionDescriptors'>): XmlNode[] {
+  if (descriptors.length === 0) return [];
+  const entries = descriptors.map(({ name, values = [], additionalInfo }) =>
+    element('ConditionDescriptor', [
+      element('Name', name),
+      ...values.map((value) => element('Value', value)),
+      ...optional('AdditionalInfo', additionalInfo),
+    ]),
+  );
+  return [element('ConditionDescriptors', entries)];
 }
+
+/** The policies that are given, shipping before returns before payment. */
+function sellerProfiles({
+  fulfillmentPolicyId,
+  returnPolicyId,
+  paymentPolicyId,
+}: Given<'fulfillmentPolicyId' | 'returnPolicyId' | 'paymentPolicyId'>): XmlNode[] {
+  const profile = (kind: string, id: string | undefined) =>
+    id === undefined ? [] : [element(`Seller${kind}Profile`, [element(`${kind}ProfileID`, id)])];
+  const profiles = [
+    ...profile('Shipping', fulfillmentPolicyId),
+    ...profile('Return', returnPolicyId),
+    ...profile('Payment', paymentPolicyId),
+  ];
+  return profiles.length === 0 ? [] : [element('SellerProfiles', profiles)];
+}
+
+function packageDetails(
+  listing: Given<
+    | 'measurementUnit'
+    | 'packageDepth'
+    | 'packageLength'
+    | 'packageWidth'
+    | 'shippingPackage'
+    | 'WeightMajor'
+    | 'WeightMinor'
+  >,
+): XmlNode[] {
+  const unit = units[unitSystemOf(listing)];
+  return [
+    element('ShippingPackageDetails', [
+      element('MeasurementUnit', listing.measurementUnit),
+      element('PackageDepth', listing.packageDepth, { unit: unit.size }),
+      element('PackageLength', listing.packageLength, { unit: unit.size }),
+      element('PackageWidth', listing.packageWidth, { unit: unit.size }),
+      element('ShippingPackage', listing.shippingPackage),
+      element('WeightMajor', listing.WeightMajor, { unit: unit.major }),
+      element('WeightMinor', listing.WeightMinor, { unit: unit.minor }),
+    ]),
+  ];
+}
+
+/**
+ * How each member of `Item` is written, in the order of the Trading schema. Each one needs only the fields that it
+ * carries, so that a revision may write some of them; none comes back where there is nothing to write. A policy
+ * replaces the block that says the same, shipping or returns; the handling time beside it does not count.
+ *
+ * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/AddFixedPriceItem.html
+ * @see https://developer.ebay.com/devzone/XML/docs/reference/ebay/types/SellerProfilesType.html
+ * @see https://developer.ebay.com/Devzone/XML/Docs/Reference/ebay/types/ConditionDescriptorType.html (read 2026-11-23)
+ */
+export const itemMembers = {
+  Country: ({ countryCode }: Given<'countryCode'>) => [element('Country', countryCode)],
+  Currency: ({ currency }: Given<'currency'>) => [element('Currency', currency)],
+  Description: ({ description }: Given<'description'>) => [element('Description', description)],
+  ListingDuration: () => [element('ListingDuration', 'GTC')],
+  ListingType: ({ listingType }: Given<'listingType'>) => [element('ListingType', listingType)],
+  PrimaryCategory: ({ categoryId }: Given<'categoryId'>) => [
+    element('PrimaryCategory', [element('CategoryID', categoryId)]),
+  ],
+  Quantity: ({ quantity }: Given<'quantity'>) => [element('Quantity', String(quantity))],
+  ShippingDetails: shippingDetails,
+  Site: ({ siteName }: Given<'siteName'>) => [element('Site', siteName)],
+  StartPrice: ({ startPrice, currency }: Given<'startPrice' | 'currency'>) => [
+    element('StartPrice', startPrice, { currencyID: currency }),
+  ],
+  Title: ({ title }: Given<'title'>) => [element('Title', title)],
+  UUID: ({ uuid }: { readonly uuid?: string | undefined }) => optional('UUID', uuid),
+  BestOfferDetails: ({ bestOffer }: Given<'bestOffer'>) =>
+    bestOffer === undefined
+      ? []
+      : [element('BestOfferDetails', [element('BestOfferEnabled', String(bestOffer))])],
+  SKU: ({ sku }: Given<'sku'>) => optional('SKU', sku),
+  PostalCode: ({ postalCode }: Given<'postalCode'>) => [element('PostalCode', postalCode)],
+  PictureDetails: ({ pictureUrls }: Given<'pictureUrls'>) => [
+    element(
+      'PictureDetails',
+      pictureUrls.map((url) => element('PictureURL', url)),
+    ),
+  ],
+  DispatchTimeMax: () => [element('DispatchTimeMax', handlingDays)],
+  ItemSpecifics: itemSpecifics,
+  ReturnPolicy: returnPolicy,
+  ConditionID: ({ conditionId }: Given<'conditionId'>) => [element('ConditionID', conditionId)],
+  ConditionDescriptors: conditionDescriptors,
+  ConditionDescription: ({ conditionDescription }: Given<'conditionDescription'>) =>
+    optional('ConditionDescription', conditionDescription),
+  SellerProfiles: sellerProfiles,
+  ShippingPackageDetails: packageDetails,
+} as const satisfies Readonly<Record<string, (listing: ListingRequest & { uuid?: string }) => XmlNode[]>>;
 
 /**
  * The element `Item` of a listing, its members in the order of the Trading schema.
  *
  * @param uuid absent if the listing is only verified
  */
-export function itemXml(request: ListingRequest, uuid?: string): XmlNode {
-  return element('Item', [
-    element('Country', request.countryCode),
-    element('Currency', request.currency),
-    element('Description', request.description),
-    element('ListingDuration', 'GTC'),
-    element('ListingType', request.listingType),
-    element('PrimaryCategory', [element('CategoryID', request.categoryId)]),
-    element('Quantity', String(request.quantity)),
-    shippingDetails(request),
-    element('Site', request.siteName),
-    element('StartPrice', request.startPrice, { currencyID: request.currency }),
-    element('Title', request.title),
-    ...(uuid === undefined ? [] : [element('UUID', uuid)]),
-    element('PostalCode', request.postalCode),
-    element(
-      'PictureDetails',
-      request.pictureUrls.map((url) => element('PictureURL', url)),
-    ),
-    element('DispatchTimeMax', handlingDays),
-    ...itemSpecifics(request),
-    returnPolicy(request.domesticReturnsRequired),
-    element('ConditionID', request.conditionId),
-    packageDetails(request),
-  ]);
-}
+export const itemXml = (listing: ListingRequest, uuid?: string): XmlNode =>
+  element(
+    'Item',
+    Object.values(itemMembers).flatMap((write) => write({ ...listing, ...(uuid !== undefined && { uuid }) })),
+  );

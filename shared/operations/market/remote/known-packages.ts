@@ -16,6 +16,12 @@ const descriptions: Readonly<Record<string, string>> = {
   UPSLetter: 'UPS letter',
   USPSFlatRateEnvelope: 'USPS flat-rate envelope',
   ParcelOrPaddedEnvelope: 'Parcel or padded envelope',
+  SmallCanadaPostBox: 'Small Canada Post box',
+  MediumCanadaPostBox: 'Medium Canada Post box',
+  LargeCanadaPostBox: 'Large Canada Post box',
+  SmallCanadaPostBubbleMailer: 'Small Canada Post bubble mailer',
+  MediumCanadaPostBubbleMailer: 'Medium Canada Post bubble mailer',
+  LargeCanadaPostBubbleMailer: 'Large Canada Post bubble mailer',
 };
 
 const common = ['Letter', 'LargeEnvelope', 'PackageThickEnvelope'];
@@ -24,6 +30,20 @@ const codes: Readonly<Record<Marketplace['siteName'], readonly string[]>> = {
   Australia: [...common, 'PaddedBags', 'ToughBags', 'ExpandableToughBags', 'MailingBoxes', 'Winepak', 'Roll'],
   US: [...common, 'USPSLargePack', 'VeryLargePack', 'UPSLetter', 'USPSFlatRateEnvelope'],
   UK: [...common, 'ParcelOrPaddedEnvelope'],
+  Canada: [
+    ...common,
+    'SmallCanadaPostBox',
+    'MediumCanadaPostBox',
+    'LargeCanadaPostBox',
+    'SmallCanadaPostBubbleMailer',
+    'MediumCanadaPostBubbleMailer',
+    'LargeCanadaPostBubbleMailer',
+  ],
+  Germany: common,
+  France: common,
+  Italy: common,
+  Spain: common,
+  Ireland: common,
 };
 
 /**

@@ -1,25 +1,15 @@
-import type { TradingReply } from '../protocol/trading-reply.ts';
+import type { ListingVerdict } from '../listings.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml-element.ts';
+import type { TradingAnswer } from '../trading-transport.ts';
 
 /** The UUID was used before, so the listing exists. */
 const duplicate = '488';
-
-/** What the marketplace says about a listing, whichever protocol carried it. */
-export interface ListingReply extends Pick<TradingReply, 'ack' | 'errors'> {
-  /** The listing that it is about. */
-  readonly itemId: string | undefined;
-  /** The listing that exists already, if that is why another was refused. */
-  readonly existingId: string | undefined;
-  readonly startTime: string | undefined;
-  readonly endTime: string | undefined;
-  readonly fees: readonly { readonly name: string; readonly fee: string; readonly currency: string }[];
-}
 
 /** The id 0 means that there is no listing. */
 const idIn = (text: string | undefined): string | undefined =>
   /^[1-9]\d{5,18}$/.test(text ?? '') ? text : undefined;
 
-function existingIn({ root, errors }: TradingReply): string | undefined {
+function existingIn({ root, errors }: TradingAnswer): string | undefined {
   const error = errors.find(({ errorCode }) => errorCode === duplicate);
   if (error === undefined) return undefined;
   const named = textAt(root, 'DuplicateInvocationDetails', 'InvocationTrackingID');
@@ -27,15 +17,16 @@ function existingIn({ root, errors }: TradingReply): string | undefined {
 }
 
 /** `Fees` holds elements `Fee`, each with another `Fee` for the amount. */
-const feesIn = (root: XmlElement): ListingReply['fees'] =>
+const feesIn = (root: XmlElement): ListingVerdict['fees'] =>
   childrenOf(childOf(root, 'Fees') ?? root, 'Fee').map((fee) => ({
     name: textAt(fee, 'Name') ?? '',
     fee: textAt(fee, 'Fee') ?? '',
     currency: childOf(fee, 'Fee')?.attributes.currencyID ?? '',
   }));
 
-/** Reads what a reply of the Trading API says about a listing. */
-export const readListingReply = (reply: TradingReply): ListingReply => ({
+/** Reads what a reply of the Trading API says about a listing. @param name of the call */
+export const readVerdict = (name: string, reply: TradingAnswer): ListingVerdict => ({
+  name,
   ack: reply.ack,
   errors: reply.errors,
   itemId: idIn(textAt(reply.root, 'ItemID')),
@@ -43,4 +34,5 @@ export const readListingReply = (reply: TradingReply): ListingReply => ({
   startTime: textAt(reply.root, 'StartTime'),
   endTime: textAt(reply.root, 'EndTime'),
   fees: feesIn(reply.root),
+  afterAnother: reply.afterAnother,
 });

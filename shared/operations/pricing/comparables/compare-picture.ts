@@ -4,7 +4,7 @@ import type { ArrivingPicture } from '../../../platform/pictures/fetch-pictures.
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { SearchStore } from '../kept/kept-search.ts';
-import type { LookAtPictures } from '../kept/record-search.ts';
+import type { Outside } from '../kept/record-search.ts';
 import { searchKey, shareSearch } from '../kept/share-search.ts';
 import type { Verdict } from '../look/verdict.ts';
 import { boundedSoldSource, boundedSource } from '../sources/bounded-source.ts';
@@ -54,6 +54,36 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
   readonly searches?: SearchStore | undefined;
 }
 
+/** Everything outside that the search for a picture asks. Kept results are bounded, too: a replayed search must show the same. */
+function outsideOf<Picture extends ProductPicture>(
+  { description }: Pick<VisualQuery, 'description'>,
+  msAfter: number,
+  { sources, sold, pages, identify, lookAtOffers }: ComparePictureServices<Picture>,
+  whole: Promise<Picture>,
+  call: Call,
+): Outside {
+  const forModel = async () => (await whole).forModel;
+  return {
+    sources: sources.map(boundedSource),
+    sold: sold && boundedSoldSource(sold),
+    pages,
+    identify:
+      identify &&
+      lazy(async () => {
+        const picture = await forModel();
+        return picture && identify(picture, description, call);
+      }),
+    look:
+      lookAtOffers &&
+      (async (offers) => {
+        const picture = await forModel();
+        const images = offers.map(({ image }) => image);
+        const looks = picture && (await lookAtOffers({ picture, description }, images, call, msAfter));
+        return looks === undefined ? offers.map(() => undefined) : looks;
+      }),
+  };
+}
+
 /**
  * Fetches the picture and finds its comparables: those of an equal search of the account within the last hour, or else
  * by asking the sources. The header `x-comparables` says which.
@@ -69,41 +99,14 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
  */
 export async function comparePicture<Picture extends ProductPicture>(
   query: Omit<VisualQuery, 'picture' | 'identity'>,
-  options: {
-    readonly currency: string;
-    readonly limit: number;
-    readonly fresh?: boolean | undefined;
-    /** What the call needs when the comparables are there, in milliseconds. */
-    readonly msAfter: number;
-  },
+  options: Parameters<typeof findComparables>[1] & { readonly fresh?: boolean | undefined },
   services: ComparePictureServices<Picture>,
   call: Call,
   allowed?: Promise<void>,
 ): Promise<{ picture: Picture; comparables: Comparables }> {
   const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
-  const { sources, sold, pages, searches: store } = services;
-  // Kept results are bounded, too: a replayed search must show the same.
-  const { identify, lookAtOffers } = services;
-  const outside = {
-    sources: sources.map(boundedSource),
-    sold: sold && boundedSoldSource(sold),
-    pages,
-    identify:
-      identify &&
-      lazy(async () => {
-        const { forModel } = await whole;
-        return forModel && identify(forModel, query.description, call);
-      }),
-    look:
-      lookAtOffers &&
-      (async (offers: Parameters<LookAtPictures>[0]) => {
-        const { forModel: picture } = await whole;
-        const images = offers.map(({ image }) => image);
-        const product = picture && { picture, description: query.description };
-        const looks = product && (await lookAtOffers(product, images, call, options.msAfter));
-        return looks === undefined ? offers.map(() => undefined) : looks;
-      }),
-  };
+  const { searches: store } = services;
+  const outside = outsideOf(query, options.msAfter, services, whole, call);
   const bytes = () => whole.then(({ original }) => original.bytes);
   const key = async () =>
     searchKey({ ...query, accountId: call.account.id, picture: await bytes(), outside });

@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call/call.ts';
+import { inTime } from '../../../platform/call/time-budget.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { ImageStore } from '../images.ts';
 import { type ImageUploadError, normaliseImages } from '../images.ts';
@@ -73,7 +74,7 @@ export interface Comparables {
   readonly market: MarketCount | undefined;
   /** Whether the look at the offers' pictures failed. */
   readonly isUnseen: boolean;
-  /** Whether sold offers were searched where that is not open to the public. */
+  /** Whether sold offers were asked for at a source that does not show them to the public. */
   readonly soldIsClosed: boolean;
   /** How many sold offers were found; undefined if that is not known. */
   readonly soldFound: number | undefined;
@@ -113,15 +114,25 @@ async function currentRates(services: ComparablesServices, call: Call): Promise<
   return rates;
 }
 
+/** With less time than this sold offers are not searched: each search is paid for. */
+const leastForSoldMs = 2_000;
+
+/** Sold offers, if they are searched and the call has time for it besides what it needs afterwards. */
 async function soldOffers(
   titles: readonly string[],
   query: VisualQuery,
   sold: SoldSource | undefined,
   call: Call,
+  msAfter: number,
 ): Promise<SoldOffers> {
-  if (sold === undefined) return { offers: [], isClosed: false };
+  const milliseconds = call.budget.remaining() - msAfter;
+  if (sold === undefined || milliseconds < leastForSoldMs) return { offers: [], isClosed: false };
   const { findSold } = await import('../sources/find-sold.ts');
-  return findSold(titles, query, sold, call);
+  return await inTime(
+    milliseconds,
+    (budget) => findSold(titles, query, sold, { ...call, budget }),
+    call.budget,
+  );
 }
 
 /**
@@ -132,11 +143,16 @@ async function soldOffers(
  */
 export async function findComparables(
   query: VisualQuery,
-  options: { readonly currency: string; readonly limit: number },
+  options: {
+    readonly currency: string;
+    readonly limit: number;
+    /** What the call needs when the comparables are there, in milliseconds. */
+    readonly msAfter: number;
+  },
   services: ComparablesServices,
   call: Call,
 ): Promise<Comparables> {
-  const { currency, limit } = options;
+  const { currency, limit, msAfter } = options;
   const { country } = query;
   // The lists of words are large, and a search takes longer than loading them.
   const judging = import('./judge-comparables.ts');
@@ -159,7 +175,7 @@ export async function findComparables(
     ),
     normaliseImages(matches, services.images, call.budget),
     currentRates(services, call),
-    soldOffers(titles, query, services.sold, call),
+    soldOffers(titles, query, services.sold, call, msAfter),
     services.look?.(matches) ?? matches.map(() => undefined),
   ]);
   const chosen = priced

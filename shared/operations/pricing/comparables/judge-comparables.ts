@@ -49,8 +49,8 @@ const exclusionOf = (kind: OfferKind): Exclusion | undefined => (kind === 'whole
 const amountOf = ({ price }: MatchPrice): number => Number(price ?? Number.NaN);
 
 /**
- * What each comparable's price comes to in `currency`, whether it counts, and the range. Offers that show
- * they are not the product itself, by title or by picture, are left out; sold offers count with the others, and more than they do if there are
+ * What each comparable's price comes to in `currency`, whether it counts, and the range. Offers that are not the product
+ * itself, by title or by picture, are left out. Sold offers count with the others, and more than they do if there are
  * five. A listing that is found both ways counts as sold.
  */
 export function judgeComparables(

@@ -4,9 +4,6 @@ import type { Identity } from './identity.ts';
 /** What to search the marketplace for. */
 export type ItemQuery = { readonly words: string } | { readonly gtin: string };
 
-/** Each is a call of the marketplace's daily quota. */
-const mostSearches = 2;
-
 /** The longest text that the marketplace's search takes. */
 const longestText = 100;
 
@@ -24,8 +21,8 @@ function query(text: string): ItemQuery[] {
 }
 
 /**
- * The searches by words for a product, from exact to general, at most two: the bar code, the search words or else those of
- * the caller's description, brand with model or kind.
+ * The searches for a product, from exact to general: the bar code, the search words or else those of the caller's
+ * description, brand with model or kind.
  */
 export function searchesFor(identity: Identity | null | undefined, description = ''): readonly ItemQuery[] {
   const { search, brand, model, kind, codes = [] } = identity ?? {};
@@ -36,5 +33,5 @@ export function searchesFor(identity: Identity | null | undefined, description =
     ...(general.length > 1 ? query(general.join(' ')) : []),
   ];
   const once = new Map(all.map((one) => [JSON.stringify(one).toLowerCase(), one]));
-  return [...once.values()].slice(0, mostSearches);
+  return [...once.values()];
 }

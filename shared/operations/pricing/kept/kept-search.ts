@@ -65,17 +65,14 @@ const keptSearch = z.object({
   sold: z.union([z.array(soldListing), z.literal('closed')]).optional(),
   pages: z.array(z.object({ url: z.string(), reading: pageReading })),
   identity: identitySchema.nullable().optional(),
-  looks: z
-    .array(z.object({ url: z.string(), look: verdict }))
-    .nullable()
-    .optional(),
+  looks: z.array(z.object({ url: z.string(), look: verdict })).optional(),
 });
 
 export type PageReading = z.output<typeof pageReading>;
 
 /** What one search received from outside, still unprocessed. */
 export interface KeptSearch {
-  /** One for each source, in the order of the sources; null for one that was not asked. */
+  /** One for each source, in the order of the sources; null for one that was not asked or refused us access. */
   readonly answers: readonly (VisualAnswer | null)[];
   /** Absent if sold offers were not asked for. */
   readonly sold?: SoldAnswer | undefined;
@@ -83,8 +80,8 @@ export interface KeptSearch {
   readonly pages: readonly { readonly url: string; readonly reading: PageReading }[];
   /** What the product is; null if the model failed, absent if it was not asked. */
   readonly identity?: Identity | null | undefined;
-  /** What the pictures of offers show; null if the look failed, absent if none was taken. */
-  readonly looks?: readonly { readonly url: string; readonly look: Verdict }[] | null | undefined;
+  /** What the pictures of offers show; absent if nothing looked at them, or the look failed. */
+  readonly looks?: readonly { readonly url: string; readonly look: Verdict }[] | undefined;
 }
 
 /** A search as it is stored: JSON, compressed. Undefined if it is too large to be kept. */
@@ -107,11 +104,11 @@ export async function unpackSearch(packed: Uint8Array): Promise<KeptSearch | und
 
 /** The state of a search. */
 export type Standing =
-  | { readonly is: 'kept'; readonly search: KeptSearch }
+  | { readonly state: 'kept'; readonly search: KeptSearch }
   /** Another call is searching. */
-  | { readonly is: 'under-way' }
+  | { readonly state: 'under-way' }
   /** No other call is known to search, so the caller does. */
-  | { readonly is: 'open' };
+  | { readonly state: 'open' };
 
 type StoreCall = Pick<Call, 'clock' | 'log'>;
 

@@ -36,24 +36,33 @@ export type LookAtPictures = (
 /** The same outside, and what it has answered once the search is over. */
 export interface SearchRecording {
   readonly outside: Outside;
-  /** Undefined unless every source that was asked answered in time and at least one found something. */
+  /**
+   * Undefined unless every source that was asked and that our application may ask answered in time, and at least one
+   * found something.
+   */
   found(): KeptSearch | undefined;
 }
 
-/** What came of a question; `open` until it is answered in time. */
+/** What came of a question; `open` until it is answered in time, undefined where access to the source is missing. */
 type Noted<Answer> = 'open' | { readonly answer: Answer };
 
 /** The source, which notes what it answered. */
 const noting = <Query, Answer>(
   source: Source<Query, Answer>,
-  note: (noted: Noted<Answer>) => void,
+  note: (noted: Noted<Answer> | undefined) => void,
 ): Source<Query, Answer> => ({
   ...source,
   async search(query, call) {
     note('open');
-    const answer = await source.search(query, call);
-    if (!call.budget.signal.aborted) note({ answer });
-    return answer;
+    try {
+      const answer = await source.search(query, call);
+      if (!call.budget.signal.aborted) note({ answer });
+      return answer;
+    } catch (error) {
+      // It would fail in each call of the hour, so what the others found is worth keeping.
+      if (error instanceof ServiceError && error.code === 'SERVER_ERROR') note(undefined);
+      throw error;
+    }
   },
 });
 
@@ -99,9 +108,11 @@ export function recordSearch({ sources, sold, pages, identify, look }: Outside):
         look &&
         (async (offers) => {
           const verdicts = await look(offers);
-          const seen = offers.flatMap(({ url }, index) => ({ url, look: verdicts?.[index] }));
-          looks =
-            verdicts && seen.flatMap((one) => (one.look === undefined ? [] : [{ ...one, look: one.look }]));
+          // After a failure the next call looks.
+          looks = verdicts?.flatMap((verdict, index) => {
+            const url = offers[index]?.url;
+            return url === undefined || verdict === undefined ? [] : [{ url, look: verdict }];
+          });
           return verdicts;
         }),
     },
@@ -157,8 +168,7 @@ export function replaySearch(
       search: async () => (sold === 'closed' ? sold : [...(sold ?? [])]),
     },
     identify: identity === undefined ? outside.identify : async () => identity,
-    look:
-      looks === undefined ? outside.look : async (offers) => looks && offers.map(({ url }) => seen.get(url)),
+    look: looks === undefined ? outside.look : async (offers) => offers.map(({ url }) => seen.get(url)),
     pages: {
       async readPrice(url, request) {
         const reading = readings.get(url);

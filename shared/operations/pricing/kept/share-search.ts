@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../../../platform/call/call.ts';
+import { timed } from '../../../platform/call/part-times.ts';
 import { type KeptSearch, keptForm, type SearchStore } from './kept-search.ts';
 import { type Outside, recordSearch, replaySearch } from './record-search.ts';
 
@@ -58,8 +59,8 @@ async function awaitOther(key: string, store: SearchStore, call: Call): Promise<
   while (performance.now() + lookMs < endsAt) {
     await sleep(lookMs);
     const standing = await store.look(key, call);
-    if (standing.is === 'kept') return standing.search;
-    if (standing.is === 'open') return undefined;
+    if (standing.state === 'kept') return standing.search;
+    if (standing.state === 'open') return undefined;
   }
   call.log.warn('comparables.waited-in-vain');
   return undefined;
@@ -72,8 +73,8 @@ async function knownSearch(
   call: Call,
 ): Promise<KeptSearch | undefined> {
   const standing = await store.claim(key, { claimant, leaseMs }, call);
-  if (standing.is === 'under-way') return awaitOther(key, store, call);
-  return standing.is === 'kept' ? standing.search : undefined;
+  if (standing.state === 'under-way') return timed('search', () => awaitOther(key, store, call));
+  return standing.state === 'kept' ? standing.search : undefined;
 }
 
 /**

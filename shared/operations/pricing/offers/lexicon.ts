@@ -1,4 +1,4 @@
-import { folded } from './title-tokens.ts';
+import { inOneSpelling } from './title-tokens.ts';
 import { languages } from './words/languages.ts';
 import type { OfferWords } from './words/offer-words.ts';
 
@@ -69,9 +69,9 @@ function compileLexicon(): Lexicon {
   const englishTexts = new Set<string>();
   for (const [language, table] of languages.entries()) {
     const { headLast } = table;
-    const only = folded(table.only).split(', ');
+    const only = inOneSpelling(table.only).split(', ');
     for (const role of roles) {
-      for (const entry of folded(table[role]).split(', ')) {
+      for (const entry of inOneSpelling(table[role]).split(', ')) {
         const words = wordsOf(entry);
         const [first] = words;
         if (first === undefined) continue;
@@ -142,7 +142,7 @@ export const entriesOf = (word: string): readonly Phrase[] => [
 const joining: ReadonlySet<Role> = new Set<Role>(['fits', 'fitsLoosely', 'with', 'without', 'in']);
 const longestJoining = 4;
 
-/** Whether a folded word only joins others, in some language: "for", "mit", "без". */
+/** Whether a word in its one spelling only joins others, in some language: "for", "mit", "без". */
 export const isFunctionWord = (word: string): boolean =>
   word.length <= longestJoining &&
   (lexicon().phrases.get(word) ?? []).some(({ words, role }) => words.length === 1 && joining.has(role));

@@ -1,6 +1,6 @@
 /** A word of a title, or a sign that separates parts of it: a comma, a bar, a bracket. */
 export interface TitleToken {
-  /** The word in its folded form; empty for a sign. */
+  /** The word in that one spelling; empty for a sign. */
   readonly text: string;
   /** A hyphen ties it to the next word, which is then the head: "L-Boxx". */
   readonly joins?: boolean;
@@ -16,7 +16,7 @@ const letters = new Map(
 );
 
 /** One spelling for texts that differ in case, accents and compatibility forms. */
-export const folded = (text: string): string =>
+export const inOneSpelling = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -52,7 +52,7 @@ function signsOf(sign: string): TitleToken[] {
 /** The words and separators of a title, in one pass over its first 500 characters, before and after folding. */
 export function tokensOf(title: string): TitleToken[] {
   // Cut again, since folding turns some characters into eighteen.
-  const text = folded(title.slice(0, longest))
+  const text = inOneSpelling(title.slice(0, longest))
     .slice(0, longest)
     .replace(/\bw\/ ?o\b/g, 'without')
     .replace(/\b[wc]\/ ?/g, 'with ')

@@ -1,3 +1,4 @@
+import { timed } from '../../../platform/call/part-times.ts';
 import { startTimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { judgeSold, type OfferKind } from '../offers/judge-offers.ts';
@@ -44,7 +45,8 @@ export async function findSold(
     const words = soldWords(titles, query.description);
     if (words === undefined) return noSoldOffers;
     const part = startTimeBudget(soldMs, call.budget);
-    const asked = sold.search({ words, country: query.country }, { ...call, budget: part });
+    const question = { words, country: query.country };
+    const asked = timed('search', () => sold.search(question, { ...call, budget: part }));
     const found = await untilAborted(asked, part.signal);
     if (found === 'closed') return { offers: [], isClosed: true };
     const hasWords = titlesWith(words);

@@ -6,6 +6,7 @@ import {
   readPagePriceInParts,
 } from '../../../libraries/prices/page-price.ts';
 import type { Call } from '../../../platform/call/call.ts';
+import { timed } from '../../../platform/call/part-times.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { GuardedClient } from '../../../platform/web/guarded-client.ts';
 
@@ -50,7 +51,8 @@ export function createPageReader({ client }: { client: GuardedClient }): PageRea
       const { budget } = call;
       const timeoutMs = Math.max(1, Math.min(pageTimeMs, budget.remaining()));
       const endsAt = performance.now() + timeoutMs;
-      const page = await client.fetch(url, { maxBytes: pageBytes, timeoutMs, accept }, budget.signal);
+      const bounds = { maxBytes: pageBytes, timeoutMs, accept };
+      const page = await timed('search', () => client.fetch(url, bounds, budget.signal));
       const goOn = async (): Promise<void> => {
         await setImmediate();
         budget.signal.throwIfAborted();

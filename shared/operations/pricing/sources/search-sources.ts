@@ -1,3 +1,4 @@
+import { timed } from '../../../platform/call/part-times.ts';
 import { startTimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
@@ -39,7 +40,8 @@ async function searchOne(
 ): Promise<VisualAnswer | Abstention> {
   const part = startTimeBudget(milliseconds, call.budget);
   try {
-    return await untilAborted(source.search(query, { ...call, budget: part }), part.signal);
+    const asked = timed('search', () => source.search(query, { ...call, budget: part }));
+    return await untilAborted(asked, part.signal);
   } catch (error) {
     if (error !== part.signal.reason) throw error;
     throw new ServiceError('TIMEOUT', `the picture search ${source.name} did not answer in time`, {

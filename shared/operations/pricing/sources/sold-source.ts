@@ -3,42 +3,33 @@ import { readPriceText } from '../../../libraries/prices/price-text.ts';
 import type { Clock } from '../../../platform/call/clock.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { eachMatch } from './bounded-source.ts';
+import { nearSite } from './market-sites.ts';
 import { askResultsApi, type ResultsApi } from './results-api.ts';
 import type { SearchCall, SoldAnswer, SoldListing, SoldQuery, SoldSource } from './visual-source.ts';
 
 const name = 'sold';
 const longestPrice = 200;
 
-/*
- * The marketplace's sites that the results API searches (https://serpapi.com/ebay-domains), each with the countries
- * whose people buy there as if it were their own: neighbours of the same currency or of one customs area. Elsewhere no
- * search is made. A sale on another continent says little about a price here, and would outweigh the local asking
- * prices.
- */
-const sites: Readonly<Record<string, string>> = {
-  'ebay.com': 'US PR GU VI AS MP',
-  'ebay.com.au': 'AU NZ CX CC NF',
-  'ebay.co.uk': 'GB GG JE IM GI',
-  'ebay.ca': 'CA',
-  'ebay.de': 'DE LU DK SE FI EE LV LT CZ SK HU SI HR RO BG GR CY',
-  'ebay.at': 'AT',
-  'ebay.ch': 'CH LI',
-  'ebay.fr': 'FR MC GP MQ GF RE YT',
-  'ebay.it': 'IT SM VA MT',
-  'ebay.es': 'ES AD PT',
-  'ebay.nl': 'NL BE',
-  'ebay.ie': 'IE',
-  'ebay.pl': 'PL',
-  'ebay.com.hk': 'HK MO',
-  'ebay.com.sg': 'SG BN',
-  'ebay.com.my': 'MY',
+/** The domains of sites that the results API searches (https://serpapi.com/ebay-domains), where they are not `ebay.<country>`. */
+const domains: Readonly<Record<string, string>> = {
+  US: 'ebay.com',
+  AU: 'ebay.com.au',
+  GB: 'ebay.co.uk',
+  HK: 'ebay.com.hk',
+  SG: 'ebay.com.sg',
+  MY: 'ebay.com.my',
+  // The Belgian site is not among them.
+  BE: 'ebay.nl',
 };
 
-const siteOf = new Map(
-  Object.entries(sites).flatMap(([site, countries]) =>
-    countries.split(' ').map((country) => [country, site]),
-  ),
-);
+/**
+ * Undefined where no site is near: a sale on another continent says little about a price here, and would outweigh the
+ * local asking prices.
+ */
+function domainFor(country: string): string | undefined {
+  const site = nearSite(country);
+  return site && (domains[site] ?? `ebay.${site.toLowerCase()}`);
+}
 
 /*
  * A result of the engine `ebay` (https://serpapi.com/ebay-search-api, https://serpapi.com/ebay-organic-results). An
@@ -107,7 +98,7 @@ export function createSoldSource(
   const read = options.readPrice ?? readPriceText;
   let closedUntil = 0;
   async function search({ words, country }: SoldQuery, call: SearchCall): Promise<SoldAnswer> {
-    const site = siteOf.get(country);
+    const site = domainFor(country);
     if (site === undefined) return [];
     if (clock() < closedUntil) return 'closed';
     const parameters = {

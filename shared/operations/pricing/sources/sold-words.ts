@@ -1,7 +1,7 @@
 import { judgeOffers } from '../offers/judge-offers.ts';
 import { isFunctionWord } from '../offers/lexicon.ts';
 import { commonOf } from '../offers/subject.ts';
-import { folded } from '../offers/title-tokens.ts';
+import { inOneSpelling } from '../offers/title-tokens.ts';
 
 /** The marketplace matches every word; a longer query finds only the original listing. */
 const mostWords = 6;
@@ -17,7 +17,7 @@ const isOfLength = (word: string): boolean =>
 
 /** The words of a text that identify things, without function words and operators. */
 export const searchWords = (text: string): string[] =>
-  (text.match(words) ?? []).filter((word) => isOfLength(word) && !isFunctionWord(folded(word)));
+  (text.match(words) ?? []).filter((word) => isOfLength(word) && !isFunctionWord(inOneSpelling(word)));
 
 /**
  * The words with which to search for sold offers: those that the best matches' titles have in common (brand, model,
@@ -29,12 +29,12 @@ export const searchWords = (text: string): string[] =>
 export function soldWords(titles: readonly string[], description = ''): string | undefined {
   const kinds = judgeOffers(titles, description);
   const whole = titles.filter((_, index) => kinds[index] === 'whole').slice(0, bestMatches);
-  const common = commonOf(whole.map((title) => new Set(searchWords(title).map(folded))));
-  const described = new Set(searchWords(description).map(folded));
+  const common = commonOf(whole.map((title) => new Set(searchWords(title).map(inOneSpelling))));
+  const described = new Set(searchWords(description).map(inOneSpelling));
   const inTitle = whole.map((title) => {
     const seen = new Set<string>();
     return searchWords(title).filter((word) => {
-      const key = folded(word);
+      const key = inOneSpelling(word);
       const asked = (common.has(key) || described.has(key)) && !seen.has(key);
       seen.add(key);
       return asked;
@@ -56,7 +56,7 @@ const longestTitle = 250;
 
 /** Says whether a title has what was asked for, within their first 250 characters. */
 export function titlesWith(asked: string): (title: string) => boolean {
-  const wanted = searchWords(asked).map(folded);
+  const wanted = searchWords(asked).map(inOneSpelling);
   const different = new Set(wanted);
   return (title) => {
     const read = title.slice(0, longestTitle);
@@ -65,7 +65,7 @@ export function titlesWith(asked: string): (title: string) => boolean {
     // Words that are asked for are not function words, so those of a title need not be looked up.
     for (const word of (isPlain ? read.toLowerCase() : read).match(words) ?? []) {
       if (!isOfLength(word)) continue;
-      const key = isPlain ? word : folded(word);
+      const key = isPlain ? word : inOneSpelling(word);
       if (different.has(key)) found.add(key);
     }
     return wanted.filter((word) => found.has(word)).length >= shareAsked * wanted.length;

@@ -1,4 +1,5 @@
 import type { MessageCreateParamsNonStreaming } from '@anthropic-ai/sdk/resources/messages/messages';
+import { timed } from '../../call/part-times.ts';
 import { untilAborted } from '../../call/time-budget.ts';
 import { traceHeaders } from '../../call/trace.ts';
 import { ServiceError } from '../../errors/service-error.ts';
@@ -105,38 +106,40 @@ export function createMessagesModel({
     return readReply(message.data, { requestedModel: model, leniently: !structured });
   }
 
+  async function ask(question: Question, call: ModelCall): Promise<Reply> {
+    const { budget, log, requestId } = call;
+    const [sdk, identity] = await untilAborted(Promise.all([loadSdk(), access()]), budget.signal).catch(
+      (error: unknown) => {
+        logModelFailure(call, error, { requestId, provider, model });
+        throw error;
+      },
+    );
+    const bounded = createModelFetch(budget);
+    const client = sdk.createMessagesClient({
+      ...('sign' in identity
+        ? { apiKey: undefined, fetch: identity.sign(bounded) }
+        : { apiKey: identity.apiKey, fetch: bounded }),
+      baseUrl,
+      retries,
+    });
+    const request = sdk.messagesRequest(question, model, family, structured);
+    const startedAt = performance.now();
+    let reply = await send(client, question, request, call);
+    // The whole takes longer than the part did.
+    if (reply === undefined && budget.remaining() > performance.now() - startedAt) {
+      request.max_tokens = Math.min(moreRoom.mostTokens, moreRoom.times * question.maxTokens);
+      reply = await send(client, question, request, call);
+    }
+    if (reply !== undefined) return reply;
+    log.warn('model.failed', { requestId, provider, model, type: 'cut-off' });
+    throw new ServiceError(
+      'UPSTREAM_FAILED',
+      `the model's reply was cut off at ${request.max_tokens} tokens`,
+    );
+  }
+
   return {
     pictures: family,
-    async ask(question, call) {
-      const { budget, log, requestId } = call;
-      const [sdk, identity] = await untilAborted(Promise.all([loadSdk(), access()]), budget.signal).catch(
-        (error: unknown) => {
-          logModelFailure(call, error, { requestId, provider, model });
-          throw error;
-        },
-      );
-      const bounded = createModelFetch(budget);
-      const client = sdk.createMessagesClient({
-        ...('sign' in identity
-          ? { apiKey: undefined, fetch: identity.sign(bounded) }
-          : { apiKey: identity.apiKey, fetch: bounded }),
-        baseUrl,
-        retries,
-      });
-      const request = sdk.messagesRequest(question, model, family, structured);
-      const startedAt = performance.now();
-      let reply = await send(client, question, request, call);
-      // The whole takes longer than the part did.
-      if (reply === undefined && budget.remaining() > performance.now() - startedAt) {
-        request.max_tokens = Math.min(moreRoom.mostTokens, moreRoom.times * question.maxTokens);
-        reply = await send(client, question, request, call);
-      }
-      if (reply !== undefined) return reply;
-      log.warn('model.failed', { requestId, provider, model, type: 'cut-off' });
-      throw new ServiceError(
-        'UPSTREAM_FAILED',
-        `the model's reply was cut off at ${request.max_tokens} tokens`,
-      );
-    },
+    ask: (question, call) => timed('model', () => ask(question, call)),
   };
 }

@@ -11,21 +11,15 @@ const usualWait = 1;
 
 /** It stays a stream, since the SDK reads it: `readText` of `web` would read the body a second time. */
 function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
   let size = 0;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await reader.read();
-        if (done) return controller.close();
-        size += value.byteLength;
-        if (size <= largestBody) return controller.enqueue(value);
-        await reader.cancel();
-        throw new Error(`The reply is over ${largestBody} bytes.`);
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength;
+        if (size > largestBody) throw new Error(`The reply is over ${largestBody} bytes.`);
+        controller.enqueue(chunk);
       },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
+    }),
   );
 }
 
@@ -38,9 +32,10 @@ export function createModelFetch(budget: TimeBudget): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     const headers = new Headers(response.headers);
-    const wait = retryAfterSeconds(headers) ?? usualWait;
-    if (!response.ok && (wait > longestWait || budget.remaining() < (wait + shortestAttempt) * 1000)) {
-      headers.set('x-should-retry', 'false');
+    if (!response.ok) {
+      const wait = retryAfterSeconds(headers) ?? usualWait;
+      const isTooLate = wait > longestWait || budget.remaining() < (wait + shortestAttempt) * 1000;
+      if (isTooLate) headers.set('x-should-retry', 'false');
     }
     // Bedrock names its requests by a header of its own.
     const awsRequestId = headers.get('x-amzn-requestid');

@@ -26,7 +26,8 @@ export type ModelMessage = z.output<typeof messageSchema>;
 const fence = '```';
 
 /**
- * The content of a fenced text, whose first fence may be followed by `json`. Any other text is returned unchanged.
+ * The content of a fenced text, whose first fence may be followed by `json`, as servers without structured output write.
+ * Any other text is returned unchanged.
  */
 function unfenced(text: string): string {
   const whole = text.trim();
@@ -36,9 +37,6 @@ function unfenced(text: string): string {
   const after = within.slice(within.trimEnd().length);
   return before.includes('\n') && after.includes('\n') ? within.trim() : text;
 }
-
-/** The value of a JSON text, undefined if it is not one. A server without structured output may fence its JSON. */
-const parsed = (text: string): unknown => parseJson(unfenced(text));
 
 /**
  * The last object in a text that has words around it, as models write that cannot be held to JSON: what they think
@@ -81,7 +79,7 @@ export function readReply(
 ): Reply | undefined {
   const texts = message.content.flatMap(({ type, text }) => (type === 'text' && text ? [text] : []));
   const text = texts.join('');
-  const value = parsed(text) ?? (leniently ? objectWithin(text) : undefined);
+  const value = parseJson(text) ?? parseJson(unfenced(text)) ?? (leniently ? objectWithin(text) : undefined);
   const reply = {
     text,
     model: message.model ?? requestedModel,

@@ -1,4 +1,6 @@
+import { timed } from '../../call/part-times.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { ours, said } from '../../errors/wording.ts';
 import type { GuardedClient } from '../../web/guarded-client.ts';
 import type { DecodingAllowance } from '../decoding/decoding-work.ts';
 import type { PictureFormat, PictureHeader } from '../picture-header.ts';
@@ -40,9 +42,9 @@ export interface Download<Picture> {
 /** Puts the picture's name before a BAD_REQUEST, whose message is a predicate; other failures pass unchanged. */
 export function underItsName(error: unknown, { name, url }: { name: string; url: string }): unknown {
   if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') return error;
-  const { message, httpStatus } = error;
-  const sentence = `${name} could not be read: ${message}`;
-  return new ServiceError('BAD_REQUEST', sentence, { url, cause: error, httpStatus });
+  const { wording, httpStatus } = error;
+  const sentence = said`${ours(name)} could not be read: ${wording}`;
+  return new ServiceError('BAD_REQUEST', sentence, { url, cause: error, httpStatus, fields: [name] });
 }
 
 /**
@@ -54,15 +56,19 @@ export async function downloadPicture<Picture>(download: Download<Picture>): Pro
   const { url, client, formats, signal, allowance, finish, onRecognised } = download;
   try {
     const loading = import('./picture-reading.ts');
-    const onStart = (start: Uint8Array): void => {
-      void loading.then(({ isPictureStart }) => {
-        if (isPictureStart(start, formats)) onRecognised?.();
+    const onStart =
+      onRecognised &&
+      ((start: Uint8Array): void => {
+        void loading.then(({ isPictureStart }) => {
+          if (isPictureStart(start, formats)) onRecognised();
+        });
       });
-    };
     const bounds = { maxBytes, timeoutMs, accept, onStart };
-    const { bytes } = await client.fetch(url, bounds, signal);
-    const reading = await loading;
-    return await finish(reading, bytes, reading.probePicture(bytes, formats), { signal, allowance });
+    return await timed('pictures', async () => {
+      const { bytes } = await client.fetch(url, bounds, signal);
+      const reading = await loading;
+      return await finish(reading, bytes, reading.probePicture(bytes, formats), { signal, allowance });
+    });
   } catch (error) {
     throw underItsName(error, download);
   }

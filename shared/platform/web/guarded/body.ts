@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ServiceError } from '../../errors/service-error.ts';
+import { ours, said } from '../../errors/wording.ts';
 
 /** Enough bytes to recognise every kind of file that we know. */
 const startBytes = 16;
@@ -28,7 +29,7 @@ const decoders: Readonly<Record<string, (() => Duplex) | undefined>> = {
 export const acceptedEncodings = 'gzip, br';
 
 const unsupported = (): ServiceError =>
-  new ServiceError('BAD_REQUEST', 'it is compressed in a way that is not supported');
+  new ServiceError('BAD_REQUEST', ours('it is compressed in a way that is not supported'));
 
 /** Codings of a body, leaving out those that change nothing. */
 function codingsOf(header: string | undefined): string[] {
@@ -46,7 +47,7 @@ function decoderOf(coding: string): Duplex {
 export async function readBody(response: IncomingMessage, bounds: BodyBounds): Promise<Buffer> {
   const { maxBytes, signal, onStart } = bounds;
   const tooLarge = (): ServiceError =>
-    new ServiceError('BAD_REQUEST', `it is larger than ${maxBytes / 1_000_000} MB`);
+    new ServiceError('BAD_REQUEST', said`it is larger than ${maxBytes / 1_000_000} MB`);
   const announced = response.headers['content-length'];
   if (Number(announced ?? 0) > maxBytes) throw tooLarge();
   const [coding, ...more] = codingsOf(response.headers['content-encoding']);
@@ -64,18 +65,16 @@ export async function readBody(response: IncomingMessage, bounds: BodyBounds): P
   const chunks: Buffer[] = [];
   async function collect(source: Bytes): Promise<void> {
     let held = 0;
-    let hasStarted = onStart === undefined;
-    const start = (): void => {
-      if (!hasStarted) onStart?.(Buffer.concat(chunks));
-      hasStarted = true;
-    };
+    let announce = onStart;
     for await (const chunk of source) {
       held += chunk.length;
       if (held > maxBytes) throw tooLarge();
       chunks.push(chunk);
-      if (held >= startBytes) start();
+      if (held < startBytes) continue;
+      announce?.(Buffer.concat(chunks));
+      announce = undefined;
     }
-    start();
+    announce?.(Buffer.concat(chunks));
   }
 
   // The request has the signal too, and ends the answer with it.

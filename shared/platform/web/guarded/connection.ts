@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { connect as connectTcp, isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { ServiceError } from '../../errors/service-error.ts';
+import { ours, type Wording } from '../../errors/wording.ts';
 import type { Destination } from './destination.ts';
 
 /** Error codes of sockets, TLS, Node's HTTP parser and its decompressors, and what to say about them. */
@@ -18,12 +19,12 @@ const families: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What to say about an error of the network or of the data it brought; undefined if it is a bug of ours. */
-export function connectionFailure(error: unknown): string | undefined {
+export function connectionFailure(error: unknown): Wording | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if (!('code' in error) || typeof error.code !== 'string') return undefined;
   const { code } = error;
   if (code.startsWith('ERR_INVALID_')) return undefined;
-  return families.find(([pattern]) => pattern.test(code))?.[1] ?? 'the server could not be reached';
+  return ours(families.find(([pattern]) => pattern.test(code))?.[1] ?? 'the server could not be reached');
 }
 
 /** Longest headers of one answer together, in bytes: shops send long security policies. */
@@ -94,7 +95,7 @@ export function get(
     request.once('response', resolve);
     request.on('error', reject);
     // Node closes a request without any other event when a server switches protocols unasked.
-    request.once('close', () => reject(new ServiceError('BAD_REQUEST', 'the connection broke off')));
+    request.once('close', () => reject(new ServiceError('BAD_REQUEST', ours('the connection broke off'))));
     request.end();
   });
 }

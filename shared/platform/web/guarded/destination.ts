@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { isHttp } from '../../../contract/texts.ts';
 import { untilAborted } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { ours } from '../../errors/wording.ts';
 import type { AllowedHosts } from '../allowed-hosts.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
@@ -22,8 +23,9 @@ export interface Destination {
 }
 
 const longestUrl = 8192;
+/** @param reason a constant */
 const refuse = (reason: string, cause?: unknown): ServiceError =>
-  new ServiceError('BAD_REQUEST', reason, { cause });
+  new ServiceError('BAD_REQUEST', ours(reason), { cause });
 
 /** Parses an address as browsers do, so that every spelling of a host is seen in its one canonical form. */
 export function parseAddress(text: string, base?: URL): URL {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { useHost } from '../../../support/host.ts';
 
 const t = useHost();
@@ -34,6 +34,11 @@ const ask = async (operation: string, more: object = {}) => {
   expect(status).toBe(200);
   return { headers, body: body as Body };
 };
+/** The eye knows the offers' pictures afterwards; on a busy machine the first look takes longer than a call has. */
+beforeAll(async () => {
+  await ask('predict-price');
+});
+
 const looksOf = ({ explanation }: Body) => explanation.comparables.map(({ look }) => look);
 const questions = () => model().journal.map(({ body }) => body.toString());
 const sheets = () => questions().filter((question) => question.includes('\\"offers\\"'));

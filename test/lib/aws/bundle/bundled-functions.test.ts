@@ -120,7 +120,7 @@ const startBounds = [
   ['authorizer', 275],
   ['dashboard', 465],
   ['payments', 370],
-  ['mcp', 430],
+  ['mcp', 445],
   ['generate-basic-listing', 400],
   ['update-listing', 400],
   ['generate-scaffold-listing', 400],

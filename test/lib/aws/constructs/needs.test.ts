@@ -7,7 +7,7 @@ import { type StackTemplate, someOptions, synthesiseStack } from '../../../suppo
 
 const root = join(import.meta.dirname, '../../../..');
 /** A stage with everything that one may have. */
-const full = { stage: 'prod', mailFrom: 'credits@shop.example', payments: 'true' };
+const full = { stage: 'prod', mailFrom: 'credits@shop.example', payments: 'true', deletionNotices: 'true' };
 let stack: StackTemplate;
 beforeAll(async () => {
   stack = await synthesiseStack(full);

@@ -10,7 +10,12 @@ import {
 let stack: StackTemplate;
 beforeAll(async () => {
   // The stage has everything that a stage may have.
-  stack = await synthesiseStack({ stage: 'prod', mailFrom: 'credits@shop.example', payments: 'true' });
+  stack = await synthesiseStack({
+    stage: 'prod',
+    mailFrom: 'credits@shop.example',
+    payments: 'true',
+    deletionNotices: 'true',
+  });
 });
 
 describe('functions', () => {

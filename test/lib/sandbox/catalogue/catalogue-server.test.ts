@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { type Catalogue, openCatalogue } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { startCatalogueServer } from '../../../../lib/sandbox/catalogue/catalogue-server.ts';
 import { offerOf } from '../../../../lib/sandbox/catalogue/offers.ts';
@@ -65,6 +66,9 @@ describe('pages', () => {
     ['a path below an offer', '/items/0/x'],
     ['an unknown picture', '/pictures/none.jpg'],
     ['a name that cannot be decoded', '/pictures/%E0'],
+    ['a listing past the last one', '/listings/2220'],
+    ['the picture of a listing past the last one', '/listings/2220.jpg'],
+    ['another file of a listing', '/listings/0.png'],
     ['the root', '/'],
   ])('%s is not found', async (_title, path) => {
     expect((await fetch(server.url + path)).status).toBe(404);
@@ -91,10 +95,28 @@ test('the listing search gives what looks like a picture, up to the limit', asyn
   expect(await search(Buffer.from('no picture'), 4)).toEqual([]);
 });
 
-test('the search by words gives the offers whose titles have all of them', async () => {
-  const { findByWords } = createListingSearch(catalogue, server.url, 'AUD');
-  const found = findByWords('steam IRON', 50);
-  expect(found.length).toBeGreaterThan(0);
+test('the search by words gives the listings whose titles have all of them, with page and picture', async () => {
+  const { findListings } = createListingSearch(catalogue, server.url);
+  const found = findListings({ words: 'steam IRON' });
+  expect(found.length).toBeGreaterThan(50);
   for (const { title } of found) expect(title).toMatch(/steam.*iron|iron.*steam/i);
-  expect(findByWords('steam iron zeppelin', 50)).toEqual([]);
+  const [{ title = '', price = '', pageUrl = '', pictureUrl = '' } = {}] = found;
+  const page = await pageOf(pageUrl.replace(server.url, ''));
+  expect(page).toContain(title);
+  expect(page).toContain(price);
+  const picture = await fetch(pictureUrl);
+  expect((await sharp(await picture.arrayBuffer()).metadata()).format).toBe('jpeg');
+  expect(findListings({ words: 'steam iron zeppelin' })).toEqual([]);
+});
+
+test('listings are found by product, category and condition as well', () => {
+  const { findListings } = createListingSearch(catalogue, server.url);
+  const [chosen] = findListings({ words: 'steam iron' }).filter(({ productId }) => productId !== undefined);
+  const { productId, categoryId } = chosen ?? {};
+  const ofProduct = findListings({ productId, condition: 'new' });
+  expect(ofProduct.length).toBeGreaterThan(0);
+  for (const one of ofProduct) expect(one).toMatchObject({ productId, condition: 'new' });
+  const ofCategory = findListings({ words: 'iron', categoryId });
+  expect(ofCategory.length).toBeLessThan(findListings({ words: 'iron' }).length);
+  expect(new Set(ofCategory.map((one) => one.categoryId))).toEqual(new Set([categoryId]));
 });

@@ -155,6 +155,16 @@ describe('lookups', () => {
       shippingServices,
       service({ shippingService: 'AU_EconomyAirParcel', validForSellingFlow: false }),
     ],
+    [
+      'of shipping services in Germany gives the German ones',
+      shippingServices.replace('EBAY_AU', 'EBAY_DE'),
+      service({ shippingService: 'DE_DHLPaket', shippingCarrier: 'DHL' }),
+    ],
+    [
+      'of suggestions in Spain has a tree of its own',
+      suggestions('bicycle', '186'),
+      best({ categoryId: '177831' }),
+    ],
   ])('a lookup %s', async (_title, path, parts) => {
     expectParts(await call(path), parts);
   });
@@ -189,6 +199,7 @@ describe('lookups', () => {
     ['of locations from a negative offset on', `${locations}?offset=-1`, '400/25706'],
     ['of fulfilment policies on no marketplace', fulfilment, '400/20401'],
     ['of fulfilment policies on an unknown marketplace', `${fulfilment}?marketplace_id=EBAY_UK`, '400/20403'],
+    ['of the policies of a seller who has none', `${fulfilment}?marketplace_id=EBAY_AU`, '400/20403'],
   ])('a lookup %s is refused', async (_title, path, expected) => {
     expect(refusalOf(await call(path))).toBe(expected);
   });
@@ -211,7 +222,36 @@ describe('what a seller has', () => {
     const all = [...first.locations, ...second.locations];
     expect(all.map((one) => one.merchantLocationKey)).toEqual(['main-store', 'lager-süd', 'closed-shop']);
     expect(all[0].location.address.postalCode).toBe('0800');
-    market.locations.length = 0;
+    seller = market.issueSellerTokens('tom_example').accessToken;
     expect((await call(locations)).body).toMatchObject({ total: 0, locations: [] });
   });
+
+  test.each([
+    [
+      'fulfillment_policy',
+      'fulfillmentPolicies',
+      'fulfillmentPolicyId',
+      { handlingTime: { unit: 'DAY', value: 3 } },
+    ],
+    ['payment_policy', 'paymentPolicies', 'paymentPolicyId', { immediatePay: true, paymentMethods: [] }],
+    [
+      'return_policy',
+      'returnPolicies',
+      'returnPolicyId',
+      { returnsAccepted: true, returnPeriod: { unit: 'DAY', value: 30 }, returnShippingCostPayer: 'BUYER' },
+    ],
+  ])(
+    'an enrolled seller has policies of the kind %s on their own marketplace alone',
+    async (kind, list, id, part) => {
+      seller = market.issueSellerTokens('harbour_goods').accessToken;
+      const own = (await call(`/sell/account/v1/${kind}?marketplace_id=EBAY_AU`)).body;
+      expect(own).toMatchObject({ total: 2, [list]: [{ marketplaceId: 'EBAY_AU', ...part }, having({})] });
+      expect(own[list][0][id]).toMatch(/^\d+$/);
+      const elsewhere = (await call(`/sell/account/v1/${kind}?marketplace_id=EBAY_GB`)).body;
+      expect(elsewhere).toEqual({ total: 0, [list]: [] });
+      const another = market.issueSellerTokens('mueller_handel').accessToken;
+      const theirs = (await rest(market, another, `/sell/account/v1/${kind}?marketplace_id=EBAY_DE`)).body;
+      expect(theirs[list][0][id]).not.toBe(own[list][0][id]);
+    },
+  );
 });

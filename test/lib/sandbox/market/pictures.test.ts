@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import type { SimilarListing } from '../../../../lib/sandbox/market/market.ts';
+import type { FoundListing } from '../../../../lib/sandbox/market/market.ts';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
 import {
   phoneWith,
@@ -24,7 +24,7 @@ const start = async () => {
 };
 const stop = () => market.stop();
 
-let similar: (bytes: Buffer, limit: number) => readonly SimilarListing[] = () => [];
+let similar: (bytes: Buffer, limit: number) => readonly FoundListing[] = () => [];
 
 const blobOf = (bytes: Uint8Array, type = 'image/png') => new Blob([Uint8Array.from(bytes)], { type });
 
@@ -162,7 +162,7 @@ describe('search by picture', () => {
   beforeAll(start);
   afterAll(stop);
 
-  const listing = (number: number, more: Partial<SimilarListing> = {}): SimilarListing => ({
+  const listing = (number: number, more: Partial<FoundListing> = {}): FoundListing => ({
     title: `Acme phone ${number}`,
     price: `${number}0.00`,
     currency: 'USD',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { sites } from '../../../../lib/sandbox/market/fixtures/sites.ts';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
-import { acceptUrl, startMarket } from './market-client.ts';
+import { acceptUrl, startMarket, texts, trading } from './market-client.ts';
 
 const base = 'https://api.ebay.com/oauth/api_scope';
 const askedScope = `${base} ${base}/sell.inventory`;
@@ -50,9 +51,13 @@ async function submit(page: string, values: Record<string, string> = {}, button 
   return fetch(`${market.url}${form?.[1]}`, { method: 'POST', body: fields, redirect: 'manual' });
 }
 
-async function signIn(user = 'Zoë & <b>', changes: Record<string, string | undefined> = {}): Promise<URL> {
+async function signIn(
+  user = 'Zoë & <b>',
+  changes: Record<string, string | undefined> = {},
+  button = 0,
+): Promise<URL> {
   const first = await (await fetch(consentUrl(changes))).text();
-  const second = await (await submit(first, { userid: user, pass: 'secret' })).text();
+  const second = await (await submit(first, { userid: user, pass: 'secret' }, button)).text();
   const back = await submit(second);
   expect(back.status).toBe(302);
   return new URL(back.headers.get('location') ?? '');
@@ -108,6 +113,22 @@ describe('the sign-in pages', () => {
     const back = await signIn('');
     const { body } = await exchange(back.searchParams.get('code') ?? '');
     expect(market.grants.find(String(body.access_token))?.token.user).toBe('sam_example');
+  });
+
+  test('a button for each seller signs that seller in, and each site has one', async () => {
+    const page = await (await fetch(consentUrl())).text();
+    const names = [...page.matchAll(/<button [^>]*name="seller" value="([^"]*)"/g)].map(([, name]) => name);
+    expect(names[0]).toBe('sam_example');
+    const homes = new Set<string | undefined>();
+    for (const [index, name] of names.entries()) {
+      const code = (await signIn('', {}, 2 + index)).searchParams.get('code') ?? '';
+      const { body } = await exchange(code);
+      const headers = { 'x-ebay-api-iaf-token': String(body.access_token) };
+      const user = await trading(market, 'GetUser', '<DetailLevel>ReturnAll</DetailLevel>', headers);
+      expect(texts(user, 'UserID')).toEqual([name]);
+      homes.add(texts(user, 'Site')[0]);
+    }
+    expect([...homes].toSorted()).toEqual(sites.map((site) => site.name).toSorted());
   });
 
   test.each([

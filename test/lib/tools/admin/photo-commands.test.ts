@@ -5,6 +5,9 @@ import { afterAll, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { photosInBucket } from '../../../../lib/tools/admin/photo-commands.ts';
 import { runCommand } from '../../../../lib/tools/admin/run-command.ts';
+import { createImageStore } from '../../../../shared/operations/pricing/images.ts';
+import { createS3ObjectStore } from '../../../../shared/platform/storage/object-store.ts';
+import { endless } from '../../../shared/billing/credits/support/bounds.ts';
 import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 
@@ -22,6 +25,15 @@ test('a photo that is removed is gone, and the same bytes get no new address on 
   expect(await remove(url)).toMatch(/^uploads\/\S+ is removed/);
   expect((await fetch(url)).status).toBe(404);
   expect((await t.post('/api/v1/upload-photo', photo)).body).toMatchObject({ url });
+});
+
+test('a picture of a comparable is removed as well, and the operator is told about caches', async () => {
+  const stored = createS3ObjectStore({ bucket: 'local-images', endpoint: t.host.objects.url });
+  const images = createImageStore(stored, t.host.url);
+  const url = await images.put(Buffer.from('any bytes'), 'image/png', endless);
+  expect((await fetch(url)).status).toBe(200);
+  expect(await remove(url)).toMatch(/^images\/\S+\.png is removed: .+ invalidate \/images\/\S+\.png there$/);
+  expect((await fetch(url)).status).toBe(404);
 });
 
 test.each([

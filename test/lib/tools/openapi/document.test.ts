@@ -133,10 +133,10 @@ describe('fields are described as the service takes them', () => {
   const limitOf = (name: string) => at('components', 'schemas', name, 'properties', 'limit');
 
   test.each([
-    ['siteName', ['Australia', 'US', 'UK']],
+    ['siteName', ['Australia', 'US', 'UK', 'Canada', 'Germany', 'France', 'Italy', 'Spain', 'Ireland']],
     ['listingType', ['FixedPriceItem']],
     ['measurementUnit', ['Metric', 'English']],
-    ['currency', ['AUD', 'USD', 'GBP']],
+    ['currency', ['AUD', 'USD', 'GBP', 'CAD', 'EUR']],
     ['countryCode', itemCountries],
   ])('%s lists the values that are taken, and no other', (field, values) => {
     expect(posted(field)).toMatchObject({ type: 'string', enum: values });

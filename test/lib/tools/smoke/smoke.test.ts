@@ -69,6 +69,8 @@ describe('a host that answers as it must', () => {
       'market-refresh',
       'market-upload-picture',
       'market-end-item',
+      'market-revise-item',
+      'market-relist-item',
     ]);
     const paid = endpoints.filter(({ credits, name }) => credits > 0 && name !== 'market-exchange-code');
     expect(rows.filter((row) => /\b200\s+\d+\s+10\s+ok$/.test(row))).toHaveLength(paid.length);

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { dayOf } from '../../../../shared/billing/credits/days.ts';
 import { maxCallbackLength } from '../../../../shared/contract/market/callback-uri.ts';
 import { maxCallbacks } from '../../../../shared/identity/accounts/account-settings.ts';
 import { maxLiveKeys } from '../../../../shared/identity/accounts/keys.ts';
+import { dayMs } from '../../../../shared/platform/call/clock.ts';
 import { type Browser, unescaped } from '../../../support/browser.ts';
 import { counts } from '../../../support/counts.ts';
 import { fillAccount } from '../../../support/filled-account.ts';
@@ -27,7 +29,7 @@ beforeAll(async () => {
   );
   await fillAccount(account, {
     keys,
-    calls: 60,
+    calls: 300,
     charges: 60,
     members: people,
     invitations: people,
@@ -76,6 +78,7 @@ describe('a page of an account that has much', () => {
     '/keys',
     '/usage',
     '/calls',
+    `/calls?from=${dayOf(Date.now() - 60 * dayMs)}`,
     '/statement',
     '/playground',
     '/marketplace',

@@ -199,7 +199,7 @@ test('the overview shows the latest calls with the name of their key, and its ow
   await callWith(secret);
   await t.post('/api/v1/predict-price', {}, { key: secret });
   const { html } = await browser.open(dashboard());
-  const rows = [...html.matchAll(/<tr><td>.*?<\/tr>/gs)].map(([row]) =>
+  const rows = [...html.matchAll(/<tr role="row"><td.*?<\/tr>/gs)].map(([row]) =>
     unescaped(row.replace(/<[^>]+>/g, ' ')),
   );
   expect(rows).toHaveLength(2);

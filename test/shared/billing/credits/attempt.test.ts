@@ -130,6 +130,27 @@ describe('a settle whose reply was unclear', () => {
   );
 
   test(
+    'asking about a settle ends with the time, also where the process has not noticed the end yet',
+    inMovedTime(async (time) => {
+      const budget = startTimeBudget(26_000);
+      let asked = 0;
+      const silent: Partial<Ledger> = {
+        ...unclear(true, 0, overloaded),
+        async void() {
+          // What asks without a pause would keep the process from ever noticing.
+          if (++asked > 100) time.advance(1);
+          time.block(27_500);
+          throw overloaded();
+        },
+      };
+      const { outcome } = await callOver({ ledger: silent }, deliver, { clock, budget, log: memoryLog() });
+      budget.end();
+      expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', chargeUnknown: true } });
+      expect(asked).toBe(1);
+    }),
+  );
+
+  test(
     'a settle without a clear reply may be asked about after the budget of the call has ended',
     inMovedTime(async (time) => {
       const { ledger, accounts } = bench.credits.stores;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { seededRandom } from '../../../../lib/seeded-random.ts';
 import type { Account } from '../../../../shared/billing/credits/holds/account.ts';
 import { counts } from '../../../support/counts.ts';
-import { seededRandom } from '../../../support/treacherous-database.ts';
 import { everySchedule, randomSchedules, runSchedule, type World } from './support/schedule.ts';
 
 const time = counts(60_000, 3_600_000);

@@ -1,3 +1,4 @@
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type CallEntry,
@@ -44,6 +45,10 @@ describe('the calls of an account', () => {
       operation: 'predict-price',
       status: 400,
       code: 'BAD_REQUEST',
+      message: 'image_url could not be read: the server answered 404',
+      refused: ['image_url', 'limit'],
+      parts: { waiting: 4, pictures: 120, rest: 1 },
+      traceId: '0af7651916cd43dd8448eb211c80319c',
       credits: 10,
       replayed: true,
       network: '203.0.113.0/24',
@@ -67,6 +72,29 @@ describe('the calls of an account', () => {
     const request = { accountId: 'bounds', from: now - 300, to: now - 100 };
     expect(agesOf(await read(request))).toEqual([200, 300]);
     expect(await read({ ...request, to: now - 301 })).toEqual({ calls: [] });
+  });
+
+  test('calls are read whose rows are from the version before, or name parts that only a later one knows', async () => {
+    const place = (age: number) => ({
+      pk: { S: 'call#versions' },
+      sk: { S: placeOf(entryOf('versions', age)) },
+    });
+    const row = {
+      operation: { S: 'account' },
+      keyId: { S: 'k1' },
+      status: { N: '200' },
+      credits: { N: '0' },
+      milliseconds: { N: '3' },
+    };
+    for (const item of [
+      { ...place(2), ...row },
+      { ...place(1), ...row, parts: { S: 'dreaming 7 model 5 broken' }, ofALaterVersion: { S: 'x' } },
+    ]) {
+      const TableName = database.environment.CALLS_TABLE ?? '';
+      await database.client.send(new PutItemCommand({ TableName, Item: item }));
+    }
+    const { calls } = await read({ accountId: 'versions' });
+    expect(calls).toEqual([entryOf('versions', 1, { parts: { model: 5 } }), entryOf('versions', 2)]);
   });
 
   test('a row that is written again replaces the first', async () => {

@@ -1,15 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import type { Charges } from '../../../../shared/billing/credits/charges.ts';
 import { createDynamoDbLedger } from '../../../../shared/billing/credits/tables/dynamodb-ledger.ts';
 import { type CallEntry, readCalls } from '../../../../shared/billing/usage/calls.ts';
-import { createDynamoDbCallLog } from '../../../../shared/billing/usage/dynamodb-calls.ts';
+import {
+  createDynamoDbCallLog,
+  createDynamoDbCallWriter,
+} from '../../../../shared/billing/usage/dynamodb-calls.ts';
 import { account as accountEndpoint } from '../../../../shared/contract/account.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { predictPrice } from '../../../../shared/contract/pricing.ts';
 import { createApiKey } from '../../../../shared/identity/accounts/api-key.ts';
+import { callParts } from '../../../../shared/platform/call/part-times.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { errorTable } from '../../../../shared/platform/errors/error-table.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { ours } from '../../../../shared/platform/errors/wording.ts';
+import { aroundRequests } from '../../../support/around-requests.ts';
 import { sampleOf, valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../../support/valid-requests.ts';
@@ -73,6 +82,16 @@ describe.each(sampleOf(endpointsWithoutSignIn.toReversed(), 3))('a call of $name
     expect(calls).toMatchObject([rowFor(endpoint.name, made?.keyId ?? '', answer)]);
     expect(calls[0]?.at).toBeGreaterThanOrEqual(before - 1);
     expect(calls[0]?.milliseconds).toBeLessThanOrEqual(Date.now() - before + 1);
+    expect([calls[0]?.message, calls[0]?.refused, calls[0]?.traceId]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    for (const time of Object.values(calls[0]?.parts ?? {}))
+      expect(time).toBeLessThanOrEqual((calls[0]?.milliseconds ?? 0) + 1);
+    const asked = endpoint.asks.filter((who) => who !== 'sign-in' && endpoint.name !== 'market-signin-url');
+    const measured = asked.map((who) => (who === 'seller' ? 'market' : who));
+    expect(Object.keys(calls[0]?.parts ?? {})).toEqual(expect.arrayContaining(measured));
   });
 });
 
@@ -117,6 +136,72 @@ test('refusals for a permission, for the rate limit and for the balance, and rep
 });
 
 describe('the row of a call', () => {
+  /** What one failure keeps. */
+  async function rowOf(failure: ServiceError, headers: Readonly<Record<string, string>> = {}) {
+    const entries: CallEntry[] = [];
+    const recorder = () => async (entry: CallEntry) => {
+      entries.push(entry);
+    };
+    const handler = serve(
+      accountEndpoint,
+      () => Promise.reject(failure),
+      () => ({}),
+      { recorder },
+    );
+    const event = proxyEvent({}, knownCaller);
+    await handler({ ...event, headers: { ...event.headers, ...headers } }, contextWith(28_000));
+    expect(entries).toHaveLength(1);
+    return entries[0] as CallEntry;
+  }
+
+  test('the row of a call never takes more than the unit of writing that it took before, whatever its failure says', async () => {
+    const names = Array.from(
+      { length: 500 },
+      (_, index) => `itemSpecifics.NameValueList[${index}].Value[99]`,
+    );
+    const failure = new ServiceError('BAD_REQUEST', ours('m'.repeat(2000)), { fields: names });
+    const traceparent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
+    const entry = await rowOf(failure, { traceparent });
+    expect(entry.message).toMatch(/^m{299}…$/);
+    expect(entry.refused?.length).toBeGreaterThan(2);
+    expect(entry.traceId).toBe('a1'.repeat(16));
+    let bytes = 0;
+    const client = createDynamoDb({ endpoint: 'http://127.0.0.1:9' });
+    aroundRequests(client, async (_send, { input }) => {
+      const { Item = {} } = input as { Item?: Record<string, { S?: string; N?: string; BOOL?: boolean }> };
+      for (const [name, { S = '', N = '' }] of Object.entries(Item)) {
+        // A number takes a byte for two digits, and one more: at most as many as its text.
+        bytes += Buffer.byteLength(name + S + N) + 1;
+      }
+      return {};
+    });
+    const worst = { ...entry, accountId: 'a'.repeat(64), operation: 'market-get-category-features' };
+    const parts = Object.fromEntries(callParts.map((part) => [part, 27_999]));
+    const row = {
+      ...worst,
+      requestId: randomUUID(),
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      network: '2001:db8:ffff::/48',
+      parts,
+      times: 1_048_576,
+    };
+    await createDynamoDbCallWriter(client, 'calls').put(row, new AbortController().signal);
+    client.destroy();
+    expect(bytes).toBeGreaterThan(800);
+    expect(bytes).toBeLessThanOrEqual(1024);
+  });
+
+  test('the row of a call says in our words what failed: those of the answer, or what may have been left behind', async () => {
+    expect(await rowOf(new ServiceError('UPSTREAM_FAILED', 'the model answered 529'))).toMatchObject({
+      code: 'UPSTREAM_FAILED',
+      message: errorTable.UPSTREAM_FAILED.message,
+      refused: undefined,
+    });
+    const bug = await rowOf(new Error('a secret') as ServiceError);
+    expect(bug).toMatchObject({ code: 'UNKNOWN', message: errorTable.UNKNOWN.message });
+    expect(Object.keys(bug.parts ?? {}).filter((part) => part !== 'waiting' && part !== 'rest')).toEqual([]);
+  });
+
   /** A recorder that keeps what it is given, and is done with it once that resolves. */
   function recorderThatWaitsFor(end: Promise<void>) {
     const entries: CallEntry[] = [];

@@ -7,6 +7,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { refresh } from '../../../../shared/contract/market/oauth.ts';
 import { takeOverBugs } from '../../../../shared/entry/http/process-bugs.ts';
 import { serveAgents } from '../../../../shared/entry/http/serve-agents.ts';
+import { serveMarketNotices } from '../../../../shared/entry/http/serve-market-notices.ts';
 import { serveSignInReturn } from '../../../../shared/entry/http/serve-pages.ts';
 import { serveDashboard } from '../../../../shared/entry/wiring/dashboard.ts';
 import { servePayments } from '../../../../shared/entry/wiring/payments.ts';
@@ -80,6 +81,18 @@ const servers: readonly Server[] = [
     type: 'application/json',
     handler: (work) =>
       servePayments(() => ({ events: { provider: { readEvent: work } } as never, pages: {} as never })),
+  },
+  {
+    file: 'serve-market-notices.ts',
+    operation: 'market-notice',
+    budgetMs: 10_000,
+    event: { path: '/webhooks/market', httpMethod: 'GET' },
+    type: 'application/json',
+    handler: (work) =>
+      serveMarketNotices(
+        async () => ({ verificationToken: work, keys: {} as never, handled: {} as never }),
+        Date.now,
+      ),
   },
   {
     file: 'serve-pages.ts',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  deletionTokenOf,
   keysetOf,
   restServices,
   tradingAndRestServices,
@@ -103,4 +104,31 @@ describe('the keyset', () => {
     expect(keyset).toMatchObject({ clientId: 'i', ruName: undefined });
     expect(() => ruNameOf(keyset)).toThrow('The marketplace keyset has no RuName.');
   });
+});
+
+describe('the verification token of notices', () => {
+  const secrets = (value: object) => ({
+    read: async () => JSON.stringify({ clientId: 'I', clientSecret: 'S', ...value }),
+  });
+  const [ofVariable, ofSecret] = ['v'.repeat(32), 's'.repeat(80)];
+  const named = { MARKET_SECRET_ID: 'x' };
+
+  test('comes from the secret, else from the variable', async () => {
+    const both = { ...named, MARKET_DELETION_TOKEN: ofVariable };
+    expect(await deletionTokenOf(both, secrets({ deletionToken: ofSecret }))()).toBe(ofSecret);
+    expect(await deletionTokenOf(both, secrets({}))()).toBe(ofVariable);
+    expect(await deletionTokenOf(named, secrets({}))()).toBeUndefined();
+    expect(await deletionTokenOf({}, secrets({ deletionToken: ofSecret }))()).toBeUndefined();
+  });
+
+  test.each([['short'], ['s'.repeat(81)], [`${'s'.repeat(40)}!`], [''], [null], [7]])(
+    'that the marketplace would not take is refused, and stops no seller: %#',
+    async (deletionToken) => {
+      const failure = await failureOf(deletionTokenOf(named, secrets({ deletionToken })));
+      expect([failure.code, failure.message]).toEqual(['SERVER_ERROR', expect.stringMatching(/32 to 80/)]);
+      expect(await keysetOf(named, secrets({ deletionToken }))()).toMatchObject({ clientId: 'I' });
+      const wrong = { MARKET_DELETION_TOKEN: String(deletionToken) };
+      if (String(deletionToken) !== '') expect(() => deletionTokenOf(wrong)).toThrow('MARKET_DELETION_TOKEN');
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import {
   createApiKey,
@@ -23,6 +24,19 @@ test('every change of a single character makes a key malformed', () => {
     }
   }
   expect(accepted).toEqual([]);
+});
+
+test('a key for the account alone is well formed here, and malformed to versions that know no such keys', () => {
+  const key = createApiKey('account');
+  expect([
+    isWellFormedApiKey(key),
+    isWellFormedApiKey(`${key.slice(0, -1)}${key.endsWith('0') ? 1 : 0}`),
+  ]).toEqual([true, false]);
+  // What those versions compare the checksum with.
+  const expected = (text: string) => crc32(text.slice(0, -8)).toString(16).padStart(8, '0');
+  expect(key.slice(-8)).not.toBe(expected(key));
+  for (const other of [createApiKey(), createApiKey('texts-and-prices')])
+    expect(other.slice(-8)).toBe(expected(other));
 });
 
 test.each([

@@ -37,6 +37,16 @@ describe('a call is identified by its Authorization header', () => {
     },
   );
 
+  test.each(['account', 'unknown'] as const)(
+    'a key with the permission %s is identified by a verdict that older versions do not know',
+    async (permission) => {
+      const own = createApiKey(permission);
+      const { createdAt, ...named } = { ...record, permission };
+      const store = storeOf({ [hashApiKey(own)]: { ...named, createdAt } });
+      expect(await identify([`Bearer ${own}`], store)).toEqual({ verdict: 'restricted', ...named });
+    },
+  );
+
   test.each([[[]], [['']], [['   ']]])('the header %j counts as missing', async (values) => {
     expect(await identify(values, storeOf({}))).toEqual({ verdict: 'missing' });
   });

@@ -22,9 +22,25 @@ test('the context of our authorizer names the caller', () => {
 test.each([
   ['none, from an older authorizer', undefined, 'everything'],
   ['a narrower one', 'texts-and-prices', 'texts-and-prices'],
-  ['one that only a later version knows', 'prices', 'texts-and-prices'],
+  ['that of the account alone', 'account', 'account'],
+  ['one that only a later version knows', 'prices', 'unknown'],
 ])('the permission of a verdict: %s', (_what, permission, read) => {
   expect(readCaller({ ...good, permission })).toEqual({ ...good, permission: read });
+});
+
+test('a caller with a restricted key is known by its permission, and without one not at all', () => {
+  const restricted = { ...good, verdict: 'restricted', permission: 'account', lowBalance: '40' };
+  expect(readCaller(restricted)).toEqual({ ...good, permission: 'account', lowBalance: '40' });
+  expect(readCaller({ ...restricted, permission: 'of later' })).toMatchObject({ permission: 'unknown' });
+  for (const without of [
+    { permission: undefined },
+    { permission: '' },
+    { principalId: 'other' },
+    { issuer: 'x' },
+  ]) {
+    const caller = readCaller({ ...restricted, ...without });
+    expect(caller.verdict === 'known' ? caller.permission : caller.verdict).toMatch(/^(invalid|unknown)$/);
+  }
 });
 
 const rate = { limit: 500, remaining: 3, resetSeconds: 7, exceeded: false };
@@ -37,7 +53,15 @@ test.each([
     { rate, lowBalance: 40 },
     { ...counted, lowBalance: '40' },
   ],
+  [
+    { rate, suspended: true },
+    { ...counted, suspended: 'true' },
+  ],
   [{ uncounted: 'TIMEOUT' }, { uncounted: 'TIMEOUT' }],
+  [
+    { uncounted: 'TIMEOUT', suspended: true },
+    { uncounted: 'TIMEOUT', suspended: 'true' },
+  ],
 ])(
   'what the authorizer says about limits arrives as text, the only thing that the gateway passes on: %j',
   (found, said) => {

@@ -40,7 +40,8 @@ describe('API keys in the table', () => {
 
   test.each([
     ['without one is for everything', undefined, 'everything'],
-    ['that this version does not know is the narrowest', 'prices-only', 'texts-and-prices'],
+    ['that this version does not know permits nothing', 'prices-only', 'unknown'],
+    ['for the account alone', 'account', 'account'],
   ])('an item of another version is read: a permission %s', async (_what, stored, permission) => {
     const hash = `hash-${stored}`;
     const names = { keyId: text('k1'), account: text('old'), keyName: text('key k1'), createdAt: number(5) };

@@ -9,7 +9,6 @@ import {
   type Counted,
   createLimitsOfAccount,
   createRequestCounter,
-  createSuspensionCheck,
   defaultRequestsPerSecond,
   type RequestCount,
 } from '../../../../shared/identity/accounts/rate-limit.ts';
@@ -22,7 +21,11 @@ const startTime = 1_800_000_002_000;
 /** A time that a table on a busy machine needs. */
 const longEnoughMs = 20_000;
 
-function counterOf(perSecond: number, clock: () => number = () => startTime) {
+function counterOf(
+  limits: number | ReturnType<typeof createLimitsOfAccount>,
+  clock: () => number = () => startTime,
+) {
+  const limitsOf = typeof limits === 'number' ? async () => ({ requestsPerSecond: limits }) : limits;
   const table = createDynamoDbRequestCount(database.client, database.environment.REQUESTS_TABLE ?? '');
   const written: string[] = [];
   const requestCount: RequestCount = {
@@ -31,10 +34,7 @@ function counterOf(perSecond: number, clock: () => number = () => startTime) {
       return table.add(accountId, ...rest);
     },
   };
-  const count = createRequestCounter(
-    { requestCount, limitsOf: async () => ({ requestsPerSecond: perSecond }), clock },
-    longEnoughMs,
-  );
+  const count = createRequestCounter({ requestCount, limitsOf, clock }, longEnoughMs);
   return { count, written };
 }
 
@@ -199,17 +199,27 @@ describe('the limits of an account', () => {
 test('a suspension is known within 30 s, and so is its end', async () => {
   const settings = createDynamoDbSettingsStore(database.client, database.environment.ACCOUNTS_TABLE ?? '');
   await settings.create('a', { name: 'a', callbacks: [] });
-  let now = 0;
-  const isSuspended = createSuspensionCheck(createLimitsOfAccount(settings, () => now));
+  let now = startTime;
+  const { count } = counterOf(
+    createLimitsOfAccount(settings, () => now),
+    () => now,
+  );
   for (const suspended of [false, true, false]) {
     await settings.setSuspended('a', suspended);
     now += 30_000;
-    expect(await isSuspended('a')).toBe(suspended);
+    expect((await count('a')).suspended === true).toBe(suspended);
   }
-  expect(await isSuspended('without settings')).toBe(false);
+  expect((await count('without settings')).suspended).toBeUndefined();
 });
 
-test('an account whose settings cannot be read is not suspended', async () => {
-  const reads = [() => new Promise<never>(() => {}), () => Promise.reject(new Error('no settings today'))];
-  for (const read of reads) expect(await createSuspensionCheck(read)('unlucky')).toBe(false);
+test('a suspension is known also if the request cannot be counted', async () => {
+  const counted = await withTable(silent, async (client) => {
+    const count = createRequestCounter({
+      requestCount: createDynamoDbRequestCount(client, 'requests'),
+      limitsOf: async () => ({ requestsPerSecond: 1, suspended: true }),
+      clock: () => startTime,
+    });
+    return await count('suspended');
+  });
+  expect(counted).toEqual({ uncounted: 'TIMEOUT', suspended: true });
 });

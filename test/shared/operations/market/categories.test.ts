@@ -149,6 +149,7 @@ describe('get-category-features', () => {
     remote.on(metadata, ({ path }) => json(path.includes('condition') ? policies : rules));
 
   test('asks for conditions and returns of the category, and names them as the API does', async () => {
+    const grade = { conditionDescriptorId: '27502', conditionDescriptorName: 'Grade', more: { of: 'it' } };
     on(
       conditions(
         { categoryId: '1', itemConditions: [{ conditionId: '9', conditionDescription: 'Other' }] },
@@ -157,7 +158,7 @@ describe('get-category-features', () => {
           itemConditions: [
             { conditionId: '1000', conditionDescription: 'Brand New' },
             { conditionId: '2010', conditionDescription: 'Refurbished', usage: 'RESTRICTED' },
-            { conditionId: '2750', conditionDescription: 'Graded', conditionDescriptors: [{ a: 1 }] },
+            { conditionId: '2750', conditionDescription: 'Graded', conditionDescriptors: [grade] },
           ],
         },
       ),
@@ -168,7 +169,7 @@ describe('get-category-features', () => {
       conditionValues: [
         { ID: '1000', DisplayName: 'Brand New' },
         { ID: '2010', DisplayName: 'Refurbished', Usage: 'RESTRICTED' },
-        { ID: '2750', DisplayName: 'Graded', ConditionDescriptors: [{ a: 1 }] },
+        { ID: '2750', DisplayName: 'Graded', ConditionDescriptors: [grade] },
       ],
       domesticReturnsRequired: true,
     });

@@ -2,18 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import { endItem as endpoint } from '../../../../shared/contract/market/end-item.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { endItem } from '../../../../shared/operations/market/end-item.ts';
-import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
 import { useRemoteServer } from './remote-server.ts';
 import { failureOf, testCall } from './test-call.ts';
-import { openLimit } from './test-services.ts';
+import { marketServices } from './test-services.ts';
 import { tradingError, tradingReply } from './trading-replies.ts';
 
 const remote = useRemoteServer();
 const body = { market_access_token: 'v^1.1#seller', item_id: '110000000001' };
 
 async function end(changes: Record<string, unknown> = {}) {
-  const services = { ...openLimit(), trading: createTradingTransport(`${remote.url}/ws/api.dll`) };
-  const outcome = await endItem(parseRequest(endpoint, { ...body, ...changes }), services, testCall());
+  const request = parseRequest(endpoint, { ...body, ...changes });
+  const outcome = await endItem(request, marketServices(remote.url), testCall());
   return endpoint.response.parse(outcome.body);
 }
 const answer = (text: string) => remote.on('POST /ws/api.dll', { status: 200, body: text });

@@ -1,9 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  createApplicationTokens,
-  searchByImage,
-  searchByWords,
-} from '../../../../shared/operations/market/item-search.ts';
+import { createApplicationTokens } from '../../../../shared/operations/market/application-tokens.ts';
+import { searchByImage, searchByWords } from '../../../../shared/operations/market/item-search.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
 import { createTokenEndpoint } from '../../../../shared/operations/market/token-endpoint.ts';
 import { useRemoteServer } from './remote-server.ts';
@@ -146,6 +143,19 @@ describe('searching by words', () => {
     const { searchParams } = new URL(searches()[0]?.path ?? '', remote.url);
     expect(searchParams.get('gtin')).toBe('4006381333931');
     expect(searchParams.get('filter')).toBe('buyingOptions:{FIXED_PRICE},conditions:{NEW}');
+    expect(searchParams.has('q')).toBe(false);
+  });
+
+  test('asks for a product of the marketplace, and within a category', async () => {
+    const item = { itemId: 'v1|1|0', title: 'Drill', epid: '77', leafCategoryIds: ['10', '20'] };
+    const odd = { itemId: 'v1|2|0', title: 'Drill', epid: 77, leafCategoryIds: [10] };
+    remote.on(path, { status: 200, body: JSON.stringify({ itemSummaries: [item, odd] }) });
+    const product = { ...wordSearch, query: { epid: '77' }, category: '10' };
+    const { items } = await searchByWords(services(), product, testCall());
+    expect(items).toEqual([item, { itemId: 'v1|2|0', title: 'Drill' }]);
+    const { searchParams } = new URL(searches()[0]?.path ?? '', remote.url);
+    expect(searchParams.get('epid')).toBe('77');
+    expect(searchParams.get('category_ids')).toBe('10');
     expect(searchParams.has('q')).toBe(false);
   });
 

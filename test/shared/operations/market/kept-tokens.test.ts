@@ -1,45 +1,10 @@
-import { brotliDecompressSync } from 'node:zlib';
-import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
 import { clickThrough } from '../../../../lib/tools/examples/click-through.ts';
-import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { type Answer, useHost } from '../../../support/host.ts';
+import { readableInTables } from '../../../support/readable-tables.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 
 const t = useHost();
-
-/** Bytes as they are, in base64, and unpacked if they are brotli, with or without a byte in front. */
-function readingsOf(bytes: Uint8Array): string[] {
-  const unpacked = [0, 1].flatMap((start) => {
-    try {
-      return [brotliDecompressSync(bytes.subarray(start)).toString()];
-    } catch {
-      return [];
-    }
-  });
-  return [Buffer.from(bytes).toString('latin1'), Buffer.from(bytes).toString('base64'), ...unpacked];
-}
-
-function textsOf(value: AttributeValue): string[] {
-  if (value.B !== undefined) return readingsOf(value.B);
-  if (value.S !== undefined) return [value.S, Buffer.from(value.S, 'base64').toString('latin1')];
-  return [JSON.stringify(value)];
-}
-
-/** Everything that someone with access to only the tables can read in them. */
-async function readableInTables(): Promise<string> {
-  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
-  const names = Object.entries(process.env).flatMap(([name, value]) =>
-    name.endsWith('_TABLE') && value !== undefined ? [value] : [],
-  );
-  const texts: string[] = [];
-  for (const TableName of names) {
-    const { Items = [] } = await client.send(new ScanCommand({ TableName }));
-    for (const item of Items) texts.push(...Object.values(item).flatMap(textsOf));
-  }
-  client.destroy();
-  return texts.join('\n');
-}
 
 test('tokens that are kept for a replay cannot be read without the code', async () => {
   const { market } = t.host.standIns;

@@ -2,8 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { type Check, postItem } from '../../../../shared/contract/market/post-item.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { readAspects } from '../../../../shared/operations/market/aspects.ts';
-import { checkCondition } from '../../../../shared/operations/market/checks/check-condition.ts';
+import {
+  checkCondition,
+  checkDescription,
+} from '../../../../shared/operations/market/checks/check-condition.ts';
 import { checkPictures } from '../../../../shared/operations/market/checks/check-pictures.ts';
+import { checkPolicy, checkPolicySet } from '../../../../shared/operations/market/checks/check-policies.ts';
 import { checkReturns } from '../../../../shared/operations/market/checks/check-returns.ts';
 import {
   checkPackage,
@@ -115,7 +119,28 @@ describe('the place', () => {
     ['GB', 'W1A 0AX', true],
     ['GB', 'GIR 0AA', true],
     ['GB', '3056', false],
-    ['DE', 'anything', true],
+    ['CA', 'K1A 0B1', true],
+    ['CA', 'k1a0b1', true],
+    ['CA', 'K1A-0B1', true],
+    ['CA', 'D1A 0B1', false],
+    ['CA', '10001', false],
+    ['DE', '01067', true],
+    ['DE', '1067', false],
+    ['DE', 'D-10115', false],
+    ['FR', '75001', true],
+    ['FR', '75 001', true],
+    ['FR', '7500', false],
+    ['IT', '00184', true],
+    ['IT', 'V-00120', false],
+    ['ES', '28001', true],
+    ['ES', '52006', true],
+    ['ES', '53001', false],
+    ['IE', 'D02 AF30', true],
+    ['IE', 'd6w xy00', true],
+    ['IE', 'A65F4E2', true],
+    ['IE', 'B65 F4E2', false],
+    ['IE', 'Dublin 2', false],
+    ['NZ', 'anything', true],
   ])('in %s the postal code %s passes: %s', (countryCode, postalCode, passes) => {
     expect(codes(checkPlace({ countryCode, postalCode }))).toEqual(
       passes ? [] : ['postalCode POSTAL_CODE_NOT_OF_COUNTRY'],
@@ -130,12 +155,12 @@ describe('the condition', () => {
   });
 
   test('a condition that the category allows passes, and so does any if the category names none', () => {
-    expect(checkCondition('3000', policy({}))).toEqual([]);
-    expect(checkCondition('3000', undefined)).toEqual([]);
+    expect(checkCondition({ conditionId: '3000' }, policy({}))).toEqual([]);
+    expect(checkCondition({ conditionId: '3000' }, undefined)).toEqual([]);
   });
 
   test('the finding names a condition that is not allowed and those that are', () => {
-    expect(checkCondition('1000', policy({}))).toEqual([
+    expect(checkCondition({ conditionId: '1000' }, policy({}))).toEqual([
       {
         field: 'conditionId',
         code: 'CONDITION_NOT_ALLOWED',
@@ -145,10 +170,72 @@ describe('the condition', () => {
   });
 
   test('conditions for approved sellers and conditions that need descriptors are findings', () => {
-    const grade = { conditionDescriptorName: 'Grade', conditionDescriptorConstraint: { usage: 'REQUIRED' } };
-    expect(
-      codes(checkCondition('3000', policy({ usage: 'RESTRICTED', conditionDescriptors: [grade, 7] }))),
-    ).toEqual(['conditionId CONDITION_RESTRICTED', 'conditionId CONDITION_DESCRIPTORS_REQUIRED']);
+    const grade = {
+      conditionDescriptorId: '27502',
+      conditionDescriptorName: 'Grade',
+      conditionDescriptorConstraint: { usage: 'REQUIRED' },
+    };
+    const conditions = policy({ usage: 'RESTRICTED', conditionDescriptors: [grade, 7] });
+    expect(codes(checkCondition({ conditionId: '3000' }, conditions))).toEqual([
+      'conditionId CONDITION_RESTRICTED',
+      'conditionDescriptors.Grade CONDITION_DESCRIPTORS_REQUIRED',
+    ]);
+  });
+
+  test('descriptors for a condition or a category without any are findings', () => {
+    const conditionDescriptors = [{ name: 'Grade', values: ['10'] }];
+    const stated = { conditionId: '3000', conditionDescriptors };
+    for (const conditions of [policy({}), undefined])
+      expect(codes(checkCondition(stated, conditions))).toEqual([
+        'conditionDescriptors CONDITION_DESCRIPTOR_UNKNOWN',
+      ]);
+  });
+
+  test.each([
+    ['1000', ['conditionDescription CONDITION_DESCRIPTION_NOT_TAKEN']],
+    ['1500', []],
+    ['3000', []],
+    [undefined, []],
+  ])('a description of condition %s gives the findings %j', (conditionId, findings) => {
+    expect(codes(checkDescription({ conditionId, conditionDescription: 'Scratched.' }))).toEqual(findings);
+  });
+});
+
+describe('policies', () => {
+  const listing = (changes: object = {}) => ({ ...request(), ...changes });
+  const all = { fulfillmentPolicyId: '61', paymentPolicyId: '62', returnPolicyId: '63' };
+  const own = [{ id: '61', name: 'Standard post' }];
+
+  test('a listing without policies has no findings', () => {
+    expect(checkPolicySet(listing())).toEqual([]);
+  });
+
+  test('three policies say which fields they decide', () => {
+    expect(codes(checkPolicySet(listing(all)))).toEqual([
+      'shippingService POLICY_DECIDES',
+      'domesticReturnsRequired POLICY_DECIDES',
+    ]);
+  });
+
+  test.each([
+    [{ fulfillmentPolicyId: '61' }, ['paymentPolicyId', 'returnPolicyId']],
+    [{ paymentPolicyId: '62', returnPolicyId: '63' }, ['fulfillmentPolicyId']],
+  ])('with %j the others are missing: %j', (given, missing) => {
+    const found = checkPolicySet(listing(given)).filter(({ code }) => code === 'POLICIES_INCOMPLETE');
+    expect(found.map(({ field }) => field)).toEqual(missing);
+  });
+
+  test('a policy is one of the seller’s own', () => {
+    expect(checkPolicy('fulfillmentPolicyId', '61', own)).toEqual([]);
+    expect(checkPolicy('fulfillmentPolicyId', '99', own)).toEqual([
+      {
+        field: 'fulfillmentPolicyId',
+        code: 'POLICY_UNKNOWN',
+        message:
+          "fulfillmentPolicyId 99 is none of the seller's policies on this site; the seller has 61 (Standard post).",
+      },
+    ]);
+    expect(checkPolicy('returnPolicyId', '63', [])[0]?.message).toContain('the seller has none there');
   });
 });
 

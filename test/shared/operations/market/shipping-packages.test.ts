@@ -78,8 +78,8 @@ describe('shipping-packages', () => {
   });
 
   test('a marketplace whose site we do not know is refused', async () => {
-    expect((await failureOf(() => ask({ marketplace_id: 'MARKET_DE' }))).message).toBe(
-      'marketplace_id must be MARKET_AU, MARKET_US or MARKET_UK',
+    expect((await failureOf(() => ask({ marketplace_id: 'MARKET_ZZ' }))).message).toBe(
+      'marketplace_id must be one of MARKET_AU, MARKET_US, MARKET_UK, MARKET_CA, MARKET_DE, MARKET_FR, MARKET_IT, MARKET_ES, MARKET_IE',
     );
   });
 });

@@ -92,7 +92,7 @@ describe('a Trading reply', () => {
     },
   );
 
-  test('the gateway may refuse the token under a root and a status of its own', async () => {
+  test('the gateway may refuse the token with a root element and a status of its own', async () => {
     const body = `<eBay><Ack>Failure</Ack>${tradingError('1.32')}</eBay>`;
     remote.on('POST /ws/api.dll', { status: 401, body });
     expect((await failureOf(() => send())).code).toBe('MARKET_TOKEN_INVALID');

@@ -170,7 +170,8 @@ export interface DrawnCall {
 
 export function drawnCall(): DrawnCall {
   const headers: Record<string, string> = {};
-  const budget = startTimeBudget(10_000);
+  // What a paid call's work has.
+  const budget = startTimeBudget(25_000);
   const call: Call = {
     requestId: 'r',
     account: { id: 'a', keyName: 'k' },

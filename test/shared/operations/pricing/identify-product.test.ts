@@ -115,6 +115,16 @@ describe('the question', () => {
     expect(await identifyProduct(picture, undefined, undefined, testCall())).toBeNull();
   });
 
+  test.each([
+    ['978-0-306-40615-7', ['9780306406157', '4006381333931']],
+    ['UPC 0 36000 29145 2, boxed', ['036000291452', '4006381333931']],
+    ['bought 20261123 for 123456789013', ['4006381333931']],
+    ['1-978-0-306-40615-7-2', ['4006381333931']],
+  ])('product numbers in the note %p come before those in the picture', async (note, expected) => {
+    const identity = await identifyProduct(labelled, note, undefined, testCall());
+    expect(identity?.codes.map(({ value }) => value)).toEqual(expected);
+  });
+
   test('a picture that cannot be decoded costs only its bar codes', async () => {
     const call = testCall();
     const damaged = { ...picture, bytes: Buffer.from('jpeg') };

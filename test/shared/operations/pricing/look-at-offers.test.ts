@@ -72,6 +72,14 @@ describe('the question', () => {
     })),
   });
 
+  test('does not begin where the call has no time for it', async () => {
+    const call = testCall();
+    const model = modelThat(() => Promise.reject(new Error('asked')));
+    const asked = lookAtOffers(product, [image], { model, client: client(Buffer.alloc(0)) }, call, 24_000);
+    expect(await asked).toBeNull();
+    expect(call.events).toMatchObject([{ name: 'look.failed', fields: { code: 'TIMEOUT' } }]);
+  });
+
   test('shows the photo and one numbered sheet; a thumbnail that cannot be had costs only itself', async () => {
     const asked: Question[] = [];
     const model = modelThat((question) => {
@@ -80,7 +88,9 @@ describe('the question', () => {
     });
     const bytes = await encode(plain(225, 180), 'jpeg');
     const inline = `data:image/jpeg;base64,${bytes.toString('base64')}`;
-    const images = [image, 'https://gone.example', inline, '', 'https://broken.example', 'data:,', image];
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const svg = `data:image/svg+xml;base64,${drawing.toString('base64')}`;
+    const images = [image, 'https://gone.example', inline, '', 'https://broken.example', svg, image];
     const call = testCall();
     const looks = await lookAtOffers(product, images, { model, client: client(bytes) }, call, 0);
     expect(looks).toEqual(['same', undefined, 'same', undefined, undefined, undefined, 'same']);
@@ -88,7 +98,7 @@ describe('the question', () => {
     const [{ pictures = [], text = '' } = {}] = asked;
     expect(pictures).toHaveLength(2);
     expect(pictures[0]).toBe(photo);
-    expect(probePicture(pictures[1]?.bytes ?? new Uint8Array())).toMatchObject({ width: 1260, height: 420 });
+    expect(probePicture(pictures[1]?.bytes ?? new Uint8Array())).toMatchObject({ width: 1248, height: 416 });
     expect(text).toContain('\\u003c/data');
     expect(call.events).toEqual([]);
   });
@@ -110,13 +120,15 @@ describe('the question', () => {
     expect(await lookAtOffers(product, [image], { ...seen, model: failing }, busy, 0)).toBeNull();
     expect(busy.events).toMatchObject([{ name: 'look.failed', fields: { code: 'OVERLOADED' } }]);
 
+    const empty = testCall();
     expect(
-      await lookAtOffers(product, [image], { ...seen, model: modelThat(() => ({})) }, testCall(), 0),
+      await lookAtOffers(product, [image], { ...seen, model: modelThat(() => ({})) }, empty, 0),
     ).toBeNull();
+    expect(empty.events).toMatchObject([{ name: 'look.failed', fields: { code: 'UPSTREAM_FAILED' } }]);
 
     const late = testCall();
     const silent = modelThat(() => new Promise(() => {}));
-    expect(await lookAtOffers(product, [image], { ...seen, model: silent }, late, 24_950)).toBeNull();
+    expect(await lookAtOffers(product, [image], { ...seen, model: silent }, late, 23_400)).toBeNull();
     expect(late.events).toMatchObject([{ name: 'look.failed', fields: { code: 'TIMEOUT' } }]);
 
     const wrong = testCall();

@@ -31,4 +31,14 @@ describe('work within a budget that ends', () => {
     const budget = startTimeBudget(10);
     await expect(withinBudget(new Promise(() => {}), budget)).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
+
+  test('fails where the process was too busy to notice the end', async () => {
+    const budget = startTimeBudget(10);
+    const busy = async () => {
+      const endsAt = performance.now() + 20;
+      while (performance.now() < endsAt);
+      return 'too late';
+    };
+    await expect(withinBudget(busy(), budget)).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
 });

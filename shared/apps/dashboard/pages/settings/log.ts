@@ -2,23 +2,27 @@ import { html } from 'hono/html';
 import { isPlace, type LoggedEntry } from '../../../../identity/people/audit-log.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import type { Html } from '../../layout/answer.ts';
+import { type Column, cardTable } from '../../layout/card-table.ts';
 import { moment } from '../../layout/formats.ts';
 import { accountPage } from '../../layout/layout.ts';
 import { countFitting, weightOf } from '../../layout/parts.ts';
 import { type Page, pathTo } from '../../visit.ts';
 import { sentence } from './settings.ts';
 
-const auditRow = ({ at, who, what, about, from }: LoggedEntry): Html =>
-  html`<tr><td>${moment(at)}</td><td class="long"><strong>${sentence(what)}</strong><small class="under">${about}</small></td><td>${who}</td><td><code>${from === '' ? '–' : from}</code></td></tr>
-`;
+const columns: readonly Column<LoggedEntry>[] = [
+  { name: 'When', cell: ({ at }) => moment(at) },
+  {
+    name: 'What',
+    kind: 'heading',
+    cell: ({ what, about }) => html`<strong>${sentence(what)}</strong><small class="under">${about}</small>`,
+  },
+  { name: 'Who', kind: 'cut', cell: ({ who }) => who },
+  { name: 'From', cell: ({ from }) => html`<code>${from === '' ? '–' : from}</code>` },
+];
 
 /** Who did what, when and from where. */
-export const auditTable = (
-  entries: readonly LoggedEntry[],
-): Html => html`<div class="card table" tabindex="0" role="region" aria-label="Audit log"><table>
-<thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Who</th><th scope="col">From</th></tr></thead>
-<tbody>
-${entries.map((one) => auditRow(one))}</tbody></table></div>`;
+export const auditTable = (entries: readonly LoggedEntry[]): Html =>
+  cardTable(columns, entries, { label: 'Audit log', classes: 'log' });
 
 const entriesOnPage = 50;
 /** The bytes of text that entries of one page may have, since callbacks may be long. */

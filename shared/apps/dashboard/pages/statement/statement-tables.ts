@@ -4,12 +4,13 @@ import {
   type StatementEntry,
   type StatementSums,
 } from '../../../../billing/usage/statement.ts';
+import { type UsageRow, usageRows } from '../../../../billing/usage/usage-rows.ts';
 import type { Html } from '../../layout/answer.ts';
 import { counted, longDay, monthName, whole } from '../../layout/formats.ts';
 import { figureCard } from '../../layout/parts.ts';
 import { pathTo, type SignedIn } from '../../visit.ts';
 import { type KeyNames, nameOf } from '../keys.ts';
-import { operationsOf, sumOf, sumsBy, type UsageRow, usageRows } from '../usage-sums.ts';
+import { operationsOf, sumOf, sumsBy } from '../usage-sums.ts';
 
 /** A part of a statement's movements, with the balance before and after it. */
 export interface StatementPart {

@@ -1,5 +1,5 @@
-import type { SiteName } from '../../../../contract/market/sites.ts';
 import { quoteIn } from '../../../listing/support.ts';
+import type { ReadingSite } from '../../languages.ts';
 import type { Product, SaidField } from '../product.ts';
 import type { Passage, ProductDraft } from '../product-draft.ts';
 import { type Around, aroundQuote } from './around.ts';
@@ -8,19 +8,19 @@ import { readParcelSize, readParcelWeight } from './parcel.ts';
 import { readPostalCode } from './postal-code.ts';
 
 type Reading = Partial<Record<SaidField, string>>;
-type Reader = (passage: string, around: Around, site: SiteName) => Reading;
+type Reader = (passage: string, around: Around, reading: ReadingSite) => Reading;
 
 const readers: Readonly<Record<Passage, Reader>> = {
-  price: (passage, around, site) => {
+  price: (passage, around, { site }) => {
     const startPrice = readMoney(passage, around, site, 'price');
     return startPrice === undefined || Number(startPrice) === 0 ? {} : { startPrice };
   },
-  shippingCost: (passage, around, site) => {
-    if (isFreePost(passage, around)) return { shippingServiceCost: '0' };
+  shippingCost: (passage, around, { site }) => {
+    if (isFreePost(passage, around, site)) return { shippingServiceCost: '0' };
     const shippingServiceCost = readMoney(passage, around, site, 'post');
     return shippingServiceCost === undefined ? {} : { shippingServiceCost };
   },
-  postalCode: (passage, around, site) => {
+  postalCode: (passage, around, { site }) => {
     const postalCode = readPostalCode(passage, around, site);
     return postalCode === undefined ? {} : { postalCode };
   },
@@ -34,7 +34,11 @@ const readers: Readonly<Record<Passage, Reader>> = {
  *
  * @param drafts the first one that points at something readable counts
  */
-export function readSaid(drafts: readonly ProductDraft[], userText: string, site: SiteName): Product['said'] {
+export function readSaid(
+  drafts: readonly ProductDraft[],
+  userText: string,
+  site: ReadingSite,
+): Product['said'] {
   const said = new Map<SaidField, { value: string; source: { from: 'words'; words: string } }>();
   for (const { passages } of drafts) {
     for (const [name, read] of Object.entries(readers) as [Passage, Reader][]) {

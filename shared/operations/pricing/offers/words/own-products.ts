@@ -1,4 +1,4 @@
-import { folded } from '../title-tokens.ts';
+import { inOneSpelling } from '../title-tokens.ts';
 
 /**
  * Things of the lists that are also sold as products of their own, under a brand: bags, bracelets, keyboards, speakers,
@@ -14,5 +14,5 @@ export const ownProducts: ReadonlySet<string> = new Set(
   saddle selle sella sillín sattel zadel headlight headlights scheinwerfer phare faro reflektor ring clothes dress vêtements
   vestiti ropa kleidung ubranka shelf drawers handle`
     .split(/\s+/)
-    .map(folded),
+    .map(inOneSpelling),
 );

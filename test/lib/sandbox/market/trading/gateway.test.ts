@@ -83,6 +83,16 @@ describe('what a Trading call is answered', () => {
     expect(texts(xml, 'UserID')).toEqual(['sam_example']);
   });
 
+  test('each seller has an address of their own, and a name that nobody has shares the first one', async () => {
+    const countryOf = async (user: string) => {
+      const { accessToken } = market.issueSellerTokens(user);
+      const xml = await ask(sends('iaf-token', accessToken));
+      return [...texts(xml, 'Country'), ...texts(xml, 'Site'), ...texts(xml, 'UserID')];
+    };
+    expect(await countryOf('tom_example')).toEqual(['GB', 'UK', 'tom_example']);
+    expect(await countryOf('anyone')).toEqual(['AU', 'Australia', 'anyone']);
+  });
+
   test('GetUser without ReturnAll gives no address', async () => {
     expect(await ask({ inner: '' })).not.toContain('RegistrationAddress');
   });
@@ -91,6 +101,8 @@ describe('what a Trading call is answered', () => {
     ['15', 'PaddedBags', 'ParcelOrPaddedEnvelope'],
     ['0', 'USPSLargePack', 'PaddedBags'],
     ['3', 'ParcelOrPaddedEnvelope', 'USPSLargePack'],
+    ['2', 'SmallCanadaPostBox', 'PaddedBags'],
+    ['77', 'Europallet', 'SmallCanadaPostBox'],
   ])('the site %s has its own package types', async (site, own, foreign) => {
     const xml = await ask({ call: 'GeteBayDetails', inner: packageTypes, ...sends('siteid', site) });
     expect(texts(xml, 'ShippingPackage')).toContain(own);

@@ -35,16 +35,18 @@ const packageField = /<ShippingPackageDetails>[\s\S]*<\/ShippingPackageDetails>/
 const option = (inner: string) => `<ShippingServiceOptions>${inner}</ShippingServiceOptions>`;
 const service = '<ShippingService>AU_StandardDelivery</ShippingService>';
 const cost = '<ShippingServiceCost currencyID="AUD">9.50</ShippingServiceCost>';
-const american = phone
+const inEnglishUnits = (item: string) =>
+  item
+    .replace('Metric', 'English')
+    .replaceAll('unit="cm"', 'unit="in"')
+    .replace('unit="kg"', 'unit="lbs"')
+    .replace('unit="gr"', 'unit="oz"');
+const american = inEnglishUnits(phone)
   .replaceAll('AUD', 'USD')
   .replace('<Country>AU', '<Country>US')
   .replace('<Site>Australia', '<Site>US')
   .replace('AU_StandardDelivery', 'USPSPriority')
   .replace('0800', '02134')
-  .replace('Metric', 'English')
-  .replaceAll('unit="cm"', 'unit="in"')
-  .replace('unit="kg"', 'unit="lbs"')
-  .replace('unit="gr"', 'unit="oz"')
   .replace('PaddedBags', 'PackageThickEnvelope');
 const british = phone
   .replaceAll('AUD', 'GBP')
@@ -53,6 +55,13 @@ const british = phone
   .replace('AU_StandardDelivery', 'UK_OtherCourier')
   .replace('0800', 'SW1A 1AA')
   .replace('PaddedBags', 'ParcelOrPaddedEnvelope');
+const canadian = phone
+  .replaceAll('AUD', 'CAD')
+  .replace('<Country>AU', '<Country>CA')
+  .replace('<Site>Australia', '<Site>Canada')
+  .replace('AU_StandardDelivery', 'CA_PostExpeditedParcel')
+  .replace('0800', 'K1A 0B1')
+  .replace('PaddedBags', 'SmallCanadaPostBox');
 
 test('the emulator and the contract know the same countries', () => {
   expect(countries.filter((code) => countryCodes.includes(code)).toSorted()).toEqual(
@@ -238,6 +247,36 @@ describe('what the marketplace says of an item', () => {
       '0',
     ],
     ['a British item in its own currency and services', british, 'Success', '3'],
+    [
+      'an American service for an item in Australia',
+      american.replace('<Country>US', '<Country>AU').replace('02134', '0800'),
+      'Warning 12519',
+      '0',
+    ],
+    [
+      'the service for items outside America, for one in Germany',
+      american
+        .replace('<Country>US', '<Country>DE')
+        .replace('02134', '10115')
+        .replace('USPSPriority', 'StandardShippingFromOutsideUS'),
+      'Success',
+      '0',
+    ],
+    [
+      'the service for items outside America, for one in America',
+      american.replace('USPSPriority', 'StandardShippingFromOutsideUS'),
+      'Warning 12519',
+      '0',
+    ],
+    ['a Canadian item in metric units', canadian, 'Success', '2'],
+    ['a Canadian item in English units', inEnglishUnits(canadian), 'Success', '2'],
+    [
+      'a Canadian item in units of both systems',
+      canadian.replace('<PackageDepth unit="cm">', '<PackageDepth unit="in">'),
+      'Failure 37',
+      '2',
+    ],
+    ['a Canadian item with a foreign postal code', canadian.replace('K1A 0B1', '02134'), 'Failure 166', '2'],
     [
       'several faults in one reply, warnings first',
       phoneWith('<Quantity>1', '<Quantity>2', phoneWith('9355', '1', phoneWith('0800', '1'))).replace(

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { roundMaximum, usageChart } from '../../../../../shared/apps/dashboard/pages/usage-chart.ts';
-import type { UsageRow } from '../../../../../shared/apps/dashboard/pages/usage-sums.ts';
+import { roundMaximum } from '../../../../../shared/apps/dashboard/pages/bar-chart.ts';
+import { usageChart } from '../../../../../shared/apps/dashboard/pages/usage-chart.ts';
+import type { UsageRow } from '../../../../../shared/billing/usage/usage-rows.ts';
+import { paidOperations } from '../../../../../shared/contract/operations.evaluated.ts';
 
 const row = (day: string, operation: string, credits: number, keyId = 'k1'): UsageRow => ({
   day,
@@ -11,7 +13,7 @@ const row = (day: string, operation: string, credits: number, keyId = 'k1'): Usa
 });
 const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
 const numbersOf = (html: string, name: string) =>
-  [...html.matchAll(new RegExp(`<rect class="series-\\d"[^>]* ${name}="([\\d.]+)"`, 'g'))].map(([, text]) =>
+  [...html.matchAll(new RegExp(`<rect fill="url[^>]* ${name}="([\\d.]+)"`, 'g'))].map(([, text]) =>
     Number(text),
   );
 
@@ -39,20 +41,29 @@ test("a day's operations are stacked, as high as their credits, whatever keys th
   // The largest day, 180, is drawn against 200 in 180 pixels; a pixel of each part is the gap.
   expect(numbersOf(html, 'height')).toEqual([53, 107, 8]);
   expect(numbersOf(html, 'y')).toEqual([126, 18, 171]);
-  expect(html).toContain('<title>Sat, 21 Nov 2026: 180 credits</title>');
-  expect(html).toContain('Fri, 20 Nov 2026: 0 credits');
+  // Every day has its place, also the one without credits.
+  expect(html.match(/<svg>/g)).toHaveLength(days.length);
   expect(html).toContain('predict-price <b>120</b>');
+});
+
+test('operations differ in their patterns, not only in their colours', async () => {
+  const rows = paidOperations.map((operation) => row('2026-11-21', operation, 10));
+  const html = String(await usageChart(days, rows));
+  const patterns = [...html.matchAll(/<pattern id="(\w+)"[^>]*>.*?<path d="([^"]*)"/g)];
+  const fills = new Set([...html.matchAll(/fill="url\(#(\w+)\)" y=/g)].map(([, id]) => id));
+  expect(new Set(patterns.map(([, id]) => id))).toEqual(fills);
+  expect(new Set(patterns.map(([, , lines]) => lines)).size).toBe(paidOperations.length);
 });
 
 test('the figures of the chart are a table as well, days without any left out', async () => {
   const rows = [row('2026-11-20', 'predict-price', 30), row('2026-11-22', 'appraise-product', 10)];
   const html = String(await usageChart(days, rows));
   const lines = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(
-    ([, day, cells = '']) => [day, ...[...cells.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell)],
+    ([, day, cells = '']) => [day, ...[...cells.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell)],
   );
   expect(lines).toEqual([
-    ['Sun, 22 Nov 2026', '0', '10', '10'],
-    ['Fri, 20 Nov 2026', '30', '0', '30'],
+    ['Sun, 22 Nov 2026', 'appraise-product 10', '10'],
+    ['Fri, 20 Nov 2026', 'predict-price 30', '30'],
   ]);
 });
 

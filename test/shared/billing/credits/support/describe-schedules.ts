@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { seededRandom } from '../../../../../lib/seeded-random.ts';
 import { counts } from '../../../../support/counts.ts';
 import { reportFigure } from '../../../../support/figures.ts';
-import { seededRandom } from '../../../../support/treacherous-database.ts';
 import { everySchedule, randomSchedules, report, type World } from './schedule.ts';
 
 const time = counts(60_000, 3_600_000);

@@ -5,6 +5,7 @@ import { type AuditBounds, auditLedger } from '../../../../../shared/billing/cre
 import { createDynamoDbChargeStores } from '../../../../../shared/billing/credits/dynamodb-charges.ts';
 import {
   createDynamoDbAuditStores,
+  createDynamoDbErasureStores,
   createDynamoDbPurchaseStores,
   createDynamoDbSweepStores,
 } from '../../../../../shared/billing/credits/dynamodb-stores.ts';
@@ -48,6 +49,8 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
     grants,
     takeBacks,
     charges: createCharges(stores),
+    /** What erases kept answers. */
+    erasure: createDynamoDbErasureStores(client, names),
     books: (accountId: string): Promise<Books> => readBooks(stores, accountId),
     /** The index with nothing but one account in it, for tests that run at the same time. */
     indexOf: (accountId: string, shareCount = 1): SweepIndex => ({

@@ -172,7 +172,6 @@ describe('the part of hostile data that is kept', () => {
     return readSchemaPrices(
       readJsonLd(tree),
       'json-ld',
-      10,
       readFacts(tree, { url }, new WorkBudget(Number.POSITIVE_INFINITY)),
     );
   };
@@ -183,7 +182,7 @@ describe('the part of hostile data that is kept', () => {
 
   test('prices are bounded in number', () => {
     const { length } = pricesOf(widelyReferring);
-    expect(length).toBeGreaterThan(1_000);
+    expect(length).toBeGreaterThan(200);
     expect(length).toBeLessThan(2_200);
   });
 

@@ -19,7 +19,13 @@ function assembled(given: Request, place?: SellerPlace, said: Record<string, str
     marketplace: marketplaceOfSite(siteOf(request)),
     product: product({ said: new Map(passages) as ReturnType<typeof product>['said'] }),
     category: { categoryId: '9355', path: [], aspects: [], conditions: [] },
-    specifics: { categoryId: '9355', reason: undefined, condition: undefined, specifics: [] },
+    specifics: {
+      categoryId: '9355',
+      reason: undefined,
+      condition: undefined,
+      specifics: [],
+      descriptors: [],
+    },
     site: { place, packages: [], shippingServices: [] },
   });
 }

@@ -12,8 +12,13 @@ describe('the usual condition', () => {
     ...more,
   });
 
-  const needed = [{ conditionDescriptorConstraint: { usage: 'REQUIRED' } }];
-  const optional = [{ conditionDescriptorConstraint: { usage: 'OPTIONAL' } }];
+  const needed = [
+    {
+      conditionDescriptorId: '1',
+      conditionDescriptorName: 'Grader',
+      conditionDescriptorConstraint: { usage: 'REQUIRED' },
+    },
+  ];
 
   test.each([
     ['Used, where the category has it', [condition('1000'), condition('3000'), condition('7000')], '3000'],
@@ -23,23 +28,19 @@ describe('the usual condition', () => {
       '4000',
     ],
     [
-      'one without descriptors, where there is one',
+      'the most worn, also if it needs descriptors',
       [condition('1000'), condition('4000', { conditionDescriptors: needed })],
-      '1000',
+      '4000',
     ],
     [
-      'one with descriptors, where there is no other',
+      'never Graded, which a label says',
       [
-        condition('2750', { conditionDescriptors: needed }),
         condition('4000', { conditionDescriptors: needed }),
+        condition('2750', { conditionDescriptors: needed }),
       ],
       '4000',
     ],
-    [
-      'one whose descriptors are optional',
-      [condition('1000'), condition('4000', { conditionDescriptors: optional })],
-      '4000',
-    ],
+    ['Like New, where it has no descriptors', [condition('1000'), condition('2750')], '2750'],
     [
       'not Used, where only some sellers may state it',
       [condition('1000'), condition('3000', { usage: 'RESTRICTED' })],
@@ -82,9 +83,19 @@ describe('the usual service', () => {
       'slow',
     ],
     ['pick-up only where there is no other', [service('fetch', 'PICKUP'), service('new', 'DRONE')], 'new'],
+    [
+      'the one that is usual on the site, where it is listed',
+      [service('a', 'STANDARD'), service('preferred', 'ECONOMY')],
+      'preferred',
+    ],
+    [
+      'never one that post-item cannot offer',
+      [service('preferred', 'STANDARD', { international: true }), service('a', 'ECONOMY')],
+      'a',
+    ],
     ['none, where the site lists none', [], undefined],
   ])('the usual service is %s', (_what, services, usual) => {
-    expect(usualService(services)).toBe(usual);
+    expect(usualService(services, 'preferred')).toBe(usual);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { SiteName } from '../../../../../shared/contract/market/sites.ts';
+import { type SiteName, sites } from '../../../../../shared/contract/market/sites.ts';
 import { askForProduct } from '../../../../../shared/operations/drafting/product/ask-for-product.ts';
 import { draftItemPrompt } from '../../../../../shared/operations/drafting/prompts/draft-item.prompt.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
@@ -17,7 +17,8 @@ async function ask(
   },
 ) {
   const model = scriptedModel(...scripts);
-  const input = { pictures: Array.from({ length: pictures }, () => picture), userText, site };
+  const units = sites[site].unitSystems[0];
+  const input = { pictures: Array.from({ length: pictures }, () => picture), userText, site, units };
   const product = await askForProduct(input, { model }, call(remaining));
   return { product, questions: model.questions };
 }

@@ -20,6 +20,12 @@ test.each<[string, string | undefined]>([
   ['For Acme drills', undefined],
   ['It says Acme, but it is not an Acme', undefined],
   ['Not a fake Acme', 'Acme'],
+  ['Bohrmaschine von Acme', 'Acme'],
+  ['Hülle für Acme Handys', undefined],
+  ['Akku, kompatibel mit Acme', undefined],
+  ['Coque pour Acme', undefined],
+  ['Custodia compatibile con Acme', undefined],
+  ['Funda para Acme', undefined],
 ])('in %j the item is named %j', (userText, name) => {
   expect(ownNameIn('Acme', userText)).toBe(name);
 });
@@ -55,6 +61,24 @@ test.each<[string, boolean]>([
   ['Acme bootleg jeans', false],
   ['No fakes: Acme mug', false],
   ['Acme lamp, copy of the receipt included', false],
+  ['Keine echte Acme', true],
+  ['kein „Acme“', true],
+  ['Acme Fälschung', true],
+  ['Acme Uhr, nicht echt', true],
+  ['Nachbildung einer Acme Uhr', true],
+  ['Acme Jacke, nicht getragen', false],
+  ['Acme Tasse, keine Kratzer', false],
+  ['Pas une Acme', true],
+  ['Montre Acme, pas authentique', true],
+  ['Sac Acme, pas de taches', false],
+  ['Contrefaçon d’Acme', true],
+  ['Non è Acme', true],
+  ['Acme falso', true],
+  ['Borsa Acme, non usata', false],
+  ['No es Acme', true],
+  ['Bolso Acme, no es original', true],
+  ['Copia de Acme', true],
+  ['Bolso Acme, no usado', false],
 ])('%j denies the brand: %s', (userText, denied) => {
   expect(isDenied('Acme', userText)).toBe(denied);
 });
@@ -92,6 +116,8 @@ test.each([
   ['Mug. It is not an Acme.', 'not an Acme', 'Mug.'],
   ['Looks like Acme, not the original', 'Looks like Acme, not the original', ''],
   ['Acme? No, a copy. Red Mug', 'Acme? No, a copy.', 'Red Mug'],
+  ['Rote Tasse, keine Acme', 'keine Acme', 'Rote Tasse'],
+  ['Tasse rouge, pas une Acme', 'pas une Acme', 'Tasse rouge'],
 ])('the text %j to the words %j loses what they deny', (text, userText, left) => {
   expect(withoutDenied(text, ['Acme'], userText)).toBe(left);
 });

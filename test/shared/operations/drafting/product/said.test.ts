@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { SiteName } from '../../../../../shared/contract/market/sites.ts';
+import { type SiteName, sites, type UnitSystem } from '../../../../../shared/contract/market/sites.ts';
 import {
   type Passage,
   readProductDraft,
@@ -10,13 +10,19 @@ import { goodProduct } from './product-drafts.ts';
 /** What is read where the model points at these passages. */
 function read(userText: string, passages: Partial<Record<Passage, string>>, site: SiteName = 'Australia') {
   const draft = readProductDraft({ ...goodProduct, said: { ...goodProduct.said, ...passages } });
-  const said = readSaid(draft === undefined ? [] : [draft], userText, site);
+  const said = readSaid(draft === undefined ? [] : [draft], userText, {
+    site,
+    units: sites[site].unitSystems[0],
+  });
   return Object.fromEntries([...said].map(([field, { value }]) => [field, value]));
 }
 
 test('the passage is given back as the seller wrote it', () => {
   const draft = readProductDraft({ ...goodProduct, said: { ...goodProduct.said, price: 'asking $45' } });
-  const said = readSaid(draft === undefined ? [] : [draft], 'Nice set, Asking\n$45 firm', 'Australia');
+  const said = readSaid(draft === undefined ? [] : [draft], 'Nice set, Asking\n$45 firm', {
+    site: 'Australia',
+    units: 'Metric',
+  });
   expect(said.get('startPrice')).toEqual({ value: '45', source: { from: 'words', words: 'Asking\n$45' } });
 });
 
@@ -54,13 +60,28 @@ describe('prices', () => {
     ['size 45', '45', undefined],
     ['20% off', '20%', undefined],
     ['nothing of the kind', 'asking $45', undefined],
+    ['asking $45', 'asking $45', '45', 'Canada'],
+    ['US $45', 'US $45', undefined, 'Canada'],
+    ['asking €45', 'asking €45', '45', 'Ireland'],
+    ['asking £45', 'asking £45', undefined, 'Ireland'],
+    ['Preis 45 €, Neupreis war 90 €', 'Preis 45 €', '45', 'Germany'],
+    ['Preis 45 €, Neupreis war 90 €', '90 €', undefined, 'Germany'],
+    ['VB 1.250,50 €', '1.250,50 €', '1250.50', 'Germany'],
+    ['45 € VB', '45 €', '45', 'Germany'],
+    ['asking 45 euros', 'asking 45 euros', '45', 'Germany'],
+    ['prix 45 €, payé 90 €', 'prix 45 €', '45', 'France'],
+    ['prix 45 €, payé 90 €', '90 €', undefined, 'France'],
+    ['prezzo 45,50 euro', '45,50 euro', '45.50', 'Italy'],
+    ['pagato 90 €', '90 €', undefined, 'Italy'],
+    ['precio 45 €', 'precio 45 €', '45', 'Spain'],
+    ['valor 90 €', '90 €', undefined, 'Spain'],
   ])('in %j the passage %j gives %s', (words, price, expected, site = 'Australia') => {
     expect(read(words, { price }, site).startPrice).toBe(expected);
   });
 });
 
 describe('postage', () => {
-  test.each<[string, string, string | undefined]>([
+  test.each<[string, string, string | undefined, SiteName?]>([
     ['postage 9.50', 'postage 9.50', '9.50'],
     ['asking $45 plus postage $9.50', 'postage $9.50', '9.50'],
     ['$12 for shipping', '$12 for shipping', '12'],
@@ -72,8 +93,20 @@ describe('postage', () => {
     ['postage $9.50, or $30 overseas', '$30 overseas', undefined],
     ['asking $45', '$45', undefined],
     ['pick up only', 'pick up only', undefined],
-  ])('in %j the passage %j gives %s', (words, shippingCost, expected) => {
-    expect(read(words, { shippingCost }).shippingServiceCost).toBe(expected);
+    ['zzgl. 5,49 € Versand', '5,49 € Versand', '5.49', 'Germany'],
+    ['Preis 45 €, Versand 5,49 €', 'Versand 5,49 €', '5.49', 'Germany'],
+    ['kostenloser Versand', 'kostenloser Versand', '0', 'Germany'],
+    ['kostenloser Versand ab 50 €', 'kostenloser Versand', undefined, 'Germany'],
+    ['kein kostenloser Versand', 'kostenloser Versand', undefined, 'Germany'],
+    ['livraison 6 €', 'livraison 6 €', '6', 'France'],
+    ['livraison gratuite', 'livraison gratuite', '0', 'France'],
+    ['spedizione 7,90 €', 'spedizione 7,90 €', '7.90', 'Italy'],
+    ['spedizione gratuita', 'spedizione gratuita', '0', 'Italy'],
+    ['gastos de envío 5 €', 'gastos de envío 5 €', '5', 'Spain'],
+    ['envío gratis', 'envío gratis', '0', 'Spain'],
+    ['USB port 45 €', '45 €', undefined, 'Ireland'],
+  ])('in %j the passage %j gives %s', (words, shippingCost, expected, site = 'Australia') => {
+    expect(read(words, { shippingCost }, site).shippingServiceCost).toBe(expected);
   });
 });
 
@@ -100,6 +133,17 @@ describe('postal codes', () => {
     ['pick up from 3056', '3056', 'US', undefined],
     ['collect from sw1a 1aa', 'sw1a 1aa', 'UK', 'SW1A 1AA'],
     ['collect from SW1A', 'SW1A', 'UK', undefined],
+    ['pickup k1a0b1', 'k1a0b1', 'Canada', 'K1A 0B1'],
+    ['model K1A 0B1', 'K1A 0B1', 'Canada', undefined],
+    ['collect d02 af30', 'd02 af30', 'Ireland', 'D02 AF30'],
+    ['Abholung in 10115 Berlin', '10115 Berlin', 'Germany', '10115'],
+    ['PLZ 10115', 'PLZ 10115', 'Germany', '10115'],
+    ['Modell 10115, Abholung', '10115', 'Germany', undefined],
+    ['retrait à Paris, code postal 75001', '75001', 'France', '75001'],
+    ['ritiro a Roma 00184', '00184', 'Italy', '00184'],
+    ['recogida en Madrid 28001', '28001', 'Spain', '28001'],
+    ['recogida, 99001', '99001', 'Spain', undefined],
+    ['Gewicht 10115', '10115', 'Germany', undefined],
   ])('in %j the passage %j gives on %s %s', (words, postalCode, site, expected) => {
     expect(read(words, { postalCode }, site).postalCode).toBe(expected);
   });
@@ -124,6 +168,16 @@ describe('the parcel', () => {
       WeightMajor: '2',
       WeightMinor: '11',
     });
+  });
+
+  test('a Canadian listing may state its parcel in either system', () => {
+    const draft = readProductDraft({ ...goodProduct, said: { ...goodProduct.said, ...passages } });
+    const weightIn = (units: UnitSystem) => {
+      const said = readSaid(draft === undefined ? [] : [draft], words, { site: 'Canada', units });
+      return [said.get('WeightMajor')?.value, said.get('WeightMinor')?.value];
+    };
+    expect(weightIn('Metric')).toEqual(['1', '200']);
+    expect(weightIn('English')).toEqual(['2', '11']);
   });
 
   test.each<[string, object, object, SiteName?]>([
@@ -169,6 +223,24 @@ describe('the parcel', () => {
     ['parcel 30 x 20 cm', { parcelSize: '30 x 20 cm' }, {}],
     ['parcel under 3 kg', { parcelWeight: '3 kg' }, {}],
     ['parcel 0 kg', { parcelWeight: '0 kg' }, {}],
+    [
+      'Paket 30 x 20 x 10,5 cm, 1,2 kg',
+      { parcelSize: '30 x 20 x 10,5 cm', parcelWeight: '1,2 kg' },
+      { packageLength: '30', packageWidth: '20', packageDepth: '11', WeightMajor: '1', WeightMinor: '200' },
+      'Germany',
+    ],
+    ['Paket 1.200 g', { parcelWeight: '1.200 g' }, {}, 'Germany'],
+    ['Paket 1.2 kg', { parcelWeight: '1.2 kg' }, { WeightMajor: '1', WeightMinor: '200' }, 'Germany'],
+    ['Originalkarton 2 kg', { parcelWeight: '2 kg' }, {}, 'Germany'],
+    [
+      'colis de 850 grammes',
+      { parcelWeight: '850 grammes' },
+      { WeightMajor: '0', WeightMinor: '850' },
+      'France',
+    ],
+    ['pacco 2 chili', { parcelWeight: '2 chili' }, { WeightMajor: '2', WeightMinor: '0' }, 'Italy'],
+    ['paquete 2 kg', { parcelWeight: '2 kg' }, { WeightMajor: '2', WeightMinor: '0' }, 'Spain'],
+    ['paquete de menos de 3 kg', { parcelWeight: '3 kg' }, {}, 'Spain'],
   ])('in %j the passages %j give the parcel %j', (said, passage, expected, site = 'Australia') => {
     expect(read(said, passage, site)).toEqual(expected);
   });

@@ -43,6 +43,7 @@ describe('the question', () => {
             { conditionId: '1000', name: 'New' },
             { conditionId: '2500' },
             { conditionId: '3000' },
+            { conditionId: '4000' },
             { conditionId: '7000' },
           ],
           specifics: [
@@ -61,10 +62,13 @@ describe('the question', () => {
     });
     if (question?.schema === undefined) throw new Error('The reply is bound.');
     expect(outputSchema(question.schema)).toMatchObject({
-      required: ['categoryId', 'reason', 'conditionId', 'conditionFrom', 'conditionWords', 'specifics'],
+      required: [
+        ...['categoryId', 'reason', 'conditionId', 'conditionFrom', 'conditionWords'],
+        ...['descriptors', 'specifics'],
+      ],
       properties: {
         categoryId: { const: '9355' },
-        conditionId: { enum: ['1000', '2500', '3000', '7000', ''] },
+        conditionId: { enum: ['1000', '2500', '3000', '4000', '7000', ''] },
         specifics: {
           properties: { s1: { properties: { values: { items: { enum: ['Drill', 'Driver'] } } } } },
         },
@@ -164,14 +168,7 @@ describe('the condition', () => {
     ['made by hand may be new', '1000', 'picture', '', 'Made by hand, with all parts', picture],
     ['a condition that nothing supports is left out', '3000', 'inferred', '', userText, undefined],
     ['a condition that the category restricts is left out', '2000', 'picture', '', '', undefined],
-    [
-      'a condition that needs details for which there is no field is left out',
-      '4000',
-      'picture',
-      '',
-      '',
-      undefined,
-    ],
+    ['a condition that needs details is kept', '4000', 'picture', '', '', { from: 'picture' }],
     ['a condition that the category does not know is left out', '9999', 'picture', '', '', undefined],
   ])('%s', async (_, conditionId, conditionFrom, conditionWords, words, source) => {
     const value = reply({}, { conditionId, conditionFrom, conditionWords });
@@ -254,7 +251,7 @@ describe('a model that does not answer', () => {
     },
   );
 
-  test('a model that has a bug passes the bug on', async () => {
+  test('a bug in the model client is thrown as it is', async () => {
     const broken: Model = { ...scriptedModel(), ask: () => Promise.reject(new TypeError('a bug')) };
     await expect(ask({ candidates: one }, broken)).rejects.toThrow(TypeError);
   });

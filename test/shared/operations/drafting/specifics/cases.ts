@@ -43,7 +43,15 @@ export const conditions: NonNullable<Candidate['conditions']> = [
     conditionId: '4000',
     conditionDescription: 'Ungraded',
     conditionDescriptors: [
-      { conditionDescriptorName: 'Card Condition', conditionDescriptorConstraint: { usage: 'REQUIRED' } },
+      {
+        conditionDescriptorId: '40001',
+        conditionDescriptorName: 'Card Condition',
+        conditionDescriptorConstraint: { usage: 'REQUIRED', mode: 'SELECTION_ONLY' },
+        conditionDescriptorValues: [
+          { conditionDescriptorValueId: '400010', conditionDescriptorValueName: 'Near mint or better' },
+          { conditionDescriptorValueId: '400011', conditionDescriptorValueName: 'Excellent' },
+        ],
+      },
     ],
   },
   { conditionId: '7000', conditionDescription: 'For parts or not working' },
@@ -66,6 +74,7 @@ export const product = (parts: Partial<Product> = {}): Product => ({
   attributes: [],
   printed: [],
   flaws: [],
+  conditionDescription: undefined,
   searchText: 'mobile phone',
   said: new Map(),
   titleSource: { from: 'picture', index: 0 },

@@ -6,7 +6,7 @@ const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${prefix} no ${at}`);
 const offered = (...parts: Parameters<typeof candidate>[0][]) =>
   offersOf(
-    parts.map((aspects) => candidate(aspects)),
+    parts.map((aspects) => candidate(aspects, { conditions: [] })),
     product({ modelName: 'Zeta no 77' }),
     'a violet one',
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { postItem } from '../../../../../shared/contract/market/post-item.ts';
 import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
 import { writeXml } from '../../../../../shared/operations/market/protocol/xml-writer.ts';
-import { itemXml } from '../../../../../shared/operations/market/remote/item-xml.ts';
+import { itemMembers, itemXml } from '../../../../../shared/operations/market/remote/item-xml.ts';
 import { listingBody } from '../listing-body.ts';
 
 const write = (changes: Record<string, unknown> = {}, uuid?: string) =>
@@ -102,5 +102,56 @@ describe('a listing as XML', () => {
     const xml = write({ itemSpecifics: { NameValueList: [] } });
     expect(xml).not.toContain('ItemSpecifics');
     expect(xml).not.toContain('UUID');
+  });
+
+  test('the optional fields are in the order of the schema', () => {
+    const xml = write({
+      conditionId: '2750',
+      conditionDescription: 'A corner of the case is chipped.',
+      conditionDescriptors: [
+        { name: '27501', values: ['275010'] },
+        { name: '27503', additionalInfo: '12345678' },
+      ],
+      sku: 'SHELF-12',
+      bestOffer: true,
+    });
+    expect(xml).toContain(
+      '</Title><BestOfferDetails><BestOfferEnabled>true</BestOfferEnabled></BestOfferDetails>' +
+        '<SKU>SHELF-12</SKU><PostalCode>',
+    );
+    expect(xml).toContain(
+      '<ConditionID>2750</ConditionID><ConditionDescriptors>' +
+        '<ConditionDescriptor><Name>27501</Name><Value>275010</Value></ConditionDescriptor>' +
+        '<ConditionDescriptor><Name>27503</Name><AdditionalInfo>12345678</AdditionalInfo></ConditionDescriptor>' +
+        '</ConditionDescriptors>' +
+        '<ConditionDescription>A corner of the case is chipped.</ConditionDescription><ShippingPackageDetails>',
+    );
+  });
+
+  test('policies replace what they say themselves', () => {
+    const xml = write({ fulfillmentPolicyId: '61', paymentPolicyId: '62', returnPolicyId: '63' });
+    expect(xml).toContain(
+      '<SellerProfiles><SellerShippingProfile><ShippingProfileID>61</ShippingProfileID></SellerShippingProfile>' +
+        '<SellerReturnProfile><ReturnProfileID>63</ReturnProfileID></SellerReturnProfile>' +
+        '<SellerPaymentProfile><PaymentProfileID>62</PaymentProfileID></SellerPaymentProfile></SellerProfiles>' +
+        '<ShippingPackageDetails>',
+    );
+    for (const replaced of ['<ShippingDetails>', '<ReturnPolicy>']) expect(xml).not.toContain(replaced);
+  });
+
+  test('a policy that is not given replaces nothing', () => {
+    const xml = write({ returnPolicyId: '63' });
+    expect(xml).toContain('<ShippingDetails>');
+    expect(xml).not.toContain('<ReturnPolicy>');
+  });
+
+  test('an offer that buyers may not make is written, too', () => {
+    expect(write({ bestOffer: false })).toContain('<BestOfferEnabled>false</BestOfferEnabled>');
+  });
+
+  test('one member is written from the fields that it carries', () => {
+    expect(itemMembers.StartPrice({ startPrice: '5.00', currency: 'AUD' }).map(writeXml)).toEqual([
+      '<?xml version="1.0" encoding="utf-8"?><StartPrice currencyID="AUD">5.00</StartPrice>',
+    ]);
   });
 });

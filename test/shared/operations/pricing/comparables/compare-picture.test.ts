@@ -26,8 +26,8 @@ test('strangers’ markup is neither shown nor kept, whichever source it came fr
     rates: async () => [],
     images: { put: async () => '' },
     searches: {
-      claim: async () => ({ is: 'open' }),
-      look: async () => ({ is: 'open' }),
+      claim: async () => ({ state: 'open' }),
+      look: async () => ({ state: 'open' }),
       keep: async (_key, search) => void kept.push(search),
       leave: async () => undefined,
     },

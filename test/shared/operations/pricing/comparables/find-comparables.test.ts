@@ -42,7 +42,12 @@ async function found(services: ComparablesServices) {
     clock: () => Date.parse('2026-01-03'),
     log: { ...testCall().log, error: (...event) => logged.push(event) },
   });
-  const comparables = await findComparables(query, { currency: 'AUD', limit: 10 }, services, call);
+  const comparables = await findComparables(
+    query,
+    { currency: 'AUD', limit: 10, msAfter: 1_000 },
+    services,
+    call,
+  );
   return { ...comparables, logged };
 }
 
@@ -58,6 +63,28 @@ test('a bug while reading one page costs only its price and is logged as a bug',
     { index: 2, url: 'https://shop.example/gone', message: 'the server answered 404' },
   ]);
   expect(logged).toEqual([['page-price.bug', bug, { index: 1 }]]);
+});
+
+test('sold offers are not searched where that would take the time that the call needs afterwards', async () => {
+  let asked = 0;
+  const sold = {
+    name: 'sold',
+    search: async () => {
+      asked += 1;
+      return [];
+    },
+  };
+  const withSold = {
+    ...services,
+    sources: [
+      { name: 'one', search: async () => ({ matches: [listing('blue mug'), listing('blue mug 2')] }) },
+    ],
+    sold,
+  };
+  for (const msAfter of [24_000, 1_000]) {
+    await findComparables(query, { currency: 'AUD', limit: 10, msAfter }, withSold, testCall());
+  }
+  expect(asked).toBe(1);
 });
 
 test('a price that cannot be converted costs only itself and is logged by its index', async () => {

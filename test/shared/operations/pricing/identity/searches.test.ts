@@ -6,7 +6,7 @@ const unknown: Identity = { search: null, brand: null, model: null, kind: null, 
 const sure = 'high' as const;
 const said = (value: string) => ({ value, sure });
 
-test('a bar code comes first, then the search words, and no third search is made', () => {
+test('a bar code comes first, then the search words, then brand and kind', () => {
   const identity = {
     ...unknown,
     search: said('Acme KX200 cordless drill 18V'),
@@ -17,6 +17,7 @@ test('a bar code comes first, then the search words, and no third search is made
   expect(searchesFor(identity)).toEqual([
     { gtin: '4006381333931' },
     { words: 'Acme KX200 cordless drill 18V' },
+    { words: 'Acme cordless drill' },
   ]);
 });
 

@@ -101,6 +101,13 @@ test.each<[string, Outside]>([
   expect(await recordingOf(outside)).toBeUndefined();
 });
 
+test('a source that our application may not ask does not keep from keeping what the others found', async () => {
+  const refused = { name: 'two', search: () => Promise.reject(new ServiceError('SERVER_ERROR')) };
+  const kept = await recordingOf({ sources: [refused, found(match('a'))], pages: noPage });
+  expect(kept?.answers).toMatchObject([null, { matches: [{ title: 'a' }] }]);
+  expect(await recordingOf({ sources: [refused], pages: noPage })).toBeUndefined();
+});
+
 test('a search in which a source answered after its time leaves nothing to keep', async () => {
   const outside = { sources: [found(match('a'))], pages: noPage };
   expect(await recordingOf(outside)).toBeDefined();
@@ -173,7 +180,7 @@ test('neither a bug while reading a page nor a page cut off by the end of a call
   expect(recording.found()?.pages).toEqual([]);
 });
 
-test('looks are kept by the address of the offer, a failed one as a failure', async () => {
+test('looks are kept by the address of the offer; after one that failed the next call looks', async () => {
   const outside = (look: Outside['look']): Outside => ({
     sources: [found(match('a', priced))],
     pages: noPage,
@@ -188,9 +195,9 @@ test('looks are kept by the address of the offer, a failed one as a failure', as
     return (packed && (await unpackSearch(packed))) ?? { answers: [], pages: [] };
   };
   const replayed = async (look: Outside['look']) => {
-    const unasked = outside(() => Promise.reject(new Error('asked')));
-    return await replaySearch(await keptWith(look), unasked).look?.(offers.toReversed());
+    const next = outside(async (asked) => asked.map(() => 'other'));
+    return await replaySearch(await keptWith(look), next).look?.(offers.toReversed());
   };
   expect(await replayed(async () => ['same', undefined, 'lot'])).toEqual(['lot', undefined, 'same']);
-  expect(await replayed(async () => null)).toBeNull();
+  expect(await replayed(async () => null)).toEqual(['other', 'other', 'other']);
 });

@@ -240,7 +240,7 @@ describe('equal calls at the same moment', () => {
   async function claimed(): Promise<void> {
     const call = testCall();
     for (;;) {
-      if ((await store().look(key, call)).is === 'under-way') return;
+      if ((await store().look(key, call)).state === 'under-way') return;
     }
   }
 });

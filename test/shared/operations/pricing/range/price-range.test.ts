@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { seededRandom } from '../../../../../lib/seeded-random.ts';
 import {
   type Confidence,
   confidenceOf,
@@ -9,7 +10,6 @@ import {
   type RankedPrice,
 } from '../../../../../shared/operations/pricing/range/price-range.ts';
 import { counts } from '../../../../support/counts.ts';
-import { seededRandom } from '../../../../support/treacherous-database.ts';
 
 const ranked = (amounts: readonly number[]) => amounts.map((amount, rank) => ({ amount, rank }));
 function priceRange(prices: readonly RankedPrice[]): PriceRange | undefined {
@@ -26,6 +26,12 @@ test('no price gives no range', () => {
 test('one price is both bounds of its range, two prices are one bound each', () => {
   expect(rangeOf([40])).toEqual({ lower: 40, upper: 40 });
   expect(rangeOf([55, 40])).toEqual({ lower: 40, upper: 55 });
+});
+
+test('of several prices the range holds the inner 60 % by weight', () => {
+  const evenly = [100, 102, 104, 106, 108].map((amount, rank) => ({ amount, rank, weight: 1 }));
+  // Each is the middle of its fifth of the weight: 20 % lies halfway between the first and the second.
+  expect(priceRange(evenly)).toEqual({ lower: 101, upper: 107 });
 });
 
 test('equal prices give that price', () => {

@@ -33,6 +33,11 @@ test('equal currencies need no rate', () => {
   expect(convert(of('19.995', 'KPW'), 'KPW', [], now)).toEqual({ price: '20.00', rates: [] });
 });
 
+test('a converted price is rounded to two decimals, halves upwards', () => {
+  expect(convert(of('10.012', 'EUR'), 'USD', rates, now)).toMatchObject({ price: '12.52' });
+  expect(convert(of('10.0119', 'EUR'), 'USD', rates, now)).toMatchObject({ price: '12.51' });
+});
+
 test('the currency without a rate is named', () => {
   expect(convert(of('5', 'KPW'), 'AUD', rates, now)).toEqual({ lacking: 'KPW' });
   expect(convert(of('5', 'AUD'), 'KPW', rates, now)).toEqual({ lacking: 'KPW' });

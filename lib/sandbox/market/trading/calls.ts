@@ -1,0 +1,109 @@
+import type { Site } from '../fixtures/sites.ts';
+import { addItem } from './add-item.ts';
+import type { TradingHandler } from './call.ts';
+import { getEbayDetails } from './ebay-details.ts';
+import { endItem } from './end-item.ts';
+import { type Form, members, oneOf, text } from './form.ts';
+import { getItem } from './get-item.ts';
+import { getUser } from './get-user.ts';
+import { changesForm, itemForm, priceForm } from './item-form.ts';
+import { mySelling, mySellingMembers } from './my-selling.ts';
+import { relistItem } from './relist-item.ts';
+import { reviseInventory } from './revise-inventory.ts';
+import { reviseItem } from './revise-item.ts';
+
+/** What a call's request must be like on a site, and what answers it. */
+export interface Call {
+  readonly form: (site: Site) => Form;
+  readonly handle: TradingHandler;
+}
+
+const language = { ErrorLanguage: text(/^[a-z]{2}_[A-Z]{2}$/) };
+const full = { DetailLevel: oneOf(['ReturnAll']) };
+const isTrue = oneOf(['true']);
+const itemId = text(/\S/);
+
+const add: Call = {
+  form: (site) => members({ ...language, 'Item!': itemForm(site) }),
+  handle: addItem,
+};
+
+const revise = (more: Readonly<Record<string, Form>> = {}): Call => ({
+  form: (site) =>
+    members({
+      ...language,
+      'Item!': changesForm(site, { uuid: false }),
+      'DeletedField*': text(/\S/),
+      ...more,
+    }),
+  handle: reviseItem,
+});
+
+/**
+ * The requests that the service makes, as it makes them: their members in the order of the Trading schema.
+ *
+ * @see https://github.com/eBay/trading-api-java-sdk (classes made from the schema, read 2026-11-23)
+ */
+const calls: Readonly<Record<string, Call>> = {
+  AddFixedPriceItem: add,
+  VerifyAddFixedPriceItem: add,
+  ReviseFixedPriceItem: revise(),
+  ReviseItem: revise({ VerifyOnly: isTrue }),
+  ReviseInventoryStatus: {
+    form: (site) =>
+      members({
+        ...language,
+        'InventoryStatus*': members({
+          'ItemID!': itemId,
+          StartPrice: priceForm(site),
+          Quantity: text(/^\d{1,9}$/),
+        }),
+      }),
+    handle: reviseInventory,
+  },
+  RelistFixedPriceItem: {
+    form: (site) =>
+      members({
+        ...language,
+        'Item!': changesForm(site, { uuid: true }),
+        'DeletedField*': text(/\S/),
+      }),
+    handle: relistItem,
+  },
+  EndFixedPriceItem: {
+    form: () =>
+      members({
+        ...language,
+        'ItemID!': itemId,
+        'EndingReason!': oneOf(['NotAvailable', 'LostOrBroken']),
+      }),
+    handle: endItem,
+  },
+  GetItem: {
+    form: () =>
+      members({
+        ...full,
+        ...language,
+        'ItemID!': itemId,
+        IncludeWatchCount: isTrue,
+        IncludeItemSpecifics: isTrue,
+      }),
+    handle: getItem,
+  },
+  GetMyeBaySelling: {
+    form: () => members({ ...language, ...mySellingMembers, HideVariations: isTrue }),
+    handle: mySelling,
+  },
+  GetUser: {
+    form: () => members({ ...full, ...language }),
+    handle: getUser,
+  },
+  GeteBayDetails: {
+    form: () => members({ ...language, 'DetailName!': oneOf(['ShippingPackageDetails']) }),
+    handle: getEbayDetails,
+  },
+};
+
+/** The call of a name, undefined for one that the marketplace does not know or has switched off. */
+export const callNamed = (name: string): Call | undefined =>
+  Object.hasOwn(calls, name) ? calls[name] : undefined;

@@ -1,0 +1,111 @@
+import { eraseAnswers } from '../../../shared/billing/credits/erase-answers.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { type ErasedPerson, erasePerson, ownedAlone } from '../../../shared/identity/people/erase-person.ts';
+import { isAddress, isPersonId } from '../../../shared/identity/people/people.ts';
+import { type PersonalData, personalData } from '../../../shared/identity/people/person-traces.ts';
+import { inTime } from '../../../shared/platform/call/time-budget.ts';
+import {
+  type AdminServices,
+  type CommandDefinition,
+  isoTime,
+  onAccount,
+  UsageError,
+  word,
+} from './command.ts';
+
+const eraseMs = 600_000;
+const wholeTableMs = 6 * 3_600_000;
+const marketOperations = new Set(endpoints.filter(({ area }) => area === 'market').map(({ name }) => name));
+
+/** Who is meant: a person by their id, or an address, which may be that of no one who has signed in. */
+async function personOf(
+  named: string,
+  { peopleSearch }: AdminServices,
+): Promise<{ personId?: string; addresses?: readonly string[] }> {
+  if (isPersonId(named)) return { personId: named };
+  if (!isAddress(named)) throw new UsageError('<person> must be an e-mail address, or the id of a person.');
+  const [found, ...others] = await peopleSearch.withAddress(named);
+  if (found === undefined) return { addresses: [named] };
+  if (others.length === 0) return { personId: found.personId, addresses: [named] };
+  const list = [found, ...others].map(({ personId, email }) => `${personId}  now ${email}`);
+  throw new UsageError(`Several people have or had this address. Name one by the id:\n${list.join('\n')}`);
+}
+
+async function accountIdsOf({ audited }: AdminServices): Promise<string[]> {
+  return await inTime(wholeTableMs, (time) => Array.fromAsync(audited.accounts.list(time)));
+}
+
+const shownErasure = (named: string, { accounts, invitations, keys, entries }: ErasedPerson): string =>
+  [
+    `erased ${named}`,
+    `memberships: ${accounts.join(', ') || 'none'}`,
+    `invitations: ${invitations}, names of makers of keys: ${keys}, entries of audit logs: ${entries}`,
+    'The sign-in provider still knows them, and so does Stripe if they paid: see docs/data.md.',
+  ].join('\n');
+
+function shownData({ person, addresses, memberships, invitations, keys, entries }: PersonalData): string {
+  return [
+    `addresses: ${addresses.join(', ')}`,
+    ...(person === undefined
+      ? ['has not signed in, or was erased']
+      : [`person ${person.id}, ${person.subject} at ${person.issuer}`]),
+    ...memberships.map(({ accountId, role, since }) => `${role} of ${accountId} since ${isoTime(since)}`),
+    ...invitations.map(
+      ({ accountId, email, invitedBy, createdAt }) =>
+        `invitation of ${email} to ${accountId} by ${invitedBy}, ${isoTime(createdAt)}`,
+    ),
+    ...keys.map(({ accountId, keyId, keyName }) => `made the key ${keyName} (${keyId}) of ${accountId}`),
+    ...entries.map(
+      ({ accountId, at, who, what, about, from }) =>
+        `log of ${accountId}: ${[isoTime(at), who, what, about, from].filter((part) => part !== '').join('  ')}`,
+    ),
+  ].join('\n');
+}
+
+const isNothing = ({ person, memberships, invitations, keys, entries }: PersonalData): boolean =>
+  person === undefined && [memberships, invitations, keys, entries].every(({ length }) => length === 0);
+
+/** The commands about what is kept of people, by name. */
+export const dataCommands = {
+  'erase-seller': onAccount(
+    '',
+    'Erase what is kept of the sellers who used an account: the answers of its marketplace operations, which are kept for repeats. Repeats are then refused; nothing is undone',
+    async ({ keptAnswers, clock }, accountId) => {
+      const concerns = (operation: string) => marketOperations.has(operation);
+      const services = { ...keptAnswers, clock };
+      const erased = await inTime(eraseMs, (budget) =>
+        eraseAnswers({ accountId, concerns }, services, { budget }),
+      );
+      return erased === 0
+        ? `nothing is kept of the sellers who used ${accountId}`
+        : `erased ${erased} answers of marketplace operations of ${accountId}; repeats of these requests are answered 422`;
+    },
+  ),
+  'show-person': {
+    usage: '<person>',
+    help: 'Show what is kept about a person of the dashboard, by e-mail address or id, but for their sessions',
+    async run(services, [given]) {
+      const named = word(given, 'person');
+      const person = await personOf(named, services);
+      const data = await personalData({ ...person, accountIds: await accountIdsOf(services) }, services);
+      return isNothing(data) ? `nothing is kept about ${named}` : shownData(data);
+    },
+  },
+  'erase-person': {
+    usage: '<person> [--last-owner]',
+    help: 'Erase a person of the dashboard, by e-mail address or id: sessions, memberships, invitations and their name everywhere; with --last-owner even if an account has no owner then',
+    async run(services, [given], { 'last-owner': leavesOwnerless = false } = {}) {
+      const named = word(given, 'person');
+      const person = await personOf(named, services);
+      const alone = person.personId === undefined ? [] : await ownedAlone(person.personId, services);
+      if (alone.length > 0 && !leavesOwnerless) {
+        throw new UsageError(
+          `This is the last owner of ${alone.join(', ')}. Invite another owner first, or add --last-owner: then you can invite one later.`,
+        );
+      }
+      const request = { ...person, accountIds: await accountIdsOf(services), leavesOwnerless };
+      const erased = await erasePerson(request, { ...services, ...services.personErasure });
+      return erased.isFound ? shownErasure(named, erased) : `nothing is kept about ${named}`;
+    },
+  },
+} satisfies Readonly<Record<string, CommandDefinition>>;

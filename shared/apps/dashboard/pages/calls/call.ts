@@ -1,0 +1,126 @@
+import { html } from 'hono/html';
+import { type CallEntry, readCall } from '../../../../billing/usage/calls.ts';
+import { type CallPart, callParts } from '../../../../platform/call/part-times.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { leftOut } from '../../../../platform/errors/wording.ts';
+import { cutAtPlaces, type SampleCall } from '../../../reference/sample-call.ts';
+import { type Html, seeOther } from '../../layout/answer.ts';
+import { isoTime, moment } from '../../layout/formats.ts';
+import { icons } from '../../layout/icons.ts';
+import { accountPage } from '../../layout/layout.ts';
+import { addressOf } from '../../layout/parts.ts';
+import { type Page, pathTo, type SignedIn } from '../../visit.ts';
+import { creditsOf, durationText, statusBadge } from '../call-table.ts';
+import { type KeyNames, nameOf, readKeyNames } from '../keys.ts';
+import { codes } from './wanted-calls.ts';
+
+const partWords: Readonly<Record<CallPart, readonly [name: string, meaning: string]>> = {
+  waiting: ['Waiting', 'For limits and credits, or for another call with its Idempotency-Key'],
+  pictures: ['Pictures', 'Fetching yours, and preparing them'],
+  search: ['Search', 'Comparables and the pages of shops'],
+  model: ['Model', 'Looking at pictures, and writing'],
+  market: ['Marketplace', 'Every request to it'],
+  rest: ['Everything else', 'Our own work'],
+};
+
+/** What the call took its time for, as bars. Parts that ran at the same time overlap, so each has its own line. */
+function timeSection({ milliseconds, parts }: CallEntry): Html {
+  const measured = callParts.flatMap((part) => {
+    const time = parts?.[part];
+    return time === undefined ? [] : [{ part, time }];
+  });
+  const share = (time: number): string =>
+    `${Math.min(100, Math.round((time / Math.max(1, milliseconds)) * 1000) / 10)}%`;
+  return html`<section class="card" aria-labelledby="time"><div class="card-heading"><h2 id="time">Time</h2><strong>${durationText(milliseconds)}</strong></div>
+${
+  measured.length === 0
+    ? html`<p class="note">Its parts were not measured.</p>`
+    : html`<table class="wrapped bars-of"><thead class="unseen"><tr><th scope="col">Part</th><th scope="col">Time</th></tr></thead><tbody>
+${measured.map(({ part, time }) => {
+  const [name, meaning] = partWords[part];
+  return html`<tr><th scope="row">${name}<small class="under">${meaning}</small></th><td>${durationText(time)}<svg class="bar" aria-hidden="true"><rect width="${share(time)}"/></svg></td></tr>
+`;
+})}</tbody></table>
+<p class="note">From its arrival until its outcome was known. Parts may run at the same time.</p>`
+}</section>`;
+}
+
+const fact = (name: string, value: Html | string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>
+`;
+
+const idFact = (name: string, id: string, text: string): Html =>
+  html`<div class="broad"><dt>${name}</dt><dd class="copied"><code id="${id}">${text}</code><copy-button for="${id}"></copy-button></dd></div>
+`;
+
+/** The id of the trace; a caller without one of its own gets the request id without its dashes. */
+const traceOf = ({ traceId, requestId }: CallEntry): string => traceId ?? requestId.replaceAll('-', '');
+
+function facts(visit: SignedIn, call: CallEntry, names: KeyNames, hasReference: boolean): Html {
+  const { operation, keyId, replayed, network, times } = call;
+  const key = nameOf(names, keyId);
+  const hasPage = names.has(keyId) && keyId !== 'playground';
+  return html`<dl class="card facts">
+${fact('Time', html`${moment(call.at, 'second')}<small class="under">${isoTime(call.at)}</small>`)}${fact('Operation', hasReference ? html`<a href="${visit.base}/docs/operations/${operation}">${operation}</a>` : operation)}${fact('Key', hasPage ? html`<a href="${pathTo(visit, `/keys/${keyId}`)}">${key}</a>` : key)}${fact('Credits', creditsOf(call))}${replayed ? fact('Answer', 'Replayed from an earlier call with this Idempotency-Key') : ''}${times === undefined ? '' : fact('Calls', `At least ${times} in a minute, beyond the rate limit`)}${idFact('Request id', 'request', call.requestId)}${idFact('Trace id', 'trace', traceOf(call))}${fact('Network', network ?? '–')}</dl>`;
+}
+
+/** Why a call failed, in the words of its answer as far as these are ours. */
+function failure(visit: SignedIn, { code, status, message, refused = [] }: CallEntry): Html | '' {
+  if (status < 400) return '';
+  const words = message ?? 'The message of this call was not kept.';
+  const meaning =
+    code !== undefined && codes.includes(code)
+      ? html`<p><a href="${visit.base}/docs/errors#${code}">What <code>${code}</code> means and what to do</a></p>`
+      : '';
+  const fields =
+    refused.length === 0
+      ? ''
+      : html`<p>Refused: ${refused.map((name, index) => html`${index === 0 ? '' : ', '}<code>${name}</code>`)}</p>`;
+  return html`<section class="card outcome why" aria-labelledby="why"><h2 id="why">${icons.alert}${code ?? `Status ${status}`}</h2>
+<p>${words}</p>${fields}${meaning}${words.includes(leftOut) ? html`<p class="note">${leftOut} marks a value that you or another service sent. Such values are not kept.</p>` : ''}</section>`;
+}
+
+const marked = (text: string): Html[] =>
+  cutAtPlaces(text.replaceAll("'", "'\\''")).map((part, index) =>
+    index % 2 === 1 ? html`<mark>${part}</mark>` : html`${part}`,
+  );
+
+/** The operation again, with placeholders, since nothing of the request is kept. */
+const again = (
+  visit: SignedIn,
+  { path, body }: SampleCall,
+): Html => html`<section class="card" aria-labelledby="again"><h2 id="again">Call this operation</h2>
+<p class="note">Pictures, texts and answers of calls are not kept. Put your own into the marked places, and your key.</p>
+<div class="sample only"><pre role="group" tabindex="0" aria-label="curl"><code id="curl">curl ${visit.origin}${visit.base}${path} \\
+  -H 'Authorization: Bearer <mark>YOUR_API_KEY</mark>' \\
+  -H 'Content-Type: application/json' \\
+  -d '${marked(body)}'</code></pre><copy-button for="curl"></copy-button></div></section>`;
+
+/** The time of the call in the address, by which its row is found at once. */
+function timeAskedFor({ query }: SignedIn): number | undefined {
+  const at = query.get('at');
+  if (at === null) return undefined;
+  if (!/^\d{1,15}$/.test(at)) throw new ServiceError('NOT_FOUND');
+  return Number(at);
+}
+
+/** GET /dashboard/calls/{request id} */
+export const call: Page = async (visit, services) => {
+  const [, , given = ''] = visit.path.split('/');
+  const request = { accountId: visit.visitor.accountId, requestId: given, at: timeAskedFor(visit) };
+  const found = await readCall(request, services, visit);
+  if (found === 'further back') return seeOther(addressOf(visit, '/calls', { request: given }));
+  // The call of another account is answered as one that does not exist.
+  if (found === undefined) throw new ServiceError('NOT_FOUND', 'There is no such call in the last 30 days.');
+  const [names, sample] = await Promise.all([
+    readKeyNames(visit, services),
+    services.sampleCall(found.operation),
+  ]);
+  return await accountPage(visit, services, {
+    title: found.operation,
+    actions: html`<div class="actions">${statusBadge(found.status)}<a class="button" href="${pathTo(visit, '/calls')}">All calls</a></div>`,
+    content: html`${failure(visit, found)}
+${facts(visit, found, names, sample !== undefined)}
+${timeSection(found)}
+${sample === undefined ? '' : again(visit, sample)}`,
+  });
+};

@@ -1,0 +1,50 @@
+import type { Clock } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import type { TimedRows } from './ledger.ts';
+import { answerLifetimeMs } from './limits.ts';
+
+/** The answers that are kept under Idempotency-Keys, for erasing them. */
+export interface AnswerErasure {
+  /**
+   * Erases the answer of an attempt for good. A repeat of its request is refused from then on.
+   *
+   * @returns false if none was kept, or it was erased before
+   */
+  erase(id: { readonly chargeId: string; readonly attempt: string }, time: TimeBudget): Promise<boolean>;
+}
+
+export interface EraseAnswersServices {
+  readonly timedRows: TimedRows;
+  readonly answers: AnswerErasure;
+  readonly clock: Clock;
+}
+
+const rowsAtATime = 8;
+
+/**
+ * Erases the answers that an account's operations have left under its Idempotency-Keys. What these calls did and what
+ * they cost stays as it is. An answer that was kept a moment ago may be missed, since the index of the ledger lags.
+ *
+ * @param request `concerns` picks operations by the endpoint's name
+ * @returns how many answers there were
+ * @throws ServiceError OVERLOADED if the database does not answer in time; then do it again
+ */
+export async function eraseAnswers(
+  { accountId, concerns }: { readonly accountId: string; readonly concerns: (operation: string) => boolean },
+  { timedRows, answers, clock }: EraseAnswersServices,
+  { budget }: { readonly budget: TimeBudget },
+): Promise<number> {
+  const rows = timedRows.between(accountId, clock() - answerLifetimeMs, undefined, budget);
+  const listed = rows[Symbol.asyncIterator]();
+  let erased = 0;
+  const worker = async () => {
+    for (let next = await listed.next(); next.done !== true; next = await listed.next()) {
+      const row = next.value;
+      // A call that died had perhaps kept its answer already; then its row names no operation.
+      if (row.kind !== 'charge' || !(row.operation === undefined || concerns(row.operation))) continue;
+      if (await answers.erase(row, budget)) erased += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: rowsAtATime }, worker));
+  return erased;
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { itemId, marketAccessToken } from './fields.ts';
+import type { ListingChanges } from './listing-changes.ts';
+
+/** What has become of a listing: `unsold` and `sold` ones have ended, with pieces left or sold out. */
+const listingStates = ['live', 'unsold', 'sold'] as const;
+
+export const listingState = z.enum(listingStates).meta({
+  id: 'ListingState',
+  description: 'unsold: it has ended with pieces left; sold: it has ended sold out',
+});
+
+export type ListingState = z.output<typeof listingState>;
+
+/** The request of an operation about one listing of the seller. */
+export const ownListing = {
+  market_access_token: marketAccessToken,
+  item_id: itemId.meta({ description: 'Id of a listing of the seller' }),
+};
+
+const text = z.string();
+
+/*
+ * Looser than what post-item takes: a listing that was made elsewhere must not make the answer invalid.
+ */
+const fields = {
+  title: text,
+  description: text,
+  categoryId: text,
+  conditionId: text,
+  conditionDescription: text,
+  conditionDescriptors: z.array(
+    z.object({ name: text, values: z.array(text), additionalInfo: text.optional() }),
+  ),
+  startPrice: text,
+  quantity: z.int().meta({ description: 'How many are still available' }),
+  pictureUrls: z.array(text),
+  itemSpecifics: z.object({
+    NameValueList: z.array(z.object({ Name: text, Value: z.array(text) })),
+  }),
+  listingType: text,
+  domesticReturnsRequired: z.boolean(),
+  countryCode: text,
+  currency: text,
+  siteName: text,
+  shippingService: text,
+  shippingServiceCost: text,
+  postalCode: text,
+  measurementUnit: text,
+  shippingPackage: text,
+  packageDepth: text,
+  packageLength: text,
+  packageWidth: text,
+  WeightMajor: text,
+  WeightMinor: text,
+  sku: text,
+  fulfillmentPolicyId: text,
+  paymentPolicyId: text,
+  returnPolicyId: text,
+  bestOffer: z.boolean(),
+} as const satisfies Readonly<Record<keyof ListingChanges, z.ZodType>>;
+
+/** A listing as the marketplace holds it, in the fields of post-item. */
+export const heldFields = z.object(fields).partial().meta({
+  id: 'HeldListing',
+  description: 'Fields of post-item as the marketplace holds them; what a listing lacks is left out',
+});
+
+export type HeldFields = z.output<typeof heldFields>;
+
+/** What each `code` of a part says that the fields of post-item cannot express. */
+export const partCodes = {
+  AUCTION: 'It is not sold at a fixed price.',
+  VARIATIONS: 'It has variations, each with a price and a quantity of its own.',
+  SHIPPING: 'It offers more than one domestic service at a flat rate.',
+  RETURNS: 'Its terms for returns differ from those that post-item states.',
+  SITE: 'It is on a site that post-item does not post to.',
+} as const;
+
+export type PartCode = keyof typeof partCodes;
+
+/** Something about a listing that the fields of post-item cannot express. */
+export const unexpressedPart = z
+  .object({ code: z.string(), message: z.string() })
+  .meta({ id: 'UnexpressedPart' });
+
+export type UnexpressedPart = Omit<z.output<typeof unexpressedPart>, 'code'> & { readonly code: PartCode };

@@ -1,0 +1,26 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { errorTable } from '../../../platform/errors/error-table.ts';
+import type { ServiceError } from '../../../platform/errors/service-error.ts';
+
+/*
+ * What webhooks have in common, whoever sends them.
+ */
+
+export const jsonAnswer = (statusCode: number, body: object): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: JSON.stringify(body),
+});
+
+export const notFound = jsonAnswer(404, { error: errorTable.NOT_FOUND.message });
+export const received = jsonAnswer(200, { received: true });
+
+/** A failure in the simple shape: its words below 500, where the sender can do something about it. */
+export function failedWebhook({ code, message }: ServiceError): APIGatewayProxyResult {
+  const { status, message: fixed } = errorTable[code];
+  return jsonAnswer(status, { error: status < 500 ? message : fixed });
+}
+
+/** The bytes that were signed: API Gateway hands over bodies as text, or as base64 where it takes them for binary. */
+export const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEvent): Buffer =>
+  Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');

@@ -1,0 +1,20 @@
+import { createDynamoDbNotices } from '../../operations/market/dynamodb-notices.ts';
+import { createDynamoDbDailyCount, keptRepliesIn } from '../../operations/market/dynamodb-stores.ts';
+import { createSigningKeys } from '../../operations/market/signing-keys.ts';
+import { systemClock } from '../../platform/call/clock.ts';
+import type { MarketNoticeServices } from '../http/serve-market-notices.ts';
+import { deletionTokenOf, itemSearchServices, marketTable } from './market.ts';
+
+/** The services of the marketplace's notices. */
+export function marketNoticeServices(environment: NodeJS.ProcessEnv): MarketNoticeServices {
+  const { client, name } = marketTable(environment);
+  const { cache } = keptRepliesIn({ client, name }, systemClock);
+  return {
+    verificationToken: deletionTokenOf(environment),
+    keys: createSigningKeys(
+      { ...itemSearchServices(environment), cache, dailyCount: createDynamoDbDailyCount(client, name) },
+      systemClock,
+    ),
+    handled: createDynamoDbNotices(client, name),
+  };
+}

@@ -1,0 +1,227 @@
+import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
+import { type DescriptorFacts, descriptorFacts } from '../../contract/market/condition-descriptors.ts';
+import { sameText } from './aspects.ts';
+import type { ListingRequest } from './listing-facts.ts';
+import { shownName } from './shown-name.ts';
+
+/** A descriptor of a listing: by ids, by names, or by both. */
+export type GivenDescriptor = NonNullable<ListingRequest['conditionDescriptors']>[number];
+
+type Value = NonNullable<DescriptorFacts['conditionDescriptorValues']>[number];
+
+/** The descriptors that we can read among those that the marketplace names for a condition. */
+export const readDescriptors = (descriptors: readonly unknown[] = []): DescriptorFacts[] =>
+  descriptors.map((one) => descriptorFacts.safeParse(one).data).filter((one) => one !== undefined);
+
+export const isRequiredDescriptor = ({ conditionDescriptorConstraint: rule }: DescriptorFacts): boolean =>
+  rule?.usage === 'REQUIRED';
+export const isFreeText = ({ conditionDescriptorConstraint: rule }: DescriptorFacts): boolean =>
+  rule?.mode === 'FREE_TEXT';
+export const takesSeveralValues = ({ conditionDescriptorConstraint: rule }: DescriptorFacts): boolean =>
+  rule?.cardinality === 'MULTI';
+
+/** `Professional Sports Authenticator (PSA)` is also known as `PSA`, and as what stands before it. */
+export function writtenNames(name: string): string[] {
+  const { long, short } = /^(?<long>.*\S)\s*\((?<short>[^()]+)\)$/su.exec(name.trim())?.groups ?? {};
+  return long === undefined || short === undefined ? [name] : [name, long, short];
+}
+
+/** The entry with this id or name; a part of a name counts if it is a part of only one. */
+function entryOf<Entry>(
+  entries: readonly Entry[],
+  text: string,
+  { id, name }: { readonly id: (entry: Entry) => string; readonly name: (entry: Entry) => string },
+  namesFirst: boolean,
+): Entry | undefined {
+  const wanted = sameText(text);
+  const byId = entries.find((entry) => id(entry) === wanted);
+  const byName = entries.find((entry) => sameText(name(entry)) === wanted);
+  const partly = entries.filter((entry) => writtenNames(name(entry)).some((one) => sameText(one) === wanted));
+  const byPart = partly.length === 1 ? partly[0] : undefined;
+  return namesFirst ? (byName ?? byPart ?? byId) : (byId ?? byName ?? byPart);
+}
+
+const descriptorKeys = {
+  id: (entry: DescriptorFacts) => entry.conditionDescriptorId,
+  name: (entry: DescriptorFacts) => entry.conditionDescriptorName,
+};
+const valueKeys = {
+  id: (entry: Value) => entry.conditionDescriptorValueId,
+  name: (entry: Value) => entry.conditionDescriptorValueName,
+};
+
+/** The descriptor that a text names by id or name. */
+const descriptorOf = (descriptors: readonly DescriptorFacts[], text: string) =>
+  entryOf(descriptors, text, descriptorKeys, false);
+
+/** A descriptor of a listing, as far as the marketplace's own describe it. */
+interface Resolved {
+  readonly given: GivenDescriptor;
+  /** Undefined where the condition has no such descriptor. */
+  readonly facts: DescriptorFacts | undefined;
+  /** For each given value; undefined where the descriptor has no such value. */
+  readonly values: readonly (Value | undefined)[];
+}
+
+/**
+ * A grade may be the id of another one: where a descriptor is given by name, its values are read as names first, where
+ * it is given by id, as ids first.
+ */
+function resolve(given: GivenDescriptor, descriptors: readonly DescriptorFacts[]): Resolved {
+  const facts = descriptorOf(descriptors, given.name);
+  const namesFirst = facts?.conditionDescriptorId !== given.name.trim();
+  const listed = facts?.conditionDescriptorValues ?? [];
+  const { values = [] } = given;
+  return { given, facts, values: values.map((text) => entryOf(listed, text, valueKeys, namesFirst)) };
+}
+
+/** The free text of a descriptor, which callers may give as its only value as well. */
+const freeTextOf = ({ values = [], additionalInfo }: GivenDescriptor): string =>
+  additionalInfo ?? values[0] ?? '';
+
+/** What a resolved descriptor is sent as: by ids; a free text in additionalInfo, the only place where it counts. */
+function sent({ given, facts, values }: Resolved): GivenDescriptor {
+  if (facts === undefined) return given;
+  const name = facts.conditionDescriptorId;
+  if (isFreeText(facts)) return { name, additionalInfo: freeTextOf(given) };
+  const ids = values.map((value, at) => value?.conditionDescriptorValueId ?? given.values?.[at] ?? '');
+  return { ...given, name, values: [...new Set(ids)] };
+}
+
+/** The descriptors by the marketplace's ids. What the condition does not have stays as it is given. */
+export const withIds = (
+  given: readonly GivenDescriptor[],
+  descriptors: readonly DescriptorFacts[],
+): GivenDescriptor[] => given.map((one) => sent(resolve(one, descriptors)));
+
+const shownNames = (names: readonly string[]): string =>
+  names.length === 0 ? 'none' : names.map(shownName).join(', ');
+
+/** Names of the values that a descriptor lists. */
+export const valueNames = ({ conditionDescriptorValues: values = [] }: DescriptorFacts): string[] =>
+  values.map(valueKeys.name);
+
+function checkOne({ given, facts, values }: Resolved, descriptors: readonly DescriptorFacts[]): Finding[] {
+  if (facts === undefined) {
+    const message = `conditionDescriptors: the condition has no descriptor ${shownName(given.name)}; it has ${shownNames(descriptors.map(descriptorKeys.name))}.`;
+    return [{ field: 'conditionDescriptors', code: 'CONDITION_DESCRIPTOR_UNKNOWN', message }];
+  }
+  const name = shownName(facts.conditionDescriptorName);
+  const finding = (code: CheckCode, says: string): Finding => ({
+    field: `conditionDescriptors.${name}`,
+    code,
+    message: `${name} ${says}.`,
+  });
+  if (isFreeText(facts)) {
+    const { maxLength } = facts.conditionDescriptorConstraint ?? {};
+    const isTooLong = maxLength !== undefined && [...freeTextOf(given)].length > maxLength;
+    const isTwice = values.length > (given.additionalInfo === undefined ? 1 : 0);
+    return [
+      ...(isTooLong
+        ? [finding('CONDITION_DESCRIPTOR_VALUE_TOO_LONG', `takes at most ${maxLength} characters`)]
+        : []),
+      ...(isTwice ? [finding('CONDITION_DESCRIPTOR_SINGLE_VALUE', 'takes one text')] : []),
+    ];
+  }
+  const { values: texts = [] } = given;
+  const unknown = texts.filter((_, at) => values[at] === undefined).map(shownName);
+  const offered = shownNames(valueNames(facts));
+  return [
+    ...unknown.map((text) =>
+      finding('CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', `has no value "${text}"; it has ${offered}`),
+    ),
+    ...(texts.length === 0
+      ? [finding('CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', `needs one of its values: ${offered}`)]
+      : []),
+    ...(new Set(values).size > 1 && !takesSeveralValues(facts)
+      ? [finding('CONDITION_DESCRIPTOR_SINGLE_VALUE', 'takes one value')]
+      : []),
+  ];
+}
+
+/** Ids of given values by the ids of their descriptors. */
+type GivenIds = ReadonlyMap<string, readonly string[]>;
+
+const givenIds = (resolved: readonly Resolved[]): GivenIds =>
+  new Map(
+    resolved.flatMap(({ facts, values }) =>
+      facts === undefined
+        ? []
+        : [[facts.conditionDescriptorId, values.flatMap((one) => one?.conditionDescriptorValueId ?? [])]],
+    ),
+  );
+
+/** Whether the other given descriptors allow a value that needs one of certain values beside it. */
+function goesWith({ conditionDescriptorValueConstraints: needs = [] }: Value, given: GivenIds): boolean {
+  const together = Map.groupBy(needs, ({ applicableToConditionDescriptorId: id = '' }) => id);
+  return [...together].every(([id, rules]) => {
+    const wanted = rules.flatMap(({ applicableToConditionDescriptorValueIds: ids = [] }) => ids);
+    const there = id === '' ? [...given.values()].flat() : (given.get(id) ?? []);
+    return wanted.length === 0 || wanted.some((one) => there.includes(one));
+  });
+}
+
+/** Names of the values of a descriptor that fit the given descriptors; all if none does yet. */
+export function fittingValueNames(
+  facts: DescriptorFacts,
+  given: readonly GivenDescriptor[],
+  descriptors: readonly DescriptorFacts[],
+): string[] {
+  const ids = givenIds(given.map((one) => resolve(one, descriptors)));
+  const values = facts.conditionDescriptorValues ?? [];
+  const fitting = values.filter((value) => goesWith(value, ids)).map(valueKeys.name);
+  return fitting.length === 0 ? valueNames(facts) : fitting;
+}
+
+/** The descriptors that a condition requires, or that one which is given requires, and that are not given. */
+export function missingDescriptors(
+  given: readonly GivenDescriptor[],
+  descriptors: readonly DescriptorFacts[],
+): DescriptorFacts[] {
+  const there = given.flatMap(({ name }) => descriptorOf(descriptors, name) ?? []);
+  const together = there.flatMap(
+    ({ conditionDescriptorConstraint: rule }) => rule?.applicableToConditionDescriptorIds ?? [],
+  );
+  return descriptors.filter(
+    (one) =>
+      !there.includes(one) && (isRequiredDescriptor(one) || together.includes(one.conditionDescriptorId)),
+  );
+}
+
+/** Checks the descriptors of a listing against those of its condition. */
+export function checkDescriptors(
+  given: readonly GivenDescriptor[],
+  descriptors: readonly DescriptorFacts[],
+): Finding[] {
+  const resolved = given.map((one) => resolve(one, descriptors));
+  const ids = givenIds(resolved);
+  const named = resolved.flatMap(({ facts }) => facts ?? []);
+  const repeated = new Set(named.filter((one, at) => named.indexOf(one) !== at));
+  const misfits = resolved.flatMap(({ facts, values }) =>
+    values
+      .filter((value) => value !== undefined && !goesWith(value, ids))
+      .flatMap((value) => (facts === undefined || value === undefined ? [] : [{ facts, value }])),
+  );
+  return [
+    ...resolved.flatMap((one) => checkOne(one, descriptors)),
+    ...[...repeated].map(({ conditionDescriptorName }): Finding => {
+      const name = shownName(conditionDescriptorName);
+      const message = `${name} is given twice.`;
+      return { field: `conditionDescriptors.${name}`, code: 'CONDITION_DESCRIPTOR_REPEATED', message };
+    }),
+    ...misfits.map(({ facts, value }): Finding => {
+      const name = shownName(facts.conditionDescriptorName);
+      const message = `${name}: "${shownName(value.conditionDescriptorValueName)}" does not go with the other descriptors.`;
+      return {
+        field: `conditionDescriptors.${name}`,
+        code: 'CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED',
+        message,
+      };
+    }),
+    ...missingDescriptors(given, descriptors).map((facts): Finding => {
+      const name = shownName(facts.conditionDescriptorName);
+      const message = `${name} is required for this condition in this category.`;
+      return { field: `conditionDescriptors.${name}`, code: 'CONDITION_DESCRIPTORS_REQUIRED', message };
+    }),
+  ];
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { Bounds } from '../../platform/call/call.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { parseJson } from '../../platform/web/parse-json.ts';
+import type { RemoteCall } from './protocol/exchange.ts';
+import { isSigned, readSignature } from './protocol/notice-signature.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/*
+ * The marketplace tells every application when a member has had their account deleted, and whatever is kept about that
+ * person must go. It resends a notice until it is answered 2xx; after a day without, it takes the address for down.
+ *
+ * https://developer.ebay.com/develop/guides-v2/marketplace-user-account-deletion/marketplace-user-account-deletion
+ * (read 2026-11-23)
+ */
+
+/** The only topic that is taken here. */
+const accountDeletion = 'MARKETPLACE_ACCOUNT_DELETION';
+
+/**
+ * The answer that proves to the marketplace that an address is ours.
+ *
+ * @param endpoint the address as it is registered there, character by character
+ */
+export const challengeResponse = (code: string, verificationToken: string, endpoint: string): string =>
+  createHash('sha256').update(code).update(verificationToken).update(endpoint).digest('hex');
+
+/** The notices that were handled. */
+export interface HandledNotices {
+  /**
+   * Notes a notice by the hash of its id.
+   *
+   * @param at milliseconds since 1970
+   * @returns false if it had been noted before; also, though rarely, after its own write if the reply was lost
+   * @throws ServiceError OVERLOADED if the database does not answer in time
+   */
+  note(idHash: string, at: number, call: RemoteCall): Promise<boolean>;
+}
+
+export interface NoticeServices {
+  readonly keys: SigningKeys;
+  readonly handled: HandledNotices;
+}
+
+/** A notice as it came. */
+export interface SentNotice {
+  /** The bytes that were signed. */
+  readonly body: Buffer;
+  /** Of the header `x-ebay-signature`. */
+  readonly signature: string;
+}
+
+const notice = z.object({
+  metadata: z.object({ topic: z.string() }),
+  notification: z.object({ notificationId: z.string().min(1) }),
+});
+
+/** What is logged of a topic: it is the marketplace's own word, but any bytes may be signed. */
+const topicForm = /^[A-Z_]{1,64}$/;
+
+/**
+ * Takes a notice of a deleted account: checks that the marketplace signed it, and notes that it was handled.
+ *
+ * There is nothing to look for under the names that it carries: nothing is kept under a seller's name, id or token, and
+ * what may describe a seller drops out by itself within days (docs/data.md). The names are not even read. Once something
+ * is kept under them, it must be erased here, before the note.
+ *
+ * @returns `not signed` if the signature is not the marketplace's; `taken` if there is nothing more to do, because the
+ *   notice was handled, now or before, or is about something else
+ * @throws ServiceError UPSTREAM_FAILED if a signed notice cannot be understood; OVERLOADED, TIMEOUT and others if it
+ *   could not be checked or noted: the marketplace must send it again
+ */
+export async function takeNotice(
+  { body, signature }: SentNotice,
+  { keys, handled }: NoticeServices,
+  bounds: Bounds,
+): Promise<'taken' | 'not signed'> {
+  const refuse = (reason: string) => {
+    bounds.log.info('market.notice-refused', { reason });
+    return 'not signed' as const;
+  };
+  const read = readSignature(signature);
+  if (read === undefined) return refuse('no signature');
+  const key = await keys.find(read.kid, bounds);
+  if (key === undefined) return refuse('unknown key');
+  if (!isSigned(body, read, key)) return refuse('wrong signature');
+
+  const understood = notice.safeParse(parseJson(body.toString('utf8'))).data;
+  if (understood === undefined) {
+    throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: a signed notice is not understood');
+  }
+  const { metadata, notification } = understood;
+  if (metadata.topic !== accountDeletion) {
+    const topic = topicForm.test(metadata.topic) ? metadata.topic : 'unreadable';
+    bounds.log.warn('market.notice-ignored', { topic });
+    return 'taken';
+  }
+  const idHash = createHash('sha256').update(notification.notificationId).digest('base64url');
+  const isNew = await handled.note(idHash, bounds.clock(), bounds);
+  bounds.log.info('market.notice-handled', { notice: idHash, repeated: !isNew });
+  return 'taken';
+}

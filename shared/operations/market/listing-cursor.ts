@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { parseJson } from '../../platform/web/parse-json.ts';
+
+/** The list that a cursor belongs to: whose, of what, and asked for by whom. */
+export type ListIdentity = Readonly<Record<'accountId' | 'seller' | 'marketplace' | 'state', string>>;
+
+/** Pages count what there is at the moment, so an old one would show something else. */
+const lifetimeMs = 3_600_000;
+
+const shape = z.tuple([z.int().min(2).max(1_000_000), z.int()]);
+
+/** It keeps cursors from being used for another list by mistake; they open nothing. */
+const sealOf = (content: string, list: ListIdentity): string =>
+  createHash('sha256')
+    .update(JSON.stringify([content, list.accountId, list.seller, list.marketplace, list.state]))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** @param now milliseconds since 1970 */
+export function writeCursor(page: number, list: ListIdentity, now: number): string {
+  const content = Buffer.from(JSON.stringify([page, now])).toString('base64url');
+  return `${content}.${sealOf(content, list)}`;
+}
+
+const refusal = (why: string) => new ServiceError('BAD_REQUEST', `cursor ${why}: begin again without one.`);
+
+/** A cursor that was read. */
+export interface Cursor {
+  readonly page: number;
+  /** @throws ServiceError BAD_REQUEST if it belongs to another list */
+  require(list: ListIdentity): void;
+}
+
+/** @throws ServiceError BAD_REQUEST if it is no cursor or older than an hour */
+export function readCursor(cursor: string, now: number): Cursor {
+  const [content = '', seal] = cursor.split('.');
+  const parsed = shape.safeParse(parseJson(Buffer.from(content, 'base64url').toString('utf8')));
+  if (!parsed.success) throw refusal('is not one of this list');
+  const [page, madeAt] = parsed.data;
+  if (Math.abs(now - madeAt) > lifetimeMs) throw refusal('is older than an hour');
+  return {
+    page,
+    require: (list) => {
+      if (seal !== sealOf(content, list)) throw refusal('is not one of this list');
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Call } from '../../../platform/call/call.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { checkDescriptors, readDescriptors, withIds } from '../condition-descriptors.ts';
+import type { ListingRequest } from '../listing-facts.ts';
+import { type CategoryFactServices, categoryConditions } from '../lookups.ts';
+import { marketplaceOfSite } from '../marketplaces.ts';
+import type { BearerToken } from '../tokens.ts';
+
+/** What a listing says of its condition, and where the marketplace's own descriptors of it are looked up. */
+export type DescribedListing = Pick<
+  ListingRequest,
+  'siteName' | 'categoryId' | 'conditionId' | 'conditionDescriptors'
+>;
+
+const isId = (text: string): boolean => /^\d+$/.test(text);
+
+/** Whether a listing names its descriptors and their values by ids alone. A free text needs no id. */
+const isInIds = ({ conditionDescriptors = [] }: DescribedListing): boolean =>
+  conditionDescriptors.every(({ name, values = [] }) => [name, ...values].every(isId));
+
+const descriptorsOf = async (
+  { siteName, categoryId, conditionId }: DescribedListing,
+  token: BearerToken,
+  services: CategoryFactServices,
+  call: Call,
+) => {
+  const { remoteId: remoteMarketplaceId, language } = marketplaceOfSite(siteName);
+  const question = { token, remoteMarketplaceId, categoryId, language };
+  const policy = await categoryConditions(services, question, call);
+  const condition = policy?.itemConditions.find((one) => one.conditionId === conditionId);
+  return condition === undefined ? undefined : readDescriptors(condition.conditionDescriptors);
+};
+
+/** Whether a failed lookup need not end the call. */
+const isPassable = (error: unknown): boolean =>
+  error instanceof ServiceError && error.code !== 'MARKET_TOKEN_INVALID';
+
+/**
+ * The listing with its descriptors by the marketplace's ids, which are looked up where there are descriptors. If the
+ * lookup fails, ids are sent as they are given.
+ *
+ * @param onUnknown what happens to a name that the condition does not have: `refuse` it, as a listing must not be
+ *   posted without a detail that its seller states; or `send` it for the marketplace to judge
+ * @throws ServiceError BAD_REQUEST naming the field; what the lookup throws if names cannot be sent without it
+ */
+export async function withDescriptorIds<Listing extends DescribedListing>(
+  listing: Listing,
+  token: BearerToken,
+  services: CategoryFactServices,
+  call: Call,
+  onUnknown: 'refuse' | 'send',
+): Promise<Listing> {
+  const { conditionDescriptors: given } = listing;
+  if (given === undefined) return listing;
+  const descriptors = await descriptorsOf(listing, token, services, call).catch((error: unknown) => {
+    if (isPassable(error) && (onUnknown === 'send' || isInIds(listing))) return undefined;
+    throw error;
+  });
+  const conditionDescriptors = descriptors === undefined ? given : withIds(given, descriptors);
+  const sent = { ...listing, conditionDescriptors };
+  if (onUnknown === 'send' || isInIds(sent)) return sent;
+  const [finding] = checkDescriptors(given, descriptors ?? []);
+  throw new ServiceError(
+    'BAD_REQUEST',
+    finding?.message ?? 'conditionDescriptors must name descriptors of the condition.',
+  );
+}

@@ -1,0 +1,172 @@
+import type { HeldFields, PartCode, UnexpressedPart } from '../../../contract/market/held-listing.ts';
+import { partCodes } from '../../../contract/market/held-listing.ts';
+import { siteNames } from '../../../contract/market/sites.ts';
+import type { HeldListing, Seller } from '../listings.ts';
+import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml-element.ts';
+
+/** A whole number in a text; undefined if it is none. */
+export const countIn = (text: string | undefined): number | undefined =>
+  /^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined;
+
+/** What the marketplace calls a parcel without a type. */
+const noPackage = 'None';
+
+const isTrue = (text: string | undefined): boolean | undefined =>
+  text === undefined ? undefined : text === 'true';
+
+const listOf = <Entry>(entries: readonly Entry[]): Entry[] | undefined =>
+  entries.length === 0 ? undefined : [...entries];
+
+/** Without the members that the listing lacks. */
+function present<Members extends object>(
+  members: Members,
+): {
+  [Name in keyof Members]?: Exclude<Members[Name], undefined>;
+} {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [Name in keyof Members]?: Exclude<Members[Name], undefined> };
+}
+
+const texts = (elements: readonly XmlElement[]): string[] =>
+  elements.map(({ text }) => text).filter((text) => text !== '');
+
+function descriptorsIn(item: XmlElement) {
+  const entries = childrenOf(childOf(item, 'ConditionDescriptors') ?? item, 'ConditionDescriptor');
+  return listOf(
+    entries.map((entry) => ({
+      name: textAt(entry, 'Name') ?? '',
+      values: texts(childrenOf(entry, 'Value')),
+      ...present({ additionalInfo: textAt(entry, 'AdditionalInfo') }),
+    })),
+  );
+}
+
+function specificsIn(item: XmlElement): HeldFields['itemSpecifics'] {
+  const entries = childrenOf(childOf(item, 'ItemSpecifics') ?? item, 'NameValueList');
+  const list = listOf(
+    entries.map((entry) => ({ Name: textAt(entry, 'Name') ?? '', Value: texts(childrenOf(entry, 'Value')) })),
+  );
+  return list && { NameValueList: list };
+}
+
+/** The domestic service that buyers see first. */
+const serviceIn = (item: XmlElement): XmlElement | undefined =>
+  childOf(childOf(item, 'ShippingDetails'), 'ShippingServiceOptions');
+
+function parcelIn(item: XmlElement) {
+  const parcel = childOf(item, 'ShippingPackageDetails');
+  const type = textAt(parcel, 'ShippingPackage');
+  const system = childOf(parcel, 'WeightMajor')?.attributes.measurementSystem;
+  return {
+    measurementUnit: textAt(parcel, 'MeasurementUnit') ?? system,
+    shippingPackage: type === noPackage ? undefined : type,
+    packageDepth: textAt(parcel, 'PackageDepth'),
+    packageLength: textAt(parcel, 'PackageLength'),
+    packageWidth: textAt(parcel, 'PackageWidth'),
+    WeightMajor: textAt(parcel, 'WeightMajor'),
+    WeightMinor: textAt(parcel, 'WeightMinor'),
+  };
+}
+
+function picturesIn(item: XmlElement): string[] | undefined {
+  const pictures = childOf(item, 'PictureDetails') ?? item;
+  const hosted = texts(childrenOf(pictures, 'PictureURL'));
+  return listOf(hosted.length > 0 ? hosted : texts(childrenOf(pictures, 'ExternalPictureURL')));
+}
+
+function fieldsOf(item: XmlElement, quantitySold: number): HeldFields {
+  const all = countIn(textAt(item, 'Quantity'));
+  const service = serviceIn(item);
+  const returns = textAt(item, 'ReturnPolicy', 'ReturnsAcceptedOption');
+  const profiles = childOf(item, 'SellerProfiles');
+  return present({
+    title: textAt(item, 'Title'),
+    description: textAt(item, 'Description'),
+    categoryId: textAt(item, 'PrimaryCategory', 'CategoryID'),
+    conditionId: textAt(item, 'ConditionID'),
+    conditionDescription: textAt(item, 'ConditionDescription'),
+    conditionDescriptors: descriptorsIn(item),
+    startPrice: textAt(item, 'StartPrice'),
+    quantity: all === undefined ? undefined : Math.max(0, all - quantitySold),
+    pictureUrls: picturesIn(item),
+    itemSpecifics: specificsIn(item),
+    listingType: textAt(item, 'ListingType'),
+    domesticReturnsRequired: returns === undefined ? undefined : returns === 'ReturnsAccepted',
+    countryCode: textAt(item, 'Country'),
+    currency: textAt(item, 'Currency') ?? childOf(item, 'StartPrice')?.attributes.currencyID,
+    siteName: textAt(item, 'Site'),
+    shippingService: textAt(service, 'ShippingService'),
+    shippingServiceCost: textAt(service, 'ShippingServiceCost'),
+    postalCode: textAt(item, 'PostalCode'),
+    ...parcelIn(item),
+    sku: textAt(item, 'SKU'),
+    fulfillmentPolicyId: textAt(profiles, 'SellerShippingProfile', 'ShippingProfileID'),
+    paymentPolicyId: textAt(profiles, 'SellerPaymentProfile', 'PaymentProfileID'),
+    returnPolicyId: textAt(profiles, 'SellerReturnProfile', 'ReturnProfileID'),
+    bestOffer: isTrue(textAt(item, 'BestOfferDetails', 'BestOfferEnabled')),
+  });
+}
+
+/** Whether shipping has more to it than one domestic service at a flat rate, which each further piece costs again. */
+function hasOtherShipping(item: XmlElement, quantity: number): boolean {
+  const shipping = childOf(item, 'ShippingDetails');
+  if (shipping === undefined) return false;
+  const further = textAt(serviceIn(item), 'ShippingServiceAdditionalCost');
+  const cost = textAt(serviceIn(item), 'ShippingServiceCost');
+  return (
+    childrenOf(shipping, 'ShippingServiceOptions').length > 1 ||
+    ['InternationalShippingServiceOption', 'ExcludeShipToLocation'].some(
+      (name) => childOf(shipping, name) !== undefined,
+    ) ||
+    (textAt(shipping, 'ShippingType') ?? 'Flat') !== 'Flat' ||
+    (quantity > 1 && further !== undefined && Number(further) !== Number(cost ?? 0))
+  );
+}
+
+/** Whether returns are accepted on other terms than 30 days at the cost of the buyer, for money back. */
+function hasOtherReturns(item: XmlElement): boolean {
+  const policy = childOf(item, 'ReturnPolicy');
+  const domestic = textAt(policy, 'ReturnsAcceptedOption');
+  const international = textAt(policy, 'InternationalReturnsAcceptedOption') ?? domestic;
+  const isUsual = (name: string, usual: string) => (textAt(policy, name) ?? usual) === usual;
+  const isAsPosted =
+    isUsual('ReturnsWithinOption', 'Days_30') &&
+    isUsual('ShippingCostPaidByOption', 'Buyer') &&
+    isUsual('RefundOption', 'MoneyBack');
+  return international !== domestic || (domestic === 'ReturnsAccepted' && !isAsPosted);
+}
+
+function unexpressedIn(item: XmlElement, fields: HeldFields): UnexpressedPart[] {
+  const found: Readonly<Record<PartCode, boolean>> = {
+    AUCTION: fields.listingType !== 'FixedPriceItem',
+    VARIATIONS: childOf(item, 'Variations') !== undefined,
+    SHIPPING: hasOtherShipping(item, fields.quantity ?? 0),
+    RETURNS: hasOtherReturns(item),
+    SITE: !siteNames.some((name) => name === fields.siteName),
+  };
+  const codes = Object.keys(found) as PartCode[];
+  return codes.filter((code) => found[code]).map((code) => ({ code, message: partCodes[code] }));
+}
+
+/** A user as a reply names it. */
+export const sellerIn = (user: XmlElement | undefined): Seller => ({
+  userId: textAt(user, 'UserID'),
+  lastingId: textAt(user, 'EIASToken'),
+});
+
+/** Reads an element `Item` of GetItem. Its `Quantity` counts the pieces that were sold as well. */
+export function heldListing(item: XmlElement, itemId: string): HeldListing {
+  const quantitySold = countIn(textAt(item, 'SellingStatus', 'QuantitySold')) ?? 0;
+  const fields = fieldsOf(item, quantitySold);
+  const isLive = textAt(item, 'SellingStatus', 'ListingStatus') === 'Active';
+  return {
+    itemId,
+    seller: sellerIn(childOf(item, 'Seller')),
+    state: isLive ? 'live' : fields.quantity === 0 ? 'sold' : 'unsold',
+    fields,
+    unexpressed: unexpressedIn(item, fields),
+    quantitySold,
+    startTime: textAt(item, 'ListingDetails', 'StartTime'),
+    endTime: textAt(item, 'ListingDetails', 'EndTime'),
+  };
+}

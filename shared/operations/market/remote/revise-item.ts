@@ -1,0 +1,43 @@
+import type { ListingVerdict, Revision } from '../listings.ts';
+import { marketplaceOfSite, siteOf } from '../marketplaces.ts';
+import type { RemoteCall } from '../protocol/exchange.ts';
+import { element, type XmlNode } from '../protocol/xml-writer.ts';
+import type { TradingTransport } from '../trading-transport.ts';
+import { readVerdict } from './listing-reply.ts';
+import { revisionXml } from './revision-xml.ts';
+
+async function send(
+  callName: string,
+  trading: TradingTransport,
+  revision: Revision,
+  more: readonly XmlNode[],
+  call: RemoteCall,
+): Promise<ListingVerdict> {
+  const marketplace = marketplaceOfSite(siteOf(revision.held.fields));
+  const { token } = revision;
+  const content = [element('ErrorLanguage', marketplace.errorLanguage), ...revisionXml(revision), ...more];
+  const request = { callName, marketplace, token, content, repeatable: false };
+  return readVerdict(callName, await trading.send(request, call));
+}
+
+/**
+ * Changes a fixed-price listing. Trading API.
+ *
+ * @see https://developer.ebay.com/devzone/xml/Docs/Reference/ebay/ReviseFixedPriceItem.html (read 2026-11-23)
+ */
+export const reviseListing = (
+  trading: TradingTransport,
+  revision: Revision,
+  call: RemoteCall,
+): Promise<ListingVerdict> => send('ReviseFixedPriceItem', trading, revision, [], call);
+
+/**
+ * Has a change judged without making it. Only this call can: ReviseFixedPriceItem has no such switch. Trading API.
+ *
+ * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/revise-preview.html (read 2026-11-23)
+ */
+export const verifyRevision = (
+  trading: TradingTransport,
+  revision: Revision,
+  call: RemoteCall,
+): Promise<ListingVerdict> => send('ReviseItem', trading, revision, [element('VerifyOnly', 'true')], call);

@@ -1,0 +1,203 @@
+import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { reviseItem as endpoint } from '../../contract/market/revise-item.ts';
+import { sites } from '../../contract/market/sites.ts';
+import { type Call, delivered, type Outcome, undelivered } from '../../platform/call/call.ts';
+import { inParts } from '../../platform/call/in-parts.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { countOperation } from './daily-limit.ts';
+import type { PictureHosts } from './listing-checks.ts';
+import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from './listing-turns.ts';
+import type { HeldListing, Revision } from './listings.ts';
+import type { CategoryFactServices, PackageServices } from './lookups.ts';
+import { siteOf } from './marketplaces.ts';
+import { type OwnListingServices, readOwnListing } from './own-listing.ts';
+import { optional, verifyAcknowledgement } from './posting/acknowledgement.ts';
+import { carryOut, revising } from './posting/carry-out.ts';
+import { changesInIds } from './revising/changes-in-ids.ts';
+import { markOf } from './revising/mark.ts';
+import { isEmpty, type Plan, planChanges, requireOurs, type Wish } from './revising/plan-changes.ts';
+import { decideRepeat } from './revising/repeat.ts';
+import { allTokens, type BearerToken, sellerToken } from './tokens.ts';
+
+type Request = RequestOf<typeof endpoint>;
+type Answer = ResponseOf<typeof endpoint>;
+
+export interface ReviseItemServices
+  extends OwnListingServices,
+    CategoryFactServices,
+    PackageServices,
+    PictureHosts {
+  readonly turns: ListingTurns;
+}
+
+/** @throws ServiceError BAD_REQUEST if nothing of the listing can be changed */
+function requireLive(held: HeldListing): void {
+  requireOurs(held);
+  if (held.state !== 'live')
+    throw new ServiceError(
+      'BAD_REQUEST',
+      'item_id is of a listing that has ended: relist-item lists it again.',
+    );
+}
+
+function requireMark(ifRevised: string | undefined, held: HeldListing): void {
+  if (ifRevised !== undefined && ifRevised !== markOf(held)) throw new ServiceError('LISTING_CHANGED');
+}
+
+/** The answer where the listing has everything already. */
+const nothingToDo = ({ itemId, startTime, endTime }: HeldListing): Outcome<Answer> =>
+  delivered({
+    Ack: 'Success',
+    ItemID: itemId,
+    ...optional('StartTime', startTime),
+    ...optional('EndTime', endTime),
+    Fees: [],
+    Errors: [],
+  });
+
+/**
+ * What to send now. The first attempt under a key notes what it saw, so that a repeat sends what is still missing.
+ *
+ * @throws ServiceError LISTING_CHANGED
+ */
+async function toSend(
+  plan: Plan,
+  { ifRevised }: Request,
+  held: HeldListing,
+  turn: OwnTurn,
+  { keyedChargeId }: Call,
+): Promise<Wish> {
+  if (keyedChargeId === undefined) {
+    requireMark(ifRevised, held);
+    return plan;
+  }
+  const seen = { mark: markOf(held), quantity: held.fields.quantity, sold: held.quantitySold };
+  const noted = await turn.note(keyedChargeId, seen);
+  if (noted.isFirst) {
+    requireMark(ifRevised, held);
+    return plan;
+  }
+  const decision = decideRepeat(plan, noted, held, ifRevised);
+  if (decision === 'done') return { changes: {}, remove: [] };
+  if ('send' in decision) return decision.send;
+  const names = decision.join(', ');
+  throw new ServiceError(
+    'LISTING_CHANGED',
+    `The listing has changed since the first attempt under this Idempotency-Key, so nothing was sent: ${names} may or may not have been set. Read it again with get-item, then decide.`,
+  );
+}
+
+/** @throws ServiceError BAD_REQUEST for what the marketplace would refuse, since pieces have been sold */
+function requireUnfrozen({ frozen }: Plan): void {
+  if (frozen.length === 0) return;
+  throw new ServiceError('BAD_REQUEST', frozen.map(({ message }) => `changes.${message}`).join(' '));
+}
+
+/** What the request wants, with the details of the condition by ids, as the marketplace holds them. */
+const wishOf = async (
+  { changes, remove = [] }: Request,
+  held: HeldListing,
+  token: BearerToken,
+  services: CategoryFactServices,
+  call: Call,
+  onUnknown: 'refuse' | 'send',
+): Promise<Wish> => ({
+  changes: await changesInIds(changes, held, token, services, call, onUnknown),
+  remove,
+});
+
+async function revise(
+  request: Request,
+  token: BearerToken,
+  services: ReviseItemServices,
+  turn: OwnTurn,
+  call: Call,
+): Promise<Outcome<Answer>> {
+  const { held } = await readOwnListing(services, { itemId: request.item_id, token }, call);
+  requireLive(held);
+  const plan = planChanges(await wishOf(request, held, token, services, call, 'refuse'), held);
+  requireUnfrozen(plan);
+  const wish = await toSend(plan, request, held, turn, call);
+  if (isEmpty(wish)) return nothingToDo(held);
+  const revision: Revision = { token, held, ...wish };
+  return carryOut(() => turn.send(() => services.listings.revise(revision, call)), revising, token, call);
+}
+
+async function verify(
+  request: Request,
+  token: BearerToken,
+  services: ReviseItemServices,
+  call: Call,
+): Promise<Outcome<Answer>> {
+  const { held } = await readOwnListing(services, { itemId: request.item_id, token }, call);
+  requireLive(held);
+  requireMark(request.ifRevised, held);
+  const lookups = { ...services, acceptedTokens: allTokens };
+  const plan = planChanges(await wishOf(request, held, token, lookups, call, 'send'), held);
+  const [acknowledgement, checks] = await inParts(call, (bounded, essential) =>
+    Promise.all([
+      essential(verifyPlan(plan, held, token, services, bounded)),
+      essential(checkPlan(plan, held, token, lookups, bounded)),
+    ]),
+  );
+  return undelivered({ ...acknowledgement, checks: [...plan.frozen, ...checks] });
+}
+
+async function verifyPlan(
+  plan: Plan,
+  held: HeldListing,
+  token: BearerToken,
+  { listings }: ReviseItemServices,
+  call: Call,
+): Promise<Answer> {
+  if (isEmpty(plan)) return nothingToDo(held).body;
+  const { changes, remove } = plan;
+  const verdict = await listings.verifyRevision({ token, held, changes, remove }, call);
+  const itemId = verdict.ack === 'Failure' ? undefined : held.itemId;
+  return { ...verifyAcknowledgement(verdict, token), ...optional('ItemID', itemId) };
+}
+
+/** Our own findings about the listing as it would be. */
+async function checkPlan(
+  { changes, remove }: Plan,
+  { fields }: HeldListing,
+  token: BearerToken,
+  services: ReviseItemServices,
+  call: Call,
+) {
+  // Loaded while the marketplace is asked.
+  const { checkListing } = await import('./posting/check-listing.ts');
+  const gone = Object.fromEntries(remove.map((field) => [field, undefined]));
+  const siteName = siteOf(fields);
+  const site = sites[siteName];
+  const {
+    pictureUrls = [],
+    itemSpecifics = { NameValueList: [] },
+    currency = site.currency,
+    measurementUnit = site.unitSystems[0],
+    ...others
+  } = { ...fields, ...changes, ...gone };
+  const whole = { ...others, pictureUrls, itemSpecifics, currency, measurementUnit, siteName };
+  return checkListing(whole, token, services, call);
+}
+
+/**
+ * Changes a live listing of the seller, or has the marketplace verify the change. Calls for the same listing follow
+ * each other. A refusal is an answer, not a failure of the call, but it is not kept under an Idempotency-Key.
+ *
+ * @throws ServiceError BAD_REQUEST if the listing is not the seller's, has ended or cannot be changed in this way;
+ *   LISTING_CHANGED if it is not in the state that the request is for; LISTING_BUSY
+ */
+export async function reviseItem(
+  request: Request,
+  services: ReviseItemServices,
+  call: Call,
+): Promise<Outcome<Answer>> {
+  const token = sellerToken(request.market_access_token);
+  await countOperation(services, call);
+  if (request.verifyOnly === true) return verify(request, token, services, call);
+  const { listings, owners, turns } = services;
+  const owner = await owners.of(token, listings, call);
+  const listing = turnsOf(listings.place, owner, request.item_id);
+  return inTurn(turns, listing, call, (turn) => revise(request, token, services, turn, call));
+}

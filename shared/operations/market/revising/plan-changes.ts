@@ -1,0 +1,152 @@
+import type { Finding } from '../../../contract/market/check-codes.ts';
+import type { PartCode } from '../../../contract/market/held-listing.ts';
+import type { ListingChanges, RemovableField } from '../../../contract/market/listing-changes.ts';
+import { sites } from '../../../contract/market/sites.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { HeldListing } from '../listings.ts';
+import { siteOf } from '../marketplaces.ts';
+import { hasValue } from './same-value.ts';
+
+type Field = keyof ListingChanges;
+
+/** What is to become of a listing. */
+export interface Wish {
+  readonly changes: ListingChanges;
+  readonly remove: readonly RemovableField[];
+}
+
+/** A wish without what the listing has already where it could not be changed. */
+export interface Plan extends Wish {
+  /** Changes that the marketplace refuses since pieces have been sold. */
+  readonly frozen: readonly Finding[];
+}
+
+const never: readonly Field[] = ['siteName', 'currency', 'listingType'];
+
+/** Fields that stand for a part which post-item's fields cannot express. Sending them would lose the rest of it. */
+const partFields: Readonly<Partial<Record<PartCode, readonly Field[]>>> = {
+  VARIATIONS: ['startPrice', 'quantity'],
+  SHIPPING: ['shippingService', 'shippingServiceCost'],
+  RETURNS: ['domesticReturnsRequired'],
+};
+
+/** Parts without which nothing of a listing can be changed. */
+const foreign: readonly PartCode[] = ['AUCTION', 'SITE'];
+
+/** Fields in whose place a policy of the seller stands. */
+const policyFields = {
+  fulfillmentPolicyId: ['shippingService', 'shippingServiceCost'],
+  returnPolicyId: ['domesticReturnsRequired'],
+} as const satisfies Readonly<Partial<Record<Field, readonly Field[]>>>;
+
+const parcel = [
+  'shippingPackage',
+  'packageDepth',
+  'packageLength',
+  'packageWidth',
+  'WeightMajor',
+  'WeightMinor',
+] as const satisfies readonly Field[];
+
+/** Fields that the marketplace takes only together. */
+const containers: readonly (readonly Field[])[] = [['shippingService', 'shippingServiceCost'], parcel];
+
+/** @throws ServiceError BAD_REQUEST if the listing is of a kind that no operation of ours can change */
+export function requireOurs({ unexpressed }: HeldListing): void {
+  const part = unexpressed.find(({ code }) => foreign.includes(code));
+  if (part === undefined) return;
+  throw new ServiceError(
+    'BAD_REQUEST',
+    `item_id is of a listing that can only be changed on the marketplace's own pages: ${part.message}`,
+  );
+}
+
+/** The policy that stands in the place of a field. */
+const policyOf = (field: Field) =>
+  (Object.keys(policyFields) as (keyof typeof policyFields)[]).find((id) =>
+    (policyFields[id] as readonly Field[]).includes(field),
+  );
+
+/** Why a field cannot have another value; undefined if it can. */
+function obstacle(field: Field, held: HeldListing): string | undefined {
+  if (never.includes(field)) return `cannot be changed: the listing has ${held.fields[field] ?? 'another'}`;
+  const part = held.unexpressed.find(({ code }) => partFields[code]?.includes(field));
+  if (part !== undefined) return `cannot be changed here. ${part.message}`;
+  const policy = policyOf(field);
+  if (policy !== undefined && held.fields[policy] !== undefined)
+    return `is decided by the listing's ${policy}: change that`;
+  return undefined;
+}
+
+function frozenBySales(field: Field, { fields, quantitySold }: HeldListing): boolean {
+  if (quantitySold === 0) return false;
+  return field === 'title' || field === 'categoryId' || (field === 'bestOffer' && fields.bestOffer === true);
+}
+
+const bad = (reasons: readonly string[]): ServiceError => new ServiceError('BAD_REQUEST', reasons.join('; '));
+
+/** Fields that a container still lacks. */
+const lacking = (held: HeldListing, changes: ListingChanges): string[] =>
+  containers
+    .filter((fields) => fields.some((field) => changes[field] !== undefined))
+    .flat()
+    .filter((field) => changes[field] === undefined && held.fields[field] === undefined);
+
+/**
+ * What is to be sent of a wish, judged by the listing that was read.
+ *
+ * @throws ServiceError BAD_REQUEST naming every change that is impossible, or that lacks what belongs to it
+ */
+export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan {
+  requireOurs(held);
+  const reasons: string[] = [];
+  const frozen: Finding[] = [];
+  const kept: Field[] = [];
+  for (const field of Object.keys(changes) as Field[]) {
+    const policy = policyOf(field);
+    // A policy that is given as well wins, as in post-item.
+    if (policy !== undefined && changes[policy] !== undefined) continue;
+    const isThere = hasValue(held.fields, field, changes[field]);
+    const reason = obstacle(field, held);
+    const isFrozen = frozenBySales(field, held);
+    if (isThere && (reason !== undefined || isFrozen)) continue;
+    if (reason !== undefined) reasons.push(`changes.${field} ${reason}`);
+    if (isFrozen) {
+      const message = `${field} cannot be changed: pieces of the listing have been sold.`;
+      frozen.push({ field, code: 'FROZEN_AFTER_SALE', message });
+    }
+    kept.push(field);
+  }
+  const planned: ListingChanges = Object.fromEntries(kept.map((field) => [field, changes[field]]));
+  const site = siteOf(held.fields);
+  const { unitSystems }: { readonly unitSystems: readonly string[] } = sites[site];
+  const { measurementUnit: unit = planned.measurementUnit ?? unitSystems[0] } = held.fields;
+  const wanted = planned.measurementUnit ?? unit;
+  if (planned.measurementUnit !== undefined && !unitSystems.includes(planned.measurementUnit))
+    reasons.push(`changes.measurementUnit must be ${unitSystems.join(' or ')} on the site ${site}`);
+  const unstated = parcel.filter((field) => changes[field] === undefined);
+  // The numbers of the old unit system would mean something else.
+  if (wanted !== unit && unstated.length > 0)
+    reasons.push(`changes must hold ${unstated.join(', ')} as well, in the units of ${wanted}`);
+  // A listing that was made elsewhere may have no parcel.
+  if (held.fields.measurementUnit === undefined && parcel.some((field) => planned[field] !== undefined))
+    planned.measurementUnit = wanted;
+  if (reasons.length > 0) throw bad(reasons);
+  const missing = lacking(held, planned);
+  if (missing.length > 0)
+    throw bad([`changes must hold ${missing.join(', ')} as well: the listing has none of its own`]);
+  return { changes: planned, remove: remove.filter((field) => held.fields[field] !== undefined), frozen };
+}
+
+/** What of a plan the listing does not have yet. */
+export const openPart = ({ changes, remove }: Wish, held: HeldListing): Wish => ({
+  changes: Object.fromEntries(
+    (Object.keys(changes) as Field[])
+      .filter((field) => !hasValue(held.fields, field, changes[field]))
+      .map((field) => [field, changes[field]]),
+  ),
+  remove: remove.filter((field) => held.fields[field] !== undefined),
+});
+
+export const isEmpty = ({ changes, remove }: Wish): boolean =>
+  Object.keys(changes).length === 0 && remove.length === 0;

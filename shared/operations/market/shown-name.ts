@@ -1,0 +1,11 @@
+import { cutAtWord } from '../../libraries/wording/cut.ts';
+import { plainLine } from '../../libraries/wording/plain-text.ts';
+
+/** Names and values of the marketplace have 65 characters, some of its categories more; this is more than any has. */
+const longestShown = 200;
+/** Markup around a name may make it longer than the name. A longer text is not a name. */
+const longestRead = 1000;
+
+/** A name of the marketplace as an answer shows it: one line of plain text of at most 200 characters. */
+export const shownName = (name: string): string =>
+  cutAtWord(plainLine(name.slice(0, longestRead)), longestShown);

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import type { Clock } from '../../platform/call/clock.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { type ApplicationTokens, asApplication } from './application-tokens.ts';
+import type { DailyCount } from './daily-limit.ts';
+import type { ReplyCache } from './lookups.ts';
+import type { RemoteCall } from './protocol/exchange.ts';
+import type { SigningKey } from './protocol/notice-signature.ts';
+import { pacificDay } from './protocol/pacific-day.ts';
+import { getPublicKey } from './remote/get-public-key.ts';
+import type { RestTransport } from './rest-transport.ts';
+
+/** The keys with which the marketplace signs notices. */
+export interface SigningKeys {
+  /**
+   * @returns undefined if the marketplace has no such key
+   * @throws ServiceError OVERLOADED if too many unknown keys were asked for today, or the marketplace limits us;
+   *   UPSTREAM_FAILED, TIMEOUT, SERVER_ERROR …
+   */
+  find(keyId: string, call: RemoteCall): Promise<SigningKey | undefined>;
+}
+
+export interface SigningKeyServices {
+  readonly rest: RestTransport;
+  readonly applicationTokens: ApplicationTokens;
+  readonly cache: ReplyCache;
+  readonly dailyCount: DailyCount;
+}
+
+/** How long a key counts without asking again: the marketplace asks for about an hour. */
+const freshMs = 3_600_000;
+const daySeconds = 86_400;
+/** How long an id is remembered as one that has been asked for, without a key and with one. */
+const rememberedSeconds = { unknown: daySeconds, known: 7 * daySeconds } as const;
+/**
+ * Ids that are asked for the first time, a day. The marketplace has a few keys; the other ids are made up by strangers,
+ * and each would cost a call of a quota that the notices need.
+ */
+const newIdsADay = 100;
+
+const stored = z.object({
+  /** Null: the marketplace had no such key, or has not answered yet. */
+  key: z.object({ key: z.string(), algorithm: z.string(), digest: z.string() }).nullable(),
+  /** When it answered, in milliseconds since 1970; 0: not yet. */
+  askedAt: z.number(),
+});
+
+/** The marketplace limits our application, not the sender of the notice. */
+function asOurFailure(error: unknown): never {
+  if (!(error instanceof ServiceError) || error.code !== 'RATE_LIMIT') throw error;
+  throw new ServiceError('OVERLOADED', 'the marketplace: getPublicKey: it limits our application', {
+    cause: error,
+  });
+}
+
+/** Keys are kept in the cache that processes share, each for an hour. */
+export function createSigningKeys(
+  { rest, applicationTokens, cache, dailyCount }: SigningKeyServices,
+  clock: Clock,
+): SigningKeys {
+  return {
+    async find(keyId, call) {
+      const name = `public-key#${rest.baseUrl}#${keyId}`;
+      const kept = stored.safeParse(await cache.get(name, call)).data;
+      if (kept !== undefined && kept.askedAt + freshMs > clock()) return kept.key ?? undefined;
+      if (kept === undefined) {
+        const { date } = pacificDay(clock());
+        const used = await dailyCount.count('signing-keys#new', date, newIdsADay, call);
+        if (used === undefined)
+          throw new ServiceError('OVERLOADED', `${newIdsADay} unknown keys of notices were asked for today`);
+        await cache.put(name, { key: null, askedAt: 0 }, rememberedSeconds.unknown, call);
+      }
+      const askedAt = clock();
+      const key = await asApplication(applicationTokens, call, (token) =>
+        getPublicKey(rest, { keyId, token }, call),
+      ).catch(asOurFailure);
+      const seconds = rememberedSeconds[key === undefined ? 'unknown' : 'known'];
+      await cache.put(name, { key: key ?? null, askedAt }, seconds, call);
+      return key;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { commands } from '../../lib/tools/admin/commands.ts';
+import { photoPrefix } from '../../shared/operations/photos/keep-photo.ts';
+import { publicPrefix } from '../../shared/operations/pricing/images.ts';
+import { tables } from '../../shared/platform/database/tables.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const page = read('docs/data.md');
+const definitions = read('shared/platform/database/tables.ts');
+
+/** The part of the page under a heading, up to the next one. */
+const under = (heading: string): string =>
+  new RegExp(`^#+ ${heading}\\n([\\s\\S]*?)(?=^#|(?![\\s\\S]))`, 'm').exec(page)?.[1] ?? '';
+
+/** The cells of the tables in a part of the page, without their first two lines. */
+const rowsOf = (part: string): string[][] =>
+  [...part.matchAll(/^\|(.+)\|$/gm)]
+    .map(([, row = '']) => row.split(' | ').map((cell) => cell.trim()))
+    .filter(([first = ''], index) => index > 0 && !/^-+$/.test(first));
+
+/** Beginnings of keys: `account#`, of `account#<id>` or `account#…`. */
+const prefixesOf = (text: string): string[] => [
+  ...new Set([...text.matchAll(/`([a-z-]+#)/g)].map(([, prefix = '']) => prefix)),
+];
+
+/** What the comment above a table's definition names. */
+const commentOf = (table: string): string =>
+  new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n  ${table}: \\{`).exec(definitions)?.[1] ?? '';
+
+const secondsOfUnit = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;
+
+/** Every span of time that a text names, in seconds. */
+const spansIn = (text: string): number[] =>
+  [...text.matchAll(/(\d+) (second|minute|hour|day)s?\b/g)].map(
+    ([, count, unit]) => Number(count) * secondsOfUnit[unit as keyof typeof secondsOfUnit],
+  );
+
+const known: Readonly<Record<string, number>> = { dayMs: 86_400_000 };
+
+/** The number that a file's constant is: a product of numbers and of such constants. */
+function productOf(expression: string, file: string): number {
+  const factors = expression.split('*').map((factor) => {
+    const name = factor.trim();
+    if (/^[\d_]+$/.test(name)) return Number(name.replaceAll('_', ''));
+    const [, declared] = new RegExp(`const ${name} = ([^;]+);`).exec(read(file)) ?? [];
+    return declared === undefined ? (known[name] ?? Number.NaN) : productOf(declared, file);
+  });
+  return factors.reduce((product, factor) => product * factor, 1);
+}
+
+/** The seconds that a constant is; undefined if it is a piece of code whose figure the page does not repeat. */
+function secondsOf(constant: string, file: string): number | undefined {
+  const [, days] = /Duration\.days\((\d+)\)$/.exec(constant) ?? [];
+  if (days !== undefined) return Number(days) * secondsOfUnit.day;
+  const [, name = '', expression = ''] = /^(\w+)(?: =|:) ([\w *]+)$/.exec(constant) ?? [];
+  if (name.endsWith('Days')) return productOf(expression, file) * secondsOfUnit.day;
+  if (/Seconds$|^aWeek$/.test(name)) return productOf(expression, file);
+  return name.endsWith('Ms') ? productOf(expression, file) / 1000 : undefined;
+}
+
+interface Kept {
+  readonly what: string;
+  readonly says: string;
+  readonly until: string;
+  readonly constants: readonly { readonly constant: string; readonly file: string }[];
+}
+
+const keptIn = (heading: string): Kept[] =>
+  rowsOf(under(heading)).map(([what = '', says = '', until = '', cell = '']) => ({
+    what,
+    says,
+    until,
+    constants: [...cell.matchAll(/`([^`]+)` in `([^`]+)`/g)].map(([, constant = '', file = '']) => ({
+      constant,
+      file,
+    })),
+  }));
+
+const names = Object.keys(tables) as (keyof typeof tables)[];
+const everything = [...names, 'Pictures', 'Logs and copies'].flatMap(keptIn);
+
+describe('the page about the data of people', () => {
+  test.each(names)('it names everything that the table %s has', (table) => {
+    const rows = keptIn(table);
+    expect(rows.length).toBeGreaterThan(0);
+    const named = prefixesOf(rows.map(({ what }) => what).join());
+    const expected = prefixesOf(commentOf(table));
+    expect(named.toSorted()).toEqual(expected.toSorted());
+    expect(named.length > 0 || table === 'ledger').toBe(true);
+  });
+
+  test('it names every key that code writes', () => {
+    const adapters = globSync('shared/**/*.ts', { cwd: root }).map(read).join('\n');
+    const written = [...adapters.matchAll(/text\(\s*['`]([a-z-]+#)/g)].map(([, prefix = '']) => prefix);
+    expect(written.length).toBeGreaterThan(15);
+    expect(written.filter((prefix) => !prefixesOf(page).includes(prefix))).toEqual([]);
+  });
+
+  test('it has a table for each of the database, and no other', () => {
+    const [, part = ''] = /## Tables\n([\s\S]*?)\n## /.exec(page) ?? [];
+    expect([...part.matchAll(/^### (.+)$/gm)].map(([, name]) => name)).toEqual(names);
+  });
+
+  test('it names every folder of the bucket', () => {
+    const folders = keptIn('Pictures').map(({ what }) => what);
+    expect(folders.toSorted()).toEqual([`\`${publicPrefix}\``, `\`${photoPrefix}\``]);
+  });
+
+  test('what expires has a constant, and nothing else has one', () => {
+    for (const table of names) {
+      const expires = 'ttl' in tables[table];
+      const withConstant = keptIn(table).filter(({ constants }) => constants.length > 0);
+      expect([table, withConstant.length > 0]).toEqual([table, expires || table === 'people']);
+    }
+    expect(everything.filter(({ until }) => until === '')).toEqual([]);
+    const forGood = everything.filter(({ constants }) => constants.length === 0);
+    for (const { until } of forGood) expect(until).toMatch(/\b(?:are|is) (?:kept|replaced|erased)\b/);
+  });
+
+  test.each(everything.filter(({ constants }) => constants.length > 0))(
+    'the code keeps $what for as long as the page says',
+    ({ says, until, constants }) => {
+      for (const { constant, file } of constants) {
+        const declared = / = /.test(constant) ? `const ${constant};` : constant;
+        expect(read(file)).toContain(declared);
+        const seconds = secondsOf(constant, file);
+        if (seconds !== undefined) expect(spansIn(`${until} ${says}`)).toContain(seconds);
+      }
+    },
+  );
+
+  test('most figures are compared', () => {
+    const compared = everything
+      .flatMap(({ constants }) => constants)
+      .filter(({ constant, file }) => secondsOf(constant, file) !== undefined);
+    expect(compared.length).toBeGreaterThan(20);
+    expect(compared.filter(({ constant, file }) => Number.isNaN(secondsOf(constant, file)))).toEqual([]);
+  });
+
+  test('it says which tables have copies', () => {
+    const copied = names.filter((name) => !('unrecoverable' in tables[name]));
+    const [row] = keptIn('Logs and copies').filter(({ what }) => what.startsWith('Copies'));
+    expect(row?.what.match(/recovery of (.*)$/)?.[1]?.split(/, | and /)).toEqual(copied);
+  });
+
+  test('the commands that it names exist', () => {
+    const cells = [...under('Export').matchAll(/`([a-z-]+)`/g), ...under('Erasure').matchAll(/`([a-z-]+)`/g)];
+    const named = cells.map(([, name = '']) => name);
+    expect(named).toEqual(expect.arrayContaining(['show-person', 'erase-person', 'erase-seller']));
+    expect(named.filter((name) => commands[name] === undefined)).toEqual([]);
+  });
+});

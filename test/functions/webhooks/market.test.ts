@@ -1,0 +1,302 @@
+import { createHash } from 'node:crypto';
+import { mock } from 'node:test';
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { serveMarketNotices } from '../../../shared/entry/http/serve-market-notices.ts';
+import { marketNoticeServices } from '../../../shared/entry/wiring/market-notices.ts';
+import { noticeKeptDays } from '../../../shared/operations/market/dynamodb-notices.ts';
+import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
+import { contextWith, proxyEvent } from '../../shared/entry/http/proxy-event.ts';
+import { noticeBody, noticeKey } from '../../shared/operations/market/signed-notice.ts';
+import { useHost } from '../../support/host.ts';
+
+const t = useHost();
+const path = '/webhooks/market';
+const market = () => {
+  const { market: emulator } = t.host.standIns;
+  if (emulator === undefined) throw new Error('the local host has an emulated marketplace');
+  return emulator;
+};
+const notices = () => market().notices;
+/** Requests for keys. */
+const askedForKeys = () => market().journal.filter(({ path }) => path.includes('public_key'));
+
+let handler: ReturnType<typeof serveMarketNotices>;
+beforeEach(() => {
+  handler = serveMarketNotices(async () => marketNoticeServices(process.env), Date.now);
+  market().faults.clear();
+  market().journal.length = 0;
+  // A key that no process has asked for yet.
+  notices().changeKey();
+});
+
+/** A request as API Gateway hands it over, with this much time for the function. */
+async function ask(changes: Partial<APIGatewayProxyEvent>, milliseconds = 15_000) {
+  const { requestContext } = proxyEvent({});
+  const event = {
+    ...proxyEvent({}),
+    httpMethod: 'POST',
+    path,
+    headers: {},
+    requestContext: { ...requestContext, path: `/dev${path}` },
+    ...changes,
+  };
+  const { statusCode, body, headers } = await handler(event, contextWith(milliseconds));
+  return { status: statusCode, body: JSON.parse(body), headers };
+}
+
+const sendWith = (
+  body: string,
+  signature: string | readonly string[],
+  more: Partial<APIGatewayProxyEvent> = {},
+) => ask({ body, multiValueHeaders: { 'X-EBAY-SIGNATURE': [signature].flat() }, ...more });
+/** Sends what the marketplace signs. */
+const send = (body: string) => sendWith(body, notices().sign(body).signature);
+/** The marketplace's signature of a body, with changes to what its header carries. */
+function changed(body: string, changes: object): string {
+  const header = JSON.parse(Buffer.from(notices().sign(body).signature, 'base64').toString());
+  return Buffer.from(JSON.stringify({ ...header, ...changes })).toString('base64');
+}
+
+const taken = { status: 200, body: { received: true } };
+const notSigned = { status: 412, body: { error: 'The signature is not valid.' } };
+
+/** Everything in the table that is about notices. */
+async function handledNotices() {
+  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+  const { Items = [] } = await client.send(
+    new ScanCommand({
+      TableName: process.env.MARKET_TABLE,
+      FilterExpression: 'begins_with(pk, :notice)',
+      ExpressionAttributeValues: { ':notice': { S: 'notice#' } },
+    }),
+  );
+  client.destroy();
+  return Items;
+}
+
+describe('GET /webhooks/market', () => {
+  const proof = (code: string, endpoint: string) =>
+    createHash('sha256')
+      .update(code + notices().verificationToken + endpoint)
+      .digest('hex');
+  const challenge = (...codes: string[]) => ({
+    httpMethod: 'GET',
+    body: null,
+    multiValueQueryStringParameters: { challenge_code: codes },
+  });
+
+  test('proves that the address is ours, as it was called: with the stage on the default address', async () => {
+    const { status, body, headers } = await ask(challenge('a71e-4f'));
+    expect([status, headers?.['content-type']]).toEqual([200, 'application/json']);
+    expect(body).toEqual({ challengeResponse: proof('a71e-4f', 'https://api.example/dev/webhooks/market') });
+  });
+
+  test('proves it without the stage on a custom domain', async () => {
+    const requestContext = { ...proxyEvent({}).requestContext, path, domainName: 'api.shop.example' };
+    const { body } = await ask({ ...challenge('code'), requestContext });
+    expect(body).toEqual({ challengeResponse: proof('code', 'https://api.shop.example/webhooks/market') });
+  });
+
+  test.each(['0', ' ', '🔨'.repeat(50), 'a&b=c', '"}', '\u0000', 'a'.repeat(1000), '__proto__'])(
+    'proves it for any code: %#',
+    async (code) => {
+      const { status, body } = await ask(challenge(code));
+      expect([status, body.challengeResponse]).toEqual([
+        200,
+        proof(code, 'https://api.example/dev/webhooks/market'),
+      ]);
+    },
+  );
+
+  test.each([[[]], [['']], [['a', 'a']], [['a', 'b']], [['a'.repeat(1001)]]])(
+    'answers 400 unless there is one code: %#',
+    async (codes) => {
+      expect(await ask(challenge(...codes))).toMatchObject({
+        status: 400,
+        body: { error: /challenge_code/ },
+      });
+    },
+  );
+
+  test('proves it to the emulated marketplace', async () => {
+    expect(await notices().challenge()).toBe(true);
+  });
+});
+
+describe('POST /webhooks/market', () => {
+  test('takes what the marketplace announces', async () => {
+    const count = (await handledNotices()).length;
+    expect(await notices().send(notices().deletionOf('gone_seller'))).toBe(200);
+    expect(await handledNotices()).toHaveLength(count + 1);
+  });
+
+  test('keeps a hash of the id of a notice and the time alone', async () => {
+    const before = Date.now();
+    expect(await send(noticeBody('notice-to-keep'))).toMatchObject(taken);
+    const hash = createHash('sha256').update('notice-to-keep').digest('base64url');
+    const kept = (await handledNotices()).find(({ pk }) => pk?.S === `notice#${hash}`);
+    const number = { N: expect.any(String) };
+    expect(kept).toEqual({ pk: expect.anything(), at: number, expiresAt: number });
+    expect(Number(kept?.at?.N)).toBeGreaterThanOrEqual(before);
+    expect(Number(kept?.expiresAt?.N) - Number(kept?.at?.N) / 1000).toBeCloseTo(noticeKeptDays * 86_400, -1);
+  });
+
+  test('takes a notice that comes several times, and at once, as one', async () => {
+    const count = (await handledNotices()).length;
+    const body = noticeBody();
+    expect(await send(body)).toMatchObject(taken);
+    for (const answer of await Promise.all([send(body), send(body), send(body)]))
+      expect(answer).toMatchObject(taken);
+    expect(await handledNotices()).toHaveLength(count + 1);
+    expect(askedForKeys()).toHaveLength(1);
+  });
+
+  test('reads the bytes that were signed, whatever their type, as text or in base64', async () => {
+    const body = noticeBody('Größe');
+    const { signature } = notices().sign(body);
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain', '']) {
+      const multiValueHeaders = { 'x-ebay-signature': [signature], 'Content-Type': [type] };
+      expect(await sendWith(body, signature, { multiValueHeaders })).toMatchObject(taken);
+    }
+    const base64 = { body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
+    expect(await sendWith(body, signature, base64)).toMatchObject(taken);
+    expect(await sendWith(`${body}\n`, signature)).toMatchObject(notSigned);
+  });
+
+  test('answers 412, asks nothing and keeps nothing unless there is one signature that names a key', async () => {
+    const [body, count] = [noticeBody(), (await handledNotices()).length];
+    const { signature: right } = notices().sign(body);
+    const refused: (string | string[])[] = [
+      '',
+      [],
+      'nonsense',
+      [right, right],
+      [right, changed(body, {})],
+      changed(body, { kid: '../../oauth2/token' }),
+      changed(body, { kid: 'a?x=' }),
+      changed(body, { kid: 'http://169.254.169.254/latest' }),
+      changed(body, { kid: null }),
+      changed(body, { signature: null }),
+    ];
+    for (const signature of refused) expect(await sendWith(body, signature)).toMatchObject(notSigned);
+    expect(market().journal).toEqual([]);
+    expect(await handledNotices()).toHaveLength(count);
+  });
+
+  test('answers 412 to what another key signed, and to a key that the marketplace does not know', async () => {
+    const [body, count] = [noticeBody(), (await handledNotices()).length];
+    const stranger = noticeKey();
+    const { signature } = JSON.parse(Buffer.from(stranger.header(body), 'base64').toString());
+    expect(await sendWith(body, changed(body, { signature }))).toMatchObject(notSigned);
+    expect(await sendWith(body.replace('gone', 'gode'), changed(body, {}))).toMatchObject(notSigned);
+    expect(await sendWith('', changed(body, {}))).toMatchObject(notSigned);
+    for (const _ of [1, 2]) expect(await sendWith(body, stranger.header(body))).toMatchObject(notSigned);
+    expect(askedForKeys()).toHaveLength(2);
+    expect(await handledNotices()).toHaveLength(count);
+  });
+
+  test('takes notices under a new key, and those under the one before', async () => {
+    const before = notices().sign(noticeBody());
+    notices().changeKey();
+    expect(await send(noticeBody())).toMatchObject(taken);
+    expect(await sendWith(before.body, before.signature)).toMatchObject(taken);
+  });
+
+  test.each([
+    ['fails', { kind: 'answer', status: 500 }, 502],
+    ['limits us', { kind: 'answer', status: 429 }, 503],
+    ['answers nonsense', { kind: 'broken-json' }, 502],
+    ['refuses connections', { kind: 'refuse' }, 502],
+  ] as const)(
+    'fails while the server of the keys %s, so that the notice comes again',
+    async (_what, fault, status) => {
+      const body = noticeBody();
+      market().faults.add({ ...fault, path: 'public_key', times: 9 });
+      expect(await send(body)).toMatchObject({ status });
+      market().faults.clear();
+      expect(await send(body)).toMatchObject(taken);
+    },
+  );
+
+  test('fails in time while the server of the keys says nothing', async () => {
+    const body = noticeBody();
+    market().faults.add({ kind: 'silence', times: 9 });
+    const startedAt = performance.now();
+    const headers = { 'x-ebay-signature': notices().sign(body).signature };
+    expect(await ask({ body, headers }, 2500)).toMatchObject({ status: 504 });
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+
+  test('fails if a signed notice cannot be understood, and acknowledges one of another topic', async () => {
+    for (const body of ['', 'null', '[]', '{"metadata": {}}', noticeBody(''), `\ufeff${noticeBody()}`])
+      expect(await send(body)).toMatchObject({ status: 502 });
+    const count = (await handledNotices()).length;
+    expect(await send(noticeBody('other', 'ITEM_SOLD'))).toMatchObject(taken);
+    expect(await handledNotices()).toHaveLength(count);
+  });
+
+  test('refuses a body that no notice has before it looks at the signature', async () => {
+    const body = JSON.stringify({ ...JSON.parse(noticeBody()), padding: 'x'.repeat(64_000) });
+    expect(await send(body)).toMatchObject({ status: 413 });
+    const large = await fetch(t.host.url + path, { method: 'POST', body: Buffer.alloc(5_000_000, 'x') });
+    expect(large.status).toBe(413);
+    expect(market().journal).toEqual([]);
+  });
+
+  test('says in the log what became of notices, and names no one', async () => {
+    const { LOG_LEVEL } = process.env;
+    process.env.LOG_LEVEL = 'DEBUG';
+    let written = '';
+    const spies = [process.stdout, process.stderr].map((stream) =>
+      mock.method(stream, 'write', (text: unknown) => {
+        written += String(text);
+        return true;
+      }),
+    );
+    const body = noticeBody('notice-in-the-log');
+    try {
+      for (const _ of [1, 2]) await send(body);
+      await sendWith(`${body} `, changed(body, {}));
+      await send(noticeBody('other', 'ITEM_SOLD'));
+      await send('{"userId": "ma8vp1jySJC"}');
+    } finally {
+      for (const spy of spies) spy.mock.restore();
+      process.env.LOG_LEVEL = LOG_LEVEL;
+    }
+    const events = written
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+      .map(({ event, repeated, reason, topic }) => [event, repeated ?? reason ?? topic])
+      .filter(([event]) => event !== 'market.remote-call');
+    expect(events).toEqual([
+      ['market.notice-handled', false],
+      ['market.notice-handled', true],
+      ['market.notice-refused', 'wrong signature'],
+      ['market.notice-ignored', 'ITEM_SOLD'],
+      ['call.failed', 'the marketplace: a signed notice is not understood'],
+    ]);
+    const { verificationToken } = notices();
+    const words = ['gone_seller', 'ma8vp1jySJC', 'nY+sHZ2PrBmdj6wV', 'notice-in-the-log', verificationToken];
+    expect(words.filter((word) => written.includes(word))).toEqual([]);
+  });
+});
+
+describe('any other way', () => {
+  test.each(['HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is answered 404', async (method) => {
+    expect((await fetch(t.host.url + path, { method })).status).toBe(404);
+    expect(await ask({ httpMethod: method })).toMatchObject({ status: 404 });
+  });
+
+  test('without a token there is nothing at the address', async () => {
+    const environment = { ...process.env, MARKET_DELETION_TOKEN: '' };
+    handler = serveMarketNotices(async () => marketNoticeServices(environment), Date.now);
+    expect(await send(noticeBody())).toMatchObject({ status: 404, body: { error: 'Not found.' } });
+    const code = { challenge_code: ['c'] };
+    const asked = await ask({ httpMethod: 'GET', multiValueQueryStringParameters: code });
+    expect(asked).toMatchObject({ status: 404, body: { error: 'Not found.' } });
+    expect(market().journal).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
+import { textAt } from '../../../../lib/sandbox/market/trading/xml.ts';
+import { phone, phoneWith, startMarket, texts, trading } from './market-client.ts';
+
+let market: MarketEmulator;
+let id: string;
+beforeEach(async () => {
+  market = await startMarket();
+  const item = phoneWith('<Quantity>1', '<Quantity>2', phone);
+  id = texts(await trading(market, 'AddFixedPriceItem', item), 'ItemID')[0] ?? '';
+});
+afterEach(() => market.stop());
+
+/** Presses a button of the page. @returns the status, and the page where that leads */
+async function press(move: string, fields: Record<string, string> = {}) {
+  const url = `${market.url}/itm/${id}/${move}`;
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
+  return { status: response.status, page: await response.text() };
+}
+
+test('a person buys a listing until nothing is left', async () => {
+  expect((await press('buy')).page).toContain('1 available · 1 sold · Active');
+  const sold = await press('buy');
+  expect(sold.page).toContain('0 available · 2 sold · Ended');
+  expect(sold.page).not.toContain('<form');
+  const late = await press('buy');
+  expect([late.status, late.page.includes('not on sale')]).toEqual([409, true]);
+});
+
+test('a person changes a listing as its seller, under the rules of a revision', async () => {
+  const changed = await press('edit', { title: 'Acme & Söhne', price: '99.00', quantity: '5' });
+  expect([changed.status, changed.page.includes('Acme &amp; Söhne')]).toEqual([200, true]);
+  const item = market.listings.get(id)?.item;
+  expect(['Title', 'StartPrice', 'Quantity'].map((name) => textAt(item, name))).toEqual([
+    'Acme & Söhne',
+    '99.00',
+    '5',
+  ]);
+  expect((await press('edit', { title: 'A', price: 'free', quantity: '5' })).status).toBe(409);
+  market.listings.sell(id);
+  const frozen = await press('edit', { title: 'B', price: '99.00', quantity: '5' });
+  expect([frozen.status, frozen.page.includes('cannot be changed')]).toEqual([409, true]);
+});
+
+test('a person watches a listing and ends it', async () => {
+  await press('watch');
+  expect(market.listings.get(id)?.watchers).toBe(1);
+  expect((await press('end')).page).toContain('Ended');
+  expect((await press('nonsense')).status).toBe(404);
+});

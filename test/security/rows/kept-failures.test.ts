@@ -1,0 +1,91 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
+import { tables } from '../../../shared/platform/database/tables.ts';
+import { errorTable } from '../../../shared/platform/errors/error-table.ts';
+import { valuesFor } from '../../support/counts.ts';
+import { useHost } from '../../support/host.ts';
+import { validRequest } from '../../support/valid-requests.ts';
+import { textFieldsOf, withValueAt } from '../input/text-fields.ts';
+
+const t = useHost();
+const account = 'quoted';
+let key: string;
+beforeAll(async () => {
+  key = await t.createAccount(account, 100_000);
+});
+
+/** Found nowhere but in what a caller sends: as words, as an address, as an id, in the forms that fields have. */
+const markers = ['zebrafish', '918273645'] as const;
+const [word, digits] = markers;
+const values = [
+  word,
+  digits,
+  `http://127.0.0.1:9/${word}?token=${digits}`,
+  `<b title="${word}">${digits}</b>\u0000`,
+  `MARKET_${word}`,
+  `${word} `.repeat(400),
+];
+const headers = {
+  'user-agent': word,
+  'idempotency-key': `${word}-${digits}`,
+  traceparent: `00-${word}-${digits}-01`,
+  referer: `https://${word}.example/${digits}`,
+};
+
+/** Rows as they are stored, by request id. */
+async function storedRows(): Promise<Map<string, string>> {
+  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+  const table = process.env[tables.calls.variable] ?? '';
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: table }));
+  client.destroy();
+  return new Map(Items.map((item) => [item.sk?.S?.split('#')[1] ?? '', JSON.stringify(item)]));
+}
+
+const fields = endpoints.flatMap((endpoint) =>
+  textFieldsOf(endpoint.request).map((path) => ({ endpoint, path, name: path.join('.') })),
+);
+
+describe('the row of a call', () => {
+  test('the row of a call quotes nothing that its caller sent, in whatever field or header, and says why it failed', async () => {
+    const answers: { readonly what: string; readonly id: string; readonly status: number }[] = [];
+    for (const [turn, { endpoint, path, name }] of fields.entries()) {
+      for (const value of valuesFor(turn, values, 2)) {
+        const body = withValueAt(validRequest(endpoint.name, t.host), path, value);
+        const answer = await t.post(endpoint.path, body, {
+          key,
+          headers: { ...headers, 'idempotency-key': `${word}-${digits}-${answers.length}` },
+        });
+        const id = answer.headers.get('x-request-id') ?? '';
+        answers.push({ what: `${endpoint.name} ${name} ${value.slice(0, 40)}`, id, status: answer.status });
+      }
+    }
+    const rows = await storedRows();
+    const failed = answers.filter(({ status }) => status >= 400);
+    expect(failed.length).toBeGreaterThan(fields.length);
+    for (const { what, id, status } of answers) {
+      const row = rows.get(id) ?? '';
+      expect([what, row]).toEqual([what, expect.stringContaining('"operation"')]);
+      expect([what, markers.filter((marker) => row.toLowerCase().includes(marker))]).toEqual([what, []]);
+      expect([what, row.includes('"message"')]).toEqual([what, status >= 400]);
+    }
+    // An address that cannot be read is the caller's; why it cannot be is ours to say.
+    const reason = 'image_urls[0] could not be read: the port is not 80 or 443';
+    expect([...rows.values()].filter((row) => row.includes(reason))).not.toEqual([]);
+  });
+
+  test('the row of a call quotes no upstream', async () => {
+    const refused = await t.post(
+      '/api/v1/market/oauth/exchange-code',
+      { code: 'v^1.1#i^1#p^3#f^0#r^1#unknown-code' },
+      { key },
+    );
+    expect([refused.status, refused.headers.get('x-error-code')]).toEqual([400, 'MARKET_GRANT_INVALID']);
+    const { error } = refused.body as { error: string };
+    const row = (await storedRows()).get(refused.headers.get('x-request-id') ?? '') ?? '';
+    expect(error).not.toBe(errorTable.MARKET_GRANT_INVALID.message);
+    expect(row).toContain(errorTable.MARKET_GRANT_INVALID.message);
+    expect(row).not.toContain(error);
+  });
+});

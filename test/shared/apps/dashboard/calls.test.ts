@@ -1,0 +1,326 @@
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { dayOf } from '../../../../shared/billing/credits/days.ts';
+import { type CallEntry, placeOf } from '../../../../shared/billing/usage/calls.ts';
+import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { dayMs } from '../../../../shared/platform/call/clock.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { Browser, unescaped } from '../../../support/browser.ts';
+import { useNoon } from '../../../support/noon.ts';
+import { useDashboard } from './dashboard-world.ts';
+import { callsOf } from './session-table.ts';
+
+useNoon();
+const w = useDashboard();
+const { t, dashboard } = w;
+
+const never = new AbortController().signal;
+let turn = 0;
+function entryOf(accountId: string, at: number, more: Partial<CallEntry> = {}): CallEntry {
+  turn += 1;
+  const entry = {
+    accountId,
+    at,
+    requestId: `request-${turn}`,
+    operation: 'account',
+    keyId: 'k1',
+    status: 200,
+  };
+  return { ...entry, credits: 0, replayed: false, milliseconds: 12, ...more };
+}
+const put = (entry: CallEntry) => t.admin.callLog.put(entry, never);
+const pathOf = ({ requestId, at }: Pick<CallEntry, 'requestId' | 'at'>) => `/calls/${requestId}?at=${at}`;
+const wordsOf = (html: string): string =>
+  unescaped((html.split('<main')[1] ?? '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
+
+describe('the page of a call that failed', () => {
+  const account = 'asks-why';
+  const address = 'https://zebrafish.example/private/photo.jpg?token=s3cret';
+  let owner: Browser;
+  let call: CallEntry;
+  let html: string;
+  beforeAll(async () => {
+    owner = await w.ownerOf(account, 100);
+    const shown = await commands['create-key']?.run(t.admin, [account, 'shop & co']);
+    const key = shown?.split('\n').at(-1) ?? '';
+    await t.post(
+      '/api/v1/generate-basic-listing',
+      { image_urls: [address], additional_info: 'zebrafish words' },
+      {
+        key,
+        headers: {
+          'user-agent': 'zebrafish/1.0 <script>alert(1)</script>',
+          traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+        },
+      },
+    );
+    [call] = (await callsOf(t.admin, account)) as [CallEntry];
+    ({ html } = await owner.open(dashboard() + pathOf(call)));
+  });
+
+  test('the page says why: the message in our words, the refused field, and where the code is explained', async () => {
+    expect(wordsOf(html)).toContain(
+      'BAD_REQUEST image_urls[0] could not be read: its host name could not be resolved Refused: image_urls[0]',
+    );
+    expect(html).toContain('href="/docs/errors#BAD_REQUEST"');
+    expect((await owner.open(`${t.host.url}/docs/errors`)).html).toContain('id="BAD_REQUEST"');
+  });
+
+  test('the page shows operation, key, status, credits, network, ids, and the time to the second with its parts', () => {
+    const words = wordsOf(html);
+    const utc = new Date(call.at).toISOString();
+    for (const part of [
+      'generate-basic-listing',
+      'shop & co',
+      '400',
+      'Credits 0',
+      '127.0.0.0/24',
+      call.requestId,
+      '0af7651916cd43dd8448eb211c80319c',
+      `${utc.slice(11, 19)} UTC`,
+      'Waiting',
+      'Pictures',
+      'Parts may run at the same time.',
+    ])
+      expect(words).toContain(part);
+    expect(html).toContain(`href="/dashboard/keys/${call.keyId}"`);
+    expect(html).toContain('href="/docs/operations/generate-basic-listing"');
+  });
+
+  test('the page has a call to paste, with places for key, texts and pictures, and says that nothing of the request is kept', () => {
+    const [, curl = ''] = /<code id="curl">(.*?)<\/code>/s.exec(html) ?? [];
+    expect(curl).toContain(`curl ${t.host.url}/api/v1/generate-basic-listing`);
+    const marks = [...curl.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, text]) => text);
+    expect(marks).toEqual(['YOUR_API_KEY', 'https://example.com/photo.jpg', 'YOUR_ADDITIONAL_INFO']);
+    expect(wordsOf(html)).toContain('Pictures, texts and answers of calls are not kept.');
+    expect(html.toLowerCase()).not.toContain('zebrafish');
+    expect(html).not.toContain('s3cret');
+  });
+
+  test('the page is found by the request id alone, and the calls lead to it', async () => {
+    const byId = await owner.open(`${dashboard()}/calls/${call.requestId}`);
+    expect([byId.status, wordsOf(byId.html)]).toEqual([200, wordsOf(html)]);
+    const list = await owner.open(`${dashboard()}/calls`);
+    expect(unescaped(list.html)).toContain(`href="/dashboard${pathOf(call)}"`);
+    expect(list.html).toContain('image_urls[0] could not be read');
+  });
+
+  test('the page is there for members, and for no one else', async () => {
+    const member = await w.join(account, 'member@asks-why.example', 'member');
+    expect((await member.request(dashboard() + pathOf(call))).status).toBe(200);
+
+    const stranger = await w.ownerOf('strangers');
+    for (const path of [pathOf(call), `/calls/${call.requestId}`]) {
+      const page = await stranger.request(dashboard() + path);
+      expect([path, page.status, page.html.includes('shop')]).toEqual([path, 404, false]);
+    }
+    const signedOut = await new Browser().request(dashboard() + pathOf(call));
+    expect([signedOut.status, signedOut.headers.get('location')]).toEqual([
+      303,
+      `/dashboard/sign-in?to=${encodeURIComponent(pathOf(call))}`,
+    ]);
+    const foreign = await fetch(dashboard() + pathOf(call), {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'form=1',
+    });
+    expect(foreign.status).toBe(403);
+    expect((await owner.post(dashboard() + pathOf(call), {})).status).toBe(404);
+  });
+
+  test.each([
+    ['nonsense', ''],
+    ['__proto__', ''],
+    ['%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E', ''],
+    ['..%2F..%2Fkeys', ''],
+    ['a'.repeat(3000), ''],
+    ['%F0%9F%90%9F', ''],
+    ['%E0%A4%A', ''],
+    ['ID', '?at=nonsense'],
+    ['ID', '?at=-1'],
+    ['ID', '?at=1e15'],
+    ['ID', '?at=0'],
+    ['ID', '?at=999999999999999'],
+    ['ID', '?at=9999999999999999999999'],
+    ['ID', '?at='],
+    ['ID', '?at=%00'],
+    ['ID%23x', '?at=1'],
+  ])('an odd address is not found, whatever it says: /calls/%s%s', async (id, query) => {
+    const path = `/calls/${id.replace('ID', call.requestId)}${query}`;
+    const page = await owner.request(dashboard() + path);
+    expect([page.status, page.html.includes('<script>')]).toEqual([404, false]);
+    expect(page.html).toMatch(/<h1>.*<\/h1>/s);
+  });
+
+  test('a call at another time than its own is not found, nor one that a day has dropped', async () => {
+    expect((await owner.request(dashboard() + pathOf({ ...call, at: call.at + 1 }))).status).toBe(404);
+    const old = entryOf(account, Date.now() - 30 * dayMs - 1000);
+    await put(old);
+    expect((await owner.request(dashboard() + pathOf(old))).status).toBe(404);
+  });
+});
+
+describe('the page of a call', () => {
+  let owner: Browser;
+  beforeAll(async () => {
+    owner = await w.ownerOf('kinds-of-calls');
+  });
+
+  test('a row of the version before has no message, no parts and no trace, and its page says so', async () => {
+    const at = Date.now() - 5000;
+    const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+    const Item = {
+      pk: { S: 'call#kinds-of-calls' },
+      sk: { S: placeOf({ at, requestId: 'of-before' }) },
+      operation: { S: 'an-operation-of-before' },
+      keyId: { S: 'gone' },
+      status: { N: '418' },
+      code: { S: 'A_CODE_OF_BEFORE' },
+      milliseconds: { N: '3' },
+    };
+    await client.send(new PutItemCommand({ TableName: process.env.CALLS_TABLE, Item }));
+    client.destroy();
+    const { status, html } = await owner.open(dashboard() + pathOf({ at, requestId: 'of-before' }));
+    expect(status).toBe(200);
+    const words = wordsOf(html);
+    for (const part of [
+      'The message of this call was not kept.',
+      'Its parts were not measured.',
+      'gone',
+      '?',
+    ])
+      expect(words).toContain(part);
+    expect(html).not.toContain('/docs/operations/an-operation-of-before');
+    expect(html).not.toContain('#A_CODE_OF_BEFORE');
+    expect(html).not.toContain('id="curl"');
+  });
+
+  test('a call that succeeded has no reason, and one that was replayed or shares its row says so', async () => {
+    const replayed = entryOf('kinds-of-calls', Date.now() - 4000, { replayed: true });
+    const shared = entryOf('kinds-of-calls', Date.now() - 3000, {
+      status: 429,
+      code: 'RATE_LIMIT',
+      times: 64,
+    });
+    await put(replayed);
+    await put(shared);
+    const [one, other] = await Promise.all(
+      [replayed, shared].map(async (call) => wordsOf((await owner.open(dashboard() + pathOf(call))).html)),
+    );
+    expect(one).toContain('Replayed from an earlier call with this Idempotency-Key');
+    expect(one).not.toContain('means and what to do');
+    expect(other).toContain('At least 64 in a minute, beyond the rate limit');
+  });
+
+  test.each(endpoints.map(({ name, path }) => [name, path]))(
+    'the call to paste for %s is a request whose only faults are its placeholders',
+    async (operation, path) => {
+      const call = entryOf('kinds-of-calls', Date.now() - 1000, { operation });
+      await put(call);
+      const { html } = await owner.open(dashboard() + pathOf(call));
+      const [, curl = ''] = /<code id="curl">(.*?)<\/code>/s.exec(html) ?? [];
+      const shown = unescaped(curl.replace(/<\/?mark>/g, ''));
+      expect(shown).toContain(`curl ${t.host.url}${path} \\\n`);
+      const [, body = ''] = /-d '(.*)'$/s.exec(shown) ?? [];
+      const request = JSON.parse(body.replaceAll("'\\''", "'")) as Record<string, unknown>;
+      // No operation may like the placeholders, but no field is missing or of the wrong kind.
+      const { text, headers } = await t.post(path, request);
+      expect(text).not.toMatch(/is required|must be (a|an|true) /);
+      expect(headers.get('x-error-code')).not.toBe('UNKNOWN');
+    },
+  );
+});
+
+describe('an account with 1,000 calls on a day', () => {
+  const account = 'thousand';
+  const day = dayOf(Date.now() - dayMs);
+  let owner: Browser;
+  beforeAll(async () => {
+    owner = await w.ownerOf(account);
+    const calls = Array.from({ length: 1000 }, (_, index) =>
+      entryOf(account, Date.parse(day) + index * 86_000, {
+        milliseconds: index + 1,
+        ...(index % 10 === 0
+          ? {
+              status: 503,
+              code: 'OVERLOADED',
+              message: 'The service is overloaded. Please try again shortly.',
+            }
+          : {}),
+      }),
+    );
+    await Promise.all(calls.map(put));
+    await put(entryOf(account, Date.now() - 1000));
+  });
+
+  const amounts = (html: string, label: string): string[] => {
+    const [, table = ''] =
+      new RegExp(`aria-label="${label}[^"]*"><table.*?<tbody>(.*?)</tbody>`, 's').exec(html) ?? [];
+    return [...table.matchAll(/<td>([\d,]+)<\/td><\/tr>/g)].map(([, text = '']) => text);
+  };
+
+  test('the figures of a day are by the hour, in a chart and in a table, and add up', async () => {
+    const { status, html } = await owner.open(`${dashboard()}/calls?from=${day}&to=${day}`);
+    expect(status).toBe(200);
+    expect(html).toContain('Succeeded <b>900</b>');
+    expect(html).toContain('Failed <b>100</b>');
+    const hours = amounts(html, 'Calls by outcome').map(Number);
+    expect(hours).toHaveLength(24);
+    expect(hours.reduce((sum, one) => sum + one, 0)).toBe(1000);
+    expect(html).toContain('Median <b>500 ms</b>');
+    expect(html).toContain('95th percentile <b>950 ms</b>');
+    expect(wordsOf(html)).toContain(
+      'OVERLOADED The service is overloaded. Please try again shortly. account',
+    );
+  });
+
+  test('the figures of several days are by the day, and only of calls that fit the filter', async () => {
+    const { html } = await owner.open(`${dashboard()}/calls?code=OVERLOADED`);
+    expect(html).toContain('Succeeded <b>0</b>');
+    expect(amounts(html, 'Calls by outcome')).toEqual(['100']);
+    const [, failures = ''] = /aria-label="Failures">(.*?)<\/table>/s.exec(html) ?? [];
+    expect(unescaped(failures)).toContain('href="/dashboard/calls?code=OVERLOADED"');
+  });
+
+  test('the list, its pages and its file have only the calls of the chosen days', async () => {
+    const days = `from=${day}&to=${day}`;
+    const file = await owner.request(`${dashboard()}/calls.csv?${days}&status=failed`);
+    const lines = file.html.trimEnd().split('\r\n');
+    expect(lines[0]).toContain('message,refused_fields');
+    expect(lines).toHaveLength(101);
+    expect(file.headers.get('content-disposition')).toContain(`calls-${day}-to-${day}.csv`);
+    const older = await owner.open(`${dashboard()}/calls?${days}`);
+    const [, next = ''] = /href="([^"]+)">Older</.exec(older.html) ?? [];
+    expect(unescaped(next)).toContain(`from=${day}&to=${day}`);
+    const second = await owner.open(t.host.url + unescaped(next));
+    // The figures are those of all these calls, and are on the first page alone.
+    expect(second.html).not.toContain('Calls by outcome');
+    expect(second.html).toContain('OVERLOADED');
+  });
+
+  test.each([
+    ['?from=2026-02-31', 400],
+    ['?from=nonsense', 400],
+    ['?to=%22%3E%3Cscript%3E', 400],
+    ['?from=2026-11-22&to=2026-11-21', 400],
+    ['?from=1999-01-01', 400],
+    ['?from=&to=', 200],
+    ['?to=9999-12-31', 400],
+    ['?code=%00', 200],
+    ['?operation=%27%20OR%201%3D1', 200],
+    ['?key=__proto__', 404],
+    ['?status=99', 400],
+    ['?request=%F0%9F%90%9F', 404],
+    [`?request=${'a'.repeat(3000)}`, 404],
+    ['?from=2026-11-01&from=2026-11-02', 200],
+    ['?after=2026-11-20T00:00:00.000Z%23x&to=1', 400],
+  ])('an odd query is answered without a failure: /calls%s', async (query, status) => {
+    for (const path of ['/calls', '/calls.csv']) {
+      const page = await owner.request(dashboard() + path + query);
+      // A file has no page for what it does not find.
+      const expected = path === '/calls.csv' && query.includes('request=') ? 200 : status;
+      expect([path, page.status, page.html.includes('<script>')]).toEqual([path, expected, false]);
+    }
+  });
+});

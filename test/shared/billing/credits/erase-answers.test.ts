@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type AttributeValue,
+  DeleteItemCommand,
+  DynamoDBServiceException,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import type { ChargeRequest } from '../../../../shared/billing/credits/charges.ts';
+import { eraseAnswers } from '../../../../shared/billing/credits/erase-answers.ts';
+import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
+import type { Clock } from '../../../../shared/platform/call/clock.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, hour, movedClock } from './support/bounds.ts';
+import { tableNames, useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const concerns = (operation: string) => operation.startsWith('market-');
+
+/** A refusal that is not repeated. */
+const stopped = new DynamoDBServiceException({
+  name: 'ValidationException',
+  $fault: 'client',
+  $metadata: { httpStatusCode: 400 },
+});
+
+/** An account whose calls are answered with a text of this length that cannot be compressed. */
+async function keyedAccount() {
+  const { stores, newAccount } = bench.credits;
+  const { clock, advance } = movedClock();
+  const account = await newAccount(1000);
+  const call = (key: string, operation = 'market-draft-item', bytes = 60) => {
+    const request: ChargeRequest = {
+      accountId: account,
+      operation,
+      amount: 10,
+      idempotency: { key, requestHash: 'one' },
+    };
+    const body = randomBytes(bytes).toString('base64url');
+    return createCharges(stores).charge(request, boundsOf(clock), async () => ({ body, delivered: true }));
+  };
+  const erase = (stores = bench.credits.erasure) =>
+    eraseAnswers({ accountId: account, concerns }, { ...stores, clock }, { budget: endless });
+  return { account, clock, advance, call, erase };
+}
+
+/** The items of the answers of an account, by their keys. */
+async function answersOf(accountId: string, clock: Clock) {
+  const { client } = bench.database;
+  const pages = paginateScan({ client }, { TableName: tableNames(bench.database).requests });
+  const items = (await Array.fromAsync(pages)).flatMap(({ Items = [] }) => Items);
+  const charges = new Set<string>();
+  for await (const row of bench.credits.erasure.timedRows.between(accountId, 0, clock() + 1, endless))
+    if (row.kind === 'charge') charges.add(row.chargeId);
+  const isOfAccount = ({ pk }: Record<string, AttributeValue>) => charges.has(pk?.S?.split('#')[1] ?? '');
+  return items.filter((item) => item.pk?.S?.startsWith('answer#') && isOfAccount(item));
+}
+
+describe('erasing the answers that are kept for repeats', () => {
+  test('leaves nothing of them, and the repeat is told so and does not work again', async () => {
+    const { account, clock, call, erase } = await keyedAccount();
+    const first = await call('a');
+    expect(await erase()).toBe(1);
+    const [kept, ...others] = await answersOf(account, clock);
+    expect(Object.keys(kept ?? {}).toSorted()).toEqual(['erased', 'expiresAt', 'pk']);
+    expect(others).toEqual([]);
+    await expect(call('a')).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      message: expect.stringMatching(/has been erased/),
+    });
+    expect((await call('b')).body).not.toBe(first.body);
+    expect(brokenRules(await bench.credits.books(account))).toEqual([]);
+  });
+
+  test('reaches every piece of a long one', async () => {
+    const { account, clock, call, erase } = await keyedAccount();
+    await call('long', 'market-draft-item', 1_200_000);
+    expect(await answersOf(account, clock)).toHaveLength(5);
+    expect(await erase()).toBe(1);
+    expect(await answersOf(account, clock)).toEqual([expect.objectContaining({ erased: { BOOL: true } })]);
+  });
+
+  test('is finished by doing it again if it stopped between two requests, and changes nothing after that', async () => {
+    const { account, clock, call, erase } = await keyedAccount();
+    await call('long', 'market-draft-item', 800_000);
+    await call('short');
+    let [left, done] = [0, false];
+    while (!done) {
+      let requests = 0;
+      using stopping = bench.watched(async (send) => {
+        requests += 1;
+        if (requests > left) throw stopped;
+        return await send();
+      });
+      done = await erase(stopping.erasure).then(
+        () => true,
+        () => false,
+      );
+      left += 1;
+    }
+    expect(left).toBeGreaterThan(4);
+    expect(await erase()).toBe(0);
+    const items = await answersOf(account, clock);
+    expect(items).toHaveLength(2);
+    for (const item of items) expect(item).toMatchObject({ erased: { BOOL: true } });
+    for (const key of ['long', 'short'])
+      await expect(call(key)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  test('keeps those of other operations and other accounts', async () => {
+    const [one, other] = [await keyedAccount(), await keyedAccount()];
+    const texts = await one.call('texts', 'generate-basic-listing');
+    const others = await other.call('a');
+    await one.call('a');
+    expect(await one.erase()).toBe(1);
+    const again = await one.call('texts', 'generate-basic-listing');
+    expect(again).toMatchObject({ replayed: true, body: texts.body });
+    expect(await other.call('a')).toMatchObject({ replayed: true, body: others.body });
+  });
+
+  test('looks as far back as an answer can be kept, and brings none back that has gone', async () => {
+    const { call, erase, advance, account, clock } = await keyedAccount();
+    await call('old');
+    advance(47 * hour);
+    expect(await erase()).toBe(1);
+    const [{ pk } = {}] = await answersOf(account, clock);
+    const TableName = tableNames(bench.database).requests;
+    await bench.database.client.send(new DeleteItemCommand({ TableName, Key: { pk: pk ?? { S: '' } } }));
+    expect(await erase()).toBe(0);
+    expect(await answersOf(account, clock)).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
+import { heldFields } from '../../../../shared/contract/market/held-listing.ts';
+import { listingChanges, removableFields } from '../../../../shared/contract/market/listing-changes.ts';
+import { listingFields, optionalListingFields } from '../../../../shared/contract/market/listing-fields.ts';
+import { relistItem } from '../../../../shared/contract/market/relist-item.ts';
+import { reviseItem } from '../../../../shared/contract/market/revise-item.ts';
+import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+
+const body = { market_access_token: 'token', item_id: '110000000001' };
+const parse = (endpoint: Endpoint, more: object) =>
+  parseRequest(endpoint, structuredClone({ ...body, ...more }));
+
+/** The message of the refusal. */
+function refusal(more: object, endpoint: Endpoint = reviseItem): string {
+  try {
+    parse(endpoint, more);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'BAD_REQUEST') return error.message;
+    throw error;
+  }
+  return 'taken';
+}
+
+/** A good value of every field. */
+const good = {
+  title: 'Mug',
+  description: 'A mug',
+  categoryId: '20697',
+  conditionId: '3000',
+  startPrice: '14.50',
+  quantity: 2,
+  pictureUrls: ['https://a.example/1.jpg'],
+  itemSpecifics: { NameValueList: [{ Name: 'Brand', Value: ['Acme'] }] },
+  listingType: 'FixedPriceItem',
+  domesticReturnsRequired: true,
+  countryCode: 'AU',
+  currency: 'AUD',
+  siteName: 'Australia',
+  shippingService: 'AU_StandardDelivery',
+  shippingServiceCost: '9.50',
+  postalCode: '2000',
+  measurementUnit: 'Metric',
+  shippingPackage: 'PaddedBags',
+  packageDepth: '5',
+  packageLength: '20',
+  packageWidth: '15',
+  WeightMajor: '0',
+  WeightMinor: '500',
+  conditionDescription: 'Worn',
+  conditionDescriptors: [{ name: '40001', values: ['400010'] }],
+  sku: 'A-1',
+  fulfillmentPolicyId: '61',
+  paymentPolicyId: '62',
+  returnPolicyId: '63',
+  bestOffer: true,
+} as const;
+
+/** Fields with one value for each site. */
+const judgedLater = ['currency', 'measurementUnit'];
+
+const names = Object.keys({ ...listingFields, ...optionalListingFields });
+
+test('a change, a listing that was read and the good values here have exactly the fields of post-item', () => {
+  for (const fields of [good, listingChanges.shape, heldFields.shape])
+    expect(Object.keys(fields).toSorted()).toEqual(names.toSorted());
+});
+
+describe.each([reviseItem, relistItem] as const)('$path', (endpoint) => {
+  test('every field is taken by itself and all together, without defaults for the others', () => {
+    for (const [name, value] of Object.entries(good)) {
+      const { changes } = parse(endpoint, { changes: { [name]: value } }) as { changes: object };
+      expect(changes).toEqual({ [name]: value });
+    }
+    expect(parse(endpoint, { changes: good })).toMatchObject({ changes: good });
+  });
+
+  test('a wrong type, an empty value and a text that XML cannot carry are refused by name, in every field', () => {
+    for (const name of names) {
+      for (const value of [7.5, {}, [], true, '', ' ', '\u0000', ['\ud800'], [[]], [{}]]) {
+        const message = refusal({ changes: { [name]: value } }, endpoint);
+        // Whether a text is the listing's currency or unit is found out when the listing has been read.
+        const isJudgedLater = judgedLater.includes(name) && typeof value === 'string' && value.trim() !== '';
+        const isFine = isJudgedLater || (value === true && typeof good[name as 'bestOffer'] === 'boolean');
+        expect([name, value, message]).toEqual([
+          name,
+          value,
+          isFine ? 'taken' : expect.stringMatching(new RegExp(`^changes\\.${name}`)),
+        ]);
+      }
+    }
+  });
+
+  test('unknown fields and nulls count as absent', () => {
+    const changes = { title: 'Mug', colour: 'red', sku: null };
+    expect(parse(endpoint, { changes, more: 1 })).toMatchObject({ changes: { title: 'Mug' } });
+    expect(parse(endpoint, { changes })).not.toHaveProperty('changes.colour');
+  });
+
+  test('what is not an object, or names no listing, is refused', () => {
+    expect(refusal({ changes: 'title' }, endpoint)).toBe('changes must be an object');
+    expect(refusal({ changes: { title: 'Mug' }, item_id: 'x' }, endpoint)).toBe(
+      'item_id must be the id of a listing: digits only',
+    );
+    expect(refusal({ changes: { title: 'Mug' }, item_id: 110000000001 }, endpoint)).toBe(
+      'item_id must be a string',
+    );
+  });
+
+  test('a currency and a unit must be those of a site that is named', () => {
+    expect(refusal({ changes: { siteName: 'US', currency: 'AUD' } }, endpoint)).toBe(
+      'changes.currency must be USD on the site US',
+    );
+  });
+});
+
+describe('revise-item', () => {
+  test('something must change', () => {
+    const message = 'changes must hold at least one field of post-item, or remove must name one';
+    expect(refusal({ changes: {} })).toBe(message);
+    expect(refusal({ changes: { colour: 'red' }, remove: [] })).toBe(message);
+    expect(refusal({})).toBe('changes is required');
+    expect(refusal({ changes: {}, remove: ['sku'] })).toBe('taken');
+  });
+
+  test('only removable fields are removed, and none that changes', () => {
+    for (const name of names) {
+      const isRemovable = removableFields.some((one) => one === name);
+      expect([name, refusal({ changes: {}, remove: [name] })]).toEqual([
+        name,
+        isRemovable ? 'taken' : expect.stringMatching(/^remove\[0\] must be one of /),
+      ]);
+    }
+    expect(refusal({ changes: { sku: 'B' }, remove: ['sku'] })).toBe(
+      'remove must not name sku, which changes holds',
+    );
+    expect(refusal({ changes: {}, remove: 'sku' })).toBe('remove must be an array');
+  });
+
+  test('emptying a field is not a way to remove it', () => {
+    expect(refusal({ changes: { itemSpecifics: { NameValueList: [] } } })).toBe(
+      'changes.itemSpecifics must hold at least one entry',
+    );
+  });
+
+  test('the wishes beside the changes have their types, and false counts as absent', () => {
+    const changes = { title: 'Mug' };
+    expect(refusal({ changes, verifyOnly: 'true' })).toBe('verifyOnly must be true or false');
+    expect(refusal({ changes, ifRevised: 5 })).toBe('ifRevised must be a string');
+    expect(refusal({ changes, ifRevised: '' })).toBe('ifRevised must not be empty');
+    expect(refusal({ changes, ifRevised: 'x'.repeat(101) })).toBe('ifRevised must be at most 100 characters');
+    const parsed = reviseItem.request.parse({ ...body, changes, verifyOnly: false });
+    expect(parsed.verifyOnly).toBeUndefined();
+    expect(reviseItem.ignoresIdempotencyKey?.(parsed)).toBe(false);
+    expect(reviseItem.ignoresIdempotencyKey?.({ ...parsed, verifyOnly: true })).toBe(true);
+  });
+});
+
+test('relist-item needs no changes', () => {
+  expect(parse(relistItem, {})).toEqual(body);
+});

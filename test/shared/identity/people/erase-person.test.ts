@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { type DynamoDBClient, DynamoDBServiceException, paginateScan } from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import { createDynamoDbKeyMakers } from '../../../../shared/identity/accounts/dynamodb-key-makers.ts';
+import {
+  createDynamoDbKeyStore,
+  createDynamoDbTemporaryKeys,
+} from '../../../../shared/identity/accounts/dynamodb-keys.ts';
+import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
+import { createKey } from '../../../../shared/identity/accounts/keys.ts';
+import { auditor } from '../../../../shared/identity/people/audit-log.ts';
+import { createDynamoDbAuditLog } from '../../../../shared/identity/people/dynamodb-audit-log.ts';
+import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
+import {
+  createDynamoDbPeopleSearch,
+  createDynamoDbPersonErasure,
+  createDynamoDbSessionErasure,
+} from '../../../../shared/identity/people/dynamodb-person-erasure.ts';
+import { createDynamoDbSessionStore } from '../../../../shared/identity/people/dynamodb-sessions.ts';
+import { type ErasePersonRequest, erasePerson } from '../../../../shared/identity/people/erase-person.ts';
+import { removeMember } from '../../../../shared/identity/people/members.ts';
+import { erasedPerson, personIdOf } from '../../../../shared/identity/people/people.ts';
+import { makePlaygroundKey } from '../../../../shared/identity/people/playground-key.ts';
+import { readSession, startSession } from '../../../../shared/identity/people/sessions.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { aroundRequests } from '../../../support/around-requests.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { enter, linkTo, newcomer, peopleWorld } from './people-world.ts';
+
+const database = useDatabase();
+const now = Date.parse('2026-11-22T10:00:00Z');
+
+function storesOver(client: DynamoDBClient) {
+  const table = (name: string): string => database.environment[name] ?? name;
+  return {
+    people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
+    audit: createDynamoDbAuditLog(client, table('PEOPLE_TABLE')),
+    erasure: createDynamoDbPersonErasure(client, table('PEOPLE_TABLE')),
+    search: createDynamoDbPeopleSearch(client, table('PEOPLE_TABLE')),
+    sessions: createDynamoDbSessionStore(client, table('SESSIONS_TABLE')),
+    sessionErasure: createDynamoDbSessionErasure(client, table('SESSIONS_TABLE')),
+    keys: createDynamoDbKeyStore(client, table('KEYS_TABLE')),
+    keyMakers: createDynamoDbKeyMakers(client, table('KEYS_TABLE')),
+    temporaryKeys: createDynamoDbTemporaryKeys(client, table('KEYS_TABLE')),
+    settings: createDynamoDbSettingsStore(client, table('ACCOUNTS_TABLE')),
+    clock: () => now,
+  };
+}
+
+/** Whatever of these texts some item of some table has, in its key or elsewhere. */
+async function foundInTables(texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const TableName of Object.values(database.environment)) {
+    for await (const { Items = [] } of paginateScan({ client: database.client }, { TableName })) {
+      const read = JSON.stringify(Items).toLowerCase();
+      found.push(...texts.filter((text) => read.includes(text.toLowerCase())));
+    }
+  }
+  return found;
+}
+
+/**
+ * A person with a past: an owner of one account, a member of another, removed from a third, invited to a fourth; known by two
+ * addresses; with sessions, keys, invitations that they made, and a name in every log.
+ */
+async function personWithAPast() {
+  const w = peopleWorld(database);
+  const stores = storesOver(database.client);
+  const name = randomUUID().slice(0, 8);
+  const [first, second] = [`Pia.${name}@example.com`, `pia+new-${name}@example.org`] as const;
+  const who = newcomer(first, { subject: `subject-${name}` });
+  const personId = personIdOf(who);
+  const accounts = ['owned', 'joined', 'left', 'invited'].map((kind) => `${kind}-${name}`);
+  const [owned = '', joined = '', left = '', invited = ''] = accounts;
+  for (const accountId of accounts)
+    await stores.settings.create(accountId, { name: accountId, callbacks: [] });
+  const others = new Map<string, string>();
+  for (const accountId of accounts) {
+    const other = newcomer(`owner-of-${accountId}@example.com`);
+    await enter(other, (await linkTo(accountId, w, { email: other.email ?? '', role: 'owner' })).hash, w);
+    others.set(accountId, personIdOf(other));
+    const role = accountId === owned ? 'owner' : 'member';
+    const link = await linkTo(accountId, w, { email: first, role });
+    if (accountId !== invited) await enter(who, link.hash, w);
+    const operators = { accountId, email: 'operator', network: '' };
+    await auditor(stores.audit, w.clock, operators)('invitation made', `${first.toLowerCase()} (${role})`);
+  }
+  const writeIn = (accountId: string, email: string) =>
+    auditor(stores.audit, w.clock, { accountId, email, network: '203.0.113.0/24' });
+  await writeIn(owned, first.toLowerCase())('key created', 'shop (k1)');
+  await createKey({ accountId: owned, name: 'shop', createdBy: first.toLowerCase() }, stores);
+  await removeMember(stores, left, personId);
+  // A new address, by a sign-in with it.
+  await enter({ ...who, email: second }, undefined, w);
+  await writeIn(owned, second)('address changed', `${first.toLowerCase()} → ${second}`);
+  await createKey({ accountId: owned, name: 'shop two', createdBy: second }, stores);
+  const { invitation } = await linkTo(owned, w, {
+    email: `friend-${name}@example.com`,
+    invitedBy: second,
+    inviterId: personId,
+  });
+  const token = await startSession({ personId, accountId: owned, epoch: 0 }, w);
+  const visitor = await readSession(token, w);
+  if (visitor === undefined) throw new Error('they have just signed in');
+  const playground = await makePlaygroundKey(visitor, stores);
+  await stores.sessions.countAttempt(`playground-key#${personId}`, 1, now + 10_000_000);
+  const traces = [first, second, who.subject, personId, '203.0.113.0'];
+  return {
+    w,
+    stores,
+    name,
+    first,
+    second,
+    personId,
+    accounts,
+    owned,
+    joined,
+    others,
+    invitation,
+    token,
+    playground,
+    traces,
+  };
+}
+
+type Past = Awaited<ReturnType<typeof personWithAPast>>;
+
+const requestFor = ({ personId, accounts }: Past): ErasePersonRequest => ({ personId, accountIds: accounts });
+
+describe('erasing a person', () => {
+  test('leaves nothing that names them, in any table', async () => {
+    const past = await personWithAPast();
+    expect((await foundInTables(past.traces)).toSorted()).not.toEqual([]);
+    const erased = await erasePerson(requestFor(past), past.stores);
+    expect(erased).toMatchObject({ keys: 2, isFound: true });
+    expect(erased.accounts.toSorted()).toEqual([past.joined, past.owned]);
+    expect(await foundInTables(past.traces)).toEqual([]);
+  });
+
+  test('ends what they could do: their session, their playground’s key and the links that they made', async () => {
+    const past = await personWithAPast();
+    const { stores, w, owned, token, invitation, playground } = past;
+    await erasePerson(requestFor(past), stores);
+    expect(await readSession(token, w)).toBeUndefined();
+    expect(playground?.secret).toMatch(/^rls_/);
+    const open = (await stores.people.invitationsOf(owned)).find(({ id }) => id === invitation.id);
+    expect(open).toMatchObject({ invitedBy: erasedPerson, inviterId: undefined, revokedAt: now });
+    const members = await stores.people.membersOf(owned);
+    expect(members.map(({ personId }) => personId)).toEqual([past.others.get(owned)]);
+  });
+
+  test('keeps what belongs to the accounts: keys that work, entries of the log, the other people', async () => {
+    const past = await personWithAPast();
+    const { stores, owned } = past;
+    const log = await stores.audit.read(owned, 100);
+    await erasePerson(requestFor(past), stores);
+    const keys = await stores.keys.list(owned);
+    expect(keys.map(({ keyName }) => keyName).toSorted()).toEqual(['shop', 'shop two']);
+    for (const key of keys) expect(key).toMatchObject({ createdBy: erasedPerson, revokedAt: undefined });
+    const [removal, ...rest] = await stores.audit.read(owned, 100);
+    expect(removal).toMatchObject({ who: 'operator', what: 'member removed', about: erasedPerson });
+    expect(rest.map(({ what, at, place }) => [what, at, place])).toEqual(
+      log.map(({ what, at, place }) => [what, at, place]),
+    );
+    expect(rest.map(({ who, about, from }) => [who, about, from])).toEqual([
+      [erasedPerson, `${erasedPerson} → ${erasedPerson}`, ''],
+      [erasedPerson, 'shop (k1)', ''],
+      ['operator', `${erasedPerson} (owner)`, ''],
+    ]);
+  });
+
+  test('once more finds nothing, and changes nothing', async () => {
+    const past = await personWithAPast();
+    await erasePerson(requestFor(past), past.stores);
+    const before = await past.stores.audit.read(past.owned, 100);
+    const request = { ...requestFor(past), addresses: [past.first, past.second] };
+    expect(await erasePerson(request, past.stores)).toEqual({
+      accounts: [],
+      invitations: 0,
+      keys: 0,
+      entries: 0,
+      isFound: false,
+    });
+    expect(await past.stores.audit.read(past.owned, 100)).toEqual(before);
+  });
+
+  test('is finished by doing it again, wherever it stopped', async () => {
+    const stopped = new DynamoDBServiceException({
+      name: 'ValidationException',
+      $fault: 'client',
+      $metadata: { httpStatusCode: 400 },
+    });
+    const past = await personWithAPast();
+    let done = false;
+    let stops = 0;
+    for (let most = 3; !done; most += 7) {
+      const client = createDynamoDb({ endpoint: database.endpoint });
+      let requests = 0;
+      aroundRequests(client, async (send) => {
+        requests += 1;
+        if (requests > most) throw stopped;
+        return await send();
+      });
+      const stores = storesOver(client);
+      // The operator knows one of the addresses.
+      const [found] = await past.stores.search.withAddress(past.first);
+      const request = { accountIds: past.accounts, addresses: [past.first] };
+      const personId = found?.personId;
+      done = await erasePerson({ ...request, ...(personId === undefined ? {} : { personId }) }, stores).then(
+        () => true,
+        (error: unknown) => {
+          expect(error).toBe(stopped);
+          return false;
+        },
+      );
+      stops += 1;
+      client.destroy();
+    }
+    expect(stops).toBeGreaterThan(5);
+    expect(await foundInTables(past.traces)).toEqual([]);
+  });
+
+  test('of two who invited and removed each other leaves the same in either order', async () => {
+    const shapes = [];
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const w = peopleWorld(database);
+      const stores = storesOver(database.client);
+      const accountId = `pair-${randomUUID()}`;
+      const pair = ['ann', 'bob'].map((name) => newcomer(`${name}@${accountId}.example`));
+      const [ann = newcomer(), bob = newcomer()] = pair;
+      await stores.settings.create(accountId, { name: ann.email ?? '', callbacks: [] });
+      await enter(ann, (await linkTo(accountId, w, { email: ann.email ?? '', role: 'owner' })).hash, w);
+      const byAnn = {
+        email: bob.email ?? '',
+        role: 'owner',
+        invitedBy: ann.email ?? '',
+        inviterId: personIdOf(ann),
+      } as const;
+      await enter(bob, (await linkTo(accountId, w, byAnn)).hash, w);
+      const byBob = auditor(stores.audit, w.clock, { accountId, email: bob.email ?? '', network: '' });
+      await byBob('role changed', `${ann.email} is member now`);
+      for (const index of order) {
+        const personId = personIdOf(pair[index] ?? ann);
+        await erasePerson({ personId, accountIds: [accountId], leavesOwnerless: true }, stores);
+      }
+      expect(await foundInTables([`@${accountId}.example`, ...pair.map(personIdOf)])).toEqual([]);
+      const log = await stores.audit.read(accountId, 10);
+      shapes.push({
+        log: log.map(({ who, what, about }) => [who, what, about]),
+        members: await stores.people.membersOf(accountId),
+        settings: (await stores.settings.read(accountId))?.name === accountId,
+      });
+    }
+    expect(shapes[0]).toEqual(shapes[1]);
+  });
+
+  test('refuses to leave an account without an owner, and does so if it may; another can come later', async () => {
+    const w = peopleWorld(database);
+    const stores = storesOver(database.client);
+    const accountId = `alone-${randomUUID()}`;
+    await stores.settings.create(accountId, { name: accountId, callbacks: [] });
+    const who = newcomer(`alone@${accountId}.example`);
+    const personId = personIdOf(who);
+    await enter(who, (await linkTo(accountId, w, { email: who.email ?? '', role: 'owner' })).hash, w);
+    const request = { personId, accountIds: [accountId] };
+    await expect(erasePerson(request, stores)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: `This is the last owner of ${accountId}.`,
+    });
+    expect(await stores.people.membersOf(accountId)).toHaveLength(1);
+    await erasePerson({ ...request, leavesOwnerless: true }, stores);
+    expect(await stores.people.membersOf(accountId)).toEqual([]);
+    const next = newcomer(`next@${accountId}.example`);
+    await enter(next, (await linkTo(accountId, w, { email: next.email ?? '', role: 'owner' })).hash, w);
+    const [member] = await stores.people.membersOf(accountId);
+    if (member === undefined) throw new Error('they have just joined');
+    expect(await stores.people.remove(member)).toBe('last owner');
+  });
+
+  test('does not take one address for another that is a part of it', async () => {
+    const w = peopleWorld(database);
+    const stores = storesOver(database.client);
+    const accountId = `alike-${randomUUID()}`;
+    const [short, long] = [`pia@${accountId}.example`, `maria.pia@${accountId}.example`] as const;
+    const write = auditor(stores.audit, w.clock, { accountId, email: long, network: '' });
+    await write('invitation revoked', `${long} (member)`);
+    await write('role changed', `${short}.au is member now`);
+    const erased = await erasePerson({ addresses: [short], accountIds: [accountId] }, stores);
+    expect(erased).toMatchObject({ entries: 0, isFound: false });
+    await erasePerson({ addresses: [long.toUpperCase()], accountIds: [accountId] }, stores);
+    expect((await stores.audit.read(accountId, 10)).map(({ who, about }) => [who, about])).toEqual([
+      [erasedPerson, `${short}.au is member now`],
+      [erasedPerson, `${erasedPerson} (member)`],
+    ]);
+  });
+
+  test('reaches every entry of a long log', async () => {
+    const w = peopleWorld(database);
+    const stores = storesOver(database.client);
+    const accountId = `long-${randomUUID()}`;
+    const email = `writer@${accountId}.example`;
+    const write = auditor(stores.audit, () => now + Math.random() * 1e9, { accountId, email, network: '' });
+    const count = 450;
+    for (let entry = 0; entry < count; entry += 1) await write('key renamed', `key ${entry}`);
+    const erased = await erasePerson(
+      { addresses: [email], accountIds: [accountId] },
+      { ...stores, clock: w.clock },
+    );
+    expect(erased.entries).toBe(count);
+    expect(await foundInTables([email])).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  checkDescriptors,
+  fittingValueNames,
+  type GivenDescriptor,
+  readDescriptors,
+  withIds,
+} from '../../../../shared/operations/market/condition-descriptors.ts';
+
+const value = (id: string, name: string, onlyWith?: readonly string[]) => ({
+  conditionDescriptorValueId: id,
+  conditionDescriptorValueName: name,
+  ...(onlyWith && {
+    conditionDescriptorValueConstraints: [{ applicableToConditionDescriptorValueIds: onlyWith }],
+  }),
+});
+
+const descriptor = (id: string, name: string, constraint: object, values?: object[]) => ({
+  conditionDescriptorId: id,
+  conditionDescriptorName: name,
+  conditionDescriptorConstraint: constraint,
+  ...(values && { conditionDescriptorValues: values }),
+});
+
+const grader = descriptor('27501', 'Professional Grader', { usage: 'REQUIRED', cardinality: 'SINGLE' }, [
+  value('275010', 'Professional Sports Authenticator (PSA)'),
+  value('275013', 'Beckett Grading Services (BGS)'),
+  value('275014', 'Certified Sports Guaranty (CSG)'),
+]);
+const grade = descriptor('27502', 'Grade', { usage: 'REQUIRED', cardinality: 'SINGLE' }, [
+  value('275020', '10'),
+  value('275021', '9.5'),
+]);
+const certificate = descriptor('27503', 'Certification Number', { mode: 'FREE_TEXT', maxLength: 30 });
+const card = readDescriptors([grader, grade, certificate]);
+
+/** Ids of grades are grades of other values, as in the marketplace's coins. */
+const coin = readDescriptors([
+  descriptor('3', 'Letter Grade', { usage: 'REQUIRED' }, [value('30', 'MS'), value('31', 'VF')]),
+  descriptor('4', 'Numerical Grade', { usage: 'REQUIRED' }, [
+    value('65', '60', ['30']),
+    value('60', '65', ['30']),
+    value('20', '20', ['31']),
+  ]),
+  descriptor('5', 'Designation', { cardinality: 'MULTI' }, [value('1', 'Cameo'), value('2', 'First Strike')]),
+]);
+
+const codes = (given: readonly GivenDescriptor[], descriptors = card) =>
+  checkDescriptors(given, descriptors).map(({ field, code }) => `${field} ${code}`);
+
+describe('descriptors by name and by id', () => {
+  test.each([
+    ['ids', '27501', '275010'],
+    ['names', 'Professional Grader', 'Professional Sports Authenticator (PSA)'],
+    ['names in another case', 'PROFESSIONAL GRADER', 'professional sports authenticator (psa)'],
+    ['the short form in the name', 'Professional Grader', 'psa'],
+    ['the long form in the name', 'Professional Grader', 'Professional Sports Authenticator'],
+    ['a mixture of both', 'Professional Grader', '275010'],
+  ])('%s become ids', (_what, name, text) => {
+    expect(withIds([{ name, values: [text] }], card)).toEqual([{ name: '27501', values: ['275010'] }]);
+  });
+
+  test('a number is a name beside a name and an id beside an id', () => {
+    expect(withIds([{ name: 'Numerical Grade', values: ['65'] }], coin)).toEqual([
+      { name: '4', values: ['60'] },
+    ]);
+    expect(withIds([{ name: '4', values: ['65'] }], coin)).toEqual([{ name: '4', values: ['65'] }]);
+    expect(withIds([{ name: '27502', values: ['9.5'] }], card)).toEqual([
+      { name: '27502', values: ['275021'] },
+    ]);
+  });
+
+  test('a free text is sent as additional information, wherever it is given', () => {
+    const sent = [{ name: '27503', additionalInfo: '12345678' }];
+    expect(withIds([{ name: 'Certification number', values: ['12345678'] }], card)).toEqual(sent);
+    expect(withIds([{ name: '27503', values: [], additionalInfo: '12345678' }], card)).toEqual(sent);
+  });
+
+  test('what the condition does not have stays as it is given', () => {
+    const given = [
+      { name: 'Colour', values: ['red'] },
+      { name: 'Grade', values: ['eleven'] },
+    ];
+    expect(withIds(given, card)).toEqual([
+      { name: 'Colour', values: ['red'] },
+      { name: '27502', values: ['eleven'] },
+    ]);
+  });
+
+  test('a value that is given by its id and its name is sent once', () => {
+    expect(withIds([{ name: 'Grade', values: ['10', '275020'] }], card)).toEqual([
+      { name: '27502', values: ['275020'] },
+    ]);
+  });
+});
+
+describe('findings about descriptors', () => {
+  const full = [
+    { name: 'Professional Grader', values: ['PSA'] },
+    { name: 'Grade', values: ['10'] },
+  ];
+
+  test('a full set has none, with and without what is optional', () => {
+    expect(codes(full)).toEqual([]);
+    expect(codes([...full, { name: 'Certification Number', values: [], additionalInfo: '1' }])).toEqual([]);
+  });
+
+  test('what the condition requires is named', () => {
+    expect(codes([])).toEqual([
+      'conditionDescriptors.Professional Grader CONDITION_DESCRIPTORS_REQUIRED',
+      'conditionDescriptors.Grade CONDITION_DESCRIPTORS_REQUIRED',
+    ]);
+  });
+
+  test('what one descriptor wants beside it is named', () => {
+    const together = readDescriptors([
+      descriptor('1', 'Grader', { applicableToConditionDescriptorIds: ['2'] }, [value('10', 'A')]),
+      descriptor('2', 'Grade', {}, [value('20', 'B')]),
+    ]);
+    expect(codes([{ name: 'Grader', values: ['A'] }], together)).toEqual([
+      'conditionDescriptors.Grade CONDITION_DESCRIPTORS_REQUIRED',
+    ]);
+    expect(codes([{ name: 'Grade', values: ['B'] }], together)).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown descriptor', { name: 'Colour', values: ['red'] }, ' CONDITION_DESCRIPTOR_UNKNOWN'],
+    [
+      'an unknown value',
+      { name: 'Grade', values: ['eleven'] },
+      '.Grade CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED',
+    ],
+    [
+      'a text where a value is wanted',
+      { name: 'Grade', values: [], additionalInfo: '10' },
+      '.Grade CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED',
+    ],
+    ['two values', { name: 'Grade', values: ['10', '9.5'] }, '.Grade CONDITION_DESCRIPTOR_SINGLE_VALUE'],
+    [
+      'a text that is too long',
+      { name: 'Certification Number', values: ['x'.repeat(31)] },
+      '.Certification Number CONDITION_DESCRIPTOR_VALUE_TOO_LONG',
+    ],
+    [
+      'two texts',
+      { name: 'Certification Number', values: ['1'], additionalInfo: '2' },
+      '.Certification Number CONDITION_DESCRIPTOR_SINGLE_VALUE',
+    ],
+  ])('%s is a finding', (_what, given: GivenDescriptor, finding) => {
+    const others = full.filter(({ name }) => name !== given.name);
+    expect(codes([...others, given])).toEqual([`conditionDescriptors${finding}`]);
+  });
+
+  test('a descriptor that is given by its id and its name is a finding', () => {
+    expect(codes([...full, { name: '27502', values: ['275020'] }])).toEqual([
+      'conditionDescriptors.Grade CONDITION_DESCRIPTOR_REPEATED',
+    ]);
+  });
+
+  test('the message names the values that there are', () => {
+    const [finding] = checkDescriptors([{ name: 'Grade', values: ['eleven'] }, ...full.slice(0, 1)], card);
+    expect(finding?.message).toBe('Grade has no value "eleven"; it has 10, 9.5.');
+  });
+
+  test('a value that another one forbids is a finding', () => {
+    const letter = (name: string) => ({ name: 'Letter Grade', values: [name] });
+    const number = { name: 'Numerical Grade', values: ['65'] };
+    expect(codes([letter('MS'), number], coin)).toEqual([]);
+    expect(codes([letter('VF'), number], coin)).toEqual([
+      'conditionDescriptors.Numerical Grade CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED',
+    ]);
+  });
+
+  test('a descriptor may take several values', () => {
+    const given = [
+      { name: 'Letter Grade', values: ['MS'] },
+      { name: 'Numerical Grade', values: ['65'] },
+      { name: 'Designation', values: ['Cameo', 'First Strike'] },
+    ];
+    expect(codes(given, coin)).toEqual([]);
+  });
+});
+
+describe('values that fit', () => {
+  const numerical = coin[1];
+  if (numerical === undefined) throw new Error('There is no such descriptor.');
+
+  test('those that the given descriptors allow are offered, all where none is allowed yet', () => {
+    expect(fittingValueNames(numerical, [{ name: 'Letter Grade', values: ['VF'] }], coin)).toEqual(['20']);
+    expect(fittingValueNames(numerical, [], coin)).toEqual(['60', '65', '20']);
+  });
+});
+
+test('descriptors that cannot be read are left out, and members that are not known are passed on', () => {
+  const given = [{ ...certificate, conditionDescriptorHelpText: 'On the slab', newMember: [1] }, 7, null, {}];
+  expect(readDescriptors(given)).toEqual(given.slice(0, 1));
+});
