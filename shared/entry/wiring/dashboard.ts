@@ -120,6 +120,18 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     photos: async () => (await import('./photos.ts')).photoServices(environment),
     settings,
     accounts: createDynamoDbBalanceReader(client, tables.accounts),
+    purchases: async () => {
+      const [{ createDynamoDbGrantRows }, { createDynamoDbPurchaseNotes }] = await Promise.all([
+        import('../../billing/credits/dynamodb-grant-rows.ts'),
+        import('../../billing/payments/dynamodb-purchase-notes.ts'),
+      ]);
+      const notes = createDynamoDbPurchaseNotes(client, variables.PEOPLE_TABLE);
+      return { grantRows: createDynamoDbGrantRows(client, tables.ledger), notes };
+    },
+    limits: async () => {
+      const { createDynamoDbLimitStores } = await import('../../billing/credits/dynamodb-limits.ts');
+      return createDynamoDbLimitStores(client, tables.accounts, clock);
+    },
     assets: assetsIn(variables.DASHBOARD_ASSETS),
     async sampleCall(operation) {
       const { samples } = await made();
