@@ -17,7 +17,8 @@ const pricingErrorCode = z
   ])
   .meta({
     id: 'PricingErrorCode',
-    description: 'As `x-error-code`, unless that is ACCOUNT_SUSPENDED, ACCOUNT_LIMIT or KEY_LIMIT',
+    description:
+      'As `x-error-code`, unless that is ACCOUNT_SUSPENDED, KEY_NOT_PERMITTED, ACCOUNT_LIMIT or KEY_LIMIT',
   });
 
 export type PricingErrorCode = z.output<typeof pricingErrorCode>;
