@@ -5,7 +5,7 @@ import type { PurchaseNotes } from './purchase-notes.ts';
 import { purchasePrefix } from './purchases.ts';
 
 /** What became of a payment. A dispute that was won, or a refund that failed, leaves it paid. */
-export type PurchaseState = 'paid' | 'pending' | 'failed' | 'refunded' | 'partly refunded' | 'disputed';
+type PurchaseState = 'paid' | 'pending' | 'failed' | 'refunded' | 'partly refunded' | 'disputed';
 
 /** A payment of an account. Money in the currency's smallest unit. */
 export interface ListedPurchase {

@@ -1,7 +1,7 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 
 /** A payment that has brought no credits. Once it is paid, its grant says more. */
-export interface UnpaidPurchase {
+interface UnpaidPurchase {
   /** Id of the payment provider's checkout session. */
   readonly sessionId: string;
   /** `pending`: the money is on its way. `failed`: it will not come. */

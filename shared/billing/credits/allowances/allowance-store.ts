@@ -14,7 +14,7 @@ export interface AllowanceMove {
 }
 
 /** A change to the allowance of share 0. */
-export interface AllowanceChange {
+interface AllowanceChange {
   readonly name: string;
   readonly month: Month;
   /** The difference to what is left; 0 if the limit stays the same. */
