@@ -1,9 +1,9 @@
 import type { parseArgs } from 'node:util';
 import type { AuditServices } from '../../../shared/billing/credits/audit-ledger.ts';
 import type { Balances } from '../../../shared/billing/credits/balances.ts';
+import type { LimitServices } from '../../../shared/billing/credits/credit-limits.ts';
 import type { EraseAnswersServices } from '../../../shared/billing/credits/erase-answers.ts';
 import type { ShareGrowth } from '../../../shared/billing/credits/raise-shares.ts';
-import type { LimitServices } from '../../../shared/billing/credits/set-credit-limit.ts';
 import type { CallLog } from '../../../shared/billing/usage/calls.ts';
 import type { SettingsStore } from '../../../shared/identity/accounts/account-settings.ts';
 import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';

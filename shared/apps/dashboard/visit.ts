@@ -1,4 +1,4 @@
-import type { LimitServices } from '../../billing/credits/set-credit-limit.ts';
+import type { LimitServices } from '../../billing/credits/credit-limits.ts';
 import type { PurchaseReader } from '../../billing/payments/list-purchases.ts';
 import type { Pack } from '../../billing/payments/packs.ts';
 import type { Checkout } from '../../billing/payments/payment-provider.ts';

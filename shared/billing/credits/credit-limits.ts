@@ -4,6 +4,7 @@ import type { Account } from './holds/account.ts';
 import { readWhole, type ShareReader } from './shares/read-whole.ts';
 
 export { accountLimit, monthOf } from './allowances/allowance.ts';
+export { type LimitServices, setCreditLimit } from './allowances/set-limit.ts';
 
 /** A monthly limit, and what calls that began in this month (UTC) have taken of it. */
 export interface CreditLimit {

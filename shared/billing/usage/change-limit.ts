@@ -7,9 +7,8 @@ import {
 import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { accountLimit } from '../credits/credit-limits.ts';
+import { accountLimit, type LimitServices, setCreditLimit } from '../credits/credit-limits.ts';
 import { dayOf } from '../credits/days.ts';
-import { type LimitServices, setCreditLimit } from '../credits/set-credit-limit.ts';
 import { type LedgerReader, usageByDay } from './usage-by-day.ts';
 
 export interface ChangeLimitServices {

@@ -6,8 +6,10 @@ import {
   createDynamoDbAuditStores,
   createDynamoDbSweepStores,
 } from '../../billing/credits/dynamodb-stores.ts';
-import { createDynamoDbLimitMarks } from '../../billing/notices/dynamodb-limit-marks.ts';
-import { createDynamoDbWatchedAccounts } from '../../billing/notices/dynamodb-watched-accounts.ts';
+import {
+  createDynamoDbLimitMarks,
+  createDynamoDbWatchedAccounts,
+} from '../../billing/notices/dynamodb-notice-marks.ts';
 import type { NoticeServices } from '../../billing/notices/mail-notices.ts';
 import { createSesMailer } from '../../billing/notices/mailer.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';

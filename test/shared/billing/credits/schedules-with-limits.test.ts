@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { seededRandom } from '../../../../lib/seeded-random.ts';
 import { type Allowance, accountLimit } from '../../../../shared/billing/credits/allowances/allowance.ts';
 import type { Account } from '../../../../shared/billing/credits/holds/account.ts';
 import { counts } from '../../../support/counts.ts';
-import { seededRandom } from '../../../../lib/seeded-random.ts';
 import { describeSchedules } from './support/describe-schedules.ts';
 import { everySchedule, randomSchedules, type World } from './support/schedule.ts';
 

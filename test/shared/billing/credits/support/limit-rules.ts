@@ -3,7 +3,7 @@ import {
   type Counted,
   monthOf,
 } from '../../../../../shared/billing/credits/allowances/allowance.ts';
-import { setCreditLimit } from '../../../../../shared/billing/credits/set-credit-limit.ts';
+import { setCreditLimit } from '../../../../../shared/billing/credits/credit-limits.ts';
 import { wholeOf } from '../../../../../shared/billing/credits/shares/shares.ts';
 import type { Clock } from '../../../../../shared/platform/call/clock.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';

@@ -1,7 +1,6 @@
 import { accountLimit } from '../../../../../shared/billing/credits/allowances/allowance.ts';
-import { readLimits } from '../../../../../shared/billing/credits/credit-limits.ts';
+import { readLimits, setCreditLimit } from '../../../../../shared/billing/credits/credit-limits.ts';
 import { dayOf } from '../../../../../shared/billing/credits/days.ts';
-import { setCreditLimit } from '../../../../../shared/billing/credits/set-credit-limit.ts';
 import { usageByDay } from '../../../../../shared/billing/usage/usage-by-day.ts';
 import type { Clock } from '../../../../../shared/platform/call/clock.ts';
 import { endless } from './bounds.ts';

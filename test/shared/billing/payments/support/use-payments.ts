@@ -3,7 +3,6 @@ import {
   type PaymentsEmulator,
   startPaymentsEmulator,
 } from '../../../../../lib/sandbox/payments/payments-emulator.ts';
-import { createDynamoDbGrantRows } from '../../../../../shared/billing/credits/dynamodb-grant-rows.ts';
 import { createDynamoDbPurchaseNotes } from '../../../../../shared/billing/payments/dynamodb-purchase-notes.ts';
 import { type ListedPurchase, listPurchases } from '../../../../../shared/billing/payments/list-purchases.ts';
 import { defaultPacks, type Pack } from '../../../../../shared/billing/payments/packs.ts';
@@ -63,11 +62,7 @@ export function usePayments() {
     },
     /** What an owner sees of their payments. */
     purchases: (accountId: string): Promise<ListedPurchase[]> => {
-      const grantRows = createDynamoDbGrantRows(
-        bench.database.client,
-        bench.database.environment.LEDGER_TABLE ?? '',
-      );
-      return listPurchases(accountId, { grantRows, notes: notes() }, endless);
+      return listPurchases(accountId, { ...bench.credits.audited, notes: notes() }, endless);
     },
     /** Spends credits as a call does. */
     async spend(account: string, amount: number): Promise<void> {

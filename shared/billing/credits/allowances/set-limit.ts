@@ -1,18 +1,12 @@
-import type { Clock } from '../../platform/call/clock.ts';
-import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
-import {
-  type Allowance,
-  accountLimit,
-  closedAllowance,
-  type Month,
-  monthOf,
-} from './allowances/allowance.ts';
-import type { AllowanceStore } from './allowances/allowance-store.ts';
-import { leftIn } from './allowances/bring-allowance.ts';
-import type { Account } from './holds/account.ts';
-import type { ShareReader } from './shares/read-whole.ts';
-import { shareId } from './shares/shares.ts';
+import type { Clock } from '../../../platform/call/clock.ts';
+import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { Account } from '../holds/account.ts';
+import type { ShareReader } from '../shares/read-whole.ts';
+import { shareId } from '../shares/shares.ts';
+import { type Allowance, accountLimit, closedAllowance, type Month, monthOf } from './allowance.ts';
+import type { AllowanceStore } from './allowance-store.ts';
+import { leftIn } from './bring-allowance.ts';
 
 export interface LimitServices {
   readonly shares: ShareReader;

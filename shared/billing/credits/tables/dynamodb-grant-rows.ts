@@ -1,8 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { queryItems } from '../../platform/database/send-command.ts';
-import { text } from '../../platform/database/values.ts';
-import type { GrantRows } from './grants.ts';
-import { beginningsOf, readGrant, readTakeBack } from './tables/money-rows.ts';
+import { queryItems } from '../../../platform/database/send-command.ts';
+import { text } from '../../../platform/database/values.ts';
+import type { GrantRows } from '../grants.ts';
+import { beginningsOf, readGrant, readTakeBack } from './money-rows.ts';
 
 /** The rows of grants in the table `ledger`. */
 export const createDynamoDbGrantRows = (client: DynamoDBClient, ledgerTable: string): GrantRows => ({
