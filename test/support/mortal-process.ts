@@ -16,6 +16,8 @@ export interface MortalProcess {
   readonly url: string;
   /** Requests so far. */
   readonly requests: () => number;
+  /** Resolves once it is dead and the request that it died of is over. What it still tries leads nowhere. */
+  readonly died: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function startMortalProcess(
   const agent = new Agent({ keepAlive: true });
   let count = 0;
   let isDead = false;
+  const death = Promise.withResolvers<void>();
 
   async function carryOut(incoming: IncomingMessage, body: Buffer) {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -44,7 +47,10 @@ export async function startMortalProcess(
     const body = await bytesOf(incoming);
     const isLost = count++ === loss?.at;
     if (isDead || (isLost && !loss?.carriedOut)) {
-      isDead ||= loss?.process === 'dies';
+      if (isLost && loss?.process === 'dies') {
+        isDead = true;
+        death.resolve();
+      }
       incoming.socket.destroy();
       return;
     }
@@ -52,6 +58,7 @@ export async function startMortalProcess(
     isDead ||= isLost && loss?.process === 'dies';
     const reply = await carryOut(incoming, body);
     if (isLost) {
+      if (isDead) death.resolve();
       incoming.socket.destroy();
       return;
     }
@@ -69,6 +76,7 @@ export async function startMortalProcess(
   return {
     url: `http://127.0.0.1:${address.port}`,
     requests: () => count,
+    died: death.promise,
     stop: async () => {
       await new Promise((resolve) => {
         server.close(resolve);

@@ -6,8 +6,6 @@ import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { relistItem as relistEndpoint } from '../../../../shared/contract/market/relist-item.ts';
 import { reviseItem as reviseEndpoint } from '../../../../shared/contract/market/revise-item.ts';
 import type { UseCase } from '../../../../shared/entry/http/serve-operation.ts';
-import { listingTurnsIn } from '../../../../shared/operations/market/dynamodb-listing-turns.ts';
-import { createTokenOwners } from '../../../../shared/operations/market/own-listing.ts';
 import { relistItem } from '../../../../shared/operations/market/relist-item.ts';
 import { type ReviseItemServices, reviseItem } from '../../../../shared/operations/market/revise-item.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
@@ -18,7 +16,6 @@ import { creditsOver, tableNames } from '../../billing/credits/support/use-credi
 import { contextWith, knownCaller, proxyEvent } from '../../entry/http/proxy-event.ts';
 import { serve } from '../../entry/http/serve.ts';
 import { useListings } from './listing-world.ts';
-import { marketServices } from './test-services.ts';
 
 const world = useListings();
 
@@ -60,16 +57,9 @@ async function send<Request extends z.ZodType, Response extends z.ZodType>(
     { database: world.database.endpoint, upstream: world.market.url },
     loss,
   );
+  const services = world.servicesAt(life.url);
   const client = createDynamoDb({ endpoint: life.url });
   const clock = () => Date.now() + after;
-  const market = marketServices(life.url);
-  const services = {
-    ...market,
-    // To all processes it is the same marketplace.
-    listings: { ...market.listings, place: world.services().listings.place },
-    owners: createTokenOwners(clock),
-    turns: listingTurnsIn({ client, name: world.database.environment.MARKET_TABLE ?? '' }),
-  };
   const charges = createDynamoDbCharges(client, tableNames(world.database));
   const handler = serve(endpoint, useCase, () => services, { charges: () => charges, clock });
   const event = proxyEvent(
@@ -83,6 +73,7 @@ async function send<Request extends z.ZodType, Response extends z.ZodType>(
     body: text,
   } = await handler(event, contextWith(loss?.process === 'dies' ? dyingMs : 28_000));
   client.destroy();
+  services.close();
   await life.stop();
   const answer = { status: statusCode, code: headers?.['x-error-code']?.toString(), body: JSON.parse(text) };
   return { answer, requests: life.requests() };
