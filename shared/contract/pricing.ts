@@ -17,7 +17,7 @@ const pricingErrorCode = z
   ])
   .meta({
     id: 'PricingErrorCode',
-    description: 'The code of `x-error-code`; UNAUTHORIZED also for ACCOUNT_SUSPENDED',
+    description: 'The code of `x-error-code`; UNAUTHORIZED also for ACCOUNT_SUSPENDED and KEY_NOT_PERMITTED',
   });
 
 export type PricingErrorCode = z.output<typeof pricingErrorCode>;

@@ -35,6 +35,7 @@ export const errorTable = {
   KEY_NOT_PERMITTED: {
     status: 403,
     pricingCode: 'UNAUTHORIZED',
+    keepsItsCode: true,
     message:
       'This API key is for texts and prices only. Marketplace operations need a key without that limit.',
   },

@@ -106,7 +106,8 @@ beforeAll(async () => {
 });
 
 describe.each(endpoints)('$method $path', (endpoint) => {
-  const post: typeof t.post = (_path, ...rest) => t.post(endpoint.path, ...rest);
+  const post: typeof t.post = async (_path, body, options) =>
+    t.post(endpoint.path, body, { key: await t.keyFor(endpoint), ...options });
   const pricing = endpoint.errorShape !== 'simple';
   const turn = endpoints.indexOf(endpoint);
 
@@ -237,6 +238,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     const key = await t.createAccount(
       `empty-${endpoint.name}`,
       endpoint.credits === 0 ? 0 : endpoint.credits - 1,
+      endpoint.permission,
     );
     const answer = await post('', validRequest(endpoint.name, t.host), { key });
     if (endpoint.credits === 0) expect(answer.status).toBe(200);
