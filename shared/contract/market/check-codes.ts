@@ -43,7 +43,8 @@ export const checkCodes = {
   SERVICE_UNKNOWN: 'shipping-packages does not list the service for the site.',
   SERVICE_NOT_POSTABLE: 'The service is international or has no flat rate.',
   PACKAGE_UNKNOWN: 'shipping-packages does not list the package for the site.',
-  FROZEN_AFTER_SALE: 'The field can no longer change, since a piece of the listing has been sold (revise-item).',
+  FROZEN_AFTER_SALE:
+    'The field can no longer change, since a piece of the listing has been sold (revise-item).',
   UNAVAILABLE: 'A lookup failed: the field was not checked.',
 } as const satisfies Readonly<Record<string, string>>;
 
