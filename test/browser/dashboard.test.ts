@@ -201,7 +201,7 @@ inBrowser('a person in a browser', () => {
         if (prepare !== undefined) return;
         const bytes = await owner.weigh(address);
         expect(bytes).toBeGreaterThan(1000);
-        expect(bytes).toBeLessThanOrEqual(60_000);
+        expect(bytes).toBeLessThanOrEqual(64_000);
       },
     );
   });

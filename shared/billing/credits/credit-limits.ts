@@ -25,7 +25,9 @@ export interface CreditLimit {
  */
 export function limitsIn(whole: Account, now: number): CreditLimit[] {
   const current = monthOf(now);
-  return [...whole.allowances].flatMap(([name, { month, left, limit }]) => {
+  // The account's own comes first: its name is before every key's.
+  const named = [...whole.allowances].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return named.flatMap(([name, { month, left, limit }]) => {
     if (limit === undefined) return [];
     if (month < current) return [{ name, limit, charged: 0, held: 0 }];
     const held = [...whole.holds.values()]
