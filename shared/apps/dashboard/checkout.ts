@@ -31,7 +31,7 @@ async function openCheckout(visit: SignedIn, services: CheckoutServices): Promis
     packId,
     // The provider fills the id in.
     returnUrl: `${address('/checkout')}?session={CHECKOUT_SESSION_ID}`,
-    cancelUrl: address('/credits'),
+    cancelUrl: address('/credits?notice=cancelled'),
   };
   const location = await purchases.begin(order, visit.budget);
   const pack = soldPacks(purchases.packs).find(({ id }) => id === packId);
@@ -111,6 +111,14 @@ ${words}</section>
   return await accountPage(visit, services, { title: 'Credits', content });
 }
 
+/** GET /dashboard/checkout/…/receipt: leads to the provider's page, whose address is kept nowhere. */
+async function receipt(visit: SignedIn, { purchases }: CheckoutServices): Promise<Answer> {
+  const [, , id = ''] = visit.path.split('/');
+  const { accountId } = visit.visitor;
+  const address = sessionId.test(id) ? await purchases.receipt(id, accountId, visit.budget) : undefined;
+  return seeOther(address ?? pathTo(visit, '/credits?notice=no-receipt'));
+}
+
 /** Pages for owners alone; their form is on the page with the packs. */
 const forOwners = { kind: 'account', isForOwners: true, formPage: '/credits' } as const;
 
@@ -118,7 +126,8 @@ function routeOf({ method, path }: Visit): Route<CheckoutServices> | undefined {
   const isWhole = path === '/checkout';
   if (method === 'POST') return isWhole ? { ...forOwners, page: openCheckout } : undefined;
   if (method !== 'GET') return undefined;
-  return isWhole ? { kind: 'open', page: comeBack } : { ...forOwners, page: shownCheckout };
+  if (isWhole) return { kind: 'open', page: comeBack };
+  return { ...forOwners, page: path.endsWith('/receipt') ? receipt : shownCheckout };
 }
 
 /**

@@ -207,6 +207,8 @@ const notices: Readonly<Record<string, string>> = {
   revoked: 'The key is revoked. It stopped working at once.',
   'callback-added': 'The callback is listed. It takes effect within a minute.',
   'callback-removed': 'The callback is removed. It stops working within a minute.',
+  cancelled: 'The payment was cancelled. Nothing was charged, and no credits were added.',
+  'no-receipt': 'There is no receipt for that.',
   limit: 'The monthly limit is set. It counts at once.',
   'limit-off': 'There is no monthly limit.',
   'low-balance': 'The low-balance notice is set.',

@@ -10,6 +10,7 @@ import { accountPage } from '../layout/layout.ts';
 import { balanceFigure, section } from '../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
 import { type LimitProblem, limitBar, limitCard, limitsOf } from './limits/limit-section.ts';
+import { purchasesSection } from './purchases.ts';
 
 const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack): Html => {
   const mayBuy = visit.visitor.role === 'owner' && visit.isSuspended !== true;
@@ -32,7 +33,7 @@ const sold = (visit: SignedIn, packs: readonly Pack[]): Html => html`<section ar
 <ul class="packs">${soldPacks(packs).map((pack) => packCard(visit, pack))}</ul>
 <p class="note">${
   visit.visitor.role === 'owner'
-    ? 'You pay on a page of Stripe, which sends the receipt; tax, if any is due, is added there. The credits arrive as soon as the payment does.'
+    ? 'You pay on a page of Stripe; tax, if any is due, is added there. The credits arrive as soon as the payment does.'
     : 'Only owners of the account buy credits: ask one of them.'
 }</p>
 </section>`;
@@ -67,20 +68,23 @@ async function limitsSection(
   });
 }
 
-/** The balance, how to get more credits, and the limits. @param problem with the limit that was sent */
+/** The balance, how to get more credits, for owners what they paid, and the limits. @param problem with the limit that was sent */
 export async function creditsPage(
   visit: SignedIn,
   services: DashboardServices,
   problem?: LimitProblem,
 ): Promise<Answer> {
   const { accounts } = services;
-  const [balance, packs, limits] = await Promise.all([
+  const packs = await services.packs();
+  const isOwner = visit.visitor.role === 'owner';
+  const [balance, purchases, limits] = await Promise.all([
     accounts.readBalance(visit.visitor.accountId, visit.budget),
-    services.packs(),
+    isOwner ? purchasesSection(visit, services, packs !== undefined) : '',
     limitsSection(visit, services, problem),
   ]);
   const content = html`<div class="figures narrow">${balanceFigure(balance)}</div>
 ${packs === undefined ? notSold(visit) : sold(visit, packs)}
+${purchases}
 <div class="settings">${limits}</div>`;
   const lead = 'A listing, a price or an appraisal takes 10 credits, a failed call none.';
   return await accountPage(
