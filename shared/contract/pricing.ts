@@ -17,7 +17,8 @@ const pricingErrorCode = z
   ])
   .meta({
     id: 'PricingErrorCode',
-    description: 'The code of `x-error-code`; UNAUTHORIZED also for ACCOUNT_SUSPENDED',
+    description:
+      'As `x-error-code`, unless that is ACCOUNT_SUSPENDED, KEY_NOT_PERMITTED, ACCOUNT_LIMIT or KEY_LIMIT',
   });
 
 export type PricingErrorCode = z.output<typeof pricingErrorCode>;

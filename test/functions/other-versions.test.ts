@@ -63,6 +63,7 @@ async function addToAll(): Promise<Set<string>> {
 beforeAll(async () => {
   client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
   apiKey = await t.createAccount(account, 1000);
+  await commands['set-limit']?.run(t.admin, [account, '1000']);
   browser = await world.join(account, 'owner@acme.example', 'owner');
   for (const name of keyed) bodies.set(pathOf(name), validRequest(name, t.host));
   for (const name of lookups) bodies.set(marketPathOf(name), validRequest(`market-${name}`, t.host));
@@ -102,6 +103,12 @@ describe('what a later version has stored with attributes of its own', () => {
   test('keys and balances go on: the one call that was not a repeat was charged, once', async () => {
     const { available } = balance as { available: number };
     expect(await t.balance(account)).toMatchObject({ available: available - 10, held: 0 });
+  });
+
+  test('the limit of the month goes on as well', async () => {
+    const shown = JSON.parse(String(await commands['show-account']?.run(t.admin, [account])));
+    const { available } = (await t.balance(account)) as { available: number };
+    expect(shown.limits).toEqual([{ of: 'the account', limit: 1000, charged: 1000 - available, held: 0 }]);
   });
 
   test('the audit finds every account as its ledger says', async () => {

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { demoAccount } from '../../lib/sandbox/demo-account.ts';
 import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
 import { type LocalHost, startLocalHost } from '../../lib/sandbox/host.ts';
 import type { AdminServices } from '../../lib/tools/admin/command.ts';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { adminServices } from '../../lib/tools/admin/run-command.ts';
+import { createKey } from '../../lib/tools/examples/demo-accounts.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import type { KeyPermission } from '../../shared/identity/accounts/key-store.ts';
 
 /** An answer as a test looks at it. */
 export interface Answer {
@@ -27,8 +31,10 @@ export interface TestHost {
   readonly host: LocalHost;
   readonly admin: AdminServices;
   post(path: string, body?: unknown, options?: PostOptions): Promise<Answer>;
+  /** A key of the demo account that may call this endpoint. */
+  keyFor(endpoint: Pick<Endpoint, 'permission'>): Promise<string>;
   /** An account of its own with this many credits. @returns its key. */
-  createAccount(accountId: string, credits: number): Promise<string>;
+  createAccount(accountId: string, credits: number, permission?: KeyPermission): Promise<string>;
   balance(accountId: string): Promise<{ available: number; held: number }>;
 }
 
@@ -36,6 +42,7 @@ export interface TestHost {
 export function useHost(settings: Readonly<Record<string, string>> = {}): TestHost {
   let host: LocalHost | undefined;
   let admin: (AdminServices & { close(): void }) | undefined;
+  let accountKey: Promise<string> | undefined;
   beforeAll(async () => {
     process.env.LOG_LEVEL ??= 'SILENT';
     host = await startLocalHost(
@@ -75,11 +82,16 @@ export function useHost(settings: Readonly<Record<string, string>> = {}): TestHo
       }
       return { status: response.status, headers: response.headers, text, body: parsed };
     },
-    async createAccount(accountId, credits) {
+    async keyFor({ permission }) {
+      const { demoKey } = started().host;
+      if (permission === undefined) return demoKey.shown;
+      accountKey ??= createKey(started().admin, demoAccount, permission);
+      return await accountKey;
+    },
+    async createAccount(accountId, credits, permission) {
       await commands['create-account']?.run(started().admin, [accountId]);
       if (credits > 0) await commands.grant?.run(started().admin, [accountId, String(credits)]);
-      const shown = (await commands['create-key']?.run(started().admin, [accountId])) ?? '';
-      return shown.split('\n').at(-1) ?? '';
+      return await createKey(started().admin, accountId, permission);
     },
     balance: (accountId) => started().admin.money.readBalance(accountId),
   };

@@ -116,6 +116,7 @@ export const dashboardProfile: FunctionProfile = {
     'people',
     'sessions',
     'dashboardAccounts',
+    'readPurchases',
     'usage',
     'storePhotos',
     // Connecting a seller.

@@ -97,7 +97,8 @@ const needs = {
   /** Holding, settling and giving back credits; answers kept under an Idempotency-Key. */
   charges: (r: Resources) =>
     all(
-      onItems(r, 'accounts', ['read', 'readMany', 'update'], ['account']),
+      // The check: what is left of a removed limit goes only if share 0 has no such limit.
+      onItems(r, 'accounts', ['read', 'readMany', 'update', 'check'], ['account']),
       onItems(r, 'ledger', ['query', 'put']),
       onItems(r, 'requests', ['read', 'put', 'update'], ['key', 'answer']),
     ),
@@ -208,6 +209,9 @@ const needs = {
       ['read', 'query', 'put', 'update', 'delete', 'check'],
       ['person', 'account', 'invitation', 'invited', 'log'],
     ),
+  /** What an account has paid: the grants in its ledger, and payments that have brought no credits. */
+  readPurchases: (r: Resources) =>
+    all(onItems(r, 'ledger', ['query']), onItems(r, 'people', ['query'], ['purchase'])),
   sessions: (r: Resources) =>
     onItems(
       r,
@@ -232,7 +236,8 @@ const needs = {
   dashboardAccounts: (r: Resources) =>
     all(
       onItems(r, 'accounts', ['read', 'readMany'], ['account', 'settings']),
-      onItems(r, 'accounts', ['update'], ['settings']),
+      // Owners set limits, which are in the items of money.
+      onItems(r, 'accounts', ['update', 'check'], ['account', 'settings']),
       variables({
         LEDGER_TABLE: r.storage.tables.ledger.tableName,
         DASHBOARD_ASSETS: assetsFolder,
@@ -251,7 +256,7 @@ const needs = {
       onItems(r, 'accounts', ['read'], ['settings']),
       onItems(r, 'ledger', ['read', 'query', 'put', 'update']),
       onItems(r, 'people', ['read', 'query'], ['person', 'account']),
-      onItems(r, 'people', ['put'], ['log']),
+      onItems(r, 'people', ['put'], ['log', 'purchase']),
       onItems(r, 'sessions', ['read', 'update'], ['session']),
       onItems(r, 'sessions', ['put', 'update', 'delete'], ['form']),
       soldPacks(r.stage),
@@ -270,13 +275,15 @@ const needs = {
       onIndex(r, 'ledger'),
       onItems(r, 'calls', ['query', 'put'], ['usage']),
     ),
-  /** Finding the accounts with a threshold and their owners, noting who was warned, and sending from one address. */
+  /** Finding the accounts with a threshold or a limit, their keys and owners, noting who was warned, and sending from one address. */
   mailLowBalances: (r: Resources) =>
     all(
       onScan(r),
       onItems(r, 'accounts', ['readMany'], ['account']),
       onItems(r, 'accounts', ['update'], ['settings']),
       onItems(r, 'people', ['query'], ['account']),
+      onIndex(r, 'keys'),
+      variables({ KEYS_TABLE: r.storage.tables.keys.tableName }),
       onMail(r),
     ),
 } as const satisfies Record<string, (resources: Resources) => Grant>;

@@ -36,11 +36,8 @@ function newSession(params: CheckoutParams, created: number, urlOf: (sessionId: 
   const id = `cs_test_${randomBytes(29).toString('hex')}`;
   const { currency, unit_amount, product_data } = params.line_items[0].price_data;
   const enabled = params.automatic_tax?.enabled === true;
-  const amounts = {
-    currency,
-    amount_subtotal: unit_amount,
-    amount_total: unit_amount + (enabled ? Math.round(unit_amount * taxShare) : 0),
-  };
+  const tax = enabled ? Math.round(unit_amount * taxShare) : 0;
+  const amounts = { currency, amount_subtotal: unit_amount, amount_total: unit_amount + tax };
   const item = {
     id: newId('li'),
     object: 'item',
@@ -62,6 +59,7 @@ function newSession(params: CheckoutParams, created: number, urlOf: (sessionId: 
     client_reference_id: params.client_reference_id,
     metadata: params.metadata,
     ...amounts,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
     automatic_tax: { enabled },
     success_url: params.success_url,
     cancel_url: params.cancel_url,
@@ -103,15 +101,31 @@ export class PaymentBook {
     return session;
   }
 
-  /** The payment of a session: https://docs.stripe.com/payments/paymentintents/lifecycle (read on 2026-11-23). */
-  paymentOf({ payment_intent, payment_status }: CheckoutSession): object | null {
+  /**
+   * The payment of a session: https://docs.stripe.com/payments/paymentintents/lifecycle (read on 2026-11-23).
+   *
+   * @param receiptUrl the address of its receipt, where its charge is to be shown and not only named; Stripe has one for
+   *   charges that succeeded: https://docs.stripe.com/api/charges/object
+   */
+  paymentOf({ payment_intent, payment_status }: CheckoutSession, receiptUrl?: string): object | null {
     if (payment_intent === null) return null;
+    const isPaid = payment_status === 'paid';
     const unpaid = this.failed.has(payment_intent) ? 'requires_payment_method' : 'processing';
+    const id = payment_intent.replace('pi_', 'ch_');
+    const charge = { id, object: 'charge', paid: isPaid, receipt_url: isPaid ? receiptUrl : null };
     return {
       id: payment_intent,
       object: 'payment_intent',
-      status: payment_status === 'paid' ? 'succeeded' : unpaid,
+      status: isPaid ? 'succeeded' : unpaid,
+      latest_charge: receiptUrl === undefined ? id : charge,
     };
+  }
+
+  /** The session that a payment came from. @throws StripeRefusal if there is none */
+  sessionOf(paymentId: string): CheckoutSession {
+    const session = [...this.sessions.values()].find((one) => one.payment_intent === paymentId);
+    if (session === undefined) throw missing('payment_intent', paymentId);
+    return session;
   }
 
   /** The payer completes it; the money is there at once, or comes later. */

@@ -81,6 +81,14 @@ const historyOf = (session: CheckoutSession, all: ReadonlyMap<string, Refund | D
         html`<p>${object} of ${money(amount, currency)}: ${status}</p>`,
     )}`;
 
+/** What a payer keeps, with what went back since. */
+export const receiptPage = (session: CheckoutSession, book: PaymentBook): EmulatorAnswer =>
+  page(
+    'Receipt',
+    html`<p>${session.line_items.data[0]?.description}: <strong>${money(session.amount_total, session.currency)}</strong>, of which tax ${money(session.total_details.amount_tax, session.currency)}. An emulator replaces Stripe.</p>
+${historyOf(session, book.refunds)}`,
+  );
+
 /** What the seller does at Stripe: each payment, and what can still be done with it. */
 export const operatorPage = (book: PaymentBook): EmulatorAnswer =>
   page(

@@ -3,7 +3,7 @@ import { type EmulatorAnswer, type EmulatorRequest, json, startEmulator } from '
 import { readCheckoutParams } from './checkout-params.ts';
 import { IdempotentAnswers } from './idempotent-answers.ts';
 import { type CheckoutSession, type Dispute, PaymentBook, type Refund } from './payment-book.ts';
-import { closedPage, operatorPage, paymentPage } from './payment-pages.ts';
+import { closedPage, operatorPage, paymentPage, receiptPage } from './payment-pages.ts';
 import { missing, StripeRefusal } from './stripe-error.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
@@ -24,14 +24,19 @@ interface PaymentsOptions {
 const api = '/v1/';
 
 /** A session as the API shows it: its lines, and more of its payment than the id, only to those who ask for them. */
-function shown({ line_items, ...session }: CheckoutSession, url: URL, book: PaymentBook): object {
+function shown(
+  { line_items, ...session }: CheckoutSession,
+  url: URL,
+  { book, origin }: { readonly book: PaymentBook; readonly origin: string },
+): object {
   const asked = [...url.searchParams].flatMap(([name, value]) => (name.startsWith('expand[') ? [value] : []));
+  const receipt = `${origin}/receipts/${session.payment_intent}`;
+  const withCharge = asked.includes('payment_intent.latest_charge') ? receipt : undefined;
+  const asksForPayment = asked.some((path) => path.split('.')[0] === 'payment_intent');
   return {
     ...session,
     ...(asked.includes('line_items') ? { line_items } : {}),
-    ...(asked.includes('payment_intent')
-      ? { payment_intent: book.paymentOf({ line_items, ...session }) }
-      : {}),
+    ...(asksForPayment ? { payment_intent: book.paymentOf({ line_items, ...session }, withCharge) } : {}),
   };
 }
 
@@ -61,17 +66,17 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
     if (method === 'POST' && resource === 'checkout/sessions' && !id) {
       const params = readCheckoutParams(body.toString(), nowSeconds());
       const session = book.open(params, (sessionId) => `${origin}/pay/${sessionId}`);
-      return json(200, shown(session, url, book));
+      return json(200, shown(session, url, { book, origin }));
     }
     if (method === 'GET' && resource === 'checkout/sessions') {
-      if (id) return json(200, shown(book.session(id), url, book));
+      if (id) return json(200, shown(book.session(id), url, { book, origin }));
       const payment = url.searchParams.get('payment_intent');
       const data = [...book.sessions.values()].filter(({ payment_intent }) => payment_intent === payment);
       return json(200, {
         object: 'list',
         url: url.pathname,
         has_more: false,
-        data: data.map((one) => shown(one, url, book)),
+        data: data.map((one) => shown(one, url, { book, origin })),
       });
     }
     if (method === 'GET' && resource === 'refunds' && id) return json(200, found('refund', book.refunds, id));
@@ -170,6 +175,8 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
       const { pathname } = request.url;
       try {
         if (pathname.startsWith('/pay/')) return answerPayer(request);
+        if (pathname.startsWith('/receipts/'))
+          return receiptPage(book.sessionOf(pathname.slice('/receipts/'.length)), book);
         if (pathname.startsWith('/operator')) return answerOperator(request);
         if (!pathname.startsWith(api)) return { status: 303, headers: { location: '/operator' } };
         const answer =

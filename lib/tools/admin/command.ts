@@ -1,6 +1,7 @@
 import type { parseArgs } from 'node:util';
 import type { AuditServices } from '../../../shared/billing/credits/audit-ledger.ts';
 import type { Balances } from '../../../shared/billing/credits/balances.ts';
+import type { LimitServices } from '../../../shared/billing/credits/credit-limits.ts';
 import type { EraseAnswersServices } from '../../../shared/billing/credits/erase-answers.ts';
 import type { ShareGrowth } from '../../../shared/billing/credits/raise-shares.ts';
 import type { CallLog } from '../../../shared/billing/usage/calls.ts';
@@ -35,6 +36,7 @@ export interface AdminServices {
   readonly keys: KeyStore;
   readonly money: Balances;
   readonly growth: ShareGrowth;
+  readonly limits: LimitServices;
   readonly audited: AuditServices;
   readonly keptAnswers: Omit<EraseAnswersServices, 'clock'>;
   readonly callLog: CallLog;

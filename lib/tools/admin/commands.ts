@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { maxHolds, maxShares } from '../../../shared/billing/credits/limits.ts';
+import { accountLimit, readLimits } from '../../../shared/billing/credits/credit-limits.ts';
+import { maxGrant, maxHolds, maxShares } from '../../../shared/billing/credits/limits.ts';
 import { raiseShares } from '../../../shared/billing/credits/raise-shares.ts';
+import { changeLimit } from '../../../shared/billing/usage/change-limit.ts';
 import { isAccountId } from '../../../shared/identity/accounts/account.ts';
 import { callbacksFault } from '../../../shared/identity/accounts/account-settings.ts';
 import { maxRequestsPerSecond, windowSeconds } from '../../../shared/identity/accounts/rate-limit.ts';
@@ -24,6 +26,9 @@ import { usageCommands } from './usage-commands.ts';
 
 /** Time for creating the items of shares. */
 const raiseMs = 30_000;
+/** Time for setting a limit, which reads the ledger of the month and writes each share. */
+const limitMs = 30_000;
+const readMs = 10_000;
 
 /** Every admin command by its name. */
 export const commands: Readonly<Record<string, CommandDefinition>> = {
@@ -41,10 +46,19 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
       return created ? `created account ${accountId}` : `account ${accountId} already exists`;
     },
   },
-  'show-account': onAccount('', 'Show settings and balance', async ({ settings, money }, accountId) => {
-    const [kept, balance] = [await settings.read(accountId), await money.readBalance(accountId)];
-    return JSON.stringify({ account: accountId, ...kept, ...balance }, null, 2);
-  }),
+  'show-account': onAccount(
+    '',
+    'Show settings, balance and monthly limits',
+    async ({ settings, money, limits: stores, clock }, accountId) => {
+      const [kept, balance] = [await settings.read(accountId), await money.readBalance(accountId)];
+      const limits = await inTime(readMs, (time) => readLimits(stores.shares, accountId, clock(), time));
+      const shown = limits.map(({ name, ...limit }) => ({
+        of: name === accountLimit ? 'the account' : `key ${name}`,
+        ...limit,
+      }));
+      return JSON.stringify({ account: accountId, ...kept, ...balance, limits: shown }, null, 2);
+    },
+  ),
   grant: onAccount(
     '<credits> [grant id]',
     'Grant credits; the same grant id grants once, however often it is repeated',
@@ -107,6 +121,23 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
       const limit = wholeNumber(operations, 'operations');
       await settings.setMarketDailyLimit(accountId, limit);
       return `${accountId} may make ${limit} marketplace operations a day`;
+    },
+  ),
+  'set-limit': onAccount(
+    '<credits|none> [key id]',
+    'Set how many credits the account, or one of its keys, may be charged in a month (UTC)',
+    async (services, accountId, [amount, keyId]) => {
+      const { keys, audited, limits, clock } = services;
+      const credits =
+        word(amount, 'credits|none') === 'none' ? undefined : wholeNumber(amount, 'credits|none');
+      if (credits !== undefined && credits > maxGrant)
+        throw new UsageError(`<credits|none> must be at most ${maxGrant}.`);
+      const request = { accountId, keyId, credits };
+      await inTime(limitMs, (time) => changeLimit(request, { keys, ledger: audited, limits, clock }, time));
+      const of = keyId === undefined ? accountId : `key ${keyId}`;
+      const limit = credits === undefined ? 'no limit' : `${credits} credits a month`;
+      await noteChange(services, accountId, 'monthly limit changed', `${of}: ${limit}`);
+      return `${of} has ${limit}, from now on`;
     },
   ),
   'set-shares': onAccount(

@@ -1,3 +1,4 @@
+import { createDynamoDbLimitStores } from '../../../shared/billing/credits/dynamodb-limits.ts';
 import {
   createDynamoDbAuditStores,
   createDynamoDbBalances,
@@ -54,6 +55,7 @@ export function adminServices(
     keys: createDynamoDbKeyStore(client, table('KEYS_TABLE')),
     money: createDynamoDbBalances(client, tables, systemClock),
     growth: createDynamoDbSweepStores(client, tables).growth,
+    limits: createDynamoDbLimitStores(client, tables.accounts, systemClock),
     audited: createDynamoDbAuditStores(client, tables),
     keptAnswers: createDynamoDbErasureStores(client, { ...tables, requests: table('REQUESTS_TABLE') }),
     callLog: createDynamoDbCallLog(client, calls),

@@ -39,7 +39,7 @@ const tags: Readonly<Record<Endpoint['area'], string>> = {
 
 const description = `Listing texts, comparable prices and marketplace posting for resale apps.
 
-Every operation is a POST of a JSON object and needs an API key. Fields that an operation does not know are ignored; a field that is null counts as absent. \`x-error-code\` says what failed. A failed call costs nothing: a paid operation then answers \`x-credits-charged: 0\`. Where a 5xx, or a 429 on pricing, lacks that header, this is not known yet; a repeat with the same Idempotency-Key replays what was charged.`;
+Every operation is a POST of a JSON object and needs an API key. Unknown fields are ignored; null counts as absent. \`x-error-code\` says what failed. A failed call costs nothing: a paid operation then answers \`x-credits-charged: 0\`. Where a 5xx, or a 429 on pricing, lacks that header, this is not known yet; a repeat with the same Idempotency-Key replays what was charged.`;
 
 const costOf = ({ credits }: Endpoint): string =>
   credits === 0 ? 'Free.' : `Costs ${credits} credits when delivered.`;

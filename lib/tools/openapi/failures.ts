@@ -18,6 +18,7 @@ const asking =
   (one: Asked) =>
   ({ asks }: Endpoint): boolean =>
     asks.includes(one);
+const costsCredits = ({ credits }: Endpoint): boolean => credits > 0;
 const takesKey = ({ repeat }: Endpoint): boolean => repeat === 'keyed';
 
 /** Which operations fail with a code. Any operation may fail with a code that is not here. */
@@ -25,7 +26,9 @@ const only: Readonly<Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>>
   MARKET_REFUSED: asking('seller'),
   MARKET_GRANT_INVALID: asking('sign-in'),
   MARKET_TOKEN_INVALID: asking('seller'),
-  OUT_OF_CREDITS: ({ credits }) => credits > 0,
+  OUT_OF_CREDITS: costsCredits,
+  ACCOUNT_LIMIT: costsCredits,
+  KEY_LIMIT: costsCredits,
   // Only the gateway answers with it.
   NOT_FOUND: () => false,
   REQUEST_IN_FLIGHT: takesKey,

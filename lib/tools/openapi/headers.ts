@@ -23,7 +23,7 @@ const requests = `Requests that the account may make in ${windowSeconds} s. Thes
 const operations =
   'Marketplace operations that the account may make a day. These three are on every answer to a call that counts';
 const charge = 'Credits that a paid call cost: 0 if it failed, absent while that is not settled';
-const low = 'Where fewer credits are left than the account wants to be warned at';
+const low = 'Fewer credits are left than the owners want to be warned at';
 
 /** Every header of an answer that says something about the call: its name in the document and what it holds. */
 const headers = {
@@ -40,11 +40,7 @@ const headers = {
   'x-credits-charged': ['CreditsCharged', 'integer', charge],
   'x-credits-remaining': ['CreditsRemaining', 'integer', 'Credits left, if known'],
   'x-credits-low': ['CreditsLow', 'true', low],
-  'idempotent-replayed': [
-    'IdempotentReplayed',
-    'true',
-    'On the replay of an answer that was delivered before',
-  ],
+  'idempotent-replayed': ['IdempotentReplayed', 'true', 'The answer was delivered before'],
   'x-sandbox': ['Sandbox', 'true', 'Where an emulator had a part'],
 } as const satisfies Record<string, HeaderRow>;
 

@@ -9,10 +9,11 @@ const simpleFailure = z.strictObject({ error: z.string().min(1) });
 
 /**
  * What an operation must refuse, at no cost and before anything is asked of an upstream: a call without a key, with one
- * that does not exist, and with a body that lacks what is required.
+ * that does not exist, and with a body that lacks what is required; or, where it wants a permission that the check's key
+ * does not have, any call.
  */
 export async function checkRefusals(endpoint: Endpoint, check: Check, key: string): Promise<void> {
-  const { name, method, path, request, response, credits, errorShape } = endpoint;
+  const { name, method, path, request, response, credits, errorShape, permission } = endpoint;
   // Nothing is required by an operation without fields: there the body must not even be an object.
   const body = request.safeParse({}).success ? [] : {};
   const schema = errorShape === 'simple' ? simpleFailure : response;
@@ -20,7 +21,9 @@ export async function checkRefusals(endpoint: Endpoint, check: Check, key: strin
   for (const [what, status, code, given] of [
     ['no key', 401, 'UNAUTHORIZED', undefined],
     ['wrong key', 401, 'UNAUTHORIZED', createApiKey()],
-    ['bad input', 400, 'BAD_REQUEST', key],
+    permission === undefined
+      ? (['bad input', 400, 'BAD_REQUEST', key] as const)
+      : (['other permission', 403, 'KEY_NOT_PERMITTED', key] as const),
   ] as const) {
     await check(name, what, { method, path, key: given, body }, { status, code, schema, charge });
   }

@@ -7,16 +7,6 @@ import { askToRevoke, askToRotate, key, rename, revoke, rotate } from './pages/k
 import { keys, makeKey } from './pages/keys.ts';
 import { overview } from './pages/overview.ts';
 import {
-  addToCallbacks,
-  askToRemoveCallback,
-  askToRevokeInvitation,
-  changeLowBalance,
-  makeInvitation,
-  removeFromCallbacks,
-  revokeInvitation,
-} from './pages/settings/change-settings.ts';
-import { settings } from './pages/settings/settings.ts';
-import {
   askToSignOutEverywhere,
   invitationPage,
   returnFromProvider,
@@ -71,24 +61,36 @@ const pages: Readonly<Record<string, Page>> = {
   'GET /calls.csv': once(async () => (await import('./pages/calls/calls.ts')).callsFile),
   'GET /calls/:id': once(async () => (await import('./pages/calls/call.ts')).call),
   'GET /credits': once(async () => (await import('./pages/credits.ts')).credits),
-  'GET /settings': settings,
+  'GET /settings': once(async () => (await import('./pages/settings/settings.ts')).settings),
   'GET /playground': once(async () => (await import('./pages/playground.ts')).playground),
   'POST /account': switchAccount,
   ...askFirst('/sign-out-everywhere', askToSignOutEverywhere, signOutEverywhere),
 };
 
 const ofMembers = () => import('./pages/settings/member.ts');
+const ofSettings = () => import('./pages/settings/change-settings.ts');
+const ofLimits = () => import('./pages/limits/change-limits.ts');
 
 /** Pages for owners alone. */
 const ownerPages: Readonly<Record<string, Page>> = {
   'GET /statement': once(async () => (await import('./pages/statement/statement.ts')).statement),
   'GET /statement.csv': once(async () => (await import('./pages/statement/statement-file.ts')).statementFile),
   'GET /statement/print': once(async () => (await import('./pages/statement/statement.ts')).paperStatement),
-  'POST /settings/low-balance': changeLowBalance,
-  'POST /settings/callbacks': addToCallbacks,
-  ...askFirst('/settings/callbacks/remove', askToRemoveCallback, removeFromCallbacks),
-  'POST /settings/invitations': makeInvitation,
-  ...askFirst('/settings/invitations/:id/revoke', askToRevokeInvitation, revokeInvitation),
+  'POST /credits/limit': once(async () => (await ofLimits()).changeAccountLimit),
+  'POST /keys/:id/limit': once(async () => (await ofLimits()).changeKeyLimit),
+  'POST /settings/low-balance': once(async () => (await ofSettings()).changeLowBalance),
+  'POST /settings/callbacks': once(async () => (await ofSettings()).addToCallbacks),
+  ...askFirst(
+    '/settings/callbacks/remove',
+    once(async () => (await ofSettings()).askToRemoveCallback),
+    once(async () => (await ofSettings()).removeFromCallbacks),
+  ),
+  'POST /settings/invitations': once(async () => (await ofSettings()).makeInvitation),
+  ...askFirst(
+    '/settings/invitations/:id/revoke',
+    once(async () => (await ofSettings()).askToRevokeInvitation),
+    once(async () => (await ofSettings()).revokeInvitation),
+  ),
   'GET /settings/members/:id': once(async () => (await ofMembers()).member),
   ...askFirst(
     '/settings/members/:id/role',

@@ -1,3 +1,5 @@
+import type { LimitServices } from '../../billing/credits/credit-limits.ts';
+import type { PurchaseReader } from '../../billing/payments/list-purchases.ts';
 import type { Pack } from '../../billing/payments/packs.ts';
 import type { Checkout } from '../../billing/payments/payment-provider.ts';
 import type { beginPurchase, Fulfilment } from '../../billing/payments/purchases.ts';
@@ -73,11 +75,15 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly ledger: LedgerReader;
   readonly settings: Pick<SettingsStore, 'read' | 'replaceCallbacks' | 'setLowBalance'>;
   readonly accounts: AccountReader;
+  /** Reads and sets monthly limits. */
+  readonly limits: () => Promise<LimitServices>;
   readonly assets: Assets;
   readonly temporaryKeys: TemporaryKeys;
   readonly sellers: SellerSignIn;
   /** Keeps photos from the playground where the API can fetch them. */
   readonly photos: () => Promise<PhotoServices>;
+  /** What the account's payments are read from. */
+  readonly purchases: () => Promise<PurchaseReader>;
   /** The packs of credits that are sold; undefined where none are. */
   readonly packs: () => Promise<readonly Pack[] | undefined>;
   /** A call of this operation to start from; undefined if there is no such operation. */
@@ -101,6 +107,8 @@ interface Purchases {
     accountId: string,
     call: Pick<Visit, 'budget' | 'log'>,
   ): Promise<{ readonly state: Checkout['state']; readonly fulfilment: Fulfilment } | undefined>;
+  /** @returns the provider's page with the receipt of a checkout of this account; undefined where there is none */
+  receipt(sessionId: string, accountId: string, budget: TimeBudget): Promise<string | undefined>;
 }
 
 /** What the pages around a payment work with. */

@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/call/clock.ts';
-import { inTime, startTimeBudget, type TimeBudget } from '../../platform/call/time-budget.ts';
+import { inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { GrantReason, Grants } from './grants.ts';
-import { type Account, heldCredits } from './holds/account.ts';
+import { heldCredits } from './holds/account.ts';
 import type { AccountStore } from './holds/account-store.ts';
 import { maxGrant } from './limits.ts';
-import { type ShareStore, wholeOf } from './shares/shares.ts';
+import { readWhole, type ShareReader } from './shares/read-whole.ts';
 
 /** What people see of an account: credits that calls may take, and those set aside for calls in progress. */
 export interface Balance {
@@ -21,20 +21,9 @@ export interface CreditTotals {
   readonly granted: number;
 }
 
-/** Longest time for reading an account's shares at one moment: those of a busy one may change too fast for that. */
-const atOnceMs = 1000;
-
-type Shares = Pick<ShareStore, 'readAll' | 'readEach'>;
-
-/**
- * The balance of an account, strongly consistent; undefined if there is no such account. That of several shares is read
- * at one moment. Only if their writes prevent that, credits on their way between two shares may be missing or counted
- * twice.
- *
- * @throws ServiceError OVERLOADED
- */
+/** The balance of an account, read as `readWhole` does; undefined if there is no such account. @throws as that does */
 export async function readBalance(
-  store: Shares,
+  store: ShareReader,
   accountId: string,
   time: TimeBudget,
 ): Promise<Balance | undefined> {
@@ -42,9 +31,9 @@ export async function readBalance(
   return whole && { available: whole.available, held: heldCredits(whole) };
 }
 
-/** The totals of an account, read as `readBalance` does. @throws as that does */
+/** The totals of an account, read as `readWhole` does. @throws as that does */
 export async function readTotals(
-  store: Shares,
+  store: ShareReader,
   accountId: string,
   time: TimeBudget,
 ): Promise<CreditTotals | undefined> {
@@ -57,7 +46,7 @@ export const trialGrant = 'trial';
 
 /** Whether an account was granted or has bought more than its trial credits; what was paid back does not count. */
 export async function hasOwnCredits(
-  store: Shares,
+  store: ShareReader,
   grants: Pick<Grants, 'amountOf'>,
   accountId: string,
   time: TimeBudget,
@@ -67,17 +56,6 @@ export async function hasOwnCredits(
     grants.amountOf(accountId, trialGrant, time),
   ]);
   return totals !== undefined && totals.granted > trial;
-}
-
-async function readWhole(store: Shares, accountId: string, time: TimeBudget): Promise<Account | undefined> {
-  const [first] = await store.readEach(accountId, 1, time);
-  if (first?.shares === undefined) return first;
-  try {
-    return wholeOf(await store.readAll(accountId, startTimeBudget(atOnceMs, time), first.shares));
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'OVERLOADED') throw error;
-    return wholeOf(await store.readEach(accountId, first.shares, time));
-  }
 }
 
 /** The credits of accounts, for their operator. */
@@ -103,7 +81,7 @@ const grantIdPattern = /^[\w.:@-]{1,128}$/;
 export function createBalances(
   stores: {
     readonly accounts: AccountStore;
-    readonly shares: Pick<ShareStore, 'readAll' | 'readEach'>;
+    readonly shares: ShareReader;
     readonly grants: Grants;
   },
   clock: Clock,

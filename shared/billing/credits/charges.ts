@@ -51,6 +51,8 @@ export interface ChargeRequest {
   readonly amount: number;
   /** Written into the rows of this call's attempts. */
   readonly origin?: Origin;
+  /** The name of the limit of its key, if that is not the key's id: keys that replace one another share their limit. */
+  readonly limitedAs?: string | undefined;
   readonly idempotency?: Idempotency | undefined;
 }
 
@@ -61,7 +63,7 @@ export interface Charges {
    * The work is done at most once per call, and its answer is delivered only once it is paid for.
    *
    * @param work If it throws, the amount goes back and the error is rethrown.
-   * @throws ServiceError OUT_OF_CREDITS, RATE_LIMIT (too many holds), REQUEST_IN_FLIGHT, IDEMPOTENCY_KEY_REUSED,
+   * @throws ServiceError OUT_OF_CREDITS, ACCOUNT_LIMIT, KEY_LIMIT, RATE_LIMIT (too many holds), REQUEST_IN_FLIGHT, IDEMPOTENCY_KEY_REUSED,
    *   OVERLOADED (the database refuses, gives no clear reply, or has not set the amount aside within 5 s), TIMEOUT
    *   (the work takes too long).
    */

@@ -3,6 +3,7 @@ import type { Charges } from './charges.ts';
 import { type ChargeStores, createCharges } from './paid-call/create-charges.ts';
 import type { MoneyTables } from './tables/account-item.ts';
 import { createDynamoDbAccountStore } from './tables/dynamodb-account-store.ts';
+import { createDynamoDbAllowances } from './tables/dynamodb-allowances.ts';
 import { createDynamoDbAnswerStore } from './tables/dynamodb-answer-store.ts';
 import { createDynamoDbDeliveries } from './tables/dynamodb-deliveries.ts';
 import { createDynamoDbIdempotencyKeys } from './tables/dynamodb-idempotency-keys.ts';
@@ -20,6 +21,7 @@ export function createDynamoDbChargeStores(client: DynamoDBClient, tables: Charg
   return {
     accounts: createDynamoDbAccountStore(client, tables.accounts),
     shares: createDynamoDbShareStore(client, tables),
+    allowances: createDynamoDbAllowances(client, tables.accounts),
     deliveries: createDynamoDbDeliveries(client, tables),
     ledger: createDynamoDbLedger(client, tables.ledger),
     keys: createDynamoDbIdempotencyKeys(client, tables.requests),

@@ -7,6 +7,7 @@ import { createDynamoDbAccountStore } from './tables/dynamodb-account-store.ts';
 import { createDynamoDbAnswerErasure } from './tables/dynamodb-answer-erasure.ts';
 import { createDynamoDbDaySums } from './tables/dynamodb-day-sums.ts';
 import { createDynamoDbDeliveries } from './tables/dynamodb-deliveries.ts';
+import { createDynamoDbGrantRows } from './tables/dynamodb-grant-rows.ts';
 import { createDynamoDbGrants } from './tables/dynamodb-grants.ts';
 import { createDynamoDbLedger, createDynamoDbTimedRows } from './tables/dynamodb-ledger.ts';
 import { createDynamoDbShareGrowth } from './tables/dynamodb-share-growth.ts';
@@ -44,13 +45,14 @@ export const createDynamoDbPurchaseStores = (client: DynamoDBClient, tables: Mon
   takeBacks: createDynamoDbTakeBacks(client, tables),
 });
 
-/** The stores that usage by day and statements are read from. */
+/** The stores that usage by day, statements and purchases are read from. */
 export const createDynamoDbLedgerReader = (
   client: DynamoDBClient,
   tables: { readonly ledger: string; readonly calls: string },
 ) => ({
   sums: createDynamoDbDaySums(client, tables.calls),
   timedRows: createDynamoDbTimedRows(client, tables.ledger),
+  grantRows: createDynamoDbGrantRows(client, tables.ledger),
 });
 
 /** What erasing an account's kept answers needs. */

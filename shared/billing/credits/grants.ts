@@ -1,5 +1,5 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import type { Purchase, TakeBackRow } from './ledger.ts';
+import type { LedgerRow, Purchase, TakeBackRow } from './ledger.ts';
 
 /** What a grant's row says in addition to its amount. */
 export interface GrantReason {
@@ -30,6 +30,20 @@ export interface Grants {
   ): Promise<{ readonly amount: number; readonly isNew: boolean }>;
   /** Credits of a grant, strongly consistent; undefined if it has not been made. */
   amountOf(accountId: string, grantId: string, time: TimeBudget): Promise<number | undefined>;
+}
+
+/** The rows of grants in an account's ledger. */
+export interface GrantRows {
+  /**
+   * Grants whose ids begin like this, and what was taken of them; strongly consistent.
+   *
+   * @throws ServiceError OVERLOADED
+   */
+  beginningWith(
+    accountId: string,
+    idPrefix: string,
+    time: TimeBudget,
+  ): Promise<readonly Extract<LedgerRow, { readonly kind: 'grant' | 'take-back' }>[]>;
 }
 
 /** Takes credits of a purchase out of an account when its money goes back to the payer, and puts them back. */

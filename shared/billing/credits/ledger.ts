@@ -33,6 +33,10 @@ export interface Purchase {
   readonly price: number;
   /** ISO 4217 in lower case. */
   readonly currency: string;
+  /** What was paid, tax included; absent on rows of earlier versions. */
+  readonly total?: number | undefined;
+  /** The part of it that is tax; absent where it is not known. */
+  readonly tax?: number | undefined;
 }
 
 /** Why credits of a purchase are taken back. */

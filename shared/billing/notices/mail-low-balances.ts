@@ -1,9 +1,15 @@
-import type { PeopleStore } from '../../identity/people/people.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type CreditTotals, isLow } from '../credits/balances.ts';
-import { type Mail, type Mailer, maxRecipients } from './mailer.ts';
+import {
+  creditsText,
+  type Notice,
+  type OwnerServices,
+  oneLine,
+  sendingMs,
+  tellOwners,
+} from './tell-owners.ts';
 
 /** An account whose owners want to be warned. */
 export interface WatchedAccount {
@@ -20,24 +26,21 @@ export interface WatchedAccounts {
   setMark(account: WatchedAccount, mark: LowBalanceMark, time: TimeBudget): Promise<boolean>;
 }
 
-export interface LowBalanceServices {
+export interface LowBalanceServices extends OwnerServices {
   readonly watched: WatchedAccounts;
   /** Undefined if there is no such account. */
   readonly accounts: { readTotals(accountId: string, time: TimeBudget): Promise<CreditTotals | undefined> };
-  readonly people: Pick<PeopleStore, 'membersOf'>;
-  readonly mailer: Mailer;
 }
 
-/** A run that has been sending for longer must have stopped: a function runs for a minute at most. */
-const sendingMs = 15 * 60_000;
 const accountsAtATime = 8;
 
 /** @returns whether a mail went out */
-async function tellOwners(
+async function warnOwners(
   account: WatchedAccount,
-  { watched, accounts, people, mailer }: LowBalanceServices,
+  services: LowBalanceServices,
   { clock, budget, log }: Bounds,
 ): Promise<boolean> {
+  const { watched, accounts } = services;
   const { accountId, name, threshold, mark } = account;
   const money = await accounts.readTotals(accountId, budget);
   const now = clock();
@@ -49,15 +52,11 @@ async function tellOwners(
   }
   const sending: LowBalanceMark = { ...money, threshold, retryAt: now + sendingMs };
   if (!(await watched.setMark(account, sending, budget))) return false;
-  // Every member's address was verified before they joined.
-  const owners = (await people.membersOf(accountId)).filter(({ role }) => role === 'owner');
-  const to = owners.slice(0, maxRecipients).map(({ email }) => email);
-  if (to.length > 0) {
-    await mailer.send({ to, ...lowBalanceText({ name, balance: money.balance, threshold }) }, budget);
-  }
-  log.info('low-balance.told', { account: accountId, owners: to.length });
+  const notice = lowBalanceNotice({ name, balance: money.balance, threshold });
+  const owners = await tellOwners(account, notice, services, budget);
+  log.info('low-balance.told', { account: accountId, owners });
   await watched.setMark({ ...account, mark: sending }, { ...sending, retryAt: undefined }, budget);
-  return to.length > 0;
+  return owners > 0;
 }
 
 /**
@@ -80,7 +79,7 @@ export async function mailLowBalances(
       if (next.done === true) return;
       counts.accounts += 1;
       try {
-        if (await tellOwners(next.value, services, bounds)) counts.mails += 1;
+        if (await warnOwners(next.value, services, bounds)) counts.mails += 1;
       } catch (error) {
         counts.failed += 1;
         bounds.log.error('low-balance.failed', error, { account: next.value.accountId });
@@ -126,31 +125,19 @@ function judge(
   return isLow(mark.balance + money.granted - mark.granted, threshold) ? 'remember' : 'warn';
 }
 
-const whole = new Intl.NumberFormat('en');
-const longestName = 60;
-
-/** A name on one line: a line break in a subject would begin another header. */
-const oneLine = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, longestName);
-
-/** The mail about a low balance. It has no link, so that owners who know these mails distrust a forged one with a link. */
-function lowBalanceText(account: {
+/** The notice about a low balance. */
+function lowBalanceNotice(account: {
   readonly name: string;
   readonly balance: number;
   readonly threshold: number;
-}): Pick<Mail, 'subject' | 'text'> {
-  const name = oneLine(account.name);
-  const left = `${whole.format(account.balance)} ${account.balance === 1 ? 'credit' : 'credits'}`;
+}): Notice {
+  const left = `${creditsText(account.balance)} left`;
   return {
-    subject: `${name}: ${left} left`,
-    text: [
-      `The account ${name} of the Resale Listing API has ${left} left. You asked for a notice when there are fewer than ${whole.format(account.threshold)}.`,
+    subject: left,
+    paragraphs: [
+      `The account ${oneLine(account.name)} of the Resale Listing API has ${left}. You asked for a notice when there are fewer than ${account.threshold.toLocaleString('en')}.`,
       'Without credits, paid calls are answered 402 (Out of credits).',
       'The dashboard shows what was spent, and its settings say at which balance this mail is sent. It comes once each time the balance falls below that.',
-      'You get it because you are an owner of the account.',
-    ].join('\n\n'),
+    ],
   };
 }

@@ -3,7 +3,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { SignedFetch } from '../../platform/web/signed-fetch.ts';
 
 /** A mail in plain text. */
-export interface Mail {
+interface Mail {
   /** At most 50 addresses, which see one another. */
   readonly to: readonly string[];
   readonly subject: string;

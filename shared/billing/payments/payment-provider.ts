@@ -23,6 +23,8 @@ interface CheckoutOrder {
 /** The current state of a checkout session. Amounts in the currency's smallest unit. */
 export interface Checkout {
   readonly sessionId: string;
+  /** When it was opened, in milliseconds since 1970. */
+  readonly createdAt: number;
   /** `failed`: the money was to come later, and will not. */
   readonly state: 'open' | 'complete' | 'expired' | 'failed';
   readonly isPaid: boolean;
@@ -35,6 +37,10 @@ export interface Checkout {
   readonly subtotal: number;
   /** What is paid. */
   readonly total: number;
+  /** The part of it that is tax; undefined where that is not known. */
+  readonly tax: number | undefined;
+  /** The provider's page with the receipt, refunds included; undefined where nothing has been paid. */
+  readonly receiptUrl: string | undefined;
   readonly lines: readonly {
     readonly quantity: number;
     readonly subtotal: number;

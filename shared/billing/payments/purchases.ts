@@ -7,6 +7,7 @@ import type { Balances } from '../credits/balances.ts';
 import type { Grants } from '../credits/grants.ts';
 import { type Pack, soldPacks, termsOf } from './packs.ts';
 import type { Checkout, PaymentProvider } from './payment-provider.ts';
+import type { PurchaseNotes } from './purchase-notes.ts';
 
 /** How long a checkout stays open, at its price: time to fetch a card. */
 const checkoutMs = 60 * 60 * 1000;
@@ -60,6 +61,7 @@ export interface FulfilServices {
   readonly seller: string;
   readonly money: Pick<Balances, 'grant'>;
   readonly grants: Pick<Grants, 'amountOf'>;
+  readonly notes: Pick<PurchaseNotes, 'write'>;
 }
 
 /** A checkout that this stage opened. */
@@ -74,11 +76,14 @@ export type Fulfilment =
   | { readonly outcome: 'unpaid' }
   | { readonly outcome: 'refused' };
 
+/** The ids of grants that were bought begin with it. */
+export const purchasePrefix = 'stripe-';
+
 /** The event that alerts a person: money and credits do not agree, and a program must not decide. */
 export const needsAPerson = 'payments.needs-a-person';
 
 /** The id of a checkout's grant: one for each session, however often its payment is reported. */
-export const grantIdOf = (sessionId: string): string => `stripe-${sessionId}`;
+export const grantIdOf = (sessionId: string): string => purchasePrefix + sessionId;
 
 /** Whether a checkout was opened by this stage. Others may sell other things through the same provider. */
 export const isOurs = (
@@ -104,6 +109,19 @@ function isAt({ price, currency }: Pack, { lines, subtotal, total, ...checkout }
   );
 }
 
+/** Notes a payment whose money comes later, or will not come. An open checkout is none. */
+async function noteUnpaid(
+  { accountId, sessionId, terms, state, createdAt: at, currency, total, tax }: OwnCheckout,
+  { packs, notes }: Pick<FulfilServices, 'packs' | 'notes'>,
+  budget: TimeBudget,
+): Promise<void> {
+  if (state !== 'complete' && state !== 'failed') return;
+  const pack = packs.find((one) => termsOf(one) === terms);
+  if (pack === undefined) return;
+  const noted = { sessionId, state: state === 'failed' ? state : 'pending', at } as const;
+  await notes.write(accountId, { ...noted, credits: pack.credits, currency, total, tax }, budget);
+}
+
 /**
  * Grants what a paid checkout has bought, once for each session. Credits come from the table of packs: the session only
  * says which line of it, with the terms, and what was paid must be that line's price. What has been granted stays
@@ -113,11 +131,14 @@ function isAt({ price, currency }: Pack, { lines, subtotal, total, ...checkout }
  */
 export async function fulfilCheckout(
   checkout: OwnCheckout,
-  { packs, money, grants }: FulfilServices,
+  { packs, money, grants, notes }: FulfilServices,
   { budget, log }: { readonly budget: TimeBudget; readonly log: EventLog },
 ): Promise<Fulfilment> {
-  const { sessionId, accountId, terms } = checkout;
-  if (!checkout.isPaid) return { outcome: 'unpaid' };
+  const { sessionId, accountId, terms, total, tax } = checkout;
+  if (!checkout.isPaid) {
+    await noteUnpaid(checkout, { packs, notes }, budget);
+    return { outcome: 'unpaid' };
+  }
   const standing = await grants.amountOf(accountId, grantIdOf(sessionId), budget);
   if (standing !== undefined) return { outcome: 'granted', credits: standing };
   const refuse = (reason: string): Fulfilment => {
@@ -129,7 +150,7 @@ export async function fulfilCheckout(
   if (!isAt(pack, checkout)) return refuse('another price was paid');
   const { id: packId, credits, price, currency } = pack;
   try {
-    const purchase = { sessionId, packId, price, currency };
+    const purchase = { sessionId, packId, price, currency, total, tax };
     const isNew = await money.grant(accountId, grantIdOf(sessionId), credits, { purchase });
     if (isNew) log.info('payments.granted', { session: sessionId, account: accountId, credits });
     return { outcome: 'granted', credits };

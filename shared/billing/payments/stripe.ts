@@ -99,7 +99,7 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
   const checkout = async (sessionId: string, budget: TimeBudget): Promise<Checkout | undefined> => {
     const session = await find(
       ({ checkout: { sessions } }) =>
-        sessions.retrieve(sessionId, { expand: ['line_items', 'payment_intent'] }),
+        sessions.retrieve(sessionId, { expand: ['line_items', 'payment_intent.latest_charge'] }),
       budget,
     );
     return session && toCheckout(session);

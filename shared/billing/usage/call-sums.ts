@@ -3,7 +3,7 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type CallEntry, type CallFilter, type CallLog, fitsFilter, keptMs } from './calls.ts';
 
 /** How calls ended: with a status below 400, from 400 on (the caller's to change), or from 500 on (ours or an upstream's). */
-export interface CallCounts {
+interface CallCounts {
   readonly succeeded: number;
   readonly refused: number;
   readonly failed: number;
@@ -13,14 +13,14 @@ export interface CallCounts {
  * Milliseconds that half of the calls, and 95 of 100, took at most. Only calls that succeeded count, and no replays:
  * refusals and replays are quick whatever the work takes. Absent where there are none.
  */
-export interface Latency {
+interface Latency {
   readonly calls: number;
   readonly median?: number;
   readonly percentile95?: number;
 }
 
 /** What the calls of a stretch of time came to. */
-export interface CallSum extends CallCounts {
+interface CallSum extends CallCounts {
   readonly latency: Latency;
 }
 

@@ -92,7 +92,7 @@ function chargeOf<Request extends z.ZodType>(
   endpoint: Endpoint<Request>,
   request: z.output<Request>,
   { event, requestId }: Asked,
-  { accountId, keyId }: KnownCaller,
+  { accountId, keyId, limitedAs }: KnownCaller,
 ): ChargeRequest | undefined {
   const honoured = endpoint.repeat === 'keyed' && endpoint.ignoresIdempotencyKey?.(request) !== true;
   const key = honoured ? readIdempotencyKey(event) : undefined;
@@ -106,7 +106,7 @@ function chargeOf<Request extends z.ZodType>(
           requestHash: requestHash(operation, endpoint.comparedAs?.(request) ?? request),
           seal: endpoint.answerSecret?.(request),
         };
-  return { accountId, operation, amount, origin: { keyId, requestId }, idempotency };
+  return { accountId, operation, amount, origin: { keyId, requestId }, limitedAs, idempotency };
 }
 
 const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownCaller) => ({

@@ -99,6 +99,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
   };
   const settings = createDynamoDbSettingsStore(client, tables.accounts);
   const money = createDynamoDbBalances(client, tables, clock);
+  const ledger = createDynamoDbLedgerReader(client, tables);
   const rule: AdmissionRule =
     variables.ADMISSION === 'open'
       ? { kind: 'open', trialCredits: variables.TRIAL_CREDITS }
@@ -114,12 +115,22 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     sessions: createDynamoDbSessionStore(client, variables.SESSIONS_TABLE),
     keys: createDynamoDbKeyStore(client, variables.KEYS_TABLE),
     callLog: createDynamoDbCallLog(client, variables.CALLS_TABLE),
-    ledger: createDynamoDbLedgerReader(client, tables),
+    ledger,
     sellers: sellerSignIn(environment, clock),
     temporaryKeys: createDynamoDbTemporaryKeys(client, variables.KEYS_TABLE),
     photos: async () => (await import('./photos.ts')).photoServices(environment),
     settings,
     accounts: createDynamoDbBalanceReader(client, tables.accounts),
+    purchases: async () => {
+      const { createDynamoDbPurchaseNotes } = await import(
+        '../../billing/payments/dynamodb-purchase-notes.ts'
+      );
+      return { ...ledger, notes: createDynamoDbPurchaseNotes(client, variables.PEOPLE_TABLE) };
+    },
+    limits: async () => {
+      const { createDynamoDbLimitStores } = await import('../../billing/credits/dynamodb-limits.ts');
+      return createDynamoDbLimitStores(client, tables.accounts, clock);
+    },
     assets: assetsIn(variables.DASHBOARD_ASSETS),
     async sampleCall(operation) {
       const { samples } = await made();

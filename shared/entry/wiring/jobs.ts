@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-balances.ts';
+import { createDynamoDbLimitedAccounts } from '../../billing/credits/dynamodb-limits.ts';
 import {
   createDynamoDbAuditStores,
   createDynamoDbSweepStores,
 } from '../../billing/credits/dynamodb-stores.ts';
-import { createDynamoDbWatchedAccounts } from '../../billing/notices/dynamodb-watched-accounts.ts';
-import type { LowBalanceServices } from '../../billing/notices/mail-low-balances.ts';
+import {
+  createDynamoDbLimitMarks,
+  createDynamoDbWatchedAccounts,
+} from '../../billing/notices/dynamodb-notice-marks.ts';
+import type { NoticeServices } from '../../billing/notices/mail-notices.ts';
 import { createSesMailer } from '../../billing/notices/mailer.ts';
+import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsStore } from '../../identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbMembersReader } from '../../identity/people/dynamodb-people.ts';
 import { createDynamoDbRateStore } from '../../operations/pricing/dynamodb-stores.ts';
@@ -72,17 +77,20 @@ function sesOf(environment: NodeJS.ProcessEnv, other: string | undefined): Signe
   return createSignedFetch(`https://email.${region}.amazonaws.com`, awsSigner('ses', region));
 }
 
-/** What the job that mails about low balances works with. */
-export function lowBalanceServices(environment: NodeJS.ProcessEnv): LowBalanceServices {
+/** What the job that mails owners works with. */
+export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
   const variables = readDeclared(
     dashboardVariables,
     environment,
-    ['ACCOUNTS_TABLE', 'PEOPLE_TABLE', 'MAIL_FROM'],
+    ['ACCOUNTS_TABLE', 'KEYS_TABLE', 'PEOPLE_TABLE', 'MAIL_FROM'],
     ['AWS_ENDPOINT_URL_SESV2'],
   );
   const client = databaseOf(environment);
   return {
     watched: createDynamoDbWatchedAccounts(client, variables.ACCOUNTS_TABLE),
+    limited: createDynamoDbLimitedAccounts(client, variables.ACCOUNTS_TABLE),
+    marks: createDynamoDbLimitMarks(client, variables.ACCOUNTS_TABLE),
+    keys: createDynamoDbKeyStore(client, variables.KEYS_TABLE),
     accounts: createDynamoDbBalanceReader(client, variables.ACCOUNTS_TABLE),
     people: createDynamoDbMembersReader(client, variables.PEOPLE_TABLE),
     mailer: createSesMailer(sesOf(environment, variables.AWS_ENDPOINT_URL_SESV2), variables.MAIL_FROM),

@@ -5,6 +5,7 @@ import { checkoutPages } from '../../apps/dashboard/checkout.ts';
 import type { CheckoutServices } from '../../apps/dashboard/visit.ts';
 import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-balances.ts';
 import { createDynamoDbPurchaseStores } from '../../billing/credits/dynamodb-stores.ts';
+import { createDynamoDbPurchaseNotes } from '../../billing/payments/dynamodb-purchase-notes.ts';
 import type { EventServices } from '../../billing/payments/payment-events.ts';
 import type { PaymentProvider } from '../../billing/payments/payment-provider.ts';
 import { beginPurchase, fulfilCheckout, isOurs } from '../../billing/payments/purchases.ts';
@@ -16,6 +17,7 @@ import { createDynamoDbPeopleStore } from '../../identity/people/dynamodb-people
 import { createDynamoDbSessionStore } from '../../identity/people/dynamodb-sessions.ts';
 import { type Clock, systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { servePages } from '../http/serve-pages.ts';
@@ -107,7 +109,14 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
   const stores = createDynamoDbPurchaseStores(client, tables, clock);
   const audit = createDynamoDbAuditLog(client, variables.PEOPLE_TABLE);
   const paymentFailed = paymentFailureNoter(audit);
-  const events = { ...stores, provider, packs, seller, paymentFailed, clock };
+  const notes = createDynamoDbPurchaseNotes(client, variables.PEOPLE_TABLE);
+  const events = { ...stores, provider, packs, seller, notes, paymentFailed, clock };
+  /** A checkout of this account. */
+  async function checkoutOf(sessionId: string, accountId: string, budget: TimeBudget) {
+    const checkout = await provider.checkout(sessionId, budget);
+    const isTheirs = checkout !== undefined && isOurs(checkout, events) && checkout.accountId === accountId;
+    return isTheirs ? checkout : undefined;
+  }
   return {
     events,
     pages: {
@@ -121,12 +130,12 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
         packs,
         begin: (order, budget) => beginPurchase(order, events, budget),
         async fulfil(sessionId, accountId, call) {
-          const checkout = await provider.checkout(sessionId, call.budget);
-          if (checkout === undefined || !isOurs(checkout, events) || checkout.accountId !== accountId) {
-            return undefined;
-          }
+          const checkout = await checkoutOf(sessionId, accountId, call.budget);
+          if (checkout === undefined) return undefined;
           return { state: checkout.state, fulfilment: await fulfilCheckout(checkout, events, call) };
         },
+        receipt: async (sessionId, accountId, budget) =>
+          (await checkoutOf(sessionId, accountId, budget))?.receiptUrl,
       },
       clock,
     },

@@ -108,12 +108,29 @@ export const removeCallback = (
 ): Promise<boolean> => changeCallbacks(accountId, services, (now) => now.filter((one) => one !== callback));
 
 /** Far above any balance, and small enough to count exactly. */
-const highestThreshold = 1_000_000_000;
+const mostTyped = 1_000_000_000;
+
+/**
+ * A number of credits as typed, with or without separators of thousands; undefined if nothing was typed.
+ *
+ * @throws ServiceError BAD_REQUEST if it is not a whole number from 1
+ */
+export function creditsAsTyped(text: string): number | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  const isNumber = /^\d{1,10}$|^\d{1,3}(,\d{3}){1,3}$/.test(typed);
+  const credits = isNumber ? Number(typed.replaceAll(',', '')) : Number.NaN;
+  if (credits >= 1 && credits <= mostTyped) return credits;
+  throw new ServiceError(
+    'BAD_REQUEST',
+    'Enter a whole number of credits from 1 to 1,000,000,000, or nothing.',
+  );
+}
 
 /**
  * Sets the number of credits below which the dashboard warns.
  *
- * @param request `credits` as typed, with or without separators of thousands; empty: no warning
+ * @param request `credits` as typed; empty: no warning
  * @returns the number set
  * @throws ServiceError BAD_REQUEST if it is not a whole number from 1
  */
@@ -121,15 +138,7 @@ export async function setLowBalance(
   { accountId, credits }: { readonly accountId: string; readonly credits: string },
   { settings }: { readonly settings: Pick<SettingsStore, 'setLowBalance'> },
 ): Promise<number | undefined> {
-  const typed = credits.trim();
-  const isNumber = /^\d{1,10}$|^\d{1,3}(,\d{3}){1,3}$/.test(typed);
-  const wanted = typed === '' ? undefined : isNumber ? Number(typed.replaceAll(',', '')) : Number.NaN;
-  if (wanted !== undefined && !(wanted >= 1 && wanted <= highestThreshold)) {
-    throw new ServiceError(
-      'BAD_REQUEST',
-      'Enter a whole number of credits from 1 to 1,000,000,000, or nothing.',
-    );
-  }
+  const wanted = creditsAsTyped(credits);
   await settings.setLowBalance(accountId, wanted);
   return wanted;
 }

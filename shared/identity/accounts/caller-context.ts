@@ -15,7 +15,7 @@ export const callerIssuer = 'api-key-authorizer/1';
  * know no such verdict: these refuse it.
  */
 type Identification =
-  | ({ readonly verdict: 'known' | 'restricted' } & Pick<
+  | ({ readonly verdict: 'known' | 'restricted'; readonly limitedAs?: string } & Pick<
       ApiKeyRecord,
       'accountId' | 'keyId' | 'keyName' | 'permission'
     >)
@@ -43,9 +43,10 @@ export async function identifyCaller(
   });
   if (found instanceof ServiceError) return { verdict: 'unavailable', reason: found.message };
   if (found === undefined || keyState(found, clock()) !== 'active') return { verdict: 'invalid' };
-  const { accountId, keyId, keyName, permission } = found;
+  const { accountId, keyId, keyName, permission, limitedAs } = found;
   const isOfOld = permission === 'everything' || permission === 'texts-and-prices';
-  return { verdict: isOfOld ? 'known' : 'restricted', accountId, keyId, keyName, permission };
+  const shared = limitedAs === undefined ? {} : { limitedAs };
+  return { verdict: isOfOld ? 'known' : 'restricted', accountId, keyId, keyName, permission, ...shared };
 }
 
 /** How much of its rate limit the account has used, and the settings that its calls need. */

@@ -21,6 +21,8 @@ const known = z.object({
   accountId: z.string().min(1),
   keyId: z.string().min(1),
   keyName: z.string(),
+  /** The name of the limit that the key has; absent: its own id. */
+  limitedAs: z.string().min(1).optional(),
   // During a deployment the authorizer may be an older one, which names no permission, or a newer one.
   permission: z.string().optional().transform(readPermission),
   ...rate,

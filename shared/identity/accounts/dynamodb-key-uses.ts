@@ -40,12 +40,13 @@ export function toRecord(item: Item): ApiKeyRecord {
     expiresAt: optionalNumberOf(item.expiresAt),
     revokedAt: optionalNumberOf(item.revokedAt),
     replacedBy: textOf(item.replacedBy),
+    limitedAs: textOf(item.limitedAs),
   };
 }
 
 /** The item of a new key: one that is neither revoked nor replaced. */
 export function toItem(keyHash: string, record: ApiKeyRecord): Item {
-  const { hint, createdBy, expiresAt, permission } = record;
+  const { hint, createdBy, expiresAt, permission, limitedAs } = record;
   return {
     ...keyOf(keyHash),
     keyId: text(record.keyId),
@@ -56,6 +57,7 @@ export function toItem(keyHash: string, record: ApiKeyRecord): Item {
     ...(hint === undefined ? {} : { hint: text(hint) }),
     ...(createdBy === undefined ? {} : { createdBy: text(createdBy) }),
     ...(expiresAt === undefined ? {} : { expiresAt: number(expiresAt) }),
+    ...(limitedAs === undefined ? {} : { limitedAs: text(limitedAs) }),
   };
 }
 

@@ -30,7 +30,13 @@ export interface ApiKeyRecord {
   readonly revokedAt?: number | undefined;
   /** Id of the key that replaced it in a rotation. */
   readonly replacedBy?: string | undefined;
+  /** The name of its monthly limit, which keys that replace one another share; absent: its own id. */
+  readonly limitedAs?: string | undefined;
 }
+
+/** The name of the limit that a key has, or would have. */
+export const limitNameOf = ({ keyId, limitedAs }: Pick<ApiKeyRecord, 'keyId' | 'limitedAs'>): string =>
+  limitedAs ?? keyId;
 
 /** A key in its account's list. */
 export interface ListedKey extends ApiKeyRecord {

@@ -8,6 +8,7 @@ import {
   type KeyStore,
   keyState,
   type ListedKey,
+  limitNameOf,
 } from './key-store.ts';
 
 /**
@@ -114,7 +115,7 @@ export type Overlap = keyof typeof overlaps;
 export const isOverlap = (text: string): text is Overlap => Object.hasOwn(overlaps, text);
 
 /**
- * Replaces a key that works by a new one with the same name, expiry and permission. The old one ends at its own expiry
+ * Replaces a key that works by a new one with the same name, expiry, permission and monthly limit. The old one ends at its own expiry
  * or after the overlap, whichever comes first. Both happen or neither, so that stopping in between loses no key.
  *
  * @throws ServiceError NOT_FOUND; BAD_REQUEST if the key no longer works, has been replaced already, or was
@@ -143,7 +144,8 @@ export async function rotateKey(
   // With an overlap both keys work for a while; a key that leaked can be replaced at once in any case.
   if (overlap !== 'now') checkRoomForKey(listed, now);
   const { keyName, permission, expiresAt } = old;
-  const drawn = { accountId, keyName, permission, expiresAt, createdAt: now, createdBy };
+  const limitedAs = limitNameOf(old);
+  const drawn = { accountId, keyName, permission, expiresAt, limitedAs, createdAt: now, createdBy };
   const { keyHash, ...made } = drawKey(drawn);
   const end = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, now + overlaps[overlap]);
   const ending = overlap === 'now' ? { revokedAt: now } : { expiresAt: end };

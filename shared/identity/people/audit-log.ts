@@ -16,6 +16,7 @@ export type AuditEvent =
   | 'callbacks set'
   | 'callback removed'
   | 'low-balance notice changed'
+  | 'monthly limit changed'
   | 'account suspended'
   | 'account resumed'
   | 'checkout opened'

@@ -60,6 +60,11 @@ export const logEvents = {
   'identity.failed': 'The model could not say what a product is; the search did without.',
   'ledger.audited': 'The audit ended: accounts compared, those that differ, whether it got through all.',
   'ledger.drift': 'An account and its ledger differ. An operator must look into it.',
+  'limit.failed':
+    'The owners of an account could not be mailed about a monthly limit; the next run tries again.',
+  'limit.looked':
+    'The run over monthly limits ended: accounts with limits, mails sent, accounts that failed.',
+  'limit.told': 'The owners of an account were mailed that a monthly limit is nearly reached.',
   'listing.asked-again': 'The model’s texts broke rules, and it was asked again.',
   'listing.repaired': 'The second texts still broke rules, and code repaired them.',
   'log-role.kept': 'API Gateway already has a role to write logs with.',

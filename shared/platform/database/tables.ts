@@ -27,7 +27,7 @@ export interface TableDefinition {
 /** Every table of the service: the stack and the local host create them from here. */
 export const tables = {
   /**
-   * `account#<id>`, `account#<id>#<number>`: the money of an account, its shares. `settings#<id>`: its name, callbacks and
+   * `account#<id>`, `account#<id>#<number>`: the money of an account, its shares, with what is left of its limits. `settings#<id>`: its name, callbacks and
    * quotas. `growth#wanted`: when accounts first wanted more shares.
    */
   accounts: {
@@ -105,7 +105,8 @@ export const tables = {
   /**
    * `person#<id>`: who signs in, and one row per account of theirs. `account#<id>`: its members, its invitations and
    * how many owners it has. `invitation#<hash>`: the account that a link invites to. `invited#<hash>`: until when an
-   * address may be registered. `log#<account>`: its audit log.
+   * address may be registered. `log#<account>`: its audit log. `purchase#<account>`: its payments
+   * that have brought no credits.
    */
   people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
   /**

@@ -53,6 +53,20 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     remedy: 'Add credits to the account, or wait for calls under way to end: each holds its price meanwhile.',
     retry: 'no',
   },
+  ACCOUNT_LIMIT: {
+    meaning:
+      "This month's calls (UTC) have taken as many credits as the account's owners allow. Nothing was charged.",
+    remedy:
+      'Ask an owner to raise the limit in the dashboard, which counts at once, or wait for the next month. Calls under way hold their price, and failed ones give it back.',
+    retry: 'no',
+  },
+  KEY_LIMIT: {
+    meaning:
+      "This month's calls (UTC) under this key have taken as many credits as the owners allow it. Nothing was charged.",
+    remedy:
+      'Ask an owner to raise the limit of the key in the dashboard, which counts at once, or wait for the next month. Look first whether a program calls more often than it should.',
+    retry: 'no',
+  },
   KEY_NOT_PERMITTED: {
     meaning:
       'The API key was made for something else: for texts and prices only, or for the account only; or this operation wants a key for the account, as account/usage does.',
@@ -61,15 +75,14 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'no',
   },
   ACCOUNT_SUSPENDED: {
-    meaning:
-      'The operator has suspended the account. Its owners can still sign in to the dashboard and read.',
+    meaning: 'The operator has suspended the account. Its owners can still sign in and read.',
     remedy:
       'Ask the operator of the service. Keys and credits stay, and calls work again once the account is resumed.',
     retry: 'no',
   },
   BLOCKED: {
     meaning:
-      'The firewall in front of the API stopped the request, or a page of another site sent it to /mcp; no operation saw it.',
+      'The firewall stopped the request, or a page of another site sent it to /mcp; no operation saw it.',
     remedy:
       'Look for what resembles an attack: scripts or SQL in a header or the address, or an address with a bad reputation. If the request is honest, tell us its request id.',
     retry: 'no',
@@ -106,7 +119,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'no',
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    meaning: 'The header Content-Type does not say that the body is JSON.',
+    meaning: 'Content-Type does not say that the body is JSON.',
     remedy: 'Send "Content-Type: application/json".',
     retry: 'no',
   },
@@ -123,7 +136,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   RATE_LIMIT: {
     meaning:
-      "The account, or the whole service, has had more requests than it may have, or the account's marketplace operations of the day are used up. On pricing operations also: the service is overloaded, as under OVERLOADED elsewhere, or the appraisal model keeps failing and the account's free appraisals of the hour are used up.",
+      "The account, or the whole service, has had more requests than it may have, or the account's marketplace operations of the day are used up. On pricing operations also: what is OVERLOADED elsewhere, or the appraisal model keeps failing and the free appraisals of the hour are used up.",
     remedy: 'Wait as many seconds as retry-after says. x-ratelimit-remaining shows how near the limit is.',
     retry: 'later',
   },
@@ -144,12 +157,12 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'later',
   },
   NAVIGATION_ERROR: {
-    meaning: `On pricing operations: the search, the model or another service that prices are found with failed or took too long. ${chargedOrNot}`,
+    meaning: `On pricing operations: the search, the model or another service behind prices failed or took too long. ${chargedOrNot}`,
     remedy: `Repeat the request after a pause, ${repeatWithItsKey}`,
     retry: 'later',
   },
   MARKET_CALL_RETIRED: {
-    meaning: 'The marketplace has taken the call behind this operation out of service.',
+    meaning: 'The marketplace has retired the call behind this operation.',
     remedy: 'Tell the operator of the service; repeating does not help.',
     retry: 'no',
   },
@@ -159,7 +172,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'later',
   },
   TIMEOUT: {
-    meaning: `The operation was not done in its time, mostly because a service that it depends on took too long. ${chargedOrNot}`,
+    meaning: `The operation ran out of time, mostly because a service that it depends on took too long. ${chargedOrNot}`,
     remedy: `Repeat the request after a pause, ${repeatWithItsKey} After post-item, relist-item and revise-item read the message first.`,
     retry: 'later',
   },

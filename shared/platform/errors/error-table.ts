@@ -32,9 +32,22 @@ export const errorTable = {
     message: 'Marketplace access token is invalid or expired.',
   },
   OUT_OF_CREDITS: { status: 402, pricingCode: 'OUT_OF_CREDITS', message: 'Out of credits.' },
+  ACCOUNT_LIMIT: {
+    status: 402,
+    pricingCode: 'OUT_OF_CREDITS',
+    keepsItsCode: true,
+    message: 'The monthly credit limit of this account is reached.',
+  },
+  KEY_LIMIT: {
+    status: 402,
+    pricingCode: 'OUT_OF_CREDITS',
+    keepsItsCode: true,
+    message: 'The credit limit of this key is reached.',
+  },
   KEY_NOT_PERMITTED: {
     status: 403,
     pricingCode: 'UNAUTHORIZED',
+    keepsItsCode: true,
     message:
       'This API key is for texts and prices only. Marketplace operations need a key without that limit.',
   },

@@ -106,7 +106,7 @@ export function createClient(options: ClientOptions): Client | SellerClient {
           : undefined;
       if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
       // The service treats U+FFFD as damage in transit unless it is escaped.
-      const body = JSON.stringify(operation.ofSeller ? withToken(request) : request).replaceAll(
+      const body = JSON.stringify(operation.seller ? withToken(request) : request).replaceAll(
         '\ufffd',
         '\\ufffd',
       );

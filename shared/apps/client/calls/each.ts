@@ -58,12 +58,14 @@ const endsAll: readonly ApiErrorCode[] = [
   'ACCOUNT_SUSPENDED',
   'MARKET_TOKEN_INVALID',
   'OUT_OF_CREDITS',
+  'ACCOUNT_LIMIT',
+  'KEY_LIMIT',
   'BLOCKED',
 ];
 
 /**
  * Does the work on many items, some at a time. An item that fails does not stop the others, unless they would fail in
- * the same way (no credits, key refused): then those that have not begun are given up. Nothing is paid twice when a run
+ * the same way (no credits, a limit reached, key refused): then those that have not begun are given up. Nothing is paid twice when a run
  * is broken off and repeated within 24 hours, if the work passes the task's key to its paid calls.
  *
  * @returns what became of each item, in their order; also when it was cancelled

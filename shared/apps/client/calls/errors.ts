@@ -37,7 +37,7 @@ export interface ApiErrorDetails {
 /** Every failure of a call. Mistakes in the program itself, such as a key with a line break, are `TypeError`s. */
 export class ApiError extends Error {
   declare readonly operation: OperationName;
-  /** What failed. On pricing operations it is one of their own seven codes, or ACCOUNT_SUSPENDED. */
+  /** What failed. On pricing operations it is one of their own seven codes, or ACCOUNT_SUSPENDED, ACCOUNT_LIMIT or KEY_LIMIT. */
   declare readonly code: ApiErrorCode;
   /** HTTP status of the last answer; undefined if there was none. */
   declare readonly status: number | undefined;

@@ -8,16 +8,16 @@ export interface Operation {
   readonly path: string;
   /** Whether a request whose answer was lost is sent again. */
   readonly repeat: Repeat;
-  /** Whether the request carries `market_access_token`. */
-  readonly ofSeller: true | undefined;
+  /** Whether it acts for a seller: the request carries `market_access_token`. */
+  readonly seller: true | undefined;
 }
 
 /** Every operation of the contract. */
-export const operations: readonly Operation[] = callGroups.flatMap(([folder, names, repeat, ofSeller]) =>
+export const operations: readonly Operation[] = callGroups.flatMap(([folder, names, repeat, seller]) =>
   names.map((name) => ({
     name: name as OperationName,
     path: `/api/v1/${folder}${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`,
     repeat,
-    ofSeller,
+    seller,
   })),
 );

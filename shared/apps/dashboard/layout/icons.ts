@@ -15,6 +15,9 @@ export const icons = {
   keys: icon(html`<circle cx="8" cy="15" r="4.5"/><path d="m11.5 11.5 8-8M16 7l3 3M13.5 9.5l2 2"/>`),
   usage: icon(html`<path d="M4 20h16M7 16v-5M12 16V5M17 16V9"/>`),
   calls: icon(html`<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01"/>`),
+  credits: icon(
+    html`<ellipse cx="12" cy="6.5" rx="7" ry="3"/><path d="M5 6.5v11c0 1.7 3.1 3 7 3s7-1.3 7-3v-11M5 12c0 1.7 3.1 3 7 3s7-1.3 7-3"/>`,
+  ),
   statement: icon(html`<path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12.5h5"/>`),
   download: icon(html`<path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14"/>`),
   settings: icon(

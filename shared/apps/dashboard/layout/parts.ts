@@ -93,6 +93,16 @@ export const balanceFigure = (
   return figureCard('balance', 'Balance', whole(available), note);
 };
 
+/** A section of a page with settings: its title and note on one side, its controls on the other. */
+export const section = (
+  id: string,
+  parts: { readonly title: string; readonly note: Html | string; readonly content: Html },
+): Html => html`<section class="setting" id="${id}" aria-labelledby="${id}-title">
+<div><h2 id="${id}-title">${parts.title}</h2><p class="note">${parts.note}</p></div>
+<div class="setting-parts">${parts.content}</div>
+</section>
+`;
+
 /** The path of a page with a query, without parameters that are absent or empty. */
 export function addressOf(
   visit: Pick<SignedIn, 'base'>,

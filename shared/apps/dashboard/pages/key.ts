@@ -6,12 +6,11 @@ import { accountForm, orSayWhy } from '../access/forms.ts';
 import { type Html, seeOther } from '../layout/answer.ts';
 import { moment } from '../layout/formats.ts';
 import { accountPage } from '../layout/layout.ts';
-import { problemNotice } from '../layout/parts.ts';
+import { problemNotice, section } from '../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
 import type { Ask } from './ask-first.ts';
 import { auditorOf, noteShowing } from './audit.ts';
 import { hintText, makerBadge, permissionWords, type ShownKey, stateBadge } from './keys.ts';
-import { section } from './settings/sections.ts';
 import { secretPage } from './shown-once.ts';
 
 /** The key that the address names; one of another account does not exist. */
@@ -32,7 +31,7 @@ function facts(visit: SignedIn, key: ShownKey, members: readonly Membership[]): 
 ${fact('State', html`${stateBadge(key, visit.now)}${makerBadge(key, members)}`)}${fact('Begins with', html`<code>${hintText(key)}</code>`)}${fact('Permission', permissionWords[key.permission])}${fact('Last used', key.lastUsedAt === undefined ? never : moment(key.lastUsedAt))}${fact('Created', html`${moment(key.createdAt)}${key.createdBy === undefined ? '' : html`<small class="under">by ${key.createdBy}</small>`}`)}${fact('Expires', key.expiresAt === undefined ? never : moment(key.expiresAt))}${key.revokedAt === undefined ? '' : fact('Revoked', moment(key.revokedAt))}${key.replacedBy === undefined ? '' : fact('Replaced by', html`<a href="${pathTo(visit, `/keys/${key.replacedBy}`)}"><code>${key.replacedBy}</code></a>`)}${fact('Id', html`<code>${key.keyId}</code>`)}</dl>`;
 }
 
-function forms(visit: SignedIn, key: ShownKey): Html {
+function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
   const to = (action: string) => pathTo(visit, `/keys/${key.keyId}/${action}`);
   const rename = section('rename', {
     title: 'Name',
@@ -57,16 +56,18 @@ function forms(visit: SignedIn, key: ShownKey): Html {
     note: 'The key stops working at once. This cannot be undone.',
     content: html`<div class="card"><a class="button danger" href="${to('revoke')}">Revoke key…</a></div>`,
   })}`;
-  return html`${rename}${rotate}${revoke}`;
+  return html`${rename}${limit}${rotate}${revoke}`;
 }
 
 async function keyPage(visit: SignedIn, services: DashboardServices, problem?: string): Promise<Answer> {
+  const { keyLimitSection } = await import('./limits/limit-section.ts');
   const [key, members] = await Promise.all([
     keyOf(visit, services),
     services.people.membersOf(visit.visitor.accountId),
   ]);
+  const limit = await keyLimitSection(visit, services, key);
   const content = html`${problemNotice(problem)}
-${facts(visit, key, members)}<div class="settings">${forms(visit, key)}</div>`;
+${facts(visit, key, members)}<div class="settings">${forms(visit, key, limit)}</div>`;
   const calls = `/calls?key=${encodeURIComponent(key.keyId)}`;
   const actions = html`<div class="actions"><a class="button" href="${pathTo(visit, calls)}">Calls</a><a class="button" href="${pathTo(visit, '/keys')}">All keys</a></div>`;
   const parts = { title: key.keyName, content, actions };
@@ -77,7 +78,7 @@ ${facts(visit, key, members)}<div class="settings">${forms(visit, key)}</div>`;
 export const key: Page = (visit, services) => keyPage(visit, services);
 
 /** Changes the key that the address names; if the change is refused, the key's page says why. */
-const change =
+export const change =
   (act: (key: ShownKey, visit: SignedIn, services: DashboardServices) => Promise<Answer>): Page =>
   async (visit, services) => {
     const found = await keyOf(visit, services);
@@ -87,7 +88,8 @@ const change =
     );
   };
 
-const about = ({ keyName, keyId }: Pick<ShownKey, 'keyName' | 'keyId'>): string => `${keyName} (${keyId})`;
+export const about = ({ keyName, keyId }: Pick<ShownKey, 'keyName' | 'keyId'>): string =>
+  `${keyName} (${keyId})`;
 
 /** POST /dashboard/keys/{id}/rename */
 export const rename = change(async ({ accountId, keyId }, visit, services) => {

@@ -51,8 +51,8 @@ print(json.load(urllib.request.urlopen(request)))`;
 function quickStart(visit: SignedIn): Html {
   const url = `${visit.origin}${visit.base}/api/v1/generate-basic-listing`;
   const samples = [
-    { id: 'curl', label: 'curl', code: curl(url) },
-    { id: 'typescript', label: 'TypeScript', code: typescript(url) },
+    { id: 'sh', label: 'curl', code: curl(url) },
+    { id: 'ts', label: 'TypeScript', code: typescript(url) },
     { id: 'python', label: 'Python', code: python(url) },
   ];
   return html`<section class="card tabs" aria-labelledby="quick-start">
@@ -63,7 +63,7 @@ ${samples.map(
   (
     { id, label },
     index,
-  ) => html`<label><input type="radio" name="language" id="show-${id}"${index === 0 ? html` checked` : ''}><span>${label}</span></label>
+  ) => html`<label><input type="radio" name="language" value="${id}"${index === 0 ? html` checked` : ''}><span>${label}</span></label>
 `,
 )}</fieldset></div>
 ${samples.map(

@@ -8,7 +8,7 @@ import { colourOf, operationsOf, sumOf, sumsBy } from './usage-sums.ts';
 const labelledEvery = 7;
 
 /** Where the labels of days are: they begin with a month's first day, or end with the last day. */
-export const ticksOf = (days: readonly Day[]) => ({
+const ticksOf = (days: readonly Day[]) => ({
   every: labelledEvery,
   anchor: days[0]?.endsWith('-01') === true ? 0 : days.length - 1,
 });

@@ -21,15 +21,22 @@ export interface Released {
  */
 export interface AccountStore {
   /**
-   * Takes the amount off `available` and writes the hold, if there is enough, this charge has no live hold and the
-   * share is below the limit of holds. Never repeated on its own after an unclear reply.
+   * Takes the amount off `available` and off the allowances that the hold names, and writes the hold, if there is
+   * enough of each in the hold's month, this charge has no live hold and the share is below the limit of holds. Never
+   * repeated on its own after an unclear reply.
    *
+   * @param unlimited Names of limits that the share must not have; none if absent.
    * @throws ServiceError OVERLOADED if nothing was written.
    */
-  reserve(accountId: string, hold: Hold, time: TimeBudget): Promise<Reservation>;
+  reserve(
+    accountId: string,
+    hold: Hold,
+    time: TimeBudget,
+    unlimited?: readonly string[],
+  ): Promise<Reservation>;
   /**
    * Removes the hold, if it is still this attempt's, and moves its amount: to `spent` when its row is settled, back
-   * to `available` when it is voided. May be repeated freely.
+   * to `available` and to the allowances of its month when it is voided. May be repeated freely.
    *
    * @returns `available` afterwards, and whether the hold was already gone: it has been released, perhaps by an
    *   earlier try of this operation.

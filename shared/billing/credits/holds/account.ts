@@ -1,3 +1,5 @@
+import type { Allowance, Counted } from '../allowances/allowance.ts';
+
 /** Credits set aside for one attempt of one charge. */
 export interface Hold {
   /** 16 characters of base64url, the same for every attempt of a charge. */
@@ -7,6 +9,8 @@ export interface Hold {
   readonly amount: number;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Absent if it has taken from no limit. */
+  readonly counted?: Counted | undefined;
 }
 
 /**
@@ -23,6 +27,8 @@ export interface Account {
   readonly sweepAt: number | undefined;
   /** How many shares the account has. Only share 0 says so, and only if there are several. */
   readonly shares?: number | undefined;
+  /** By the name of their limit. */
+  readonly allowances: ReadonlyMap<string, Allowance>;
 }
 
 /** Credits in all holds together. */

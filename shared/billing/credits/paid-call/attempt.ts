@@ -51,8 +51,9 @@ export class Attempt {
     this.#closing = closing;
   }
 
-  reserve(time: TimeBudget): Promise<Reservation> {
-    return this.#stores.accounts.reserve(this.#payer.shareId, this.hold, time);
+  /** @param unlimited names of limits that the share must not have */
+  reserve(time: TimeBudget, unlimited: readonly string[]): Promise<Reservation> {
+    return this.#stores.accounts.reserve(this.#payer.shareId, this.hold, time, unlimited);
   }
 
   /**

@@ -1,11 +1,12 @@
 import { inTime } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { AllowanceStore } from '../allowances/allowance-store.ts';
 import type { Charges } from '../charges.ts';
 import type { AccountStore } from '../holds/account-store.ts';
 import type { Deliveries } from '../holds/finish-hold.ts';
 import type { Ledger } from '../ledger.ts';
 import { admissionMs, retryAfterSeconds, sharesPerCall } from '../limits.ts';
-import { ShareCounts } from '../shares/share-counts.ts';
+import { SeenAccounts } from '../shares/seen-accounts.ts';
 import type { ShareStore } from '../shares/shares.ts';
 import { type ChargeIds, randomChargeIds } from './charge-ids.ts';
 import { type AnswerStore, type IdempotencyKeys, openKeyedCharge } from './keyed-charge.ts';
@@ -15,6 +16,7 @@ import { PaidCall } from './paid-call.ts';
 export interface ChargeStores {
   readonly accounts: AccountStore;
   readonly shares: ShareStore;
+  readonly allowances: AllowanceStore;
   readonly ledger: Ledger;
   readonly deliveries: Deliveries;
   readonly keys: IdempotencyKeys;
@@ -25,16 +27,20 @@ export interface ChargeStores {
 const generationsPerCall = 3;
 
 export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds }): Charges {
-  const services = { ...options, ids: options.ids ?? randomChargeIds, counts: new ShareCounts() };
+  const services = { ...options, ids: options.ids ?? randomChargeIds, seen: new SeenAccounts() };
 
   return {
-    charge: ({ accountId, operation, amount, origin, idempotency }, bounds, work) =>
+    charge: (
+      { accountId, operation, amount, origin, limitedAs = origin?.keyId, idempotency },
+      bounds,
+      work,
+    ) =>
       inTime(
         admissionMs,
         async (admission) => {
           const turns = idempotency === undefined ? sharesPerCall : generationsPerCall;
           for (let turn = 1; turn <= turns; turn++) {
-            const drawn = services.ids.share(services.counts.of(accountId));
+            const drawn = services.ids.share(services.seen.sharesOf(accountId));
             const request = idempotency && { accountId, operation, share: drawn, idempotency };
             const keyed = request && (await openKeyedCharge(request, bounds, admission, services));
             const charge = {
@@ -42,6 +48,7 @@ export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds
               operation,
               amount,
               origin,
+              limitedAs,
               chargeId: keyed?.chargeId ?? services.ids.charge(),
               share: keyed?.share ?? drawn,
               keyed,

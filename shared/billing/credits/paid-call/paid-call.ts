@@ -1,5 +1,8 @@
 import { inTime, type TimeBudget, withinBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { AllowanceStore } from '../allowances/allowance-store.ts';
+import { LimitsOfCall } from '../allowances/limits-of-call.ts';
+import { limitError, startMonth } from '../allowances/start-month.ts';
 import type { ChargeBounds, Charged, DoWork, Work } from '../charges.ts';
 import type { Account, Hold } from '../holds/account.ts';
 import { type EndingStores, finishHold, type ReadShare, resolveExpired } from '../holds/finish-hold.ts';
@@ -13,7 +16,7 @@ import {
   resolvedWhenRefused,
   retryAfterSeconds,
 } from '../limits.ts';
-import type { ShareCounts } from '../shares/share-counts.ts';
+import type { SeenAccounts } from '../shares/seen-accounts.ts';
 import { type ShareStore, shareId, wholeOf } from '../shares/shares.ts';
 import { Attempt } from './attempt.ts';
 import type { ChargeIds } from './charge-ids.ts';
@@ -28,6 +31,8 @@ export interface Charge {
   readonly operation: string;
   readonly amount: number;
   readonly origin: Origin | undefined;
+  /** The name of the limit that its key would have; undefined if the key is not known. */
+  readonly limitedAs: string | undefined;
   /** Present when the call has an Idempotency-Key. */
   readonly keyed: KeyedCharge | undefined;
   /** Whether the call has no other charge after this one. */
@@ -36,8 +41,9 @@ export interface Charge {
 
 interface Services extends EndingStores {
   readonly shares: ShareStore;
+  readonly allowances: AllowanceStore;
   readonly ids: ChargeIds;
-  readonly counts: ShareCounts;
+  readonly seen: SeenAccounts;
 }
 
 /** The result of an attempt: an answer, or what should follow. `brought` is `again` without an attempt that was lost. */
@@ -67,6 +73,7 @@ export class PaidCall {
   readonly #admission: TimeBudget;
   readonly #closing: WithinClosingTime;
   readonly #shareId: string;
+  readonly #limits: LimitsOfCall;
   /** The last one that may have taken a hold. */
   #attempt: Attempt | undefined;
   #done: Work | undefined;
@@ -82,6 +89,8 @@ export class PaidCall {
     this.#services = services;
     this.#closing = closingTime(bounds.budget);
     this.#shareId = shareId(charge.accountId, charge.share);
+    const believed = services.seen.limitsOf(charge.accountId);
+    this.#limits = new LimitsOfCall(charge.amount, charge.limitedAs, believed, bounds.clock);
   }
 
   /**
@@ -120,18 +129,21 @@ export class PaidCall {
       attempt: this.#services.ids.attempt(),
       amount,
       expiresAt: this.#bounds.clock() + holdLifetimeMs,
+      counted: this.#limits.counted(),
     };
     const payer = { ...this.#charge, shareId: this.#shareId, isOnce: keyed === undefined && amount > 0 };
     const attempt = new Attempt(hold, payer, this.#services, this.#bounds, this.#closing);
-    const reservation = await attempt.reserve(time);
+    const reservation = await attempt.reserve(time, this.#limits.unlimited());
     if (reservation.outcome === 'unclear') {
       this.#attempt = attempt;
       await attempt.abandon();
       return 'again';
     }
     const { outcome, account } = reservation;
-    this.#services.counts.see(accountId, share, account);
-    if (outcome === 'refused') return this.#refused(account, time);
+    this.#services.seen.see(accountId, share, account);
+    if (outcome === 'refused') {
+      return this.#limits.learn(share, account, hold.counted) ? 'brought' : this.#refused(account, time);
+    }
     this.#attempt = attempt;
     const own = { id: this.#shareId, account };
     const others = this.#resolve([own], resolvedBesideWork, this.#bounds.budget);
@@ -204,18 +216,17 @@ export class PaidCall {
     if (account.holds.size >= maxHolds) {
       const isUnwritten = keyed === undefined && this.#attempt === undefined;
       // Nothing of this charge is written, so another one may try another share.
-      if (isUnwritten && !isLastTurn && this.#services.counts.of(accountId) > 1) return 'next turn';
+      if (isUnwritten && !isLastTurn && this.#services.seen.sharesOf(accountId) > 1) return 'next turn';
       throw new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds, ...this.#balanceIn(account) });
     }
-    if (account.available < amount) return this.#short(account, time);
-    throw new Error(`a reserve was refused without a reason: ${this.#shareId}`);
+    return account.available < amount ? this.#short(account, time) : this.#overLimit(account, time);
   }
 
   /** The share has too little. Only the sum of all of them at one moment says whether the account has. */
   async #short(account: Account, time: TimeBudget): Promise<Result> {
     const { accountId, share, amount } = this.#charge;
     const { clock } = this.#bounds;
-    const known = this.#services.counts.of(accountId);
+    const known = this.#services.seen.sharesOf(accountId);
     let shares: readonly Account[] | undefined = [account];
     if (known > 1) {
       // Few accounts have several shares: the functions of the others start faster without this.
@@ -223,12 +234,44 @@ export class PaidCall {
       shares = await bringCredits(this.#services, { accountId, share, amount, known }, { clock, time });
     }
     if (shares === undefined) return 'brought';
-    if (known > 1 && !this.#hasResolvedAll) {
+    return this.#refuse(shares, new ServiceError('OUT_OF_CREDITS'), time);
+  }
+
+  /** The share has too little of a limit left. As with credits, only all of them say whether the account has. */
+  async #overLimit(account: Account, time: TimeBudget): Promise<Result> {
+    const { accountId, share, amount } = this.#charge;
+    const name = this.#limits.short(account, amount);
+    if (name === undefined) throw new Error(`a reserve was refused without a reason: ${this.#shareId}`);
+    const month = this.#limits.month();
+    const known = this.#services.seen.sharesOf(accountId);
+    let shares: readonly Account[] | undefined = [account];
+    if (known === 1) {
+      if (await startMonth(this.#services.allowances, accountId, { name, month }, account, time))
+        return 'brought';
+    } else {
+      const { bringAllowance } = await import('../allowances/bring-allowance.ts');
+      const wanted = { accountId, share, name, month, amount, known };
+      const brought = await bringAllowance(this.#services, wanted, time);
+      if (brought === 'no limit') {
+        this.#limits.forget(name);
+        this.#services.seen.forgetLimit(accountId, name);
+        return 'brought';
+      }
+      shares = brought;
+    }
+    if (shares === undefined) return 'brought';
+    return this.#refuse(shares, limitError(name), time);
+  }
+
+  /** Refuses the call, unless expired holds on any share were in its way. @param shares all of them, at one moment */
+  async #refuse(shares: readonly Account[], error: ServiceError, time: TimeBudget): Promise<'again'> {
+    const { accountId } = this.#charge;
+    if (shares.length > 1 && !this.#hasResolvedAll) {
       const all = shares.map((one, index) => ({ id: shareId(accountId, index), account: one }));
       this.#hasResolvedAll = await this.#resolve(all, resolvedWhenRefused, time);
       if (this.#hasResolvedAll) return 'again';
     }
-    throw new ServiceError('OUT_OF_CREDITS', undefined, { creditsRemaining: wholeOf(shares).available });
+    throw error.withBalance(wholeOf(shares).available);
   }
 
   #resolve(shares: readonly ReadShare[], atMost: number, time: TimeBudget): Promise<boolean> {
@@ -237,11 +280,11 @@ export class PaidCall {
 
   /** One share's credits say nothing about an account that has several. */
   #remainingAfter(attempt: Attempt | undefined): number | undefined {
-    return this.#services.counts.of(this.#charge.accountId) === 1 ? attempt?.remaining : undefined;
+    return this.#services.seen.sharesOf(this.#charge.accountId) === 1 ? attempt?.remaining : undefined;
   }
 
   #balanceIn(account: Account): { readonly creditsRemaining?: number } {
-    const isWhole = this.#services.counts.of(this.#charge.accountId) === 1;
+    const isWhole = this.#services.seen.sharesOf(this.#charge.accountId) === 1;
     return isWhole ? { creditsRemaining: account.available } : {};
   }
 

@@ -34,7 +34,11 @@ export async function bringCredits(
       shares = await services.shares.readAll(accountId, time, known);
       if (wholeOf(shares).available < amount) return shares;
     }
-    const from = planMove(shares, share, amount);
+    const from = planMove(
+      shares.map(({ available }) => available),
+      share,
+      amount,
+    );
     if (from.length === 0) return undefined;
     const move = { id: services.ids.move(), from, to: share, enough: amount, at: clock() };
     await services.shares.move(accountId, move, time);
@@ -50,12 +54,12 @@ export async function bringCredits(
  * Which shares give how much, so that one of them can pay a price: what is missing, or half of the richest if that is
  * more, so that the next calls on this share find enough.
  *
- * @param shares All of an account at one moment, with at least the price in sum.
+ * @param credits of each share at one moment, with at least the price in sum.
  */
-function planMove(shares: readonly Account[], to: number, price: number): Gift[] {
-  let missing = price - (shares[to]?.available ?? 0);
-  const givers = shares
-    .map(({ available }, share) => ({ share, available }))
+export function planMove(credits: readonly number[], to: number, price: number): Gift[] {
+  let missing = price - (credits[to] ?? 0);
+  const givers = credits
+    .map((available, share) => ({ share, available }))
     .filter(({ share, available }) => share !== to && available > 0)
     .sort((one, other) => other.available - one.available);
   const gifts: Gift[] = [];

@@ -1,4 +1,5 @@
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import type { Allowance } from '../allowances/allowance.ts';
 import type { Account } from '../holds/account.ts';
 
 /*
@@ -25,12 +26,19 @@ export function wholeOf(shares: readonly Account[]): Account {
   if (shares.length === 1) return first;
   const sum = (creditsOf: (share: Account) => number) =>
     shares.reduce((total, share) => total + creditsOf(share), 0);
+  const allowances = [...first.allowances].map(([name, allowance]): [string, Allowance] => {
+    const ofMonth = shares
+      .map((share) => share.allowances.get(name))
+      .filter((one) => one?.month === allowance.month);
+    return [name, { ...allowance, left: ofMonth.reduce((total, one) => total + (one?.left ?? 0), 0) }];
+  });
   return {
     ...first,
     available: sum(({ available }) => available),
     granted: sum(({ granted }) => granted),
     spent: sum(({ spent }) => spent),
     holds: new Map(shares.flatMap(({ holds }) => [...holds])),
+    allowances: new Map(allowances),
   };
 }
 

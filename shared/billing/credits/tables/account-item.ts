@@ -13,6 +13,7 @@ import {
   text,
   textOf,
 } from '../../../platform/database/values.ts';
+import type { Allowance } from '../allowances/allowance.ts';
 import type { Account, Hold } from '../holds/account.ts';
 
 /** Names of the tables of accounts and of their ledger. */
@@ -32,16 +33,56 @@ export function sweepShardOf(accountId: string): string {
   return String((createHash('sha256').update(accountId).digest()[0] ?? 0) % shardCount);
 }
 
-/** A hold as small as can be, under its charge id: attempt, amount, expiry. */
-export const holdValue = (hold: Hold): AttributeValue =>
-  list([text(hold.attempt), number(hold.amount), number(hold.expiresAt)]);
+/**
+ * A hold as small as can be, under its charge id: attempt, amount, expiry. If it counts towards limits, the month, the
+ * key and the limits follow.
+ */
+export const holdValue = ({ attempt, amount, expiresAt, counted }: Hold): AttributeValue =>
+  list([
+    text(attempt),
+    number(amount),
+    number(expiresAt),
+    ...(counted === undefined ? [] : [counted.month, counted.key, ...counted.limits].map(text)),
+  ]);
+
+function readHold(chargeId: string, value: AttributeValue): Hold {
+  const [attempt, amount, expiresAt, ...more] = listOf(value);
+  const [month, key = '', ...limits] = more.map((one) => textOf(one) ?? '');
+  return {
+    chargeId,
+    attempt: textOf(attempt) ?? '',
+    amount: numberOf(amount),
+    expiresAt: numberOf(expiresAt),
+    ...(month === undefined ? {} : { counted: { month, key, limits } }),
+  };
+}
+
+/** Marks shares that have, or once had, an allowance: a scan cannot look for attributes whose names it does not know. */
+export const limitedAttribute = 'limited';
+const allowancePrefix = 'limit#';
+/** The attribute of an allowance. */
+export const allowanceAttribute = (name: string): string => allowancePrefix + name;
+
+/** Month and credits left; on share 0 also the limit. */
+export const allowanceValue = ({ month, left, limit }: Allowance): AttributeValue =>
+  list([text(month), number(left), ...(limit === undefined ? [] : [number(limit)])]);
+
+function readAllowance(value: AttributeValue): Allowance {
+  const [month, left, limit] = listOf(value);
+  return { month: textOf(month) ?? '', left: numberOf(left), limit: optionalNumberOf(limit) };
+}
 
 export function readAccount(item: Item): Account {
-  const holds = Object.entries(mapOf(item.holds)).map(([chargeId, value]): [string, Hold] => {
-    const [attempt, amount, expiresAt] = listOf(value);
-    const hold = { attempt: textOf(attempt) ?? '', amount: numberOf(amount), expiresAt: numberOf(expiresAt) };
-    return [chargeId, { chargeId, ...hold }];
-  });
+  const holds = Object.entries(mapOf(item.holds)).map(([chargeId, value]): [string, Hold] => [
+    chargeId,
+    readHold(chargeId, value),
+  ]);
+  const allowances = Object.entries(item)
+    .filter(([attribute]) => attribute.startsWith(allowancePrefix))
+    .map(([attribute, value]): [string, Allowance] => [
+      attribute.slice(allowancePrefix.length),
+      readAllowance(value),
+    ]);
   return {
     available: numberOf(item.available),
     granted: numberOf(item.granted),
@@ -49,6 +90,7 @@ export function readAccount(item: Item): Account {
     holds: new Map(holds),
     sweepAt: optionalNumberOf(item.sweepAt),
     shares: optionalNumberOf(item.shares),
+    allowances: new Map(allowances),
   };
 }
 

@@ -5,7 +5,8 @@ import { sendTransaction } from '../../../platform/database/send-transaction.ts'
 import { hasFlag, type Item, number, text, textOf } from '../../../platform/database/values.ts';
 import type { Hold } from '../holds/account.ts';
 import { accountOfShare } from '../shares/shares.ts';
-import { accountKey, type MoneyTables } from './account-item.ts';
+import { allowancesOf, stillCounted } from './account-expressions.ts';
+import { accountKey, type MoneyTables, readAccount } from './account-item.ts';
 import { chargeRowKey, deliveryRowKey } from './dynamodb-ledger.ts';
 
 interface Marked {
@@ -68,30 +69,50 @@ export async function writeReturned(
   const row = await readRowOf(client, tableNames.ledger, marked, time);
   if (row === undefined || textOf(row.state) !== 'settled' || !hasFlag(row.once)) return false;
   const { operation, keyId, requestId } = row;
-  const command = new TransactWriteItemsCommand({
-    TransactItems: [
-      {
-        Put: {
-          TableName: tableNames.ledger,
-          Item: {
-            ...markItem(marked, 'returned'),
-            ...(operation === undefined ? {} : { operation }),
-            ...(keyId === undefined || requestId === undefined ? {} : { keyId, requestId }),
+  let left = hold;
+  for (;;) {
+    const counted = allowancesOf(left);
+    const command = new TransactWriteItemsCommand({
+      TransactItems: [
+        {
+          Put: {
+            TableName: tableNames.ledger,
+            Item: {
+              ...markItem(marked, 'returned'),
+              ...(operation === undefined ? {} : { operation }),
+              ...(keyId === undefined || requestId === undefined ? {} : { keyId, requestId }),
+            },
+            ConditionExpression: 'attribute_not_exists(pk)',
           },
-          ConditionExpression: 'attribute_not_exists(pk)',
         },
-      },
-      {
-        Update: {
-          TableName: tableNames.accounts,
-          Key: accountKey(share),
-          UpdateExpression: 'SET available = available + :amount REMOVE holds.#charge',
-          ConditionExpression: 'holds.#charge[0] = :attempt',
-          ExpressionAttributeNames: { '#charge': hold.chargeId },
-          ExpressionAttributeValues: { ':amount': number(hold.amount), ':attempt': text(hold.attempt) },
+        {
+          Update: {
+            TableName: tableNames.accounts,
+            Key: accountKey(share),
+            UpdateExpression: `SET ${['available', ...counted.placeholders.map((name) => `${name}[1]`)]
+              .map((credits) => `${credits} = ${credits} + :amount`)
+              .join(', ')} REMOVE holds.#charge`,
+            ConditionExpression: [
+              'holds.#charge[0] = :attempt',
+              ...counted.placeholders.map((name) => `${name}[0] = :month`),
+            ].join(' AND '),
+            ExpressionAttributeNames: { '#charge': hold.chargeId, ...counted.names },
+            ExpressionAttributeValues: {
+              ':amount': number(hold.amount),
+              ':attempt': text(hold.attempt),
+              ...counted.values,
+            },
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
         },
-      },
-    ],
-  });
-  return (await sendTransaction(client, command, time)) === undefined;
+      ],
+    });
+    const failed = await sendTransaction(client, command, time);
+    if (failed === undefined) return true;
+    const [mark, { item } = { item: undefined }] = failed;
+    const account = item && readAccount(item);
+    const isHeld = account?.holds.get(hold.chargeId)?.attempt === hold.attempt;
+    if (mark !== undefined || account === undefined || !isHeld) return false;
+    left = stillCounted(left, account);
+  }
 }

@@ -7,6 +7,7 @@ import type { Account } from '../holds/account.ts';
 import type { AccountStore, Released, Reservation } from '../holds/account-store.ts';
 import { maxHolds } from '../limits.ts';
 import { isShareOfMany } from '../shares/shares.ts';
+import { allowancesOf, namesOf, noAllowances, stillCounted } from './account-expressions.ts';
 import {
   accountIdOf,
   accountKey,
@@ -26,22 +27,30 @@ function refusedAccount(item: Item | undefined, accountId: string): Account {
 /** The money of accounts in the table `accounts`, one item for each share. */
 export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: string): AccountStore {
   return {
-    async reserve(accountId, hold, time): Promise<Reservation> {
+    async reserve(accountId, hold, time, unlimited = []): Promise<Reservation> {
+      const counted = allowancesOf(hold);
+      const absent = namesOf(unlimited, 'u');
       const command = new UpdateItemCommand({
         TableName: tableName,
         Key: accountKey(accountId),
-        UpdateExpression:
-          'SET available = available - :amount, holds.#charge = :hold, ' +
+        UpdateExpression: [
+          'SET available = available - :amount, holds.#charge = :hold',
           'sweepAt = if_not_exists(sweepAt, :expiresAt), sweepShard = if_not_exists(sweepShard, :shard)',
-        ConditionExpression:
+          ...counted.placeholders.map((name) => `${name}[1] = ${name}[1] - :amount`),
+        ].join(', '),
+        ConditionExpression: [
           'available >= :amount AND attribute_not_exists(holds.#charge) AND size(holds) < :maxHolds',
-        ExpressionAttributeNames: { '#charge': hold.chargeId },
+          ...counted.placeholders.map((name) => `${name}[0] = :month AND ${name}[1] >= :amount`),
+          ...absent.placeholders.map((name) => `attribute_not_exists(${name})`),
+        ].join(' AND '),
+        ExpressionAttributeNames: { '#charge': hold.chargeId, ...counted.names, ...absent.names },
         ExpressionAttributeValues: {
           ':amount': number(hold.amount),
           ':hold': holdValue(hold),
           ':expiresAt': number(hold.expiresAt),
           ':shard': text(sweepShardOf(accountId)),
           ':maxHolds': number(maxHolds),
+          ...counted.values,
         },
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -59,23 +68,39 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
     },
 
     async release(accountId, hold, ending, time): Promise<Released> {
-      const command = new UpdateItemCommand({
-        TableName: tableName,
-        Key: accountKey(accountId),
-        UpdateExpression: 'SET available = available + :back, spent = spent + :spent REMOVE holds.#charge',
-        ConditionExpression: 'holds.#charge[0] = :attempt',
-        ExpressionAttributeNames: { '#charge': hold.chargeId },
-        ExpressionAttributeValues: {
-          ':attempt': text(hold.attempt),
-          ':back': number(ending === 'voided' ? hold.amount : 0),
-          ':spent': number(ending === 'settled' ? hold.amount : 0),
-        },
-        ReturnValues: 'UPDATED_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      });
-      const dropped = await conditionally(sendCommand(client, command, time, 'repeat'));
-      if (dropped.isMet) return { available: numberOf(dropped.reply.Attributes?.available), wasGone: false };
-      return { available: refusedAccount(dropped.item, accountId).available, wasGone: true };
+      let left = hold;
+      for (;;) {
+        const counted = ending === 'voided' ? allowancesOf(left) : noAllowances;
+        const command = new UpdateItemCommand({
+          TableName: tableName,
+          Key: accountKey(accountId),
+          UpdateExpression: `SET ${[
+            'available = available + :back',
+            'spent = spent + :spent',
+            ...counted.placeholders.map((name) => `${name}[1] = ${name}[1] + :back`),
+          ].join(', ')} REMOVE holds.#charge`,
+          ConditionExpression: [
+            'holds.#charge[0] = :attempt',
+            ...counted.placeholders.map((name) => `${name}[0] = :month`),
+          ].join(' AND '),
+          ExpressionAttributeNames: { '#charge': hold.chargeId, ...counted.names },
+          ExpressionAttributeValues: {
+            ':attempt': text(hold.attempt),
+            ':back': number(ending === 'voided' ? hold.amount : 0),
+            ':spent': number(ending === 'settled' ? hold.amount : 0),
+            ...counted.values,
+          },
+          ReturnValues: 'UPDATED_NEW',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        });
+        const dropped = await conditionally(sendCommand(client, command, time, 'repeat'));
+        if (dropped.isMet)
+          return { available: numberOf(dropped.reply.Attributes?.available), wasGone: false };
+        const account = refusedAccount(dropped.item, accountId);
+        if (account.holds.get(hold.chargeId)?.attempt !== hold.attempt)
+          return { available: account.available, wasGone: true };
+        left = stillCounted(left, account);
+      }
     },
 
     read: (accountId, time) => readAccountItem(client, tableName, accountId, time),

@@ -17,6 +17,8 @@ const reasonAttributes = ({ purchase }: GrantReason): Item =>
         packId: text(purchase.packId),
         price: number(purchase.price),
         currency: text(purchase.currency),
+        ...(purchase.total === undefined ? {} : { total: number(purchase.total) }),
+        ...(purchase.tax === undefined ? {} : { tax: number(purchase.tax) }),
       };
 
 /**

@@ -1,4 +1,4 @@
-import { type Item, numberOf, text, textOf } from '../../../platform/database/values.ts';
+import { type Item, numberOf, optionalNumberOf, text, textOf } from '../../../platform/database/values.ts';
 import type { LedgerRow, TakeBackRow } from '../ledger.ts';
 
 /*
@@ -15,6 +15,9 @@ export const rowKey = (accountId: string, sortKey: string): Item => ({
 
 export const grantRowKey = (accountId: string, grantId: string): Item =>
   rowKey(accountId, `${grant}${grantId}`);
+
+/** The beginnings of the rows of all grants whose ids begin like this, and of what was taken of them. */
+export const beginningsOf = (idPrefix: string): readonly string[] => [grant + idPrefix, takeBack + idPrefix];
 
 /** The beginning that the rows of one grant share. */
 export const takeBackPrefix = (grantId: string): string => `${takeBack}${grantId}#`;
@@ -48,7 +51,18 @@ export function readGrant(item: Item): Extract<LedgerRow, { kind: 'grant' }> | u
     grantId: sortKey.slice(grant.length),
     amount: numberOf(item.amount),
     at: numberOf(item.at),
-    ...(isBought ? { purchase: { sessionId, packId, price: numberOf(item.price), currency } } : {}),
+    ...(isBought
+      ? {
+          purchase: {
+            sessionId,
+            packId,
+            price: numberOf(item.price),
+            currency,
+            total: optionalNumberOf(item.total),
+            tax: optionalNumberOf(item.tax),
+          },
+        }
+      : {}),
     ...(givesBack === undefined ? {} : { givesBack }),
   };
 }

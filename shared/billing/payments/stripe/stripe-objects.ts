@@ -10,18 +10,30 @@ const amount = z.int().min(0);
 const payment = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 const line = z.object({ quantity: z.int(), amount_subtotal: amount, currency: z.string() });
 
+/** https://docs.stripe.com/api/charges/object#charge_object-receipt_url */
+const charge = z.object({ receipt_url: z.url({ protocol: /^https?$/ }) });
+
+/** https://docs.stripe.com/api/payment_intents/object#payment_intent_object-latest_charge */
+const paymentIntent = z.object({
+  status: z.string(),
+  // No credits depend on the receipt, so whatever is there must not keep them from being granted.
+  latest_charge: z.union([z.string(), charge]).nullish().catch(undefined),
+});
+
 /** https://docs.stripe.com/api/checkout/sessions/object */
 const session = z.object({
   id: z.string(),
   object: z.literal('checkout.session'),
+  created: z.int().min(0),
   status: z.string().nullable(),
   payment_status: z.string(),
-  payment_intent: z.union([z.string(), z.object({ status: z.string() })]).nullish(),
+  payment_intent: z.union([z.string(), paymentIntent]).nullish(),
   client_reference_id: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   currency: z.string().nullable(),
   amount_subtotal: amount.nullable(),
   amount_total: amount.nullable(),
+  total_details: z.object({ amount_tax: amount }).nullish().catch(undefined),
   line_items: z.object({ data: z.array(line) }).optional(),
 });
 
@@ -67,9 +79,11 @@ function stateOf({ status, payment_status, payment_intent }: z.output<typeof ses
 
 export function toCheckout(given: unknown): Checkout {
   const read = readAs(session, given);
-  const { metadata, line_items } = read;
+  const { metadata, line_items, payment_intent } = read;
+  const paidBy = typeof payment_intent === 'object' ? payment_intent?.latest_charge : undefined;
   return {
     sessionId: read.id,
+    createdAt: read.created * 1000,
     state: stateOf(read),
     isPaid: read.payment_status === 'paid',
     accountId: read.client_reference_id ?? undefined,
@@ -78,6 +92,8 @@ export function toCheckout(given: unknown): Checkout {
     currency: read.currency ?? '',
     subtotal: read.amount_subtotal ?? 0,
     total: read.amount_total ?? 0,
+    tax: read.total_details?.amount_tax,
+    receiptUrl: typeof paidBy === 'object' ? paidBy?.receipt_url : undefined,
     lines: (line_items?.data ?? []).map(({ quantity, amount_subtotal, currency }) => ({
       quantity,
       subtotal: amount_subtotal,

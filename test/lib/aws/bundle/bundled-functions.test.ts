@@ -120,14 +120,14 @@ const startBounds = [
   ['authorizer', 275],
   ['dashboard', 465],
   ['payments', 370],
-  ['mcp', 445],
+  ['mcp', 470],
   ['generate-basic-listing', 400],
   ['update-listing', 400],
   ['generate-scaffold-listing', 400],
   ['predict-price', 500],
   ['appraise-product', 500],
   ['market-post-item', 400],
-  ['market-draft-item', 460],
+  ['market-draft-item', 485],
 ] as const;
 const allFunctions = functionDefinitions.map(({ name }) => name);
 const bundledFor = (target: keyof typeof bundled): readonly string[] =>

@@ -5,7 +5,7 @@ import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
-import { contextWith, knownCaller, proxyEvent } from '../../../shared/entry/http/proxy-event.ts';
+import { callerOf, contextWith, knownCaller, proxyEvent } from '../../../shared/entry/http/proxy-event.ts';
 import { serve } from '../../../shared/entry/http/serve.ts';
 import { valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
@@ -35,7 +35,12 @@ interface Sent {
 }
 
 async function send(endpoint: Endpoint, body?: unknown, options: Sent = {}): Promise<SeenAnswer> {
-  const { key = t.host.demoKey.shown, headers = {}, raw = JSON.stringify(body), method = 'POST' } = options;
+  const {
+    key = await t.keyFor(endpoint),
+    headers = {},
+    raw = JSON.stringify(body),
+    method = 'POST',
+  } = options;
   const sent = { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers };
   const request = method === 'GET' ? { headers: sent } : { method, headers: sent, body: raw };
   return await read(await fetch(t.host.url + endpoint.path, request));
@@ -97,9 +102,9 @@ describe.each(endpoints)('$name', (endpoint) => {
       authorizer: object,
       time: number,
     ][] = [
-      [500, bug, knownCaller, 28_000],
+      [500, bug, callerOf(endpoint), 28_000],
       [own ? 429 : 503, bug, unavailable, 28_000],
-      [own ? 502 : 504, never, knownCaller, 60],
+      [own ? 502 : 504, never, callerOf(endpoint), 60],
     ];
     for (const [status, work, authorizer, time] of valuesFor(turn, failures)) {
       expectDescribed(endpoint, status, await handle(work, authorizer, time));

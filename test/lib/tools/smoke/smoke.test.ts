@@ -71,6 +71,7 @@ describe('a host that answers as it must', () => {
       'market-end-item',
       'market-revise-item',
       'market-relist-item',
+      'account-usage',
     ]);
     const paid = endpoints.filter(({ credits, name }) => credits > 0 && name !== 'market-exchange-code');
     expect(rows.filter((row) => /\b200\s+\d+\s+10\s+ok$/.test(row))).toHaveLength(paid.length);
@@ -78,8 +79,8 @@ describe('a host that answers as it must', () => {
     expect(await world.balance('smoke-green')).toEqual({ available: 0, held: 0 });
     expect(stdout).not.toContain(key);
     expect(stdout).not.toContain(token);
-    for (const { name } of endpoints) {
-      for (const what of ['no key', 'wrong key', 'bad input'])
+    for (const { name, permission } of endpoints) {
+      for (const what of ['no key', 'wrong key', permission === undefined ? 'bad input' : 'other permission'])
         expect(stdout).toMatch(new RegExp(`^${name} +${what} .* ok$`, 'm'));
     }
     // It loads every function of the host, as the first call of each does.
@@ -91,7 +92,11 @@ describe('a host that answers as it must', () => {
     expect(failedIn(report)).toEqual([]);
     const skipped = report.rows.filter(({ result }) => result === 'skipped');
     expect(new Set(skipped.map(({ operation }) => operation))).toEqual(
-      new Set(endpoints.flatMap(({ name, area }) => (area === 'market' ? [name] : []))),
+      new Set(
+        endpoints.flatMap(({ name, area, permission }) =>
+          area === 'market' || permission !== undefined ? [name] : [],
+        ),
+      ),
     );
     expect(skipped.every(({ reasons }) => reasons.length === 1)).toBe(true);
   });

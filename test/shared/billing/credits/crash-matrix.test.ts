@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import {
+  accountLimit,
+  closedAllowance,
+  monthOf,
+} from '../../../../shared/billing/credits/allowances/allowance.ts';
 import type { Charged, ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
 import { type ChargeIds, randomChargeIds } from '../../../../shared/billing/credits/paid-call/charge-ids.ts';
 import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
+import { shareId } from '../../../../shared/billing/credits/shares/shares.ts';
 import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
@@ -37,6 +43,8 @@ interface Kind {
   readonly credits?: number;
   /** The credits are spread over this many shares, none of which has enough for a call. */
   readonly shares?: number;
+  /** The limit of the account, and of the key. */
+  readonly limit?: number;
 }
 
 const kinds: readonly Kind[] = [
@@ -48,6 +56,15 @@ const kinds: readonly Kind[] = [
   { name: 'whose settle got no clear reply', isKeyed: true, unclear: 'settle' },
   { name: 'on a share that is too poor', isKeyed: false, shares: 3, credits: 27 },
   { name: 'whose move got no clear reply', isKeyed: true, shares: 3, credits: 27, unclear: 'move' },
+  { name: 'under two limits', isKeyed: false, limit: 20 },
+  { name: 'under two limits, with a key', isKeyed: true, limit: 10, unclear: 'reserve' },
+  {
+    name: 'under two limits, on another share than they are',
+    isKeyed: false,
+    shares: 3,
+    credits: 90,
+    limit: 20,
+  },
 ];
 
 /**
@@ -93,13 +110,24 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
   const { shares = 1, credits = 50 } = kind;
   const accountId = await (shares === 1 ? newAccount(credits) : newSpreadAccount(credits, shares));
   const index = indexOf(accountId, shares);
-  let drawn = 0;
+  const limits = kind.limit === undefined ? [] : [accountLimit, 'k'];
+  const month = monthOf(movedClock().clock());
+  for (const name of limits) {
+    const next = { month, left: kind.limit ?? 0, limit: kind.limit };
+    await stores.allowances.replace(accountId, name, { seen: undefined, next }, endless);
+    for (let share = 1; share < shares; share += 1) {
+      const closed = { seen: undefined, next: closedAllowance };
+      await stores.allowances.replace(shareId(accountId, share), name, closed, endless);
+    }
+  }
+  let drawn = kind.limit === undefined ? 0 : shares - 1;
   const ids: ChargeIds = { ...randomChargeIds, share: () => drawn++ % shares };
   const time = movedClock();
   const request: ChargeRequest = {
     accountId,
     operation: 'predict-price',
     amount: 10,
+    limitedAs: 'k',
     ...(kind.isKeyed ? { idempotency: { key: 'k', requestHash: 'h' } } : {}),
   };
   const delivered: Charged[] = [];
@@ -141,6 +169,9 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
   const charged = delivered.filter(({ replayed }) => !replayed).length;
   const paid = after.settled.length - after.rows.filter(({ kind }) => kind === 'return').length;
   if (charged > paid) broken.push('delivered without being charged');
+  for (const [name, { left }] of after.account.allowances)
+    if (left !== (kind.limit ?? 0) - 10 * paid)
+      broken.push(`${left} are left of ${name} after ${paid} calls`);
   if (!kind.isKeyed && paid > charged && !stopping.hasDropped())
     broken.push('an answer that never left is paid for');
   if (kind.isKeyed) {

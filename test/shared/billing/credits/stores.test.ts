@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Hold } from '../../../../shared/billing/credits/holds/account.ts';
+import type { Account, Hold } from '../../../../shared/billing/credits/holds/account.ts';
 import { endless } from './support/bounds.ts';
 import { type MemoryStores, memoryStores, memoryTables, ourAccountId } from './support/memory-stores.ts';
 import { useCredits } from './support/use-credits.ts';
@@ -42,6 +42,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
       spent: 0,
       holds: new Map([['a'.repeat(16), hold('a')]]),
       sweepAt: startTime + 38_000,
+      allowances: new Map(),
     };
     expect(reservation).toEqual({ outcome: 'held', account });
     expect(await accounts.read(accountId, endless)).toEqual(account);
@@ -209,6 +210,137 @@ describe.each(kinds)('stores $name', ({ make }) => {
     ).toBe(false);
     expect(await shares.readEach(accountId, 2, endless)).toMatchObject(moved);
     expect(await accounts.read(`${accountId}#1`, endless)).toMatchObject({ available: 20 });
+  });
+
+  const month = '2026-11';
+  const counted = (letter: string, limits: readonly string[], amount = 10): Hold => ({
+    ...hold(letter, 'attempt1', amount),
+    counted: { month, key: 'k', limits },
+  });
+  const leftOf = (account: Account | undefined) =>
+    Object.fromEntries([...(account?.allowances ?? [])].map(([name, { left }]) => [name, left]));
+
+  test('a reserve takes from the limits that its hold names, and only what each has left in its month', async () => {
+    const { accounts, allowances, accountId } = await make(100);
+    for (const [name, left] of [
+      ['*', 25],
+      ['k', 20],
+    ] as const)
+      await allowances.replace(
+        accountId,
+        name,
+        { seen: undefined, next: { month, left, limit: 30 } },
+        endless,
+      );
+    const taken = await accounts.reserve(accountId, counted('a', ['*', 'k']), endless);
+    expect(taken).toMatchObject({ outcome: 'held', account: { available: 90 } });
+    const account = await accounts.read(accountId, endless);
+    expect(leftOf(account)).toEqual({ '*': 15, k: 10 });
+    expect([...(account?.holds.values() ?? [])]).toEqual([counted('a', ['*', 'k'])]);
+
+    const refused = async (one: Hold, unlimited?: readonly string[]) => {
+      expect(await accounts.reserve(accountId, one, endless, unlimited)).toMatchObject({
+        outcome: 'refused',
+      });
+      expect(leftOf(await accounts.read(accountId, endless))).toEqual({ '*': 15, k: 10 });
+    };
+    await refused(counted('b', ['*', 'k'], 11));
+    await refused({ ...hold('b'), counted: { month: '2026-12', key: 'k', limits: ['*'] } });
+    await refused(counted('b', ['another']));
+    await refused(hold('b'), ['*']);
+    await refused(counted('b', ['*']), ['another', 'k']);
+    expect(await accounts.reserve(accountId, counted('b', ['*']), endless, ['another'])).toMatchObject({
+      outcome: 'held',
+    });
+  });
+
+  test.each([
+    ['voided', { '*': 25, k: 25 }],
+    ['settled', { '*': 15, k: 15 }],
+  ] as const)('a hold whose row is %s leaves %j of its limits', async (ending, left) => {
+    const { accounts, allowances, accountId } = await make(100);
+    for (const name of ['*', 'k'])
+      await allowances.replace(
+        accountId,
+        name,
+        { seen: undefined, next: { month, left: 25, limit: 30 } },
+        endless,
+      );
+    const held = counted('a', ['*', 'k']);
+    await accounts.reserve(accountId, held, endless);
+    for (let times = 0; times < 2; times += 1) await accounts.release(accountId, held, ending, endless);
+    expect(leftOf(await accounts.read(accountId, endless))).toEqual(left);
+  });
+
+  test('a hold gives nothing back to a limit that is gone or in another month, and all of it to the others', async () => {
+    const { accounts, allowances, ledger, deliveries, accountId } = await make(100);
+    const names = ['*', 'gone', 'k'];
+    const next = { month, left: 25, limit: 30 };
+    for (const name of names) await allowances.replace(accountId, name, { seen: undefined, next }, endless);
+    for (const letter of ['a', 'b']) await accounts.reserve(accountId, counted(letter, names), endless);
+    await allowances.remove(accountId, 'gone', next, endless);
+    const december = { month: '2026-12', left: 30, limit: 30 };
+    await allowances.replace(accountId, '*', { seen: { ...next, left: 5 }, next: december }, endless);
+    await accounts.release(accountId, counted('a', names), 'voided', endless);
+    expect(leftOf(await accounts.read(accountId, endless))).toEqual({ '*': 30, k: 15 });
+    await ledger.settle(accountId, { hold: counted('b', names), once: true, at: startTime }, endless);
+    expect(await deliveries.giveBack(accountId, counted('b', names), startTime, endless)).toBe(true);
+    const after = await accounts.read(accountId, endless);
+    expect(leftOf(after)).toEqual({ '*': 30, k: 25 });
+    expect(after).toMatchObject({ available: 100, holds: new Map() });
+    expect(await deliveries.giveBack(accountId, counted('b', names), startTime, endless)).toBe(false);
+  });
+
+  test('an allowance is replaced only as it was seen, and a limit changed only from what it was', async () => {
+    const { allowances, accountId } = await make(0);
+    const first = { month, left: 5, limit: 10 };
+    const replace = async (seen: typeof first | undefined, next = first) =>
+      (await allowances.replace(accountId, '*', { seen, next }, endless)).isDone;
+    expect([await replace(first), await replace(undefined), await replace(undefined)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([await replace({ ...first, left: 6 }), await replace(first, { ...first, left: 7 })]).toEqual([
+      false,
+      true,
+    ]);
+    const adjust = (from: number | undefined, to: number, by: number, at = month) =>
+      allowances.adjust(accountId, { name: '*', month: at, by, limit: { from, to } }, endless);
+    expect((await adjust(11, 20, 10)).isDone).toBe(false);
+    expect((await adjust(undefined, 20, 10)).isDone).toBe(false);
+    expect((await adjust(10, 20, 10, '2026-12')).isDone).toBe(false);
+    const { isDone, share } = await adjust(10, 3, -7);
+    expect([isDone, share.allowances.get('*')]).toEqual([true, { month, left: 0, limit: 3 }]);
+    expect(await allowances.remove(accountId, '*', first, endless)).toBe(false);
+    expect(await allowances.remove(accountId, '*', { ...first, limit: 3 }, endless)).toBe(true);
+    expect(await allowances.remove(accountId, '*', { ...first, limit: 3 }, endless)).toBe(false);
+  });
+
+  test('what is left of a limit moves only from who has it, in its month, and what is left over only goes with the limit', async () => {
+    const { allowances, shares, growth, accountId } = await make(0);
+    const seen = undefined;
+    await allowances.replace(accountId, '*', { seen, next: { month, left: 25, limit: 30 } }, endless);
+    await growth.raise(accountId, 2, endless);
+    const left = async () =>
+      (await shares.readAll(accountId, endless)).map((one) => one.allowances.get('*')?.left);
+    const closed = { month: '', left: 0 };
+    const move = (amount: number, enough = 10, at = month) =>
+      allowances.move(
+        accountId,
+        { name: '*', month: at, from: [{ share: 0, amount }], to: 1, enough },
+        endless,
+      );
+    expect(await move(10)).toBe(false);
+    await allowances.replace(`${accountId}#1`, '*', { seen: closed, next: { month, left: 3 } }, endless);
+    expect([await move(26), await move(10, 3), await move(10, 10, '2026-12')]).toEqual([false, false, false]);
+    expect(await left()).toEqual([25, 3]);
+    expect([await move(20), await left()]).toEqual([true, [5, 23]]);
+    await allowances.removeLeftover(accountId, 1, '*', endless);
+    expect(await left()).toEqual([5, 23]);
+    await allowances.remove(accountId, '*', { month, left: 5, limit: 30 }, endless);
+    await allowances.removeLeftover(accountId, 1, '*', endless);
+    expect(await left()).toEqual([undefined, undefined]);
   });
 
   test('a key has one generation until that has expired, then another', async () => {

@@ -6,7 +6,7 @@ import {
   type LowBalanceServices,
   mailLowBalances,
 } from '../../../../shared/billing/notices/mail-low-balances.ts';
-import { lowBalanceServices } from '../../../../shared/entry/wiring/jobs.ts';
+import { noticeServices } from '../../../../shared/entry/wiring/jobs.ts';
 import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
 import { startBusyDatabase } from '../../../support/busy-database.ts';
@@ -55,7 +55,7 @@ async function watchedAccount(credits: number, owners: readonly string[] = ['oli
 
 /** The job's services, which see only one account: other tests of this file are in the table, too. */
 function servicesOf(accountId: string, endpoint = bench.database.endpoint): LowBalanceServices {
-  const services = lowBalanceServices({
+  const services = noticeServices({
     ...bench.database.environment,
     DYNAMODB_ENDPOINT: endpoint,
     MAIL_FROM: from,

@@ -46,7 +46,14 @@ describe('a checkout', () => {
     expect(rows).toContainEqual(
       expect.objectContaining({
         grantId: `stripe-${session}`,
-        purchase: { sessionId: session, packId: 'small', price: 1900, currency: 'usd' },
+        purchase: {
+          sessionId: session,
+          packId: 'small',
+          price: 1900,
+          currency: 'usd',
+          total: 1900,
+          tax: 0,
+        },
       }),
     );
   });

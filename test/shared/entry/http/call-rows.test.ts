@@ -55,7 +55,7 @@ const triedEndpoints = sampleOf(endpoints, 3);
 describe.each(triedEndpoints)('a call of $name', (endpoint) => {
   test('a call with a known key has one row when it is refused; without a known key it has none', async () => {
     const accountId = `refused-${endpoint.name}`;
-    const key = await t.createAccount(accountId, 0);
+    const key = await t.createAccount(accountId, 0, endpoint.permission);
     for (const unknown of valuesFor(triedEndpoints.indexOf(endpoint), [null, 'nonsense', createApiKey()]))
       await t.post(endpoint.path, {}, { key: unknown });
     expect(await callsOf(accountId)).toEqual([]);

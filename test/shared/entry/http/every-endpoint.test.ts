@@ -105,8 +105,23 @@ beforeAll(async () => {
   await commands.suspend?.run(t.admin, ['suspended']);
 });
 
+/** Keys of accounts that may be charged less than a call costs, as a whole or under this key. */
+const limitedKeys = { ACCOUNT_LIMIT: '', KEY_LIMIT: '' };
+const limitMessages = {
+  ACCOUNT_LIMIT: 'The monthly credit limit of this account is reached.',
+  KEY_LIMIT: 'The credit limit of this key is reached.',
+};
+beforeAll(async () => {
+  limitedKeys.ACCOUNT_LIMIT = await t.createAccount('limited', 100);
+  await commands['set-limit']?.run(t.admin, ['limited', '9']);
+  limitedKeys.KEY_LIMIT = await t.createAccount('limited-key', 100);
+  const [key] = await t.admin.keys.list('limited-key');
+  await commands['set-limit']?.run(t.admin, ['limited-key', '9', key?.keyId ?? '']);
+});
+
 describe.each(endpoints)('$method $path', (endpoint) => {
-  const post: typeof t.post = (_path, ...rest) => t.post(endpoint.path, ...rest);
+  const post: typeof t.post = async (_path, body, options) =>
+    t.post(endpoint.path, body, { key: await t.keyFor(endpoint), ...options });
   const pricing = endpoint.errorShape !== 'simple';
   const turn = endpoints.indexOf(endpoint);
 
@@ -129,6 +144,22 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     expect(answer.headers.get('x-error-code')).toBe('ACCOUNT_SUSPENDED');
     expect(await t.balance('suspended')).toEqual({ available: 100, held: 0 });
   });
+
+  test.each(['ACCOUNT_LIMIT', 'KEY_LIMIT'] as const)(
+    'a call beyond a monthly limit is answered 402 %s if it costs credits, and costs nothing',
+    async (code) => {
+      const answer = await post('', validRequest(endpoint.name, t.host), { key: limitedKeys[code] });
+      if (endpoint.credits === 0) return expect(answer.status).not.toBe(402);
+      expectFailure(answer, endpoint, 402, 'OUT_OF_CREDITS', limitMessages[code]);
+      const { headers } = answer;
+      expect([headers.get('x-error-code'), headers.get('x-credits-charged')]).toEqual([code, '0']);
+      expect(headers.get('x-credits-remaining')).toBe('100');
+      expect(await t.balance(code === 'KEY_LIMIT' ? 'limited-key' : 'limited')).toEqual({
+        available: 100,
+        held: 0,
+      });
+    },
+  );
 
   test.each(valuesFor(turn, notObjects))(
     'a body that is not a JSON object is answered 400 (case %#)',
@@ -237,6 +268,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     const key = await t.createAccount(
       `empty-${endpoint.name}`,
       endpoint.credits === 0 ? 0 : endpoint.credits - 1,
+      endpoint.permission,
     );
     const answer = await post('', validRequest(endpoint.name, t.host), { key });
     if (endpoint.credits === 0) expect(answer.status).toBe(200);

@@ -101,7 +101,7 @@ test.each(refusals)(
         expect([endpoint.name, answer.statusCode, answer.headers?.['x-error-code']]).toEqual([
           endpoint.name,
           403,
-          endpoint.errorShape === 'simple' ? 'KEY_NOT_PERMITTED' : 'UNAUTHORIZED',
+          'KEY_NOT_PERMITTED',
         ]);
         expect(answer.body).toContain(words);
       }

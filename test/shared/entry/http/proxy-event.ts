@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { callerIssuer } from '../../../../shared/identity/accounts/caller-context.ts';
 
 export const knownCaller = {
@@ -9,6 +10,12 @@ export const knownCaller = {
   keyId: 'k',
   keyName: 'k',
 };
+
+/** A caller whose key may call this endpoint. */
+export const callerOf = ({ permission }: Pick<Endpoint, 'permission'>) => ({
+  ...knownCaller,
+  permission: permission ?? 'everything',
+});
 
 /** What the gateway hands to a function: a request with this body, and what the authorizer says of its caller. */
 export const proxyEvent = (body: object, authorizer: object = knownCaller): APIGatewayProxyEvent =>

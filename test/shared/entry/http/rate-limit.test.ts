@@ -6,7 +6,7 @@ import { predictPrice } from '../../../../shared/contract/pricing.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { type Answer, useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
-import { contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
+import { callerOf, contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
 import { serve } from './serve.ts';
 
 const t = useHost();
@@ -33,7 +33,7 @@ const untouched = (endpoint: (typeof endpoints)[number]) => {
 describe.each(endpoints)('$name, called by an account beyond its rate limit', (endpoint) => {
   test('the call is answered 429 in its own shape; nothing is looked up, done or charged', async () => {
     const { asked, handler } = untouched(endpoint);
-    const event = proxyEvent({ country: 'us' }, { ...knownCaller, ...beyond });
+    const event = proxyEvent({ country: 'us' }, { ...callerOf(endpoint), ...beyond });
     const answer = await handler(event, contextWith(28_000));
     expect(answer.statusCode).toBe(429);
     expect(answer.headers).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(endpoints)('$name, called by an account beyond its rate limit', (e
 
   test('the limit is reported before anything is said about the body', async () => {
     const { handler } = untouched(endpoint);
-    const event = { ...proxyEvent({}, { ...knownCaller, ...beyond }), body: 'not JSON' };
+    const event = { ...proxyEvent({}, { ...callerOf(endpoint), ...beyond }), body: 'not JSON' };
     expect((await handler(event, contextWith(28_000))).statusCode).toBe(429);
   });
 });

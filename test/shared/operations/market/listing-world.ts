@@ -20,6 +20,7 @@ import { postItem } from '../../../../shared/operations/market/post-item.ts';
 import { relistItem } from '../../../../shared/operations/market/relist-item.ts';
 import { reviseItem } from '../../../../shared/operations/market/revise-item.ts';
 import type { Call } from '../../../../shared/platform/call/call.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { listingBody } from './listing-body.ts';
 import { testCall } from './test-call.ts';
@@ -43,6 +44,7 @@ export function useListings() {
   const turns = () =>
     listingTurnsIn({ client: database.client, name: database.environment.MARKET_TABLE ?? '' });
   const services = () => ({ ...marketServices(started().url), owners, turns: turns() });
+  type Services = ReturnType<typeof services>;
 
   /** Tokens of sellers, each for the whole file. */
   const tokens = new Map<string | undefined, string>();
@@ -55,13 +57,12 @@ export function useListings() {
   const operation =
     <Request extends z.ZodType, Response extends z.ZodType>(
       endpoint: Endpoint<Request, Response>,
-      useCase: UseCase<Request, Response, ReturnType<typeof services>>,
+      useCase: UseCase<Request, Response, Services>,
     ) =>
-    async (body: Body, call: Partial<Call> = {}) => {
-      const given = structuredClone({ market_access_token: tokenOf(), ...body });
-      const request = parseRequest(endpoint, given);
+    async (body: Body, call: Partial<Call> = {}, given: Services = services()) => {
+      const request = parseRequest(endpoint, structuredClone({ market_access_token: tokenOf(), ...body }));
       const made = testCall({ clock: Date.now, requestId: randomUUID(), ...call });
-      const outcome = await useCase(request, services(), made);
+      const outcome = await useCase(request, given, made);
       return endpoint.response.parse(outcome.body);
     };
 
@@ -73,6 +74,19 @@ export function useListings() {
     database,
     turns,
     services,
+    /** Services of a process that reaches the database and the marketplace at another address. */
+    servicesAt(url: string): Services & { readonly close: () => void } {
+      const client = createDynamoDb({ endpoint: url });
+      const market = marketServices(url);
+      return {
+        ...market,
+        // To all processes it is the same marketplace.
+        listings: { ...market.listings, place: services().listings.place },
+        owners: createTokenOwners(Date.now),
+        turns: listingTurnsIn({ client, name: database.environment.MARKET_TABLE ?? '' }),
+        close: () => client.destroy(),
+      };
+    },
     tokenOf,
     post,
     get: operation(getItemEndpoint, getItem),

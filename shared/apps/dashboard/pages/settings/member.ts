@@ -8,11 +8,11 @@ import { orSayWhy } from '../../access/forms.ts';
 import { type Html, seeOther } from '../../layout/answer.ts';
 import { moment } from '../../layout/formats.ts';
 import { accountPage } from '../../layout/layout.ts';
-import { problemNotice } from '../../layout/parts.ts';
+import { problemNotice, section } from '../../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import type { Ask } from '../ask-first.ts';
 import { auditorOf } from '../audit.ts';
-import { roleOf, roleWords, section, withArticle } from './sections.ts';
+import { roleOf, roleWords, withArticle } from './sections.ts';
 
 /** The member that the address names; one of another account does not exist. */
 async function memberOf(visit: SignedIn, { people }: DashboardServices): Promise<Membership> {

@@ -7,7 +7,7 @@ import { accountForm } from '../../access/forms.ts';
 import type { Html } from '../../layout/answer.ts';
 import { moment, whole } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
-import { type ListPart, partOf, waysOf, weightOf } from '../../layout/parts.ts';
+import { type ListPart, partOf, section, waysOf, weightOf } from '../../layout/parts.ts';
 import { pathTo, type SignedIn } from '../../visit.ts';
 
 /** The names of roles. */
@@ -28,16 +28,6 @@ export interface Problem {
   readonly words: string;
   readonly typed: string;
 }
-
-/** A section of the settings: its title and note on one side, its controls on the other. */
-export const section = (
-  id: string,
-  parts: { readonly title: string; readonly note: Html | string; readonly content: Html },
-): Html => html`<section class="setting" id="${id}" aria-labelledby="${id}-title">
-<div><h2 id="${id}-title">${parts.title}</h2><p class="note">${parts.note}</p></div>
-<div class="setting-parts">${parts.content}</div>
-</section>
-`;
 
 /** The reason why a value was refused; the field refers to it as `fault-<at>`. */
 const faultOf = (at: Problem['at'], problem: Problem | undefined): Html | '' =>

@@ -4,13 +4,13 @@ import { isOpen } from '../../../../identity/people/people.ts';
 import type { Html } from '../../layout/answer.ts';
 import { moment } from '../../layout/formats.ts';
 import { accountPage } from '../../layout/layout.ts';
+import { section } from '../../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import {
   callbacksSection,
   lowBalanceSection,
   membersSection,
   type Problem,
-  section,
   signInSection,
 } from './sections.ts';
 

@@ -22,8 +22,8 @@ test('only the end of a listing is not asked for again when its answer is lost',
 
 test('the client adds the seller’s token to every marketplace operation but the sign-in', () => {
   const ofSeller = endpoints.filter(({ area, path }) => area === 'market' && !path.includes('/oauth/'));
-  expect(called.filter((one) => one.ofSeller).map(({ name }) => name)).toEqual(
+  expect(called.filter((one) => one.seller).map(({ name }) => name)).toEqual(
     expect.arrayContaining(ofSeller.map(methodName)),
   );
-  expect(called.filter((one) => one.ofSeller)).toHaveLength(ofSeller.length);
+  expect(called.filter((one) => one.seller)).toHaveLength(ofSeller.length);
 });

@@ -6,6 +6,8 @@ export type StepKind =
   | 'once'
   /** A write that is repeated until its reply is clear: an earlier copy may arrive late. */
   | 'repeated'
+  /** A write that is sent once: after an unclear reply it fails, and may have been done or may arrive late. */
+  | 'sent'
   | 'read';
 
 /** Lets one request through, sooner or later, or not. `effect` carries it out. */
@@ -18,7 +20,7 @@ export type Gate = <Result>(
 
 /** The stores as one actor sees them: every request waits at the gate. */
 export function gatedStores(
-  { accounts, shares, growth, limits, deliveries, ledger, keys, answers, index }: MemoryStores,
+  { accounts, shares, allowances, growth, limits, deliveries, ledger, keys, answers, index }: MemoryStores,
   gate: Gate,
 ): MemoryStores {
   return {
@@ -34,6 +36,14 @@ export function gatedStores(
       readAll: (...given) => gate('read all shares', 'read', () => shares.readAll(...given)),
       readEach: (...given) => gate('read each share', 'read', () => shares.readEach(...given)),
       move: (...given) => gate('move', 'repeated', () => shares.move(...given)),
+    },
+    allowances: {
+      replace: (...given) => gate('replace allowance', 'repeated', () => allowances.replace(...given)),
+      adjust: (...given) => gate('adjust limit', 'sent', () => allowances.adjust(...given)),
+      remove: (...given) => gate('remove allowance', 'repeated', () => allowances.remove(...given)),
+      removeLeftover: (...given) =>
+        gate('remove leftover', 'repeated', () => allowances.removeLeftover(...given)),
+      move: (...given) => gate('move allowance', 'repeated', () => allowances.move(...given)),
     },
     growth: { ...growth, raise: (...given) => gate('raise', 'repeated', () => growth.raise(...given)) },
     limits,

@@ -1,3 +1,8 @@
+import {
+  type Allowance,
+  closedAllowance,
+  monthOf,
+} from '../../../../../shared/billing/credits/allowances/allowance.ts';
 import type { Account, Hold } from '../../../../../shared/billing/credits/holds/account.ts';
 import type {
   AccountStore,
@@ -11,6 +16,7 @@ import type { Generation } from '../../../../../shared/billing/credits/paid-call
 import type { RaiseServices, ShareGrowth } from '../../../../../shared/billing/credits/raise-shares.ts';
 import { type Move, type ShareStore, shareId } from '../../../../../shared/billing/credits/shares/shares.ts';
 import type { SweepIndex } from '../../../../../shared/billing/credits/sweep-holds.ts';
+import { closedLike, hasAllowances, memoryAllowances, withAllowances } from './memory-allowances.ts';
 
 export const ourAccountId = 'a';
 
@@ -25,11 +31,23 @@ export interface MemoryTables {
   generation: Generation | undefined;
 }
 
+/** What each share has left of a limit, by its name. A share that is not named is closed. */
+export type Limits = Readonly<Record<string, readonly number[]>>;
+
+export const limitOf = (left: readonly number[]): number => left.reduce((sum, one) => sum + one, 0);
+
 /** An account whose credits are spread evenly over its shares. */
-export function memoryTables(credits: number, shareCount = 1): MemoryTables {
+export function memoryTables(credits: number, shareCount = 1, limits: Limits = {}, now = 0): MemoryTables {
+  const month = monthOf(now);
+  const allowancesOn = (share: number) =>
+    Object.entries(limits).map(([name, left]): [string, Allowance] => {
+      const own = left[share];
+      if (share === 0) return [name, { month, left: own ?? 0, limit: limitOf(left) }];
+      return [name, own === undefined ? closedAllowance : { month, left: own }];
+    });
   const shares = Array.from({ length: shareCount }, (_, share): Account => {
     const part = Math.floor(credits / shareCount) + (share < credits % shareCount ? 1 : 0);
-    return { available: part, granted: part, spent: 0, holds: new Map(), sweepAt: undefined };
+    return { ...emptyShare, available: part, granted: part, allowances: new Map(allowancesOn(share)) };
   });
   return {
     shares: withCount(shares),
@@ -40,13 +58,22 @@ export function memoryTables(credits: number, shareCount = 1): MemoryTables {
   };
 }
 
+const emptyShare: Account = {
+  available: 0,
+  granted: 0,
+  spent: 0,
+  holds: new Map(),
+  sweepAt: undefined,
+  allowances: new Map(),
+};
+
 export type MemoryStores = ChargeStores & RaiseServices & { readonly index: SweepIndex };
 const rowKey = (id: { chargeId: string; attempt: string }): string => `${id.chargeId}#${id.attempt}`;
 
-function withHolds(account: Account, change: (holds: Map<string, Hold>) => void): Account {
+function withHolds(account: Account, change: (holds: Map<string, Hold>) => void): Pick<Account, 'holds'> {
   const holds = new Map(account.holds);
   change(holds);
-  return { ...account, holds };
+  return { holds };
 }
 
 /** Share 0 says how many there are, if there are several. */
@@ -64,13 +91,21 @@ function shareOf(tables: MemoryTables, id: string): Account {
   return share;
 }
 
-function reserve(tables: MemoryTables, id: string, hold: Hold): Reservation {
+function reserve(
+  tables: MemoryTables,
+  id: string,
+  hold: Hold,
+  unlimited: readonly string[] = [],
+): Reservation {
   const account = shareOf(tables, id);
   const own = account.holds.get(hold.chargeId);
   if (own?.attempt === hold.attempt) return { outcome: 'held', account };
   if (own !== undefined || account.available < hold.amount || account.holds.size >= maxHolds)
     return { outcome: 'refused', account };
+  const isLimited = unlimited.some((name) => account.allowances.has(name));
+  if (isLimited || !hasAllowances(account, hold)) return { outcome: 'refused', account };
   const after: Account = {
+    ...withAllowances(account, hold, -hold.amount),
     ...withHolds(account, (holds) => holds.set(hold.chargeId, hold)),
     available: account.available - hold.amount,
     sweepAt: account.sweepAt ?? hold.expiresAt,
@@ -84,6 +119,7 @@ function release(tables: MemoryTables, id: string, hold: Hold, ending: Ending): 
   const wasGone = account.holds.get(hold.chargeId)?.attempt !== hold.attempt;
   if (!wasGone) {
     tables.shares[numberOf(id)] = {
+      ...withAllowances(account, hold, ending === 'voided' ? hold.amount : 0),
       ...withHolds(account, (holds) => holds.delete(hold.chargeId)),
       available: account.available + (ending === 'voided' ? hold.amount : 0),
       spent: account.spent + (ending === 'settled' ? hold.amount : 0),
@@ -149,7 +185,7 @@ function conclude(tables: MemoryTables, entry: Entry, ending: Ending): Ending {
 /** The ports of the protocol over these tables: every operation is done whole, at the moment it is called. */
 export function memoryStores(tables: MemoryTables): MemoryStores {
   const accounts: AccountStore = {
-    reserve: async (id, hold) => reserve(tables, id, hold),
+    reserve: async (id, hold, _, unlimited) => reserve(tables, id, hold, unlimited),
     release: async (id, hold, ending) => release(tables, id, hold, ending),
     read: async (id) => tables.shares[numberOf(id)],
     create: async () => {},
@@ -166,7 +202,7 @@ export function memoryStores(tables: MemoryTables): MemoryStores {
     wantedSince: async (now) => now,
     async raise(_, count) {
       while (tables.shares.length < count)
-        tables.shares.push({ available: 0, granted: 0, spent: 0, holds: new Map(), sweepAt: undefined });
+        tables.shares.push({ ...emptyShare, allowances: closedLike(tables.shares[0]) });
       tables.shares.splice(0, tables.shares.length, ...withCount(tables.shares));
       return tables.shares.length;
     },
@@ -174,6 +210,7 @@ export function memoryStores(tables: MemoryTables): MemoryStores {
   return {
     accounts,
     shares,
+    allowances: memoryAllowances(tables.shares, numberOf),
     deliveries: {
       confirm: async (_, hold, at) => mark(tables, hold, 'answer', at),
       giveBack: async (id, hold, at) => giveBack(tables, id, hold, at),

@@ -5,7 +5,9 @@ import { ServiceError } from '../../../../../shared/platform/errors/service-erro
 import { brokenRules, readBooks } from './books.ts';
 import { boundsOf, endless, holdPassed, movedClock } from './bounds.ts';
 import { type Gate, gatedStores, type StepKind } from './gated-stores.ts';
+import { LimitRules } from './limit-rules.ts';
 import {
+  type Limits,
   type MemoryStores,
   type MemoryTables,
   memoryStores,
@@ -21,6 +23,12 @@ export interface World {
   readonly shares?: number;
   /** Whether the account gets another share at any moment. */
   readonly grows?: boolean;
+  /** Monthly limits by name, by what each share has left of it; the callers are under the key `k`. */
+  readonly limits?: Limits;
+  /** What an owner of the account sets its limit to, at any moment. */
+  readonly sets?: readonly (number | undefined)[];
+  /** The clock's first moment; absent: in the middle of a month. */
+  readonly startsAt?: number;
   readonly behindGate?: (stores: MemoryStores, tables: MemoryTables, late: Late) => MemoryStores;
 }
 
@@ -50,6 +58,7 @@ interface Waiting {
 
 const callers = ['caller 1', 'caller 2'];
 const sweepers = ['sweep 1', 'sweep 2'];
+const owner = 'owner';
 const mostTicks = 2;
 const mostSteps = 400;
 /** Lets everything run that waits only for its turn. */
@@ -61,8 +70,9 @@ const allQuiet = () => new Promise((resolve) => setImmediate(resolve));
  * database refuse; between requests 38 s may pass. Every state is checked against the rules of the protocol.
  */
 export async function runSchedule(world: World, choose: Choose): Promise<Run> {
-  const tables = memoryTables(world.credits, world.shares);
-  const time = movedClock();
+  const time = movedClock(world.startsAt);
+  const tables = memoryTables(world.credits, world.shares, world.limits, time.clock());
+  const limits = new LimitRules(tables, world);
   const waiting: Waiting[] = [];
   const arriving: Move[] = [];
   const stopped = new Set<string>();
@@ -103,7 +113,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
       go: leave(() => Promise.try(take).then(answer.resolve, answer.reject)),
     }));
     const stop = { name: `${actor}: stops before ${name}`, go: leave(() => void stopped.add(actor)) };
-    const entry: Waiting = { actor, moves: callers.includes(actor) ? [...moves, stop] : moves };
+    const entry: Waiting = { actor, moves: sweepers.includes(actor) ? moves : [...moves, stop] };
     waiting.push(entry);
     return answer.promise;
   }
@@ -130,6 +140,13 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
           return effect();
         };
         ways['done, but never a clear reply'] = () => effect().then(overloaded);
+      }
+      if (kind === 'sent') {
+        ways['reply lost'] = () => effect().then(overloaded);
+        ways['comes late'] = () => {
+          late(`${name} of ${actor}`, effect);
+          return overloaded();
+        };
       }
       ways.refused = overloaded;
       return wait(actor, name, ways);
@@ -161,6 +178,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
       accountId: ourAccountId,
       operation: 'predict-price',
       amount: 10,
+      limitedAs: 'k',
       ...(world.isKeyed ? { idempotency: { key: 'k', requestHash: 'h' } } : {}),
     };
     return createCharges({ ...stores, ids })
@@ -173,7 +191,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
 
   async function check(): Promise<void> {
     const books = await readBooks(honest, ourAccountId);
-    const broken = brokenRules(books);
+    const broken = [...brokenRules(books), ...limits.broken()];
     for (const [actor, outcome] of outcomes) {
       if (outcome instanceof Error) {
         if (!(outcome instanceof ServiceError)) broken.push(`${actor} failed with ${outcome.message}`);
@@ -216,7 +234,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
 
   /** Every possible move, the most ordinary first: the actor that is at it goes on, then the next in line. */
   function possibleMoves(): Move[] {
-    const order = [current, ...callers, ...sweepers];
+    const order = [current, ...callers, owner, ...sweepers];
     const inLine = [...waiting].sort((a, b) => order.indexOf(a.actor) - order.indexOf(b.actor));
     const tick: Move = {
       name: '38 s pass',
@@ -247,7 +265,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
 
   const sweep = (actor: string): Promise<unknown> =>
     sweepHolds(gatedStores(behind, gateOf(actor)), boundsOf(time.clock));
-  const running = new Set<string>([...callers, ...sweepers]);
+  const running = new Set<string>([...callers, ...sweepers, ...(world.sets === undefined ? [] : [owner])]);
   const start = (actor: string, run: Promise<unknown>) => void run.finally(() => running.delete(actor));
   for (const actor of callers) start(actor, call(actor));
   for (const actor of sweepers) {
@@ -255,6 +273,20 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
     start(
       actor,
       begun.then(() => sweep(actor)),
+    );
+  }
+
+  if (world.sets !== undefined) {
+    const ownersStores = gatedStores(behind, gateOf(owner));
+    const begun = wait(owner, 'begin', { '': () => undefined });
+    start(
+      owner,
+      begun.then(async () => {
+        for (const credits of world.sets ?? []) {
+          if (await limits.set(credits, ownersStores, time.clock)) continue;
+          if (!(await limits.set(credits, ownersStores, time.clock))) return;
+        }
+      }),
     );
   }
 
@@ -285,6 +317,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
   await allQuiet();
   await check();
   if (!world.isKeyed) await checkUnanswered();
+  violations.push(...limits.lost(time.clock()));
   if (tables.shares.some(({ holds }) => holds.size > 0)) violations.push('a hold is stuck');
   return { trace, choices, violations, outcomes };
 }

@@ -3,6 +3,8 @@ import {
   type PaymentsEmulator,
   startPaymentsEmulator,
 } from '../../../../../lib/sandbox/payments/payments-emulator.ts';
+import { createDynamoDbPurchaseNotes } from '../../../../../shared/billing/payments/dynamodb-purchase-notes.ts';
+import { type ListedPurchase, listPurchases } from '../../../../../shared/billing/payments/list-purchases.ts';
 import { defaultPacks, type Pack } from '../../../../../shared/billing/payments/packs.ts';
 import type { EventServices } from '../../../../../shared/billing/payments/payment-events.ts';
 import { beginPurchase } from '../../../../../shared/billing/payments/purchases.ts';
@@ -23,6 +25,8 @@ export function usePayments() {
     if (payments === undefined) throw new Error('the emulator is there from beforeAll on');
     return payments;
   };
+  const notes = () =>
+    createDynamoDbPurchaseNotes(bench.database.client, bench.database.environment.PEOPLE_TABLE ?? '');
   const servicesWith = (packs: readonly Pack[] = defaultPacks): EventServices => {
     const { balances, grants, takeBacks } = bench.credits;
     const keys = { secretKey: started().secretKey, webhookSecret: started().webhooks.secret };
@@ -31,7 +35,7 @@ export function usePayments() {
     const { client, environment } = bench.database;
     const paymentFailed = paymentFailureNoter(createDynamoDbAuditLog(client, environment.PEOPLE_TABLE ?? ''));
     const own = { packs, seller: 'test', clock: Date.now };
-    return { ...own, provider, money: balances, grants, takeBacks, paymentFailed };
+    return { ...own, provider, money: balances, grants, takeBacks, notes: notes(), paymentFailed };
   };
   beforeAll(async () => {
     payments = await startPaymentsEmulator();
@@ -55,6 +59,10 @@ export function usePayments() {
       };
       const page = await beginPurchase(order, servicesWith(packs), endless);
       return page.split('/').at(-1) ?? '';
+    },
+    /** What an owner sees of their payments. */
+    purchases: (accountId: string): Promise<ListedPurchase[]> => {
+      return listPurchases(accountId, { ...bench.credits.audited, notes: notes() }, endless);
     },
     /** Spends credits as a call does. */
     async spend(account: string, amount: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type AttributeValue, type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { settingsKey } from '../../identity/accounts/dynamodb-settings.ts';
 import { scanItems } from '../../platform/database/scan-items.ts';
-import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
+import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import {
   type Item,
   list,
@@ -12,15 +12,16 @@ import {
   text,
   textOf,
 } from '../../platform/database/values.ts';
+import type { LimitMark, LimitMarks } from './mail-limits.ts';
 import type { LowBalanceMark, WatchedAccount, WatchedAccounts } from './mail-low-balances.ts';
 
 const prefix = 'settings#';
 
 /** Holds threshold, balance and granted credits; while a mail is being sent, also when to try again. */
-const markValue = ({ threshold, balance, granted, retryAt }: LowBalanceMark): AttributeValue =>
+const balanceMarkValue = ({ threshold, balance, granted, retryAt }: LowBalanceMark): AttributeValue =>
   list([threshold, balance, granted, ...(retryAt === undefined ? [] : [retryAt])].map(number));
 
-function readMark(value: AttributeValue | undefined): LowBalanceMark | undefined {
+function readBalanceMark(value: AttributeValue | undefined): LowBalanceMark | undefined {
   if (value === undefined) return undefined;
   const [threshold, balance, granted, retryAt] = listOf(value);
   return {
@@ -35,7 +36,7 @@ const readWatched = (item: Item): WatchedAccount => ({
   accountId: (textOf(item.pk) ?? '').slice(prefix.length),
   name: textOf(item.name) ?? '',
   threshold: numberOf(item.lowBalance),
-  mark: readMark(item.lowBalanceMark),
+  mark: readBalanceMark(item.lowBalanceMark),
 });
 
 /**
@@ -62,9 +63,9 @@ export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName:
         UpdateExpression: 'SET lowBalanceMark = :mark',
         ConditionExpression: `lowBalance = :threshold AND ${seen === undefined ? 'attribute_not_exists(lowBalanceMark)' : 'lowBalanceMark = :seen'}`,
         ExpressionAttributeValues: {
-          ':mark': markValue(mark),
+          ':mark': balanceMarkValue(mark),
           ':threshold': number(threshold),
-          ...(seen === undefined ? {} : { ':seen': markValue(seen) }),
+          ...(seen === undefined ? {} : { ':seen': balanceMarkValue(seen) }),
         },
       });
       // A repeated claim would find its own mark and take it for another run's. The note that a mail went out may be
@@ -72,6 +73,50 @@ export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName:
       const whenUnclear = mark.retryAt === undefined ? 'repeat' : 'give-up';
       const set = await conditionally(sendCommand(client, command, time, whenUnclear));
       return set.isMet;
+    },
+  };
+}
+
+const limitMarkPrefix = 'limit-mark#';
+
+/** Month and limit; while a mail is being sent, also when to try again. */
+const limitMarkValue = ({ month, limit, retryAt }: LimitMark): AttributeValue =>
+  list([text(month), number(limit), ...(retryAt === undefined ? [] : [number(retryAt)])]);
+
+function readLimitMark(value: AttributeValue): LimitMark {
+  const [month, limit, retryAt] = listOf(value);
+  return { month: textOf(month) ?? '', limit: numberOf(limit), retryAt: optionalNumberOf(retryAt) };
+}
+
+/** The marks of limits in the items of settings in the table `accounts`. */
+export function createDynamoDbLimitMarks(client: DynamoDBClient, tableName: string): LimitMarks {
+  return {
+    async read(accountId, time) {
+      const item = (await readItem(client, tableName, settingsKey(accountId), time)) ?? {};
+      const marks = Object.entries(item)
+        .filter(([attribute]) => attribute.startsWith(limitMarkPrefix))
+        .map(([attribute, value]): [string, LimitMark] => [
+          attribute.slice(limitMarkPrefix.length),
+          readLimitMark(value),
+        ]);
+      return { name: textOf(item.name) ?? accountId, marks: new Map(marks) };
+    },
+
+    async set(accountId, limitName, { seen, mark }, time) {
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: settingsKey(accountId),
+        UpdateExpression: 'SET #mark = :mark',
+        ConditionExpression: `attribute_exists(pk) AND ${seen === undefined ? 'attribute_not_exists(#mark)' : '#mark = :seen'}`,
+        ExpressionAttributeNames: { '#mark': `${limitMarkPrefix}${limitName}` },
+        ExpressionAttributeValues: {
+          ':mark': limitMarkValue(mark),
+          ...(seen === undefined ? {} : { ':seen': limitMarkValue(seen) }),
+        },
+      });
+      // As with low balances, only the note that a mail went out may be repeated.
+      const whenUnclear = mark.retryAt === undefined ? 'repeat' : 'give-up';
+      return (await conditionally(sendCommand(client, command, time, whenUnclear))).isMet;
     },
   };
 }

@@ -1,0 +1,56 @@
+import type { PeopleStore } from '../../identity/people/people.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { type Mailer, maxRecipients } from './mailer.ts';
+
+/** What owners of an account are told. */
+export interface Notice {
+  /** Follows the name of the account. */
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+export interface OwnerServices {
+  readonly people: Pick<PeopleStore, 'membersOf'>;
+  readonly mailer: Mailer;
+}
+
+/** A run that has been sending for longer must have stopped: a function runs for a minute at most. */
+export const sendingMs = 15 * 60_000;
+
+const whole = new Intl.NumberFormat('en');
+
+/** `12 credits`, `1 credit` */
+export const creditsText = (credits: number): string =>
+  `${whole.format(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
+
+const longestName = 60;
+
+/** A name on one line: a line break in a subject would begin another header. */
+export const oneLine = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, longestName);
+
+/**
+ * Mails the owners of an account, in the layout of all notices. It has no link, so that owners who know these mails
+ * distrust a forged one with a link.
+ *
+ * @returns how many owners there are; without any, nothing is sent
+ * @throws ServiceError UPSTREAM_FAILED or TIMEOUT: it may still have gone out
+ */
+export async function tellOwners(
+  { accountId, name }: { readonly accountId: string; readonly name: string },
+  { subject, paragraphs }: Notice,
+  { people, mailer }: OwnerServices,
+  time: TimeBudget,
+): Promise<number> {
+  // Every member's address was verified before they joined.
+  const owners = (await people.membersOf(accountId)).filter(({ role }) => role === 'owner');
+  const to = owners.slice(0, maxRecipients).map(({ email }) => email);
+  if (to.length > 0) {
+    const text = [...paragraphs, 'You get it because you are an owner of the account.'].join('\n\n');
+    await mailer.send({ to, subject: `${oneLine(name)}: ${subject}`, text }, time);
+  }
+  return to.length;
+}

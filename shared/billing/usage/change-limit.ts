@@ -1,0 +1,80 @@
+import {
+  type ApiKeyRecord,
+  type KeyStore,
+  keyState,
+  limitNameOf,
+} from '../../identity/accounts/key-store.ts';
+import type { Clock } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { accountLimit, type LimitServices, setCreditLimit } from '../credits/credit-limits.ts';
+import { dayOf } from '../credits/days.ts';
+import { type LedgerReader, usageByDay } from './usage-by-day.ts';
+
+export interface ChangeLimitServices {
+  readonly keys: Pick<KeyStore, 'list'>;
+  readonly ledger: LedgerReader;
+  readonly limits: LimitServices;
+  readonly clock: Clock;
+}
+
+/**
+ * Sets, changes or removes the monthly limit of an account or of one of its keys. Limits of keys that no longer work
+ * are removed along with it.
+ *
+ * @param request `keyId` absent: the limit of the account. `credits` of a month, a whole number from 1; absent: no limit
+ * @returns the limit that there was
+ * @throws ServiceError NOT_FOUND if there is no such account or key; BAD_REQUEST if the key no longer works; OVERLOADED: a
+ *   part of it may have been done, and doing it again finishes it
+ */
+export async function changeLimit(
+  request: {
+    readonly accountId: string;
+    readonly keyId?: string | undefined;
+    readonly credits: number | undefined;
+  },
+  { keys, ledger, limits, clock }: ChangeLimitServices,
+  time: TimeBudget,
+): Promise<number | undefined> {
+  const { accountId, keyId, credits } = request;
+  const listed = keyId === undefined ? [] : await keys.list(accountId);
+  const key = listed.find((one) => one.keyId === keyId);
+  if (keyId !== undefined && key === undefined) throw new ServiceError('NOT_FOUND', 'There is no such key.');
+  const name = key === undefined ? accountLimit : limitNameOf(key);
+  const sharing = listed.filter((one) => limitNameOf(one) === name);
+  const live = new Set(listed.filter((one) => mayWork(one, listed, clock())).map(limitNameOf));
+  if (key !== undefined && credits !== undefined && !live.has(name))
+    throw new ServiceError('BAD_REQUEST', `This key is ${keyState(key, clock())}.`);
+  if (key !== undefined) await removeEnded(accountId, live, limits, time);
+  const ids = new Set(sharing.map((one) => one.keyId));
+  const charged = async (month: string, budget: TimeBudget) => {
+    const today = dayOf(clock());
+    const days = { from: `${month}-01`, to: today };
+    const cells = (await usageByDay({ accountId, ...days }, ledger, { budget })).flatMap(
+      ({ usage }) => usage,
+    );
+    const own = cells.filter((cell) => name === accountLimit || ids.has(cell.keyId ?? ''));
+    return own.reduce((sum, cell) => sum + cell.credits, 0);
+  };
+  return await setCreditLimit({ accountId, name, credits, charged }, limits, time);
+}
+
+/** Whether a key works, or another one that replaced it a moment ago and is not listed yet. */
+const mayWork = (key: ApiKeyRecord, listed: readonly ApiKeyRecord[], now: number): boolean =>
+  keyState(key, now) === 'active' ||
+  (key.replacedBy !== undefined && listed.every(({ keyId }) => keyId !== key.replacedBy));
+
+/** Removes the limits of keys that no longer work: every write of a share pays for all of them. */
+async function removeEnded(
+  accountId: string,
+  live: ReadonlySet<string>,
+  limits: LimitServices,
+  time: TimeBudget,
+): Promise<void> {
+  const [first] = await limits.shares.readEach(accountId, 1, time);
+  const ended = [...(first?.allowances.keys() ?? [])].filter(
+    (name) => name !== accountLimit && !live.has(name),
+  );
+  for (const name of ended)
+    await setCreditLimit({ accountId, name, credits: undefined, charged: async () => 0 }, limits, time);
+}

@@ -1,0 +1,482 @@
+import { describe, expect, test } from '@jest/globals';
+import { accountLimit } from '../../../../shared/billing/credits/allowances/allowance.ts';
+import type { ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
+import { randomChargeIds } from '../../../../shared/billing/credits/paid-call/charge-ids.ts';
+import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { counts } from '../../../support/counts.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, holdPassed, type MovedClock, movedClock } from './support/bounds.ts';
+import { limitsOver } from './support/limited-account.ts';
+import { useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const { clock } = movedClock();
+const limits = limitsOver(() => bench.credits, clock);
+const deliver = async (): Promise<Work> => ({ body: 'answer', delivered: true });
+const origin = { keyId: 'key1', requestId: 'r' };
+const paid = (accountId: string, more: Partial<ChargeRequest> = {}): ChargeRequest => ({
+  accountId,
+  operation: 'predict-price',
+  amount: 10,
+  origin,
+  ...more,
+});
+const codeOf = (error: unknown): string => {
+  if (error instanceof ServiceError) return error.code;
+  throw error;
+};
+/** What calls came to, by their number. */
+async function outcomesOf(calls: readonly Promise<{ readonly charged: number }>[]) {
+  const outcomes = await Promise.all(
+    calls.map((call) => call.then(({ charged }) => `charged ${charged}`, codeOf)),
+  );
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(outcomes, (outcome) => outcome)).map(([name, all]) => [name, all?.length]),
+  );
+}
+/** Charges that draw the share of every new charge among this many, like a process that knows the account. */
+const chargesOver = (shareCount: number) =>
+  createCharges({
+    ...bench.credits.stores,
+    ids: { ...randomChargeIds, share: () => randomChargeIds.share(shareCount) },
+  });
+const call = (accountId: string, more: Partial<ChargeRequest> = {}, at = clock) =>
+  bench.credits.charges.charge(paid(accountId, more), boundsOf(at), deliver);
+
+/** A call that holds its credits until it is told to end. */
+async function callUnderWay(
+  accountId: string,
+  more: Partial<ChargeRequest> = {},
+  at: MovedClock['clock'] = clock,
+) {
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<Work>();
+  const charged = bench.credits.charges.charge(paid(accountId, more), boundsOf(at), () => {
+    begun.resolve();
+    return end.promise;
+  });
+  await Promise.race([begun.promise, charged]);
+  return {
+    deliver: () => {
+      end.resolve({ body: 'answer', delivered: true });
+      return charged;
+    },
+    fail: () => {
+      end.reject(new ServiceError('UPSTREAM_FAILED'));
+      return charged.catch(() => undefined);
+    },
+  };
+}
+
+describe('a monthly limit', () => {
+  test('a limit of the account ends paid calls when they have taken it, whichever key they have', async () => {
+    const { newAccount, books } = bench.credits;
+    const account = await newAccount(100);
+    await limits.set(account, 25);
+    await call(account);
+    await call(account, { origin: { keyId: 'key2', requestId: 'r' } });
+    await expect(call(account)).rejects.toMatchObject({
+      code: 'ACCOUNT_LIMIT',
+      message: 'The monthly credit limit of this account is reached.',
+      creditsRemaining: 80,
+    });
+    expect(await limits.read(account)).toEqual({ [accountLimit]: { limit: 25, charged: 20, held: 0 } });
+    expect(brokenRules(await books(account))).toEqual([]);
+  });
+
+  test('a limit of a key ends the calls of this key alone', async () => {
+    const account = await bench.credits.newAccount(100);
+    await limits.set(account, 10, 'key1');
+    await call(account);
+    await expect(call(account)).rejects.toMatchObject({
+      code: 'KEY_LIMIT',
+      message: 'The credit limit of this key is reached.',
+    });
+    await call(account, { origin: { keyId: 'key2', requestId: 'r' } });
+    // A key that replaced it shares its limit.
+    const replaced = { origin: { keyId: 'key3', requestId: 'r' }, limitedAs: 'key1' };
+    await expect(call(account, replaced)).rejects.toMatchObject({ code: 'KEY_LIMIT' });
+    expect(await limits.read(account)).toEqual({ key1: { limit: 10, charged: 10, held: 0 } });
+  });
+
+  test('a call counts towards both limits, and is refused by the one that has too little left', async () => {
+    const account = await bench.credits.newAccount(100);
+    await limits.set(account, 20);
+    await limits.set(account, 30, 'key1');
+    await call(account);
+    expect(await limits.read(account)).toEqual({
+      [accountLimit]: { limit: 20, charged: 10, held: 0 },
+      key1: { limit: 30, charged: 10, held: 0 },
+    });
+    await call(account);
+    await expect(call(account)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
+    expect((await limits.read(account)).key1).toEqual({ limit: 30, charged: 20, held: 0 });
+  });
+
+  test('an empty balance is named before a limit', async () => {
+    const account = await bench.credits.newAccount(5);
+    await limits.set(account, 5);
+    await expect(call(account)).rejects.toMatchObject({ code: 'OUT_OF_CREDITS' });
+  });
+
+  test('a free operation looks at no limit', async () => {
+    const account = await bench.credits.newAccount(0);
+    await limits.set(account, 10);
+    const key = { idempotency: { key: 'k', requestHash: 'h' } };
+    expect(await call(account, { amount: 0, ...key })).toMatchObject({ charged: 0, body: 'answer' });
+    expect(await limits.read(account)).toEqual({ [accountLimit]: { limit: 10, charged: 0, held: 0 } });
+  });
+
+  test('a call that is under way counts, and one that fails or delivers nothing gives its part back', async () => {
+    const account = await bench.credits.newAccount(100);
+    await limits.set(account, 20);
+    await limits.set(account, 10, 'key1');
+    const first = await callUnderWay(account);
+    expect(await limits.read(account)).toEqual({
+      [accountLimit]: { limit: 20, charged: 0, held: 10 },
+      key1: { limit: 10, charged: 0, held: 10 },
+    });
+    await expect(call(account)).rejects.toMatchObject({ code: 'KEY_LIMIT' });
+    await first.fail();
+    const { charges } = bench.credits;
+    await charges.charge(paid(account), boundsOf(clock), async () => ({ body: '{}', delivered: false }));
+    expect(await limits.read(account)).toEqual({
+      [accountLimit]: { limit: 20, charged: 0, held: 0 },
+      key1: { limit: 10, charged: 0, held: 0 },
+    });
+    expect(await call(account)).toMatchObject({ charged: 10 });
+  });
+
+  test('the part of a call that died comes back after 38 s, with the next call or the sweep', async () => {
+    const { newAccount, sweep } = bench.credits;
+    const time = movedClock();
+    const [one, other] = [await newAccount(100), await newAccount(100)];
+    for (const account of [one, other]) {
+      await limits.set(account, 10);
+      await callUnderWay(account, {}, time.clock);
+    }
+    await expect(call(one, {}, time.clock)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
+    time.advance(holdPassed);
+    expect(await call(one, {}, time.clock)).toMatchObject({ charged: 10 });
+    await sweep(time.clock);
+    expect(await limits.read(other)).toEqual({ [accountLimit]: { limit: 10, charged: 0, held: 0 } });
+  });
+
+  test('a replay costs nothing of a limit, and is answered when the limit is reached', async () => {
+    const account = await bench.credits.newAccount(100);
+    await limits.set(account, 10);
+    await limits.set(account, 10, 'key1');
+    const key = { idempotency: { key: 'k', requestHash: 'h' } };
+    await call(account, key);
+    for (let again = 0; again < 3; again += 1)
+      expect(await call(account, key)).toMatchObject({ replayed: true, charged: 0 });
+    await expect(call(account, { idempotency: { key: 'other', requestHash: 'h' } })).rejects.toMatchObject({
+      code: 'ACCOUNT_LIMIT',
+    });
+    expect((await limits.read(account))[accountLimit]).toEqual({ limit: 10, charged: 10, held: 0 });
+  });
+});
+
+describe('the month', () => {
+  const lastMoment = Date.UTC(2026, 10, 30, 23, 59, 59, 999);
+  const limitsAt = (time: MovedClock) => limitsOver(() => bench.credits, time.clock);
+
+  test('the whole limit is there again when the month ends, by UTC', async () => {
+    const time = movedClock(lastMoment);
+    const account = await bench.credits.newAccount(100);
+    const { set, read } = limitsAt(time);
+    await set(account, 10);
+    await set(account, 10, 'key1');
+    await call(account, {}, time.clock);
+    await expect(call(account, {}, time.clock)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
+    time.advance(1);
+    const none = { limit: 10, charged: 0, held: 0 };
+    expect(await read(account)).toEqual({ [accountLimit]: none, key1: none });
+    expect(await call(account, {}, time.clock)).toMatchObject({ charged: 10 });
+    await expect(call(account, {}, time.clock)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
+  });
+
+  test.each(['deliver', 'fail'] as const)(
+    'a call that begins before the month ends counts in that month alone (it ends with %s)',
+    async (ending) => {
+      const time = movedClock(lastMoment);
+      const account = await bench.credits.newAccount(100);
+      const { set, read } = limitsAt(time);
+      await set(account, 20);
+      const before = await callUnderWay(account, {}, time.clock);
+      time.advance(5000);
+      await call(account, {}, time.clock);
+      await before[ending]();
+      await call(account, {}, time.clock);
+      await expect(call(account, {}, time.clock)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
+      expect(await read(account)).toEqual({ [accountLimit]: { limit: 20, charged: 20, held: 0 } });
+    },
+  );
+
+  test('the later of two clocks decides which month it is', async () => {
+    const [late, early] = [movedClock(lastMoment + 1), movedClock(lastMoment)];
+    const account = await bench.credits.newAccount(100);
+    await limitsAt(early).set(account, 10);
+    await call(account, {}, late.clock);
+    await expect(call(account, {}, early.clock)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
+  });
+
+  test('calls at once may begin a month: no more of them are charged than the limit allows', async () => {
+    const time = movedClock(lastMoment);
+    const account = await bench.credits.newAccount(1000);
+    await limitsAt(time).set(account, 30);
+    await call(account, {}, time.clock);
+    time.advance(1);
+    const calls = Array.from({ length: 20 }, () => call(account, {}, time.clock));
+    expect(await outcomesOf(calls)).toEqual({ 'charged 10': 3, ACCOUNT_LIMIT: 17 });
+  });
+
+  test('shares begin the month one by one, and together have no more than the limit', async () => {
+    const time = movedClock(lastMoment);
+    const account = await bench.credits.newSpreadAccount(1000, 4);
+    const { set, read } = limitsAt(time);
+    await set(account, 80);
+    const charges = chargesOver(4);
+    const calls = (count: number) =>
+      outcomesOf(
+        Array.from({ length: count }, () => charges.charge(paid(account), boundsOf(time.clock), deliver)),
+      );
+    await calls(8);
+    time.advance(1);
+    expect(await calls(12)).toEqual({ 'charged 10': 8, ACCOUNT_LIMIT: 4 });
+    expect(await read(account)).toEqual({ [accountLimit]: { limit: 80, charged: 80, held: 0 } });
+  });
+});
+
+describe('many calls at once', () => {
+  const callers = counts(50, 200);
+
+  test.each([
+    { shares: 1, affordable: 1 },
+    { shares: 1, affordable: 7 },
+    { shares: 4, affordable: 1 },
+    { shares: 16, affordable: 5 },
+  ])(
+    `${callers} calls at once on $shares shares, of which the limit allows $affordable: as many are charged`,
+    async ({ shares, affordable }) => {
+      const { newSpreadAccount, books } = bench.credits;
+      const account = await newSpreadAccount(callers * 20, shares);
+      await limits.set(account, affordable * 10);
+      const charges = chargesOver(shares);
+      const oneCall = async (): Promise<{ readonly charged: number }> => {
+        try {
+          return await charges.charge(paid(account), boundsOf(clock), deliver);
+        } catch (error) {
+          // The machine was too slow for all of them in 5 s: what a caller repeats counts once it is done.
+          if (codeOf(error) !== 'OVERLOADED') throw error;
+          return oneCall();
+        }
+      };
+      expect(await outcomesOf(Array.from({ length: callers }, oneCall))).toEqual({
+        'charged 10': affordable,
+        ACCOUNT_LIMIT: callers - affordable,
+      });
+      expect(await limits.read(account)).toEqual({
+        [accountLimit]: { limit: affordable * 10, charged: affordable * 10, held: 0 },
+      });
+      const after = await books(account);
+      expect(after.settled).toHaveLength(affordable);
+      expect(brokenRules(after)).toEqual([]);
+    },
+    counts(60_000, 300_000),
+  );
+
+  test('a limit that is raised and lowered while calls run is never exceeded', async () => {
+    const { newSpreadAccount, books } = bench.credits;
+    for (const shares of [1, 3]) {
+      const account = await newSpreadAccount(5000, shares);
+      await limits.set(account, 50);
+      const charges = chargesOver(shares);
+      const calls = Array.from({ length: callers }, () =>
+        charges.charge(paid(account), boundsOf(clock), deliver).then(() => 10, codeOf),
+      );
+      await limits.set(account, 200);
+      await limits.set(account, 100);
+      await Promise.all(calls);
+      const charged = (await books(account)).settled.length * 10;
+      // Calls that began before it was lowered are charged.
+      expect(charged).toBeLessThanOrEqual(200);
+      expect((await limits.read(account))[accountLimit]).toEqual({ limit: 100, charged, held: 0 });
+      const more = Array.from({ length: 20 }, () => charges.charge(paid(account), boundsOf(clock), deliver));
+      const left = Math.max(0, (100 - charged) / 10);
+      expect(await outcomesOf(more)).toEqual({
+        ...(left === 0 ? {} : { 'charged 10': left }),
+        ACCOUNT_LIMIT: 20 - left,
+      });
+    }
+  });
+});
+
+describe('setting a limit', () => {
+  test('a limit that is set for the first time counts what was charged in this month, and what is under way', async () => {
+    const account = await bench.credits.newAccount(200);
+    const lastMonth = movedClock(Date.UTC(2026, 9, 31));
+    await call(account, {}, lastMonth.clock);
+    await call(account);
+    await call(account, { origin: { keyId: 'key2', requestId: 'r' } });
+    const underWay = await callUnderWay(account);
+    expect(await limits.set(account, 50)).toBeUndefined();
+    expect(await limits.set(account, 50, 'key2')).toBeUndefined();
+    // Whose the call is that is under way is not known: it counts.
+    expect(await limits.read(account)).toEqual({
+      [accountLimit]: { limit: 50, charged: 30, held: 0 },
+      key2: { limit: 50, charged: 20, held: 0 },
+    });
+    await underWay.deliver();
+    const calls = Array.from({ length: 5 }, () => call(account));
+    expect(await outcomesOf(calls)).toEqual({ 'charged 10': 2, ACCOUNT_LIMIT: 3 });
+  });
+
+  test('where there are limits already, calls under way of other keys do not count towards a new one of a key', async () => {
+    const account = await bench.credits.newAccount(200);
+    await limits.set(account, 100);
+    const [own, other] = [
+      await callUnderWay(account),
+      await callUnderWay(account, { origin: { keyId: 'key2', requestId: 'r' } }),
+    ];
+    await limits.set(account, 50, 'key2');
+    expect((await limits.read(account)).key2).toEqual({ limit: 50, charged: 10, held: 0 });
+    await Promise.all([own.deliver(), other.deliver()]);
+  });
+
+  test('a raised limit counts at once, a lowered one too, also below what is taken, and a removed one no more', async () => {
+    const account = await bench.credits.newAccount(200);
+    await limits.set(account, 10);
+    await call(account);
+    await expect(call(account)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
+    expect(await limits.set(account, 30)).toBe(10);
+    await call(account);
+    const underWay = await callUnderWay(account);
+    expect(await limits.set(account, 15)).toBe(30);
+    await expect(call(account)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
+    expect(await limits.read(account)).toEqual({ [accountLimit]: { limit: 15, charged: 20, held: 10 } });
+    await underWay.fail();
+    await expect(call(account)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
+    expect(await limits.set(account, 31)).toBe(15);
+    await call(account);
+    await expect(call(account)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
+    expect(await limits.set(account, undefined)).toBe(31);
+    expect(await limits.read(account)).toEqual({});
+    await call(account);
+    expect(await limits.set(account, undefined)).toBeUndefined();
+  });
+
+  test('a limit of several shares may be set, lowered below what is taken, raised and removed', async () => {
+    const account = await bench.credits.newSpreadAccount(1000, 3);
+    const charges = chargesOver(3);
+    const calls = (count: number) =>
+      outcomesOf(
+        Array.from({ length: count }, () => charges.charge(paid(account), boundsOf(clock), deliver)),
+      );
+    await calls(4);
+    await limits.set(account, 100);
+    expect((await limits.read(account))[accountLimit]).toEqual({ limit: 100, charged: 40, held: 0 });
+    await calls(3);
+    await limits.set(account, 50);
+    expect(await calls(5)).toEqual({ ACCOUNT_LIMIT: 5 });
+    expect((await limits.read(account))[accountLimit]).toEqual({ limit: 50, charged: 70, held: 0 });
+    await limits.set(account, 90);
+    expect(await calls(5)).toEqual({ 'charged 10': 2, ACCOUNT_LIMIT: 3 });
+    await limits.set(account, undefined);
+    expect(await calls(5)).toEqual({ 'charged 10': 5 });
+    expect((await bench.credits.books(account)).shares.flatMap(({ allowances }) => [...allowances])).toEqual(
+      [],
+    );
+  });
+
+  test('shares that are added to an account count towards its limits', async () => {
+    const { newAccount, growth, stores } = bench.credits;
+    const account = await newAccount(1000);
+    await limits.set(account, 30);
+    await growth.raise(account, 3, endless);
+    const shares = await stores.shares.readAll(account, endless);
+    expect(shares.map(({ allowances }) => [...allowances.keys()])).toEqual([
+      [accountLimit],
+      [accountLimit],
+      [accountLimit],
+    ]);
+    // A process that has never seen the account, and draws one of the new shares.
+    const charges = createCharges({ ...stores, ids: { ...randomChargeIds, share: () => 2 } });
+    const calls = Array.from({ length: 5 }, () => charges.charge(paid(account), boundsOf(clock), deliver));
+    expect(await outcomesOf(calls)).toEqual({ 'charged 10': 3, ACCOUNT_LIMIT: 2 });
+  });
+
+  test('an account that does not exist has no limits', async () => {
+    await expect(limits.set('nobody', 10)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await limits.read('nobody')).toEqual({});
+  });
+});
+
+describe('what a limit costs', () => {
+  /** The requests of one call, after some that let the process learn about the account. */
+  async function requestsOf(
+    account: string,
+    earlier: number,
+    more: Partial<ChargeRequest> = {},
+    fails = false,
+  ) {
+    const sent: string[] = [];
+    using watched = bench.watched((send, { command }) => {
+      sent.push(command.replace(/Command$/, ''));
+      return send();
+    });
+    for (let before = 0; before < earlier; before += 1)
+      await watched.charges.charge(paid(account), boundsOf(clock), deliver);
+    sent.length = 0;
+    const work = fails ? () => Promise.reject(new ServiceError('UPSTREAM_FAILED')) : deliver;
+    await watched.charges.charge(paid(account, more), boundsOf(clock), work).catch(codeOf);
+    return sent;
+  }
+  const three = ['UpdateItem', 'PutItem', 'UpdateItem'];
+
+  test('a call without a limit is three writes and no read, whether other keys have limits or not', async () => {
+    const { newAccount } = bench.credits;
+    const account = await newAccount(1000);
+    expect(await requestsOf(account, 0)).toEqual(three);
+    await limits.set(account, 100, 'another key');
+    expect(await requestsOf(account, 0)).toEqual(three);
+    expect(await requestsOf(account, 0, {}, true)).toEqual(three);
+  });
+
+  test('a call with two limits is three writes and no read as well, delivered or failed', async () => {
+    const account = await bench.credits.newAccount(1000);
+    await limits.set(account, 500);
+    await limits.set(account, 500, 'key1');
+    expect(await requestsOf(account, 1)).toEqual(three);
+    expect(await requestsOf(account, 1, {}, true)).toEqual(three);
+    expect(await requestsOf(account, 1, { amount: 600 })).toEqual(['UpdateItem']);
+  });
+
+  test('the first call of a process, and the first of a month, cost one and three more', async () => {
+    const account = await bench.credits.newAccount(1000);
+    await limits.set(account, 500);
+    expect(await requestsOf(account, 0)).toEqual(['UpdateItem', ...three]);
+    const time = movedClock(Date.UTC(2026, 11, 1));
+    const sent: string[] = [];
+    using watched = bench.watched((send, { command }) => {
+      sent.push(command.replace(/Command$/, ''));
+      return send();
+    });
+    await watched.charges.charge(paid(account), boundsOf(time.clock), deliver);
+    expect(sent).toEqual(['UpdateItem', 'UpdateItem', 'UpdateItem', ...three]);
+  });
+
+  test('an account without limits is stored as before', async () => {
+    const account = await bench.credits.newAccount(1000);
+    await call(account);
+    await limits.set(account, 500);
+    await call(account);
+    await limits.set(account, undefined);
+    const underWay = await callUnderWay(account);
+    const { account: stored } = await bench.credits.books(account);
+    expect(stored.allowances.size).toBe(0);
+    expect([...stored.holds.values()].map(({ counted }) => counted)).toEqual([undefined]);
+    await underWay.deliver();
+  });
+});
