@@ -114,9 +114,9 @@ class History {
     const services = world.servicesAt(life.url);
     const work = change({ ...services, owners: world.services().owners });
     dying.push(
-      work.finally(async () => {
+      work.finally(() => {
         services.close();
-        await life.stop();
+        return life.stop();
       }),
     );
     const answer = await Promise.race([work, life.died.then(() => ({ said: 'died' }))]);
