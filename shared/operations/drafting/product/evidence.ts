@@ -13,7 +13,7 @@ import { mentionOf } from '../mention.ts';
 const englishClaims = [
   'authentic(?:ity|ated|ally)?|genuine(?:ly)?|certified|verified|100\\s?% (?:real|original|authentic|genuine)|guaranteed?|warranty',
   'brand[\\s-]new|(?:like|as|near|nearly|almost)[\\s-]new|mint|pristine|flawless|immaculate|unused|unworn|never (?:been )?(?:used|worn|opened)|pre-?owned|pre-?loved|second-?hand|(?:gently|lightly|barely|hardly|well)[\\s-]used|new with (?:tags?|box)|refurbished|restored',
-  '(?:new|used|excellent|great|good|very good|perfect|fair|poor|working|original|superb|overall|top) condition|condition is \\p{L}+',
+  '(?:new|used|excellent|great|good|very good|perfect|fair|poor|working|original|superb|overall|top) condition|condition is \\p{L}+|well[\\s-](?:preserved|kept)',
   'no (?:visible |obvious |signs? of )*(?:scratches|stains|marks|damage|chips|cracks|defects|flaws|wear|tears|holes|fading)|free (?:from|of) (?:damage|scratches|stains|marks|defects|flaws)',
   'fully (?:functional|functioning|working|operational|tested)|works? (?:perfectly|well|great|fine|as (?:it should|intended|new))|(?:in )?(?:full |good |perfect )?working order|tested',
   'vintage|antique|rare|collectible|collectable|(?:\\d+|one|two|three|four|five|six|ten|twenty|few|several) years? old|(?:from|of) the (?:(?:18|19|20)?\\d0s)|circa (?:18|19|20)\\d\\d',

@@ -3,6 +3,8 @@ import {
   fulfillmentPolicies as fulfillmentPoliciesEndpoint,
   getUser as getUserEndpoint,
   inventoryLocations as inventoryLocationsEndpoint,
+  paymentPolicies as paymentPoliciesEndpoint,
+  returnPolicies as returnPoliciesEndpoint,
 } from '../../../../shared/contract/market/lookups.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
@@ -10,6 +12,8 @@ import {
   fulfillmentPolicies,
   getUser,
   inventoryLocations,
+  paymentPolicies,
+  returnPolicies,
 } from '../../../../shared/operations/market/seller.ts';
 import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
 import { useRemoteServer } from './remote-server.ts';
@@ -65,13 +69,29 @@ describe('inventory-locations', () => {
   });
 });
 
-describe('fulfillment-policies', () => {
-  const ask = (changes = {}) =>
-    fulfillmentPolicies(
-      parseRequest(fulfillmentPoliciesEndpoint, { ...token, ...changes }),
-      rest(),
-      testCall(),
-    );
+const policies = [
+  {
+    kind: 'fulfillment',
+    member: 'fulfillmentPolicies',
+    list: (body: Record<string, unknown>) =>
+      fulfillmentPolicies(parseRequest(fulfillmentPoliciesEndpoint, body), rest(), testCall()),
+  },
+  {
+    kind: 'payment',
+    member: 'paymentPolicies',
+    list: (body: Record<string, unknown>) =>
+      paymentPolicies(parseRequest(paymentPoliciesEndpoint, body), rest(), testCall()),
+  },
+  {
+    kind: 'return',
+    member: 'returnPolicies',
+    list: (body: Record<string, unknown>) =>
+      returnPolicies(parseRequest(returnPoliciesEndpoint, body), rest(), testCall()),
+  },
+] as const;
+
+describe.each(policies)('$kind-policies', ({ kind, member, list }) => {
+  const ask = (changes = {}) => list({ ...token, ...changes });
   const refuse = (longMessage: string) =>
     remote.on('GET /', {
       status: 400,
@@ -79,16 +99,29 @@ describe('fulfillment-policies', () => {
     });
 
   test('asks for the marketplace and passes the items on', async () => {
-    remote.on('GET /', json({ total: 1, fulfillmentPolicies: [{ fulfillmentPolicyId: '61' }] }));
+    remote.on('GET /', json({ total: 1, [member]: [{ [`${kind}PolicyId`]: '61' }] }));
     expect((await ask({ marketplace_id: 'MARKET_UK' })).body).toEqual({
-      fulfillmentPolicies: [{ fulfillmentPolicyId: '61' }],
+      [member]: [{ [`${kind}PolicyId`]: '61' }],
     });
-    expect(remote.only().path).toBe('/sell/account/v1/fulfillment_policy?marketplace_id=EBAY_GB');
+    expect(remote.only().path).toBe(`/sell/account/v1/${kind}_policy?marketplace_id=EBAY_GB`);
+  });
+
+  test.each([
+    ['no policies', json({ total: 0, [member]: [] })],
+    ['nothing at all', { status: 204 }],
+  ])('a reply of %s is an empty list', async (_what, answer) => {
+    remote.on('GET /', answer);
+    expect((await ask()).body).toEqual({ [member]: [] });
+  });
+
+  test('a reply without the list is a failing upstream', async () => {
+    remote.on('GET /', json({ total: 1 }));
+    expect((await failureOf(ask)).code).toBe('UPSTREAM_FAILED');
   });
 
   test('a seller who is not enrolled has none', async () => {
     refuse('Whatever it says.');
-    expect((await ask()).body).toEqual({ fulfillmentPolicies: [] });
+    expect((await ask()).body).toEqual({ [member]: [] });
   });
 
   test('an unknown marketplace is refused by the same error, known by its words', async () => {
@@ -97,7 +130,7 @@ describe('fulfillment-policies', () => {
       'Invalid marketplace.',
     );
     refuse('The user is not eligible for Business Policy.');
-    expect((await ask({ marketplace_id: 'MARKET_ZZ' })).body).toEqual({ fulfillmentPolicies: [] });
+    expect((await ask({ marketplace_id: 'MARKET_ZZ' })).body).toEqual({ [member]: [] });
   });
 });
 

@@ -372,4 +372,54 @@ describe('what the pictures show', () => {
     const { product } = await ask([reply({ flaws })]);
     expect(product.flaws).toEqual([{ text: 'worn left ear cushion', picture: 1 }]);
   });
+
+  test('the description of the condition is the flaws in sentences, each once, with their picture', async () => {
+    const flaws = [
+      { text: 'worn left ear cushion', picture: 1 },
+      { text: 'Worn left ear cushion.', picture: 1 },
+      { text: 'scratched gray hinge', picture: 1 },
+    ];
+    const { product } = await ask([reply({ flaws })]);
+    expect(product.conditionDescription).toEqual({
+      value: 'Worn left ear cushion. Scratched grey hinge.',
+      source: { from: 'picture', index: 1 },
+    });
+  });
+
+  test('flaws of several pictures have no single picture as their source', async () => {
+    const flaws = [
+      { text: 'worn ear cushion', picture: 0 },
+      { text: 'scratched hinge', picture: 1 },
+    ];
+    const { product } = await ask([reply({ flaws })]);
+    expect(product.conditionDescription?.source).toEqual({ from: 'picture' });
+  });
+
+  test.each([
+    ['no flaws', []],
+    ['only flaws of pictures that were not sent', [{ text: 'cracked hinge', picture: 7 }]],
+    ['only claims that no picture shows', [{ text: 'like new, fully tested', picture: 1 }]],
+    ['only punctuation', [{ text: ' … ', picture: 1 }]],
+  ])('%s leave the condition undescribed', async (_what, flaws) => {
+    const { product } = await ask([reply({ flaws })]);
+    expect(product.conditionDescription).toBeUndefined();
+  });
+
+  test('the description of the condition leaves out what would exceed 1,000 characters', async () => {
+    const flaws = Array.from({ length: 30 }, (_, index) => ({
+      text: `scratch ${index} ${'along the edge '.repeat(5)}`,
+      picture: 1,
+    }));
+    const { product } = await ask([reply({ flaws })]);
+    const { value = '' } = product.conditionDescription ?? {};
+    expect(value.length).toBeLessThanOrEqual(1000);
+    expect(value.length).toBeGreaterThan(900);
+    expect(value.endsWith('.')).toBe(true);
+  });
+
+  test('no telephone number or address gets into the description of the condition', async () => {
+    const flaws = [{ text: 'scratched hinge, call 0412 345 678 or www.shop.example', picture: 1 }];
+    const { product } = await ask([reply({ flaws })]);
+    expect(product.conditionDescription?.value).not.toMatch(/0412|shop\.example/);
+  });
 });
