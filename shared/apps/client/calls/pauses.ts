@@ -12,7 +12,7 @@ export const isInFlight = ({ status, code }: Failure): boolean =>
 
 /** Whether the service says that it did nothing, so that sending again cannot do anything twice. */
 const isUndone = ({ status, code }: Failure): boolean =>
-  status === 408 || status === 429 || (status === 503 && code === 'OVERLOADED');
+  status === 408 || status === 429 || (status === 503 && code === 'OVERLOADED') || code === 'LISTING_BUSY';
 
 const isPassing = (failure: Failure): boolean =>
   isUndone(failure) || failure.code === 'CONNECTION_LOST' || Number(failure.status) >= 500;

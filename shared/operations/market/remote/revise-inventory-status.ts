@@ -34,7 +34,8 @@ export async function reviseInventoryStatus(
       ...(quantity === undefined ? [] : [element('Quantity', String(quantity))]),
     ]),
   ];
-  const request = { callName: name, marketplace, token, content, repeatable: false };
+  const timeoutMs = call.budget.remaining();
+  const request = { callName: name, marketplace, token, content, timeoutMs, repeatable: false };
   const verdict = readVerdict(name, await trading.send(request, call));
   const { startTime, endTime } = held;
   return verdict.ack === 'Failure' ? verdict : { ...verdict, itemId: held.itemId, startTime, endTime };

@@ -10,13 +10,23 @@ async function send(
   callName: string,
   trading: TradingTransport,
   revision: Revision,
-  more: readonly XmlNode[],
   call: RemoteCall,
+  verifying: readonly XmlNode[] = [],
 ): Promise<ListingVerdict> {
   const marketplace = marketplaceOfSite(siteOf(revision.held.fields));
-  const { token } = revision;
-  const content = [element('ErrorLanguage', marketplace.errorLanguage), ...revisionXml(revision), ...more];
-  const request = { callName, marketplace, token, content, repeatable: false };
+  const content = [
+    element('ErrorLanguage', marketplace.errorLanguage),
+    ...revisionXml(revision),
+    ...verifying,
+  ];
+  const request = {
+    callName,
+    marketplace,
+    token: revision.token,
+    content,
+    timeoutMs: call.budget.remaining(),
+    repeatable: verifying.length > 0,
+  };
   return readVerdict(callName, await trading.send(request, call));
 }
 
@@ -29,7 +39,7 @@ export const reviseListing = (
   trading: TradingTransport,
   revision: Revision,
   call: RemoteCall,
-): Promise<ListingVerdict> => send('ReviseFixedPriceItem', trading, revision, [], call);
+): Promise<ListingVerdict> => send('ReviseFixedPriceItem', trading, revision, call);
 
 /**
  * Has a change judged without making it. Only this call can: ReviseFixedPriceItem has no such switch. Trading API.
@@ -40,4 +50,4 @@ export const verifyRevision = (
   trading: TradingTransport,
   revision: Revision,
   call: RemoteCall,
-): Promise<ListingVerdict> => send('ReviseItem', trading, revision, [element('VerifyOnly', 'true')], call);
+): Promise<ListingVerdict> => send('ReviseItem', trading, revision, call, [element('VerifyOnly', 'true')]);

@@ -41,6 +41,7 @@ describe('a final failure', () => {
     [403, 'BLOCKED'],
     [404, 'NOT_FOUND'],
     [409, 'NOT_AN_ANSWER'],
+    [409, 'LISTING_CHANGED'],
     [413, 'PAYLOAD_TOO_LARGE'],
     [422, 'IDEMPOTENCY_KEY_REUSED'],
     [302, 'NOT_AN_ANSWER'],
@@ -71,12 +72,14 @@ describe('what could be done twice', () => {
     expect(repeats(given, 'undone')).toBe(false);
   });
 
-  test.each([[failure(408)], [failure(429, 'RATE_LIMIT')], [failure(503, 'OVERLOADED')]])(
-    'what could be done twice is sent again after %j, when nothing was done',
-    (given) => {
-      expect(repeats(given, 'undone')).toBe(true);
-    },
-  );
+  test.each([
+    [failure(408)],
+    [failure(429, 'RATE_LIMIT')],
+    [failure(503, 'OVERLOADED')],
+    [failure(409, 'LISTING_BUSY', 30)],
+  ])('what could be done twice is sent again after %j, when nothing was done', (given) => {
+    expect(repeats(given, 'undone')).toBe(true);
+  });
 });
 
 describe('the pause', () => {
