@@ -17,8 +17,9 @@ export const listingChanges = z
     ...listingFields,
     ...optionalListingFields,
     ...givenFields(givenText),
-    // The only field whose values would take a kilobyte of the document once more.
-    countryCode: listingFields.countryCode,
+    // An empty text is wrong rather than missing. The values are in post-item.
+    countryCode: givenText.pipe(listingFields.countryCode),
+    listingType: givenText.pipe(listingFields.listingType),
     title: text,
     description: text,
     itemSpecifics: listingFields.itemSpecifics.refine(
