@@ -17,8 +17,9 @@ export const listingChanges = z
     ...listingFields,
     ...optionalListingFields,
     ...givenFields(givenText),
-    // The only field whose values would take a kilobyte of the document once more.
-    countryCode: listingFields.countryCode,
+    listingType: givenText.pipe(listingFields.listingType).meta({ enum: ['FixedPriceItem'] }),
+    // Without its values, which would take a kilobyte of the document once more.
+    countryCode: givenText.pipe(listingFields.countryCode),
     title: text,
     description: text,
     itemSpecifics: listingFields.itemSpecifics.refine(
