@@ -278,6 +278,37 @@ describe('tools that act for a seller', () => {
     expect([ended.isError, ended.output.answer?.Ack]).toEqual([false, 'Success']);
   });
 
+  test('a listing is found, read, changed once however often it is asked for, ended and listed again', async () => {
+    const posted = await useTool(seller, 'post_listing', { ...listing(), copy: 2 });
+    const item_id = posted.output.answer?.ItemID;
+    const listed = await useTool(seller, 'my_listings');
+    expect(listed.text).toContain(`- ${item_id}: `);
+    const read = await useTool(seller, 'get_listing', { item_id });
+    expect(read.output.answer).toMatchObject({ state: 'live', listing: { startPrice: '14.50' } });
+
+    const change = { item_id, changes: { startPrice: 11.5, quantity: 3 } };
+    const blind = await useTool(seller, 'revise_listing', change);
+    expect(blind.output.error).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'revise_listing needs ifRevised.',
+    });
+    const marked = { ...change, ifRevised: read.output.answer?.mark };
+    const revised = await useTool(seller, 'revise_listing', marked);
+    expect([revised.isError, revised.text]).toEqual([false, expect.stringContaining(`Changed ${item_id}.`)]);
+    expect((await useTool(seller, 'revise_listing', marked)).output.receipt).toMatchObject({
+      replayed: true,
+    });
+    const late = await useTool(seller, 'revise_listing', { ...marked, changes: { startPrice: 10 } });
+    expect(late.output.error).toMatchObject({ code: 'LISTING_CHANGED', retry: 'no' });
+
+    await useTool(seller, 'end_listing', { item_id });
+    const again = await useTool(seller, 'relist_listing', { item_id, changes: { quantity: 2 } });
+    expect(again.text).toContain(`Listed again as ${again.output.answer?.ItemID}.`);
+    expect(again.output.answer?.ItemID).not.toBe(item_id);
+    const child = await useTool(seller, 'get_listing', { item_id: again.output.answer?.ItemID });
+    expect(child.output.answer).toMatchObject({ listing: { startPrice: '11.5', quantity: 2 } });
+  });
+
   test('a listing that the marketplace refuses is an error', async () => {
     const { text, output, isError } = await useTool(seller, 'post_listing', {
       ...listing(),

@@ -58,20 +58,29 @@ function requireCopy(copy: unknown): number {
 interface Property {
   readonly type?: unknown;
   readonly default?: unknown;
+  readonly properties?: Properties;
+}
+type Properties = Readonly<Record<string, Property>>;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Models write `12` where the contract has `"12"`: the number counts as its text. */
+function asDeclared(value: unknown, { type, properties }: Property): unknown {
+  if (type === 'string' && typeof value === 'number') return String(value);
+  return properties !== undefined && isRecord(value) ? completed(properties, value) : value;
 }
 
 /**
- * The arguments with what the schema leaves to its defaults, so that a default that is spelled out makes the same
- * request. Models write `12` where the contract has `"12"`: the number counts as its text.
+ * The fields with what the schema leaves to its defaults, so that a default that is spelled out makes the same request.
  */
-function completed(tool: AgentTool, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const properties = (toolCards[tool.name]?.inputSchema.properties ?? {}) as Readonly<
-    Record<string, Property>
-  >;
-  const entries = Object.entries(properties).map(([name, { type, default: fallback }]) => {
-    const value = given[name] ?? fallback;
-    return [name, type === 'string' && typeof value === 'number' ? String(value) : value] as const;
-  });
+function completed(
+  properties: Properties,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const entries = Object.entries(properties).map(
+    ([name, property]) => [name, asDeclared(given[name] ?? property.default, property)] as const,
+  );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
@@ -79,7 +88,8 @@ function completed(tool: AgentTool, given: Readonly<Record<string, unknown>>): R
 function requestOf(tool: AgentTool, args: Readonly<Record<string, unknown>>, session: ToolSession) {
   requireKnownNames(tool, Object.keys(args));
   requireFields(tool, args);
-  const { copy, ...rest } = completed(tool, args);
+  const properties = (toolCards[tool.name]?.inputSchema.properties ?? {}) as Properties;
+  const { copy, ...rest } = completed(properties, args);
   const number = requireCopy(copy ?? 1);
   const request = { ...rest, ...tool.fixed };
   const { marketAccessToken } = session;

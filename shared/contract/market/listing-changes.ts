@@ -17,9 +17,9 @@ export const listingChanges = z
     ...listingFields,
     ...optionalListingFields,
     ...givenFields(givenText),
-    // An empty text is wrong rather than missing. The values are in post-item.
+    listingType: givenText.pipe(listingFields.listingType).meta({ enum: ['FixedPriceItem'] }),
+    // Without its values, which would take a kilobyte of the document once more.
     countryCode: givenText.pipe(listingFields.countryCode),
-    listingType: givenText.pipe(listingFields.listingType),
     title: text,
     description: text,
     itemSpecifics: listingFields.itemSpecifics.refine(

@@ -63,6 +63,10 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
         override: ({ zodSchema, jsonSchema, path }) => {
           const { override } = z.globalRegistry.get(zodSchema) ?? {};
           delete jsonSchema.override;
+          // A later version of the API may answer with further fields, which no agent may refuse.
+          if (io === 'output') delete jsonSchema.additionalProperties;
+          if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+          if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
           if (typeof override === 'function') override({ jsonSchema, path });
         },
       }),

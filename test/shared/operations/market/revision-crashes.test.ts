@@ -227,6 +227,46 @@ describe('a process that dies or loses a connection at any of its requests', () 
   );
 });
 
+describe('what the answer says of a change whose reply was lost', () => {
+  /** GetUser, turn and GetItem come before the change. */
+  const unkeyed = 3;
+  /** Under a key, its three requests and the note come before as well. */
+  const keyed = 7;
+  const revision = { changes: { startPrice: '77.00' } };
+
+  test.each([
+    ['that it may be changed', undefined, unkeyed, /^The listing may have been changed\. Read it/],
+    ['that a repeat is safe', randomUUID(), keyed, /^The listing may have been changed\. Repeat .* same/],
+  ])('a revision: %s', async (_, key, at, says) => {
+    const item_id = await world.listed();
+    const accountId = await newAccount();
+    const loss: Loss = { at, carriedOut: true, process: 'lives' };
+    const circumstances = { accountId, after: 0, loss, ...(key !== undefined && { key }) };
+    const { answer } = await send(reviseEndpoint, reviseItem, { item_id, ...revision }, circumstances);
+    expect([answer.status, answer.code]).toEqual([502, 'UPSTREAM_FAILED']);
+    expect(answer.body.error).toMatch(says);
+    expect((await held(item_id)).startPrice).toBe('77.00');
+  });
+
+  test('a verification leaves nothing behind', async () => {
+    const item_id = await world.listed();
+    const loss: Loss = { at: 2, carriedOut: true, process: 'dies' };
+    const body = { item_id, ...revision, verifyOnly: true };
+    const circumstances = { accountId: await newAccount(), after: 0, loss };
+    const { answer } = await send(reviseEndpoint, reviseItem, body, circumstances);
+    expect(answer.body.error).not.toMatch(/may have been/);
+  });
+
+  test('a listing that is listed again: that it may be there', async () => {
+    const item_id = await world.listed();
+    await world.end({ item_id });
+    const loss: Loss = { at: unkeyed, carriedOut: true, process: 'dies' };
+    const circumstances = { accountId: await newAccount(), after: 0, loss };
+    const { answer } = await send(relistEndpoint, relistItem, { item_id }, circumstances);
+    expect(answer.body.error).toMatch(/^The listing may have been posted\. Look for it/);
+  });
+});
+
 describe('two apps at once, one of which dies', () => {
   test(
     'with the same mark exactly one wins, also when the first one dies in its turn',
