@@ -50,8 +50,8 @@ inBrowser('records on a phone', () => {
       await page.goto(dashboard() + path);
       await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
       const table = page.locator('table.cards').last();
-      const headings = table.getByRole('rowgroup').first();
-      const widthOf = async () => (await headings.boundingBox())?.width ?? 0;
+      const head = table.locator('thead');
+      const widthOf = async () => (await head.boundingBox())?.width ?? 0;
       expect(await widthOf()).toBeGreaterThan(20);
       const rows = await table.getByRole('row').count();
       expect(rows).toBeGreaterThan(1);

@@ -48,7 +48,7 @@ async function weigh(path: string) {
     // What a part of the script brings is loaded by the two pages that call the API alone.
     const loaded = /playground|marketplace/.test(path)
       ? /"\.\/(part-\w+\.js)"/g
-      : /from"\.\/(part-\w+\.js)"/g;
+      : /(?:from|import)"\.\/(part-\w+\.js)"/g;
     for (const part of new Set([...html.matchAll(loaded)].map(([, name]) => name))) {
       const { html: more } = await owner.open(`${dashboard()}/assets/${part}`);
       sizes.push(Buffer.byteLength(more));

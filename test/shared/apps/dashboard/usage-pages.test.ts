@@ -180,8 +180,8 @@ describe('paid calls under two keys, with 5 failures', () => {
       const rows = await fileOf(owner, `/calls.csv?${query}`);
       expect([query, rows.map(({ request_id }) => request_id)]).toEqual([query, expected]);
       const { html } = await owner.open(`${dashboard()}/calls?${query}`);
-      // A page has 15 calls.
-      expect([query, requestsIn(html)]).toEqual([query, expected.slice(0, 15)]);
+      // A page with figures has 10 calls.
+      expect([query, requestsIn(html)]).toEqual([query, expected.slice(0, 10)]);
     }
   });
 
@@ -385,9 +385,9 @@ test('calls of the playground, whose keys are in no list, are found under its na
 
 describe('many rows', () => {
   const account = 'busy';
-  /** Full pages of 15 calls or 50 entries of a statement; a part of one comes after them. */
+  /** Full pages of 50 entries of a statement, or of calls, 10 on the first and 25 on each other; a part comes after them. */
   const fullPages = counts(2, 4);
-  const calls = fullPages * 15 + 10;
+  const calls = 10 + (fullPages - 1) * 25 + 10;
   const grants = fullPages * 50 + 5;
   let browser: Browser;
 
