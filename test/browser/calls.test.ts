@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { createKey } from '../../lib/tools/examples/demo-accounts.ts';
 import { dayOf } from '../../shared/billing/credits/days.ts';
 import type { CallEntry } from '../../shared/billing/usage/calls.ts';
