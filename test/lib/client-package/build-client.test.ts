@@ -11,7 +11,7 @@ import { builtClient, projectWithClient } from '../../support/client-package.ts'
 
 const root = resolve(import.meta.dirname, '../../..');
 /** Each operation adds its name, and uploadPhoto takes the photo itself. */
-const mostBytes = 7_690 + 20 * endpoints.length;
+const mostBytes = 7_710 + 20 * endpoints.length;
 
 let project: Awaited<ReturnType<typeof projectWithClient>>;
 let built: string;
