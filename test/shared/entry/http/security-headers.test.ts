@@ -31,10 +31,14 @@ describe.each(endpoints)('$path', (endpoint) => {
     t.post(endpoint.path, ...rest);
   const valid = () => validRequest(endpoint.name, t.host);
   const calls: [number[], () => Promise<{ readonly status: number; readonly headers: Headers }>][] = [
-    [[200, 400], () => post(valid())],
+    [[200, 400], async () => post(valid(), { key: await t.keyFor(endpoint) })],
     [[400], () => post(undefined, { raw: '[]' })],
     [[401], () => post({}, { key: null })],
-    [[200, 402], async () => post(valid(), { key: await t.createAccount(`headers-${endpoint.name}`, 0) })],
+    [
+      [200, 402],
+      async () =>
+        post(valid(), { key: await t.createAccount(`headers-${endpoint.name}`, 0, endpoint.permission) }),
+    ],
     [[400, 415], () => post({}, { headers: { 'content-type': 'text/plain' } })],
     [[413], () => post({}, { raw: tooLarge })],
     [[404], () => fetch(t.host.url + endpoint.path)],
