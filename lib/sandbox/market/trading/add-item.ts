@@ -2,7 +2,7 @@ import { asListed } from './as-listed.ts';
 import type { TradingHandler } from './call.ts';
 import { invalidInput, isFailure } from './errors.ts';
 import { judgeItem } from './judge-item.ts';
-import { duplicateReply, feesXml, keepPictures, writtenXml } from './listing-reply.ts';
+import { duplicateListing, duplicateReply, feesXml, keepPictures, writtenXml } from './listing-reply.ts';
 import { leaf } from './write-xml.ts';
 import { find } from './xml.ts';
 
@@ -13,7 +13,7 @@ export const addItem: TradingHandler = (call) => {
   if (item === undefined) return { errors: [invalidInput('Item', 'It is required.')] };
   const duplicate = duplicateReply(call, item);
   if (duplicate !== undefined) return duplicate;
-  const errors = judgeItem({ item, site, market, seller });
+  const errors = [...judgeItem({ item, site, market, seller }), ...duplicateListing(call, item)];
   if (isFailure(errors)) return { errors };
   if (callName.startsWith('Verify')) return { errors, content: [leaf('ItemID', '0'), feesXml(site)] };
   const listed = asListed({ item, site, seller });

@@ -1,4 +1,5 @@
 import { feeNames } from '../fixtures/fees.ts';
+import { sellers } from '../fixtures/sellers.ts';
 import type { Site } from '../fixtures/sites.ts';
 import type { Listing } from '../listing-book.ts';
 import type { TradingCall } from './call.ts';
@@ -73,6 +74,42 @@ export function duplicateReply({ market, seller }: TradingCall, item: XmlElement
       leaf('InvocationTrackingID', existing.itemId),
     ]),
   };
+}
+
+const identityPaths = ['Title', 'PrimaryCategory.CategoryID', 'ConditionID'];
+
+/**
+ * Refuses an item that equals another one that its seller has on sale. The sample seller is exempt, so that examples and
+ * guides can be repeated. What counts as equal is not documented: here it is the title, the category and the condition.
+ *
+ * @see https://pages.ebay.com/help/policies/listing-multi.html (the policy; the number 21919067 with title and item id as
+ *   parameters is from public clients, read 2026-11-26)
+ */
+export function duplicateListing({ market, site, seller }: TradingCall, item: XmlElement): TradingError[] {
+  if (seller === sellers[0].userId) return [];
+  const identity = (one: XmlElement) =>
+    JSON.stringify(identityPaths.map((path) => textAt(one, path)?.trim()));
+  const other = market.listings
+    .all()
+    .find(
+      (listing) =>
+        listing.seller === seller &&
+        listing.siteId === site.siteId &&
+        !market.listings.isEnded(listing) &&
+        identity(listing.item) === identity(item),
+    );
+  if (other === undefined) return [];
+  const title = textAt(other.item, 'Title')?.trim() ?? '';
+  const reason = `This listing is a duplicate of your item: ${title} (${other.itemId}).`;
+  return [
+    failure(
+      '21919067',
+      'Listing violates the duplicate listing policy.',
+      reason,
+      ['0', title],
+      ['1', other.itemId],
+    ),
+  ];
 }
 
 /** Keeps the hosted pictures that a listing uses. */

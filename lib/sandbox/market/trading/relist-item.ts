@@ -2,7 +2,13 @@ import { piecesLeft } from '../listing-book.ts';
 import type { TradingHandler } from './call.ts';
 import { withoutMembers } from './edit-item.ts';
 import { failure, invalidInput, isFailure } from './errors.ts';
-import { duplicateReply, keepPictures, notAccessible, writtenXml } from './listing-reply.ts';
+import {
+  duplicateListing,
+  duplicateReply,
+  keepPictures,
+  notAccessible,
+  writtenXml,
+} from './listing-reply.ts';
 import { changedItem, changesIn } from './revision.ts';
 import { textAt } from './xml.ts';
 
@@ -33,7 +39,8 @@ export const relistItem: TradingHandler = (call) => {
   if (ended.siteId !== site.siteId) {
     return { errors: [invalidInput('X-EBAY-API-SITEID', 'It must be the site of the listing.')] };
   }
-  const { errors, item } = changedItem(withoutMembers(ended.item, ['UUID']), changes, call);
+  const { errors: faults, item } = changedItem(withoutMembers(ended.item, ['UUID']), changes, call);
+  const errors = [...faults, ...duplicateListing(call, item)];
   if (isFailure(errors)) return { errors };
   if (piecesLeft({ item }) === 0) {
     const reason = 'The quantity must be a valid number greater than 0.';

@@ -113,6 +113,27 @@ describe('the life of a listing', () => {
     expect(verdictOf(await add())).toBe('Success');
   });
 
+  test('an item that equals one on sale is refused, except the sample seller’s', async () => {
+    expect([verdictOf(await add(withoutUuid)), verdictOf(await add(withoutUuid))]).toEqual([
+      'Success',
+      'Success',
+    ]);
+    const headers = { 'x-ebay-api-iaf-token': market.issueSellerTokens('harbour_goods').accessToken };
+    const itemId = itemIdOf(await add(withoutUuid, headers));
+    const again = await add(withoutUuid, headers);
+    expect(verdictOf(again)).toBe('Failure 21919456 21919067');
+    expect(again).toContain(`<ErrorParameters ParamID="1"><Value>${itemId}</Value></ErrorParameters>`);
+    expect(verdictOf(await trading(market, 'VerifyAddFixedPriceItem', withoutUuid, headers))).toContain(
+      '21919067',
+    );
+    const other = phoneWith('128 GB', '256 GB', withoutUuid);
+    expect(itemIdOf(await add(other, headers))).not.toBe('');
+    await end(itemId, headers);
+    expect(itemIdOf(await add(withoutUuid, headers))).not.toBe('');
+    const relist = `<Item><ItemID>${itemId}</ItemID></Item>`;
+    expect(verdictOf(await trading(market, 'RelistFixedPriceItem', relist, headers))).toContain('21919067');
+  });
+
   test('verifying makes the same checks and lists nothing', async () => {
     const verify = (item: string) => trading(market, 'VerifyAddFixedPriceItem', item);
     const xml = await verify(phone);
