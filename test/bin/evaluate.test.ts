@@ -11,6 +11,7 @@ import { evaluate } from '../../lib/tools/evaluation/evaluate.ts';
 import { forcedBrand } from '../../lib/tools/evaluation/evaluate-operation.ts';
 import { markdownOf } from '../../lib/tools/evaluation/markdown.ts';
 import { parsePrice } from '../../lib/tools/evaluation/model-prices.ts';
+import { siteNames } from '../../shared/contract/market/sites.ts';
 import { goodDraft } from '../shared/operations/listing/scripted-model.ts';
 import { counts, valuesFor } from '../support/counts.ts';
 
@@ -169,8 +170,8 @@ describe('the command', () => {
     );
 
   test('without a key the command lets the emulator answer, says so and writes both reports', async () => {
-    // Three listing operations; with all that there is also a draft on each of three sites, which takes a host.
-    const calls = counts(3, 3 + 3);
+    // Three listing operations; with all that there is also a draft on each site, which takes a host.
+    const calls = counts(3, 3 + siteNames.length);
     const only = calls === 3 ? ['--only', listing.join()] : [];
     const out = join(folder, 'report.md');
     const { stdout, stderr } = await run(['--photos', folder, '--limit', '1', '--out', out, ...only]);

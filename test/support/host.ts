@@ -6,7 +6,7 @@ import type { AdminServices } from '../../lib/tools/admin/command.ts';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { adminServices } from '../../lib/tools/admin/run-command.ts';
 import { createKey } from '../../lib/tools/examples/demo-accounts.ts';
-import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
 import type { KeyPermission } from '../../shared/identity/accounts/key-store.ts';
 
 /** An answer as a test looks at it. */
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 interface PostOptions {
-  /** Absent: the demo key. `null`: no Authorization header. */
+  /** Absent: what `keyFor` gives. `null`: no Authorization header. */
   readonly key?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent unchanged instead of the body as JSON. */
@@ -31,8 +31,8 @@ export interface TestHost {
   readonly host: LocalHost;
   readonly admin: AdminServices;
   post(path: string, body?: unknown, options?: PostOptions): Promise<Answer>;
-  /** A key of the demo account that may call this endpoint. */
-  keyFor(endpoint: Pick<Endpoint, 'permission'>): Promise<string>;
+  /** A key of the demo account that may call the endpoint at this path. */
+  keyFor(path: string): Promise<string>;
   /** An account of its own with this many credits. @returns its key. */
   createAccount(accountId: string, credits: number, permission?: KeyPermission): Promise<string>;
   balance(accountId: string): Promise<{ available: number; held: number }>;
@@ -58,6 +58,12 @@ export function useHost(settings: Readonly<Record<string, string>> = {}): TestHo
     if (host === undefined || admin === undefined) throw new Error('the host is there from beforeAll on');
     return { host, admin };
   };
+  const keyFor = async (path: string) => {
+    const permission = endpoints.find((endpoint) => endpoint.path === path)?.permission;
+    if (permission === undefined) return started().host.demoKey.shown;
+    accountKey ??= createKey(started().admin, demoAccount, permission);
+    return await accountKey;
+  };
   return {
     get host() {
       return started().host;
@@ -66,8 +72,8 @@ export function useHost(settings: Readonly<Record<string, string>> = {}): TestHo
       return started().admin;
     },
     async post(path, body = {}, { key, headers = {}, raw } = {}) {
-      const authorization =
-        key === null ? {} : { authorization: `Bearer ${key ?? started().host.demoKey.shown}` };
+      const sent = key === undefined ? await keyFor(path) : key;
+      const authorization = sent === null ? {} : { authorization: `Bearer ${sent}` };
       const response = await fetch(started().host.url + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...authorization, ...headers },
@@ -82,12 +88,7 @@ export function useHost(settings: Readonly<Record<string, string>> = {}): TestHo
       }
       return { status: response.status, headers: response.headers, text, body: parsed };
     },
-    async keyFor({ permission }) {
-      const { demoKey } = started().host;
-      if (permission === undefined) return demoKey.shown;
-      accountKey ??= createKey(started().admin, demoAccount, permission);
-      return await accountKey;
-    },
+    keyFor,
     async createAccount(accountId, credits, permission) {
       await commands['create-account']?.run(started().admin, [accountId]);
       if (credits > 0) await commands.grant?.run(started().admin, [accountId, String(credits)]);

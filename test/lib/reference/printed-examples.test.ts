@@ -11,6 +11,7 @@ import { referenceIn } from '../../../shared/apps/reference/reference.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { generateBasicListing } from '../../../shared/contract/listing.ts';
 import { endItem } from '../../../shared/contract/market/end-item.ts';
+import { myListings } from '../../../shared/contract/market/my-listings.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
 import { lazy } from '../../../shared/platform/call/kept-values.ts';
 import { projectWithClient } from '../../support/client-package.ts';
@@ -237,7 +238,10 @@ beforeAll(async () => {
     const isGuide = page.operation === undefined;
     // Operations take turns with the languages, unless all are tried in each.
     const run = isGuide ? languages : valuesFor(operations++, languages);
-    pages.push({ path: page.path, isGuide, blocks, languages: run });
+    const printed = { path: page.path, isGuide, blocks, languages: run };
+    // What is newest must be a listing that no other page has changed or listed again.
+    if (page.operation === myListings.name) pages.unshift(printed);
+    else pages.push(printed);
   }
 });
 

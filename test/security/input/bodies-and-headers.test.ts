@@ -34,8 +34,13 @@ function postRaw(path: string, headers: readonly string[], body: string | Buffer
   });
 }
 
-const authorization = () => `Bearer ${t.host.demoKey.shown}`;
-const asUsual = () => ['Authorization', authorization(), 'Content-Type', 'application/json'];
+const authorizationFor = async (path: string) => `Bearer ${await t.keyFor(path)}`;
+const asUsual = async (path: string) => [
+  'Authorization',
+  await authorizationFor(path),
+  'Content-Type',
+  'application/json',
+];
 
 /** A valid request with an unknown field that brings its body to exactly this many bytes. */
 function bodyOfLength(request_: object, bytes: number, filler = 'a'): string {
@@ -60,9 +65,9 @@ describe.each(triedAtTheLimit)('$path', (endpoint) => {
     for (const [bytes, filler] of taken.slice(0, counts(1, 2))) {
       const body = bodyOfLength(valid, bytes, filler);
       expect(Buffer.byteLength(body)).toBe(bytes);
-      expect((await postRaw(endpoint.path, asUsual(), body)).status).toBe(200);
+      expect((await postRaw(endpoint.path, await asUsual(endpoint.path), body)).status).toBe(200);
     }
-    const over = await postRaw(endpoint.path, asUsual(), bodyOfLength(valid, limit + 1));
+    const over = await postRaw(endpoint.path, await asUsual(endpoint.path), bodyOfLength(valid, limit + 1));
     expect(over.status).toBe(endpoint.errorShape === 'simple' ? 413 : 400);
     expectHarmless(endpoint, over, 'over the limit');
   });
@@ -140,27 +145,30 @@ describe.each(endpoints)('$path', (endpoint) => {
   test('odd headers are read as the standards require, or refused', async () => {
     const body = JSON.stringify(validRequest(endpoint.name, t.host));
     const json = ['Content-Type', 'application/json'];
+    const key = await t.keyFor(endpoint.path);
+    const authorization = `Bearer ${key}`;
+    const usual = await asUsual(endpoint.path);
     const cases: [string, string[], number | undefined][] = [
-      ['two equal keys', [...json, 'Authorization', authorization(), 'authorization', authorization()], 401],
-      ['two keys', [...json, 'AUTHORIZATION', authorization(), 'Authorization', 'Bearer x'], 401],
-      ['another scheme', [...json, 'Authorization', `Basic ${t.host.demoKey.shown}`], 401],
-      ['no scheme', [...json, 'Authorization', t.host.demoKey.shown], 401],
+      ['two equal keys', [...json, 'Authorization', authorization, 'authorization', authorization], 401],
+      ['two keys', [...json, 'AUTHORIZATION', authorization, 'Authorization', 'Bearer x'], 401],
+      ['another scheme', [...json, 'Authorization', `Basic ${key}`], 401],
+      ['no scheme', [...json, 'Authorization', key], 401],
       ['an empty key', [...json, 'Authorization', 'Bearer '], 401],
-      ['bytes beyond ASCII', [...json, 'Authorization', `Bearer ${t.host.demoKey.shown}\u00e9`], 401],
+      ['bytes beyond ASCII', [...json, 'Authorization', `Bearer ${key}\u00e9`], 401],
       ['a long key', [...json, 'Authorization', `Bearer ${'a'.repeat(8000)}`], 401],
-      ['a list of keys', [...json, 'Authorization', `${authorization()}, ${authorization()}`], 401],
+      ['a list of keys', [...json, 'Authorization', `${authorization}, ${authorization}`], 401],
       [
         'two types',
-        ['Authorization', authorization(), ...json, 'content-type', 'text/plain'],
+        ['Authorization', authorization, ...json, 'content-type', 'text/plain'],
         endpoint.errorShape === 'simple' ? 415 : 400,
       ],
       [
         'an odd parameter',
-        ['Authorization', authorization(), 'Content-Type', 'application/json;;charset'],
+        ['Authorization', authorization, 'Content-Type', 'application/json;;charset'],
         undefined,
       ],
-      ['prototype as a header', [...asUsual(), '__proto__', 'x', 'constructor', 'y'], undefined],
-      ['forged verdict', [...asUsual(), 'x-amzn-requestid', 'x', 'X-Forwarded-For', '127.0.0.1'], undefined],
+      ['prototype as a header', [...usual, '__proto__', 'x', 'constructor', 'y'], undefined],
+      ['forged verdict', [...usual, 'x-amzn-requestid', 'x', 'X-Forwarded-For', '127.0.0.1'], undefined],
     ];
     for (const [name, headers, status] of valuesFor(turn, cases)) {
       const answer = await postRaw(endpoint.path, headers, body);
@@ -174,12 +182,16 @@ describe.each(endpoints)('$path', (endpoint) => {
       const body = JSON.stringify(validRequest(endpoint.name, t.host));
       const keys = ['\u00e9\u00ff', '__proto__', "' OR 1=1", '../../x', '#a = :b', ' ', 'k'.repeat(255)];
       for (const key of valuesFor(idempotent.indexOf(endpoint), keys)) {
-        const answer = await postRaw(endpoint.path, [...asUsual(), 'Idempotency-KEY', key], body);
+        const answer = await postRaw(
+          endpoint.path,
+          [...(await asUsual(endpoint.path)), 'Idempotency-KEY', key],
+          body,
+        );
         expectHarmless(endpoint, answer, key);
       }
       const twice = await postRaw(
         endpoint.path,
-        [...asUsual(), 'Idempotency-Key', 'a', 'idempotency-key', 'b'],
+        [...(await asUsual(endpoint.path)), 'Idempotency-Key', 'a', 'idempotency-key', 'b'],
         body,
       );
       const ignored = endpoint.ignoresIdempotencyKey !== undefined;

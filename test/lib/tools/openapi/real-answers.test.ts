@@ -36,7 +36,7 @@ interface Sent {
 
 async function send(endpoint: Endpoint, body?: unknown, options: Sent = {}): Promise<SeenAnswer> {
   const {
-    key = await t.keyFor(endpoint),
+    key = await t.keyFor(endpoint.path),
     headers = {},
     raw = JSON.stringify(body),
     method = 'POST',

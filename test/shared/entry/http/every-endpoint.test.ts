@@ -120,8 +120,7 @@ beforeAll(async () => {
 });
 
 describe.each(endpoints)('$method $path', (endpoint) => {
-  const post: typeof t.post = async (_path, body, options) =>
-    t.post(endpoint.path, body, { key: await t.keyFor(endpoint), ...options });
+  const post: typeof t.post = (_path, body, options) => t.post(endpoint.path, body, options);
   const pricing = endpoint.errorShape !== 'simple';
   const turn = endpoints.indexOf(endpoint);
 
