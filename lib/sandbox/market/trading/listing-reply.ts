@@ -1,5 +1,5 @@
 import { feeNames } from '../fixtures/fees.ts';
-import { sellers } from '../fixtures/sellers.ts';
+import { sellerNamed } from '../fixtures/sellers.ts';
 import type { Site } from '../fixtures/sites.ts';
 import type { Listing } from '../listing-book.ts';
 import type { TradingCall } from './call.ts';
@@ -86,7 +86,7 @@ const identityPaths = ['Title', 'PrimaryCategory.CategoryID', 'ConditionID'];
  *   parameters is from public clients, read 2026-11-26)
  */
 export function duplicateListing({ market, site, seller }: TradingCall, item: XmlElement): TradingError[] {
-  if (seller === sellers[0].userId) return [];
+  if (sellerNamed(seller).mayRepeat) return [];
   const identity = (one: XmlElement) =>
     JSON.stringify(identityPaths.map((path) => textAt(one, path)?.trim()));
   const other = market.listings

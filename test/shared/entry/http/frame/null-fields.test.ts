@@ -35,7 +35,7 @@ const isWithinOptional = ({ endpoint, path }: (typeof allFields)[number]): boole
 
 /** A revision must change something. */
 const isOnlyChange = ({ endpoint, name }: (typeof allFields)[number]): boolean =>
-  endpoint.name === 'market-revise-item' && name === 'changes.price';
+  endpoint.name === 'market-revise-item' && name === 'changes.startPrice';
 
 test('the walk finds the optional fields of all areas, nested ones included', () => {
   const found = (fields: typeof allFields) => fields.map(({ endpoint, name }) => `${endpoint.name} ${name}`);
