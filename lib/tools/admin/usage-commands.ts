@@ -67,24 +67,24 @@ export const usageCommands = {
   ),
   statement: onAccount(
     '<month>',
-    'Show the movements of a month, as 2026-11, with their calls, and the balance before and after',
+    'Show the movements of a month, as 2026-11, the newest first, with their calls, and the balance after and before',
     async ({ audited }, accountId, [month]) => {
       const days = daysOfMonth(word(month, 'month'));
       const lines: string[] = [];
       let left = 0;
       await inTime(readMs, async (budget) => {
         for await (const value of statementEntries({ accountId, ...days }, audited, { budget })) {
-          if ('opening' in value) {
-            left = value.opening;
-            lines.push(`opening balance ${left}`);
+          if ('closing' in value) {
+            left = value.closing;
+            lines.push(`closing balance ${left}`);
             continue;
           }
           const { at, kind, id, operation = '-', keyId = '-', requestId = '-', amount, balance } = value;
           lines.push([isoTime(at), kind, id, operation, keyId, requestId, amount, balance].join('  '));
-          left = balance;
+          left = balance - amount;
         }
       });
-      return [...lines, `closing balance ${left}`].join('\n');
+      return [...lines, `opening balance ${left}`].join('\n');
     },
   ),
   'top-accounts': {

@@ -71,10 +71,19 @@ export const offerText = ({
 }: Pick<Pack, 'credits' | 'price' | 'currency'>): string =>
   `${credits.toLocaleString('en')} credit${credits === 1 ? '' : 's'} for ${moneyText(price, currency)}`;
 
-/** `USD 19.00`, with the code because many currencies share a sign. */
-export function moneyText(amount: number, currency: string): string {
-  const code = currency.toUpperCase();
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'code' });
-  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-  return format.format(amount / 10 ** digits);
+const formatOf = (currency: string) =>
+  new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'code',
+  });
+
+/** An amount in the currency's smallest unit as one in its main unit: 19 for 1900 cents. */
+export function inMainUnit(amount: number, currency: string): number {
+  const { maximumFractionDigits: digits = 2 } = formatOf(currency).resolvedOptions();
+  return amount / 10 ** digits;
 }
+
+/** `USD 19.00`, with the code because many currencies share a sign. */
+export const moneyText = (amount: number, currency: string): string =>
+  formatOf(currency).format(inMainUnit(amount, currency));

@@ -31,10 +31,10 @@ export function daysOfMonth(month: string): { readonly from: Day; readonly to: D
 /** Among movements of one moment credits come before they go, so that no balance looks overdrawn. */
 const placeOf = ({ at, amount, id }: Movement): string => placeAt(at, `${amount > 0 ? 0 : 1}${id}`);
 
-/** The movements of rows that come by time; those of one moment, which come in any order, by their places. */
-async function* inOrder(rows: AsyncIterable<LedgerRow>): AsyncGenerator<Movement> {
+/** The movements of rows that come by time, the newest first; those of one moment, which come in any order, by places. */
+async function* newestFirst(rows: AsyncIterable<LedgerRow>): AsyncGenerator<Movement> {
   let tied: Movement[] = [];
-  const sorted = () => tied.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const sorted = () => tied.toSorted((one, other) => (placeOf(one) > placeOf(other) ? -1 : 1));
   for await (const row of rows) {
     const movement = movementOf(row);
     if (movement === undefined) continue;
@@ -64,11 +64,39 @@ async function balanceBefore(
 }
 
 /**
- * The movements of some days one by one, for a page that shows a part or a file that is written as it goes. The first
- * value is the balance before them. Only the rows of these days, from the day of `after` on, and those since the last
- * closed day before them are read, so the age of the account does not matter.
+ * The rows from the start of a day to the end of another, the newest first, and the balance after them all. The rows
+ * since the last closed day are read once, and kept, since they make up that balance; those of closed days, which never
+ * change, come as they are wanted.
+ */
+async function rowsBackFrom(
+  { accountId, from, to }: StatementRequest,
+  { sums, timedRows }: LedgerReader,
+  { budget }: Bounds,
+): Promise<{ readonly balance: number; readonly rows: AsyncIterable<LedgerRow> }> {
+  const base = await sums.latest(accountId, dayOf(endOfDay(to)), budget);
+  const closedTo = base === undefined ? 0 : endOfDay(base.day);
+  let balance = base === undefined ? 0 : balanceAfter(base);
+  const open: LedgerRow[] = [];
+  if (closedTo < endOfDay(to)) {
+    for await (const row of timedRows.between(accountId, closedTo, endOfDay(to), budget)) {
+      balance += movementOf(row)?.amount ?? 0;
+      if (row.at >= startOfDay(from)) open.push(row);
+    }
+  }
+  async function* rows(): AsyncGenerator<LedgerRow> {
+    yield* open.toReversed();
+    if (closedTo > startOfDay(from))
+      yield* timedRows.between(accountId, startOfDay(from), closedTo, budget, { newestFirst: true });
+  }
+  return { balance, rows: rows() };
+}
+
+/**
+ * The movements of some days one by one, the newest first, for a page that shows a part or a file that is written as it
+ * goes. The first value is the balance after them. Only the rows of these days, up to the day of `after`, and those
+ * since the last closed day before are read, so the age of the account does not matter.
  *
- * @param request `after` is `next` of a page: only what follows comes
+ * @param request `after` is `next` of a page: only what follows there, and is older, comes
  * @throws ServiceError BAD_REQUEST if these are not days or more than 400, or the place is not within them;
  *   OVERLOADED if the database does not answer in time.
  */
@@ -76,29 +104,30 @@ export async function* statementEntries(
   { accountId, from, to, after }: StatementRequest & { readonly after?: string | undefined },
   money: LedgerReader,
   bounds: Bounds,
-): AsyncGenerator<{ readonly opening: number } | StatementEntry> {
+): AsyncGenerator<{ readonly closing: number } | StatementEntry> {
   countOfDays(from, to);
-  const firstDay = after === undefined ? from : dayOf(momentOf(after));
-  if (firstDay < from || firstDay > to) throw new ServiceError('BAD_REQUEST', 'There is no such page.');
-  let balance = await balanceBefore(accountId, firstDay, money, bounds);
+  const lastDay = after === undefined ? to : dayOf(momentOf(after));
+  if (lastDay < from || lastDay > to) throw new ServiceError('BAD_REQUEST', 'There is no such page.');
+  const { balance: closing, rows } = await rowsBackFrom({ accountId, from, to: lastDay }, money, bounds);
+  let balance = closing;
   let hasBegun = after === undefined;
-  if (hasBegun) yield { opening: balance };
-  const rows = money.timedRows.between(accountId, startOfDay(firstDay), endOfDay(to), bounds.budget);
-  for await (const movement of inOrder(rows)) {
-    if (!hasBegun && after !== undefined && placeOf(movement) > after) {
+  if (hasBegun) yield { closing: balance };
+  for await (const movement of newestFirst(rows)) {
+    if (!hasBegun && after !== undefined && placeOf(movement) < after) {
       hasBegun = true;
-      yield { opening: balance };
+      yield { closing: balance };
     }
-    balance += movement.amount;
     if (hasBegun) yield { ...movement, balance };
+    balance -= movement.amount;
   }
-  if (!hasBegun) yield { opening: balance };
+  if (!hasBegun) yield { closing: balance };
 }
 
-/** A part of some days' movements: `opening` and all amounts lead to the balance of the last entry. */
+/** A part of some days' movements, the newest first: `opening` and all amounts lead to `closing`. */
 export interface StatementPage {
-  readonly opening: number;
+  readonly closing: number;
   readonly entries: readonly StatementEntry[];
+  readonly opening: number;
   /** Where the next part begins; absent on the last one. */
   readonly next?: string | undefined;
 }
@@ -109,18 +138,21 @@ export async function statementPage(
   money: LedgerReader,
   bounds: Bounds,
 ): Promise<StatementPage> {
+  let closing = 0;
   let opening = 0;
   const entries: StatementEntry[] = [];
   for await (const value of statementEntries(request, money, bounds)) {
-    if ('opening' in value) {
-      opening = value.opening;
+    if ('closing' in value) {
+      closing = value.closing;
+      opening = closing;
       continue;
     }
     const last = entries[request.limit - 1];
-    if (last !== undefined) return { opening, entries, next: placeOf(last) };
+    if (last !== undefined) return { closing, entries, opening, next: placeOf(last) };
     entries.push(value);
+    opening = value.balance - value.amount;
   }
-  return { opening, entries };
+  return { closing, entries, opening };
 }
 
 /** A day, and the credits at its end. */
@@ -193,6 +225,15 @@ export interface Movement {
   readonly requestId?: string | undefined;
   /** Credits that should have been taken back as well but were already spent. */
   readonly missing?: number | undefined;
+  /** Money that was paid, tax included, or below 0 if it went back; absent where none did. */
+  readonly money?: MovedMoney | undefined;
+}
+
+/** Money in the smallest unit of its purchase's currency. */
+export interface MovedMoney {
+  readonly amount: number;
+  /** Id of the purchase's grant. */
+  readonly grantId: string;
 }
 
 function kindOfGrant({ purchase, givesBack }: Extract<LedgerRow, { readonly kind: 'grant' }>): MovementKind {
@@ -207,11 +248,16 @@ function kindOfGrant({ purchase, givesBack }: Extract<LedgerRow, { readonly kind
 export function movementOf(row: LedgerRow): Movement | undefined {
   const { at, amount } = row;
   switch (row.kind) {
-    case 'grant':
-      return { at, kind: kindOfGrant(row), amount, id: row.grantId };
+    case 'grant': {
+      const { grantId, purchase } = row;
+      const money = purchase && { amount: purchase.total ?? purchase.price, grantId };
+      return { at, kind: kindOfGrant(row), amount, id: grantId, money };
+    }
     case 'take-back': {
+      const { grantId, returned } = row;
       const kind = amount < 0 ? 'give-back' : 'take-back';
-      return { at, kind, amount: 0 - amount, id: row.reversalId, missing: Math.max(0, row.missing) };
+      const money = returned === 0 ? undefined : { amount: 0 - returned, grantId };
+      return { at, kind, amount: 0 - amount, id: row.reversalId, missing: Math.max(0, row.missing), money };
     }
     case 'charge':
     case 'return': {

@@ -155,16 +155,20 @@ async function check({ cuts, limit }: { cuts: readonly number[]; limit: number }
     const sums = await statementSums({ accountId, from, to }, money, bounds);
     expect(sums.opening).toBe(balance);
     const pages = await pagesOf(accountId, from, to, limit);
-    for (const { opening, entries, next } of pages) {
-      expect(opening).toBe(balance);
+    let left = sums.closing;
+    for (const { closing, entries, opening, next } of pages) {
+      expect(closing).toBe(left);
       for (const entry of entries) {
-        balance += entry.amount;
-        expect(entry.balance).toBe(balance);
+        expect(entry.balance).toBe(left);
+        left -= entry.amount;
         expect(entry.at >= startOfDay(from) && entry.at < endOfDay(to)).toBe(true);
       }
+      expect(opening).toBe(left);
       if (next !== undefined) expect(entries).toHaveLength(limit);
     }
-    const entries = pages.flatMap((page) => page.entries);
+    expect(left).toBe(balance);
+    balance = sums.closing;
+    const entries = pages.flatMap((page) => page.entries).toReversed();
     all.push(...entries);
     expect([sums.closing, sums.opening + sums.added - sums.charged]).toEqual([balance, balance]);
     for (const day of sums.days) {
@@ -243,7 +247,7 @@ describe('the cost of a statement', () => {
     const period = { accountId, from: dayOf(end - 3 * dayMs), to: dayOf(end - dayMs) };
     const { opening, closing } = await statementSums(period, audited, bounds);
     const page = await statementPage({ ...period, limit: 100 }, audited, bounds);
-    expect([opening - closing, page.opening, page.entries.at(-1)?.balance]).toEqual([150, opening, closing]);
+    expect([opening - closing, page.opening, page.closing]).toEqual([150, opening, closing]);
     return items;
   }
 
@@ -252,15 +256,19 @@ describe('the cost of a statement', () => {
   });
 });
 
-test('a grant that was paid for is a purchase', async () => {
+test('a grant that was paid for is a purchase, with what was paid, and a refund has what went back', async () => {
   const accountId = await bench.credits.newAccount(0);
   await happen(accountId, { at: began, what: 'purchase', amount: 60 });
   await happen(accountId, { at: began, what: 'grant', amount: 5 });
+  await happen(accountId, { at: began + 1, what: 'refund', amount: 50 });
   const day = { accountId, from: dayOf(began), to: dayOf(began), limit: 9 };
   const { entries } = await statementPage(day, bench.credits.audited, bounds);
-  expect(entries.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
-    ['grant', 5],
-    ['purchase', 60],
+  const moved = entries.map(({ kind, amount, money }) => [kind, amount, money?.amount]);
+  expect(moved[0]).toEqual(['take-back', -50, -1]);
+  expect(moved.slice(1).toSorted()).toEqual([
+    ['grant', 5, undefined],
+    ['purchase', 50, 1900],
+    ['purchase', 60, 1900],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { statementEntries } from '../../../../billing/usage/statement.ts';
+import { inMainUnit } from '../../../../billing/payments/packs.ts';
+import { type StatementEntry, statementEntries } from '../../../../billing/usage/statement.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { type Cell, csvAnswer, type Html } from '../../layout/answer.ts';
 import { isoTime } from '../../layout/formats.ts';
@@ -27,16 +28,35 @@ export function filesOf(visit: SignedIn, asked: AskedStatement): Html[] {
 }
 
 /** A line that only states a balance. */
-const balanceLine = (what: string, balance: number): Cell[] => ['', what, '', '', '', '', '', '', balance];
+const balanceLine = (what: string, balance: number): Cell[] => [
+  '',
+  what,
+  ...Array<Cell>(6).fill(''),
+  balance,
+  '',
+  '',
+];
+
+const columns = 'time,what,operation,key_id,key_name,id,request_id,credits,balance,money,currency'.split(',');
+
+function lineOf(entry: StatementEntry, { names, currencies }: AskedStatement): Cell[] {
+  const { at, kind, operation, keyId, id, requestId, amount, balance, money } = entry;
+  const keyName = keyId === undefined ? undefined : nameOf(names, keyId);
+  const currency = money && currencies.get(money.grantId);
+  const moved: Cell[] =
+    money === undefined || currency === undefined
+      ? ['', '']
+      : [inMainUnit(money.amount, currency), currency.toUpperCase()];
+  return [isoTime(at), kind, operation, keyId, keyName, id, requestId, amount, balance, ...moved];
+}
 
 /**
- * GET /dashboard/statement.csv: the columns of the page; the opening balance and all credits add up to the closing
- * one.
+ * GET /dashboard/statement.csv: the columns of the page, the newest first; the opening balance and all credits add up to
+ * the closing one.
  */
 export const statementFile: Page = async (visit, services) => {
   const asked = await readAsked(visit, services);
-  const { period, names } = asked;
-  const { from, to } = period;
+  const { from, to } = asked.period;
   const count = countOfFiles(asked);
   const part = Number(visit.query.get('part') ?? '1');
   if (!Number.isInteger(part) || part < 1 || part > count) throw new ServiceError('NOT_FOUND');
@@ -46,24 +66,19 @@ export const statementFile: Page = async (visit, services) => {
   for await (const value of statementEntries(request, services.ledger, { budget: visit.budget })) {
     const own = Math.min(count, Math.floor(charges / chargesOfFile) + 1);
     if (own > part) break;
-    if ('opening' in value) {
-      left = value.opening;
-      if (part === 1) lines.push(balanceLine('opening balance', left));
+    if ('closing' in value) {
+      left = value.closing;
+      if (part === 1) lines.push(balanceLine('closing balance', left));
       continue;
     }
-    const { at, kind, operation, keyId, id, requestId, amount, balance } = value;
-    if (kind === 'charge') charges += 1;
+    if (value.kind === 'charge') charges += 1;
     if (own === part) {
       if (lines.length === 0) lines.push(balanceLine('carried over', left));
-      const keyName = keyId === undefined ? undefined : nameOf(names, keyId);
-      lines.push([isoTime(at), kind, operation, keyId, keyName, id, requestId, amount, balance]);
+      lines.push(lineOf(value, asked));
     }
-    left = balance;
+    left = value.balance - value.amount;
   }
-  lines.push(balanceLine(part === count ? 'closing balance' : 'to be carried over', left));
-  return csvAnswer(
-    `statement-${from}-to-${to}${count === 1 ? '' : `-part-${part}`}.csv`,
-    'time,what,operation,key_id,key_name,id,request_id,credits,balance'.split(','),
-    lines,
-  );
+  lines.push(balanceLine(part === count ? 'opening balance' : 'to be carried over', left));
+  const name = `statement-${from}-to-${to}${count === 1 ? '' : `-part-${part}`}.csv`;
+  return csvAnswer(name, columns, lines);
 };

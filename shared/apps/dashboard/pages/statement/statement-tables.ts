@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { moneyText } from '../../../../billing/payments/packs.ts';
 import {
   movementKinds,
   type StatementEntry,
@@ -6,18 +7,13 @@ import {
 } from '../../../../billing/usage/statement.ts';
 import { type UsageRow, usageRows } from '../../../../billing/usage/usage-rows.ts';
 import type { Html } from '../../layout/answer.ts';
+import { type Column, cardTable } from '../../layout/card-table.ts';
 import { counted, longDay, monthName, whole } from '../../layout/formats.ts';
 import { figureCard } from '../../layout/parts.ts';
 import { pathTo, type SignedIn } from '../../visit.ts';
-import { type KeyNames, nameOf } from '../keys.ts';
+import { nameOf } from '../keys.ts';
 import { operationsOf, sumOf, sumsBy } from '../usage-sums.ts';
-
-/** A part of a statement's movements, with the balance before and after it. */
-export interface StatementPart {
-  readonly opening: { readonly words: string; readonly balance: number };
-  readonly entries: readonly StatementEntry[];
-  readonly closing: { readonly words: string; readonly balance: number };
-}
+import type { AskedStatement, StatedBalance, StatementPart } from './asked-statement.ts';
 
 /** `+50` or `−10`, with a minus sign that is as wide as the plus. */
 const signed = (amount: number): string =>
@@ -31,29 +27,60 @@ export interface Shown {
   readonly reference: (entry: StatementEntry) => Html | string;
 }
 
-const balanceRow = ({ words, balance }: StatementPart['opening']): Html =>
-  html`<tr class="sum"><th scope="row" colspan="2">${words}</th><td class="detail"></td><td class="detail"></td><td></td><td class="amount">${whole(balance)}</td></tr>
-`;
-
 const whatOf = ({ kind, operation, amount, missing = 0 }: StatementEntry): Html | string =>
   kind === 'charge'
     ? (operation ?? 'Call')
     : html`<span class="badge ${amount > 0 ? 'good' : 'off'}">${movementKinds[kind].label}</span>${missing === 0 ? '' : html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`}`;
 
+/** `USD 19.00`, or `−USD 19.00` for money that went back; undefined where none moved or the reader may not see it. */
+function moneyOf({ money }: StatementEntry, currencies: ReadonlyMap<string, string>): string | undefined {
+  const currency = money && currencies.get(money.grantId);
+  if (money === undefined || currency === undefined) return undefined;
+  return `${money.amount < 0 ? '−' : ''}${moneyText(Math.abs(money.amount), currency)}`;
+}
+
+type Line = StatementEntry | StatedBalance;
+const ofEntry =
+  (cell: (entry: StatementEntry) => Html | string) =>
+  (line: Line): Html | string =>
+    'kind' in line ? cell(line) : '';
+
 /**
- * The movements in order of time, each with the balance after it. Phones do not show key and reference, for lack of
- * room.
+ * The movements, the newest first, each with the balance after it. The column of money is there for accounts that have
+ * bought credits.
  */
-export function statementTable(part: StatementPart, names: KeyNames, shown: Shown): Html {
-  const { timeName, time, reference } = shown;
-  return html`<div class="card table" tabindex="0" role="region" aria-label="Statement"><table class="dense">
-<thead><tr><th scope="col">${timeName}</th><th scope="col">What</th><th scope="col" class="detail">Key</th><th scope="col" class="detail">Reference</th><th scope="col" class="amount">Credits</th><th scope="col" class="amount">Balance</th></tr></thead>
-<tbody>
-${balanceRow(part.opening)}${part.entries.map(
-  (entry) =>
-    html`<tr><td>${time(entry.at)}</td><td>${whatOf(entry)}</td><td class="cut detail">${entry.kind === 'charge' ? nameOf(names, entry.keyId) : ''}</td><td class="detail">${reference(entry)}</td><td class="amount">${signed(entry.amount)}</td><td class="amount">${whole(entry.balance)}</td></tr>
-`,
-)}${balanceRow(part.closing)}</tbody></table></div>`;
+export function statementTable(
+  { closing, entries, opening }: StatementPart,
+  { names, currencies }: Pick<AskedStatement, 'names' | 'currencies'>,
+  { timeName, time, reference }: Shown,
+): Html {
+  const money: Column<Line> = {
+    name: 'Money',
+    kind: 'amount',
+    cell: ofEntry((entry) => moneyOf(entry, currencies) ?? ''),
+  };
+  const columns: readonly Column<Line>[] = [
+    { name: timeName, cell: ofEntry(({ at }) => time(at)) },
+    {
+      name: 'What',
+      kind: 'heading',
+      cell: (line) => ('kind' in line ? whatOf(line) : line.words),
+    },
+    {
+      name: 'Key',
+      kind: 'cut',
+      cell: ofEntry(({ kind, keyId }) => (kind === 'charge' ? nameOf(names, keyId) : '')),
+    },
+    { name: 'Reference', cell: ofEntry(reference) },
+    ...(currencies.size === 0 ? [] : [money]),
+    { name: 'Credits', kind: 'amount', cell: ofEntry(({ amount }) => signed(amount)) },
+    { name: 'Balance', kind: 'amount', cell: ({ balance }) => whole(balance) },
+  ];
+  return cardTable<Line>(columns, [closing, ...entries, opening], {
+    label: 'Statement',
+    classes: 'dense',
+    rowClass: (line) => ('kind' in line ? undefined : 'sum'),
+  });
 }
 
 /** With more days than this, each line is a month, since no page may weigh more than 60 kB. */
@@ -108,9 +135,11 @@ export function dayTotals(visit: SignedIn, sums: StatementSums): Html {
   return html`<div class="card table" tabindex="0" role="region" aria-label="By day"><table class="dense">
 <thead><tr><th scope="col">Day (UTC)</th><th scope="col" class="amount">Added, net</th><th scope="col" class="amount">Charged</th><th scope="col" class="amount">Balance</th></tr></thead>
 <tbody>
-${spansOf(sums).map(
-  ({ name, query, days }) =>
-    html`<tr><th scope="row"><a href="${pathTo(visit, `/statement?${query}`)}">${name}</a></th>${amount(signed(total(days, 'granted')))}${amount(signed(0 - total(days, 'spent')))}${amount(days.at(-1)?.balance ?? 0)}</tr>
+${spansOf(sums)
+  .toReversed()
+  .map(
+    ({ name, query, days }) =>
+      html`<tr><th scope="row"><a href="${pathTo(visit, `/statement?${query}`)}">${name}</a></th>${amount(signed(total(days, 'granted')))}${amount(signed(0 - total(days, 'spent')))}${amount(days.at(-1)?.balance ?? 0)}</tr>
 `,
-)}</tbody></table></div>`;
+  )}</tbody></table></div>`;
 }

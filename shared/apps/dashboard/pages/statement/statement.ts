@@ -65,7 +65,7 @@ async function movements(visit: SignedIn, services: DashboardServices, asked: As
   const part = await readPart(visit, services, asked, rowsOfPage);
   if (part.entries.length === 0 && !visit.query.has('after')) return nothing(asked);
   const shown = { timeName: 'Time', time: moment, reference: reference(visit) };
-  return html`${statementTable(part, asked.names, shown)}${ways(visit, '/statement', asked, part.next)}`;
+  return html`${statementTable(part, asked, shown)}${ways(visit, '/statement', asked, part.next)}`;
 }
 
 function viewOf(
@@ -81,7 +81,7 @@ function viewOf(
   return movements(visit, services, asked);
 }
 
-/** GET /dashboard/statement: all movements of a period, from the ledger, in order of time. */
+/** GET /dashboard/statement: all movements of a period, from the ledger, the newest first. */
 export const statement: Page = async (visit, services) => {
   const asked = await readAsked(visit, services);
   const { period, sums } = asked;
@@ -114,7 +114,7 @@ const rowsToPrint = 5000;
  */
 export const paperStatement: Page = async (visit, services) => {
   const asked = await readAsked(visit, services);
-  const { period, sums, names } = asked;
+  const { period, sums } = asked;
   const [part, now] = await Promise.all([
     readPart(visit, services, asked, rowsToPrint),
     balanceNow(visit, services, asked),
@@ -137,7 +137,7 @@ ${now}
 <h2>Charged by operation</h2>
 ${operationTotals(sums)}
 <h2>Movements</h2>
-${statementTable(part, names, shown)}${ways(visit, '/statement/print', asked, part.next)}
+${statementTable(part, asked, shown)}${ways(visit, '/statement/print', asked, part.next)}
 </main>
 </body>`;
   return await htmlAnswer(200, document(visit, services.assets, { title: `${title}, ${name}`, body }));
