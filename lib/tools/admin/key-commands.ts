@@ -73,8 +73,8 @@ export const keyCommands = {
     '<key id> <name>',
     'Give a key another name',
     async (services, accountId, [id, newName]) => {
-      const [keyId, name] = [word(id, 'key id'), word(newName, 'name')];
-      await renameKey({ accountId, keyId, name }, services);
+      const keyId = word(id, 'key id');
+      const name = await renameKey({ accountId, keyId, name: word(newName, 'name') }, services);
       await noteChange(services, accountId, 'key renamed', named({ keyId, keyName: name }));
       return `key ${keyId} is named ${name}`;
     },

@@ -27,10 +27,7 @@ const longestName = 60;
 
 /** A name on one line: a line break in a subject would begin another header. */
 export const oneLine = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, longestName);
+  [...name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, longestName).join('');
 
 /**
  * Mails the owners of an account, in the layout of all notices. It has no link, so that owners who know these mails

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
+import { inAscii } from './given-name.ts';
 import { type ApiKeyRecord, type KeyStore, keyState } from './key-store.ts';
 import type { Counted } from './rate-limit.ts';
 
@@ -46,7 +47,15 @@ export async function identifyCaller(
   const { accountId, keyId, keyName, permission, limitedAs } = found;
   const isOfOld = permission === 'everything' || permission === 'texts-and-prices';
   const shared = limitedAs === undefined ? {} : { limitedAs };
-  return { verdict: isOfOld ? 'known' : 'restricted', accountId, keyId, keyName, permission, ...shared };
+  const name = inAscii(keyName);
+  return {
+    verdict: isOfOld ? 'known' : 'restricted',
+    accountId,
+    keyId,
+    keyName: name,
+    permission,
+    ...shared,
+  };
 }
 
 /** How much of its rate limit the account has used, and the settings that its calls need. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { drawKey, type NewKey } from './api-key.ts';
+import { givenName } from './given-name.ts';
 import {
   type ApiKeyRecord,
   type KeyPermission,
@@ -32,11 +33,7 @@ interface KeyChoice {
 const noSuchKey = (): ServiceError => new ServiceError('NOT_FOUND', 'There is no such key.');
 
 /** @throws ServiceError BAD_REQUEST if this cannot be the name of a key. */
-function checkKeyName(name: string): void {
-  // The authorizer passes the name on in a context of plain strings.
-  if (/^[\x20-\x7e]{1,64}$/.test(name) && name.trim() !== '') return;
-  throw new ServiceError('BAD_REQUEST', 'The name of a key must be 1 to 64 ASCII characters.');
-}
+const keyNameOf = (text: string): string => givenName(text, 'a key');
 
 /** @throws ServiceError BAD_REQUEST if an account with these keys has as many live ones as it may. */
 function checkRoomForKey(listed: readonly ApiKeyRecord[], now: number): void {
@@ -63,14 +60,14 @@ export async function createKey(
   },
   { keys, clock }: KeyServices,
 ): Promise<NewKey> {
-  const { name, accountId, permission = 'everything', createdBy, expiresAt } = request;
+  const { accountId, permission = 'everything', createdBy, expiresAt } = request;
   const now = clock();
-  checkKeyName(name);
+  const keyName = keyNameOf(request.name);
   if (expiresAt !== undefined && !(expiresAt > now)) {
     throw new ServiceError('BAD_REQUEST', 'The expiry of a key must be in the future.');
   }
   checkRoomForKey(await keys.list(accountId), now);
-  const drawn = { accountId, keyName: name, permission, createdAt: now, createdBy, expiresAt };
+  const drawn = { accountId, keyName, permission, createdAt: now, createdBy, expiresAt };
   const { keyHash, ...made } = drawKey(drawn);
   await keys.add(keyHash, made.key);
   return made;
@@ -88,14 +85,16 @@ export async function listKeys(
 /**
  * Gives a key another name, whether or not it still works.
  *
+ * @returns the name as it is kept
  * @throws ServiceError NOT_FOUND; BAD_REQUEST if the name is not valid.
  */
 export async function renameKey(
   { accountId, keyId, name }: KeyChoice & { readonly name: string },
   { keys }: Pick<KeyServices, 'keys'>,
-): Promise<void> {
-  checkKeyName(name);
-  if (!(await keys.rename(accountId, keyId, name))) throw noSuchKey();
+): Promise<string> {
+  const keyName = keyNameOf(name);
+  if (!(await keys.rename(accountId, keyId, keyName))) throw noSuchKey();
+  return keyName;
 }
 
 /** Ends a key at once. Revoking it again changes nothing. @throws ServiceError NOT_FOUND */

@@ -1,17 +1,23 @@
 import { html } from 'hono/html';
+import { usageByDay } from '../../../billing/usage/usage-by-day.ts';
+import { usageRows } from '../../../billing/usage/usage-rows.ts';
+import { longestName } from '../../../identity/accounts/given-name.ts';
 import { isOverlap, listKeys, renameKey, revokeKey, rotateKey } from '../../../identity/accounts/keys.ts';
-import type { Membership } from '../../../identity/people/people.ts';
+import { hasAddress, type Membership } from '../../../identity/people/people.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { accountForm, orSayWhy } from '../access/forms.ts';
 import { type Html, seeOther } from '../layout/answer.ts';
-import { moment } from '../layout/formats.ts';
+import { counted, moment } from '../layout/formats.ts';
 import { accountPage } from '../layout/layout.ts';
-import { problemNotice, section } from '../layout/parts.ts';
+import { addressOf, problemNotice, section } from '../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
 import type { Ask } from './ask-first.ts';
 import { auditorOf, noteShowing } from './audit.ts';
 import { hintText, makerBadge, permissionWords, type ShownKey, stateBadge } from './keys.ts';
+import { periodOf } from './period.ts';
 import { secretPage } from './shown-once.ts';
+import { usageChart } from './usage-chart.ts';
+import { sumOf } from './usage-sums.ts';
 
 /** The key that the address names; one of another account does not exist. */
 async function keyOf(visit: SignedIn, services: DashboardServices): Promise<ShownKey> {
@@ -21,6 +27,19 @@ async function keyOf(visit: SignedIn, services: DashboardServices): Promise<Show
   if (found === undefined) throw new ServiceError('NOT_FOUND');
   return found;
 }
+
+/**
+ * Whether a visitor may end a key: owners may end all, members those that they made. Of a key without a maker, which is
+ * as old as that or the operator's, only owners may say that no one needs it.
+ */
+function mayEnd({ visitor }: SignedIn, { createdBy }: ShownKey): boolean {
+  const { accountId, role, places } = visitor;
+  if (role === 'owner') return true;
+  const place = places.find((one) => one.accountId === accountId);
+  return createdBy !== undefined && place !== undefined && hasAddress(place, createdBy);
+}
+
+const othersKey = 'Owners may rotate and revoke every key, members only those that they made. Ask an owner.';
 
 const fact = (name: string, value: Html | string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>
 `;
@@ -38,9 +57,11 @@ function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
     note: 'To tell keys apart, here and in your usage.',
     content: html`<form class="card" method="post" action="${to('rename')}">${accountForm(visit)}
 <label for="name">Name of the key</label>
-<div class="row"><input id="name" name="name" required maxlength="64" autocomplete="off" value="${key.keyName}"><button>Rename</button></div></form>`,
+<div class="row"><input id="name" name="name" required maxlength="${longestName}" dir="auto" autocomplete="off" value="${key.keyName}"><button>Rename</button></div></form>`,
   });
   if (key.state !== 'active') return rename;
+  if (!mayEnd(visit, key))
+    return html`${rename}${limit}${section('rotate', { title: 'Rotate or revoke', note: 'Both end this key.', content: html`<p class="card faint">${othersKey}</p>` })}`;
   const rotate = section('rotate', {
     title: 'Rotate',
     note: 'Makes a new key with the same name, permission and expiry. Choose how long this one goes on working beside it.',
@@ -59,19 +80,48 @@ function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
   return html`${rename}${limit}${rotate}${revoke}`;
 }
 
-async function keyPage(visit: SignedIn, services: DashboardServices, problem?: string): Promise<Answer> {
+/** What the key was charged in the last 30 days, by day and operation. */
+async function usageOf(
+  { visitor, now, budget, base }: SignedIn,
+  { ledger }: DashboardServices,
+  keyId: string,
+): Promise<Html> {
+  const { from, to } = periodOf('', now);
+  const days = await usageByDay({ accountId: visitor.accountId, from, to }, ledger, { budget });
+  const rows = usageRows(days, keyId);
+  const { calls, credits } = sumOf(rows);
+  const all = html`<a href="${addressOf({ base }, '/usage', { key: keyId })}">By day and operation</a>`;
+  const summary =
+    calls === 0
+      ? html`<p class="note">No charged call in the last 30 days.</p>`
+      : usageChart(
+          days.map(({ day }) => day),
+          rows,
+        );
+  return html`<section class="card" aria-labelledby="usage"><div class="card-heading"><h2 id="usage">${counted(credits, 'credit')} for ${counted(calls, 'call')} in 30 days</h2>${all}</div>
+${summary}</section>`;
+}
+
+async function keyPage(
+  visit: SignedIn,
+  services: DashboardServices,
+  problem?: string,
+  status = problem === undefined ? 200 : 400,
+): Promise<Answer> {
   const { keyLimitSection } = await import('./limits/limit-section.ts');
   const [key, members] = await Promise.all([
     keyOf(visit, services),
     services.people.membersOf(visit.visitor.accountId),
   ]);
-  const limit = await keyLimitSection(visit, services, key);
+  const [limit, usage] = await Promise.all([
+    keyLimitSection(visit, services, key),
+    usageOf(visit, services, key.keyId),
+  ]);
   const content = html`${problemNotice(problem)}
-${facts(visit, key, members)}<div class="settings">${forms(visit, key, limit)}</div>`;
+${facts(visit, key, members)}${usage}<div class="settings">${forms(visit, key, limit)}</div>`;
   const calls = `/calls?key=${encodeURIComponent(key.keyId)}`;
   const actions = html`<div class="actions"><a class="button" href="${pathTo(visit, calls)}">Calls</a><a class="button" href="${pathTo(visit, '/keys')}">All keys</a></div>`;
-  const parts = { title: key.keyName, content, actions };
-  return await accountPage(visit, services, parts, problem === undefined ? 200 : 400);
+  return await accountPage(visit, services, { title: key.keyName, content, actions }, status);
 }
 
 /** GET /dashboard/keys/{id} */
@@ -88,13 +138,18 @@ export const change =
     );
   };
 
+/** The same for a change that ends the key, which not every member may make. */
+const end = (act: Parameters<typeof change>[0]): Page =>
+  change(async (found, visit, services) =>
+    mayEnd(visit, found) ? await act(found, visit, services) : await keyPage(visit, services, othersKey, 403),
+  );
+
 export const about = ({ keyName, keyId }: Pick<ShownKey, 'keyName' | 'keyId'>): string =>
   `${keyName} (${keyId})`;
 
 /** POST /dashboard/keys/{id}/rename */
 export const rename = change(async ({ accountId, keyId }, visit, services) => {
-  const name = visit.form.get('name')?.trim() ?? '';
-  await renameKey({ accountId, keyId, name }, services);
+  const name = await renameKey({ accountId, keyId, name: visit.form.get('name') ?? '' }, services);
   await auditorOf(visit, services)('key renamed', about({ keyName: name, keyId }));
   return seeOther(pathTo(visit, `/keys/${keyId}?notice=renamed`));
 });
@@ -107,7 +162,7 @@ export const askToRotate: Ask = async (visit, services) => {
   const overlap = visit.query.get('overlap') ?? '';
   if (overlap !== 'now') return undefined;
   const found = await keyOf(visit, services);
-  if (found.state !== 'active') return undefined;
+  if (found.state !== 'active' || !mayEnd(visit, found)) return undefined;
   return {
     title: `Rotate ${found.keyName} at once?`,
     words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on, until you have given it the new key. ${lastUse(found)} If it did not leak, go back and let both work for a day.`,
@@ -118,7 +173,7 @@ export const askToRotate: Ask = async (visit, services) => {
 };
 
 /** POST /dashboard/keys/{id}/rotate: shows the new key's secret, in this answer only. */
-export const rotate = change(async ({ accountId, keyId }, visit, services) => {
+export const rotate = end(async ({ accountId, keyId }, visit, services) => {
   const overlap = visit.form.get('overlap') ?? '';
   if (!isOverlap(overlap))
     throw new ServiceError('BAD_REQUEST', 'Choose how long the old key goes on working.');
@@ -130,7 +185,7 @@ export const rotate = change(async ({ accountId, keyId }, visit, services) => {
 
 export const askToRevoke: Ask = async (visit, services) => {
   const found = await keyOf(visit, services);
-  if (found.state === 'revoked') return undefined;
+  if (found.state === 'revoked' || !mayEnd(visit, found)) return undefined;
   return {
     title: `Revoke ${found.keyName}?`,
     words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on. ${lastUse(found)} This cannot be undone.`,
@@ -140,7 +195,7 @@ export const askToRevoke: Ask = async (visit, services) => {
 };
 
 /** POST /dashboard/keys/{id}/revoke */
-export const revoke = change(async (found, visit, services) => {
+export const revoke = end(async (found, visit, services) => {
   await revokeKey(found, services);
   await auditorOf(visit, services)('key revoked', about(found));
   return seeOther(pathTo(visit, `/keys/${found.keyId}?notice=revoked`));

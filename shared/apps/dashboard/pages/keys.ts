@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { longestName } from '../../../identity/accounts/given-name.ts';
 import { keyPermissions, type ListedKey, type ReadPermission } from '../../../identity/accounts/key-store.ts';
 import { createKey, listKeys } from '../../../identity/accounts/keys.ts';
 import { hasAddress, type Membership, operator } from '../../../identity/people/people.ts';
@@ -6,6 +7,7 @@ import { dayMs } from '../../../platform/call/clock.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { accountForm, orSayWhy } from '../access/forms.ts';
 import type { Html } from '../layout/answer.ts';
+import { type Column, cardTable } from '../layout/card-table.ts';
 import { moment } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
 import { accountPage } from '../layout/layout.ts';
@@ -21,8 +23,15 @@ interface KeyName {
 }
 
 const longestLabel = 24;
-const shortened = (name: string): string =>
-  name.length <= longestLabel ? name : `${name.slice(0, longestLabel - 1).trimEnd()}…`;
+const shortened = (name: string): string => {
+  const characters = [...name];
+  return characters.length <= longestLabel
+    ? name
+    : `${characters
+        .slice(0, longestLabel - 1)
+        .join('')
+        .trimEnd()}…`;
+};
 
 /** The keys that an account has ever had, by their ids, the newest first. */
 export type KeyNames = ReadonlyMap<string, KeyName>;
@@ -90,7 +99,7 @@ const createKeyDialog = (
 <form method="post" action="${pathTo(visit, '/keys')}">${formId}
 <h2 id="create-key-title">Create a key</h2>
 <label class="field">Name
-<input name="name" required maxlength="64" pattern="[\\x20-\\x7e]*[\\x21-\\x7e][\\x20-\\x7e]*" autocomplete="off" placeholder="Listing app, production" title="Up to 64 letters, digits and signs without accents" autofocus>
+<input name="name" required maxlength="${longestName}" dir="auto" autocomplete="off" placeholder="Listing app, production" autofocus>
 <small>To tell keys apart, here and in your usage.</small></label>
 <label class="field">Expires
 <select name="lifetime"><option value="">Never</option><option value="30">In 30 days</option><option value="90">In 90 days</option><option value="365">In a year</option></select></label>
@@ -115,10 +124,24 @@ export const hintText = ({ hint }: Pick<ShownKey, 'hint'>): string =>
 const isUnused = ({ state, lastUsedAt, createdAt }: ShownKey, now: number): boolean =>
   state === 'active' && now - (lastUsedAt ?? createdAt) >= unusedMs;
 
+/** Days before its end in which a key says that it ends. */
+const soonDays = 14;
+
+/** `Ends today`, `Ends tomorrow` or `Ends in 5 days`, by days in UTC; undefined for a key that does not end soon. */
+function endsSoon({ expiresAt }: Pick<ShownKey, 'expiresAt'>, now: number): string | undefined {
+  if (expiresAt === undefined) return undefined;
+  const days = Math.floor(expiresAt / dayMs) - Math.floor(now / dayMs);
+  if (days > soonDays) return undefined;
+  return days <= 0 ? 'Ends today' : days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`;
+}
+
+/** What a reader should know first: that the key has ended, ends soon, or is not used. */
 export function stateBadge(key: ShownKey, now: number): Html {
   if (key.state === 'revoked') return html`<span class="badge off">Revoked</span>`;
   if (key.state === 'expired') return html`<span class="badge off">Expired</span>`;
-  if (key.replacedBy !== undefined) return html`<span class="badge warn">Ending</span>`;
+  const soon = endsSoon(key, now);
+  if (soon !== undefined)
+    return html`<span class="badge warn" title="${key.replacedBy === undefined ? 'Rotate it before it ends.' : 'It has been replaced.'}">${soon}</span>`;
   if (isUnused(key, now))
     return html`<span class="badge warn" title="Not used for 30 days. Revoke it if no one needs it.">Unused</span>`;
   return html`<span class="badge good">Active</span>`;
@@ -140,13 +163,30 @@ const noKeys = (): Html => html`<section class="card empty">${icons.keys}
 /** Keys on a page. */
 const rowsOfPage = 25;
 
-const keyRow = (visit: SignedIn, key: ShownKey, members: readonly Membership[]): Html =>
-  html`<tr${key.state === 'active' ? '' : html` class="ended"`}><th scope="row"><a href="${pathTo(visit, `/keys/${key.keyId}`)}">${key.keyName}</a><code class="under">${hintText(key)}</code></th>
-<td>${stateBadge(key, visit.now)}${makerBadge(key, members)}</td><td>${permissionWords[key.permission]}</td>
-<td>${key.lastUsedAt === undefined ? html`<span class="faint">Never</span>` : moment(key.lastUsedAt)}</td>
-<td>${key.expiresAt === undefined ? html`<span class="faint">Never</span>` : moment(key.expiresAt)}</td>
-<td>${moment(key.createdAt)}${key.createdBy === undefined ? '' : html`<small class="under cut">by ${key.createdBy}</small>`}</td></tr>
-`;
+const momentOrNever = (at: number | undefined): Html =>
+  at === undefined ? html`<span class="faint">Never</span>` : moment(at);
+
+const columnsOf = (visit: SignedIn, members: readonly Membership[]): readonly Column<ShownKey>[] => [
+  {
+    name: 'Name',
+    kind: 'heading',
+    cell: (key) =>
+      html`<a href="${pathTo(visit, `/keys/${key.keyId}`)}"><bdi>${key.keyName}</bdi></a><code class="under">${hintText(key)}</code>`,
+  },
+  {
+    name: 'State',
+    kind: 'state',
+    cell: (key) => html`${stateBadge(key, visit.now)}${makerBadge(key, members)}`,
+  },
+  { name: 'Permission', cell: ({ permission }) => permissionWords[permission] },
+  { name: 'Last used', cell: ({ lastUsedAt }) => momentOrNever(lastUsedAt) },
+  { name: 'Expires', cell: ({ expiresAt }) => momentOrNever(expiresAt) },
+  {
+    name: 'Created',
+    cell: ({ createdAt, createdBy }) =>
+      html`${moment(createdAt)}${createdBy === undefined ? '' : html`<small class="under cut">by ${createdBy}</small>`}`,
+  },
+];
 
 /** The table of keys: active ones first, then those that have ended. */
 function keyTable(visit: SignedIn, keys: readonly ShownKey[], members: readonly Membership[]): Html {
@@ -154,10 +194,8 @@ function keyTable(visit: SignedIn, keys: readonly ShownKey[], members: readonly 
     (one, other) => Number(one.state !== 'active') - Number(other.state !== 'active'),
   );
   const part = partOf(visit, 'keys', sorted, rowsOfPage);
-  return html`<div class="card table" id="keys" tabindex="0" role="region" aria-label="API keys"><table>
-<thead><tr><th scope="col">Name</th><th scope="col">State</th><th scope="col">Permission</th><th scope="col">Last used</th><th scope="col">Expires</th><th scope="col">Created</th></tr></thead>
-<tbody>
-${part.shown.map((key) => keyRow(visit, key, members))}</tbody></table></div>${waysOf(visit, '/keys', part)}`;
+  const rowClass = ({ state }: ShownKey) => (state === 'active' ? undefined : 'ended');
+  return html`${cardTable(columnsOf(visit, members), part.shown, { label: 'API keys', id: 'keys', rowClass })}${waysOf(visit, '/keys', part)}`;
 }
 
 /** The lifetimes of a new key in days; the empty one means that it never expires. */
@@ -198,7 +236,7 @@ export const makeKey: Page = async (visit, services) => {
   if (!lifetimes.includes(lifetime) || permission === undefined) throw new ServiceError('BAD_REQUEST');
   const request = {
     accountId: visitor.accountId,
-    name: form.get('name')?.trim() ?? '',
+    name: form.get('name') ?? '',
     permission,
     createdBy: visitor.email,
     ...(lifetime === '' ? {} : { expiresAt: now + Number(lifetime) * dayMs }),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { createKey as addKey } from '../../../../shared/identity/accounts/keys.ts';
 import { Browser, type BrowserPage, formOf, unescaped } from '../../../support/browser.ts';
 import { valuesFor } from '../../../support/counts.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
 import { useDashboard } from './dashboard-world.ts';
 
 const w = useDashboard();
@@ -162,7 +164,7 @@ describe('a key', () => {
 
   test.each([
     ['an empty name', { name: ' ' }],
-    ['a name that no header carries', { name: 'Schlüssel' }],
+    ['a name that hides something', { name: 'shop\u202e' }],
     ['an unknown lifetime', { lifetime: '31' }],
     ['an unknown permission', { permission: 'root' }],
     ['no permission', { permission: '' }],
@@ -171,6 +173,73 @@ describe('a key', () => {
     const before = (await t.admin.keys.list('demo')).length;
     expect((await createKey(browser, fields)).status).toBe(400);
     expect(await t.admin.keys.list('demo')).toHaveLength(before);
+  });
+
+  test('a key is named in any script, on every page and to its caller', async () => {
+    const browser = await ownerOf('names');
+    const secret = secretIn(await createKey(browser, { name: ' Cafe\u0301 <b>店舗</b> 😀 %41 ' }));
+    const { body } = await t.post('/api/v1/account', {}, { key: secret });
+    expect(body).toMatchObject({ keyName: 'Café <b>店舗</b> 😀 %41' });
+    await t.post('/api/v1/generate-basic-listing', {}, { key: secret });
+    for (const path of ['', '/keys', '/calls'])
+      expect((await browser.open(dashboard() + path)).html).toContain('Café &lt;b&gt;店舗&lt;/b&gt; 😀 %41');
+  });
+
+  test('a key says for two weeks before it ends when that is', async () => {
+    const browser = await ownerOf('ends-soon');
+    const day = 86_400_000;
+    const midnight = Math.floor(Date.now() / day) * day;
+    for (const days of [0, 1, 14, 15]) {
+      const services = { keys: t.admin.keys, clock: () => midnight - day };
+      const expiresAt = Math.max(midnight + days * day + day - 1, Date.now() + 1);
+      await addKey({ accountId: 'ends-soon', name: `in ${days} days`, expiresAt }, services);
+    }
+    const { html } = await browser.open(`${dashboard()}/keys`);
+    expect(html.match(/Ends (?:today|tomorrow|in \d+ days)/g)?.toSorted()).toEqual([
+      'Ends in 14 days',
+      'Ends today',
+      'Ends tomorrow',
+    ]);
+  });
+
+  test('a key has its charged calls of 30 days on its page', async () => {
+    const browser = await ownerOf('uses-a-key', 20);
+    const secret = secretIn(await createKey(browser, { name: 'busy' }));
+    const idOf = async (name: string) =>
+      (await t.admin.keys.list('uses-a-key')).find(({ keyName }) => keyName === name)?.keyId;
+    const request = validRequest('generate-basic-listing', t.host);
+    expect((await t.post('/api/v1/generate-basic-listing', request, { key: secret })).status).toBe(200);
+    const busy = await browser.open(`${dashboard()}/keys/${await idOf('busy')}`);
+    expect(busy.html).toContain('10 credits for 1 call in 30 days');
+    const idle = await browser.open(`${dashboard()}/keys/${await idOf('default')}`);
+    expect(idle.html).toContain('No charged call in the last 30 days.');
+  });
+
+  test('a key is ended by owners and by the member who made it, and by no other member', async () => {
+    const owner = await ownerOf('shares-keys');
+    const member = await w.join('shares-keys', 'makes-one@example.com', 'member');
+    await createKey(member, { name: 'own' });
+    await createKey(owner, { name: 'of the owner' });
+    const stateOf = async (name: string) =>
+      (await t.admin.keys.list('shares-keys')).find(({ keyName }) => keyName === name);
+    for (const name of ['of the owner', 'default']) {
+      const { keyId } = (await stateOf(name)) ?? {};
+      const page = await member.open(`${dashboard()}/keys/${keyId}`);
+      expect(page.html).toContain('members only those that they made');
+      const { hidden } = formOf(page.html, '/rename');
+      for (const [action, fields] of [
+        ['revoke', { sure: 'yes' }],
+        ['rotate', { overlap: '1h' }],
+        ['rotate', { overlap: 'now', sure: 'yes' }],
+      ] as const) {
+        const answer = await member.post(`${dashboard()}/keys/${keyId}/${action}`, { ...hidden, ...fields });
+        expect([name, action, answer.status]).toEqual([name, action, 403]);
+      }
+      expect(await stateOf(name)).toMatchObject({ keyId, revokedAt: undefined, replacedBy: undefined });
+    }
+    const own = (await stateOf('own'))?.keyId;
+    await w.send(member, `/keys/${own}/revoke`, '/revoke');
+    expect((await stateOf('own'))?.revokedAt).toBeGreaterThan(0);
   });
 
   test('a key is neither made nor revoked by looking at pages', async () => {

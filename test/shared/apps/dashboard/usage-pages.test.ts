@@ -385,10 +385,10 @@ test('calls of the playground, whose keys are in no list, are found under its na
 
 describe('many rows', () => {
   const account = 'busy';
-  /** Full pages of 50 entries of a statement, or of calls, 10 on the first and 25 on each other; a part comes after them. */
+  /** Full pages of 40 entries of a statement, or of calls, 10 on the first and 25 on each other; a part comes after them. */
   const fullPages = counts(2, 4);
   const calls = 10 + (fullPages - 1) * 25 + 10;
-  const grants = fullPages * 50 + 5;
+  const grants = fullPages * 40 + 5;
   let browser: Browser;
 
   beforeAll(async () => {
@@ -432,8 +432,8 @@ describe('many rows', () => {
       ].map(([, balance]) => Number(balance)),
     );
     const fullParts = Array.from({ length: fullPages }, (_, part) => [
-      grants - part * 50,
-      grants - part * 50 - 50,
+      grants - part * 40,
+      grants - part * 40 - 40,
     ]);
     expect(ends).toEqual([...fullParts, [5, 0]]);
     expect(await fileOf(browser, '/statement.csv')).toHaveLength(grants + 2);

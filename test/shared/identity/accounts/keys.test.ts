@@ -89,8 +89,10 @@ describe('creating', () => {
     },
   );
 
-  test.each(['', ' ', 'n'.repeat(65), 'Schlüssel', 'a\nb'])('the name %j is refused', async (name) => {
-    const expected = refusal('The name of a key must be 1 to 64 ASCII characters.');
+  test.each(['', ' ', 'n'.repeat(65), '\u202e', 'a\nb'])('the name %j is refused', async (name) => {
+    const expected = refusal(
+      'The name of a key must be 1 to 64 characters, without line breaks and invisible characters.',
+    );
     await expect(createKey({ accountId: 'c4', name }, services())).rejects.toMatchObject(expected);
   });
 

@@ -71,7 +71,7 @@ export function statementTable(
       kind: 'cut',
       cell: ofEntry(({ kind, keyId }) => (kind === 'charge' ? nameOf(names, keyId) : '')),
     },
-    { name: 'Reference', cell: ofEntry(reference) },
+    { name: 'Reference', kind: 'cut', cell: ofEntry(reference) },
     ...(currencies.size === 0 ? [] : [money]),
     { name: 'Credits', kind: 'amount', cell: ofEntry(({ amount }) => signed(amount)) },
     { name: 'Balance', kind: 'amount', cell: ({ balance }) => whole(balance) },

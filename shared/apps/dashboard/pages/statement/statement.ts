@@ -14,7 +14,7 @@ import { type AskedStatement, addressOf, balanceNow, readAsked, readPart, ways }
 import { filesOf } from './statement-file.ts';
 import { dayTotals, figures, operationTotals, rowsOf, statementTable } from './statement-tables.ts';
 
-const rowsOfPage = 50;
+const rowsOfPage = 40;
 
 /** Ways to look at the same days. */
 const views: readonly (readonly [by: string, label: string])[] = [

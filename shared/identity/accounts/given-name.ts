@@ -1,0 +1,44 @@
+import { ServiceError } from '../../platform/errors/service-error.ts';
+
+/** Code points of a name at most. */
+export const longestName = 64;
+
+/** Controls, formats, unassigned characters and line breaks; the two joiners are part of some scripts and of emoji. */
+const unprintable = /[^\P{C}\u200c\u200d]|[\p{Zl}\p{Zp}]/u;
+/** More marks on one letter than any script needs reach over the lines around it. */
+const tower = /\p{M}{5}/u;
+/** Letters and a sign that show nothing: fillers of Hangul and the empty Braille pattern. */
+const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * The name that a person gives to something, in any script: without space around it, in Unicode's form NFC.
+ *
+ * @param what the thing, in the words of the message
+ * @throws ServiceError BAD_REQUEST if it is empty, too long, or has characters that no reader sees
+ */
+export function givenName(text: string, what: string): string {
+  const name = text.normalize('NFC').trim();
+  const fits = [...name].length <= longestName && visible.test(name.replace(blanks, ''));
+  if (fits && !unprintable.test(name) && !tower.test(name)) return name;
+  throw new ServiceError(
+    'BAD_REQUEST',
+    `The name of ${what} must be 1 to ${longestName} characters, without line breaks and invisible characters.`,
+  );
+}
+
+/**
+ * A name for the authorizer's context: whether the gateway keeps characters beyond ASCII there is not documented, so
+ * they travel as a URL would have them.
+ */
+export const inAscii = (name: string): string =>
+  name.replace(/[^\x20-\x7e]|%/gu, (character) => encodeURIComponent(character));
+
+/** The name again. One that an earlier version has passed on as it was stays so. */
+export function fromAscii(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
