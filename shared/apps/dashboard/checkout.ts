@@ -3,7 +3,7 @@ import { offerText, soldPacks } from '../../billing/payments/packs.ts';
 import type { Checkout } from '../../billing/payments/payment-provider.ts';
 import type { Fulfilment } from '../../billing/payments/purchases.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { answerRoute, type Route } from './access/access.ts';
+import { answerFailure, answerRoute, type Route } from './access/access.ts';
 import { type Html, seeOther } from './layout/answer.ts';
 import { failed, notFound } from './layout/failure.ts';
 import { counted } from './layout/formats.ts';
@@ -143,9 +143,9 @@ export const checkoutPages = (services: () => Promise<CheckoutServices | undefin
     if (ready === undefined) return seeOther(pathTo(visit, '/credits'));
     return await answerRoute(routeOf(visit), visit, ready);
   },
-  async failed(base, error) {
+  async failed(visit, error) {
     const ready = await services();
     if (ready === undefined) throw error;
-    return await failed(error)({ base }, ready);
+    return await answerFailure(failed(error), visit, ready);
   },
 });

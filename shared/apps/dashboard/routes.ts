@@ -1,5 +1,5 @@
 import { PatternRouter } from 'hono/router/pattern-router';
-import { answerRoute, answerScript, type Route } from './access/access.ts';
+import { answerFailure, answerRoute, answerScript, type Route } from './access/access.ts';
 import { seeOther } from './layout/answer.ts';
 import { failed, notFound } from './layout/failure.ts';
 import { askFirst } from './pages/ask-first.ts';
@@ -172,5 +172,5 @@ export const dashboardPages = (services: () => Promise<DashboardServices>): Page
     if (visit.method === 'GET' && path === '/') return seeOther(pathTo(visit, ''));
     return await answerRoute(routeOf(visit), visit, await services());
   },
-  failed: async (base, error) => await failed(error)({ base }, await services()),
+  failed: async (visit, error) => await answerFailure(failed(error), visit, await services()),
 });

@@ -56,8 +56,8 @@ export interface Answer {
 export interface Pages {
   /** @param path of the whole request */
   answer(visit: Visit, path: string): Promise<Answer>;
-  /** The page for a failure. @param base the path before `/dashboard` */
-  failed(base: string, error: ServiceError): Promise<Answer>;
+  /** The page for a failure of a request. */
+  failed(visit: Visit, error: ServiceError): Promise<Answer>;
 }
 
 /** Connects sellers of the marketplace. */

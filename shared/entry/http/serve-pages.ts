@@ -66,7 +66,7 @@ export const servePages = (operation: string, pages: Pages, clock: Clock) =>
     clock,
     answer: (asked) =>
       bounded(asked, async () => resultOf(await pages.answer(visitOf(asked), asked.event.path))),
-    failed: async (error, { event }) => resultOf(await pages.failed(baseOf(event), error)),
+    failed: async (error, asked) => resultOf(await pages.failed(visitOf(asked), error)),
   });
 
 /** The return from a sign-in reads one item. */

@@ -3,7 +3,13 @@ import { readSession, type SessionServices, type Visitor } from '../../../identi
 import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { jsonAnswer, seeOther } from '../layout/answer.ts';
-import { foreignForm, formOfOtherAccount, notFound, ownersOnly } from '../layout/failure.ts';
+import {
+  type FailurePage,
+  foreignForm,
+  formOfOtherAccount,
+  notFound,
+  ownersOnly,
+} from '../layout/failure.ts';
 import { onwardPage } from '../layout/layout.ts';
 import {
   type Answer,
@@ -98,6 +104,21 @@ async function signedIn(visit: Visit, visitor: Visitor, services: AccessServices
   };
 }
 
+/** Answers a failure, with the navigation if it can still be found out who asks. */
+export async function answerFailure(
+  page: FailurePage,
+  visit: Visit,
+  services: AccessServices,
+): Promise<Answer> {
+  const find = async () => {
+    const visitor = await visitorOf(visit, services);
+    return visitor && (await signedIn(visit, visitor, services));
+  };
+  // Whatever fails here may be what has failed before, and is logged already.
+  const full = await find().catch(() => undefined);
+  return await page(full ?? visit, services);
+}
+
 /**
  * Answers a request by its route, or says that there is no such page. A POST must come from one of our own
  * pages. Pages of an account then need a session, and their forms must be new.
@@ -110,12 +131,12 @@ export async function answerRoute<Services extends AccessServices>(
   services: Services,
 ): Promise<Answer> {
   if (visit.method === 'POST' && !isSameOrigin(visit)) return await foreignForm(visit, services);
-  if (route === undefined) return await notFound(visit, services);
+  if (route === undefined) return await answerFailure(notFound, visit, services);
   if (route.kind === 'open') return await route.page(visit, services);
   const visitor = await visitorOf(visit, services);
   if (visitor === undefined) return await askWhoItIs(visit, services);
-  if (route.isForOwners && visitor.role !== 'owner') return await ownersOnly(visit, services);
   const full = await signedIn(visit, visitor, services);
+  if (route.isForOwners && visitor.role !== 'owner') return await ownersOnly(full, services);
   if (visit.method !== 'POST') return await route.page(full, services);
   if (isForOtherAccount(full)) return await formOfOtherAccount(full)(full, services);
   const answer = await answerForm(full, services, () => route.page(full, services));

@@ -123,6 +123,47 @@ describe('a form that another page sent', () => {
   });
 });
 
+describe('a page for a failure', () => {
+  const nav = '<nav aria-label="Main">';
+
+  test.each([
+    ['/nothing', 404],
+    ['/keys/unknown', 404],
+    ['/statement?month=2026-1', 400],
+  ])('of %j keeps the navigation for those who are signed in', async (path, status) => {
+    const page = await (await signedIn()).request(dashboard() + path);
+    expect([page.status, page.html.includes(nav)]).toEqual([status, true]);
+  });
+
+  test('keeps the navigation for a member who may not see it, and has none for a stranger', async () => {
+    const member = await (await signedIn('demo-member')).request(`${dashboard()}/statement`);
+    expect([member.status, member.html.includes(nav)]).toEqual([403, true]);
+    const stranger = await new Browser().request(`${dashboard()}/nothing`);
+    expect([stranger.status, stranger.html.includes(nav)]).toEqual([404, false]);
+    expect(stranger.html).toContain('Back to the dashboard');
+  });
+
+  test('leads back to the page of ours that it was asked from, and nowhere else', async () => {
+    const browser = await signedIn();
+    const backFrom = async (referer: string) => {
+      const { html } = await browser.request(`${dashboard()}/nothing`, { headers: { referer } });
+      return /<a class="button" href="([^"]*)">Back to/.exec(html)?.[1];
+    };
+    expect(await backFrom(`${dashboard()}/calls?status=failed&x=%22`)).toBe(
+      '/dashboard/calls?status=failed&amp;x=%22',
+    );
+    for (const other of [
+      'https://evil.example/dashboard/calls',
+      `${t.host.url}//evil.example`,
+      `${t.host.url}/dashboards`,
+      `${dashboard()}/nothing`,
+      'javascript:alert(1)',
+      '"><script>',
+    ])
+      expect([other, await backFrom(other)]).toEqual([other, '/dashboard']);
+  });
+});
+
 describe('a key', () => {
   test('a key is made, shown once and works at once', async () => {
     const browser = await ownerOf('makes-a-key');
