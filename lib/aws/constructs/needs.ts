@@ -217,7 +217,7 @@ const needs = {
       r,
       'sessions',
       ['read', 'put', 'update', 'delete'],
-      ['session', 'flow', 'form', 'attempts', 'errand'],
+      ['session', 'sessions-of', 'flow', 'form', 'attempts', 'errand'],
     ),
   /** Calls, usage and statements, for people to read. */
   usage: (r: Resources) => all(onItems(r, 'calls', ['query'], ['call', 'usage']), onIndex(r, 'ledger')),

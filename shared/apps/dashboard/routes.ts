@@ -62,6 +62,9 @@ const pages: Readonly<Record<string, Page>> = {
   'GET /calls/:id': once(async () => (await import('./pages/calls/call.ts')).call),
   'GET /credits': once(async () => (await import('./pages/credits.ts')).credits),
   'GET /settings': once(async () => (await import('./pages/settings/settings.ts')).settings),
+  'POST /settings/sessions/:id/end': once(
+    async () => (await import('./pages/settings/sessions.ts')).endOwnSession,
+  ),
   'GET /playground': once(async () => (await import('./pages/playground.ts')).playground),
   'POST /account': switchAccount,
   ...askFirst('/sign-out-everywhere', askToSignOutEverywhere, signOutEverywhere),
@@ -78,6 +81,7 @@ const ownerPages: Readonly<Record<string, Page>> = {
   'GET /statement/print': once(async () => (await import('./pages/statement/statement.ts')).paperStatement),
   'POST /credits/limit': once(async () => (await ofLimits()).changeAccountLimit),
   'POST /keys/:id/limit': once(async () => (await ofLimits()).changeKeyLimit),
+  'POST /settings/name': once(async () => (await ofSettings()).changeName),
   'POST /settings/low-balance': once(async () => (await ofSettings()).changeLowBalance),
   'POST /settings/callbacks': once(async () => (await ofSettings()).addToCallbacks),
   ...askFirst(

@@ -1,5 +1,6 @@
 import { callbackFault, maxCallbackLength } from '../../contract/market/callback-uri.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { givenName } from './given-name.ts';
 
 /** What the operator or the owners have set for an account; none of it is money. */
 export interface AccountSettings {
@@ -45,6 +46,21 @@ export interface SettingsStore {
   /** @param credits absent: no more warnings */
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
   setSuspended(accountId: string, suspended: boolean): Promise<void>;
+}
+
+/**
+ * Gives an account another name.
+ *
+ * @returns the name as it is kept
+ * @throws ServiceError BAD_REQUEST if it is not a name
+ */
+export async function renameAccount(
+  request: { readonly accountId: string; readonly name: string },
+  { settings }: { readonly settings: Pick<SettingsStore, 'rename'> },
+): Promise<string> {
+  const name = givenName(request.name, 'an account');
+  await settings.rename(request.accountId, name);
+  return name;
 }
 
 /** Most callbacks of an account. */

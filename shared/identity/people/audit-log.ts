@@ -21,6 +21,9 @@ export type AuditEvent =
   | 'account resumed'
   | 'checkout opened'
   | 'payment failed'
+  | 'signed in'
+  | 'session ended'
+  | 'account renamed'
   | 'signed out everywhere';
 
 /** Who did what, when and from where. */

@@ -13,12 +13,17 @@ import {
   optionalNumberOf,
   text,
   textOf,
+  textSet,
+  textSetOf,
 } from '../../platform/database/values.ts';
 import type { SessionStore } from './sessions.ts';
 
 const requestMs = 4000;
 
-const keyOf = (kind: 'session' | 'flow' | 'errand' | 'form' | 'attempts', name: string): Item => ({
+const keyOf = (
+  kind: 'session' | 'sessions-of' | 'flow' | 'errand' | 'form' | 'attempts',
+  name: string,
+): Item => ({
   pk: text(`${kind}#${name}`),
 });
 
@@ -53,16 +58,32 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
   };
 
   return {
-    begin: (sessionHash, session, dropAt) =>
-      put({
+    async begin(sessionHash, session, dropAt) {
+      const { personId, network, browser } = session;
+      const listed = new UpdateItemCommand({
+        TableName: tableName,
+        Key: keyOf('sessions-of', personId),
+        UpdateExpression: 'ADD hashes :hash SET person = :person, expiresAt = :dropAt',
+        ExpressionAttributeValues: {
+          ':hash': textSet([sessionHash]),
+          ':person': text(personId),
+          ':dropAt': number(Math.ceil(dropAt / 1000)),
+        },
+      });
+      // It is listed first, so that every session can be found and ended.
+      await sendCommand(client, listed, requestMs, 'repeat');
+      await put({
         ...keyOf('session', sessionHash),
         ...dropAfter(dropAt),
-        person: text(session.personId),
+        person: text(personId),
         account: text(session.accountId),
         epoch: number(session.epoch),
         startedAt: number(session.startedAt),
         seenAt: number(session.seenAt),
-      }),
+        ...(network === undefined ? {} : { network: text(network) }),
+        ...(browser === undefined ? {} : { browser: text(browser) }),
+      });
+    },
 
     async find(sessionHash) {
       const item = await readItem(client, tableName, keyOf('session', sessionHash), requestMs);
@@ -73,7 +94,25 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         epoch: numberOf(item.epoch),
         startedAt: numberOf(item.startedAt),
         seenAt: numberOf(item.seenAt),
+        network: textOf(item.network),
+        browser: textOf(item.browser),
       };
+    },
+
+    async ofPerson(personId) {
+      const item = await readItem(client, tableName, keyOf('sessions-of', personId), requestMs);
+      return textSetOf(item?.hashes);
+    },
+
+    async forget(personId, sessionHashes) {
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: keyOf('sessions-of', personId),
+        UpdateExpression: 'DELETE hashes :hashes',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':hashes': textSet(sessionHashes) },
+      });
+      await conditionally(sendCommand(client, command, requestMs, 'repeat'));
     },
 
     touch: (sessionHash, at) => setInSession(sessionHash, 'seenAt', number(at)),

@@ -2,8 +2,18 @@ import type { Clock } from '../../platform/call/clock.ts';
 import type { Membership, PeopleStore, Role } from './people.ts';
 import { createSecretToken, hashSecretToken, isSecretToken } from './secret-token.ts';
 
-/** A session as it is stored, under the hash of its token. */
-interface StoredSession {
+/** Where someone signed in from, as the list of their sessions says it. */
+export interface SignInPlace {
+  /** The network, a /24 or /48. */
+  readonly network: string;
+  /** Browser and system in words, as `Firefox on Windows`. */
+  readonly browser: string;
+}
+
+/** A session as it is stored, under the hash of its token. Those of earlier versions do not say where it began. */
+export interface StoredSession {
+  readonly network?: string | undefined;
+  readonly browser?: string | undefined;
   readonly personId: string;
   readonly accountId: string;
   /** The person's epoch when it began. */
@@ -29,6 +39,10 @@ export interface SessionStore {
   begin(sessionHash: string, session: StoredSession, dropAt: number): Promise<void>;
   /** Strongly consistent. */
   find(sessionHash: string): Promise<StoredSession | undefined>;
+  /** Hashes of a person's sessions; some may have ended. Those that an earlier version began are not among them. */
+  ofPerson(personId: string): Promise<readonly string[]>;
+  /** Takes sessions that have ended off that list. */
+  forget(personId: string, sessionHashes: readonly string[]): Promise<void>;
   /** Moves the idle end; never brings back a session that has been ended. */
   touch(sessionHash: string, at: number): Promise<void>;
   setAccount(sessionHash: string, accountId: string): Promise<void>;
@@ -95,13 +109,18 @@ export interface SessionServices {
 
 /** Begins a session under a new token. @returns the token, for the cookie alone. */
 export async function startSession(
-  who: { readonly personId: string; readonly accountId: string; readonly epoch: number },
+  who: {
+    readonly personId: string;
+    readonly accountId: string;
+    readonly epoch: number;
+    readonly place?: SignInPlace | undefined;
+  },
   { sessions, clock }: Pick<SessionServices, 'sessions' | 'clock'>,
 ): Promise<string> {
   const token = createSecretToken();
   const now = clock();
-  const { personId, accountId, epoch } = who;
-  const session = { personId, accountId, epoch, startedAt: now, seenAt: now };
+  const { personId, accountId, epoch, place } = who;
+  const session = { personId, accountId, epoch, ...place, startedAt: now, seenAt: now };
   await sessions.begin(hashSecretToken(token), session, now + sessionEnds.absoluteMs);
   return token;
 }
@@ -133,6 +152,35 @@ export async function readSession(
   if (now >= session.seenAt + touchMs) await sessions.touch(sessionHash, now);
   const { accountId, role, email } = place;
   return { sessionHash, personId, email, accountId, role, places };
+}
+
+/** A session in the list of its person. */
+export interface ListedSession extends StoredSession {
+  readonly sessionHash: string;
+}
+
+/**
+ * The sessions of the visitor that are alive, the one seen last first. Sessions that have ended are taken off the list
+ * as they are found.
+ */
+export async function listSessions(
+  { personId, sessionHash: own }: Pick<Visitor, 'personId' | 'sessionHash'>,
+  { sessions, people, clock }: SessionServices,
+): Promise<ListedSession[]> {
+  const [listed, person] = await Promise.all([sessions.ofPerson(personId), people.person(personId)]);
+  // An earlier version has not listed its own.
+  const hashes = [...new Set([...listed, own])];
+  const found = await Promise.all(
+    hashes.map(async (sessionHash) => ({ sessionHash, session: await sessions.find(sessionHash) })),
+  );
+  const alive = found.flatMap(({ sessionHash, session }) =>
+    session?.personId === personId && session.epoch === person?.epoch && isAlive(session, clock())
+      ? [{ sessionHash, ...session }]
+      : [],
+  );
+  const ended = listed.filter((hash) => !alive.some(({ sessionHash }) => sessionHash === hash));
+  if (ended.length > 0) await sessions.forget(personId, ended);
+  return alive.toSorted((one, other) => other.seenAt - one.seenAt);
 }
 
 /**

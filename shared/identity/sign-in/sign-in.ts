@@ -118,6 +118,8 @@ interface FinishRequest {
   /** The session that the browser had, if any: the new one replaces it. */
   readonly session: string | undefined;
   readonly network: string;
+  /** Browser and system in words. */
+  readonly agent: string;
 }
 
 export interface FinishServices extends AdmissionServices {
@@ -186,11 +188,19 @@ export async function finishSignIn(
     const { email: who, role } = joined;
     await note({ accountId, who, what: 'member joined', about: `${who} (${role})` });
   }
+  // A session opens every account that they belong to, so each of their logs has the sign-in.
+  const places = await services.people.membershipsOf(admission.personId);
+  await Promise.all(
+    places.map(({ accountId: place, email: who }) =>
+      note({ accountId: place, who, what: 'signed in', about: request.agent }),
+    ),
+  );
   // A token that the browser had before signing in must never become one that is signed in.
   if (request.session !== undefined && isSecretToken(request.session)) {
     await endSession(hashSecretToken(request.session), services);
   }
-  const session = await startSession(admission, services);
+  const place = { network: request.network, browser: request.agent };
+  const session = await startSession({ ...admission, place }, services);
   call.log.info('sign-in.done', { account: accountId });
   return { session, returnTo: flow.returnTo, notJoined, email: proof.proven.email };
 }

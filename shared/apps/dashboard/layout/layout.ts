@@ -217,6 +217,8 @@ const notices: Readonly<Record<string, string>> = {
   'role-changed': 'The role is changed. The change takes effect immediately.',
   'member-removed':
     'They are no longer a member. Keys that they made keep working; invitations for them or by them are revoked.',
+  'account-renamed': 'The account has its new name.',
+  'session-ended': 'The session has ended. Its browser has to sign in again.',
   switched: 'You are in another account now.',
 };
 

@@ -5,6 +5,7 @@ import { hashSecretToken, isSecretToken } from '../../../identity/people/secret-
 import { readSession } from '../../../identity/people/sessions.ts';
 import { beginSignIn, finishSignIn, flowMs, type SignInOutcome } from '../../../identity/sign-in/sign-in.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { browserWords } from '../access/browser-words.ts';
 import {
   cookieOf,
   dropSession,
@@ -143,6 +144,7 @@ export const returnFromProvider: OpenPage = async (visit, services) => {
       browser: cookieOf(visit, signInCookie),
       session: cookieOf(visit, sessionCookie),
       network: visit.network,
+      agent: browserWords(visit.header('user-agent').join(' ')),
     },
     services,
     visit,

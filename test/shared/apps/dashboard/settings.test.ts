@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Browser, unescaped } from '../../../support/browser.ts';
+import { Browser, formOf, unescaped } from '../../../support/browser.ts';
 import { useDashboard } from './dashboard-world.ts';
 
 const w = useDashboard();
@@ -100,7 +100,8 @@ describe('members', () => {
     const list = await owner.open(`${dashboard()}/settings`);
     expect(list.html).not.toContain('Open invitations');
     expect(await t.admin.audit.read('invites', 1)).toMatchObject([{ from: '127.0.0.0/24' }]);
-    expect(await lastEvents('invites', 2)).toEqual([
+    expect(await lastEvents('invites', 3)).toEqual([
+      ['joins@example.com', 'signed in', 'A browser'],
       ['joins@example.com', 'member joined', 'joins@example.com (member)'],
       ['invites@example.com', 'invitation made', 'joins@example.com (member)'],
     ]);
@@ -204,4 +205,59 @@ test('the audit log is paged, the newest first, without gap or repetition', asyn
   expect([pages, seen.length, new Set(seen).size]).toEqual([3, 120, 120]);
   expect(seen.slice(0, 3).toSorted()).toEqual(['key 117;', 'key 118;', 'key 119;']);
   expect((await owner.open(`${dashboard()}/settings/log?before=2026`)).status).toBe(404);
+});
+
+describe('the name of the account', () => {
+  test('is changed by an owner, in any script, and shows on every page', async () => {
+    const owner = await w.ownerOf('renamed');
+    const page = await w.send(owner, '/settings', '/settings/name', { name: ' Лавка <b>№1</b> 🛍️ ' });
+    expect(page.html).toContain('The account has its new name.');
+    expect((await owner.open(dashboard())).html).toContain('Лавка &lt;b&gt;№1&lt;/b&gt; 🛍️');
+    expect((await t.admin.settings.read('renamed'))?.name).toBe('Лавка <b>№1</b> 🛍️');
+    const who = 'renamed@example.com';
+    expect(await lastEvents('renamed', 1)).toEqual([
+      [who, 'account renamed', 'renamed is Лавка <b>№1</b> 🛍️ now'],
+    ]);
+  });
+
+  test.each(['', ' ', 'x'.repeat(65), 'two\nlines', 'a\u202eb'])('is not changed to %j', async (name) => {
+    const owner = await w.join('demo', 'names-badly@example.com', 'owner');
+    const before = (await t.admin.settings.read('demo'))?.name;
+    const page = await w.send(owner, '/settings', '/settings/name', { name });
+    expect([page.status, page.html.includes('id="fault-name" role="alert"')]).toEqual([400, true]);
+    expect((await t.admin.settings.read('demo'))?.name).toBe(before);
+  });
+});
+
+describe('sessions', () => {
+  const endLinks = (html: string) =>
+    [...html.matchAll(/\/settings\/sessions\/[\w-]+\/end/g)].map(([link]) => link);
+
+  test('each session is listed to its person and can be ended, at once', async () => {
+    const here = await w.ownerOf('two-browsers');
+    const there = await w.join('two-browsers', 'two-browsers@example.com', 'owner');
+    const page = await here.open(`${dashboard()}/settings`);
+    expect(page.html).toContain('This browser');
+    const [end = ''] = endLinks(page.html);
+    const ended = await here.follow(await here.submit(page, end));
+    expect(ended.html).toContain('The session has ended.');
+    expect(endLinks(ended.html)).toEqual([]);
+    expect((await there.request(dashboard())).headers.get('location')).toContain('/sign-in');
+    expect(await lastEvents('two-browsers', 1)).toMatchObject([
+      ['two-browsers@example.com', 'session ended', 'A browser, –'],
+    ]);
+  });
+
+  test('no one ends a session of someone else, nor the one that they use', async () => {
+    const owner = await w.ownerOf('keeps-sessions');
+    const member = await w.join('keeps-sessions', 'in-session@example.com', 'member');
+    const elsewhere = await w.join('keeps-sessions', 'in-session@example.com', 'member');
+    const page = await member.open(`${dashboard()}/settings`);
+    const [end = ''] = endLinks(page.html);
+    const stolen = await owner.open(`${dashboard()}/settings`);
+    const { hidden } = formOf(stolen.html, '/settings/name');
+    const answer = await owner.post(`${dashboard()}${end}`, hidden);
+    expect([end !== '', answer.status]).toEqual([true, 404]);
+    expect((await elsewhere.open(dashboard())).html).toContain('<h1>Overview</h1>');
+  });
 });

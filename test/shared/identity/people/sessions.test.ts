@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { removeMember } from '../../../../shared/identity/people/members.ts';
 import { type Identity, personIdOf, type Role } from '../../../../shared/identity/people/people.ts';
 import { createSecretToken, hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
-import { readSession, startSession } from '../../../../shared/identity/people/sessions.ts';
+import { listSessions, readSession, startSession } from '../../../../shared/identity/people/sessions.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { dayMs, newAccount, newcomer, peopleWorld } from './people-world.ts';
 
@@ -132,4 +132,51 @@ test('a sign-in under way is taken once, and not after its time', async () => {
   expect(await sessions.takeFlow('one', time.now)).toEqual(flow);
   expect(await sessions.takeFlow('one', time.now)).toBeUndefined();
   expect(await sessions.takeFlow('two', time.now)).toBeUndefined();
+});
+
+describe('the list of a person’s sessions', () => {
+  const laptop = { network: '198.51.100.0/24', browser: 'Firefox on Linux' };
+
+  /** What someone in this session is shown. */
+  const listed = async ({ personId, token, ...w }: Awaited<ReturnType<typeof signedIn>>) =>
+    await listSessions({ personId, sessionHash: hashSecretToken(token) }, w);
+
+  test('says where each began, the one seen last first', async () => {
+    const w = await signedIn();
+    w.time.now += hourMs;
+    const { personId, accountId } = w;
+    const second = await startSession({ personId, accountId, epoch: 0, place: laptop }, w);
+    expect(await listed(w)).toMatchObject([
+      { ...laptop, sessionHash: hashSecretToken(second), startedAt: w.time.now },
+      { sessionHash: hashSecretToken(w.token), startedAt: w.time.now - hourMs },
+    ]);
+  });
+
+  test('has no session that has ended in any way, and is tidied of them', async () => {
+    const w = await signedIn();
+    const { personId, accountId } = w;
+    const start = (epoch = 0) => startSession({ personId, accountId, epoch, place: laptop }, w);
+    await w.sessions.end(hashSecretToken(await start()));
+    await start(7);
+    expect(await w.sessions.ofPerson(personId)).toHaveLength(3);
+    expect(await listed(w)).toHaveLength(1);
+    expect(await w.sessions.ofPerson(personId)).toEqual([hashSecretToken(w.token)]);
+    w.time.now += 12 * hourMs;
+    expect(await listed(w)).toEqual([]);
+  });
+
+  test('has a session that an earlier version began only for those who are in it', async () => {
+    const w = await signedIn();
+    await w.sessions.forget(w.personId, [hashSecretToken(w.token)]);
+    expect(await listed(w)).toHaveLength(1);
+    const other = await startSession({ personId: w.personId, accountId: w.accountId, epoch: 0 }, w);
+    expect(await listed({ ...w, token: other })).toHaveLength(1);
+  });
+
+  test('has no session of another person, whatever it is asked for', async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn()];
+    expect(await listed({ ...mine, token: theirs.token })).toMatchObject([
+      { sessionHash: hashSecretToken(mine.token) },
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import {
   addCallback,
   removeCallback,
+  renameAccount,
   setLowBalance,
 } from '../../../../identity/accounts/account-settings.ts';
 import { invitationDays, invite } from '../../../../identity/people/invitations.ts';
@@ -26,6 +27,18 @@ const tryField = (
   field: Omit<Problem, 'words'>,
   act: () => Promise<Answer>,
 ): Promise<Answer> => orSayWhy(act, (words) => settingsPage(visit, services, { ...field, words }));
+
+/** POST /dashboard/settings/name */
+export const changeName: Page = (visit, services) => {
+  const { accountId } = visit.visitor;
+  const typed = visit.form.get('name') ?? '';
+  const before = visit.accounts[0]?.name ?? accountId;
+  return tryField(visit, services, { at: 'name', typed }, async () => {
+    const name = await renameAccount({ accountId, name: typed }, services);
+    if (name !== before) await auditorOf(visit, services)('account renamed', `${before} is ${name} now`);
+    return done(visit, 'account-renamed');
+  });
+};
 
 /** POST /dashboard/settings/low-balance */
 export const changeLowBalance: Page = (visit, services) => {

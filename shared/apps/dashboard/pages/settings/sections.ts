@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
+import { longestName } from '../../../../identity/accounts/given-name.ts';
 import { invitationDays } from '../../../../identity/people/invitations.ts';
 import type { Invitation, Membership, Role } from '../../../../identity/people/people.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
@@ -24,7 +25,7 @@ export function roleOf(text: string | null): Role {
 
 /** A value that was refused, which the page shows in its field again. */
 export interface Problem {
-  readonly at: 'low-balance' | 'callbacks' | 'invitations';
+  readonly at: 'name' | 'low-balance' | 'callbacks' | 'invitations';
   readonly words: string;
   readonly typed: string;
 }
@@ -38,6 +39,17 @@ const faultOf = (at: Problem['at'], problem: Problem | undefined): Html | '' =>
 /** The attributes of a field whose value was refused. */
 const faultMark = (at: Problem['at'], problem: Problem | undefined): Html | '' =>
   problem?.at === at ? html` aria-invalid="true" aria-describedby="fault-${at}" autofocus` : '';
+
+/** The name of the account, which members read everywhere. */
+export const nameSection = (visit: SignedIn, problem: Problem | undefined): Html =>
+  section('name', {
+    title: 'Account',
+    note: html`Its name is on every page, on statements and in mails. Its id stays as it is: <code>${visit.visitor.accountId}</code>`,
+    content: html`<form class="card" method="post" action="${pathTo(visit, '/settings/name')}">${accountForm(visit)}
+<label for="account-name">Name of the account</label>
+<div class="row"><input id="account-name" name="name" required maxlength="${longestName}" dir="auto" autocomplete="off" value="${problem?.at === 'name' ? problem.typed : (visit.accounts[0]?.name ?? '')}"${faultMark('name', problem)}><button>Rename</button></div>
+${faultOf('name', problem)}</form>`,
+  });
 
 /** The setting of the level below which every page warns. */
 export function lowBalanceSection(

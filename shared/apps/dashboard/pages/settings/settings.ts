@@ -10,9 +10,11 @@ import {
   callbacksSection,
   lowBalanceSection,
   membersSection,
+  nameSection,
   type Problem,
   signInSection,
 } from './sections.ts';
+import { sessionsSection } from './sessions.ts';
 
 /** The name of an audit event with a capital letter. */
 export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -49,7 +51,8 @@ async function ownersSections(
   const open = invitations
     .filter((invitation) => isOpen(invitation, visit.now))
     .toSorted((one, other) => other.createdAt - one.createdAt);
-  return html`${lowBalanceSection(visit, { threshold: set?.lowBalance, available }, problem)}
+  return html`${nameSection(visit, problem)}
+${lowBalanceSection(visit, { threshold: set?.lowBalance, available }, problem)}
 ${callbacksSection(visit, set?.callbacks ?? [], problem)}
 ${membersSection(visit, { members, invitations: open }, problem)}
 ${section('log', {
@@ -69,7 +72,7 @@ export async function settingsPage(
   problem?: Problem,
 ): Promise<Answer> {
   const isOwner = visit.visitor.role === 'owner';
-  const content = html`<div class="settings">${isOwner ? await ownersSections(visit, services, problem) : ''}${signInSection(visit)}</div>`;
+  const content = html`<div class="settings">${isOwner ? await ownersSections(visit, services, problem) : ''}${signInSection(visit)}${await sessionsSection(visit, services)}</div>`;
   return await accountPage(
     visit,
     services,
