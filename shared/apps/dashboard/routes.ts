@@ -3,7 +3,6 @@ import { answerFailure, answerRoute, answerScript, type Route } from './access/a
 import { seeOther } from './layout/answer.ts';
 import { failed, notFound } from './layout/failure.ts';
 import { askFirst } from './pages/ask-first.ts';
-import { askToRevoke, askToRotate, key, rename, revoke, rotate } from './pages/key.ts';
 import { keys, makeKey } from './pages/keys.ts';
 import { overview } from './pages/overview.ts';
 import {
@@ -46,15 +45,25 @@ const once =
   async (visit: SignedIn, services: DashboardServices): Promise<Result> =>
     await (await load())(visit, services);
 
+const ofKey = () => import('./pages/key.ts');
+
 /** Pages for every visitor who is signed in. `:id` is one part of a path. */
 const pages: Readonly<Record<string, Page>> = {
   'GET ': overview,
   'GET /keys': keys,
   'POST /keys': makeKey,
-  'GET /keys/:id': key,
-  'POST /keys/:id/rename': rename,
-  ...askFirst('/keys/:id/rotate', askToRotate, rotate),
-  ...askFirst('/keys/:id/revoke', askToRevoke, revoke),
+  'GET /keys/:id': once(async () => (await ofKey()).key),
+  'POST /keys/:id/rename': once(async () => (await ofKey()).rename),
+  ...askFirst(
+    '/keys/:id/rotate',
+    once(async () => (await ofKey()).askToRotate),
+    once(async () => (await ofKey()).rotate),
+  ),
+  ...askFirst(
+    '/keys/:id/revoke',
+    once(async () => (await ofKey()).askToRevoke),
+    once(async () => (await ofKey()).revoke),
+  ),
   'GET /usage': once(async () => (await import('./pages/usage.ts')).usage),
   'GET /usage.csv': once(async () => (await import('./pages/usage.ts')).usageFile),
   'GET /calls': once(async () => (await import('./pages/calls/calls.ts')).calls),
@@ -106,6 +115,7 @@ const ownerPages: Readonly<Record<string, Page>> = {
     once(async () => (await ofMembers()).askToRemoveMember),
     once(async () => (await ofMembers()).removeFromMembers),
   ),
+  'GET /settings/log.csv': once(async () => (await import('./pages/settings/log.ts')).logFile),
   'GET /settings/log': once(async () => (await import('./pages/settings/log.ts')).log),
   'GET /marketplace': once(async () => (await import('./pages/marketplace.ts')).marketplace),
   'POST /marketplace/connect': once(async () => (await import('./pages/marketplace.ts')).connectSeller),

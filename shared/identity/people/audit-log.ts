@@ -1,30 +1,33 @@
 import type { Clock } from '../../platform/call/clock.ts';
+import { normalAddress } from './people.ts';
 
-/** What the audit log records: every change of who may do what, and what became of payments. */
-export type AuditEvent =
-  | 'key created'
-  | 'key renamed'
-  | 'key rotated'
-  | 'key revoked'
-  | 'member joined'
-  | 'member removed'
-  | 'address changed'
-  | 'role changed'
-  | 'invitation made'
-  | 'invitation revoked'
-  | 'callback added'
-  | 'callbacks set'
-  | 'callback removed'
-  | 'low-balance notice changed'
-  | 'monthly limit changed'
-  | 'account suspended'
-  | 'account resumed'
-  | 'checkout opened'
-  | 'payment failed'
-  | 'signed in'
-  | 'session ended'
-  | 'account renamed'
-  | 'signed out everywhere';
+/** What the audit log records: sign-ins, every change of who may do what, and what became of payments. */
+export const auditEvents = [
+  'key created',
+  'key renamed',
+  'key rotated',
+  'key revoked',
+  'member joined',
+  'member removed',
+  'address changed',
+  'role changed',
+  'invitation made',
+  'invitation revoked',
+  'callback added',
+  'callbacks set',
+  'callback removed',
+  'low-balance notice changed',
+  'monthly limit changed',
+  'account suspended',
+  'account resumed',
+  'checkout opened',
+  'payment failed',
+  'signed in',
+  'session ended',
+  'account renamed',
+  'signed out everywhere',
+] as const;
+export type AuditEvent = (typeof auditEvents)[number];
 
 /** Who did what, when and from where. */
 export interface AuditEntry {
@@ -50,8 +53,65 @@ export interface LoggedEntry extends AuditEntry {
 
 export interface AuditLog {
   write(entry: AuditEntry): Promise<void>;
-  /** The latest entries, newest first. @param before only those before this place */
-  read(accountId: string, most: number, before?: string): Promise<LoggedEntry[]>;
+  /**
+   * The latest entries, newest first.
+   *
+   * @param before only those before this place
+   * @param since only those from this place on, or from this day (UTC)
+   */
+  read(accountId: string, most: number, before?: string, since?: string): Promise<LoggedEntry[]>;
+}
+
+/** Which entries are looked for; every field that is given must agree. */
+export interface LogFilter {
+  readonly what?: AuditEvent | undefined;
+  /** A part of the person's address, in any case. */
+  readonly who?: string | undefined;
+  /** Days (UTC), both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const entriesAtATime = 200;
+/** The entries that are looked at for one page: a rare one far back takes several pages to find. */
+const entriesLookedAt = 5000;
+
+/**
+ * Entries that fit a filter, the newest first, at most so many. `next` is where to go on, if the log has not been looked
+ * through to its end; there need not be more.
+ */
+export async function findEntries(
+  {
+    accountId,
+    filter,
+    most,
+    before,
+  }: {
+    readonly accountId: string;
+    readonly filter: LogFilter;
+    readonly most: number;
+    readonly before?: string | undefined;
+  },
+  log: Pick<AuditLog, 'read'>,
+): Promise<{ readonly entries: readonly LoggedEntry[]; readonly next?: string | undefined }> {
+  const { what, who, from, to } = filter;
+  const wanted = who === undefined ? '' : normalAddress(who);
+  // Places go on with a T after the day, so all of a day come before its date with a U.
+  const until = to === undefined ? undefined : `${to}U`;
+  const entries: LoggedEntry[] = [];
+  let place = before ?? until;
+  for (let looked = 0; looked < entriesLookedAt; looked += entriesAtATime) {
+    const read = await log.read(accountId, entriesAtATime, place, from);
+    for (const entry of read) {
+      const fits = (what === undefined || entry.what === what) && normalAddress(entry.who).includes(wanted);
+      if (!fits) continue;
+      if (entries.length === most) return { entries, next: entries.at(-1)?.place };
+      entries.push(entry);
+    }
+    place = read.at(-1)?.place;
+    if (read.length < entriesAtATime) return { entries };
+  }
+  return { entries, next: place };
 }
 
 /** Whether a text can be a place in a log. */

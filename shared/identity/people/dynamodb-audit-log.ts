@@ -5,6 +5,8 @@ import type { AuditEvent, AuditLog } from './audit-log.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 const requestMs = 4000;
+/** After every place, which begins with a year. */
+const afterAll = ':';
 
 /** The audit logs of accounts in the table `people`, in the order of time. */
 export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string): AuditLog {
@@ -36,20 +38,24 @@ export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string
       await sendCommand(client, command, requestMs, 'repeat');
     },
 
-    async read(accountId, most, before) {
+    async read(accountId, most, before = afterAll, since = '') {
+      if (since >= before) return [];
       const command = new QueryCommand({
         TableName: tableName,
         ConsistentRead: true,
-        KeyConditionExpression: before === undefined ? 'pk = :pk' : 'pk = :pk AND sk < :before',
+        // A condition on a key has two ends only as BETWEEN, which includes both.
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :since AND :before',
         ExpressionAttributeValues: {
           ':pk': text(`log#${accountId}`),
-          ...(before === undefined ? {} : { ':before': text(before) }),
+          ':since': text(since === '' ? '0' : since),
+          ':before': text(before),
         },
         ScanIndexForward: false,
-        Limit: most,
+        Limit: most + 1,
       });
       const { Items = [] } = await sendCommand(client, command, requestMs, 'repeat');
-      return Items.map((item) => ({
+      const others = Items.filter(({ sk }) => textOf(sk) !== before).slice(0, most);
+      return others.map((item) => ({
         accountId,
         at: numberOf(item.at),
         who: textOf(item.who) ?? '',

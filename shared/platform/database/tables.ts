@@ -110,7 +110,7 @@ export const tables = {
    */
   people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
   /**
-   * `session#…`, `flow#…`, `form#…`: what the dashboard's sign-in remembers for a while. `errand#…`: visits to other sites
+   * `session#…`, `sessions-of#<person>`, `flow#…`, `form#…`: what the dashboard's sign-in remembers for a while. `errand#…`: visits to other sites
    * that a session began. `attempts#<what>#<window>`: how often a limited action was taken.
    * `photos#<account>#<day>`: how many photos an account stored. `photo#<account>#<hash>`: where one is.
    */

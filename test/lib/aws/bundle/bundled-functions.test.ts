@@ -122,7 +122,7 @@ const bundled = {
 const startBounds = [
   ['authorizer', 275],
   ['dashboard', 465],
-  ['payments', 370],
+  ['payments', 372],
   ['mcp', 470],
   ['generate-basic-listing', 400],
   ['update-listing', 400],

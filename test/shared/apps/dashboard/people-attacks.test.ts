@@ -14,6 +14,7 @@ const { t, dashboard } = w;
 
 /** What the owners' forms send, to an account where each of it would do something. */
 const ownersForms = (personId: string, invitationId: string): [string, Record<string, string>][] => [
+  ['/settings/name', { name: 'stolen' }],
   ['/settings/low-balance', { credits: '5' }],
   ['/settings/callbacks', { callback: 'stolen://cb' }],
   ['/settings/callbacks/remove', { callback: 'kept://cb' }],
@@ -59,6 +60,7 @@ describe('a member', () => {
     }
     for (const path of [
       '/settings/log',
+      '/settings/log.csv',
       `/settings/members/${personId}`,
       '/statement',
       '/statement.csv',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { AuditEvent } from '../../../../shared/identity/people/audit-log.ts';
 import { Browser, formOf, unescaped } from '../../../support/browser.ts';
 import { useDashboard } from './dashboard-world.ts';
 
@@ -205,6 +206,45 @@ test('the audit log is paged, the newest first, without gap or repetition', asyn
   expect([pages, seen.length, new Set(seen).size]).toEqual([3, 120, 120]);
   expect(seen.slice(0, 3).toSorted()).toEqual(['key 117;', 'key 118;', 'key 119;']);
   expect((await owner.open(`${dashboard()}/settings/log?before=2026`)).status).toBe(404);
+});
+
+test('the audit log is searched by event, person and days, on the page and as a file', async () => {
+  const owner = await w.ownerOf('looks-back');
+  const write = (at: string, who: string, what: AuditEvent, about: string) =>
+    t.admin.audit.write({
+      accountId: 'looks-back',
+      at: Date.parse(at),
+      who,
+      what,
+      about,
+      from: '203.0.113.0/24',
+    });
+  await write('2026-10-01T00:00:00.000Z', 'ana@example.com', 'key created', '=first');
+  await write('2026-10-01T23:59:59.999Z', 'Bob@example.com', 'key revoked', 'second');
+  await write('2026-10-02T00:00:00.000Z', 'ana@example.com', 'key revoked', 'third');
+  const found = async (query: string) => {
+    const page = await owner.open(`${dashboard()}/settings/log?${query}`);
+    const file = await owner.request(`${dashboard()}/settings/log.csv?${query}`);
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const inFile = file.html.match(/first|second|third/g) ?? [];
+    expect([query, page.html.match(/first|second|third/g) ?? []]).toEqual([query, inFile]);
+    return inFile;
+  };
+  expect(await found('to=2026-10-31')).toEqual(['third', 'second', 'first']);
+  expect(await found('what=key+revoked')).toEqual(['third', 'second']);
+  expect(await found('who=bob%40')).toEqual(['second']);
+  expect(await found('from=2026-10-01&to=2026-10-01')).toEqual(['second', 'first']);
+  expect(await found('from=2026-10-02&to=2026-10-02')).toEqual(['third']);
+  expect(await found('from=2026-10-03&to=2026-10-01')).toEqual([]);
+  expect(await found('what=key+revoked&who=ana&from=2026-10-01&to=2026-10-31')).toEqual(['third']);
+  expect(await found('what=unknown&to=2026-10-31')).toEqual(['third', 'second', 'first']);
+  const file = await owner.request(`${dashboard()}/settings/log.csv?what=key+created&to=2026-10-31`);
+  expect(file.html.split('\r\n').slice(0, 2)).toEqual([
+    'time,what,about,who,network',
+    `2026-10-01T00:00:00.000Z,key created,"'=first",ana@example.com,203.0.113.0/24`,
+  ]);
+  for (const query of ['from=2026-13-01', 'to=yesterday', 'from=%22%3E'])
+    expect((await owner.open(`${dashboard()}/settings/log?${query}`)).status).toBe(400);
 });
 
 describe('the name of the account', () => {

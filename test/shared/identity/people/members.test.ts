@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import { findEntries } from '../../../../shared/identity/people/audit-log.ts';
 import { invitationDays, invite } from '../../../../shared/identity/people/invitations.ts';
 import { changeRole, removeMember } from '../../../../shared/identity/people/members.ts';
 import { isOpen, personIdOf, type Role } from '../../../../shared/identity/people/people.ts';
@@ -230,4 +231,25 @@ test('the audit log has the latest entries first, of its own account only', asyn
   ]);
   const older = await audit.read(accountId, 2, read.at(-1)?.place);
   expect(older.map(({ about }) => about)).toEqual(['one']);
+});
+
+test('a search of the audit log goes on where it stopped, however rare what it looks for is', async () => {
+  const filled = Array.from({ length: 5400 }, (_, index) => ({
+    accountId: 'a',
+    at: 5400 - index,
+    who: 'ana@example.com',
+    what: index === 5300 ? ('key revoked' as const) : ('key created' as const),
+    about: String(index),
+    from: '',
+    place: String(200_000 - index),
+  }));
+  const log = {
+    read: async (_accountId: string, most: number, before = ':') =>
+      filled.filter(({ place }) => place < before).slice(0, most),
+  };
+  const request = { accountId: 'a', filter: { what: 'key revoked' as const }, most: 5 };
+  const first = await findEntries(request, log);
+  expect([first.entries, first.next]).toEqual([[], String(200_000 - 4999)]);
+  const second = await findEntries({ ...request, before: first.next }, log);
+  expect([second.entries.map(({ about }) => about), second.next]).toEqual([['5300'], undefined]);
 });

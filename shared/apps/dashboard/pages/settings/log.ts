@@ -1,12 +1,21 @@
 import { html } from 'hono/html';
-import { isPlace, type LoggedEntry } from '../../../../identity/people/audit-log.ts';
+import { dayOf } from '../../../../billing/credits/days.ts';
+import { isDay } from '../../../../billing/usage/usage-by-day.ts';
+import {
+  auditEvents,
+  findEntries,
+  isPlace,
+  type LogFilter,
+  type LoggedEntry,
+} from '../../../../identity/people/audit-log.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
-import type { Html } from '../../layout/answer.ts';
+import { csvAnswer, type Html } from '../../layout/answer.ts';
 import { type Column, cardTable } from '../../layout/card-table.ts';
-import { moment } from '../../layout/formats.ts';
+import { isoTime, moment } from '../../layout/formats.ts';
+import { icons } from '../../layout/icons.ts';
 import { accountPage } from '../../layout/layout.ts';
-import { countFitting, weightOf } from '../../layout/parts.ts';
-import { type Page, pathTo } from '../../visit.ts';
+import { addressOf, choice, countFitting, weightOf } from '../../layout/parts.ts';
+import { type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { sentence } from './settings.ts';
 
 const columns: readonly Column<LoggedEntry>[] = [
@@ -24,6 +33,33 @@ const columns: readonly Column<LoggedEntry>[] = [
 export const auditTable = (entries: readonly LoggedEntry[]): Html =>
   cardTable(columns, entries, { label: 'Audit log', classes: 'log' });
 
+/** What the address asks for. @throws ServiceError BAD_REQUEST if a day is none */
+function filterOf({ query }: SignedIn): LogFilter {
+  const dayIn = (name: 'from' | 'to'): string | undefined => {
+    const day = query.get(name) || undefined;
+    if (day !== undefined && !isDay(day))
+      throw new ServiceError('BAD_REQUEST', `${name} must be a day, as 2026-11-22.`);
+    return day;
+  };
+  const asked = query.get('what');
+  return {
+    what: auditEvents.find((one) => one === asked),
+    who: query.get('who')?.trim().slice(0, 254) || undefined,
+    from: dayIn('from'),
+    to: dayIn('to'),
+  };
+}
+
+function filterForm(visit: SignedIn, { what, who = '', from = '', to = '' }: LogFilter): Html {
+  const events = auditEvents.map((one): [string, string] => [one, sentence(one)]).toSorted();
+  const day = (label: string, name: string, value: string) =>
+    html`<label>${label}<input type="date" name="${name}" value="${value}" max="${dayOf(visit.now)}"></label>
+`;
+  return html`<form class="filters" method="get" action="${pathTo(visit, '/settings/log')}">
+${choice('What', 'what', [['', 'Everything'], ...events], what)}<label>Who<input type="search" name="who" value="${who}" maxlength="254" autocomplete="off" placeholder="A part of the address"></label>
+${day('From', 'from', from)}${day('To', 'to', to)}<button>Show</button></form>`;
+}
+
 const entriesOnPage = 50;
 /** The bytes of text that entries of one page may have, since callbacks may be long. */
 const room = 10_000;
@@ -32,21 +68,55 @@ const room = 10_000;
 export const log: Page = async (visit, services) => {
   const before = visit.query.get('before') ?? undefined;
   if (before !== undefined && !isPlace(before)) throw new ServiceError('NOT_FOUND', 'There is no such page.');
-  const found = await services.audit.read(visit.visitor.accountId, entriesOnPage + 1, before);
-  const count = countFitting(found, room, ({ who, about }) => weightOf(who + about));
-  const entries = found.slice(0, Math.min(count, entriesOnPage));
-  const next = found.length > entries.length ? entries.at(-1)?.place : undefined;
-  const here = pathTo(visit, '/settings/log');
-  const content = html`${
-    entries.length === 0
-      ? html`<section class="card empty"><h2>Nothing here yet</h2><p>The log begins with the first key or member.</p></section>`
-      : auditTable(entries)
-  }
-<div class="buttons pages">${before === undefined ? '' : html`<a class="button" href="${here}">Newest</a>`}${next === undefined ? '' : html`<a class="button" href="${here}?before=${encodeURIComponent(next)}">Older</a>`}</div>`;
+  const filter = filterOf(visit);
+  const { accountId } = visit.visitor;
+  const found = await findEntries({ accountId, filter, most: entriesOnPage, before }, services.audit);
+  const count = countFitting(found.entries, room, ({ who, about }) => weightOf(who + about));
+  const entries = found.entries.slice(0, count);
+  const next = entries.length < found.entries.length ? entries.at(-1)?.place : found.next;
+  const { what, who, from, to } = filter;
+  const address = (path: string, place?: string) =>
+    addressOf(visit, path, { what, who, from, to, before: place });
+  const isFiltered = [what, who, from, to].some((one) => one !== undefined);
+  const nothing = isFiltered
+    ? [
+        'Nothing fits',
+        next === undefined ? 'Choose another event, person or time.' : 'Nothing so far: look further back.',
+      ]
+    : ['Nothing here yet', 'The log begins with the first key or member.'];
+  const content = html`${filterForm(visit, filter)}
+${
+  entries.length === 0
+    ? html`<section class="card empty"><h2>${nothing[0]}</h2><p>${nothing[1]}</p></section>`
+    : auditTable(entries)
+}
+<div class="buttons pages">${before === undefined ? '' : html`<a class="button" href="${address('/settings/log')}">Newest</a>`}${next === undefined ? '' : html`<a class="button" href="${address('/settings/log', next)}">Older</a>`}</div>`;
   return await accountPage(visit, services, {
     title: 'Audit log',
-    lead: 'Who changed keys, members and settings, when, and from which network.',
-    actions: html`<a class="button" href="${pathTo(visit, '/settings')}">All settings</a>`,
+    lead: 'Who signed in, and who changed keys, members and settings, when, and from which network.',
+    actions: html`<div class="actions"><a class="button" href="${address('/settings/log.csv')}">${icons.download}CSV</a><a class="button" href="${pathTo(visit, '/settings')}">All settings</a></div>`,
     content,
   });
+};
+
+/** Entries of a file at most: about 3 MB; a function's answer may have 6. */
+const entriesOfFile = 10_000;
+
+/** GET /dashboard/settings/log.csv: the latest entries that fit the filter. */
+export const logFile: Page = async (visit, services) => {
+  const { accountId } = visit.visitor;
+  const filter = filterOf(visit);
+  const entries: LoggedEntry[] = [];
+  let before: string | undefined;
+  do {
+    const most = entriesOfFile - entries.length;
+    const found = await findEntries({ accountId, filter, most, before }, services.audit);
+    entries.push(...found.entries);
+    before = found.next;
+  } while (before !== undefined && entries.length < entriesOfFile);
+  return csvAnswer(
+    'audit-log.csv',
+    ['time', 'what', 'about', 'who', 'network'],
+    entries.map(({ at, what, about, who, from }) => [isoTime(at), what, about, who, from]),
+  );
 };

@@ -57,7 +57,7 @@ ${callbacksSection(visit, set?.callbacks ?? [], problem)}
 ${membersSection(visit, { members, invitations: open }, problem)}
 ${section('log', {
   title: 'Audit log',
-  note: 'Who changed keys, members and settings, when, and from which network.',
+  note: 'Who signed in, and who changed keys, members and settings, when, and from which network.',
   content:
     entries.length === 0
       ? html`<p class="card faint">Nothing yet. It begins with the first key or member.</p>`
