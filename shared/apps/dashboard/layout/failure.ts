@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { errorTable } from '../../../platform/errors/error-table.ts';
 import type { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type Answer, type DashboardServices, pathTo, type SignedIn, type Visit } from '../visit.ts';
+import { icons } from './icons.ts';
 import { accountPage, plainPage } from './layout.ts';
 
 /** A page for a failure. A visitor who is signed in keeps the navigation. */
@@ -32,7 +33,7 @@ const failurePage =
       const content = html`<p>${words}</p><p>${back}</p>`;
       return plainPage(visit, services, { title, content }, status);
     }
-    const content = html`<section class="card outcome"><p>${words}</p><p>${back}</p></section>`;
+    const content = html`<section class="card empty">${icons.alert}<p>${words}</p>${back}</section>`;
     return accountPage(visit, services, { title, content }, status);
   };
 

@@ -6,6 +6,7 @@ import type { Invitation, Membership, Role } from '../../../../identity/people/p
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { accountForm } from '../../access/forms.ts';
 import type { Html } from '../../layout/answer.ts';
+import { type Column, cardTable } from '../../layout/card-table.ts';
 import { moment, whole } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { type ListPart, partOf, section, waysOf, weightOf } from '../../layout/parts.ts';
@@ -109,31 +110,38 @@ ${faultOf('callbacks', problem)}</form></div>`,
 /** The most rows in one part of a list. */
 const rooms = { members: 20, invitations: 10 } as const;
 
-const memberRow = (visit: SignedIn, { personId, email, role, since }: Membership): Html =>
-  html`<tr><th scope="row"><a href="${pathTo(visit, `/settings/members/${personId}`)}">${email}</a>${personId === visit.visitor.personId ? html` <span class="badge off">You</span>` : ''}</th>
-<td>${roleWords[role]}</td><td>${moment(since)}</td></tr>
-`;
+const memberColumns = (visit: SignedIn): readonly Column<Membership>[] => [
+  {
+    name: 'Member',
+    kind: 'heading',
+    cell: ({ personId, email }) =>
+      html`<a href="${pathTo(visit, `/settings/members/${personId}`)}">${email}</a>${personId === visit.visitor.personId ? html` <span class="badge off">You</span>` : ''}`,
+  },
+  { name: 'Role', cell: ({ role }) => roleWords[role] },
+  { name: 'Since', cell: ({ since }) => moment(since) },
+];
 
-const memberTable = (
-  visit: SignedIn,
-  part: ListPart<Membership>,
-): Html => html`<div class="card table" tabindex="0" role="region" aria-label="Everybody in the account"><table>
-<thead><tr><th scope="col">Member</th><th scope="col">Role</th><th scope="col">Since</th></tr></thead>
-<tbody>
-${part.shown.map((one) => memberRow(visit, one))}</tbody></table></div>${waysOf(visit, '/settings', part)}`;
+const memberTable = (visit: SignedIn, part: ListPart<Membership>): Html =>
+  html`${cardTable(memberColumns(visit), part.shown, { label: 'Everyone in the account' })}${waysOf(visit, '/settings', part)}`;
 
-const invitationRow = (visit: SignedIn, { id, email, role, invitedBy, validUntil }: Invitation): Html =>
-  html`<tr><th scope="row">${email}<small class="under">by ${invitedBy}</small></th><td>${roleWords[role]}</td><td>${moment(validUntil)}</td>
-<td class="end"><a class="button small" href="${pathTo(visit, `/settings/invitations/${id}/revoke`)}" aria-label="Revoke the invitation of ${email}…">Revoke…</a></td></tr>
-`;
+const invitationColumns = (visit: SignedIn): readonly Column<Invitation>[] => [
+  {
+    name: 'Invited',
+    kind: 'heading',
+    cell: ({ email, invitedBy }) => html`${email}<small class="under">by ${invitedBy}</small>`,
+  },
+  { name: 'Role', cell: ({ role }) => roleWords[role] },
+  { name: 'Valid until', cell: ({ validUntil }) => moment(validUntil) },
+  {
+    name: 'Revoke',
+    kind: 'state',
+    cell: ({ id, email }) =>
+      html`<a class="button small" href="${pathTo(visit, `/settings/invitations/${id}/revoke`)}" aria-label="Revoke the invitation of ${email}…">Revoke…</a>`,
+  },
+];
 
-const invitationTable = (
-  visit: SignedIn,
-  part: ListPart<Invitation>,
-): Html => html`<div class="card table" id="invitations" tabindex="0" role="region" aria-label="Open invitations"><table>
-<thead><tr><th scope="col">Invited</th><th scope="col">Role</th><th scope="col">Valid until</th><th scope="col"><span class="unseen">Revoke</span></th></tr></thead>
-<tbody>
-${part.shown.map((one) => invitationRow(visit, one))}</tbody></table></div>${waysOf(visit, '/settings', part)}`;
+const invitationTable = (visit: SignedIn, part: ListPart<Invitation>): Html =>
+  html`${cardTable(invitationColumns(visit), part.shown, { label: 'Open invitations', id: 'invitations' })}${waysOf(visit, '/settings', part)}`;
 
 const inviteForm = (
   visit: SignedIn,

@@ -22,14 +22,17 @@ const endButton = (visit: SignedIn, session: ListedSession): Html | '' =>
     : html`<form method="post" action="${pathTo(visit, `/settings/sessions/${idOf(session)}/end`)}">${accountForm(visit)}<button class="small" aria-label="End the session of ${browserOf(session)}, ${networkOf(session)}">End</button></form>`;
 
 const columnsOf = (visit: SignedIn): readonly Column<ListedSession>[] => [
-  { name: 'Browser', kind: 'heading', cell: browserOf },
+  {
+    name: 'Browser',
+    kind: 'heading',
+    cell: (session) => html`${browserOf(session)}<code class="under">${networkOf(session)}</code>`,
+  },
   {
     name: 'State',
     kind: 'state',
     cell: ({ sessionHash }) =>
       sessionHash === visit.visitor.sessionHash ? html`<span class="badge good">This browser</span>` : '',
   },
-  { name: 'Network', cell: (session) => html`<code>${networkOf(session)}</code>` },
   { name: 'Signed in', cell: ({ startedAt }) => moment(startedAt) },
   { name: 'Last seen', cell: ({ seenAt }) => moment(seenAt) },
   { name: 'End', kind: 'state', cell: (session) => endButton(visit, session) },
