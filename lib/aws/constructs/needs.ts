@@ -270,20 +270,24 @@ const needs = {
   innerCalls: () => variables({ INNER_CALL_MARK: innerCallMark() }),
   audit: (r: Resources) =>
     all(
-      onScan(r),
+      onScan(r, 'accounts'),
       onItems(r, 'ledger', ['query']),
       onIndex(r, 'ledger'),
       onItems(r, 'calls', ['query', 'put'], ['usage']),
     ),
-  /** Finding the accounts with a threshold or a limit, their keys and owners, noting who was warned, and sending from one address. */
+  /**
+   * Finding the accounts with a threshold or a limit, keys that end and owners, noting who was told, and sending from one
+   * address.
+   */
   mailLowBalances: (r: Resources) =>
     all(
-      onScan(r),
+      onScan(r, 'accounts'),
+      onScan(r, 'keys'),
+      onItems(r, 'keys', ['update'], ['key']),
       onItems(r, 'accounts', ['readMany'], ['account']),
       onItems(r, 'accounts', ['update'], ['settings']),
       onItems(r, 'people', ['query'], ['account']),
       onIndex(r, 'keys'),
-      variables({ KEYS_TABLE: r.storage.tables.keys.tableName }),
       onMail(r),
     ),
 } as const satisfies Record<string, (resources: Resources) => Grant>;
@@ -309,10 +313,10 @@ function onMail({ stage, storage }: Resources): Grant {
   return allow(['ses:SendEmail'], resources, { MAIL_FROM: from }, conditions);
 }
 
-/** The audit, and the search for low balances where mails are sent, read the table of the accounts whole. */
-function onScan({ storage }: Resources): Grant {
-  const { tableName, tableArn } = storage.tables.accounts;
-  return allow(['dynamodb:Scan', 'dynamodb:GetItem'], [tableArn], { ACCOUNTS_TABLE: tableName });
+/** The audit, and the job that mails owners, read tables whole. */
+function onScan({ storage }: Resources, name: 'accounts' | 'keys'): Grant {
+  const { tableName, tableArn } = storage.tables[name];
+  return allow(['dynamodb:Scan', 'dynamodb:GetItem'], [tableArn], { [tables[name].variable]: tableName });
 }
 
 export type Need = keyof typeof needs;

@@ -14,6 +14,7 @@ export interface SentMail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 const address = z.email();
@@ -30,7 +31,7 @@ const sendEmail = z.strictObject({
     Simple: z.strictObject({
       // A line break would begin another header.
       Subject: part.refine(({ Data }) => !/[\r\n]/.test(Data)),
-      Body: z.strictObject({ Text: part }),
+      Body: z.strictObject({ Text: part, Html: part }),
     }),
   }),
 });
@@ -61,6 +62,7 @@ export async function startMailEmulator(options: { readonly host?: string } = {}
       to: request.Destination.ToAddresses,
       subject: Subject.Data,
       text: Body.Text.Data,
+      html: Body.Html.Data,
     };
     mails.push(mail);
     emulator.onMail(mail);

@@ -91,6 +91,7 @@ const ownerPages: Readonly<Record<string, Page>> = {
   'POST /credits/limit': once(async () => (await ofLimits()).changeAccountLimit),
   'POST /keys/:id/limit': once(async () => (await ofLimits()).changeKeyLimit),
   'POST /settings/name': once(async () => (await ofSettings()).changeName),
+  'POST /settings/mails': once(async () => (await ofSettings()).changeMails),
   'POST /settings/low-balance': once(async () => (await ofSettings()).changeLowBalance),
   'POST /settings/callbacks': once(async () => (await ofSettings()).addToCallbacks),
   ...askFirst(

@@ -73,7 +73,10 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly keys: KeyStore;
   readonly callLog: Pick<CallLog, 'read' | 'between' | 'at'>;
   readonly ledger: LedgerReader;
-  readonly settings: Pick<SettingsStore, 'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance'>;
+  readonly settings: Pick<
+    SettingsStore,
+    'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance' | 'setMutedMails'
+  >;
   readonly accounts: AccountReader;
   /** Reads and sets monthly limits. */
   readonly limits: () => Promise<LimitServices>;

@@ -1,4 +1,5 @@
 import { type AttributeValue, type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { MailKind } from '../../identity/accounts/account-settings.ts';
 import { settingsKey } from '../../identity/accounts/dynamodb-settings.ts';
 import { scanItems } from '../../platform/database/scan-items.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
@@ -12,6 +13,7 @@ import {
   text,
   textOf,
 } from '../../platform/database/values.ts';
+import type { EndingKey, EndingKeys, KeyEndMark } from './mail-key-ends.ts';
 import type { LimitMark, LimitMarks } from './mail-limits.ts';
 import type { LowBalanceMark, WatchedAccount, WatchedAccounts } from './mail-low-balances.ts';
 
@@ -77,6 +79,7 @@ export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName:
   };
 }
 
+const limitMails: MailKind = 'limits';
 const limitMarkPrefix = 'limit-mark#';
 
 /** Month and limit; while a mail is being sent, also when to try again. */
@@ -99,7 +102,8 @@ export function createDynamoDbLimitMarks(client: DynamoDBClient, tableName: stri
           attribute.slice(limitMarkPrefix.length),
           readLimitMark(value),
         ]);
-      return { name: textOf(item.name) ?? accountId, marks: new Map(marks) };
+      const isMuted = listOf(item.mutedMails).some((muted) => textOf(muted) === limitMails);
+      return { name: textOf(item.name) ?? accountId, isMuted, marks: new Map(marks) };
     },
 
     async set(accountId, limitName, { seen, mark }, time) {
@@ -112,6 +116,69 @@ export function createDynamoDbLimitMarks(client: DynamoDBClient, tableName: stri
         ExpressionAttributeValues: {
           ':mark': limitMarkValue(mark),
           ...(seen === undefined ? {} : { ':seen': limitMarkValue(seen) }),
+        },
+      });
+      // As with low balances, only the note that a mail went out may be repeated.
+      const whenUnclear = mark.retryAt === undefined ? 'repeat' : 'give-up';
+      return (await conditionally(sendCommand(client, command, time, whenUnclear))).isMet;
+    },
+  };
+}
+
+/** Stage and end; while a mail is being sent, also when to try again. */
+const keyEndMarkValue = ({ stage, expiresAt, retryAt }: KeyEndMark): AttributeValue =>
+  list([text(stage), number(expiresAt), ...(retryAt === undefined ? [] : [number(retryAt)])]);
+
+function readKeyEndMark(value: AttributeValue | undefined): KeyEndMark | undefined {
+  if (value === undefined) return undefined;
+  const [stage, expiresAt, retryAt] = listOf(value);
+  return {
+    stage: textOf(stage) ?? '',
+    expiresAt: numberOf(expiresAt),
+    retryAt: optionalNumberOf(retryAt),
+  };
+}
+
+const keyPrefix = 'key#';
+
+/** Keys that end soon in the table `keys`, each with its mark. Keys of sessions, which have a holder, are left out. */
+export function createDynamoDbEndingKeys(client: DynamoDBClient, tableName: string): EndingKeys {
+  return {
+    async *list(after, before, time) {
+      const scan = {
+        TableName: tableName,
+        FilterExpression:
+          'begins_with(pk, :prefix) AND expiresAt BETWEEN :after AND :before AND attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy) AND attribute_not_exists(holder)',
+        ExpressionAttributeValues: {
+          ':prefix': text(keyPrefix),
+          // BETWEEN includes both ends.
+          ':after': number(after + 1),
+          ':before': number(before),
+        },
+        ProjectionExpression: 'pk, account, keyName, createdAt, expiresAt, endMark',
+      };
+      for await (const item of scanItems(client, scan, time)) {
+        yield {
+          accountId: textOf(item.account) ?? '',
+          keyHash: (textOf(item.pk) ?? '').slice(keyPrefix.length),
+          keyName: textOf(item.keyName) ?? '',
+          createdAt: numberOf(item.createdAt),
+          expiresAt: numberOf(item.expiresAt),
+          mark: readKeyEndMark(item.endMark),
+        };
+      }
+    },
+
+    async setMark({ keyHash, expiresAt, mark: seen }: EndingKey, mark, time) {
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: { pk: text(keyPrefix + keyHash) },
+        UpdateExpression: 'SET endMark = :mark',
+        ConditionExpression: `expiresAt = :end AND attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy) AND ${seen === undefined ? 'attribute_not_exists(endMark)' : 'endMark = :seen'}`,
+        ExpressionAttributeValues: {
+          ':mark': keyEndMarkValue(mark),
+          ':end': number(expiresAt),
+          ...(seen === undefined ? {} : { ':seen': keyEndMarkValue(seen) }),
         },
       });
       // As with low balances, only the note that a mail went out may be repeated.

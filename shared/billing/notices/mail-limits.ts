@@ -3,14 +3,8 @@ import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { accountLimit, type CreditLimit, type LimitedAccounts, monthOf } from '../credits/credit-limits.ts';
-import {
-  creditsText,
-  type Notice,
-  type OwnerServices,
-  oneLine,
-  sendingMs,
-  tellOwners,
-} from './tell-owners.ts';
+import type { Notice } from './mail-layout.ts';
+import { creditsText, type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owners.ts';
 
 /** What is noted with an account when its owners are told that a limit is nearly reached. */
 export interface LimitMark {
@@ -26,11 +20,15 @@ export interface LimitMark {
 
 /** What owners of accounts were told about their limits. */
 export interface LimitMarks {
-  /** The account's name, and what was noted last for each of its limits, by the limit's name. */
+  /** The account's name, whether its owners want no such mail, and what was noted last for each limit, by its name. */
   read(
     accountId: string,
     time: TimeBudget,
-  ): Promise<{ readonly name: string; readonly marks: ReadonlyMap<string, LimitMark> }>;
+  ): Promise<{
+    readonly name: string;
+    readonly isMuted: boolean;
+    readonly marks: ReadonlyMap<string, LimitMark>;
+  }>;
   /** Writes a mark in the place of the one that was read. @returns false if that has changed since */
   set(
     accountId: string,
@@ -62,7 +60,8 @@ async function tellOfAccount(
   { clock, budget, log }: Bounds,
 ): Promise<number> {
   const { marks, keys } = services;
-  const { name, marks: noted } = await marks.read(accountId, budget);
+  const { name, isMuted, marks: noted } = await marks.read(accountId, budget);
+  if (isMuted) return 0;
   let mails = 0;
   for (const limit of near) {
     const now = clock();

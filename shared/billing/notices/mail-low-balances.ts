@@ -2,14 +2,8 @@ import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type CreditTotals, isLow } from '../credits/balances.ts';
-import {
-  creditsText,
-  type Notice,
-  type OwnerServices,
-  oneLine,
-  sendingMs,
-  tellOwners,
-} from './tell-owners.ts';
+import type { Notice } from './mail-layout.ts';
+import { creditsText, type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owners.ts';
 
 /** An account whose owners want to be warned. */
 export interface WatchedAccount {

@@ -2,12 +2,13 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { SignedFetch } from '../../platform/web/signed-fetch.ts';
 
-/** A mail in plain text. */
+/** A mail, in plain text and in HTML that says the same. */
 interface Mail {
   /** At most 50 addresses, which see one another. */
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 export interface Mailer {
@@ -33,11 +34,11 @@ const part = (text: string) => ({ Data: text, Charset: 'UTF-8' });
  */
 export function createSesMailer(request: SignedFetch, from: string): Mailer {
   return {
-    async send({ to, subject, text }, time) {
+    async send({ to, subject, text, html }, time) {
       const body = JSON.stringify({
         FromEmailAddress: from,
         Destination: { ToAddresses: to },
-        Content: { Simple: { Subject: part(subject), Body: { Text: part(text) } } },
+        Content: { Simple: { Subject: part(subject), Body: { Text: part(text), Html: part(html) } } },
       });
       const { status, headers } = await request(
         {

@@ -1,13 +1,7 @@
 import type { PeopleStore } from '../../identity/people/people.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { laidOut, type Notice } from './mail-layout.ts';
 import { type Mailer, maxRecipients } from './mailer.ts';
-
-/** What owners of an account are told. */
-export interface Notice {
-  /** Follows the name of the account. */
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-}
 
 export interface OwnerServices {
   readonly people: Pick<PeopleStore, 'membersOf'>;
@@ -38,7 +32,7 @@ export const oneLine = (name: string): string =>
  */
 export async function tellOwners(
   { accountId, name }: { readonly accountId: string; readonly name: string },
-  { subject, paragraphs }: Notice,
+  notice: Notice,
   { people, mailer }: OwnerServices,
   time: TimeBudget,
 ): Promise<number> {
@@ -46,8 +40,8 @@ export async function tellOwners(
   const owners = (await people.membersOf(accountId)).filter(({ role }) => role === 'owner');
   const to = owners.slice(0, maxRecipients).map(({ email }) => email);
   if (to.length > 0) {
-    const text = [...paragraphs, 'You get it because you are an owner of the account.'].join('\n\n');
-    await mailer.send({ to, subject: `${oneLine(name)}: ${subject}`, text }, time);
+    const whole = `${oneLine(name)}: ${notice.subject}`;
+    await mailer.send({ to, subject: whole, ...laidOut(whole, notice) }, time);
   }
   return to.length;
 }

@@ -7,13 +7,17 @@ import {
   createDynamoDbSweepStores,
 } from '../../billing/credits/dynamodb-stores.ts';
 import {
+  createDynamoDbEndingKeys,
   createDynamoDbLimitMarks,
   createDynamoDbWatchedAccounts,
 } from '../../billing/notices/dynamodb-notice-marks.ts';
 import type { NoticeServices } from '../../billing/notices/mail-notices.ts';
 import { createSesMailer } from '../../billing/notices/mailer.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
-import { createDynamoDbSettingsStore } from '../../identity/accounts/dynamodb-settings.ts';
+import {
+  createDynamoDbSettingsReader,
+  createDynamoDbSettingsStore,
+} from '../../identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbMembersReader } from '../../identity/people/dynamodb-people.ts';
 import { createDynamoDbRateStore } from '../../operations/pricing/dynamodb-stores.ts';
 import type { RefreshServices } from '../../operations/pricing/refresh-rates.ts';
@@ -90,6 +94,8 @@ export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
     watched: createDynamoDbWatchedAccounts(client, variables.ACCOUNTS_TABLE),
     limited: createDynamoDbLimitedAccounts(client, variables.ACCOUNTS_TABLE),
     marks: createDynamoDbLimitMarks(client, variables.ACCOUNTS_TABLE),
+    endingKeys: createDynamoDbEndingKeys(client, variables.KEYS_TABLE),
+    settings: createDynamoDbSettingsReader(client, variables.ACCOUNTS_TABLE),
     keys: createDynamoDbKeyStore(client, variables.KEYS_TABLE),
     accounts: createDynamoDbBalanceReader(client, variables.ACCOUNTS_TABLE),
     people: createDynamoDbMembersReader(client, variables.PEOPLE_TABLE),

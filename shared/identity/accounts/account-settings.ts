@@ -2,6 +2,10 @@ import { callbackFault, maxCallbackLength } from '../../contract/market/callback
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { givenName } from './given-name.ts';
 
+/** Mails that owners can turn off. That of a low balance is off while no number is set for it. */
+export const mailKinds = ['limits', 'key-ends'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
 /** What the operator or the owners have set for an account; none of it is money. */
 export interface AccountSettings {
   readonly name: string;
@@ -15,6 +19,8 @@ export interface AccountSettings {
   readonly shares?: number | undefined;
   /** Credits below which the dashboard warns; absent: it does not. */
   readonly lowBalance?: number | undefined;
+  /** Mails that its owners do not want. */
+  readonly mutedMails?: readonly MailKind[] | undefined;
   /** Set while the operator has its calls refused. */
   readonly suspended?: true | undefined;
 }
@@ -45,6 +51,7 @@ export interface SettingsStore {
   setShares(accountId: string, count: number): Promise<void>;
   /** @param credits absent: no more warnings */
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
+  setMutedMails(accountId: string, muted: readonly MailKind[]): Promise<void>;
   setSuspended(accountId: string, suspended: boolean): Promise<void>;
 }
 

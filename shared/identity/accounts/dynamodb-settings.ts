@@ -18,13 +18,20 @@ import {
   textOf,
 } from '../../platform/database/values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { SettingsStore } from './account-settings.ts';
+import { type MailKind, mailKinds, type SettingsStore } from './account-settings.ts';
 
 const readMs = 3000;
 const writeMs = 4000;
 
 /** Account settings are items of their own: every write of money pays for its whole item. */
 export const settingsKey = (accountId: string): Item => ({ pk: text(`settings#${accountId}`) });
+
+/** Mails that are turned off; those that only another version knows are left out. */
+function mutedIn(item: Item): MailKind[] | undefined {
+  if (item.mutedMails === undefined) return undefined;
+  const muted = new Set(listOf(item.mutedMails).map(textOf));
+  return mailKinds.filter((kind) => muted.has(kind));
+}
 
 /** Reads account settings from the table `accounts`. The functions of operations do nothing else with them. */
 export function createDynamoDbSettingsReader(
@@ -44,6 +51,7 @@ export function createDynamoDbSettingsReader(
         requestsPerSecond: optionalNumberOf(item.requestsPerSecond),
         shares: optionalNumberOf(item.shares),
         lowBalance: optionalNumberOf(item.lowBalance),
+        mutedMails: mutedIn(item),
         suspended: hasFlag(item.suspended) || undefined,
       };
     },
@@ -92,6 +100,8 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
       return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
     },
 
+    setMutedMails: (accountId, muted) =>
+      set(accountId, 'mutedMails', muted.length === 0 ? undefined : list(muted.map(text))),
     rename: (accountId, name) => set(accountId, 'name', text(name)),
     setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', list(callbacks.map(text))),
 

@@ -18,6 +18,7 @@ export const auditEvents = [
   'callback removed',
   'low-balance notice changed',
   'monthly limit changed',
+  'mails changed',
   'account suspended',
   'account resumed',
   'checkout opened',

@@ -218,6 +218,7 @@ const notices: Readonly<Record<string, string>> = {
   'member-removed':
     'They are no longer a member. Keys that they made keep working; invitations for them or by them are revoked.',
   'account-renamed': 'The account has its new name.',
+  'mails-changed': 'The choice of mails is saved.',
   'session-ended': 'The session has ended. Its browser has to sign in again.',
   switched: 'You are in another account now.',
 };

@@ -14,7 +14,12 @@ afterAll(() => ses.stop());
 
 const mailer = (from = 'credits@shop.example') =>
   createSesMailer(createSignedFetch(ses.url, awsSigner('ses', 'local', true)), from);
-const mail = { to: ['olive@example.com'], subject: 'Grüße: 40 credits left', text: 'First.\n\nSecond.' };
+const mail = {
+  to: ['olive@example.com'],
+  subject: 'Grüße: 40 credits left',
+  text: 'First.\n\nSecond.',
+  html: '<p>First.</p>',
+};
 
 test('a mail of the service arrives as it was written, and is shown', async () => {
   const shown: string[] = [];

@@ -15,6 +15,7 @@ const { t, dashboard } = w;
 /** What the owners' forms send, to an account where each of it would do something. */
 const ownersForms = (personId: string, invitationId: string): [string, Record<string, string>][] => [
   ['/settings/name', { name: 'stolen' }],
+  ['/settings/mails', {}],
   ['/settings/low-balance', { credits: '5' }],
   ['/settings/callbacks', { callback: 'stolen://cb' }],
   ['/settings/callbacks/remove', { callback: 'kept://cb' }],

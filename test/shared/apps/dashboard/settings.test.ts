@@ -269,6 +269,33 @@ describe('the name of the account', () => {
   });
 });
 
+test('owners choose which mails there are', async () => {
+  const owner = await w.ownerOf('chooses-mails');
+  const muted = async () => (await t.admin.settings.read('chooses-mails'))?.mutedMails;
+  const checked = (html: string) => html.match(/value="(?:limits|key-ends)" checked/g)?.length ?? 0;
+  expect(checked((await owner.open(`${dashboard()}/settings`)).html)).toBe(2);
+  const page = await w.send(owner, '/settings', '/settings/mails', { mail: 'limits' });
+  expect([await muted(), checked(page.html)]).toEqual([['key-ends'], 1]);
+  const { hidden } = formOf(page.html, '/settings/mails');
+  await owner.post(`${dashboard()}/settings/mails`, hidden);
+  expect(await muted()).toEqual(['limits', 'key-ends']);
+  const all = new URLSearchParams(
+    formOf((await owner.open(`${dashboard()}/settings`)).html, '/settings/mails').hidden,
+  );
+  for (const mail of ['limits', 'key-ends', 'unknown']) all.append('mail', mail);
+  await owner.request(`${dashboard()}/settings/mails`, {
+    method: 'POST',
+    body: all,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(await muted()).toBeUndefined();
+  expect((await lastEvents('chooses-mails', 3)).map(([, what, about]) => [what, about])).toEqual([
+    ['mails changed', 'all are on'],
+    ['mails changed', 'off: limits, key-ends'],
+    ['mails changed', 'off: key-ends'],
+  ]);
+});
+
 describe('sessions', () => {
   const endLinks = (html: string) =>
     [...html.matchAll(/\/settings\/sessions\/[\w-]+\/end/g)].map(([link]) => link);

@@ -115,6 +115,7 @@ test('owners are mailed once when 80 % of the limit of a month is charged, and o
     from: 'credits@shop.example',
     to: expect.arrayContaining(['olive@example.com', 'otto@example.com']),
     subject: 'Acme Resale: 80 % of the monthly limit is used',
+    html: expect.stringContaining('<h1'),
     text: expect.stringContaining(
       'Calls of the account Acme Resale of the Resale Listing API have been charged 40 credits in November 2026 (UTC). The limit is 50 credits.',
     ),

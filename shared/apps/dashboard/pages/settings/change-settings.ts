@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import {
   addCallback,
+  mailKinds,
   removeCallback,
   renameAccount,
   setLowBalance,
@@ -50,6 +51,16 @@ export const changeLowBalance: Page = (visit, services) => {
     await auditorOf(visit, services)('low-balance notice changed', about);
     return done(visit, threshold === undefined ? 'low-balance-off' : 'low-balance');
   });
+};
+
+/** POST /dashboard/settings/mails: what is not chosen is turned off. */
+export const changeMails: Page = async (visit, services) => {
+  const chosen = visit.form.getAll('mail');
+  const muted = mailKinds.filter((kind) => !chosen.includes(kind));
+  await services.settings.setMutedMails(visit.visitor.accountId, muted);
+  const off = muted.length === 0 ? 'all are on' : `off: ${muted.join(', ')}`;
+  await auditorOf(visit, services)('mails changed', off);
+  return done(visit, 'mails-changed');
 };
 
 /** POST /dashboard/settings/callbacks */

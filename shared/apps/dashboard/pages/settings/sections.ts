@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
+import { type MailKind, mailKinds } from '../../../../identity/accounts/account-settings.ts';
 import { longestName } from '../../../../identity/accounts/given-name.ts';
 import { invitationDays } from '../../../../identity/people/invitations.ts';
 import type { Invitation, Membership, Role } from '../../../../identity/people/people.ts';
@@ -70,6 +71,24 @@ ${faultOf('low-balance', problem)}<p class="note">There are ${whole(available)} 
 </form>`,
   });
 }
+
+const mailWords: Readonly<Record<MailKind, readonly [name: string, note: string]>> = {
+  limits: ['A monthly limit is nearly reached', 'At 80 %, once a month for each limit'],
+  'key-ends': ['A key ends soon', 'A week before and a day before, unless it has been replaced'],
+};
+
+/** Which mails owners get. */
+export const mailsSection = (visit: SignedIn, muted: readonly MailKind[]): Html =>
+  section('mails', {
+    title: 'Mails',
+    note: 'What owners are told, where this service sends mails. That of a low balance comes while there is a number above.',
+    content: html`<form class="card" method="post" action="${pathTo(visit, '/settings/mails')}">${accountForm(visit)}
+<fieldset class="field"><legend>Tell owners when</legend>${mailKinds.map(
+      (kind) =>
+        html`<label class="choice"><input type="checkbox" name="mail" value="${kind}"${muted.includes(kind) ? '' : html` checked`}><span>${mailWords[kind][0]}<small>${mailWords[kind][1]}</small></span></label>
+`,
+    )}</fieldset><button>Save</button></form>`,
+  });
 
 /** The id by which forms name a callback, since the callback itself may have 2,000 characters. */
 export const callbackId = (callback: string): string =>

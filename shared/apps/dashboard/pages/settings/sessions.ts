@@ -49,7 +49,7 @@ export async function sessionsSection(visit: SignedIn, services: DashboardServic
   return section('sessions', {
     title: 'Your sessions',
     note: 'Where you are signed in. A session ends after 12 hours without a visit, and after a week at the latest. Its network is where it began; last seen is exact to five minutes.',
-    content: html`${cardTable(columnsOf(visit), shown, { label: 'Your sessions', id: 'own-sessions' })}
+    content: html`${cardTable(columnsOf(visit), shown, { label: 'Where you are signed in' })}
 ${rest === 0 ? '' : html`<p class="note">${rest} more that were seen longer ago. Signing out everywhere ends them, too.</p>`}`,
   });
 }

@@ -9,6 +9,7 @@ import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn }
 import {
   callbacksSection,
   lowBalanceSection,
+  mailsSection,
   membersSection,
   nameSection,
   type Problem,
@@ -53,6 +54,7 @@ async function ownersSections(
     .toSorted((one, other) => other.createdAt - one.createdAt);
   return html`${nameSection(visit, problem)}
 ${lowBalanceSection(visit, { threshold: set?.lowBalance, available }, problem)}
+${mailsSection(visit, set?.mutedMails ?? [])}
 ${callbacksSection(visit, set?.callbacks ?? [], problem)}
 ${membersSection(visit, { members, invitations: open }, problem)}
 ${section('log', {
