@@ -63,64 +63,93 @@ async function balanceBefore(
   return balance;
 }
 
-/**
- * The movements of some days one by one, for a page that shows a part or a file that is written as it goes. The first
- * value is the balance before them. Only the rows of these days, from the day of `after` on, and those since the last
- * closed day before them are read, so the age of the account does not matter.
- *
- * @param request `after` is `next` of a page: only what follows comes
- * @throws ServiceError BAD_REQUEST if these are not days or more than 400, or the place is not within them;
- *   OVERLOADED if the database does not answer in time.
- */
-export async function* statementEntries(
-  { accountId, from, to, after }: StatementRequest & { readonly after?: string | undefined },
-  money: LedgerReader,
-  bounds: Bounds,
-): AsyncGenerator<{ readonly opening: number } | StatementEntry> {
-  countOfDays(from, to);
-  const firstDay = after === undefined ? from : dayOf(momentOf(after));
-  if (firstDay < from || firstDay > to) throw new ServiceError('BAD_REQUEST', 'There is no such page.');
-  let balance = await balanceBefore(accountId, firstDay, money, bounds);
-  let hasBegun = after === undefined;
-  if (hasBegun) yield { opening: balance };
-  const rows = money.timedRows.between(accountId, startOfDay(firstDay), endOfDay(to), bounds.budget);
-  for await (const movement of inOrder(rows)) {
-    if (!hasBegun && after !== undefined && placeOf(movement) > after) {
-      hasBegun = true;
-      yield { opening: balance };
-    }
-    balance += movement.amount;
-    if (hasBegun) yield { ...movement, balance };
-  }
-  if (!hasBegun) yield { opening: balance };
+/** Days with their sums, as `statementSums` reads them, and which of their movements are asked for. */
+interface EntriesRequest {
+  readonly accountId: string;
+  readonly sums: StatementSums;
+  /** `next` of a page: only what came before comes. */
+  readonly before?: string | undefined;
 }
 
-/** A part of some days' movements: `opening` and all amounts lead to the balance of the last entry. */
+/** How many charges are held at once, unless a single day has more. */
+const chargesAtOnce = 1000;
+
+/** Where the days begin that are read together, if `end` is behind the last of them. */
+function beginOf(days: StatementSums['days'], end: number, charges: number): number {
+  let first = end;
+  let found = 0;
+  while (first > 0 && (first === end || found < charges)) {
+    first -= 1;
+    for (const cell of days[first]?.usage ?? []) found += cell.charges;
+  }
+  return first;
+}
+
+/**
+ * The movements of some days one by one, the newest first, each with the balance after it, for a page that shows a part
+ * or a file that is written as it goes. Only rows of these days are read, up to the day of `before`, so the age of the
+ * account does not matter.
+ *
+ * @throws ServiceError BAD_REQUEST if the place is not within the days; OVERLOADED if the database does not answer in
+ *   time.
+ */
+export async function* statementEntries(
+  { accountId, sums, before }: EntriesRequest,
+  { timedRows }: Pick<LedgerReader, 'timedRows'>,
+  { budget }: Bounds,
+  atOnce: number = chargesAtOnce,
+): AsyncGenerator<StatementEntry> {
+  const { days, opening } = sums;
+  const reached = before === undefined ? undefined : dayOf(momentOf(before));
+  let end = reached === undefined ? days.length : days.findIndex(({ day }) => day === reached) + 1;
+  if (end === 0) throw new ServiceError('BAD_REQUEST', 'There is no such page.');
+  while (end > 0) {
+    const first = beginOf(days, end, atOnce);
+    let balance = days[first - 1]?.balance ?? opening;
+    const [from, to] = [days[first]?.day ?? '', days[end - 1]?.day ?? ''];
+    const entries: StatementEntry[] = [];
+    for await (const movement of inOrder(
+      timedRows.between(accountId, startOfDay(from), endOfDay(to), budget),
+    )) {
+      if (before !== undefined && placeOf(movement) >= before) break;
+      balance += movement.amount;
+      entries.push({ ...movement, balance });
+    }
+    yield* entries.toReversed();
+    end = first;
+  }
+}
+
+/** A part of some days' movements, the newest first: `opening` and all amounts lead to `closing`. */
 export interface StatementPage {
   readonly opening: number;
+  readonly closing: number;
   readonly entries: readonly StatementEntry[];
-  /** Where the next part begins; absent on the last one. */
+  /** Where the next part begins, which is older; absent on the last one. */
   readonly next?: string | undefined;
 }
 
 /** At most `limit` movements of some days. @throws as statementEntries does */
 export async function statementPage(
-  request: StatementRequest & { readonly after?: string | undefined; readonly limit: number },
-  money: LedgerReader,
+  { limit, ...request }: EntriesRequest & { readonly limit: number },
+  money: Pick<LedgerReader, 'timedRows'>,
   bounds: Bounds,
 ): Promise<StatementPage> {
-  let opening = 0;
   const entries: StatementEntry[] = [];
-  for await (const value of statementEntries(request, money, bounds)) {
-    if ('opening' in value) {
-      opening = value.opening;
-      continue;
-    }
-    const last = entries[request.limit - 1];
-    if (last !== undefined) return { opening, entries, next: placeOf(last) };
-    entries.push(value);
+  let hasMore = false;
+  for await (const entry of statementEntries(request, money, bounds, limit)) {
+    hasMore = entries.length === limit;
+    if (hasMore) break;
+    entries.push(entry);
   }
-  return { opening, entries };
+  const [newest, oldest] = [entries[0], entries.at(-1)];
+  // Rows may have been read a moment later than the sums; a part is consistent in itself.
+  return {
+    opening: oldest === undefined ? request.sums.opening : oldest.balance - oldest.amount,
+    closing: newest?.balance ?? request.sums.closing,
+    entries,
+    next: hasMore && oldest !== undefined ? placeOf(oldest) : undefined,
+  };
 }
 
 /** A day, and the credits at its end. */
@@ -140,7 +169,10 @@ export interface StatementSums {
 }
 
 /**
- * The sums of some days, from those of closed days and the rows of the others. @throws as statementEntries does
+ * The sums of some days, from those of closed days and the rows of the others.
+ *
+ * @throws ServiceError BAD_REQUEST if these are not days or more than 400; OVERLOADED if the database does not answer
+ *   in time.
  */
 export async function statementSums(
   request: StatementRequest,
@@ -178,6 +210,9 @@ export const movementKinds = {
 
 type MovementKind = keyof typeof movementKinds;
 
+/** Whether a movement is what a call took, or was given back of it. */
+export const isOfCall = (kind: MovementKind): boolean => kind === 'charge' || kind === 'return';
+
 /** One movement of an account's credits. */
 export interface Movement {
   /** Milliseconds since 1970. */
@@ -193,6 +228,10 @@ export interface Movement {
   readonly requestId?: string | undefined;
   /** Credits that should have been taken back as well but were already spent. */
   readonly missing?: number | undefined;
+  /** What was paid for a purchase, tax included where it is known. */
+  readonly paid?: { readonly amount: number; readonly currency: string } | undefined;
+  /** Money that went back with credits of a purchase, in the smallest unit of its currency. */
+  readonly returned?: { readonly amount: number; readonly grantId: string } | undefined;
 }
 
 function kindOfGrant({ purchase, givesBack }: Extract<LedgerRow, { readonly kind: 'grant' }>): MovementKind {
@@ -207,11 +246,24 @@ function kindOfGrant({ purchase, givesBack }: Extract<LedgerRow, { readonly kind
 export function movementOf(row: LedgerRow): Movement | undefined {
   const { at, amount } = row;
   switch (row.kind) {
-    case 'grant':
-      return { at, kind: kindOfGrant(row), amount, id: row.grantId };
+    case 'grant': {
+      const kind = kindOfGrant(row);
+      const { grantId: id, purchase } = row;
+      if (kind !== 'purchase' || purchase === undefined) return { at, kind, amount, id };
+      const paid = { amount: purchase.total ?? purchase.price, currency: purchase.currency };
+      return { at, kind, amount, id, paid };
+    }
     case 'take-back': {
       const kind = amount < 0 ? 'give-back' : 'take-back';
-      return { at, kind, amount: 0 - amount, id: row.reversalId, missing: Math.max(0, row.missing) };
+      const moved = {
+        at,
+        kind,
+        amount: 0 - amount,
+        id: row.reversalId,
+        missing: Math.max(0, row.missing),
+      } as const;
+      const { returned, grantId } = row;
+      return returned === 0 ? moved : { ...moved, returned: { amount: returned, grantId } };
     }
     case 'charge':
     case 'return': {

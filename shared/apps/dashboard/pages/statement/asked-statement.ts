@@ -5,14 +5,16 @@ import type { Html } from '../../layout/answer.ts';
 import { counted } from '../../layout/formats.ts';
 import { type DashboardServices, pathTo, type SignedIn } from '../../visit.ts';
 import { type KeyNames, readKeyNames } from '../keys.ts';
+import { type Money, readMoney } from '../money.ts';
 import { type StatementPeriod, statementPeriodOf } from '../period.ts';
 import type { StatementPart } from './statement-tables.ts';
 
-/** What the address asks for: a period, its sums, and the names of the account's keys. */
+/** What the address asks for: a period, its sums, the names of the account's keys, and what it paid. */
 export interface AskedStatement {
   readonly period: StatementPeriod;
   readonly sums: StatementSums;
   readonly names: KeyNames;
+  readonly money: Money;
 }
 
 /** @throws ServiceError BAD_REQUEST if the address does not name valid days */
@@ -20,11 +22,12 @@ export async function readAsked(visit: SignedIn, services: DashboardServices): P
   const { visitor, query, now, budget } = visit;
   const period = statementPeriodOf(query, now);
   const request = { accountId: visitor.accountId, from: period.from, to: period.to };
-  const [sums, names] = await Promise.all([
+  const [sums, names, money] = await Promise.all([
     statementSums(request, services.ledger, { budget }),
     readKeyNames(visit, services),
+    readMoney(visit, services, period.to),
   ]);
-  return { period, sums, names };
+  return { period, sums, names, money };
 }
 
 /** An address for the same days. @param more further parameters */
@@ -42,38 +45,33 @@ export async function readPart(
   { period, sums }: Pick<AskedStatement, 'period' | 'sums'>,
   limit: number,
 ): Promise<StatementPart & { readonly next?: string | undefined }> {
-  const after = query.get('after') ?? undefined;
-  const request = { accountId: visitor.accountId, from: period.from, to: period.to, after, limit };
-  const { opening, entries, next } = await statementPage(request, services.ledger, { budget });
-  const balance = entries.at(-1)?.balance ?? opening;
+  const before = query.get('before') ?? undefined;
+  const request = { accountId: visitor.accountId, sums, before, limit };
+  const { opening, closing, entries, next } = await statementPage(request, services.ledger, { budget });
   return {
-    opening: {
-      words: after === undefined ? `Opening balance of ${period.label}` : 'Carried over',
-      balance: opening,
+    closing: {
+      words: before === undefined ? `Closing balance of ${period.label}` : 'To be carried over',
+      balance: closing,
     },
     entries,
-    closing:
-      next === undefined
-        ? // The rows may have been read a moment later than the sums; the table is consistent in itself.
-          {
-            words: `Closing balance of ${period.label}`,
-            balance: entries.length > 0 ? balance : sums.closing,
-          }
-        : { words: 'To be carried over', balance },
+    opening: {
+      words: next === undefined ? `Opening balance of ${period.label}` : 'Carried over',
+      balance: opening,
+    },
     next,
   };
 }
 
-/** Links to the first and the following rows, unless all are on this page. */
+/** Links to the newest and to older rows, unless all are on this page. */
 export function ways(
   visit: SignedIn,
   path: string,
   { period }: AskedStatement,
   next: string | undefined,
 ): Html | '' {
-  const isFirst = !visit.query.has('after');
-  if (isFirst && next === undefined) return '';
-  return html`<p class="pages">${isFirst ? '' : html`<a class="button" href="${addressOf(visit, path, period)}">First</a>`}${next === undefined ? '' : html`<a class="button" href="${addressOf(visit, path, period, { after: next })}">Later</a>`}</p>`;
+  const isNewest = !visit.query.has('before');
+  if (isNewest && next === undefined) return '';
+  return html`<p class="pages">${isNewest ? '' : html`<a class="button" href="${addressOf(visit, path, period)}">Newest</a>`}${next === undefined ? '' : html`<a class="button" href="${addressOf(visit, path, period, { before: next })}">Older</a>`}</p>`;
 }
 
 /** How often balance and ledger are read until they match, since calls may be charged between the two. */

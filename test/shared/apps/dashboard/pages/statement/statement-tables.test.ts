@@ -25,9 +25,12 @@ test.each([
     entries: [entry],
     closing: { words: 'Closing balance', balance: 0 },
   };
+  const currencyOf = (grantId: string) => (grantId === 'stripe-cs_1' ? 'usd' : undefined);
+  const money = { price: undefined, until: '2026-11-26', currencyOf };
   const shown = { timeName: 'Time', time: () => '', reference: () => entry.id };
-  const table = String(statementTable(part, new Map(), shown));
+  const table = String(statementTable(part, new Map(), shown, money));
   expect(table).toContain('Taken back');
   expect(table).toContain('−200');
+  expect(table).toContain('−USD\u00a019.00');
   expect(/<small class="under">([^<]*)</.exec(table)?.[1]).toBe(words);
 });
