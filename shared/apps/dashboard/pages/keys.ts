@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { keyPermissions, type ListedKey, type ReadPermission } from '../../../identity/accounts/key-store.ts';
-import { createKey, listKeys } from '../../../identity/accounts/keys.ts';
+import { listKeys } from '../../../identity/accounts/keys.ts';
 import { hasAddress, type Membership, operator } from '../../../identity/people/people.ts';
 import { dayMs } from '../../../platform/call/clock.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
@@ -11,7 +11,6 @@ import { icons } from '../layout/icons.ts';
 import { accountPage } from '../layout/layout.ts';
 import { choice, partOf, problemNotice, waysOf } from '../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
-import { noteShowing } from './audit.ts';
 import { secretPage } from './shown-once.ts';
 
 /** A key's name, and a short label that distinguishes it from other keys of that name. */
@@ -82,6 +81,12 @@ export const permissionWords: Readonly<Record<ReadPermission, string>> = {
   unknown: 'Not known yet',
 };
 
+/** Only owners set limits. */
+const limitField = html`<label class="field">Monthly limit
+<span class="suffixed"><input name="limit" inputmode="numeric" maxlength="13" autocomplete="off" placeholder="No limit"><span>credits</span></span>
+<small>Bounds what a fault in a program can cost: beyond it, paid calls are answered 402.</small></label>
+`;
+
 /** The form for a new key, which is empty each time it opens. */
 const createKeyDialog = (
   visit: SignedIn,
@@ -99,7 +104,7 @@ const createKeyDialog = (
 <label class="choice"><input type="radio" name="permission" value="texts-and-prices"><span>${permissionWords['texts-and-prices']}<small>No marketplace operations: they answer 403</small></span></label>
 <label class="choice"><input type="radio" name="permission" value="account"><span>${permissionWords.account}<small>Balance and usage for your own reports; no other key reads usage</small></span></label>
 </fieldset>
-<div class="buttons"><button type="button" command="close" commandfor="create-key">Cancel</button><button class="primary">Create key</button></div>
+${visit.visitor.role === 'owner' ? limitField : ''}<div class="buttons"><button type="button" command="close" commandfor="create-key">Cancel</button><button class="primary">Create key</button></div>
 </form>
 </dialog>`;
 
@@ -195,7 +200,10 @@ export const makeKey: Page = async (visit, services) => {
   const { form, now, visitor } = visit;
   const lifetime = form.get('lifetime') ?? '';
   const permission = keyPermissions.find((one) => one === form.get('permission'));
-  if (!lifetimes.includes(lifetime) || permission === undefined) throw new ServiceError('BAD_REQUEST');
+  const limit = form.get('limit')?.trim() ?? '';
+  const mayLimit = visitor.role === 'owner' || limit === '';
+  if (!lifetimes.includes(lifetime) || permission === undefined || !mayLimit)
+    throw new ServiceError('BAD_REQUEST');
   const request = {
     accountId: visitor.accountId,
     name: form.get('name')?.trim() ?? '',
@@ -204,8 +212,8 @@ export const makeKey: Page = async (visit, services) => {
     ...(lifetime === '' ? {} : { expiresAt: now + Number(lifetime) * dayMs }),
   };
   const make = async () => {
-    const made = await createKey(request, services);
-    await noteShowing(visit, services, 'key created', `${made.key.keyName} (${made.key.keyId})`);
+    const { makeLimited } = await import('./limits/new-key.ts');
+    const made = await makeLimited(visit, services, request, limit);
     return await secretPage(visit, services, made, 'Your new key');
   };
   return await orSayWhy(make, (words) => keysPage(visit, services, words));
