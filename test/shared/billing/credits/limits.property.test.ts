@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { accountLimit } from '../../../../shared/billing/credits/allowances/allowance.ts';
 import type { Charged, Work } from '../../../../shared/billing/credits/charges.ts';
 import { dayOf } from '../../../../shared/billing/credits/days.ts';
+import type { Hold } from '../../../../shared/billing/credits/holds/account.ts';
 import { randomChargeIds } from '../../../../shared/billing/credits/paid-call/charge-ids.ts';
 import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
 import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
@@ -82,8 +83,12 @@ async function brokenBy(steps: readonly Step[], shares: number): Promise<string[
   const began = new Map<string, { readonly month: string; readonly key: string }>();
   const month = () => new Date(time.clock()).toISOString().slice(0, 7);
 
-  /** Credits that are charged, or may be, by limit and month. */
-  async function taken(name: string): Promise<number> {
+  /**
+   * Credits that are charged, or may be, by limit and month.
+   *
+   * @param isOver whether a hold does not count: one that has expired is ended by the next call that needs its credits
+   */
+  async function taken(name: string, isOver: (hold: Hold) => boolean = () => false): Promise<number> {
     const { rows, account } = await books(accountId);
     const returned = new Set(rows.flatMap((row) => (row.kind === 'return' ? [row.attempt] : [])));
     const ended = new Set(rows.flatMap((row) => (row.kind === 'charge' ? [row.attempt] : [])));
@@ -91,7 +96,7 @@ async function brokenBy(steps: readonly Step[], shares: number): Promise<string[
       ...rows.flatMap((row) =>
         row.kind === 'charge' && row.ending === 'settled' && !returned.has(row.attempt) ? [row] : [],
       ),
-      ...[...account.holds.values()].filter(({ attempt }) => !ended.has(attempt)),
+      ...[...account.holds.values()].filter((hold) => !ended.has(hold.attempt) && !isOver(hold)),
     ];
     const own = takers.filter(({ chargeId }) => {
       const from = began.get(chargeId);
@@ -137,10 +142,20 @@ async function brokenBy(steps: readonly Step[], shares: number): Promise<string[
     const asShown: string[] = [];
     for (const name of [accountLimit, key]) {
       const { limit, charged, held } = set[name] ?? { limit: Number.POSITIVE_INFINITY, charged: 0, held: 0 };
-      if ((await taken(name)) + 10 > limit) byLedger.push(name);
+      const certain = await taken(name, ({ expiresAt }) => expiresAt <= time.clock());
+      if (certain + 10 > limit) byLedger.push(name);
       if (charged + held + 10 > limit) asShown.push(name);
     }
     return { byLedger, asShown };
+  }
+
+  /** Which of the limits of a key have more taken than they allow. */
+  async function exceeded(key: string): Promise<string[]> {
+    const set = await limits.read(accountId);
+    const names: string[] = [];
+    for (const name of [accountLimit, key])
+      if ((await taken(name)) > (set[name]?.limit ?? Number.POSITIVE_INFINITY)) names.push(name);
+    return names;
   }
 
   for (const step of steps) {
@@ -158,6 +173,9 @@ async function brokenBy(steps: readonly Step[], shares: number): Promise<string[
         const isRefused = outcome === 'ACCOUNT_LIMIT' || outcome === 'KEY_LIMIT';
         if (!isRefused && full.byLedger.length > 0)
           broken.push(`${step.key} took more than ${full.byLedger}`);
+        // Expired holds have been ended by then if their credits were needed, so all that are left count.
+        const over = isRefused ? [] : await exceeded(step.key);
+        if (over.length > 0) broken.push(`${step.key} took more than ${over} allows`);
         // Over several shares some may be lost where a limit was lowered below what was taken.
         if (isRefused && full.asShown.length === 0 && count === 1) broken.push(`${step.key} was refused`);
         if (outcome === 'open' && step.ends === 'stay') underWay.push(made);
