@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { auditLedger } from '../../../shared/billing/credits/audit-ledger.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../shared/billing/credits/days.ts';
 import { type CallEntry, keptMs, readCalls, topAccounts } from '../../../shared/billing/usage/calls.ts';
-import { daysOfMonth, statementEntries } from '../../../shared/billing/usage/statement.ts';
+import { daysOfMonth, statementEntries, statementSums } from '../../../shared/billing/usage/statement.ts';
 import { isDay, lastDays, usageByDay } from '../../../shared/billing/usage/usage-by-day.ts';
 import { hourMs } from '../../../shared/operations/pricing/free-fallbacks.ts';
 import type { EventFields, EventLog } from '../../../shared/platform/call/log-events.ts';
@@ -67,24 +67,20 @@ export const usageCommands = {
   ),
   statement: onAccount(
     '<month>',
-    'Show the movements of a month, as 2026-11, the newest first, with their calls, and the balance after and before',
+    'Show the movements of a month, as 2026-11, with their calls, and the balance before and after',
     async ({ audited }, accountId, [month]) => {
       const days = daysOfMonth(word(month, 'month'));
-      const lines: string[] = [];
-      let left = 0;
-      await inTime(readMs, async (budget) => {
-        for await (const value of statementEntries({ accountId, ...days }, audited, { budget })) {
-          if ('closing' in value) {
-            left = value.closing;
-            lines.push(`closing balance ${left}`);
-            continue;
-          }
-          const { at, kind, id, operation = '-', keyId = '-', requestId = '-', amount, balance } = value;
-          lines.push([isoTime(at), kind, id, operation, keyId, requestId, amount, balance].join('  '));
-          left = balance - amount;
-        }
+      return await inTime(readMs, async (budget) => {
+        const sums = await statementSums({ accountId, ...days }, audited, { budget });
+        const entries = await Array.fromAsync(statementEntries({ accountId, sums }, audited, { budget }));
+        const lines = entries
+          .toReversed()
+          .map(({ at, kind, id, operation = '-', keyId = '-', requestId = '-', amount, balance }) =>
+            [isoTime(at), kind, id, operation, keyId, requestId, amount, balance].join('  '),
+          );
+        const closing = entries[0]?.balance ?? sums.closing;
+        return [`opening balance ${sums.opening}`, ...lines, `closing balance ${closing}`].join('\n');
       });
-      return [...lines, `opening balance ${left}`].join('\n');
     },
   ),
   'top-accounts': {

@@ -3,7 +3,6 @@ import { answerFailure, answerRoute, answerScript, type Route } from './access/a
 import { seeOther } from './layout/answer.ts';
 import { failed, notFound } from './layout/failure.ts';
 import { askFirst } from './pages/ask-first.ts';
-import { keys, makeKey } from './pages/keys.ts';
 import { overview } from './pages/overview.ts';
 import {
   askToSignOutEverywhere,
@@ -45,13 +44,14 @@ const once =
   async (visit: SignedIn, services: DashboardServices): Promise<Result> =>
     await (await load())(visit, services);
 
+const ofKeys = () => import('./pages/keys.ts');
 const ofKey = () => import('./pages/key.ts');
 
 /** Pages for every visitor who is signed in. `:id` is one part of a path. */
 const pages: Readonly<Record<string, Page>> = {
   'GET ': overview,
-  'GET /keys': keys,
-  'POST /keys': makeKey,
+  'GET /keys': once(async () => (await ofKeys()).keys),
+  'POST /keys': once(async () => (await ofKeys()).makeKey),
   'GET /keys/:id': once(async () => (await ofKey()).key),
   'POST /keys/:id/rename': once(async () => (await ofKey()).rename),
   ...askFirst(

@@ -7,7 +7,7 @@ import type { Notice } from './mail-layout.ts';
 import { type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owners.ts';
 
 /** When owners are told that a key ends: so long before, the last one first. */
-export const keyEndStages = [
+const keyEndStages = [
   { stage: 'day', beforeMs: dayMs, words: 'ends tomorrow' },
   { stage: 'week', beforeMs: 7 * dayMs, words: 'ends in a week' },
 ] as const;

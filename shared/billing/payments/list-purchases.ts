@@ -53,20 +53,6 @@ function stateOf(credits: number, reversals: ReturnType<typeof reversalsOf>): Pu
   return gone >= credits ? 'refunded' : 'partly refunded';
 }
 
-/** The currency of each purchase of an account, by the id of its grant. @throws ServiceError OVERLOADED */
-export async function purchaseCurrencies(
-  accountId: string,
-  { grantRows }: Pick<PurchaseReader, 'grantRows'>,
-  time: TimeBudget,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await grantRows.beginningWith(accountId, purchasePrefix, time);
-  return new Map(
-    rows.flatMap((row) =>
-      row.kind === 'grant' && row.purchase !== undefined ? [[row.grantId, row.purchase.currency]] : [],
-    ),
-  );
-}
-
 /**
  * All payments of an account, the newest first: those that were granted from its ledger, the others as they were noted.
  *

@@ -71,19 +71,24 @@ export const offerText = ({
 }: Pick<Pack, 'credits' | 'price' | 'currency'>): string =>
   `${credits.toLocaleString('en')} credit${credits === 1 ? '' : 's'} for ${moneyText(price, currency)}`;
 
-const formatOf = (currency: string) =>
+/** An amount in a currency's smallest unit as a number of the currency: 1900 cents are 19. */
+export const inWholeUnits = (amount: number, currency: string): number =>
+  amount / 10 ** (formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2);
+
+const formatOf = (currency: string, more: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   new Intl.NumberFormat('en', {
     style: 'currency',
     currency: currency.toUpperCase(),
     currencyDisplay: 'code',
+    ...more,
   });
 
-/** An amount in the currency's smallest unit as one in its main unit: 19 for 1900 cents. */
-export function inMainUnit(amount: number, currency: string): number {
-  const { maximumFractionDigits: digits = 2 } = formatOf(currency).resolvedOptions();
-  return amount / 10 ** digits;
-}
-
-/** `USD 19.00`, with the code because many currencies share a sign. */
-export const moneyText = (amount: number, currency: string): string =>
-  formatOf(currency).format(inMainUnit(amount, currency));
+/**
+ * `USD 19.00`, with the code because many currencies share a sign.
+ *
+ * @param digits most digits after the point, where an amount is a part of the smallest unit
+ */
+export const moneyText = (amount: number, currency: string, digits?: number): string =>
+  formatOf(currency, digits === undefined ? {} : { maximumFractionDigits: digits }).format(
+    inWholeUnits(amount, currency),
+  );

@@ -59,6 +59,21 @@ export async function changeLimit(
   return await setCreditLimit({ accountId, name, credits, charged }, limits, time);
 }
 
+/**
+ * Limits a key that was made a moment ago and that no one can use yet: it may not be listed, and has taken nothing.
+ *
+ * @throws ServiceError OVERLOADED, BAD_REQUEST as setCreditLimit does
+ */
+export async function limitNewKey(
+  key: ApiKeyRecord,
+  credits: number,
+  limits: LimitServices,
+  time: TimeBudget,
+): Promise<void> {
+  const limit = { accountId: key.accountId, name: limitNameOf(key), credits, charged: async () => 0 };
+  await setCreditLimit(limit, limits, time);
+}
+
 /** Whether a key works, or another one that replaced it a moment ago and is not listed yet. */
 const mayWork = (key: ApiKeyRecord, listed: readonly ApiKeyRecord[], now: number): boolean =>
   keyState(key, now) === 'active' ||

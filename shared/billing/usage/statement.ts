@@ -31,10 +31,10 @@ export function daysOfMonth(month: string): { readonly from: Day; readonly to: D
 /** Among movements of one moment credits come before they go, so that no balance looks overdrawn. */
 const placeOf = ({ at, amount, id }: Movement): string => placeAt(at, `${amount > 0 ? 0 : 1}${id}`);
 
-/** The movements of rows that come by time, the newest first; those of one moment, which come in any order, by places. */
-async function* newestFirst(rows: AsyncIterable<LedgerRow>): AsyncGenerator<Movement> {
+/** The movements of rows that come by time; those of one moment, which come in any order, by their places. */
+async function* inOrder(rows: AsyncIterable<LedgerRow>): AsyncGenerator<Movement> {
   let tied: Movement[] = [];
-  const sorted = () => tied.toSorted((one, other) => (placeOf(one) > placeOf(other) ? -1 : 1));
+  const sorted = () => tied.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   for await (const row of rows) {
     const movement = movementOf(row);
     if (movement === undefined) continue;
@@ -63,96 +63,93 @@ async function balanceBefore(
   return balance;
 }
 
-/**
- * The rows from the start of a day to the end of another, the newest first, and the balance after them all. The rows
- * since the last closed day are read once, and kept, since they make up that balance; those of closed days, which never
- * change, come as they are wanted.
- */
-async function rowsBackFrom(
-  { accountId, from, to }: StatementRequest,
-  { sums, timedRows }: LedgerReader,
-  { budget }: Bounds,
-): Promise<{ readonly balance: number; readonly rows: AsyncIterable<LedgerRow> }> {
-  const base = await sums.latest(accountId, dayOf(endOfDay(to)), budget);
-  const closedTo = base === undefined ? 0 : endOfDay(base.day);
-  let balance = base === undefined ? 0 : balanceAfter(base);
-  const open: LedgerRow[] = [];
-  if (closedTo < endOfDay(to)) {
-    for await (const row of timedRows.between(accountId, closedTo, endOfDay(to), budget)) {
-      balance += movementOf(row)?.amount ?? 0;
-      if (row.at >= startOfDay(from)) open.push(row);
-    }
+/** Days with their sums, as `statementSums` reads them, and which of their movements are asked for. */
+interface EntriesRequest {
+  readonly accountId: string;
+  readonly sums: StatementSums;
+  /** `next` of a page: only what came before comes. */
+  readonly before?: string | undefined;
+}
+
+/** How many charges are held at once, unless a single day has more. */
+const chargesAtOnce = 1000;
+
+/** Where the days begin that are read together, if `end` is behind the last of them. */
+function beginOf(days: StatementSums['days'], end: number, charges: number): number {
+  let first = end;
+  let found = 0;
+  while (first > 0 && (first === end || found < charges)) {
+    first -= 1;
+    for (const cell of days[first]?.usage ?? []) found += cell.charges;
   }
-  async function* rows(): AsyncGenerator<LedgerRow> {
-    yield* open.toReversed();
-    if (closedTo > startOfDay(from))
-      yield* timedRows.between(accountId, startOfDay(from), closedTo, budget, { newestFirst: true });
-  }
-  return { balance, rows: rows() };
+  return first;
 }
 
 /**
- * The movements of some days one by one, the newest first, for a page that shows a part or a file that is written as it
- * goes. The first value is the balance after them. Only the rows of these days, up to the day of `after`, and those
- * since the last closed day before are read, so the age of the account does not matter.
+ * The movements of some days one by one, the newest first, each with the balance after it, for a page that shows a part
+ * or a file that is written as it goes. Only rows of these days are read, up to the day of `before`, so the age of the
+ * account does not matter.
  *
- * @param request `after` is `next` of a page: only what follows there, and is older, comes
- * @throws ServiceError BAD_REQUEST if these are not days or more than 400, or the place is not within them;
- *   OVERLOADED if the database does not answer in time.
+ * @throws ServiceError BAD_REQUEST if the place is not within the days; OVERLOADED if the database does not answer in
+ *   time.
  */
 export async function* statementEntries(
-  { accountId, from, to, after }: StatementRequest & { readonly after?: string | undefined },
-  money: LedgerReader,
-  bounds: Bounds,
-): AsyncGenerator<{ readonly closing: number } | StatementEntry> {
-  countOfDays(from, to);
-  const lastDay = after === undefined ? to : dayOf(momentOf(after));
-  if (lastDay < from || lastDay > to) throw new ServiceError('BAD_REQUEST', 'There is no such page.');
-  const { balance: closing, rows } = await rowsBackFrom({ accountId, from, to: lastDay }, money, bounds);
-  let balance = closing;
-  let hasBegun = after === undefined;
-  if (hasBegun) yield { closing: balance };
-  for await (const movement of newestFirst(rows)) {
-    if (!hasBegun && after !== undefined && placeOf(movement) < after) {
-      hasBegun = true;
-      yield { closing: balance };
+  { accountId, sums, before }: EntriesRequest,
+  { timedRows }: Pick<LedgerReader, 'timedRows'>,
+  { budget }: Bounds,
+  atOnce: number = chargesAtOnce,
+): AsyncGenerator<StatementEntry> {
+  const { days, opening } = sums;
+  const reached = before === undefined ? undefined : dayOf(momentOf(before));
+  let end = reached === undefined ? days.length : days.findIndex(({ day }) => day === reached) + 1;
+  if (end === 0) throw new ServiceError('BAD_REQUEST', 'There is no such page.');
+  while (end > 0) {
+    const first = beginOf(days, end, atOnce);
+    let balance = days[first - 1]?.balance ?? opening;
+    const [from, to] = [days[first]?.day ?? '', days[end - 1]?.day ?? ''];
+    const entries: StatementEntry[] = [];
+    for await (const movement of inOrder(
+      timedRows.between(accountId, startOfDay(from), endOfDay(to), budget),
+    )) {
+      if (before !== undefined && placeOf(movement) >= before) break;
+      balance += movement.amount;
+      entries.push({ ...movement, balance });
     }
-    if (hasBegun) yield { ...movement, balance };
-    balance -= movement.amount;
+    yield* entries.toReversed();
+    end = first;
   }
-  if (!hasBegun) yield { closing: balance };
 }
 
 /** A part of some days' movements, the newest first: `opening` and all amounts lead to `closing`. */
 export interface StatementPage {
+  readonly opening: number;
   readonly closing: number;
   readonly entries: readonly StatementEntry[];
-  readonly opening: number;
-  /** Where the next part begins; absent on the last one. */
+  /** Where the next part begins, which is older; absent on the last one. */
   readonly next?: string | undefined;
 }
 
 /** At most `limit` movements of some days. @throws as statementEntries does */
 export async function statementPage(
-  request: StatementRequest & { readonly after?: string | undefined; readonly limit: number },
-  money: LedgerReader,
+  { limit, ...request }: EntriesRequest & { readonly limit: number },
+  money: Pick<LedgerReader, 'timedRows'>,
   bounds: Bounds,
 ): Promise<StatementPage> {
-  let closing = 0;
-  let opening = 0;
   const entries: StatementEntry[] = [];
-  for await (const value of statementEntries(request, money, bounds)) {
-    if ('closing' in value) {
-      closing = value.closing;
-      opening = closing;
-      continue;
-    }
-    const last = entries[request.limit - 1];
-    if (last !== undefined) return { closing, entries, opening, next: placeOf(last) };
-    entries.push(value);
-    opening = value.balance - value.amount;
+  let hasMore = false;
+  for await (const entry of statementEntries(request, money, bounds, limit)) {
+    hasMore = entries.length === limit;
+    if (hasMore) break;
+    entries.push(entry);
   }
-  return { closing, entries, opening };
+  const [newest, oldest] = [entries[0], entries.at(-1)];
+  // Rows may have been read a moment later than the sums; a part is consistent in itself.
+  return {
+    opening: oldest === undefined ? request.sums.opening : oldest.balance - oldest.amount,
+    closing: newest?.balance ?? request.sums.closing,
+    entries,
+    next: hasMore && oldest !== undefined ? placeOf(oldest) : undefined,
+  };
 }
 
 /** A day, and the credits at its end. */
@@ -172,7 +169,10 @@ export interface StatementSums {
 }
 
 /**
- * The sums of some days, from those of closed days and the rows of the others. @throws as statementEntries does
+ * The sums of some days, from those of closed days and the rows of the others.
+ *
+ * @throws ServiceError BAD_REQUEST if these are not days or more than 400; OVERLOADED if the database does not answer
+ *   in time.
  */
 export async function statementSums(
   request: StatementRequest,
@@ -210,6 +210,9 @@ export const movementKinds = {
 
 type MovementKind = keyof typeof movementKinds;
 
+/** Whether a movement is what a call took, or was given back of it. */
+export const isOfCall = (kind: MovementKind): boolean => kind === 'charge' || kind === 'return';
+
 /** One movement of an account's credits. */
 export interface Movement {
   /** Milliseconds since 1970. */
@@ -225,15 +228,10 @@ export interface Movement {
   readonly requestId?: string | undefined;
   /** Credits that should have been taken back as well but were already spent. */
   readonly missing?: number | undefined;
-  /** Money that was paid, tax included, or below 0 if it went back; absent where none did. */
-  readonly money?: MovedMoney | undefined;
-}
-
-/** Money in the smallest unit of its purchase's currency. */
-export interface MovedMoney {
-  readonly amount: number;
-  /** Id of the purchase's grant. */
-  readonly grantId: string;
+  /** What was paid for a purchase, tax included where it is known. */
+  readonly paid?: { readonly amount: number; readonly currency: string } | undefined;
+  /** Money that went back with credits of a purchase, in the smallest unit of its currency. */
+  readonly returned?: { readonly amount: number; readonly grantId: string } | undefined;
 }
 
 function kindOfGrant({ purchase, givesBack }: Extract<LedgerRow, { readonly kind: 'grant' }>): MovementKind {
@@ -249,15 +247,23 @@ export function movementOf(row: LedgerRow): Movement | undefined {
   const { at, amount } = row;
   switch (row.kind) {
     case 'grant': {
-      const { grantId, purchase } = row;
-      const money = purchase && { amount: purchase.total ?? purchase.price, grantId };
-      return { at, kind: kindOfGrant(row), amount, id: grantId, money };
+      const kind = kindOfGrant(row);
+      const { grantId: id, purchase } = row;
+      if (kind !== 'purchase' || purchase === undefined) return { at, kind, amount, id };
+      const paid = { amount: purchase.total ?? purchase.price, currency: purchase.currency };
+      return { at, kind, amount, id, paid };
     }
     case 'take-back': {
-      const { grantId, returned } = row;
       const kind = amount < 0 ? 'give-back' : 'take-back';
-      const money = returned === 0 ? undefined : { amount: 0 - returned, grantId };
-      return { at, kind, amount: 0 - amount, id: row.reversalId, missing: Math.max(0, row.missing), money };
+      const moved = {
+        at,
+        kind,
+        amount: 0 - amount,
+        id: row.reversalId,
+        missing: Math.max(0, row.missing),
+      } as const;
+      const { returned, grantId } = row;
+      return returned === 0 ? moved : { ...moved, returned: { amount: returned, grantId } };
     }
     case 'charge':
     case 'return': {

@@ -151,6 +151,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     };
     asked.partClock.begin();
     const outcome = await useCase(request, await services(), call);
+    asked.refusal = outcome.refusal;
     // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
     // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
     const body = JSON.stringify(endpoint.response.parse(outcome.body));

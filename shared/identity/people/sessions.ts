@@ -11,7 +11,7 @@ export interface SignInPlace {
 }
 
 /** A session as it is stored, under the hash of its token. Those of earlier versions do not say where it began. */
-export interface StoredSession {
+interface StoredSession {
   readonly network?: string | undefined;
   readonly browser?: string | undefined;
   readonly personId: string;

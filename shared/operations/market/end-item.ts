@@ -4,7 +4,7 @@ import { type Call, delivered, type Outcome } from '../../platform/call/call.ts'
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
 import type { Listings } from './listings.ts';
 import { alreadyEnded, marketplaceOrAustralia } from './marketplaces.ts';
-import { optional, toErrors } from './posting/acknowledgement.ts';
+import { optional, refusalIn, toErrors } from './posting/acknowledgement.ts';
 import { sellerToken } from './tokens.ts';
 
 export interface ListingServices extends DailyLimitServices {
@@ -31,10 +31,11 @@ export async function endItem(
   const { ack, errors, endTime } = verdict;
   const endedBefore = ack === 'Failure' && errors.some(({ errorCode }) => errorCode === alreadyEnded);
   const answered = endedBefore ? 'Warning' : ack;
-  return delivered({
+  const acknowledgement = {
     Ack: answered,
     ...optional('ItemID', answered === 'Failure' ? undefined : itemId),
     ...optional('EndTime', endTime),
     Errors: toErrors(verdict, token),
-  });
+  };
+  return delivered(acknowledgement, refusalIn(acknowledgement));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 
 /** The list that a cursor belongs to: whose, of what, and asked for by whom. */
@@ -24,7 +25,8 @@ export function writeCursor(page: number, list: ListIdentity, now: number): stri
   return `${content}.${sealOf(content, list)}`;
 }
 
-const refusal = (why: string) => new ServiceError('BAD_REQUEST', `cursor ${why}: begin again without one.`);
+const refusal = (why: string) =>
+  new ServiceError('BAD_REQUEST', ours(`cursor ${why}: begin again without one.`), { fields: ['cursor'] });
 
 /** A cursor that was read. */
 export interface Cursor {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/call/clock.ts';
 import { inParts } from '../../platform/call/in-parts.ts';
 import { ExpiringCache } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
 import type { DailyLimitServices } from './daily-limit.ts';
 import type { HeldListing, Listings, Seller } from './listings.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
@@ -70,7 +71,9 @@ export async function readOwnListing(
     ]),
   );
   if (held === undefined || !isSameSeller(held.seller, owner)) {
-    throw new ServiceError('BAD_REQUEST', 'item_id must be the id of a listing of this seller.');
+    throw new ServiceError('BAD_REQUEST', ours('item_id must be the id of a listing of this seller.'), {
+      fields: ['item_id'],
+    });
   }
   return { held, owner };
 }

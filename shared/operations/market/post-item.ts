@@ -7,7 +7,7 @@ import type { PictureHosts } from './listing-checks.ts';
 import type { ListingRequest } from './listing-facts.ts';
 import type { Listings } from './listings.ts';
 import type { CategoryFactServices, PackageServices } from './lookups.ts';
-import { verifyAcknowledgement } from './posting/acknowledgement.ts';
+import { refusalIn, verifyAcknowledgement } from './posting/acknowledgement.ts';
 import { carryOut, listingUuid, posting } from './posting/carry-out.ts';
 import { inIds } from './posting/in-ids.ts';
 import { allTokens, type BearerToken, sellerToken } from './tokens.ts';
@@ -42,7 +42,8 @@ async function verify(
   const [verdict, checks] = await inParts(call, (bounded, essential) =>
     Promise.all([essential(ask(bounded)), essential(check(bounded))]),
   );
-  return undelivered({ ...verifyAcknowledgement(verdict, token), checks });
+  const acknowledgement = verifyAcknowledgement(verdict, token);
+  return undelivered({ ...acknowledgement, checks }, refusalIn(acknowledgement));
 }
 
 /**

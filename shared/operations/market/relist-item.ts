@@ -3,6 +3,7 @@ import type { ListingChanges } from '../../contract/market/listing-changes.ts';
 import type { relistItem as endpoint } from '../../contract/market/relist-item.ts';
 import type { Call, Outcome } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
 import { countOperation } from './daily-limit.ts';
 import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from './listing-turns.ts';
 import type { HeldListing } from './listings.ts';
@@ -24,7 +25,11 @@ export interface RelistItemServices extends OwnListingServices, CategoryFactServ
 function requireEnded(held: HeldListing): void {
   requireOurs(held);
   if (held.state === 'live')
-    throw new ServiceError('BAD_REQUEST', 'item_id is of a listing that is live: revise-item changes it.');
+    throw new ServiceError(
+      'BAD_REQUEST',
+      ours('item_id is of a listing that is live: revise-item changes it.'),
+      { fields: ['item_id'] },
+    );
 }
 
 /**
@@ -38,7 +43,9 @@ function withQuantity(changes: ListingChanges, held: HeldListing): ListingChange
   if (hasOwn || changes.quantity !== undefined) return changes;
   const { quantity = 0 } = held.fields;
   if (quantity > 0) return { ...changes, quantity };
-  throw new ServiceError('BAD_REQUEST', 'changes.quantity is required: the listing has sold out.');
+  throw new ServiceError('BAD_REQUEST', ours('changes.quantity is required: the listing has sold out.'), {
+    fields: ['changes.quantity'],
+  });
 }
 
 async function relist(

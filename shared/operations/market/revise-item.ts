@@ -4,6 +4,7 @@ import { sites } from '../../contract/market/sites.ts';
 import { type Call, delivered, type Outcome, undelivered } from '../../platform/call/call.ts';
 import { inParts } from '../../platform/call/in-parts.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
 import { countOperation } from './daily-limit.ts';
 import type { PictureHosts } from './listing-checks.ts';
 import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from './listing-turns.ts';
@@ -11,7 +12,7 @@ import type { HeldListing, Revision } from './listings.ts';
 import type { CategoryFactServices, PackageServices } from './lookups.ts';
 import { siteOf } from './marketplaces.ts';
 import { type OwnListingServices, readOwnListing } from './own-listing.ts';
-import { optional, verifyAcknowledgement } from './posting/acknowledgement.ts';
+import { optional, refusalIn, verifyAcknowledgement } from './posting/acknowledgement.ts';
 import { carryOut, revising } from './posting/carry-out.ts';
 import { changesInIds } from './revising/changes-in-ids.ts';
 import { markOf } from './revising/mark.ts';
@@ -36,7 +37,8 @@ function requireLive(held: HeldListing): void {
   if (held.state !== 'live')
     throw new ServiceError(
       'BAD_REQUEST',
-      'item_id is of a listing that has ended: relist-item lists it again.',
+      ours('item_id is of a listing that has ended: relist-item lists it again.'),
+      { fields: ['item_id'] },
     );
 }
 
@@ -83,14 +85,18 @@ async function toSend(
   const names = decision.join(', ');
   throw new ServiceError(
     'LISTING_CHANGED',
-    `The listing has changed since the first attempt under this Idempotency-Key, so nothing was sent: ${names} may or may not have been set. Read it again with get-item, then decide.`,
+    ours(
+      `The listing has changed since the first attempt under this Idempotency-Key, so nothing was sent: ${names} may or may not have been set. Read it again with get-item, then decide.`,
+    ),
   );
 }
 
 /** @throws ServiceError BAD_REQUEST for what the marketplace would refuse, since pieces have been sold */
 function requireUnfrozen({ frozen }: Plan): void {
   if (frozen.length === 0) return;
-  throw new ServiceError('BAD_REQUEST', frozen.map(({ message }) => `changes.${message}`).join(' '));
+  throw new ServiceError('BAD_REQUEST', ours(frozen.map(({ message }) => `changes.${message}`).join(' ')), {
+    fields: frozen.map(({ field }) => `changes.${field}`),
+  });
 }
 
 /** What the request wants, with the details of the condition by ids, as the marketplace holds them. */
@@ -140,7 +146,7 @@ async function verify(
       essential(checkPlan(plan, held, token, lookups, bounded)),
     ]),
   );
-  return undelivered({ ...acknowledgement, checks: [...plan.frozen, ...checks] });
+  return undelivered({ ...acknowledgement, checks: [...plan.frozen, ...checks] }, refusalIn(acknowledgement));
 }
 
 async function verifyPlan(

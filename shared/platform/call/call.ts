@@ -1,4 +1,5 @@
 import type { Aftermath } from '../errors/error-table.ts';
+import type { Wording } from '../errors/wording.ts';
 import type { Clock } from './clock.ts';
 import type { EventLog } from './log-events.ts';
 import type { TimeBudget } from './time-budget.ts';
@@ -37,10 +38,20 @@ export interface Outcome<Body> {
   readonly body: Body;
   /** False for a valid answer that delivers nothing to pay for (no matches, a refused listing): charged 0, not kept. */
   readonly delivered: boolean;
+  /** What a valid answer says no to; the list of calls keeps it. */
+  readonly refusal?: Wording | undefined;
 }
 
-export const delivered = <Body>(body: Body): Outcome<Body> => ({ body, delivered: true });
-export const undelivered = <Body>(body: Body): Outcome<Body> => ({ body, delivered: false });
+export const delivered = <Body>(body: Body, refusal?: Wording): Outcome<Body> => ({
+  body,
+  delivered: true,
+  refusal,
+});
+export const undelivered = <Body>(body: Body, refusal?: Wording): Outcome<Body> => ({
+  body,
+  delivered: false,
+  refusal,
+});
 
 /** Bytes that an answer may have: Lambda accepts 6 MB, the body as a string within JSON. */
 export const maxAnswerBytes = 6_000_000;

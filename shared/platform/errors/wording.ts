@@ -13,6 +13,12 @@ export const leftOut = '[…]';
 /** Words of ours alone: constants, names of our fields, limits. Nothing in them was sent by a caller or an upstream. */
 export const ours = (text: string): Wording => ({ text, kept: text });
 
+/** Several wordings as one. */
+export const joined = (wordings: readonly Wording[], between: string): Wording => ({
+  text: wordings.map(({ text }) => text).join(between),
+  kept: wordings.map(({ kept }) => kept).join(between),
+});
+
 /**
  * A message with values in it: `` said`categoryId ${id} is not one.` ``. Only numbers and other wordings are kept; a
  * text may hold what someone else sent, so it is left out, unless it is passed as `ours`.

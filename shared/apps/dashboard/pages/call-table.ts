@@ -4,7 +4,7 @@ import type { Html } from '../layout/answer.ts';
 import { type Column, cardRows, cardTable } from '../layout/card-table.ts';
 import { moment, whole } from '../layout/formats.ts';
 import { pathTo, type SignedIn } from '../visit.ts';
-import { type KeyNames, nameOf } from './keys.ts';
+import { type KeyNames, nameOf } from './key-names.ts';
 
 const toneOf = (status: number): string => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
 

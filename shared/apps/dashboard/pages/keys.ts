@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { longestName } from '../../../identity/accounts/given-name.ts';
-import { keyPermissions, type ListedKey, type ReadPermission } from '../../../identity/accounts/key-store.ts';
-import { createKey, listKeys } from '../../../identity/accounts/keys.ts';
+import { keyPermissions, type ReadPermission } from '../../../identity/accounts/key-store.ts';
+import { listKeys } from '../../../identity/accounts/keys.ts';
 import { hasAddress, type Membership, operator } from '../../../identity/people/people.ts';
 import { dayMs } from '../../../platform/call/clock.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
@@ -11,77 +11,11 @@ import { type Column, cardTable } from '../layout/card-table.ts';
 import { moment } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
 import { accountPage } from '../layout/layout.ts';
-import { choice, partOf, problemNotice, waysOf } from '../layout/parts.ts';
+import { partOf, problemNotice, waysOf } from '../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
-import { noteShowing } from './audit.ts';
+import { hintText } from './key-names.ts';
+import { makeLimited } from './limits/new-key.ts';
 import { secretPage } from './shown-once.ts';
-
-/** A key's name, and a short label that distinguishes it from other keys of that name. */
-interface KeyName {
-  readonly name: string;
-  readonly label: string;
-}
-
-const longestLabel = 24;
-const shortened = (name: string): string => {
-  const characters = [...name];
-  return characters.length <= longestLabel
-    ? name
-    : `${characters
-        .slice(0, longestLabel - 1)
-        .join('')
-        .trimEnd()}…`;
-};
-
-/** The keys that an account has ever had, by their ids, the newest first. */
-export type KeyNames = ReadonlyMap<string, KeyName>;
-
-/** Keys of the playground live an hour, share an id, and are in no list. */
-const playground: [string, KeyName] = ['playground', { name: 'playground', label: 'Playground' }];
-
-export const keyNamesOf = (listed: readonly ListedKey[]): KeyNames =>
-  new Map([
-    ...listed
-      .toReversed()
-      .map((key): [string, KeyName] => [
-        key.keyId,
-        { name: key.keyName, label: `${shortened(key.keyName)} (${hintText(key)})` },
-      ]),
-    playground,
-  ]);
-
-export const readKeyNames = async (
-  { visitor }: SignedIn,
-  { keys }: Pick<DashboardServices, 'keys'>,
-): Promise<KeyNames> => keyNamesOf(await keys.list(visitor.accountId));
-
-/** A key's name; its id if it is not in the list yet, and a dash where no key was noted. */
-export const nameOf = (names: KeyNames, keyId: string | undefined): string =>
-  keyId === undefined ? '–' : (names.get(keyId)?.name ?? keyId);
-
-/** The key that the address asks for; undefined for all. @throws ServiceError NOT_FOUND if the account has no such key */
-export function keyAskedFor({ query }: Pick<SignedIn, 'query'>, names: KeyNames): string | undefined {
-  const keyId = query.get('key') || undefined;
-  if (keyId !== undefined && !names.has(keyId)) throw new ServiceError('NOT_FOUND');
-  return keyId;
-}
-
-/** The number of keys in the select field. The pages of older ones lead to their calls. */
-const mostOffered = 20;
-
-/** A select field with the playground and the newest keys. */
-export const keyChoice = (names: KeyNames, chosen: string | undefined): Html =>
-  choice(
-    'Key',
-    'key',
-    [
-      ['', 'All keys'],
-      ...[...names]
-        .filter(([id], index) => index < mostOffered || id === chosen || id === playground[0])
-        .map(([id, { label }]): [string, string] => [id, label]),
-    ],
-    chosen,
-  );
 
 /** The words for what a key may do. */
 export const permissionWords: Readonly<Record<ReadPermission, string>> = {
@@ -90,6 +24,12 @@ export const permissionWords: Readonly<Record<ReadPermission, string>> = {
   account: 'Account only',
   unknown: 'Not known yet',
 };
+
+/** Only owners set limits. */
+const limitField = html`<label class="field">Monthly limit
+<span class="suffixed"><input name="limit" inputmode="numeric" maxlength="13" autocomplete="off" placeholder="No limit"><span>credits</span></span>
+<small>Bounds what a fault in a program can cost: beyond it, paid calls are answered 402.</small></label>
+`;
 
 /** The form for a new key, which is empty each time it opens. */
 const createKeyDialog = (
@@ -108,17 +48,13 @@ const createKeyDialog = (
 <label class="choice"><input type="radio" name="permission" value="texts-and-prices"><span>${permissionWords['texts-and-prices']}<small>No marketplace operations: they answer 403</small></span></label>
 <label class="choice"><input type="radio" name="permission" value="account"><span>${permissionWords.account}<small>Balance and usage for your own reports; no other key reads usage</small></span></label>
 </fieldset>
-<div class="buttons"><button type="button" command="close" commandfor="create-key">Cancel</button><button class="primary">Create key</button></div>
+${visit.visitor.role === 'owner' ? limitField : ''}<div class="buttons"><button type="button" command="close" commandfor="create-key">Cancel</button><button class="primary">Create key</button></div>
 </form>
 </dialog>`;
 
 export type ShownKey = Awaited<ReturnType<typeof listKeys>>[number];
 
 const unusedMs = 30 * dayMs;
-
-/** `rls_ab12…`: what a key begins with. */
-export const hintText = ({ hint }: Pick<ShownKey, 'hint'>): string =>
-  hint === undefined ? 'rls_…' : `rls_${hint}…`;
 
 /** Whether an active key has been unused for 30 days. */
 const isUnused = ({ state, lastUsedAt, createdAt }: ShownKey, now: number): boolean =>
@@ -233,7 +169,10 @@ export const makeKey: Page = async (visit, services) => {
   const { form, now, visitor } = visit;
   const lifetime = form.get('lifetime') ?? '';
   const permission = keyPermissions.find((one) => one === form.get('permission'));
-  if (!lifetimes.includes(lifetime) || permission === undefined) throw new ServiceError('BAD_REQUEST');
+  const limit = form.get('limit')?.trim() ?? '';
+  const mayLimit = visitor.role === 'owner' || limit === '';
+  if (!lifetimes.includes(lifetime) || permission === undefined || !mayLimit)
+    throw new ServiceError('BAD_REQUEST');
   const request = {
     accountId: visitor.accountId,
     name: form.get('name') ?? '',
@@ -242,8 +181,7 @@ export const makeKey: Page = async (visit, services) => {
     ...(lifetime === '' ? {} : { expiresAt: now + Number(lifetime) * dayMs }),
   };
   const make = async () => {
-    const made = await createKey(request, services);
-    await noteShowing(visit, services, 'key created', `${made.key.keyName} (${made.key.keyId})`);
+    const made = await makeLimited(visit, services, request, limit);
     return await secretPage(visit, services, made, 'Your new key');
   };
   return await orSayWhy(make, (words) => keysPage(visit, services, words));

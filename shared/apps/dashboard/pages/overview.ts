@@ -11,7 +11,7 @@ import { accountPage } from '../layout/layout.ts';
 import { figureCard } from '../layout/parts.ts';
 import { type Page, pathTo, type SignedIn } from '../visit.ts';
 import { lastCalls } from './call-table.ts';
-import { keyNamesOf } from './keys.ts';
+import { keyNamesOf } from './key-names.ts';
 import { periodOf } from './period.ts';
 import { usageChart } from './usage-chart.ts';
 import { sumOf } from './usage-sums.ts';
@@ -114,11 +114,13 @@ ${usageChart(days, rows)}</section>
 export const overview: Page = async (visit, services) => {
   const { accountId } = visit.visitor;
   const { from, to } = periodOf('', visit.now);
-  const [balance, keys, { calls }, usage] = await Promise.all([
+  const { limitFigure } = await import('./limits/limit-section.ts');
+  const [balance, keys, { calls }, usage, limit] = await Promise.all([
     services.accounts.readBalance(accountId, visit.budget),
     listKeys({ accountId }, services),
     readCalls({ accountId, limit: shownCalls }, services, visit),
     usageByDay({ accountId, from, to }, services.ledger, visit),
+    limitFigure(visit, services),
   ]);
   const active = keys.filter(({ state }) => state === 'active');
   const lastUsed = Math.max(...active.map(({ lastUsedAt }) => lastUsedAt ?? 0));
@@ -135,7 +137,7 @@ export const overview: Page = async (visit, services) => {
 </section>`;
   const rows = usageRows(usage, undefined);
   const days = usage.map(({ day }) => day);
-  const content = html`<div class="figures">${balanceCard(visit, balance)}${spentCard(rows, days.length, balance?.available ?? 0)}${keysCard}</div>
+  const content = html`<div class="figures">${balanceCard(visit, balance)}${spentCard(rows, days.length, balance?.available ?? 0)}${keysCard}${limit}</div>
 ${calls.length === 0 ? quickStart(visit) : ''}
 ${chartCard(visit, days, rows)}${lastCalls(visit, calls, keyNamesOf(keys))}
 ${calls.length === 0 ? '' : quickStart(visit)}`;

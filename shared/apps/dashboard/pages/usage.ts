@@ -1,14 +1,17 @@
 import { html } from 'hono/html';
 import type { Day } from '../../../billing/credits/days.ts';
+import { valueText } from '../../../billing/payments/credit-price.ts';
 import { usageByDay } from '../../../billing/usage/usage-by-day.ts';
-import { type UsageRow, usageRows } from '../../../billing/usage/usage-rows.ts';
+import { type Sum, type UsageRow, usageRows } from '../../../billing/usage/usage-rows.ts';
 import { csvAnswer, type Html } from '../layout/answer.ts';
+import { type Column, cardTable } from '../layout/card-table.ts';
 import { longDay, whole } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
 import { accountPage } from '../layout/layout.ts';
 import { addressOf, choice, figureCard } from '../layout/parts.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
-import { type KeyNames, keyAskedFor, keyChoice, nameOf, readKeyNames } from './keys.ts';
+import { type KeyNames, keyAskedFor, keyChoice, nameOf, readKeyNames } from './key-names.ts';
+import { aboutMoney, type Money, readMoney, valueColumn } from './money.ts';
 import { periodChoices, periodOf } from './period.ts';
 import { usageChart } from './usage-chart.ts';
 import { colourOf, sumOf, sumsBy } from './usage-sums.ts';
@@ -16,27 +19,37 @@ import { colourOf, sumOf, sumsBy } from './usage-sums.ts';
 /** How many rows of days and of keys a page shows. The file has all of them. */
 const rowsShown = { ofDays: 14, ofKeys: 8 } as const;
 
-const figure = (value: number): Html => html`<td class="amount">${whole(value)}</td>`;
-
 const shareOf = (credits: number, all: number): string =>
   all === 0 ? '–' : `${Math.round((credits / all) * 100)} %`;
 
-/** Credits by key, the largest first, each with its share of all. */
-export function keyTotals(rows: readonly UsageRow[], names: KeyNames): Html {
+interface NamedSum extends Sum {
+  readonly name: string;
+}
+
+/** Calls and credits of a row, as every table here has them. */
+const figures: readonly Column<Sum>[] = [
+  { name: 'Calls', kind: 'amount', cell: ({ calls }) => whole(calls) },
+  { name: 'Credits', kind: 'amount', cell: ({ credits }) => whole(credits) },
+];
+
+/** Credits by key, the largest first, each with what it was worth and its share of all. */
+export function keyTotals(rows: readonly UsageRow[], names: KeyNames, money: Money | undefined): Html {
   const all = sumOf(rows).credits;
-  const sums = [...sumsBy(rows, ({ keyId }) => keyId)].toSorted(
-    ([, one], [, other]) => other.credits - one.credits,
-  );
-  const rest = sums.slice(rowsShown.ofKeys).map(([, sum]) => sum);
-  const others = sumOf(rest);
-  return html`<div class="card table" tabindex="0" role="region" aria-label="Credits by key"><table class="dense">
-<thead><tr><th scope="col">Key</th><th scope="col" class="amount">Calls</th><th scope="col" class="amount">Credits</th><th scope="col" class="amount">Share</th></tr></thead>
-<tbody>
-${sums.slice(0, rowsShown.ofKeys).map(
-  ([keyId, { calls, credits }]) =>
-    html`<tr><th scope="row">${nameOf(names, keyId)}</th>${figure(calls)}${figure(credits)}<td class="amount">${shareOf(credits, all)}</td></tr>
-`,
-)}${rest.length === 0 ? '' : html`<tr><th scope="row">${rest.length} other keys</th>${figure(others.calls)}${figure(others.credits)}<td class="amount">${shareOf(others.credits, all)}</td></tr>`}</tbody></table></div>`;
+  const sums = [...sumsBy(rows, ({ keyId }) => keyId)]
+    .toSorted(([, one], [, other]) => other.credits - one.credits)
+    .map(([keyId, sum]): NamedSum => ({ name: nameOf(names, keyId), ...sum }));
+  const rest = sums.slice(rowsShown.ofKeys);
+  const others = rest.length === 0 ? [] : [{ name: `${rest.length} other keys`, ...sumOf(rest) }];
+  const columns: readonly Column<NamedSum>[] = [
+    { name: 'Key', kind: 'heading', cell: ({ name }) => name },
+    ...figures,
+    ...valueColumn<NamedSum>(money, ({ credits }) => credits),
+    { name: 'Share', kind: 'amount', cell: ({ credits }) => shareOf(credits, all) },
+  ];
+  return cardTable(columns, [...sums.slice(0, rowsShown.ofKeys), ...others], {
+    label: 'Credits by key',
+    classes: 'dense',
+  });
 }
 
 /** The days on a page of the table: as many as fit, at least one. */
@@ -63,24 +76,48 @@ function rowsOfDay(rows: readonly UsageRow[]) {
   return { shown: rows.filter((row) => largest.has(row)), rest: { count: rest.length, ...sumOf(rest) } };
 }
 
+interface DayLine extends Sum {
+  readonly heading: Html | string;
+  readonly key: string;
+  readonly isSum?: boolean;
+}
+
+/** The sum of a day and its rows. */
+function linesOfDay(day: Day, rows: readonly UsageRow[], names: KeyNames): DayLine[] {
+  const { shown, rest } = rowsOfDay(rows);
+  const smaller = { heading: `${rest.count} smaller, all of them in the file`, key: '' };
+  return [
+    { heading: longDay(day), key: '', isSum: true, ...sumOf(rows) },
+    ...shown.map(({ operation, keyId, calls, credits }) => ({
+      heading: html`<span class="swatch ${colourOf(operation)}"></span>${operation ?? '–'}`,
+      key: nameOf(names, keyId),
+      calls,
+      credits,
+    })),
+    ...(rest.count === 0 ? [] : [{ ...smaller, calls: rest.calls, credits: rest.credits }]),
+  ];
+}
+
 /** Usage by day, operation and key, the newest day first, each day with its sum. */
-function usageTable(days: readonly Day[], rows: readonly UsageRow[], names: KeyNames): Html {
+function usageTable(
+  days: readonly Day[],
+  rows: readonly UsageRow[],
+  names: KeyNames,
+  money: Money | undefined,
+): Html {
   const byDay = Map.groupBy(rows, ({ day }) => day);
-  return html`<div class="card table" tabindex="0" role="region" aria-label="Credits by day, operation and key"><table class="dense">
-<thead><tr><th scope="col">Operation</th><th scope="col">Key</th><th scope="col" class="amount">Calls</th><th scope="col" class="amount">Credits</th></tr></thead>
-${days.map((day) => {
-  const own = byDay.get(day) ?? [];
-  const all = sumOf(own);
-  const { shown, rest } = rowsOfDay(own);
-  return html`<tbody>
-<tr class="sum"><th scope="rowgroup" colspan="2">${longDay(day)}</th>${figure(all.calls)}${figure(all.credits)}</tr>
-${shown.map(
-  ({ operation, keyId, calls, credits }) =>
-    html`<tr><td><span class="swatch ${colourOf(operation)}"></span>${operation ?? '–'}</td><td>${nameOf(names, keyId)}</td>${figure(calls)}${figure(credits)}</tr>
-`,
-)}${rest.count === 0 ? '' : html`<tr><td colspan="2">${rest.count} smaller, all of them in the file</td>${figure(rest.calls)}${figure(rest.credits)}</tr>`}</tbody>
-`;
-})}</table></div>`;
+  const columns: readonly Column<DayLine>[] = [
+    { name: 'Operation', kind: 'heading', cell: ({ heading }) => heading },
+    { name: 'Key', kind: 'cut', cell: ({ key }) => key },
+    ...figures,
+    ...valueColumn<DayLine>(money, ({ credits }) => credits),
+  ];
+  const lines = days.flatMap((day) => linesOfDay(day, byDay.get(day) ?? [], names));
+  return cardTable(columns, lines, {
+    label: 'Credits by day, operation and key',
+    classes: 'dense',
+    rowClass: ({ isSum }) => (isSum === true ? 'sum' : undefined),
+  });
 }
 
 async function readUsage(visit: SignedIn, services: DashboardServices) {
@@ -96,12 +133,13 @@ async function readUsage(visit: SignedIn, services: DashboardServices) {
   return { period, names, keyId, days: days.map(({ day }) => day), rows: usageRows(days, keyId) };
 }
 
-function totals(rows: readonly UsageRow[], label: string): Html {
+function totals(rows: readonly UsageRow[], label: string, money: Money | undefined): Html {
   const { calls, credits } = sumOf(rows);
+  const value = money?.price === undefined ? '' : `, about ${valueText(credits, money.price)}`;
   const [busiest] = [...sumsBy(rows, ({ day }) => day)].toSorted(
     ([, one], [, other]) => other.credits - one.credits,
   );
-  return html`<div class="figures narrow">${figureCard('spent', 'Credits spent', whole(credits), label)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}${figureCard('busiest', 'Busiest day', busiest === undefined ? '–' : whole(busiest[1].credits), busiest === undefined ? 'No day has any usage.' : longDay(busiest[0]))}</div>`;
+  return html`<div class="figures narrow">${figureCard('spent', 'Credits spent', whole(credits), `${label}${value}`)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}${figureCard('busiest', 'Busiest day', busiest === undefined ? '–' : whole(busiest[1].credits), busiest === undefined ? 'No day has any usage.' : longDay(busiest[0]))}</div>`;
 }
 
 const nothing = (visit: SignedIn): Html => html`<section class="card empty">${icons.usage}
@@ -116,31 +154,39 @@ function sameUsage(visit: SignedIn, path: string, before?: string): string {
   return addressOf(visit, path, { period, key, before });
 }
 
-function details(visit: SignedIn, rows: readonly UsageRow[], names: Parameters<typeof nameOf>[0]): Html {
+function details(
+  visit: SignedIn,
+  rows: readonly UsageRow[],
+  names: KeyNames,
+  money: Money | undefined,
+): Html {
   const before = visit.query.get('before');
   const shown = rows
     .filter(({ day }) => before === null || day <= before)
     .toSorted((one, other) => other.day.localeCompare(one.day));
   const { days, next } = daysOfPage(shown);
   return html`<h2>By key</h2>
-${keyTotals(rows, names)}
+${keyTotals(rows, names, money)}
 <h2 id="days">By day, operation and key</h2>
-${usageTable(days, rows, names)}
+${usageTable(days, rows, names, money)}
+${money === undefined ? '' : aboutMoney(money)}
 ${next === undefined ? '' : html`<p class="pages"><a class="button" href="${sameUsage(visit, '/usage', next)}#days">Older days</a></p>`}`;
 }
 
 /** GET /dashboard/usage: credits by day, operation and key, from the ledger. */
 export const usage: Page = async (visit, services) => {
   const { period, names, keyId, days, rows } = await readUsage(visit, services);
+  const isOwner = visit.visitor.role === 'owner';
+  const money = isOwner ? await readMoney(visit, services, period.to) : undefined;
   const content = html`<form class="filters" method="get" action="${pathTo(visit, '/usage')}">
 ${choice('Time', 'period', periodChoices(visit.now), period.name)}${keyChoice(names, keyId)}<button>Show</button></form>
 ${
   rows.length === 0
     ? nothing(visit)
-    : html`${totals(rows, period.label)}
+    : html`${totals(rows, period.label, money)}
 <section class="card" aria-labelledby="by-day"><h2 id="by-day">Credits by day</h2>
 ${usageChart(days, rows)}</section>
-${details(visit, rows, names)}`
+${details(visit, rows, names, money)}`
 }`;
   const actions = html`<a class="button" href="${sameUsage(visit, '/usage.csv')}">${icons.download}CSV</a>`;
   const lead = `What delivered calls took. Days are UTC${keyId === undefined ? '' : `, key ${nameOf(names, keyId)} only`}.`;

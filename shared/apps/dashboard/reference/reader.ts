@@ -3,7 +3,7 @@ import type { Visitor } from '../../../identity/people/sessions.ts';
 import { atMost } from '../../../platform/call/time-budget.ts';
 import { visitorOf } from '../access/access.ts';
 import { cookieOf, sessionCookie } from '../access/cookies.ts';
-import { hintText } from '../pages/keys.ts';
+import { hintText } from '../pages/key-names.ts';
 import type { DashboardServices, Visit } from '../visit.ts';
 
 /** A reader who is signed in. */

@@ -123,11 +123,10 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
 /** The index `by-time` of the table `ledger`. Every row has a time, so that rows from before the index are in it, too. */
 export function createDynamoDbTimedRows(client: DynamoDBClient, tableName: string): TimedRows {
   return {
-    async *between(accountId, from, to, time, { newestFirst } = { newestFirst: false }) {
+    async *between(accountId, from, to, time) {
       const query = {
         TableName: tableName,
         IndexName: tables.ledger.index.name,
-        ScanIndexForward: !newestFirst,
         KeyConditionExpression: `pk = :account AND #at ${to === undefined ? '>= :from' : 'BETWEEN :from AND :last'}`,
         ExpressionAttributeNames: { '#at': 'at' },
         ExpressionAttributeValues: {

@@ -13,6 +13,7 @@ import { startTimeBudget, withinBudget } from '../../../platform/call/time-budge
 import { type Trace, workingTrace } from '../../../platform/call/trace.ts';
 import { type Aftermath, errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { Wording } from '../../../platform/errors/wording.ts';
 import { traceOf } from '../gateway-event.ts';
 import { takeOverBugs, type WatchedCall, watchCall } from '../process-bugs.ts';
 import { rateHeaders } from './admission.ts';
@@ -61,6 +62,8 @@ export interface Asked extends Bounds {
   body?: Record<string, unknown>;
   /** What an operation may leave behind if it fails from now on. */
   aftermath?: Aftermath | undefined;
+  /** What the answer of an operation says no to, though its status is 200. */
+  refusal?: Wording | undefined;
   /** The failure that is being answered. */
   failure?: ServiceError;
   /** An operation's row as it is being written; undefined until the outcome is known. */

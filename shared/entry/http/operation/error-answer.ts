@@ -39,13 +39,14 @@ function namesThatFit(names: readonly string[]): readonly string[] {
   });
 }
 
-/** What the row of a failed call keeps of its failure. */
+/** What the row of a call keeps of its failure, or of what its answer refuses. */
 export function keptFailure(asked: Asked): Pick<CallOutcome, 'message' | 'refused'> {
-  const { failure } = asked;
-  if (failure === undefined) return { message: undefined, refused: undefined };
-  const { kept } = wordingOf(failure, asked);
+  const { failure, refusal } = asked;
+  const wording = failure === undefined ? refusal : wordingOf(failure, asked);
+  if (wording === undefined) return { message: undefined, refused: undefined };
+  const { kept } = wording;
   const message = kept.length <= longestKept ? kept : `${kept.slice(0, longestKept - 1)}…`;
-  return { message, refused: failure.fields && namesThatFit(failure.fields) };
+  return { message, refused: failure?.fields && namesThatFit(failure.fields) };
 }
 
 /** The answer to a failed call, in the shape of its operation. */

@@ -1,7 +1,9 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { postItem as endpoint } from '../../../contract/market/post-item.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours, type Wording } from '../../../platform/errors/wording.ts';
 import type { ListingVerdict, MarketError } from '../listings.ts';
+import { keptRefusal } from '../protocol/market-refusal.ts';
 import { withoutSecrets } from '../protocol/quotable-words.ts';
 import type { BearerToken } from '../tokens.ts';
 
@@ -36,6 +38,19 @@ export function toErrors(
     Parameters: error.parameters.map(({ id, value }) => ({ ParamID: clean(id), Value: clean(value) })),
   }));
 }
+
+/** What the list of calls keeps of an acknowledgement that refuses; undefined for any other. */
+export const refusalIn = ({
+  Ack,
+  Errors,
+}: Pick<PostAcknowledgement, 'Ack' | 'Errors'>): Wording | undefined =>
+  Ack === 'Failure'
+    ? ours(
+        keptRefusal(
+          Errors.filter(({ SeverityCode }) => SeverityCode === 'Error').map(({ ErrorCode }) => ErrorCode),
+        ),
+      )
+    : undefined;
 
 /** A member, or none where there is no value. */
 export const optional = <Name extends string>(name: Name, value: string | undefined) =>

@@ -8,7 +8,7 @@ import type { ListingVerdict } from '../listings.ts';
 import { Unreached } from '../protocol/exchange.ts';
 import { RetiredCall } from '../protocol/market-refusal.ts';
 import type { BearerToken } from '../tokens.ts';
-import { postAcknowledgement } from './acknowledgement.ts';
+import { postAcknowledgement, refusalIn } from './acknowledgement.ts';
 
 /**
  * An id under which the marketplace accepts only one listing: 32 characters 0-9 A-F. Every attempt under an
@@ -55,7 +55,7 @@ export async function carryOut(
     const acknowledgement = postAcknowledgement(verdict, token);
     if (acknowledgement.Ack !== 'Failure') return delivered(acknowledgement);
     call.setAftermath(undefined);
-    return undelivered(acknowledgement);
+    return undelivered(acknowledgement, refusalIn(acknowledgement));
   } catch (error) {
     if (isUndone(error)) call.setAftermath(undefined);
     throw error;

@@ -59,9 +59,11 @@ export async function withDescriptorIds<Listing extends DescribedListing>(
   const conditionDescriptors = descriptors === undefined ? given : withIds(given, descriptors);
   const sent = { ...listing, conditionDescriptors };
   if (onUnknown === 'send' || isInIds(sent)) return sent;
+  const unknownDescriptor = 'conditionDescriptors must name descriptors of the condition.';
   const [finding] = checkDescriptors(given, descriptors ?? []);
   throw new ServiceError(
     'BAD_REQUEST',
-    finding?.message ?? 'conditionDescriptors must name descriptors of the condition.',
+    { text: finding?.message ?? unknownDescriptor, kept: unknownDescriptor },
+    { fields: ['conditionDescriptors'] },
   );
 }

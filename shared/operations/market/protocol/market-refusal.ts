@@ -10,6 +10,15 @@ const inOurIds = (words: string | undefined): string | undefined =>
 /** Errors that the list of calls names. */
 const mostKept = 5;
 
+/** What the list of calls keeps of a refusal: the numbers of its errors, whose texts may quote the request. */
+export function keptRefusal(errorIds: readonly string[]): string {
+  const standard = errorTable.MARKET_REFUSED.message;
+  const numbers = errorIds.filter((id) => /^\d{1,9}$/.test(id));
+  return numbers.length === 0
+    ? standard
+    : `${standard} Its errors: ${numbers.slice(0, mostKept).join(', ')}.`;
+}
+
 /**
  * The marketplace refused what the caller asked for. The message is the marketplace's own and may quote the request; the
  * list of calls keeps the numbers of its errors.
@@ -19,12 +28,8 @@ export class MarketRefusal extends ServiceError {
 
   /** @param secrets what the request carried that its refusal must not quote */
   constructor(errorIds: readonly string[], message: string | undefined, secrets: readonly string[]) {
-    const standard = errorTable.MARKET_REFUSED.message;
-    const text = inOurIds(quotableWords(message, secrets)) ?? standard;
-    const numbers = errorIds.filter((id) => /^\d{1,9}$/.test(id));
-    const kept =
-      numbers.length === 0 ? standard : `${standard} Its errors: ${numbers.slice(0, mostKept).join(', ')}.`;
-    super('MARKET_REFUSED', { text, kept });
+    const text = inOurIds(quotableWords(message, secrets)) ?? errorTable.MARKET_REFUSED.message;
+    super('MARKET_REFUSED', { text, kept: keptRefusal(errorIds) });
     this.errorIds = errorIds;
   }
 }

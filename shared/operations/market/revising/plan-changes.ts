@@ -3,6 +3,7 @@ import type { PartCode } from '../../../contract/market/held-listing.ts';
 import type { ListingChanges, RemovableField } from '../../../contract/market/listing-changes.ts';
 import { sites } from '../../../contract/market/sites.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { joined, ours, said, type Wording } from '../../../platform/errors/wording.ts';
 import type { HeldListing } from '../listings.ts';
 import { siteOf } from '../marketplaces.ts';
 import { hasValue } from './same-value.ts';
@@ -57,7 +58,8 @@ export function requireOurs({ unexpressed }: HeldListing): void {
   if (part === undefined) return;
   throw new ServiceError(
     'BAD_REQUEST',
-    `item_id is of a listing that can only be changed on the marketplace's own pages: ${part.message}`,
+    ours(`item_id is of a listing that can only be changed on the marketplace's own pages: ${part.message}`),
+    { fields: ['item_id'] },
   );
 }
 
@@ -68,13 +70,17 @@ const policyOf = (field: Field) =>
   );
 
 /** Why a field cannot have another value; undefined if it can. */
-function obstacle(field: Field, held: HeldListing): string | undefined {
-  if (never.includes(field)) return `cannot be changed: the listing has ${held.fields[field] ?? 'another'}`;
+function obstacle(field: Field, held: HeldListing): Wording | undefined {
+  const name = ours(`changes.${field}`);
+  if (never.includes(field)) {
+    const value = held.fields[field];
+    return said`${name} cannot be changed: the listing has ${value === undefined ? ours('another') : String(value)}`;
+  }
   const part = held.unexpressed.find(({ code }) => partFields[code]?.includes(field));
-  if (part !== undefined) return `cannot be changed here. ${part.message}`;
+  if (part !== undefined) return said`${name} cannot be changed here. ${ours(part.message)}`;
   const policy = policyOf(field);
   if (policy !== undefined && held.fields[policy] !== undefined)
-    return `is decided by the listing's ${policy}: change that`;
+    return said`${name} is decided by the listing's ${ours(policy)}: change that`;
   return undefined;
 }
 
@@ -83,7 +89,23 @@ function frozenBySales(field: Field, { fields, quantitySold }: HeldListing): boo
   return field === 'title' || field === 'categoryId' || (field === 'bestOffer' && fields.bestOffer === true);
 }
 
-const bad = (reasons: readonly string[]): ServiceError => new ServiceError('BAD_REQUEST', reasons.join('; '));
+/** Why a change is impossible, and the field that it is about. */
+interface Reason {
+  readonly field: Field | undefined;
+  readonly words: Wording;
+}
+
+const bad = (reasons: readonly Reason[]): ServiceError =>
+  new ServiceError(
+    'BAD_REQUEST',
+    joined(
+      reasons.map(({ words }) => words),
+      '; ',
+    ),
+    {
+      fields: reasons.map(({ field }) => (field === undefined ? 'changes' : `changes.${field}`)),
+    },
+  );
 
 /** Fields that a container still lacks. */
 const lacking = (held: HeldListing, changes: ListingChanges): string[] =>
@@ -99,7 +121,7 @@ const lacking = (held: HeldListing, changes: ListingChanges): string[] =>
  */
 export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan {
   requireOurs(held);
-  const reasons: string[] = [];
+  const reasons: Reason[] = [];
   const frozen: Finding[] = [];
   const kept: Field[] = [];
   for (const field of Object.keys(changes) as Field[]) {
@@ -110,7 +132,7 @@ export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan 
     const reason = obstacle(field, held);
     const isFrozen = frozenBySales(field, held);
     if (isThere && (reason !== undefined || isFrozen)) continue;
-    if (reason !== undefined) reasons.push(`changes.${field} ${reason}`);
+    if (reason !== undefined) reasons.push({ field, words: reason });
     if (isFrozen) {
       const message = `${field} cannot be changed: pieces of the listing have been sold.`;
       frozen.push({ field, code: 'FROZEN_AFTER_SALE', message });
@@ -123,18 +145,29 @@ export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan 
   const { measurementUnit: unit = planned.measurementUnit ?? unitSystems[0] } = held.fields;
   const wanted = planned.measurementUnit ?? unit;
   if (planned.measurementUnit !== undefined && !unitSystems.includes(planned.measurementUnit))
-    reasons.push(`changes.measurementUnit must be ${unitSystems.join(' or ')} on the site ${site}`);
+    reasons.push({
+      field: 'measurementUnit',
+      words: ours(`changes.measurementUnit must be ${unitSystems.join(' or ')} on the site ${site}`),
+    });
   const unstated = parcel.filter((field) => changes[field] === undefined);
   // The numbers of the old unit system would mean something else.
   if (wanted !== unit && unstated.length > 0)
-    reasons.push(`changes must hold ${unstated.join(', ')} as well, in the units of ${wanted}`);
+    reasons.push({
+      field: undefined,
+      words: ours(`changes must hold ${unstated.join(', ')} as well, in the units of ${wanted}`),
+    });
   // A listing that was made elsewhere may have no parcel.
   if (held.fields.measurementUnit === undefined && parcel.some((field) => planned[field] !== undefined))
     planned.measurementUnit = wanted;
   if (reasons.length > 0) throw bad(reasons);
   const missing = lacking(held, planned);
   if (missing.length > 0)
-    throw bad([`changes must hold ${missing.join(', ')} as well: the listing has none of its own`]);
+    throw bad([
+      {
+        field: undefined,
+        words: ours(`changes must hold ${missing.join(', ')} as well: the listing has none of its own`),
+      },
+    ]);
   return { changes: planned, remove: remove.filter((field) => held.fields[field] !== undefined), frozen };
 }
 

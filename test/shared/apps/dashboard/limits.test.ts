@@ -73,6 +73,35 @@ describe('an owner', () => {
     },
   );
 
+  test('limits a key as it is made, before its secret is shown', async () => {
+    const browser = await w.ownerOf('limits-new', 100);
+    const form = { name: 'shop', lifetime: '', permission: 'everything' };
+    const refused = await w.send(browser, '/keys', '/keys', { ...form, limit: 'ten' });
+    expect([refused.status, textOf(refused).includes('Enter a whole number of credits')]).toEqual([
+      400,
+      true,
+    ]);
+    const before = await t.admin.keys.list('limits-new');
+    const made = await w.send(browser, '/keys', '/keys', { ...form, limit: '15' });
+    const secret = /<code id="secret">([^<]+)/.exec(made.html)?.[1] ?? '';
+    const keyId = (await t.admin.keys.list('limits-new')).at(-1)?.keyId;
+    expect((await t.admin.keys.list('limits-new')).length).toBe(before.length + 1);
+    expect((await call(secret)).status).toBe(200);
+    expect((await call(secret)).headers.get('x-error-code')).toBe('KEY_LIMIT');
+    expect(textOf(await browser.open(`${dashboard()}/keys/${keyId}`))).toMatch(/10 of 15 credits in/);
+    expect((await lastEvents('limits-new', 2)).map(([, what]) => what).toSorted()).toEqual([
+      'key created',
+      'monthly limit changed',
+    ]);
+  });
+
+  test('sees the monthly limit of the account on the overview, if there is one', async () => {
+    const browser = await w.ownerOf('looks', 100);
+    expect((await browser.open(dashboard())).html).not.toContain('Monthly limit');
+    await setLimit('looks', '50');
+    expect(textOf(await browser.open(dashboard()))).toMatch(/Monthly limit\s*0 of 50 credits in \w+ \d{4}/);
+  });
+
   test('cannot set a limit of a key that is revoked', async () => {
     const browser = await w.ownerOf('revokes', 10);
     const keyId = await keyIdOf('revokes');
@@ -131,6 +160,16 @@ describe('others', () => {
       expect(answer.status).toBe(403);
     }
     await unchanged();
+  });
+
+  test('a member is offered no limit for a new key, and is refused with one', async () => {
+    const member = await w.join('attacked', 'makes-keys@example.com', 'member');
+    const page = await member.open(`${dashboard()}/keys`);
+    expect(page.html).not.toContain('name="limit"');
+    const { hidden } = formOf(page.html, '/keys');
+    const form = { ...hidden, name: 'own', lifetime: '', permission: 'everything', limit: '10' };
+    expect((await member.post(`${dashboard()}/keys`, form)).status).toBe(400);
+    expect((await t.admin.keys.list('attacked')).map(({ keyName }) => keyName)).not.toContain('own');
   });
 
   test('an owner of another account changes nothing here, whatever the form says', async () => {

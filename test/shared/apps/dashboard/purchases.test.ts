@@ -102,23 +102,3 @@ test('a cancelled checkout leads back with a sentence', async () => {
   const back = await browser.open(emulator().book.session(session).cancel_url);
   expect(back.html).toContain('The payment was cancelled. Nothing was charged, and no credits were added.');
 });
-
-test('the statement of owners has the money of purchases and refunds beside the credits, also in the file', async () => {
-  const owner = await w.ownerOf('reads-money');
-  const session = await buy(owner, 'pay');
-  emulator().refund(session, 950);
-  await emulator().webhooks.settled();
-  const { html } = await owner.open(`${dashboard()}/statement`);
-  const cells = [...html.matchAll(/data-label="(Money|Credits)">([^<]+)</g)].map(([, , text]) => text);
-  expect(cells.map((text) => text?.replace('\u00a0', ' '))).toEqual([
-    '−USD 9.50',
-    '−500',
-    'USD 19.00',
-    '+1,000',
-  ]);
-  const file = (await owner.request(`${dashboard()}/statement.csv`)).html.trimEnd().split('\r\n');
-  expect(file.slice(2, -1).map((line) => line.split(',').slice(-4))).toEqual([
-    ['-500', '500', '-9.5', 'USD'],
-    ['1000', '1000', '19', 'USD'],
-  ]);
-});

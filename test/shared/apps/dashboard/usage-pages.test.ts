@@ -187,7 +187,9 @@ describe('paid calls under two keys, with 5 failures', () => {
 
   test('paid calls are in the statement, which leads from the opening balance to that of today', async () => {
     const month = new Date().toISOString().slice(0, 7);
-    const [opening, grant, ...rest] = (await fileOf(owner, '/statement.csv')).toReversed();
+    const rows = await fileOf(owner, '/statement.csv');
+    // The file has the newest first.
+    const [opening, grant, ...rest] = rows.toReversed();
     const charges = rest.slice(0, -1);
     expect(opening).toMatchObject({ what: 'opening balance', balance: '0' });
     expect(grant).toMatchObject({ what: 'grant', credits: String(granted), balance: '1000' });
@@ -222,8 +224,8 @@ describe('paid calls under two keys, with 5 failures', () => {
   test('paid calls are in the statement by day, operation and key, with the same sums', async () => {
     const rowsOf = async (by: string) => {
       const { html } = await owner.open(`${dashboard()}/statement?by=${by}`);
-      const cells = [...html.matchAll(/<td class="amount">([−+\d,]+)/g)].map(([, text = '']) =>
-        Number(text.replace('−', '-').replace(',', '')),
+      const cells = [...html.matchAll(/<td role="cell" class="amount" data-label="[^"]+">([−+\d,]+)/g)].map(
+        ([, text = '']) => Number(text.replace('−', '-').replace(',', '')),
       );
       return { html, cells };
     };
@@ -333,8 +335,8 @@ describe('an address that was changed by hand', () => {
     ['/calls?code=%22%3E%3Cscript%3E', 200],
     ['/statement?month=2026-1', 400],
     ['/statement?month=9999-12', 400],
-    ['/statement?after=nonsense', 400],
-    ['/statement?after=1999-01-01T00:00:00.000Z%231a', 400],
+    ['/statement?before=nonsense', 400],
+    ['/statement?before=1999-01-01T00:00:00.000Z%231a', 400],
     ['/statement?from=2026-11-01', 400],
     ['/statement?from=2026-11-31&to=2026-12-01', 400],
     ['/statement?from=2026-11-02&to=2026-11-01', 400],
@@ -385,10 +387,10 @@ test('calls of the playground, whose keys are in no list, are found under its na
 
 describe('many rows', () => {
   const account = 'busy';
-  /** Full pages of 40 entries of a statement, or of calls, 10 on the first and 25 on each other; a part comes after them. */
+  /** Full pages of 35 entries of a statement, or of calls, 10 on the first and 25 on each other; a part comes after them. */
   const fullPages = counts(2, 4);
   const calls = 10 + (fullPages - 1) * 25 + 10;
-  const grants = fullPages * 40 + 5;
+  const grants = fullPages * 35 + 5;
   let browser: Browser;
 
   beforeAll(async () => {
@@ -425,15 +427,13 @@ describe('many rows', () => {
     const pages = await follow('/statement', 'Older');
     expect(pages).toHaveLength(fullPages + 1);
     const ends = pages.map((html) =>
-      [
-        ...html.matchAll(
-          /<tr[^>]* class="sum">(?:<td[^>]*><\/td>)*<th[^>]*>[^<]*<\/th>(?:<td[^>]*><\/td>)*<td[^>]* class="amount"[^>]*>(\d+)<\/td>/g,
-        ),
-      ].map(([, balance]) => Number(balance)),
+      [...html.matchAll(/<tr role="row" class="sum">.*?data-label="Balance">(\d+)<\/td>/g)].map(
+        ([, balance]) => Number(balance),
+      ),
     );
     const fullParts = Array.from({ length: fullPages }, (_, part) => [
-      grants - part * 40,
-      grants - part * 40 - 40,
+      grants - part * 35,
+      grants - part * 35 - 35,
     ]);
     expect(ends).toEqual([...fullParts, [5, 0]]);
     expect(await fileOf(browser, '/statement.csv')).toHaveLength(grants + 2);
@@ -445,6 +445,48 @@ describe('many rows', () => {
     const granted = Array.from({ length: grants }, (_, grant) => `grant-${grant}`);
     expect(entries.toSorted()).toEqual(granted.toSorted());
     expect(whole.html).not.toContain('Older</a>');
+  });
+});
+
+describe('money in a statement', () => {
+  const account = 'paid';
+  beforeAll(async () => {
+    await commands['create-account']?.run(t.admin, [account]);
+    const purchase = {
+      sessionId: 'cs_9',
+      packId: 'small',
+      price: 1900,
+      currency: 'usd',
+      total: 2280,
+      tax: 380,
+    };
+    await t.admin.money.grant(account, 'stripe-cs_9', 1000, { purchase });
+    const { secret } = await addKey(account, 'shop');
+    const body = validRequest('generate-basic-listing', t.host);
+    await t.post('/api/v1/generate-basic-listing', body, { key: secret });
+  });
+
+  test('owners see what was paid, and what each call, day and operation was worth at that price', async () => {
+    const owner = await personOf(account);
+    const [closing, charge, bought, opening] = await fileOf(owner, '/statement.csv');
+    expect(closing).toMatchObject({ what: 'closing balance', balance: '990', paid: '', value: '' });
+    expect(charge).toMatchObject({ credits: '-10', paid: '', value: '-0.19', currency: 'USD' });
+    expect(bought).toMatchObject({ credits: '1000', paid: '22.8', value: '', currency: 'USD' });
+    expect(opening).toMatchObject({ what: 'opening balance', balance: '0' });
+    for (const by of ['', 'day', 'operation', 'key']) {
+      const { html } = await owner.open(`${dashboard()}/statement?by=${by}`);
+      expect(html).toContain('≈ USD\u00a00.19');
+      expect(html).toContain('the price of your purchase up to');
+      expect(html.includes('>USD\u00a022.80<')).toBe(by === '');
+    }
+    expect((await owner.open(`${dashboard()}/usage`)).html).toContain('about USD\u00a00.19');
+  });
+
+  test('members, who see no purchases, see no money in usage either', async () => {
+    const member = await personOf(account, 'member');
+    const { html } = await member.open(`${dashboard()}/usage`);
+    expect([html.includes('Credits spent'), html.includes('USD')]).toEqual([true, false]);
+    expect((await member.request(`${dashboard()}/statement.csv`)).status).toBe(403);
   });
 });
 

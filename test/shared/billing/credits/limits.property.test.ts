@@ -2,9 +2,12 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { accountLimit } from '../../../../shared/billing/credits/allowances/allowance.ts';
 import type { Charged, Work } from '../../../../shared/billing/credits/charges.ts';
+import { dayOf } from '../../../../shared/billing/credits/days.ts';
+import type { Hold } from '../../../../shared/billing/credits/holds/account.ts';
 import { randomChargeIds } from '../../../../shared/billing/credits/paid-call/charge-ids.ts';
 import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
 import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
+import { statementPage, statementSums } from '../../../../shared/billing/usage/statement.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
 import { brokenRules } from './support/books.ts';
@@ -80,8 +83,12 @@ async function brokenBy(steps: readonly Step[], shares: number): Promise<string[
   const began = new Map<string, { readonly month: string; readonly key: string }>();
   const month = () => new Date(time.clock()).toISOString().slice(0, 7);
 
-  /** Credits that are charged, or may be, by limit and month. */
-  async function taken(name: string): Promise<number> {
+  /**
+   * Credits that are charged, or may be, by limit and month.
+   *
+   * @param isOver whether a hold does not count: one that has expired is ended by the next call that needs its credits
+   */
+  async function taken(name: string, isOver: (hold: Hold) => boolean = () => false): Promise<number> {
     const { rows, account } = await books(accountId);
     const returned = new Set(rows.flatMap((row) => (row.kind === 'return' ? [row.attempt] : [])));
     const ended = new Set(rows.flatMap((row) => (row.kind === 'charge' ? [row.attempt] : [])));
@@ -89,7 +96,7 @@ async function brokenBy(steps: readonly Step[], shares: number): Promise<string[
       ...rows.flatMap((row) =>
         row.kind === 'charge' && row.ending === 'settled' && !returned.has(row.attempt) ? [row] : [],
       ),
-      ...[...account.holds.values()].filter(({ attempt }) => !ended.has(attempt)),
+      ...[...account.holds.values()].filter((hold) => !ended.has(hold.attempt) && !isOver(hold)),
     ];
     const own = takers.filter(({ chargeId }) => {
       const from = began.get(chargeId);
@@ -135,10 +142,20 @@ async function brokenBy(steps: readonly Step[], shares: number): Promise<string[
     const asShown: string[] = [];
     for (const name of [accountLimit, key]) {
       const { limit, charged, held } = set[name] ?? { limit: Number.POSITIVE_INFINITY, charged: 0, held: 0 };
-      if ((await taken(name)) + 10 > limit) byLedger.push(name);
+      const certain = await taken(name, ({ expiresAt }) => expiresAt <= time.clock());
+      if (certain + 10 > limit) byLedger.push(name);
       if (charged + held + 10 > limit) asShown.push(name);
     }
     return { byLedger, asShown };
+  }
+
+  /** Which of the limits of a key have more taken than they allow. */
+  async function exceeded(key: string): Promise<string[]> {
+    const set = await limits.read(accountId);
+    const names: string[] = [];
+    for (const name of [accountLimit, key])
+      if ((await taken(name)) > (set[name]?.limit ?? Number.POSITIVE_INFINITY)) names.push(name);
+    return names;
   }
 
   for (const step of steps) {
@@ -156,6 +173,9 @@ async function brokenBy(steps: readonly Step[], shares: number): Promise<string[
         const isRefused = outcome === 'ACCOUNT_LIMIT' || outcome === 'KEY_LIMIT';
         if (!isRefused && full.byLedger.length > 0)
           broken.push(`${step.key} took more than ${full.byLedger}`);
+        // Expired holds have been ended by then if their credits were needed, so all that are left count.
+        const over = isRefused ? [] : await exceeded(step.key);
+        if (over.length > 0) broken.push(`${step.key} took more than ${over} allows`);
         // Over several shares some may be lost where a limit was lowered below what was taken.
         if (isRefused && full.asShown.length === 0 && count === 1) broken.push(`${step.key} was refused`);
         if (outcome === 'open' && step.ends === 'stay') underWay.push(made);
@@ -201,7 +221,28 @@ async function brokenBy(steps: readonly Step[], shares: number): Promise<string[
     made.end('fail');
     await made.charged;
   }
-  return [...broken, ...brokenRules(await books(accountId))];
+  return [...broken, ...brokenRules(await books(accountId)), ...(await brokenByStatement(accountId))];
+}
+
+/** Whether the statement ends with what the account has, whatever limits did in between. */
+async function brokenByStatement(accountId: string): Promise<string[]> {
+  const { books, audited } = bench.credits;
+  const { rows, account } = await books(accountId);
+  // The moved clock and that of grants may be ahead of each other.
+  const last = dayOf(Math.max(...rows.map(({ at }) => at)));
+  const days = { accountId, from: last, to: last };
+  const sums = await statementSums(days, audited, { budget: endless });
+  const page = await statementPage({ accountId, sums, limit: 1000 }, audited, { budget: endless });
+  const settled = new Set(
+    rows.flatMap((row) => (row.kind === 'charge' && row.ending === 'settled' ? [row.attempt] : [])),
+  );
+  const held = [...account.holds.values()]
+    .filter(({ attempt }) => !settled.has(attempt))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const has = account.available + held;
+  return sums.closing === has && page.closing === has && page.opening === sums.opening
+    ? []
+    : [`the statement ends with ${sums.closing} and ${page.closing}, the account has ${has}`];
 }
 
 const histories = 120;

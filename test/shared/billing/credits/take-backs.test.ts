@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { auditLedger } from '../../../../shared/billing/credits/audit-ledger.ts';
 import type { TakeBack } from '../../../../shared/billing/credits/grants.ts';
-import { statementPage } from '../../../../shared/billing/usage/statement.ts';
+import { statementPage, statementSums } from '../../../../shared/billing/usage/statement.ts';
 import { dayMs } from '../../../../shared/platform/call/clock.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, memoryLog, movedClock } from './support/bounds.ts';
@@ -172,15 +172,17 @@ describe('a purchase that is partly taken back', () => {
       const { drifts } = await audit([account], Date.now() + later);
       expect(drifts.get(account)).toBeUndefined();
     }
-    const request = { accountId: account, from, to: today(), limit: 10 };
+    const days = { accountId: account, from, to: today() };
+    const sums = await statementSums(days, audited, { budget: endless });
+    const request = { accountId: account, sums, limit: 10 };
     const { entries } = await statementPage(request, audited, { budget: endless });
-    expect(entries.map(({ kind, id, amount, balance }) => [kind, id, amount, balance])).toEqual([
-      ['give-back', 're_1', 40, 60],
-      ['take-back', 're_1', -90, 20],
-      ['give-back', 'stripe-cs_1:re_1', 60, 110],
-      ['take-back', 're_1', -60, 50],
-      ['purchase', 'stripe-cs_1', 100, 110],
+    expect(entries.toReversed().map(({ kind, id, amount, balance }) => [kind, id, amount, balance])).toEqual([
       ['grant', 'first', 10, 10],
+      ['purchase', 'stripe-cs_1', 100, 110],
+      ['take-back', 're_1', -60, 50],
+      ['give-back', 'stripe-cs_1:re_1', 60, 110],
+      ['take-back', 're_1', -90, 20],
+      ['give-back', 're_1', 40, 60],
     ]);
     expect(entries[0]?.balance).toBe((await balances.readBalance(account)).available);
     const rows = await Array.fromAsync(audited.ledger.rows(account, endless));

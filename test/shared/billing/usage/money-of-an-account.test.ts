@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ChargeRequest } from '../../../../shared/billing/credits/charges.ts';
-import { daysOfMonth, statementEntries, statementPage } from '../../../../shared/billing/usage/statement.ts';
+import {
+  daysOfMonth,
+  statementEntries,
+  statementPage,
+  statementSums,
+} from '../../../../shared/billing/usage/statement.ts';
 import { lastDays, usageByDay } from '../../../../shared/billing/usage/usage-by-day.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { boundsOf, endless } from '../credits/support/bounds.ts';
@@ -33,8 +38,11 @@ async function call(accountId: string, at: number, more: Partial<ChargeRequest> 
 }
 
 async function statement({ accountId, month }: { readonly accountId: string; readonly month: string }) {
-  const request = { accountId, ...daysOfMonth(month), limit: 1000 };
-  return await statementPage(request, bench.credits.audited, bounds);
+  const { audited } = bench.credits;
+  const sums = await statementSums({ accountId, ...daysOfMonth(month) }, audited, bounds);
+  const page = await statementPage({ accountId, sums, limit: 1000 }, audited, bounds);
+  expect([page.opening, page.closing]).toEqual([sums.opening, sums.closing]);
+  return { ...page, entries: page.entries.toReversed() };
 }
 
 /** Granted and spent in two months, with a day that is closed, one that is not, and calls that failed. */
@@ -110,20 +118,15 @@ describe.each(moments)('%s', (_moment, audits) => {
       expect(sum).toBe(closing);
     }
     const { entries } = months[2] ?? { entries: [] };
-    expect(entries.map(({ at }) => at)).toEqual(
-      entries
-        .map(({ at }) => at)
-        .toSorted()
-        .reverse(),
-    );
-    expect(entries.at(-2)).toEqual({
+    expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted());
+    expect(entries[1]).toEqual({
       at: now - 2 * day,
       kind: 'grant',
       amount: 50,
       balance: 130,
       id: 'november',
     });
-    expect(entries.at(-3)).toMatchObject({
+    expect(entries[2]).toMatchObject({
       kind: 'charge',
       amount: -10,
       balance: 120,
@@ -133,10 +136,12 @@ describe.each(moments)('%s', (_moment, audits) => {
     });
   });
 
-  test('a statement can be read as it goes', async () => {
-    const values = statementEntries({ accountId, ...daysOfMonth('2026-11') }, bench.credits.audited, bounds);
-    expect((await values.next()).value).toEqual({ closing: 100 });
-    expect((await values.next()).value).toMatchObject({ amount: -10, balance: 100 });
+  test('a statement can be read as it goes, the newest movement first', async () => {
+    const { audited } = bench.credits;
+    const sums = await statementSums({ accountId, ...daysOfMonth('2026-11') }, audited, bounds);
+    const values = statementEntries({ accountId, sums }, audited, bounds);
+    expect((await values.next()).value).toMatchObject({ at: now, amount: -10, balance: 100 });
+    expect((await values.next()).value).toMatchObject({ operation: 'appraise-product', balance: 110 });
     await values.return(undefined);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import type { Charges } from '../../../../shared/billing/credits/charges.ts';
@@ -82,8 +82,10 @@ describe.each(sampleOf(endpointsWithoutSignIn.toReversed(), 3))('a call of $name
     expect(calls).toMatchObject([rowFor(endpoint.name, made?.keyId ?? '', answer)]);
     expect(calls[0]?.at).toBeGreaterThanOrEqual(before - 1);
     expect(calls[0]?.milliseconds).toBeLessThanOrEqual(Date.now() - before + 1);
-    expect([calls[0]?.message, calls[0]?.refused, calls[0]?.traceId]).toEqual([
-      undefined,
+    // The example of end-item ends a listing that does not exist.
+    const isRefused = (answer.body as { Ack?: string }).Ack === 'Failure';
+    expect([calls[0]?.message !== undefined, calls[0]?.refused, calls[0]?.traceId]).toEqual([
+      isRefused,
       undefined,
       undefined,
     ]);
@@ -133,6 +135,86 @@ test('refusals for a permission, for the rate limit and for the balance, and rep
       origin: { keyId: calls[2]?.keyId, requestId: answers[1]?.headers.get('x-request-id') },
     },
   ]);
+});
+
+describe('the row of a listing operation says why it did nothing', () => {
+  /** Something that only this caller sent, and that no row may keep. */
+  const own = 'Grandmother Ethel';
+  const request = (name: string, more: Record<string, unknown>) => ({
+    ...validRequest(name, t.host),
+    ...more,
+    ...(more.item_id === 'live' ? { item_id: validRequest('market-revise-item', t.host).item_id } : {}),
+  });
+  let key = '';
+  beforeAll(async () => {
+    key = await t.createAccount('sells', 0);
+  });
+
+  test.each<[string, Record<string, unknown>, Partial<CallEntry>]>([
+    [
+      'market-post-item',
+      { categoryId: '999999999', title: own },
+      {
+        status: 200,
+        message: 'The marketplace refused the request. Its errors: 87.',
+      },
+    ],
+    [
+      'market-post-item',
+      { categoryId: '999999999', title: own, verifyOnly: true },
+      {
+        status: 200,
+        message: 'The marketplace refused the request. Its errors: 87.',
+      },
+    ],
+    [
+      'market-end-item',
+      { item_id: '199999999999' },
+      {
+        status: 200,
+        message: 'The marketplace refused the request. Its errors: 17.',
+      },
+    ],
+    [
+      'market-get-item',
+      { item_id: '199999999999' },
+      { status: 400, message: 'item_id must be the id of a listing of this seller.', refused: ['item_id'] },
+    ],
+    [
+      'market-my-listings',
+      { cursor: own },
+      {
+        status: 400,
+        message: 'cursor is not one of this list: begin again without one.',
+        refused: ['cursor'],
+      },
+    ],
+    [
+      'market-relist-item',
+      { item_id: 'live' },
+      {
+        status: 400,
+        message: 'item_id is of a listing that is live: revise-item changes it.',
+        refused: ['item_id'],
+      },
+    ],
+    [
+      'market-revise-item',
+      { changes: { currency: 'NZD', title: own } },
+      {
+        status: 400,
+        message: 'changes.currency cannot be changed: the listing has […]',
+        refused: ['changes.currency'],
+      },
+    ],
+  ])('%s with %j', async (name, more, expected) => {
+    const endpoint = endpoints.find((one) => one.name === name);
+    const answer = await t.post(endpoint?.path ?? '', request(name, more), { key });
+    const requestId = answer.headers.get('x-request-id');
+    const row = (await callsOf('sells')).find((one) => one.requestId === requestId);
+    expect(row).toMatchObject({ operation: name, ...expected });
+    expect(JSON.stringify(row)).not.toContain('Ethel');
+  });
 });
 
 describe('the row of a call', () => {

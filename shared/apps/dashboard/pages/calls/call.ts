@@ -11,7 +11,7 @@ import { accountPage } from '../../layout/layout.ts';
 import { addressOf } from '../../layout/parts.ts';
 import { type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { creditsOf, durationText, statusBadge } from '../call-table.ts';
-import { type KeyNames, nameOf, readKeyNames } from '../keys.ts';
+import { type KeyNames, nameOf, readKeyNames } from '../key-names.ts';
 import { codes } from './wanted-calls.ts';
 
 const partWords: Readonly<Record<CallPart, readonly [name: string, meaning: string]>> = {
@@ -65,7 +65,8 @@ ${fact('Time', html`${moment(call.at, 'second')}<small class="under">${isoTime(c
 
 /** Why a call failed, in the words of its answer as far as these are ours. */
 function failure(visit: SignedIn, { code, status, message, refused = [] }: CallEntry): Html | '' {
-  if (status < 400) return '';
+  // An answer with status 200 may still say no: then its row has a message.
+  if (status < 400 && message === undefined) return '';
   const words = message ?? 'The message of this call was not kept.';
   const meaning =
     code !== undefined && codes.includes(code)
@@ -75,7 +76,7 @@ function failure(visit: SignedIn, { code, status, message, refused = [] }: CallE
     refused.length === 0
       ? ''
       : html`<p>Refused: ${refused.map((name, index) => html`${index === 0 ? '' : ', '}<code>${name}</code>`)}</p>`;
-  return html`<section class="card outcome why" aria-labelledby="why"><h2 id="why">${icons.alert}${code ?? `Status ${status}`}</h2>
+  return html`<section class="card outcome why" aria-labelledby="why"><h2 id="why">${icons.alert}${code ?? (status < 400 ? 'Refused by the marketplace' : `Status ${status}`)}</h2>
 <p>${words}</p>${fields}${meaning}${words.includes(leftOut) ? html`<p class="note">${leftOut} marks a value that you or another service sent. Such values are not kept.</p>` : ''}</section>`;
 }
 

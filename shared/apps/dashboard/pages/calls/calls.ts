@@ -6,7 +6,7 @@ import { icons } from '../../layout/icons.ts';
 import { accountPage } from '../../layout/layout.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { callTable } from '../call-table.ts';
-import { type KeyNames, readKeyNames } from '../keys.ts';
+import { type KeyNames, readKeyNames } from '../key-names.ts';
 import { callFigures } from './figures.ts';
 import {
   filterForm,

@@ -9,7 +9,7 @@ import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import type { Html } from '../../layout/answer.ts';
 import { addressOf, choice } from '../../layout/parts.ts';
 import { pathTo, type SignedIn } from '../../visit.ts';
-import { type KeyNames, keyAskedFor, keyChoice } from '../keys.ts';
+import { type KeyNames, keyAskedFor, keyChoice } from '../key-names.ts';
 import { operations } from '../usage-sums.ts';
 
 /** What the address of a page of calls asks for. */

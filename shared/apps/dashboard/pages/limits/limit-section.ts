@@ -1,5 +1,10 @@
 import { html } from 'hono/html';
-import { type CreditLimit, monthOf, readLimits } from '../../../../billing/credits/credit-limits.ts';
+import {
+  accountLimit,
+  type CreditLimit,
+  monthOf,
+  readLimits,
+} from '../../../../billing/credits/credit-limits.ts';
 import { type ApiKeyRecord, limitNameOf } from '../../../../identity/accounts/key-store.ts';
 import { accountForm } from '../../access/forms.ts';
 import type { Html } from '../../layout/answer.ts';
@@ -73,6 +78,20 @@ export const limitsOf = async (
   services: Pick<DashboardServices, 'limits'>,
 ): Promise<readonly CreditLimit[]> =>
   await readLimits((await services.limits()).shares, visitor.accountId, now, budget);
+
+/** The monthly limit of the account and what calls have taken of it, if there is one. */
+export async function limitFigure(
+  visit: SignedIn,
+  services: Pick<DashboardServices, 'limits'>,
+): Promise<Html | ''> {
+  const limit = (await limitsOf(visit, services)).find(({ name }) => name === accountLimit);
+  if (limit === undefined) return '';
+  return html`<section class="card figure" aria-labelledby="limit">
+<h2 id="limit">Monthly limit</h2>
+${limitBar(visit, limit, 'Monthly limit of the account')}
+<p class="note"><a href="${pathTo(visit, '/credits#limits')}">${visit.visitor.role === 'owner' ? 'Change the limit' : 'All limits'}</a></p>
+</section>`;
+}
 
 /** The part of a key's page about its limit. */
 export async function keyLimitSection(

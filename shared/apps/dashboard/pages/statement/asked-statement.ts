@@ -1,38 +1,20 @@
 import { html } from 'hono/html';
 import { dayOf } from '../../../../billing/credits/days.ts';
-import { purchaseCurrencies } from '../../../../billing/payments/list-purchases.ts';
-import {
-  type StatementEntry,
-  type StatementSums,
-  statementPage,
-  statementSums,
-} from '../../../../billing/usage/statement.ts';
+import { type StatementSums, statementPage, statementSums } from '../../../../billing/usage/statement.ts';
 import type { Html } from '../../layout/answer.ts';
 import { counted } from '../../layout/formats.ts';
 import { type DashboardServices, pathTo, type SignedIn } from '../../visit.ts';
-import { type KeyNames, readKeyNames } from '../keys.ts';
+import { type KeyNames, readKeyNames } from '../key-names.ts';
+import { type Money, readMoney } from '../money.ts';
 import { type StatementPeriod, statementPeriodOf } from '../period.ts';
+import type { StatementPart } from './statement-tables.ts';
 
-/** What the address asks for: a period, its sums, and the names of the account's keys. */
+/** What the address asks for: a period, its sums, the names of the account's keys, and what it paid. */
 export interface AskedStatement {
   readonly period: StatementPeriod;
   readonly sums: StatementSums;
   readonly names: KeyNames;
-  /** The currency of each purchase, by the id of its grant. */
-  readonly currencies: ReadonlyMap<string, string>;
-}
-
-/** A part of a statement's movements, the newest first, with the balance after and before it. */
-export interface StatementPart {
-  readonly closing: StatedBalance;
-  readonly entries: readonly StatementEntry[];
-  readonly opening: StatedBalance;
-}
-
-/** A line that only states a balance. */
-export interface StatedBalance {
-  readonly words: string;
-  readonly balance: number;
+  readonly money: Money;
 }
 
 /** @throws ServiceError BAD_REQUEST if the address does not name valid days */
@@ -40,12 +22,12 @@ export async function readAsked(visit: SignedIn, services: DashboardServices): P
   const { visitor, query, now, budget } = visit;
   const period = statementPeriodOf(query, now);
   const request = { accountId: visitor.accountId, from: period.from, to: period.to };
-  const [sums, names, currencies] = await Promise.all([
+  const [sums, names, money] = await Promise.all([
     statementSums(request, services.ledger, { budget }),
     readKeyNames(visit, services),
-    services.purchases().then((reader) => purchaseCurrencies(visitor.accountId, reader, budget)),
+    readMoney(visit, services, period.to),
   ]);
-  return { period, sums, names, currencies };
+  return { period, sums, names, money };
 }
 
 /** An address for the same days. @param more further parameters */
@@ -56,40 +38,40 @@ export const addressOf = (
   more: Readonly<Record<string, string>> = {},
 ): string => pathTo(visit, `${path}?${new URLSearchParams({ ...query, ...more })}`);
 
-/** The rows that the address asks for, with the balance after and before them. */
+/** The rows that the address asks for, with the balance before and after them. */
 export async function readPart(
   { visitor, query, budget }: SignedIn,
   services: DashboardServices,
-  { period }: Pick<AskedStatement, 'period'>,
+  { period, sums }: Pick<AskedStatement, 'period' | 'sums'>,
   limit: number,
 ): Promise<StatementPart & { readonly next?: string | undefined }> {
-  const after = query.get('after') ?? undefined;
-  const request = { accountId: visitor.accountId, from: period.from, to: period.to, after, limit };
-  const { closing, entries, opening, next } = await statementPage(request, services.ledger, { budget });
+  const before = query.get('before') ?? undefined;
+  const request = { accountId: visitor.accountId, sums, before, limit };
+  const { opening, closing, entries, next } = await statementPage(request, services.ledger, { budget });
   return {
     closing: {
-      words: after === undefined ? `Closing balance of ${period.label}` : 'Carried over',
+      words: before === undefined ? `Closing balance of ${period.label}` : 'To be carried over',
       balance: closing,
     },
     entries,
     opening: {
-      words: next === undefined ? `Opening balance of ${period.label}` : 'To be carried over',
+      words: next === undefined ? `Opening balance of ${period.label}` : 'Carried over',
       balance: opening,
     },
     next,
   };
 }
 
-/** Links to the newest and the older rows, unless all are on this page. */
+/** Links to the newest and to older rows, unless all are on this page. */
 export function ways(
   visit: SignedIn,
   path: string,
   { period }: AskedStatement,
   next: string | undefined,
 ): Html | '' {
-  const isFirst = !visit.query.has('after');
-  if (isFirst && next === undefined) return '';
-  return html`<p class="pages">${isFirst ? '' : html`<a class="button" href="${addressOf(visit, path, period)}">Newest</a>`}${next === undefined ? '' : html`<a class="button" href="${addressOf(visit, path, period, { after: next })}">Older</a>`}</p>`;
+  const isNewest = !visit.query.has('before');
+  if (isNewest && next === undefined) return '';
+  return html`<p class="pages">${isNewest ? '' : html`<a class="button" href="${addressOf(visit, path, period)}">Newest</a>`}${next === undefined ? '' : html`<a class="button" href="${addressOf(visit, path, period, { before: next })}">Older</a>`}</p>`;
 }
 
 /** How often balance and ledger are read until they match, since calls may be charged between the two. */

@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
-import { inMainUnit } from '../../../../billing/payments/packs.ts';
-import { type StatementEntry, statementEntries } from '../../../../billing/usage/statement.ts';
+import { inWholeUnits } from '../../../../billing/payments/packs.ts';
+import { isOfCall, type StatementEntry, statementEntries } from '../../../../billing/usage/statement.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { type Cell, csvAnswer, type Html } from '../../layout/answer.ts';
 import { isoTime } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import type { Page, SignedIn } from '../../visit.ts';
-import { nameOf } from '../keys.ts';
+import { nameOf } from '../key-names.ts';
+import type { Money } from '../money.ts';
 import { type AskedStatement, addressOf, readAsked } from './asked-statement.ts';
 
 /** Charges of one file: about 3 MB; a function's answer may have 6. */
@@ -29,56 +30,59 @@ export function filesOf(visit: SignedIn, asked: AskedStatement): Html[] {
 
 /** A line that only states a balance. */
 const balanceLine = (what: string, balance: number): Cell[] => [
-  '',
-  what,
-  ...Array<Cell>(6).fill(''),
+  ...['', what, '', '', '', '', '', '', '', '', ''],
   balance,
-  '',
-  '',
 ];
 
-const columns = 'time,what,operation,key_id,key_name,id,request_id,credits,balance,money,currency'.split(',');
+/** Digits after the point that the value of a charge has in the file. */
+const valueDigits = 4;
 
-function lineOf(entry: StatementEntry, { names, currencies }: AskedStatement): Cell[] {
-  const { at, kind, operation, keyId, id, requestId, amount, balance, money } = entry;
-  const keyName = keyId === undefined ? undefined : nameOf(names, keyId);
-  const currency = money && currencies.get(money.grantId);
-  const moved: Cell[] =
-    money === undefined || currency === undefined
-      ? ['', '']
-      : [inMainUnit(money.amount, currency), currency.toUpperCase()];
-  return [isoTime(at), kind, operation, keyId, keyName, id, requestId, amount, balance, ...moved];
+/** What was paid or went back, what charged credits were worth, and the currency of either. */
+function moneyCells({ kind, amount, paid, returned }: StatementEntry, money: Money): Cell[] {
+  if (paid !== undefined) return [inWholeUnits(paid.amount, paid.currency), '', paid.currency.toUpperCase()];
+  const backIn = returned && money.currencyOf(returned.grantId);
+  if (returned !== undefined && backIn !== undefined)
+    return [0 - inWholeUnits(returned.amount, backIn), '', backIn.toUpperCase()];
+  const { price } = money;
+  if (price === undefined || amount === 0 || !isOfCall(kind)) return ['', '', ''];
+  const value = inWholeUnits(amount * price.perCredit, price.currency);
+  return ['', Number(value.toFixed(valueDigits)), price.currency.toUpperCase()];
 }
 
 /**
- * GET /dashboard/statement.csv: the columns of the page, the newest first; the opening balance and all credits add up to
- * the closing one.
+ * GET /dashboard/statement.csv: the columns of the page, the newest movement first; the opening balance and all credits
+ * add up to the closing one.
  */
 export const statementFile: Page = async (visit, services) => {
   const asked = await readAsked(visit, services);
-  const { from, to } = asked.period;
+  const { period, names, sums, money } = asked;
+  const { from, to } = period;
   const count = countOfFiles(asked);
   const part = Number(visit.query.get('part') ?? '1');
   if (!Number.isInteger(part) || part < 1 || part > count) throw new ServiceError('NOT_FOUND');
   const lines: Cell[][] = [];
-  let [charges, left] = [0, 0];
-  const request = { accountId: visit.visitor.accountId, from, to };
-  for await (const value of statementEntries(request, services.ledger, { budget: visit.budget })) {
+  let charges = 0;
+  let [opening, closing] = [sums.opening, sums.closing];
+  const request = { accountId: visit.visitor.accountId, sums };
+  for await (const entry of statementEntries(request, services.ledger, { budget: visit.budget })) {
     const own = Math.min(count, Math.floor(charges / chargesOfFile) + 1);
     if (own > part) break;
-    if ('closing' in value) {
-      left = value.closing;
-      if (part === 1) lines.push(balanceLine('closing balance', left));
-      continue;
-    }
-    if (value.kind === 'charge') charges += 1;
-    if (own === part) {
-      if (lines.length === 0) lines.push(balanceLine('carried over', left));
-      lines.push(lineOf(value, asked));
-    }
-    left = value.balance - value.amount;
+    const { at, kind, operation, keyId, id, requestId, amount, balance } = entry;
+    if (kind === 'charge') charges += 1;
+    if (own < part) continue;
+    if (lines.length === 0) closing = balance;
+    opening = balance - amount;
+    const keyName = keyId === undefined ? undefined : nameOf(names, keyId);
+    const cells = [isoTime(at), kind, operation, keyId, keyName, id, requestId, amount];
+    lines.push([...cells, ...moneyCells(entry, money), balance]);
   }
-  lines.push(balanceLine(part === count ? 'opening balance' : 'to be carried over', left));
-  const name = `statement-${from}-to-${to}${count === 1 ? '' : `-part-${part}`}.csv`;
-  return csvAnswer(name, columns, lines);
+  return csvAnswer(
+    `statement-${from}-to-${to}${count === 1 ? '' : `-part-${part}`}.csv`,
+    'time,what,operation,key_id,key_name,id,request_id,credits,paid,value,currency,balance'.split(','),
+    [
+      balanceLine(part === 1 ? 'closing balance' : 'to be carried over', closing),
+      ...lines,
+      balanceLine(part === count ? 'opening balance' : 'carried over', opening),
+    ],
+  );
 };

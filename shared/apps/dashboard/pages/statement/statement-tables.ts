@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { moneyText } from '../../../../billing/payments/packs.ts';
 import {
+  isOfCall,
   movementKinds,
   type StatementEntry,
   type StatementSums,
@@ -11,9 +12,16 @@ import { type Column, cardTable } from '../../layout/card-table.ts';
 import { counted, longDay, monthName, whole } from '../../layout/formats.ts';
 import { figureCard } from '../../layout/parts.ts';
 import { pathTo, type SignedIn } from '../../visit.ts';
-import { nameOf } from '../keys.ts';
+import { type KeyNames, nameOf } from '../key-names.ts';
+import { type Money, valueColumn, worth } from '../money.ts';
 import { operationsOf, sumOf, sumsBy } from '../usage-sums.ts';
-import type { AskedStatement, StatedBalance, StatementPart } from './asked-statement.ts';
+
+/** A part of a statement's movements, with the balance before and after it. */
+export interface StatementPart {
+  readonly opening: { readonly words: string; readonly balance: number };
+  readonly entries: readonly StatementEntry[];
+  readonly closing: { readonly words: string; readonly balance: number };
+}
 
 /** `+50` or `−10`, with a minus sign that is as wide as the plus. */
 const signed = (amount: number): string =>
@@ -32,51 +40,46 @@ const whatOf = ({ kind, operation, amount, missing = 0 }: StatementEntry): Html 
     ? (operation ?? 'Call')
     : html`<span class="badge ${amount > 0 ? 'good' : 'off'}">${movementKinds[kind].label}</span>${missing === 0 ? '' : html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`}`;
 
-/** `USD 19.00`, or `−USD 19.00` for money that went back; undefined where none moved or the reader may not see it. */
-function moneyOf({ money }: StatementEntry, currencies: ReadonlyMap<string, string>): string | undefined {
-  const currency = money && currencies.get(money.grantId);
-  if (money === undefined || currency === undefined) return undefined;
-  return `${money.amount < 0 ? '−' : ''}${moneyText(Math.abs(money.amount), currency)}`;
+/** What was paid or went back, or what a call's credits were worth. */
+function moneyOf({ kind, amount, paid, returned }: StatementEntry, money: Money): Html | string {
+  if (paid !== undefined) return moneyText(paid.amount, paid.currency);
+  const backIn = returned && money.currencyOf(returned.grantId);
+  if (returned !== undefined && backIn !== undefined) return `−${moneyText(returned.amount, backIn)}`;
+  return isOfCall(kind) ? worth(amount, money.price) : '';
 }
 
-type Line = StatementEntry | StatedBalance;
+/** A movement, or a line that only states a balance. */
+type Line = StatementEntry | StatementPart['opening'];
+
+/** A cell that lines with a balance only do not have. */
 const ofEntry =
   (cell: (entry: StatementEntry) => Html | string) =>
   (line: Line): Html | string =>
     'kind' in line ? cell(line) : '';
 
 /**
- * The movements, the newest first, each with the balance after it. The column of money is there for accounts that have
- * bought credits.
+ * The movements, the newest first, each with the balance after it, between the balances after and before all of them.
  */
 export function statementTable(
-  { closing, entries, opening }: StatementPart,
-  { names, currencies }: Pick<AskedStatement, 'names' | 'currencies'>,
+  { opening, entries, closing }: StatementPart,
+  names: KeyNames,
   { timeName, time, reference }: Shown,
+  money: Money,
 ): Html {
-  const money: Column<Line> = {
-    name: 'Money',
-    kind: 'amount',
-    cell: ofEntry((entry) => moneyOf(entry, currencies) ?? ''),
-  };
   const columns: readonly Column<Line>[] = [
     { name: timeName, cell: ofEntry(({ at }) => time(at)) },
-    {
-      name: 'What',
-      kind: 'heading',
-      cell: (line) => ('kind' in line ? whatOf(line) : line.words),
-    },
+    { name: 'What', kind: 'heading', cell: (line) => ('kind' in line ? whatOf(line) : line.words) },
     {
       name: 'Key',
       kind: 'cut',
       cell: ofEntry(({ kind, keyId }) => (kind === 'charge' ? nameOf(names, keyId) : '')),
     },
-    { name: 'Reference', kind: 'cut', cell: ofEntry(reference) },
-    ...(currencies.size === 0 ? [] : [money]),
-    { name: 'Credits', kind: 'amount', cell: ofEntry(({ amount }) => signed(amount)) },
+    { name: 'Reference', cell: ofEntry(reference) },
+    { name: 'Credits', kind: 'amount', cell: ofEntry(({ amount: credits }) => signed(credits)) },
+    { name: 'Money', kind: 'amount', cell: ofEntry((entry) => moneyOf(entry, money)) },
     { name: 'Balance', kind: 'amount', cell: ({ balance }) => whole(balance) },
   ];
-  return cardTable<Line>(columns, [closing, ...entries, opening], {
+  return cardTable(columns, [closing, ...entries, opening], {
     label: 'Statement',
     classes: 'dense',
     rowClass: (line) => ('kind' in line ? undefined : 'sum'),
@@ -93,53 +96,72 @@ export const figures = ({ opening, added, charged, closing }: StatementSums): Ht
 /** What the calls of these days took, by operation, key and day. */
 export const rowsOf = ({ days }: StatementSums): UsageRow[] => usageRows(days, undefined);
 
-const amount = (value: number | string): Html =>
-  html`<td class="amount">${typeof value === 'number' ? whole(value) : value}</td>`;
-
-/** Calls and credits by operation, and their total. */
-export function operationTotals(sums: StatementSums): Html {
+/** Calls and credits by operation, what they were worth, and their total. */
+export function operationTotals(sums: StatementSums, money: Money): Html {
   const rows = rowsOf(sums);
   const byOperation = sumsBy(rows, ({ operation }) => operation);
-  const line = (name: string, { calls, credits }: { calls: number; credits: number }, of = '') =>
-    html`<tr${of === '' ? '' : html` class="${of}"`}><th scope="row">${name}</th>${amount(calls)}${amount(credits)}</tr>
-`;
-  return html`<div class="card table" tabindex="0" role="region" aria-label="Charged by operation"><table class="dense">
-<thead><tr><th scope="col">Operation</th><th scope="col" class="amount">Calls</th><th scope="col" class="amount">Credits</th></tr></thead>
-<tbody>
-${operationsOf(rows).map((operation) => line(operation ?? 'Call', byOperation.get(operation) ?? { calls: 0, credits: 0 }))}${line('All', sumOf(rows), 'sum')}</tbody></table></div>`;
+  const lines = operationsOf(rows).map((operation) => ({
+    name: operation ?? 'Call',
+    isSum: false,
+    ...(byOperation.get(operation) ?? { calls: 0, credits: 0 }),
+  }));
+  const columns: readonly Column<(typeof lines)[number]>[] = [
+    { name: 'Operation', kind: 'heading', cell: ({ name }) => name },
+    { name: 'Calls', kind: 'amount', cell: ({ calls }) => whole(calls) },
+    { name: 'Credits', kind: 'amount', cell: ({ credits }) => whole(credits) },
+    ...valueColumn<(typeof lines)[number]>(money, ({ credits }) => credits),
+  ];
+  return cardTable(columns, [...lines, { name: 'All', isSum: true, ...sumOf(rows) }], {
+    label: 'Charged by operation',
+    classes: 'dense',
+    rowClass: ({ isSum }) => (isSum ? 'sum' : undefined),
+  });
 }
 
 interface Span {
   readonly name: string;
   readonly query: string;
-  readonly days: StatementSums['days'];
+  readonly granted: number;
+  readonly spent: number;
+  readonly balance: number;
 }
 
-/** The days with movements, or the months if there are many days. */
+function spanOf(name: string, days: StatementSums['days']): Span {
+  const [first, last] = [days[0], days.at(-1)];
+  return {
+    name,
+    query: `from=${first?.day}&to=${last?.day}`,
+    granted: days.reduce((sum, { granted }) => sum + granted, 0),
+    spent: days.reduce((sum, { spent }) => sum + spent, 0),
+    balance: last?.balance ?? 0,
+  };
+}
+
+/** The days with movements, or the months if there are many days, the newest first. */
 function spansOf({ days }: StatementSums): Span[] {
-  if (days.length <= daysShown)
-    return days
-      .filter(({ granted, spent, usage }) => granted !== 0 || spent !== 0 || usage.length > 0)
-      .map((one) => ({ name: longDay(one.day), query: `from=${one.day}&to=${one.day}`, days: [one] }));
-  return [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, own]) => ({
-    name: monthName(month),
-    query: `from=${own[0]?.day}&to=${own.at(-1)?.day}`,
-    days: own,
-  }));
+  const spans =
+    days.length <= daysShown
+      ? days
+          .filter(({ granted, spent, usage }) => granted !== 0 || spent !== 0 || usage.length > 0)
+          .map((one) => spanOf(longDay(one.day), [one]))
+      : [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, own]) =>
+          spanOf(monthName(month), own),
+        );
+  return spans.toReversed();
 }
 
 /** What was added, charged and left on each day; each day leads to its movements. */
-export function dayTotals(visit: SignedIn, sums: StatementSums): Html {
-  const total = (days: StatementSums['days'], of: 'granted' | 'spent'): number =>
-    days.reduce((sum, day) => sum + day[of], 0);
-  return html`<div class="card table" tabindex="0" role="region" aria-label="By day"><table class="dense">
-<thead><tr><th scope="col">Day (UTC)</th><th scope="col" class="amount">Added, net</th><th scope="col" class="amount">Charged</th><th scope="col" class="amount">Balance</th></tr></thead>
-<tbody>
-${spansOf(sums)
-  .toReversed()
-  .map(
-    ({ name, query, days }) =>
-      html`<tr><th scope="row"><a href="${pathTo(visit, `/statement?${query}`)}">${name}</a></th>${amount(signed(total(days, 'granted')))}${amount(signed(0 - total(days, 'spent')))}${amount(days.at(-1)?.balance ?? 0)}</tr>
-`,
-  )}</tbody></table></div>`;
+export function dayTotals(visit: SignedIn, sums: StatementSums, money: Money): Html {
+  const columns: readonly Column<Span>[] = [
+    {
+      name: 'Day (UTC)',
+      kind: 'heading',
+      cell: ({ name, query }) => html`<a href="${pathTo(visit, `/statement?${query}`)}">${name}</a>`,
+    },
+    { name: 'Added, net', kind: 'amount', cell: ({ granted }) => signed(granted) },
+    { name: 'Charged', kind: 'amount', cell: ({ spent }) => signed(0 - spent) },
+    ...valueColumn<Span>(money, ({ spent }) => spent),
+    { name: 'Balance', kind: 'amount', cell: ({ balance }) => whole(balance) },
+  ];
+  return cardTable(columns, spansOf(sums), { label: 'By day', classes: 'dense' });
 }

@@ -8,13 +8,14 @@ import { icons } from '../../layout/icons.ts';
 import { accountPage, document, serviceName } from '../../layout/layout.ts';
 import { choice } from '../../layout/parts.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import { aboutMoney } from '../money.ts';
 import { offeredMonths } from '../period.ts';
 import { keyTotals } from '../usage.ts';
 import { type AskedStatement, addressOf, balanceNow, readAsked, readPart, ways } from './asked-statement.ts';
 import { filesOf } from './statement-file.ts';
 import { dayTotals, figures, operationTotals, rowsOf, statementTable } from './statement-tables.ts';
 
-const rowsOfPage = 40;
+const rowsOfPage = 35;
 
 /** Ways to look at the same days. */
 const views: readonly (readonly [by: string, label: string])[] = [
@@ -63,10 +64,13 @@ const nothing = ({
 
 async function movements(visit: SignedIn, services: DashboardServices, asked: AskedStatement): Promise<Html> {
   const part = await readPart(visit, services, asked, rowsOfPage);
-  if (part.entries.length === 0 && !visit.query.has('after')) return nothing(asked);
+  if (part.entries.length === 0 && !visit.query.has('before')) return nothing(asked);
   const shown = { timeName: 'Time', time: moment, reference: reference(visit) };
-  return html`${statementTable(part, asked, shown)}${ways(visit, '/statement', asked, part.next)}`;
+  return html`${statementTable(part, asked.names, shown, asked.money)}${ways(visit, '/statement', asked, part.next)}`;
 }
+
+/** Where values come from, if anything was charged. */
+const about = ({ money, sums }: AskedStatement): Html | '' => (sums.charged === 0 ? '' : aboutMoney(money));
 
 function viewOf(
   visit: SignedIn,
@@ -74,10 +78,10 @@ function viewOf(
   asked: AskedStatement,
   by: string,
 ): Html | Promise<Html> {
-  const { sums, names } = asked;
-  if (by === 'day') return dayTotals(visit, sums);
-  if (by === 'operation') return operationTotals(sums);
-  if (by === 'key') return keyTotals(rowsOf(sums), names);
+  const { sums, names, money } = asked;
+  if (by === 'day') return dayTotals(visit, sums, money);
+  if (by === 'operation') return operationTotals(sums, money);
+  if (by === 'key') return keyTotals(rowsOf(sums), names, money);
   return movements(visit, services, asked);
 }
 
@@ -95,7 +99,8 @@ export const statement: Page = async (visit, services) => {
 ${figures(sums)}
 ${now}
 ${viewLinks(visit, asked, by)}
-${view}`;
+${view}
+${about(asked)}`;
   const print = addressOf(visit, '/statement/print', period);
   return await accountPage(visit, services, {
     title: `Statement of ${period.label}`,
@@ -114,7 +119,7 @@ const rowsToPrint = 5000;
  */
 export const paperStatement: Page = async (visit, services) => {
   const asked = await readAsked(visit, services);
-  const { period, sums } = asked;
+  const { period, sums, names, money } = asked;
   const [part, now] = await Promise.all([
     readPart(visit, services, asked, rowsToPrint),
     balanceNow(visit, services, asked),
@@ -135,9 +140,10 @@ export const paperStatement: Page = async (visit, services) => {
 ${figures(sums)}
 ${now}
 <h2>Charged by operation</h2>
-${operationTotals(sums)}
+${operationTotals(sums, money)}
 <h2>Movements</h2>
-${statementTable(part, asked, shown)}${ways(visit, '/statement/print', asked, part.next)}
+${statementTable(part, names, shown, money)}${ways(visit, '/statement/print', asked, part.next)}
+${about(asked)}
 </main>
 </body>`;
   return await htmlAnswer(200, document(visit, services.assets, { title: `${title}, ${name}`, body }));

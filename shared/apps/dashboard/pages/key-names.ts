@@ -1,0 +1,76 @@
+import type { ListedKey } from '../../../identity/accounts/key-store.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import type { Html } from '../layout/answer.ts';
+import { choice } from '../layout/parts.ts';
+import type { DashboardServices, SignedIn } from '../visit.ts';
+
+/** `rls_ab12…`: what a key begins with. */
+export const hintText = ({ hint }: Pick<ListedKey, 'hint'>): string =>
+  hint === undefined ? 'rls_…' : `rls_${hint}…`;
+
+/** A key's name, and a short label that distinguishes it from other keys of that name. */
+interface KeyName {
+  readonly name: string;
+  readonly label: string;
+}
+
+const longestLabel = 24;
+const shortened = (name: string): string => {
+  const characters = [...name];
+  return characters.length <= longestLabel
+    ? name
+    : `${characters
+        .slice(0, longestLabel - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+/** The keys that an account has ever had, by their ids, the newest first. */
+export type KeyNames = ReadonlyMap<string, KeyName>;
+
+/** Keys of the playground live an hour, share an id, and are in no list. */
+const playground: [string, KeyName] = ['playground', { name: 'playground', label: 'Playground' }];
+
+export const keyNamesOf = (listed: readonly ListedKey[]): KeyNames =>
+  new Map([
+    ...listed
+      .toReversed()
+      .map((key): [string, KeyName] => [
+        key.keyId,
+        { name: key.keyName, label: `${shortened(key.keyName)} (${hintText(key)})` },
+      ]),
+    playground,
+  ]);
+
+export const readKeyNames = async (
+  { visitor }: SignedIn,
+  { keys }: Pick<DashboardServices, 'keys'>,
+): Promise<KeyNames> => keyNamesOf(await keys.list(visitor.accountId));
+
+/** A key's name; its id if it is not in the list yet, and a dash where no key was noted. */
+export const nameOf = (names: KeyNames, keyId: string | undefined): string =>
+  keyId === undefined ? '–' : (names.get(keyId)?.name ?? keyId);
+
+/** The key that the address asks for; undefined for all. @throws ServiceError NOT_FOUND if the account has no such key */
+export function keyAskedFor({ query }: Pick<SignedIn, 'query'>, names: KeyNames): string | undefined {
+  const keyId = query.get('key') || undefined;
+  if (keyId !== undefined && !names.has(keyId)) throw new ServiceError('NOT_FOUND');
+  return keyId;
+}
+
+/** The number of keys in the select field. The pages of older ones lead to their calls. */
+const mostOffered = 20;
+
+/** A select field with the playground and the newest keys. */
+export const keyChoice = (names: KeyNames, chosen: string | undefined): Html =>
+  choice(
+    'Key',
+    'key',
+    [
+      ['', 'All keys'],
+      ...[...names]
+        .filter(([id], index) => index < mostOffered || id === chosen || id === playground[0])
+        .map(([id, { label }]): [string, string] => [id, label]),
+    ],
+    chosen,
+  );

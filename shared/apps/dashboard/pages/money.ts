@@ -1,0 +1,59 @@
+import { html } from 'hono/html';
+import { type Day, endOfDay } from '../../../billing/credits/days.ts';
+import { averagePrice, type CreditPrice, valueText } from '../../../billing/payments/credit-price.ts';
+import { listPurchases } from '../../../billing/payments/list-purchases.ts';
+import { purchasePrefix } from '../../../billing/payments/purchases.ts';
+import type { Html } from '../layout/answer.ts';
+import type { Column } from '../layout/card-table.ts';
+import { counted, fullDay } from '../layout/formats.ts';
+import type { DashboardServices, SignedIn } from '../visit.ts';
+
+/** What an owner paid, as a page for some days needs it. */
+export interface Money {
+  /** What a credit has cost by the last of the days; undefined if that cannot be said. */
+  readonly price: CreditPrice | undefined;
+  /** The last of the days. */
+  readonly until: Day;
+  /** The currency of a purchase, by its grant. */
+  readonly currencyOf: (grantId: string) => string | undefined;
+}
+
+/**
+ * What the account paid: only for owners, as members do not see purchases.
+ *
+ * @throws ServiceError OVERLOADED
+ */
+export async function readMoney(
+  { visitor, budget }: SignedIn,
+  { purchases }: Pick<DashboardServices, 'purchases'>,
+  until: Day,
+): Promise<Money> {
+  const listed = await listPurchases(visitor.accountId, await purchases(), budget);
+  const currencies = new Map(listed.map(({ sessionId, currency }) => [purchasePrefix + sessionId, currency]));
+  return {
+    price: averagePrice(listed, endOfDay(until)),
+    until,
+    currencyOf: (grantId) => currencies.get(grantId),
+  };
+}
+
+/** What credits were worth; empty where that cannot be said. */
+export const worth = (credits: number, price: CreditPrice | undefined): Html | '' =>
+  price === undefined || credits === 0 ? '' : html`<span class="faint">≈ ${valueText(credits, price)}</span>`;
+
+/** A column with what charged credits were worth; none where that cannot be said. */
+export const valueColumn = <Row>(
+  money: Money | undefined,
+  credits: (row: Row) => number,
+): readonly Column<Row>[] =>
+  money?.price === undefined
+    ? []
+    : [{ name: 'Value', kind: 'amount', cell: (row) => worth(credits(row), money.price) }];
+
+/** Says where values come from, or why there are none. */
+export function aboutMoney({ price, until }: Money): Html {
+  if (price === undefined)
+    return html`<p class="note">Charges show no value: there is no price to count with until you have bought credits, in one currency only.</p>`;
+  const { purchases } = price;
+  return html`<p class="note">Values marked ≈ count ${valueText(1, price)} for a credit: ${purchases === 1 ? 'the price of your purchase' : `the average price of your ${counted(purchases, 'purchase')}`} up to ${fullDay(until)}, without tax.</p>`;
+}
