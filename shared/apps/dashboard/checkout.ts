@@ -3,9 +3,9 @@ import { offerText, soldPacks } from '../../billing/payments/packs.ts';
 import type { Checkout } from '../../billing/payments/payment-provider.ts';
 import type { Fulfilment } from '../../billing/payments/purchases.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { answerFailure, answerRoute, type Route } from './access/access.ts';
+import { answerRoute, answerThrown, type Route } from './access/access.ts';
 import { type Html, seeOther } from './layout/answer.ts';
-import { failed, notFound } from './layout/failure.ts';
+import { notFound } from './layout/failure.ts';
 import { counted } from './layout/formats.ts';
 import { icons } from './layout/icons.ts';
 import { accountPage, onwardPage } from './layout/layout.ts';
@@ -146,6 +146,6 @@ export const checkoutPages = (services: () => Promise<CheckoutServices | undefin
   async failed(visit, error) {
     const ready = await services();
     if (ready === undefined) throw error;
-    return await answerFailure(failed(error), visit, ready);
+    return await answerThrown(error, visit, ready);
   },
 });

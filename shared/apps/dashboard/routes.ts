@@ -1,7 +1,7 @@
 import { PatternRouter } from 'hono/router/pattern-router';
-import { answerFailure, answerRoute, answerScript, type Route } from './access/access.ts';
+import { answerRoute, answerScript, answerThrown, type Route } from './access/access.ts';
 import { seeOther } from './layout/answer.ts';
-import { failed, notFound } from './layout/failure.ts';
+import { notFound } from './layout/failure.ts';
 import { askFirst } from './pages/ask-first.ts';
 import { overview } from './pages/overview.ts';
 import {
@@ -187,5 +187,5 @@ export const dashboardPages = (services: () => Promise<DashboardServices>): Page
     if (visit.method === 'GET' && path === '/') return seeOther(pathTo(visit, ''));
     return await answerRoute(routeOf(visit), visit, await services());
   },
-  failed: async (visit, error) => await answerFailure(failed(error), visit, await services()),
+  failed: async (visit, error) => await answerThrown(error, visit, await services()),
 });

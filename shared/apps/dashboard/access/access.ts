@@ -5,6 +5,7 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { jsonAnswer, seeOther } from '../layout/answer.ts';
 import {
   type FailurePage,
+  failed,
   foreignForm,
   formOfOtherAccount,
   notFound,
@@ -104,20 +105,21 @@ async function signedIn(visit: Visit, visitor: Visitor, services: AccessServices
   };
 }
 
-/** Answers a failure, with the navigation if it can still be found out who asks. */
-export async function answerFailure(
-  page: FailurePage,
-  visit: Visit,
-  services: AccessServices,
-): Promise<Answer> {
+/** Answers a failure, with the navigation if it can be found out who asks. */
+async function answerFailure(page: FailurePage, visit: Visit, services: AccessServices): Promise<Answer> {
   const find = async () => {
     const visitor = await visitorOf(visit, services);
     return visitor && (await signedIn(visit, visitor, services));
   };
-  // Whatever fails here may be what has failed before, and is logged already.
   const full = await find().catch(() => undefined);
   return await page(full ?? visit, services);
 }
+
+/** The same for what a page has thrown. What failed on our side, or was too slow, is not asked again. */
+export const answerThrown = (error: ServiceError, visit: Visit, services: AccessServices): Promise<Answer> =>
+  errorTable[error.code].status < 500
+    ? answerFailure(failed(error), visit, services)
+    : failed(error)(visit, services);
 
 /**
  * Answers a request by its route, or says that there is no such page. A POST must come from one of our own
