@@ -8,8 +8,8 @@ import { type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owner
 
 /** When owners are told that a key ends: so long before, the last one first. */
 const keyEndStages = [
-  { stage: 'day', beforeMs: dayMs, words: 'ends tomorrow' },
-  { stage: 'week', beforeMs: 7 * dayMs, words: 'ends in a week' },
+  { stage: 'day', beforeMs: dayMs },
+  { stage: 'week', beforeMs: 7 * dayMs },
 ] as const;
 type KeyEndStage = (typeof keyEndStages)[number];
 
@@ -73,7 +73,7 @@ async function tellOfKey(
   const mark = { stage: due.stage, expiresAt };
   const sending = { ...mark, retryAt: now + sendingMs };
   if (!(await endingKeys.setMark(key, sending, budget))) return false;
-  const owners = await tellOwners({ accountId, name: set.name }, keyEndNotice(key, due), services, budget);
+  const owners = await tellOwners({ accountId, name: set.name }, keyEndNotice(key, now), services, budget);
   log.info('key-end.told', { account: accountId, stage: due.stage, owners });
   await endingKeys.setMark({ ...key, mark: sending }, mark, budget);
   return owners > 0;
@@ -81,7 +81,7 @@ async function tellOfKey(
 
 /**
  * Mails the owners of every account a week and a day before a key of theirs ends: once for each, even if runs overlap. A
- * run that stops between the mail and the note of it sends a second one a quarter of an hour later.
+ * run that stops between the mail and the note of it sends a second one within about an hour.
  *
  * @returns how many keys end within a week, and how many mails went out
  * @throws ServiceError UPSTREAM_FAILED at the end if some key could not be finished: the next run tries it again
@@ -111,10 +111,16 @@ export async function mailKeyEnds(
 const momentText = (at: number): string =>
   `${new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
-function keyEndNotice({ keyName, expiresAt }: EndingKey, { words }: KeyEndStage): Notice {
+/** `today`, `tomorrow` or `in 7 days`, by days in UTC: a mail may come later than its stage begins. */
+function whenText(at: number, now: number): string {
+  const days = Math.floor(at / dayMs) - Math.floor(now / dayMs);
+  return days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+function keyEndNotice({ keyName, expiresAt }: EndingKey, now: number): Notice {
   const name = oneLine(keyName);
   return {
-    subject: `the key ${name} ${words}`,
+    subject: `the key ${name} ends ${whenText(expiresAt, now)}`,
     paragraphs: [
       `The key ${name} of the Resale Listing API ends on ${momentText(expiresAt)}. From then on, calls with it are answered 401.`,
       'If a program still needs it, rotate it in the dashboard before: the new key works at once, and the old one goes on until its end. If no program needs it, there is nothing to do.',

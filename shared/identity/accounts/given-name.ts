@@ -34,7 +34,7 @@ export function givenName(text: string, what: string): string {
 export const inAscii = (name: string): string =>
   name.replace(/[^\x20-\x7e]|%/gu, (character) => encodeURIComponent(character));
 
-/** The name again. One that an earlier version has passed on as it was stays so. */
+/** The name again. One that an earlier version has passed on as it was stays so, unless it looks encoded. */
 export function fromAscii(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -96,7 +96,7 @@ test('owners are mailed once a week before a key ends, and once a day before', a
   now = start + 30 * day;
   expect(await run(accountId)).toEqual({ keys: 0, mails: 0 });
   expect(subjects()).toEqual([
-    'Acme & Sons: the key shop <b>&</b> ends in a week',
+    'Acme & Sons: the key shop <b>&</b> ends in 7 days',
     'Acme & Sons: the key shop <b>&</b> ends tomorrow',
   ]);
   const [mail] = ses.mails;
@@ -136,6 +136,7 @@ test('nothing is said of a key that was revoked or replaced, or if owners do not
   expect(await run(quiet)).toEqual({ keys: 1, mails: 0 });
   await settings().setMutedMails(quiet, ['limits']);
   expect(await run(quiet)).toEqual({ keys: 1, mails: 1 });
+  expect(subjects().at(-1)).toContain('ends in 5 days');
 });
 
 test('runs at the same moment send one mail, and a mail that could not be sent is tried again', async () => {
