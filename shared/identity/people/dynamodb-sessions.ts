@@ -19,6 +19,8 @@ import {
 import type { SessionStore } from './sessions.ts';
 
 const requestMs = 4000;
+/** Sessions of a person's list from which on it is tidied at each sign-in. */
+const longestList = 50;
 
 const keyOf = (
   kind: 'session' | 'sessions-of' | 'flow' | 'errand' | 'form' | 'attempts',
@@ -45,6 +47,26 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
     await conditionally(sendCommand(client, command, requestMs, 'repeat'));
   };
 
+  const forget = async (personId: string, sessionHashes: readonly string[]): Promise<void> => {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: keyOf('sessions-of', personId),
+      UpdateExpression: 'DELETE hashes :hashes',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':hashes': textSet(sessionHashes) },
+    });
+    await conditionally(sendCommand(client, command, requestMs, 'repeat'));
+  };
+
+  /** Takes sessions whose rows are gone off a person's list, so that it stays short for those who never look at it. */
+  const forgetDropped = async (personId: string, hashes: readonly string[]): Promise<void> => {
+    const rows = await Promise.all(
+      hashes.map((hash) => readItem(client, tableName, keyOf('session', hash), requestMs)),
+    );
+    const gone = hashes.filter((_, index) => rows[index] === undefined);
+    if (gone.length > 0) await forget(personId, gone);
+  };
+
   const put = async (item: Item): Promise<void> => {
     const command = new PutItemCommand({ TableName: tableName, Item: item });
     await sendCommand(client, command, requestMs, 'repeat');
@@ -64,6 +86,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         TableName: tableName,
         Key: keyOf('sessions-of', personId),
         UpdateExpression: 'ADD hashes :hash SET person = :person, expiresAt = :dropAt',
+        ReturnValues: 'UPDATED_NEW',
         ExpressionAttributeValues: {
           ':hash': textSet([sessionHash]),
           ':person': text(personId),
@@ -71,7 +94,9 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         },
       });
       // It is listed first, so that every session can be found and ended.
-      await sendCommand(client, listed, requestMs, 'repeat');
+      const { Attributes } = await sendCommand(client, listed, requestMs, 'repeat');
+      const hashes = textSetOf(Attributes?.hashes);
+      if (hashes.length > longestList) await forgetDropped(personId, hashes.slice(0, longestList));
       await put({
         ...keyOf('session', sessionHash),
         ...dropAfter(dropAt),
@@ -104,16 +129,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
       return textSetOf(item?.hashes);
     },
 
-    async forget(personId, sessionHashes) {
-      const command = new UpdateItemCommand({
-        TableName: tableName,
-        Key: keyOf('sessions-of', personId),
-        UpdateExpression: 'DELETE hashes :hashes',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':hashes': textSet(sessionHashes) },
-      });
-      await conditionally(sendCommand(client, command, requestMs, 'repeat'));
-    },
+    forget,
 
     touch: (sessionHash, at) => setInSession(sessionHash, 'seenAt', number(at)),
     setAccount: (sessionHash, accountId) => setInSession(sessionHash, 'account', text(accountId)),

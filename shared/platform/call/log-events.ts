@@ -58,11 +58,11 @@ export const logEvents = {
   'holds.resolved': 'A call resolved expired holds that other calls of its account had left.',
   'identity.bug': 'Finding out what a product is failed because of a bug; the search did without.',
   'identity.failed': 'The model could not say what a product is; the search did without.',
-  'ledger.audited': 'The audit ended: accounts compared, those that differ, whether it got through all.',
-  'ledger.drift': 'An account and its ledger differ. An operator must look into it.',
   'key-end.failed': 'The owners of an account could not be mailed that a key ends; the next run tries again.',
   'key-end.looked': 'The run over keys that end within a week ended: keys, mails sent, keys that failed.',
   'key-end.told': 'The owners of an account were mailed that a key ends.',
+  'ledger.audited': 'The audit ended: accounts compared, those that differ, whether it got through all.',
+  'ledger.drift': 'An account and its ledger differ. An operator must look into it.',
   'limit.failed':
     'The owners of an account could not be mailed about a monthly limit; the next run tries again.',
   'limit.looked':

@@ -154,7 +154,7 @@ export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan 
   if (wanted !== unit && unstated.length > 0)
     reasons.push({
       field: undefined,
-      words: ours(`changes must hold ${unstated.join(', ')} as well, in the units of ${wanted}`),
+      words: said`changes must hold ${ours(unstated.join(', '))} as well, in the units of ${String(wanted)}`,
     });
   // A listing that was made elsewhere may have no parcel.
   if (held.fields.measurementUnit === undefined && parcel.some((field) => planned[field] !== undefined))

@@ -173,6 +173,15 @@ describe('the list of a person’s sessions', () => {
     expect(await listed({ ...w, token: other })).toHaveLength(1);
   });
 
+  test('stays short for a person who often signs in and never looks at it', async () => {
+    const w = await signedIn();
+    const { personId, accountId } = w;
+    for (let count = 0; count < 70; count += 1)
+      await w.sessions.end(hashSecretToken(await startSession({ personId, accountId, epoch: 0 }, w)));
+    expect((await w.sessions.ofPerson(personId)).length).toBeLessThanOrEqual(51);
+    expect(await listed(w)).toHaveLength(1);
+  });
+
   test('has no session of another person, whatever it is asked for', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     expect(await listed({ ...mine, token: theirs.token })).toMatchObject([
