@@ -19,8 +19,8 @@ import {
 import type { SessionStore } from './sessions.ts';
 
 const requestMs = 4000;
-/** Sessions of a person's list from which on it is tidied at each sign-in. */
-const longestList = 50;
+/** A person's list of sessions is tidied each time it has grown by this many. */
+const tidiedEvery = 50;
 
 const keyOf = (
   kind: 'session' | 'sessions-of' | 'flow' | 'errand' | 'form' | 'attempts',
@@ -96,7 +96,8 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
       // It is listed first, so that every session can be found and ended.
       const { Attributes } = await sendCommand(client, listed, requestMs, 'repeat');
       const hashes = textSetOf(Attributes?.hashes);
-      if (hashes.length > longestList) await forgetDropped(personId, hashes.slice(0, longestList));
+      // Of sign-ins at the same time, one sees each length: the others do not read the same rows again.
+      if (hashes.length % tidiedEvery === 0) await forgetDropped(personId, hashes.slice(0, tidiedEvery));
       await put({
         ...keyOf('session', sessionHash),
         ...dropAfter(dropAt),
