@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Figure, isBroken, tableOf, wideTableOf } from './bound.ts';
 import { measureDraftItem } from './draft-item.ts';
-import { measureFirstPaint } from './first-paint.ts';
+import { firstPaintNote, measureFirstPaint } from './first-paint.ts';
 import { measureHostileInput } from './hostile-input.ts';
 import { measureJudgeFirst } from './judge-first.ts';
 import { lookNote, measureLook } from './look.ts';
@@ -39,7 +39,7 @@ const measurements = {
 };
 
 /** For those whose figures documents refer to. */
-const notes: Readonly<Record<string, string>> = { look: lookNote };
+const notes: Readonly<Record<string, string>> = { look: lookNote, 'first-paint': firstPaintNote };
 const folder = join(import.meta.dirname, '../../docs/figures');
 
 const asked = process.argv.slice(2).filter((argument) => argument !== '--write');

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
 import { startLocalHost } from '../../lib/sandbox/host.ts';
+import { adminServices } from '../../lib/tools/admin/run-command.ts';
 import { signIn } from '../browser/sign-in.ts';
+import { callsOf } from '../shared/apps/dashboard/session-table.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { fillAccount } from '../support/filled-account.ts';
 import type { Figure } from './bound.ts';
@@ -11,7 +13,7 @@ import { medianOf } from './processor-time.ts';
 const runs = 7;
 /** How many times slower the browser computes than this machine does: about as slow as a mid-range phone. */
 const slowdown = 4;
-const longestSeconds = 1;
+const longestSeconds = 0.8;
 const longestWaitMs = 10_000;
 
 /** An account that has been in use for a month. */
@@ -22,19 +24,54 @@ const contents = {
   members: 6,
   invitations: 2,
   callbacks: ['https://app.example.com/signed-in', 'https://staging.example.com/signed-in'],
+  purchases: 12,
+  hasLimits: true,
+  sessions: 6,
+  events: 60,
 };
 
+/** What a reader must know about the figures. */
+export const firstPaintNote = `\
+The median of ${runs} loads without a cache, from the start of the navigation to the first contentful paint, in headless Chromium whose processor is slowed down ${slowdown} times. The account has a month of calls, purchases, limits, sessions and a log. Host and browser share one machine, which may be busy, and there is no network between them.`;
+
+/** The pages of an account, below the dashboard. `:key` and the like are one of its own. */
 const pages = [
   '',
-  'keys',
-  'usage',
-  'calls',
-  'statement',
-  'playground',
-  'marketplace',
-  'settings',
-  'settings/log',
+  '/keys',
+  '/keys/:key',
+  '/keys/:key/revoke',
+  '/usage',
+  '/calls',
+  '/calls/:call',
+  '/credits',
+  '/statement',
+  '/statement?by=day',
+  '/statement/print',
+  '/playground',
+  '/marketplace',
+  '/settings',
+  '/settings/log',
+  '/settings/members/:member',
+  '/nothing',
 ];
+
+async function idsOfAccount(): Promise<Readonly<Record<string, string>>> {
+  const admin = adminServices(process.env as Record<string, string>);
+  try {
+    const [[key], [call], [member]] = await Promise.all([
+      admin.keys.list('demo'),
+      callsOf(admin, 'demo'),
+      admin.people.membersOf('demo'),
+    ]);
+    return {
+      ':key': key?.keyId ?? '',
+      ':call': `${call?.requestId}?at=${call?.at}`,
+      ':member': member?.personId ?? '',
+    };
+  } finally {
+    admin.close();
+  }
+}
 
 /** Milliseconds from the start of the navigation to the first contentful paint, in a browser without a cache. */
 async function firstPaint(
@@ -70,17 +107,17 @@ export async function measureFirstPaint(): Promise<Figure[]> {
     await signIn(await context.newPage(), `${host.url}/dashboard`, 'Olive');
     const signedIn = await context.storageState();
     const figures: Figure[] = [];
+    const ids = await idsOfAccount();
     const measure = async (path: string, state: typeof signedIn | undefined) => {
+      const address = `${host.url}/dashboard${path.replace(/:\w+/, (name) => ids[name] ?? name)}`;
       const times: number[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        times.push(await firstPaint(browser, `${host.url}/dashboard${path && `/${path}`}`, state));
-      }
+      for (let run = 0; run < runs; run += 1) times.push(await firstPaint(browser, address, state));
       const what = `first contentful paint, ${slowdown} × slower CPU`;
-      const subject = `dashboard${path && `/${path}`}`;
+      const subject = `dashboard${path}`;
       figures.push({ subject, what, value: medianOf(times) / 1000, unit: 's', atMost: longestSeconds });
     };
     for (const path of pages) await measure(path, signedIn);
-    await measure('sign-in', undefined);
+    await measure('/sign-in', undefined);
     return figures;
   } finally {
     await host.stop();

@@ -507,5 +507,10 @@ test('a statement leads to its calls only for the 30 days that calls are kept', 
   client.destroy();
   const [from, to] = [dayOf(now - 31 * dayMs), dayOf(now)];
   const { html } = await owner.open(`${dashboard()}/statement?from=${from}&to=${to}`);
-  expect(html.match(/(?:request=)?request-\d+/g)).toEqual(['request=request-29', 'request-29', 'request-31']);
+  const shown = html.replaceAll(/title="[^"]*"/g, '');
+  expect(shown.match(/(?:request=)?request-\d+/g)).toEqual([
+    'request=request-29',
+    'request-29',
+    'request-31',
+  ]);
 });
