@@ -207,7 +207,7 @@ const needs = {
       r,
       'people',
       ['read', 'query', 'put', 'update', 'delete', 'check'],
-      ['person', 'account', 'invitation', 'invited', 'log'],
+      ['person', 'account', 'invitation', 'invited', 'log', 'news'],
     ),
   /** What an account has paid: the grants in its ledger, and payments that have brought no credits. */
   readPurchases: (r: Resources) =>
@@ -257,6 +257,7 @@ const needs = {
       onItems(r, 'ledger', ['read', 'query', 'put', 'update']),
       onItems(r, 'people', ['read', 'query'], ['person', 'account']),
       onItems(r, 'people', ['put'], ['log', 'purchase']),
+      onItems(r, 'people', ['update'], ['news']),
       onItems(r, 'sessions', ['read', 'update'], ['session']),
       onItems(r, 'sessions', ['put', 'update', 'delete'], ['form']),
       soldPacks(r.stage),
@@ -276,8 +277,8 @@ const needs = {
       onItems(r, 'calls', ['query', 'put'], ['usage']),
     ),
   /**
-   * Finding the accounts with a threshold or a limit, keys that end and owners, noting who was told, and sending from one
-   * address.
+   * Finding the accounts with a threshold, a limit, news or failing calls, keys that end and owners, noting who was told,
+   * and sending from one address.
    */
   mailLowBalances: (r: Resources) =>
     all(
@@ -287,6 +288,9 @@ const needs = {
       onItems(r, 'accounts', ['readMany'], ['account']),
       onItems(r, 'accounts', ['update'], ['settings']),
       onItems(r, 'people', ['query'], ['account']),
+      onItems(r, 'people', ['read'], ['log']),
+      onItems(r, 'people', ['query', 'update', 'delete'], ['news']),
+      onItems(r, 'calls', ['query'], ['call']),
       onIndex(r, 'keys'),
       onMail(r),
     ),

@@ -8,6 +8,7 @@ import type { LedgerReader } from '../../billing/usage/usage-by-day.ts';
 import type { AccountReader } from '../../identity/accounts/account.ts';
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
 import type { KeyStore, TemporaryKeys } from '../../identity/accounts/key-store.ts';
+import type { AuditLog } from '../../identity/people/audit-log.ts';
 import type { SessionServices, Visitor } from '../../identity/people/sessions.ts';
 import type { FinishServices } from '../../identity/sign-in/sign-in.ts';
 import type { PhotoServices } from '../../operations/photos/keep-photo.ts';
@@ -117,7 +118,8 @@ interface Purchases {
 /** What the pages around a payment work with. */
 export interface CheckoutServices
   extends SessionServices,
-    Pick<DashboardServices, 'assets' | 'accounts' | 'settings' | 'audit'> {
+    Pick<DashboardServices, 'assets' | 'accounts' | 'settings'> {
+  readonly audit: Pick<AuditLog, 'write'>;
   readonly purchases: Purchases;
 }
 

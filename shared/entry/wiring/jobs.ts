@@ -6,13 +6,16 @@ import {
   createDynamoDbAuditStores,
   createDynamoDbSweepStores,
 } from '../../billing/credits/dynamodb-stores.ts';
+import { createDynamoDbNews } from '../../billing/notices/dynamodb-news.ts';
 import {
   createDynamoDbEndingKeys,
+  createDynamoDbFailureMarks,
   createDynamoDbLimitMarks,
   createDynamoDbWatchedAccounts,
 } from '../../billing/notices/dynamodb-notice-marks.ts';
 import type { NoticeServices } from '../../billing/notices/mail-notices.ts';
 import { createSesMailer } from '../../billing/notices/mailer.ts';
+import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
 import {
   createDynamoDbSettingsReader,
@@ -86,7 +89,7 @@ export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
   const variables = readDeclared(
     dashboardVariables,
     environment,
-    ['ACCOUNTS_TABLE', 'KEYS_TABLE', 'PEOPLE_TABLE', 'MAIL_FROM'],
+    ['ACCOUNTS_TABLE', 'KEYS_TABLE', 'PEOPLE_TABLE', 'CALLS_TABLE', 'MAIL_FROM'],
     ['AWS_ENDPOINT_URL_SESV2'],
   );
   const client = databaseOf(environment);
@@ -95,6 +98,9 @@ export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
     limited: createDynamoDbLimitedAccounts(client, variables.ACCOUNTS_TABLE),
     marks: createDynamoDbLimitMarks(client, variables.ACCOUNTS_TABLE),
     endingKeys: createDynamoDbEndingKeys(client, variables.KEYS_TABLE),
+    failureMarks: createDynamoDbFailureMarks(client, variables.ACCOUNTS_TABLE),
+    callLog: createDynamoDbCallLog(client, variables.CALLS_TABLE),
+    news: createDynamoDbNews(client, variables.PEOPLE_TABLE),
     settings: createDynamoDbSettingsReader(client, variables.ACCOUNTS_TABLE),
     keys: createDynamoDbKeyStore(client, variables.KEYS_TABLE),
     accounts: createDynamoDbBalanceReader(client, variables.ACCOUNTS_TABLE),

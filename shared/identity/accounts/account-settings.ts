@@ -2,8 +2,16 @@ import { callbackFault, maxCallbackLength } from '../../contract/market/callback
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { givenName } from './given-name.ts';
 
-/** Mails that owners can turn off. That of a low balance is off while no number is set for it. */
-export const mailKinds = ['limits', 'key-ends'] as const;
+/** Mails that owners can turn off. */
+export const mailKinds = [
+  'low-balance',
+  'limits',
+  'failures',
+  'payments',
+  'key-ends',
+  'keys',
+  'people',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** What the operator or the owners have set for an account; none of it is money. */
