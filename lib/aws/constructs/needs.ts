@@ -276,6 +276,22 @@ const needs = {
       onIndex(r, 'ledger'),
       onItems(r, 'calls', ['query', 'put'], ['usage']),
     ),
+  /** Dropping what closed accounts keep about people, their keys and settings. */
+  eraseAccounts: (r: Resources) =>
+    all(
+      onScan(r, 'accounts'),
+      onItems(r, 'accounts', ['update', 'delete'], ['settings']),
+      onItems(r, 'keys', ['read', 'update', 'delete'], ['key', 'last-use', 'holder']),
+      onIndex(r, 'keys'),
+      onItems(
+        r,
+        'people',
+        ['read', 'query', 'put', 'update', 'delete', 'check'],
+        ['person', 'account', 'invited', 'log', 'news'],
+      ),
+      onScan(r, 'sessions'),
+      onItems(r, 'sessions', ['delete']),
+    ),
   /**
    * Finding the accounts with a threshold, a limit, news or failing calls, keys that end and owners, noting who was told,
    * and sending from one address.
@@ -318,7 +334,7 @@ function onMail({ stage, storage }: Resources): Grant {
 }
 
 /** The audit, and the job that mails owners, read tables whole. */
-function onScan({ storage }: Resources, name: 'accounts' | 'keys'): Grant {
+function onScan({ storage }: Resources, name: 'accounts' | 'keys' | 'sessions'): Grant {
   const { tableName, tableArn } = storage.tables[name];
   return allow(['dynamodb:Scan', 'dynamodb:GetItem'], [tableArn], { [tables[name].variable]: tableName });
 }

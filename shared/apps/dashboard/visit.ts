@@ -76,7 +76,7 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly ledger: LedgerReader;
   readonly settings: Pick<
     SettingsStore,
-    'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance' | 'setMutedMails'
+    'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance' | 'setMutedMails' | 'close' | 'reopen'
   >;
   readonly accounts: AccountReader;
   /** Reads and sets monthly limits. */
@@ -116,9 +116,8 @@ interface Purchases {
 }
 
 /** What the pages around a payment work with. */
-export interface CheckoutServices
-  extends SessionServices,
-    Pick<DashboardServices, 'assets' | 'accounts' | 'settings'> {
+export interface CheckoutServices extends SessionServices, Pick<DashboardServices, 'assets' | 'accounts'> {
+  readonly settings: Pick<SettingsStore, 'read'>;
   readonly audit: Pick<AuditLog, 'write'>;
   readonly purchases: Purchases;
 }
@@ -142,6 +141,8 @@ export interface SignedIn extends Visit {
   readonly lowBalance?: { readonly available: number; readonly threshold: number } | undefined;
   /** Whether the operator has suspended the current account. */
   readonly isSuspended?: boolean | undefined;
+  /** From when on it is erased, if its owners have closed it. */
+  readonly erasedFrom?: number | undefined;
   /** The time of the request, in milliseconds since 1970. */
   readonly now: number;
 }

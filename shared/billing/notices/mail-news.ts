@@ -34,13 +34,16 @@ export interface NewsServices extends OwnerServices {
   readonly settings: Pick<SettingsStore, 'read'>;
 }
 
-/** Which mail an event belongs to. */
-const kinds: Readonly<Record<NewsEvent, MailKind>> = {
+/** Which mail an event belongs to; what owners cannot turn off belongs to none. */
+const kinds: Readonly<Record<NewsEvent, MailKind | undefined>> = {
   'key created': 'keys',
   'key rotated': 'keys',
   'member joined': 'people',
   'role changed': 'people',
   'payment failed': 'payments',
+  'account exported': undefined,
+  'account closed': undefined,
+  'account opened again': undefined,
 };
 
 /** What happened before that is not told any more: a stage may begin to send mails at any time. */
@@ -57,7 +60,7 @@ async function tellNews(
   const now = clock();
   if (!(await news.claim(accountId, { now, until: now + sendingMs }, budget))) return false;
   const set = await settings.read(accountId);
-  const muted = set?.mutedMails ?? [];
+  const muted: readonly (MailKind | undefined)[] = set?.mutedMails ?? [];
   const entries = (await news.entries(waiting, budget)).filter(
     ({ at, what }) => at > now - toldForMs && isNews(what) && !muted.includes(kinds[what]),
   );

@@ -16,12 +16,27 @@ import {
 import type { NoticeServices } from '../../billing/notices/mail-notices.ts';
 import { createSesMailer } from '../../billing/notices/mailer.ts';
 import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
-import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
+import { createDynamoDbKeyMakers } from '../../identity/accounts/dynamodb-key-makers.ts';
+import {
+  createDynamoDbKeyStore,
+  createDynamoDbTemporaryKeys,
+} from '../../identity/accounts/dynamodb-keys.ts';
 import {
   createDynamoDbSettingsReader,
   createDynamoDbSettingsStore,
 } from '../../identity/accounts/dynamodb-settings.ts';
-import { createDynamoDbMembersReader } from '../../identity/people/dynamodb-people.ts';
+import { createDynamoDbAuditLog } from '../../identity/people/dynamodb-audit-log.ts';
+import { createDynamoDbClosedAccounts } from '../../identity/people/dynamodb-closed-accounts.ts';
+import {
+  createDynamoDbMembersReader,
+  createDynamoDbPeopleStore,
+} from '../../identity/people/dynamodb-people.ts';
+import {
+  createDynamoDbPeopleOfAccountErasure,
+  createDynamoDbPersonErasure,
+  createDynamoDbSessionErasure,
+} from '../../identity/people/dynamodb-person-erasure.ts';
+import type { EraseAccountServices } from '../../identity/people/erase-account.ts';
 import { createDynamoDbRateStore } from '../../operations/pricing/dynamodb-stores.ts';
 import type { RefreshServices } from '../../operations/pricing/refresh-rates.ts';
 import type { Bounds } from '../../platform/call/call.ts';
@@ -106,6 +121,29 @@ export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
     accounts: createDynamoDbBalanceReader(client, variables.ACCOUNTS_TABLE),
     people: createDynamoDbMembersReader(client, variables.PEOPLE_TABLE),
     mailer: createSesMailer(sesOf(environment, variables.AWS_ENDPOINT_URL_SESV2), variables.MAIL_FROM),
+  };
+}
+
+/** What the job that erases closed accounts works with. */
+export function erasureServices(environment: NodeJS.ProcessEnv): Omit<EraseAccountServices, 'clock'> {
+  const { ACCOUNTS_TABLE, KEYS_TABLE, PEOPLE_TABLE, SESSIONS_TABLE } = readDeclared(
+    dashboardVariables,
+    environment,
+    ['ACCOUNTS_TABLE', 'KEYS_TABLE', 'PEOPLE_TABLE', 'SESSIONS_TABLE'],
+  );
+  const client = databaseOf(environment);
+  const keyErasure = createDynamoDbKeyMakers(client, KEYS_TABLE);
+  return {
+    closed: createDynamoDbClosedAccounts(client, ACCOUNTS_TABLE),
+    settings: createDynamoDbSettingsStore(client, ACCOUNTS_TABLE),
+    people: createDynamoDbPeopleStore(client, PEOPLE_TABLE),
+    audit: createDynamoDbAuditLog(client, PEOPLE_TABLE),
+    erasure: createDynamoDbPersonErasure(client, PEOPLE_TABLE),
+    accountErasure: createDynamoDbPeopleOfAccountErasure(client, PEOPLE_TABLE),
+    sessionErasure: createDynamoDbSessionErasure(client, SESSIONS_TABLE),
+    keyMakers: keyErasure,
+    keyErasure,
+    temporaryKeys: createDynamoDbTemporaryKeys(client, KEYS_TABLE),
   };
 }
 

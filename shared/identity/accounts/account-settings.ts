@@ -31,6 +31,8 @@ export interface AccountSettings {
   readonly mutedMails?: readonly MailKind[] | undefined;
   /** Set while the operator has its calls refused. */
   readonly suspended?: true | undefined;
+  /** Set while its owners have closed it: until then they can open it again. Milliseconds since 1970. */
+  readonly erasedFrom?: number | undefined;
 }
 
 export interface SettingsStore {
@@ -61,6 +63,10 @@ export interface SettingsStore {
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
   setMutedMails(accountId: string, muted: readonly MailKind[]): Promise<void>;
   setSuspended(accountId: string, suspended: boolean): Promise<void>;
+  /** @returns false if it was closed before, or there is no such account */
+  close(accountId: string, erasedFrom: number): Promise<boolean>;
+  /** @returns false if it is not closed, or is being erased */
+  reopen(accountId: string): Promise<boolean>;
 }
 
 /**

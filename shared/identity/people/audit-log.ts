@@ -26,17 +26,23 @@ export const auditEvents = [
   'signed in',
   'session ended',
   'account renamed',
+  'account exported',
+  'account closed',
+  'account opened again',
   'signed out everywhere',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
 /** Events that the owners of the account are mailed about: an entry about one is also noted as news. */
-export const newsEvents = [
+const newsEvents = [
   'key created',
   'key rotated',
   'member joined',
   'role changed',
   'payment failed',
+  'account exported',
+  'account closed',
+  'account opened again',
 ] as const satisfies readonly AuditEvent[];
 export type NewsEvent = (typeof newsEvents)[number];
 

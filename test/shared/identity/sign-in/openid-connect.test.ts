@@ -25,7 +25,12 @@ const redirectUri = 'http://127.0.0.1:3000/dashboard/sign-in/return';
 /** One sign-in with a provider that answers as the forgery says. */
 async function signIn(
   forgery: Forgery,
-  options: { settings?: Partial<ProviderSettings>; other?: Partial<ReturnType<typeof drawn>> } = {},
+  options: {
+    settings?: Partial<ProviderSettings>;
+    other?: Partial<ReturnType<typeof drawn>>;
+    again?: boolean;
+    onLocation?: (location: URL) => void;
+  } = {},
 ): Promise<Proof> {
   forge.forge(forgery);
   const provider = createOpenIdProvider(
@@ -40,7 +45,8 @@ async function signIn(
   );
   const checks = drawn();
   return await inTime(10_000, async (budget) => {
-    const location = await provider.begin(redirectUri, checks, budget);
+    const location = await provider.begin(redirectUri, checks, options.again ?? false, budget);
+    options.onLocation?.(location);
     const returned = forge.returnFrom(location);
     return await provider.finish(returned, { ...checks, ...options.other }, budget);
   });
