@@ -160,7 +160,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
     const { email } = claims;
     const { auth_time: authTime } = idToken;
     return {
-      provenAt: typeof authTime === 'number' ? authTime * 1000 : undefined,
+      provenAt: authTime === undefined ? undefined : authTime * 1000,
       proven: {
         issuer: idToken.iss,
         subject: idToken.sub,

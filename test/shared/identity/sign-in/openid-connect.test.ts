@@ -58,6 +58,28 @@ test('a sign-in proves issuer, subject, address and whether it is verified', asy
 });
 
 test.each([
+  [1_764_000_000, 1_764_000_000_000],
+  [undefined, undefined],
+])('a provider that says with %p when the person proved it is believed as %p', async (claim, provenAt) => {
+  expect(await signIn({ claims: { auth_time: claim } })).toMatchObject({ provenAt });
+});
+
+test('only someone who must prove it once more makes the provider ask in any case', async () => {
+  const asked = async (again: boolean) => {
+    let query: unknown;
+    const onLocation = ({ searchParams }: URL) => {
+      query = [searchParams.get('prompt'), searchParams.get('max_age')];
+    };
+    await signIn({}, { again, onLocation });
+    return query;
+  };
+  expect([await asked(false), await asked(true)]).toEqual([
+    [null, null],
+    ['login', '0'],
+  ]);
+});
+
+test.each([
   ['true', true],
   [1, true],
   ['1', true],
