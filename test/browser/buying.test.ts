@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
-import { seriousFindings } from '../support/chromium.ts';
+import { axeFindings } from '../support/chromium.ts';
 import { bringSession, useBrowser, usePage } from './watched-page.ts';
 
 const world = useDashboard();
@@ -44,7 +44,7 @@ inBrowser('an owner in a browser', () => {
     await page.reload();
     expect(await shownBalance()).toBe(whole(before + 1000));
     expect(await balance()).toBe(before + 1000);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('an owner whose card is declined and who cancels pays nothing', async () => {
@@ -55,7 +55,7 @@ inBrowser('an owner in a browser', () => {
     await page.getByRole('alert').waitFor();
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
     await page.getByRole('heading', { level: 1, name: 'Credits' }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await balance()).toBe(before);
   });
 });

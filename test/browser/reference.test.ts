@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
-import { seriousFindings } from '../support/chromium.ts';
+import { axeFindings } from '../support/chromium.ts';
 import { counts } from '../support/counts.ts';
 import { bringSession, sidewaysAt, useBrowser, usePage } from './watched-page.ts';
 
@@ -41,7 +41,7 @@ inBrowser('a reader in a browser', () => {
       await page.goto(docs() + path);
       for (const [colorScheme, rules] of schemes.slice(0, counts(schemesInEveryRun, schemes.length))) {
         await page.emulateMedia({ colorScheme });
-        expect([path, colorScheme, await seriousFindings(page, rules)]).toEqual([path, colorScheme, []]);
+        expect([path, colorScheme, await axeFindings(page, rules)]).toEqual([path, colorScheme, []]);
       }
       expect(await page.evaluate('window.moved')).toBe(0);
       for (const width of [320, 360]) {
@@ -113,7 +113,7 @@ inBrowser('a reader in a browser', () => {
     expect(await page.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(
       await chosen.getAttribute('id'),
     );
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('option').count()).toBe(0);
     await page.keyboard.type('I');
@@ -156,7 +156,7 @@ inBrowser('a reader in a browser', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await bringSession(page, world);
     await page.goto(`${docs()}/operations/predict-price`);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await reader.weigh(page.url())).toBeLessThanOrEqual(64_000);
     await page.getByRole('link', { name: 'Try it' }).click();
     await page.getByRole('heading', { name: 'Playground' }).waitFor();

@@ -101,6 +101,11 @@ export async function sidewaysAt(page: Page, width: number): Promise<number> {
   })`);
 }
 
+/** The labels of tables that are wider than their place. */
+export const hiddenSideways = `[...document.querySelectorAll('main .table')]
+  .filter((table) => table.scrollWidth > table.clientWidth)
+  .map((table) => table.ariaLabel ?? table.querySelector('h2').textContent)`;
+
 async function pageWithoutCache(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

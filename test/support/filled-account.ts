@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
+import { accountLimit, setCreditLimit } from '../../shared/billing/credits/credit-limits.ts';
 import { dayOf } from '../../shared/billing/credits/days.ts';
+import { createDynamoDbLimitStores } from '../../shared/billing/credits/dynamodb-limits.ts';
 import { createDynamoDbDaySums } from '../../shared/billing/credits/tables/dynamodb-day-sums.ts';
+import { createDynamoDbGrants } from '../../shared/billing/credits/tables/dynamodb-grants.ts';
 import { createDynamoDbLedger } from '../../shared/billing/credits/tables/dynamodb-ledger.ts';
+import { createDynamoDbTakeBacks } from '../../shared/billing/credits/tables/dynamodb-take-backs.ts';
+import { createDynamoDbPurchaseNotes } from '../../shared/billing/payments/dynamodb-purchase-notes.ts';
+import { grantIdOf } from '../../shared/billing/payments/purchases.ts';
 import { createDynamoDbCallWriter } from '../../shared/billing/usage/dynamodb-calls.ts';
 import { paidOperations } from '../../shared/contract/operations.evaluated.ts';
 import { createDynamoDbKeyStore } from '../../shared/identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsStore } from '../../shared/identity/accounts/dynamodb-settings.ts';
+import { auditEvents } from '../../shared/identity/people/audit-log.ts';
 import { createDynamoDbAuditLog } from '../../shared/identity/people/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../../shared/identity/people/dynamodb-people.ts';
+import { createDynamoDbSessionStore } from '../../shared/identity/people/dynamodb-sessions.ts';
 import { personIdOf } from '../../shared/identity/people/people.ts';
 import { dayMs } from '../../shared/platform/call/clock.ts';
-import { inTime } from '../../shared/platform/call/time-budget.ts';
+import { inTime, type TimeBudget } from '../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../shared/platform/database/dynamodb.ts';
 
 /** How much of everything an account of the local host gets, as if it had been in use for a month. */
@@ -25,7 +33,29 @@ interface Contents {
   readonly invitations: number;
   /** Each has the entry of the audit log that says who added it. */
   readonly callbacks: readonly string[];
+  /** Payments; six have each become something else. */
+  readonly purchases?: number;
+  /** Whether the account and the first of its keys have a monthly limit, which is reached by the one and nearly by the other. */
+  readonly hasLimits?: boolean;
+  /** Sessions of the account's owner, who exists then. */
+  readonly sessions?: number;
+  /** Entries of the audit log, of each kind in turn. */
+  readonly events?: number;
 }
+
+const packCredits = 5000;
+/** The share of its credits that each kind of purchase leaves in the account. */
+const keptShares = {
+  paid: 1,
+  pending: 0,
+  'partly refunded': 0.5,
+  failed: 0,
+  disputed: 0,
+  refunded: 0,
+} as const;
+/** What becomes of purchases, in turn. */
+const fates = ['paid', 'pending', 'partly refunded', 'failed', 'disputed', 'refunded'] as const;
+const browsers = ['Firefox on Windows', 'Safari on an iPhone', 'Chrome on Android'];
 
 const idOf = (text: string, length: number): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, length);
@@ -84,21 +114,34 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
 
   const sums = createDynamoDbDaySums(client, table('CALLS_TABLE'));
   const ledger = createDynamoDbLedger(client, table('LEDGER_TABLE'));
+  const days = Array.from({ length: 30 }, (_, index) => {
+    const back = 30 - index;
+    // Every key was used only on the last of these days.
+    const used = back === 1 ? keyIds : keyIds.slice(0, 2);
+    const usage = used.flatMap((keyId, place) =>
+      paidOperations.map((operation, kind) => {
+        const charges = 1 + ((place + kind + back) % 9);
+        return { operation, keyId, charges, credits: 10 * charges };
+      }),
+    );
+    const spent = usage.reduce((sum, { credits }) => sum + credits, 0);
+    return { day: dayOf(now - back * dayMs), usage, spent };
+  });
+  const purchases = Array.from({ length: contents.purchases ?? 0 }, (_, index) => ({
+    index,
+    state: fates[index % fates.length] ?? 'paid',
+    at: now - Math.floor((index * 30 * dayMs) / ((contents.purchases ?? 0) + 1)) - 60_000,
+  }));
   await inTime(60_000, async (time) => {
     let spentTotal = 0;
-    for (let back = 30; back >= 1; back -= 1) {
-      // Every key was used only on the last of these days.
-      const used = back === 1 ? keyIds : keyIds.slice(0, 2);
-      const usage = used.flatMap((keyId, place) =>
-        paidOperations.map((operation, kind) => {
-          const charges = 1 + ((place + kind + back) % 9);
-          return { operation, keyId, charges, credits: 10 * charges };
-        }),
-      );
-      const spent = usage.reduce((sum, { credits }) => sum + credits, 0);
+    // The account begins with what its calls take, so that statements end with its balance.
+    let grantedTotal = days.reduce((sum, { spent }) => sum + spent, 10 * contents.charges);
+    for (const { day, usage, spent } of days) {
+      const bought = purchases.filter(({ at }) => dayOf(at) === day);
+      const granted = bought.reduce((sum, { state }) => sum + packCredits * keptShares[state], 0);
       spentTotal += spent;
-      const day = dayOf(now - back * dayMs);
-      await sums.put(accountId, { day, granted: 0, spent, grantedTotal: 1_000_000, spentTotal, usage }, time);
+      grantedTotal += granted;
+      await sums.put(accountId, { day, granted, spent, grantedTotal, spentTotal, usage }, time);
     }
     await each(contents.charges, (index) => {
       const hold = {
@@ -111,6 +154,39 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
       const operation = paidOperations[index % paidOperations.length] ?? '';
       return ledger.settle(accountId, { hold, operation, origin, at: now - index }, time);
     });
+  });
+
+  const tables = { accounts: table('ACCOUNTS_TABLE'), ledger: table('LEDGER_TABLE') };
+  const grants = createDynamoDbGrants(client, tables);
+  const takeBacks = createDynamoDbTakeBacks(client, tables);
+  const notes = createDynamoDbPurchaseNotes(client, table('PEOPLE_TABLE'));
+  const buy = async ({ index, state, at }: (typeof purchases)[number], time: TimeBudget): Promise<void> => {
+    const sessionId = `cs_test_${idOf(`${accountId} purchase ${index}`, 40).replace(/\W/g, 'x')}`;
+    const [credits, price, tax, currency] = [packCredits, 8500, 1615, 'usd'];
+    const total = price + tax;
+    if (state === 'pending' || state === 'failed') {
+      await notes.write(accountId, { sessionId, state, at, credits, currency, total, tax }, time);
+      return;
+    }
+    const grantId = grantIdOf(sessionId);
+    const purchase = { sessionId, packId: 'medium', price, currency, total, tax };
+    await grants.grant(accountId, { id: grantId, amount: credits, at, purchase }, time);
+    if (state === 'paid') return;
+    const share = 1 - keptShares[state];
+    const [reversalId, cause] =
+      state === 'disputed' ? [`dp_${index}`, 'dispute' as const] : [`re_${index}`, 'refund' as const];
+    const [owed, returned] = [share * credits, share * total];
+    const takeBack = { grantId, reversalId, cause, at, owed, returned, forgiven: 0, after: 0 };
+    await takeBacks.change(accountId, takeBack, time);
+  };
+  const limitStores = createDynamoDbLimitStores(client, tables.accounts, Date.now);
+  await inTime(60_000, async (time) => {
+    // Each changes the balance, so that many at once would wait for one another.
+    for (const purchase of purchases) await buy(purchase, time);
+    if (contents.hasLimits !== true) return;
+    const charged = async () => 1000;
+    await setCreditLimit({ accountId, name: accountLimit, credits: 1200, charged }, limitStores, time);
+    await setCreditLimit({ accountId, name: keyIds[0] ?? '', credits: 1000, charged }, limitStores, time);
   });
 
   const people = createDynamoDbPeopleStore(client, table('PEOPLE_TABLE'));
@@ -146,5 +222,45 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
       from: '2001:db8:1234::/48',
     }),
   );
+  await each(contents.events ?? 0, (index) => {
+    const what = auditEvents[index % auditEvents.length] ?? 'signed in';
+    const [who, from] =
+      index % 4 === 3
+        ? ['operator', '']
+        : [`member-number-${index % 7}@marketing.example.com`, '203.0.113.0/24'];
+    return audit.write({
+      accountId,
+      at: now - Math.floor((index * 30 * dayMs) / (contents.events ?? 1)) - 1000,
+      who,
+      what,
+      about: what.startsWith('key') ? `Listing app, production (${keyIds[0]})` : `${what}: as it was done`,
+      from,
+    });
+  });
+
+  const owner = (await people.membersOf(accountId)).find(({ role }) => role === 'owner');
+  const person = owner && (await people.person(owner.personId));
+  const sessions = createDynamoDbSessionStore(client, table('SESSIONS_TABLE'));
+  for (let index = 0; person !== undefined && index < (contents.sessions ?? 0); index += 1) {
+    const hash = createHash('sha256').update(`${accountId} session ${index}`).digest('base64url');
+    const seenAt = now - index * 10 * 60_000;
+    await sessions.begin(
+      hash,
+      {
+        personId: person.id,
+        accountId,
+        epoch: person.epoch,
+        startedAt: seenAt - (index % 6) * dayMs,
+        seenAt,
+        ...(index % 4 === 3
+          ? {}
+          : {
+              browser: browsers[index % 3] ?? '',
+              network: index % 2 === 0 ? '203.0.113.0/24' : '2001:db8:1234::/48',
+            }),
+      },
+      now + dayMs,
+    );
+  }
   client.destroy();
 }

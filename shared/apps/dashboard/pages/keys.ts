@@ -131,7 +131,7 @@ function keyTable(visit: SignedIn, keys: readonly ShownKey[], members: readonly 
   );
   const part = partOf(visit, 'keys', sorted, rowsOfPage);
   const rowClass = ({ state }: ShownKey) => (state === 'active' ? undefined : 'ended');
-  return html`${cardTable(columnsOf(visit, members), part.shown, { label: 'API keys', id: 'keys', rowClass })}${waysOf(visit, '/keys', part)}`;
+  return html`${cardTable(columnsOf(visit, members), part.shown, { label: 'API keys', id: 'keys', classes: 'names', rowClass })}${waysOf(visit, '/keys', part)}`;
 }
 
 /** The lifetimes of a new key in days; the empty one means that it never expires. */

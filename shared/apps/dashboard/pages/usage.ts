@@ -17,7 +17,7 @@ import { usageChart } from './usage-chart.ts';
 import { colourOf, sumOf, sumsBy } from './usage-sums.ts';
 
 /** How many rows of days and of keys a page shows. The file has all of them. */
-const rowsShown = { ofDays: 14, ofKeys: 8 } as const;
+const rowsShown = { ofDays: 12, ofKeys: 8 } as const;
 
 const shareOf = (credits: number, all: number): string =>
   all === 0 ? '–' : `${Math.round((credits / all) * 100)} %`;

@@ -37,6 +37,10 @@ beforeAll(async () => {
     members: people,
     invitations: people,
     callbacks,
+    purchases: 60,
+    hasLimits: true,
+    sessions: 25,
+    events: 200,
   });
 });
 
@@ -82,7 +86,9 @@ describe('a page of an account that has much', () => {
     '/usage',
     '/calls',
     `/calls?from=${dayOf(Date.now() - 60 * dayMs)}`,
+    '/credits',
     '/statement',
+    '/statement?by=day',
     '/playground',
     '/marketplace',
     '/settings',

@@ -6,7 +6,7 @@ import { accountForm } from '../../access/forms.ts';
 import { type Html, seeOther } from '../../layout/answer.ts';
 import { type Column, cardTable } from '../../layout/card-table.ts';
 import { moment } from '../../layout/formats.ts';
-import { section } from '../../layout/parts.ts';
+import { partOf, section, waysOf } from '../../layout/parts.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { auditorOf } from '../audit.ts';
 
@@ -38,19 +38,16 @@ const columnsOf = (visit: SignedIn): readonly Column<ListedSession>[] => [
   { name: 'End', kind: 'state', cell: (session) => endButton(visit, session) },
 ];
 
-/** A page has room for as many. */
-const sessionsShown = 20;
+/** The most rows in one part of the list. */
+const rowsOfPart = 8;
 
 /** Where the visitor is signed in. */
 export async function sessionsSection(visit: SignedIn, services: DashboardServices): Promise<Html> {
-  const sessions = await listSessions(visit.visitor, services);
-  const shown = sessions.slice(0, sessionsShown);
-  const rest = sessions.length - shown.length;
+  const part = partOf(visit, 'sessions', await listSessions(visit.visitor, services), rowsOfPart);
   return section('sessions', {
     title: 'Your sessions',
     note: 'Where you are signed in. A session ends after 12 hours without a visit, and after a week at the latest. Its network is where it began; last seen is exact to five minutes.',
-    content: html`${cardTable(columnsOf(visit), shown, { label: 'Where you are signed in' })}
-${rest === 0 ? '' : html`<p class="note">${rest} more that were seen longer ago. Signing out everywhere ends them, too.</p>`}`,
+    content: html`${cardTable(columnsOf(visit), part.shown, { label: 'Where you are signed in' })}${waysOf(visit, '/settings', part)}`,
   });
 }
 

@@ -31,8 +31,8 @@ const reference =
     if (kind !== 'charge') return html`<code class="cut" title="${id}">${id}</code>`;
     if (requestId === undefined) return html`<span class="faint">–</span>`;
     // The ledger outlives the calls.
-    if (at <= visit.now - keptMs) return html`<code>${requestId}</code>`;
-    return html`<a href="${pathTo(visit, `/calls?request=${encodeURIComponent(requestId)}`)}"><code>${requestId}</code></a>`;
+    if (at <= visit.now - keptMs) return html`<code class="cut" title="${requestId}">${requestId}</code>`;
+    return html`<a href="${pathTo(visit, `/calls?request=${encodeURIComponent(requestId)}`)}"><code class="cut" title="${requestId}">${requestId}</code></a>`;
   };
 
 /** A month to choose, or any days. */

@@ -1,0 +1,282 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from '@jest/globals';
+import { createKey } from '../../lib/tools/examples/demo-accounts.ts';
+import { callbackId } from '../../shared/apps/dashboard/pages/settings/sections.ts';
+import { dayOf } from '../../shared/billing/credits/days.ts';
+import type { CallEntry } from '../../shared/billing/usage/calls.ts';
+import { dayMs } from '../../shared/platform/call/clock.ts';
+import { nextOf, useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
+import { callsOf } from '../shared/apps/dashboard/session-table.ts';
+import { sessionCookie } from '../support/browser.ts';
+import { axeFindings } from '../support/chromium.ts';
+import { valuesFor } from '../support/counts.ts';
+import { fillAccount } from '../support/filled-account.ts';
+import { validRequest } from '../support/valid-requests.ts';
+import { hiddenSideways, sidewaysAt, useBrowser, usePage } from './watched-page.ts';
+
+const world = useDashboard();
+const { t, dashboard } = world;
+const { inBrowser, open } = await useBrowser(t);
+
+const longCallback = `https://app.example.com/${'a-long-path/'.repeat(12)}`;
+
+/** Of the demo account, its owner and a member; the owner of an account with nothing in it; someone who is signed out. */
+type Visitor = 'owner' | 'member' | 'beginner' | 'stranger';
+
+interface View {
+  readonly what: string;
+  /** Below the dashboard. */
+  readonly path: string | (() => string | Promise<string>);
+  readonly as?: Visitor;
+  /** What brings the page into this state. Absent: it is looked at as it loads. */
+  readonly prepare?: () => Promise<void>;
+}
+
+type Look = readonly [width: number, colorScheme: 'light' | 'dark'];
+/** Either pair has both widths and both schemes. */
+const pairs: readonly (readonly Look[])[] = [
+  [
+    [1280, 'light'],
+    [390, 'dark'],
+  ],
+  [
+    [1280, 'dark'],
+    [390, 'light'],
+  ],
+];
+
+inBrowser('the pages of the dashboard', () => {
+  const watched = usePage(() => open());
+  const sessions = new Map<Visitor, string>();
+  const calls = { failed: '', worked: '' };
+  const checkouts = { paid: '', later: '' };
+
+  beforeAll(async () => {
+    const people = {
+      owner: await world.signedIn(),
+      member: await world.signedIn('demo-member'),
+      beginner: await world.ownerOf('begins'),
+    };
+    for (const who of ['owner', 'member', 'beginner'] as const)
+      sessions.set(who, people[who].cookies().get(sessionCookie) ?? '');
+    await fillAccount('demo', {
+      keys: [
+        'Listing app, production',
+        'A listing app with a name that no phone has room for, as it is long',
+      ],
+      calls: 300,
+      charges: 40,
+      members: 25,
+      invitations: 3,
+      callbacks: ['https://app.example.com/signed-in', longCallback],
+      purchases: 30,
+      hasLimits: true,
+      sessions: 6,
+      events: 60,
+    });
+    await t.admin.settings.setLowBalance('demo', 1_000_000);
+
+    const key = await createKey(t.admin, 'demo');
+    const call = 'generate-basic-listing';
+    await t.post(`/api/v1/${call}`, { image_urls: ['https://no-such-host.example/a.jpg'] }, { key });
+    await t.post(`/api/v1/${call}`, validRequest(call, t.host), { key });
+    const [worked, failed] = await callsOf(t.admin, 'demo');
+    const pathOf = (entry: CallEntry | undefined) => `/calls/${entry?.requestId}?at=${entry?.at}`;
+    Object.assign(calls, { failed: pathOf(failed), worked: pathOf(worked) });
+
+    const { payments } = t.host.standIns;
+    if (payments === undefined) throw new Error('the local host sells through the emulator');
+    const buy = async (choice: 'pay' | 'later'): Promise<string> => {
+      const page = await people.owner.open(`${dashboard()}/credits`);
+      const payment = nextOf(await people.owner.submit(page, '/checkout', { pack: 'small' }));
+      const session = payment.pathname.split('/').at(-1) ?? '';
+      payments.choose(session, choice);
+      await payments.webhooks.settled();
+      return `/checkout/${session}`;
+    };
+    Object.assign(checkouts, { paid: await buy('pay'), later: await buy('later') });
+  });
+
+  const press = (name: string) => () =>
+    watched.page.getByRole('button', { name, exact: true }).first().click();
+  /** Fills a field of the page and sends its form. */
+  const send = (field: string, text: string, button: string, shown: string) => async () => {
+    const { page } = watched;
+    await page.locator(field).fill(text);
+    await page
+      .locator('form')
+      .filter({ has: page.locator(field) })
+      .getByRole('button', { name: button })
+      .click();
+    await page.locator(shown).first().waitFor();
+  };
+  const makeKey = async () => {
+    await press('Create key')();
+    await send('[name=name]', 'A key with a name of many words', 'Create key', '#secret')();
+  };
+
+  const keyPath = async (name = 'Listing app') =>
+    `/keys/${(await t.admin.keys.list('demo')).find(({ keyName }) => keyName.startsWith(name))?.keyId}`;
+  const memberPath = async (wanted: 'owner' | 'member') => {
+    const members = await t.admin.people.membersOf('demo');
+    return `/settings/members/${members.find(({ role }) => role === wanted)?.personId}`;
+  };
+  const invitationPath = async () =>
+    `/settings/invitations/${(await t.admin.people.invitationsOf('demo'))[0]?.id}/revoke`;
+  const invitation = async () => {
+    const link = await world.invite('begins', 'invited@example.com', 'member');
+    return link.slice(dashboard().length);
+  };
+  const today = dayOf(Date.now());
+
+  const views: readonly View[] = [
+    { what: 'the overview', path: '' },
+    { what: 'the overview of an account with nothing in it', path: '', as: 'beginner' },
+    { what: 'the menu of the person', path: '', prepare: press('olive@demo.example Owner') },
+    { what: 'the keys', path: '/keys' },
+    { what: 'no keys', path: '/keys', as: 'beginner' },
+    { what: 'the dialog for a new key', path: '/keys', prepare: press('Create key') },
+    { what: 'the secret of a new key', path: '/keys', prepare: makeKey },
+    { what: 'a key with a limit', path: () => keyPath() },
+    { what: 'a key with a long name', path: () => keyPath('A listing') },
+    {
+      what: 'the question before a key is rotated',
+      path: async () => `${await keyPath()}/rotate?overlap=now`,
+    },
+    { what: 'the question before a key is revoked', path: async () => `${await keyPath()}/revoke` },
+    { what: 'usage', path: '/usage' },
+    { what: 'no usage', path: '/usage', as: 'beginner' },
+    { what: 'calls of a week', path: '/calls' },
+    { what: 'calls of a month', path: `/calls?from=${dayOf(Date.now() - 30 * dayMs)}` },
+    { what: 'calls of a day', path: `/calls?from=${today}&to=${today}` },
+    { what: 'no calls', path: '/calls?code=TIMEOUT&status=200' },
+    { what: 'a call that failed', path: () => calls.failed },
+    { what: 'a call that worked', path: () => calls.worked },
+    { what: 'credits with purchases and limits', path: '/credits' },
+    { what: 'the last purchases', path: '/credits?purchases=25' },
+    { what: 'credits without purchases', path: '/credits', as: 'beginner' },
+    { what: 'credits as a member sees them', path: '/credits', as: 'member' },
+    {
+      what: 'a limit that was refused',
+      path: '/credits',
+      prepare: send('#monthly-limit', 'much', 'Save', '[role=alert]'),
+    },
+    { what: 'a payment that brought credits', path: () => checkouts.paid },
+    { what: 'a payment that is under way', path: () => checkouts.later },
+    { what: 'the statement', path: '/statement' },
+    { what: 'a statement of nothing', path: '/statement', as: 'beginner' },
+    { what: 'the statement by day', path: '/statement?by=day' },
+    { what: 'the statement by operation', path: '/statement?by=operation' },
+    { what: 'the statement by key', path: '/statement?by=key' },
+    { what: 'the statement for paper', path: `/statement/print?from=${today}&to=${today}` },
+    { what: 'the playground', path: '/playground' },
+    { what: 'the marketplace', path: '/marketplace' },
+    { what: 'the settings', path: '/settings' },
+    { what: 'the settings of a member', path: '/settings', as: 'member' },
+    {
+      what: 'a setting that was refused',
+      path: '/settings',
+      prepare: send('#callback', 'not a callback', 'Add callback', '[role=alert]'),
+    },
+    {
+      what: 'the link of an invitation',
+      path: '/settings',
+      prepare: send('[name=email]', `invited-${Date.now()}@example.com`, 'Make link', '#secret'),
+    },
+    {
+      what: 'the question before a callback is removed',
+      path: `/settings/callbacks/remove?callback=${callbackId(longCallback)}`,
+    },
+    { what: 'the question before an invitation is revoked', path: invitationPath },
+    { what: 'a member', path: () => memberPath('member') },
+    { what: 'oneself as a member', path: () => memberPath('owner') },
+    {
+      what: 'the question before a role is changed',
+      path: async () => `${await memberPath('member')}/role?role=owner`,
+    },
+    {
+      what: 'the question before a member is removed',
+      path: async () => `${await memberPath('member')}/remove`,
+    },
+    { what: 'the audit log', path: '/settings/log' },
+    { what: 'the audit log of one event and person', path: '/settings/log?what=signed+in&who=member-number' },
+    { what: 'the audit log where nothing fits', path: '/settings/log?who=nobody' },
+    { what: 'the audit log of days that are none', path: '/settings/log?from=yesterday' },
+    { what: 'a page for owners, asked for by a member', path: '/statement', as: 'member' },
+    { what: 'the question before signing out everywhere', path: '/sign-out-everywhere' },
+    { what: 'the page of an unknown address', path: '/nothing' },
+    { what: 'the sign-in', path: '/sign-in', as: 'stranger' },
+    { what: 'a sign-in that failed', path: '/sign-in/return?state=none', as: 'stranger' },
+    { what: 'the page after signing out', path: '/signed-out', as: 'stranger' },
+    { what: 'an invitation', path: invitation, as: 'stranger' },
+    { what: 'an invitation that is gone', path: '/invitation?code=none', as: 'stranger' },
+  ];
+
+  const addressOf = async ({ path }: View) => dashboard() + (typeof path === 'string' ? path : await path());
+
+  async function enter(as: Visitor): Promise<void> {
+    const context = watched.page.context();
+    await context.clearCookies();
+    const value = sessions.get(as);
+    const { url } = t.host;
+    if (value !== undefined)
+      await context.addCookies([{ name: sessionCookie, value, url, httpOnly: true, sameSite: 'Strict' }]);
+  }
+
+  async function lookAt(what: string, looks: readonly Look[]): Promise<void> {
+    const { page } = watched;
+    await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+    for (const [width, colorScheme] of looks) {
+      await page.emulateMedia({ colorScheme });
+      const sideways = await sidewaysAt(page, width);
+      const found = { sideways, hidden: await page.evaluate(hiddenSideways), axe: await axeFindings(page) };
+      const none = { sideways: 0, hidden: [], axe: [] };
+      expect([what, width, colorScheme, found]).toEqual([what, width, colorScheme, none]);
+    }
+    expect(await sidewaysAt(page, 320)).toBe(0);
+  }
+
+  async function expectLight(address: string): Promise<void> {
+    const bytes = await watched.weigh(address);
+    expect(bytes).toBeGreaterThan(1000);
+    expect(bytes).toBeLessThanOrEqual(64_000);
+  }
+
+  test.each(views.map((view, index) => ({ ...view, looks: valuesFor(index, pairs).flat() })))(
+    '$what: accessible in two widths and both schemes, hides nothing at the side, and is light to load',
+    async ({ looks, ...view }) => {
+      const { what, as = 'owner', prepare } = view;
+      const { page } = watched;
+      await enter(as);
+      const address = await addressOf(view);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(address);
+      await prepare?.();
+      await Promise.all([lookAt(what, looks), prepare === undefined && expectLight(address)]);
+    },
+  );
+
+  test('every page in the table of routes is looked at', async () => {
+    const table = readFileSync(new URL('../../shared/apps/dashboard/routes.ts', import.meta.url), 'utf8');
+    const routes = [...table.matchAll(/'GET ([^']*)'|askFirst\(\s*'([^']+)'/g)]
+      .map(([, page, question]) => question ?? page ?? '')
+      // The return from the marketplace goes on at once.
+      .filter((path) => !/^\/assets|\.csv$|^\/marketplace\/return$/.test(path));
+    expect(routes.length).toBeGreaterThan(20);
+    const seen = (await Promise.all(views.map(addressOf))).map((address) => new URL(address).pathname);
+    const isSeen = (route: string) =>
+      seen.some((path) => new RegExp(`^/dashboard${route.replace(/:id/g, '[^/]+')}$`).test(path));
+    expect(routes.filter((route) => !isSeen(route))).toEqual([]);
+  });
+
+  test('the statement for paper fits a sheet, with nothing hidden at the side', async () => {
+    const { page } = watched;
+    await enter('owner');
+    await page.goto(`${dashboard()}/statement/print`);
+    await page.emulateMedia({ media: 'print' });
+    // A4 without the margins that the style sheet asks for.
+    expect(await sidewaysAt(page, 702)).toBe(0);
+    expect(await page.evaluate(hiddenSideways)).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  });
+});
