@@ -1,27 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
-import { startSession } from '../../../../shared/identity/people/sessions.ts';
 import { Browser, sessionCookie, unescaped } from '../../../support/browser.ts';
 import { readableInTables } from '../../../support/readable-tables.ts';
 import { useDashboard } from './dashboard-world.ts';
-import { sessions } from './session-table.ts';
+import { provenBefore, sessions } from './session-table.ts';
 
 const w = useDashboard();
 const { t, dashboard } = w;
 const minute = 60_000;
 const paths = ['/settings/export', '/settings/export/account.json', '/settings/close'];
 const heading = (html: string) => /<h1>([^<]*)/.exec(html)?.[1];
-
-/** Replaces the browser's session by one of somebody who proved so long ago who they are. */
-async function provenBefore(browser: Browser, ago = 0): Promise<Browser> {
-  const found = await sessions().find(hashSecretToken(browser.cookies().get(sessionCookie) ?? ''));
-  if (found === undefined) throw new Error('no session');
-  const provenAt = Date.now() - ago;
-  const token = await startSession({ ...found, provenAt }, { sessions: sessions(), clock: Date.now });
-  browser.cookies().set(sessionCookie, token);
-  return browser;
-}
 
 const ownerJustSignedIn = async (account: string, credits = 0) =>
   await provenBefore(await w.ownerOf(account, credits));

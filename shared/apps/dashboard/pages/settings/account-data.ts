@@ -26,11 +26,12 @@ const afterSignIn =
   };
 
 const fileList = (visit: SignedIn, files: readonly string[]): Html =>
-  html`<ul class="lines">${files.map(
-    (name) =>
-      html`<li><a href="${pathTo(visit, `/settings/export/${name}`)}">${icons.download}${name}</a></li>
+  html`<div class="card"><ul class="files">${files.map(
+    (
+      name,
+    ) => html`<li><a href="${pathTo(visit, `/settings/export/${name}`)}">${icons.download}${name}</a></li>
 `,
-  )}</ul>`;
+  )}</ul></div>`;
 
 /** GET /dashboard/settings/export: every file with what is kept about the account. */
 export const exportPage = afterSignIn('Export everything', async (visit, services) => {
@@ -39,17 +40,17 @@ export const exportPage = afterSignIn('Export everything', async (visit, service
 ${section('export-account', {
   title: 'The account',
   note: 'Settings, balance, limits, members, invitations, keys and payments; who did what; what each day came to.',
-  content: html`<div class="card">${fileList(visit, files.account)}</div>`,
+  content: fileList(visit, files.account),
 })}
 ${section('export-ledger', {
   title: 'Credits, by month',
   note: 'Every charge, grant and refund.',
-  content: html`<div class="card">${fileList(visit, files.ledger)}</div>`,
+  content: fileList(visit, files.ledger),
 })}
 ${section('export-calls', {
   title: 'Calls, by day',
   note: 'Those of the last 30 days. Older ones are not kept, nor are pictures and texts of any.',
-  content: html`<details class="card"><summary>${counted(files.calls.length, 'file')}</summary>${fileList(visit, files.calls)}</details>`,
+  content: fileList(visit, files.calls),
 })}</div>`;
   return await accountPage(visit, services, {
     title: 'Export everything',
@@ -101,7 +102,7 @@ async function askToClose(visit: SignedIn, services: DashboardServices, fault?: 
 <div><p>All keys of the account stop working at once, for good. Everyone in it can still sign in and read for ${closedDays} days, and until then an owner can open it again.</p>
 <p>After that it is erased: its name, members, invitations, keys, settings and audit log. Payments and charges are kept as the law wants, under an id that names no one.${left > 0 ? html` <strong>${counted(left, 'credit')}</strong> that are left can no longer be used.` : ''}</p>
 <p><a href="${pathTo(visit, '/settings/export')}">Export everything</a> first, if you need it.</p>
-<label class="field">Type the name of the account, <strong>${nameOf(visit)}</strong>, to close it
+<label class="field"><span>Type the name of the account to close it: <strong><bdi>${nameOf(visit)}</bdi></strong></span>
 <input name="name" required dir="auto" autocomplete="off"${fault === undefined ? '' : html` aria-invalid="true" aria-describedby="fault-name" autofocus`}></label>
 ${fault === undefined ? '' : html`<p class="fault" id="fault-name" role="alert">${icons.alert}${fault}</p>`}</div>
 <div class="buttons"><a class="button" href="${pathTo(visit, '/settings')}">Cancel</a><button class="danger final">Close account</button></div></form>`;
@@ -137,6 +138,6 @@ export const dataSection = (visit: SignedIn): Html =>
     note: 'All that is kept about the account as JSON; and its end. Both ask you to sign in once more.',
     content:
       visit.erasedFrom === undefined
-        ? html`<div class="card buttons"><a class="button" href="${pathTo(visit, '/settings/export')}">Export everything…</a><a class="button danger" href="${pathTo(visit, '/settings/close')}">Close the account…</a></div>`
-        : html`<form class="card" method="post" action="${pathTo(visit, '/settings/reopen')}">${accountForm(visit)}<p>From ${moment(visit.erasedFrom)} on the account is erased.</p><div class="buttons"><a class="button" href="${pathTo(visit, '/settings/export')}">Export everything…</a><button>Open the account again</button></div></form>`,
+        ? html`<div class="card row"><a class="button" href="${pathTo(visit, '/settings/export')}">Export everything…</a><a class="button danger" href="${pathTo(visit, '/settings/close')}">Close the account…</a></div>`
+        : html`<form class="card" method="post" action="${pathTo(visit, '/settings/reopen')}">${accountForm(visit)}<p>From ${moment(visit.erasedFrom)} on the account is erased.</p><div class="row"><a class="button" href="${pathTo(visit, '/settings/export')}">Export everything…</a><button>Open the account again</button></div></form>`,
   });
