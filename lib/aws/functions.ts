@@ -73,6 +73,7 @@ export const jobFunctions = {
   sweepHolds: { name: 'sweep-holds', module: 'jobs/sweep-holds.ts' },
   auditLedger: { name: 'audit-ledger', module: 'jobs/audit-ledger.ts' },
   refreshRates: { name: 'refresh-rates', module: 'jobs/refresh-rates.ts' },
+  eraseAccounts: { name: 'erase-accounts', module: 'jobs/erase-accounts.ts' },
   mailLowBalances: { name: 'mail-low-balances', module: 'jobs/mail-low-balances.ts' },
 } as const satisfies Record<string, FunctionDefinition>;
 

@@ -155,6 +155,7 @@ export class ServiceStack extends Stack {
       sweepHolds: createJob('sweepHolds'),
       auditLedger: createJob('auditLedger'),
       refreshRates: createJob('refreshRates'),
+      eraseAccounts: createJob('eraseAccounts'),
       ...(stage.mailFrom !== undefined && { mailLowBalances: createJob('mailLowBalances') }),
     };
     new Jobs(this, 'jobs', stage, jobs);

@@ -14,8 +14,8 @@ async function runJob(load: () => Promise<JobModule>): Promise<void> {
 }
 
 /**
- * Does what EventBridge does on AWS, since no local service schedules jobs: fetches the rates now, sweeps holds and
- * looks for low balances every minute. The jobs run in this process; their variables are set in `process.env`.
+ * Does what EventBridge does on AWS, since no local service schedules jobs: fetches the rates now, and every minute
+ * sweeps holds, mails owners and erases closed accounts. The jobs run in this process; their variables are set in `process.env`.
  *
  * @param onFailure gets what a job threw
  * @returns ends them.
@@ -29,6 +29,7 @@ export async function runLocalJobs(
   const run = () => {
     void runJob(() => import('../../functions/jobs/sweep-holds.ts')).catch(onFailure);
     void runJob(() => import('../../functions/jobs/mail-low-balances.ts')).catch(onFailure);
+    void runJob(() => import('../../functions/jobs/erase-accounts.ts')).catch(onFailure);
   };
   const timer = setInterval(run, everyMs);
   return () => clearInterval(timer);

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
+import { commands } from '../../lib/tools/admin/commands.ts';
 import { createKey } from '../../lib/tools/examples/demo-accounts.ts';
 import { callbackId } from '../../shared/apps/dashboard/pages/settings/sections.ts';
 import { dayOf } from '../../shared/billing/credits/days.ts';
 import type { CallEntry } from '../../shared/billing/usage/calls.ts';
 import { dayMs } from '../../shared/platform/call/clock.ts';
 import { nextOf, useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
-import { callsOf } from '../shared/apps/dashboard/session-table.ts';
+import { callsOf, provenBefore } from '../shared/apps/dashboard/session-table.ts';
 import { sessionCookie } from '../support/browser.ts';
 import { axeFindings } from '../support/chromium.ts';
 import { valuesFor } from '../support/counts.ts';
@@ -20,8 +21,11 @@ const { inBrowser, open } = await useBrowser(t);
 
 const longCallback = `https://app.example.com/${'a-long-path/'.repeat(12)}`;
 
-/** Of the demo account, its owner and a member; the owner of an account with nothing in it; someone who is signed out. */
-type Visitor = 'owner' | 'member' | 'beginner' | 'stranger';
+/**
+ * Of the demo account, its owner, the same just after signing in, and a member; the owners of an account with nothing in
+ * it and of one that is closed; someone who is signed out.
+ */
+type Visitor = 'owner' | 'proven' | 'member' | 'beginner' | 'leaver' | 'stranger';
 
 interface View {
   readonly what: string;
@@ -55,9 +59,12 @@ inBrowser('the pages of the dashboard', () => {
     const people = {
       owner: await world.signedIn(),
       member: await world.signedIn('demo-member'),
+      proven: await provenBefore(await world.signedIn()),
       beginner: await world.ownerOf('begins'),
+      leaver: await world.ownerOf('ends', 40),
     };
-    for (const who of ['owner', 'member', 'beginner'] as const)
+    await commands['close-account']?.run(t.admin, ['ends']);
+    for (const who of ['owner', 'proven', 'member', 'beginner', 'leaver'] as const)
       sessions.set(who, people[who].cookies().get(sessionCookie) ?? '');
     await fillAccount('demo', {
       keys: [
@@ -202,6 +209,17 @@ inBrowser('the pages of the dashboard', () => {
     { what: 'the audit log of one event and person', path: '/settings/log?what=signed+in&who=member-number' },
     { what: 'the audit log where nothing fits', path: '/settings/log?who=nobody' },
     { what: 'the audit log of days that are none', path: '/settings/log?from=yesterday' },
+    { what: 'the question to sign in again', path: '/settings/export' },
+    { what: 'an export', path: '/settings/export', as: 'proven' },
+    { what: 'the question before the account is closed', path: '/settings/close', as: 'proven' },
+    {
+      what: 'another name than the account that is to be closed has',
+      path: '/settings/close',
+      as: 'proven',
+      prepare: send('[name=name]', 'Another', 'Close account', '[role=alert]'),
+    },
+    { what: 'the overview of a closed account', path: '', as: 'leaver' },
+    { what: 'the settings of a closed account', path: '/settings', as: 'leaver' },
     { what: 'a page for owners, asked for by a member', path: '/statement', as: 'member' },
     { what: 'the question before signing out everywhere', path: '/sign-out-everywhere' },
     { what: 'the page of an unknown address', path: '/nothing' },
@@ -260,8 +278,8 @@ inBrowser('the pages of the dashboard', () => {
     const table = readFileSync(new URL('../../shared/apps/dashboard/routes.ts', import.meta.url), 'utf8');
     const routes = [...table.matchAll(/'GET ([^']*)'|askFirst\(\s*'([^']+)'/g)]
       .map(([, page, question]) => question ?? page ?? '')
-      // The return from the marketplace goes on at once.
-      .filter((path) => !/^\/assets|\.csv$|^\/marketplace\/return$/.test(path));
+      // The return from the marketplace goes on at once, and files are saved.
+      .filter((path) => !/^\/assets|\.csv$|:file$|^\/marketplace\/return$/.test(path));
     expect(routes.length).toBeGreaterThan(20);
     const seen = (await Promise.all(views.map(addressOf))).map((address) => new URL(address).pathname);
     const isSeen = (route: string) =>

@@ -146,6 +146,18 @@ describe('the page about the data of people', () => {
     expect(row?.what.match(/recovery of (.*)$/)?.[1]?.split(/, | and /)).toEqual(copied);
   });
 
+  test('it says of everything in the tables whether it is in the export of an account', () => {
+    const kept = names.flatMap((name) =>
+      prefixesOf(
+        keptIn(name)
+          .map(({ what }) => what)
+          .join(),
+      ),
+    );
+    const [, list = ''] = /What the export of an account has([\s\S]*?)\n## /.exec(page) ?? [];
+    expect(prefixesOf(list).toSorted()).toEqual([...new Set(kept)].toSorted());
+  });
+
   test('the commands that it names exist', () => {
     const cells = [...under('Export').matchAll(/`([a-z-]+)`/g), ...under('Erasure').matchAll(/`([a-z-]+)`/g)];
     const named = cells.map(([, name = '']) => name);

@@ -144,5 +144,6 @@ export const jobProfiles = {
   sweepHolds: { memoryMb: 512, timeoutSeconds: 50, needs: ['sweep'] },
   auditLedger: { memoryMb: 1024, timeoutSeconds: 900, needs: ['audit'] },
   refreshRates: { memoryMb: 256, timeoutSeconds: 60, needs: ['storeRates'] },
+  eraseAccounts: { memoryMb: 256, timeoutSeconds: 300, needs: ['eraseAccounts'] },
   mailLowBalances: { memoryMb: 256, timeoutSeconds: 60, needs: ['mailLowBalances'] },
 } as const satisfies Record<string, FunctionProfile>;

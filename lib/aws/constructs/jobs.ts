@@ -11,7 +11,7 @@ import type { ServiceFunction } from './service-function.ts';
 
 /** Mails are sent only where the stage has an address to send from. */
 export type JobFunctions = Readonly<
-  Record<'sweepHolds' | 'auditLedger' | 'refreshRates', ServiceFunction>
+  Record<'sweepHolds' | 'auditLedger' | 'refreshRates' | 'eraseAccounts', ServiceFunction>
 > & {
   readonly mailLowBalances?: ServiceFunction;
 };
@@ -42,18 +42,19 @@ export class Jobs extends Construct {
 
   constructor(scope: Construct, id: string, stage: Stage, jobs: JobFunctions) {
     super(scope, id);
-    const { sweepHolds, auditLedger, refreshRates, mailLowBalances } = jobs;
+    const { sweepHolds, auditLedger, refreshRates, eraseAccounts, mailLowBalances } = jobs;
     this.#failed = this.#createQueue(stage);
-    this.#schedule('sweep-holds', Schedule.rate(Duration.minutes(1)), sweepHolds, everyMinute);
-    this.#schedule('audit-ledger', daily({ hour: auditHours, minute: '10' }), auditLedger, everyDay);
+    this.#schedule('sweep-holds', Schedule.rate(Duration.minutes(1)), everyMinute, sweepHolds);
+    const audits = daily({ hour: auditHours, minute: '10' });
+    this.#schedule('audit-ledger', audits, everyDay, auditLedger, eraseAccounts);
     for (const hour of rateHours) {
-      this.#schedule(`refresh-rates-${hour}`, daily({ hour, minute: '20' }), refreshRates, everyDay);
+      this.#schedule(`refresh-rates-${hour}`, daily({ hour, minute: '20' }), everyDay, refreshRates);
     }
     this.#runAfterDeployment(stage, [auditLedger, refreshRates]);
     this.#keepFailedRuns(sweepHolds, everyMinute);
-    for (const job of [auditLedger, refreshRates]) this.#keepFailedRuns(job, everyDay);
+    for (const job of [auditLedger, refreshRates, eraseAccounts]) this.#keepFailedRuns(job, everyDay);
     if (mailLowBalances !== undefined) {
-      this.#schedule('mail-low-balances', Schedule.rate(Duration.minutes(5)), mailLowBalances, everyMinute);
+      this.#schedule('mail-low-balances', Schedule.rate(Duration.minutes(5)), everyMinute, mailLowBalances);
       this.#keepFailedRuns(mailLowBalances, everyMinute);
     }
   }
@@ -71,8 +72,8 @@ export class Jobs extends Construct {
     return queue;
   }
 
-  #schedule(id: string, schedule: Schedule, job: ServiceFunction, patience: Patience): void {
-    new Rule(this, id, { schedule, targets: [this.#target(job, patience)] });
+  #schedule(id: string, schedule: Schedule, patience: Patience, ...jobs: readonly ServiceFunction[]): void {
+    new Rule(this, id, { schedule, targets: jobs.map((job) => this.#target(job, patience)) });
   }
 
   /**

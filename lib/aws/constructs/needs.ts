@@ -207,7 +207,7 @@ const needs = {
       r,
       'people',
       ['read', 'query', 'put', 'update', 'delete', 'check'],
-      ['person', 'account', 'invitation', 'invited', 'log'],
+      ['person', 'account', 'invitation', 'invited', 'log', 'news'],
     ),
   /** What an account has paid: the grants in its ledger, and payments that have brought no credits. */
   readPurchases: (r: Resources) =>
@@ -257,6 +257,7 @@ const needs = {
       onItems(r, 'ledger', ['read', 'query', 'put', 'update']),
       onItems(r, 'people', ['read', 'query'], ['person', 'account']),
       onItems(r, 'people', ['put'], ['log', 'purchase']),
+      onItems(r, 'people', ['update'], ['news']),
       onItems(r, 'sessions', ['read', 'update'], ['session']),
       onItems(r, 'sessions', ['put', 'update', 'delete'], ['form']),
       soldPacks(r.stage),
@@ -275,9 +276,25 @@ const needs = {
       onIndex(r, 'ledger'),
       onItems(r, 'calls', ['query', 'put'], ['usage']),
     ),
+  /** Dropping what closed accounts keep about people, their keys and settings. */
+  eraseAccounts: (r: Resources) =>
+    all(
+      onScan(r, 'accounts'),
+      onItems(r, 'accounts', ['update', 'delete'], ['settings']),
+      onItems(r, 'keys', ['read', 'update', 'delete'], ['key', 'last-use', 'holder']),
+      onIndex(r, 'keys'),
+      onItems(
+        r,
+        'people',
+        ['read', 'query', 'put', 'update', 'delete', 'check'],
+        ['person', 'account', 'invited', 'log', 'news'],
+      ),
+      onScan(r, 'sessions'),
+      onItems(r, 'sessions', ['delete']),
+    ),
   /**
-   * Finding the accounts with a threshold or a limit, keys that end and owners, noting who was told, and sending from one
-   * address.
+   * Finding the accounts with a threshold, a limit, news or failing calls, keys that end and owners, noting who was told,
+   * and sending from one address.
    */
   mailLowBalances: (r: Resources) =>
     all(
@@ -287,6 +304,9 @@ const needs = {
       onItems(r, 'accounts', ['readMany'], ['account']),
       onItems(r, 'accounts', ['update'], ['settings']),
       onItems(r, 'people', ['query'], ['account']),
+      onItems(r, 'people', ['read'], ['log']),
+      onItems(r, 'people', ['query', 'update', 'delete'], ['news']),
+      onItems(r, 'calls', ['query'], ['call']),
       onIndex(r, 'keys'),
       onMail(r),
     ),
@@ -314,7 +334,7 @@ function onMail({ stage, storage }: Resources): Grant {
 }
 
 /** The audit, and the job that mails owners, read tables whole. */
-function onScan({ storage }: Resources, name: 'accounts' | 'keys'): Grant {
+function onScan({ storage }: Resources, name: 'accounts' | 'keys' | 'sessions'): Grant {
   const { tableName, tableArn } = storage.tables[name];
   return allow(['dynamodb:Scan', 'dynamodb:GetItem'], [tableArn], { [tables[name].variable]: tableName });
 }

@@ -9,7 +9,7 @@ import type { SettingsStore } from '../../../shared/identity/accounts/account-se
 import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
 import type { AuditEvent, AuditLog } from '../../../shared/identity/people/audit-log.ts';
 import type { PeopleSearch } from '../../../shared/identity/people/dynamodb-person-erasure.ts';
-import type { ErasePersonServices } from '../../../shared/identity/people/erase-person.ts';
+import type { EraseAccountServices } from '../../../shared/identity/people/erase-account.ts';
 import { operator, type PeopleStore } from '../../../shared/identity/people/people.ts';
 import type { FallbackCount } from '../../../shared/operations/pricing/free-fallbacks.ts';
 import type { Clock } from '../../../shared/platform/call/clock.ts';
@@ -24,11 +24,8 @@ export interface StoredPhotos {
 export interface AdminServices {
   readonly people: PeopleStore;
   readonly peopleSearch: PeopleSearch;
-  /** What erasing a person needs beside the rest. */
-  readonly personErasure: Pick<
-    ErasePersonServices,
-    'erasure' | 'sessionErasure' | 'keyMakers' | 'temporaryKeys'
-  >;
+  /** What erasing people and accounts needs beside the rest. */
+  readonly dataErasure: Omit<EraseAccountServices, 'people' | 'audit' | 'settings' | 'clock'>;
   readonly audit: AuditLog;
   /** The dashboard's address: the local host's, or a placeholder for a deployed stage's. */
   readonly dashboardOrigin: string;
@@ -52,6 +49,7 @@ export const commandOptions = {
   overlap: { type: 'string' },
   full: { type: 'boolean' },
   'last-owner': { type: 'boolean' },
+  now: { type: 'boolean' },
   limit: { type: 'string' },
   request: { type: 'string' },
   day: { type: 'string' },

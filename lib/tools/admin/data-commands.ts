@@ -1,5 +1,7 @@
 import { eraseAnswers } from '../../../shared/billing/credits/erase-answers.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { closeAccount, closedDays, reopenAccount } from '../../../shared/identity/people/close-account.ts';
+import { eraseAccount } from '../../../shared/identity/people/erase-account.ts';
 import { type ErasedPerson, erasePerson, ownedAlone } from '../../../shared/identity/people/erase-person.ts';
 import { isAddress, isPersonId } from '../../../shared/identity/people/people.ts';
 import { type PersonalData, personalData } from '../../../shared/identity/people/person-traces.ts';
@@ -8,6 +10,7 @@ import {
   type AdminServices,
   type CommandDefinition,
   isoTime,
+  noteChange,
   onAccount,
   UsageError,
   word,
@@ -65,8 +68,40 @@ function shownData({ person, addresses, memberships, invitations, keys, entries 
 const isNothing = ({ person, memberships, invitations, keys, entries }: PersonalData): boolean =>
   person === undefined && [memberships, invitations, keys, entries].every(({ length }) => length === 0);
 
-/** The commands about what is kept of people, by name. */
+/** The commands about what is kept of people and accounts, by name. */
 export const dataCommands = {
+  'close-account': onAccount(
+    '',
+    'Close an account as an owner could: its keys are revoked for good, and it is erased after 30 days',
+    async (services, accountId) => {
+      const { keys } = await closeAccount(accountId, { ...services, ...services.dataErasure });
+      await noteChange(services, accountId, 'account closed', `with ${keys} keys`);
+      return `${accountId} is closed: ${keys} keys revoked. It is erased after ${closedDays} days, unless it is opened again`;
+    },
+  ),
+  'reopen-account': onAccount(
+    '',
+    'Open a closed account again; its keys stay revoked',
+    async (services, accountId) => {
+      await reopenAccount(accountId, services);
+      await noteChange(services, accountId, 'account opened again', accountId);
+      return `${accountId} is open again: its keys stay revoked`;
+    },
+  ),
+  'erase-account': onAccount(
+    '[--now]',
+    'Erase an account that has been closed for 30 days, or with --now one that is closed: everything but its money',
+    async (services, accountId, _words, { now = false }) => {
+      const before = now ? Number.MAX_SAFE_INTEGER : services.clock();
+      const isErased = await eraseAccount(accountId, before, { ...services, ...services.dataErasure });
+      if (isErased) return `erased ${accountId}; its ledger, payments and balance are kept`;
+      throw new UsageError(
+        now
+          ? `${accountId} is not closed: use close-account first.`
+          : `${accountId} has not been closed for 30 days.`,
+      );
+    },
+  ),
   'erase-seller': onAccount(
     '',
     'Erase what is kept of the sellers who used an account: the answers of its marketplace operations, which are kept for repeats. Repeats are then refused; nothing is undone',
@@ -104,7 +139,7 @@ export const dataCommands = {
         );
       }
       const request = { ...person, accountIds: await accountIdsOf(services), leavesOwnerless };
-      const erased = await erasePerson(request, { ...services, ...services.personErasure });
+      const erased = await erasePerson(request, { ...services, ...services.dataErasure });
       return erased.isFound ? shownErasure(named, erased) : `nothing is kept about ${named}`;
     },
   },

@@ -13,8 +13,10 @@ import {
 } from '../../../shared/identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsStore } from '../../../shared/identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbAuditLog } from '../../../shared/identity/people/dynamodb-audit-log.ts';
+import { createDynamoDbClosedAccounts } from '../../../shared/identity/people/dynamodb-closed-accounts.ts';
 import { createDynamoDbPeopleStore } from '../../../shared/identity/people/dynamodb-people.ts';
 import {
+  createDynamoDbPeopleOfAccountErasure,
   createDynamoDbPeopleSearch,
   createDynamoDbPersonErasure,
   createDynamoDbSessionErasure,
@@ -62,7 +64,10 @@ export function adminServices(
     freeFallbacks: createDynamoDbFallbackCount(client, table('REQUESTS_TABLE')),
     people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
     peopleSearch: createDynamoDbPeopleSearch(client, table('PEOPLE_TABLE')),
-    personErasure: {
+    dataErasure: {
+      closed: createDynamoDbClosedAccounts(client, table('ACCOUNTS_TABLE')),
+      accountErasure: createDynamoDbPeopleOfAccountErasure(client, table('PEOPLE_TABLE')),
+      keyErasure: createDynamoDbKeyMakers(client, table('KEYS_TABLE')),
       erasure: createDynamoDbPersonErasure(client, table('PEOPLE_TABLE')),
       sessionErasure: createDynamoDbSessionErasure(client, table('SESSIONS_TABLE')),
       keyMakers: createDynamoDbKeyMakers(client, table('KEYS_TABLE')),

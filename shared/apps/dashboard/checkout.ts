@@ -120,7 +120,12 @@ async function receipt(visit: SignedIn, { purchases }: CheckoutServices): Promis
 }
 
 /** Pages for owners alone; their form is on the page with the packs. */
-const forOwners = { kind: 'account', isForOwners: true, formPage: '/credits' } as const;
+const forOwners = {
+  kind: 'account',
+  isForOwners: true,
+  worksWhenClosed: false,
+  formPage: '/credits',
+} as const;
 
 function routeOf({ method, path }: Visit): Route<CheckoutServices> | undefined {
   const isWhole = path === '/checkout';

@@ -5,44 +5,35 @@ import { notFound } from './layout/failure.ts';
 import { askFirst } from './pages/ask-first.ts';
 import { overview } from './pages/overview.ts';
 import {
-  askToSignOutEverywhere,
-  invitationPage,
-  returnFromProvider,
-  signedOutPage,
-  signInPage,
-  signOut,
-  signOutEverywhere,
-  startSignIn,
-  switchAccount,
-} from './pages/sign-in.ts';
-import {
   type Answer,
   type DashboardServices,
   type OpenPage,
   type Page,
   type Pages,
   pathTo,
-  type SignedIn,
   type Visit,
 } from './visit.ts';
 
-/** Pages that need no session. */
-const openPages: Readonly<Record<string, OpenPage>> = {
-  'GET /sign-in': signInPage,
-  'POST /sign-in': startSignIn,
-  'GET /sign-in/return': returnFromProvider,
-  'POST /sign-out': signOut,
-  'GET /signed-out': signedOutPage,
-  'GET /invitation': invitationPage,
-  'GET /marketplace/return': async (visit, services) =>
-    await (await import('./pages/marketplace.ts')).returnFromMarketplace(visit, services),
-};
-
 /** A page whose code is loaded with the first request for it, so that the others start without it. */
 const once =
-  <Result>(load: () => Promise<(visit: SignedIn, services: DashboardServices) => Promise<Result>>) =>
-  async (visit: SignedIn, services: DashboardServices): Promise<Result> =>
+  <Given extends Visit, Result>(
+    load: () => Promise<(visit: Given, services: DashboardServices) => Promise<Result>>,
+  ) =>
+  async (visit: Given, services: DashboardServices): Promise<Result> =>
     await (await load())(visit, services);
+
+const ofSignIn = () => import('./pages/sign-in.ts');
+
+/** Pages that need no session. */
+const openPages: Readonly<Record<string, OpenPage>> = {
+  'GET /sign-in': once(async () => (await ofSignIn()).signInPage),
+  'POST /sign-in': once(async () => (await ofSignIn()).startSignIn),
+  'GET /sign-in/return': once(async () => (await ofSignIn()).returnFromProvider),
+  'POST /sign-out': once(async () => (await ofSignIn()).signOut),
+  'GET /signed-out': once(async () => (await ofSignIn()).signedOutPage),
+  'GET /invitation': once(async () => (await ofSignIn()).invitationPage),
+  'GET /marketplace/return': once(async () => (await import('./pages/marketplace.ts')).returnFromMarketplace),
+};
 
 const ofKeys = () => import('./pages/keys.ts');
 const ofKey = () => import('./pages/key.ts');
@@ -75,12 +66,17 @@ const pages: Readonly<Record<string, Page>> = {
     async () => (await import('./pages/settings/sessions.ts')).endOwnSession,
   ),
   'GET /playground': once(async () => (await import('./pages/playground.ts')).playground),
-  'POST /account': switchAccount,
-  ...askFirst('/sign-out-everywhere', askToSignOutEverywhere, signOutEverywhere),
+  'POST /account': once(async () => (await ofSignIn()).switchAccount),
+  ...askFirst(
+    '/sign-out-everywhere',
+    once(async () => (await ofSignIn()).askToSignOutEverywhere),
+    once(async () => (await ofSignIn()).signOutEverywhere),
+  ),
 };
 
 const ofMembers = () => import('./pages/settings/member.ts');
 const ofSettings = () => import('./pages/settings/change-settings.ts');
+const ofData = () => import('./pages/settings/account-data.ts');
 const ofLimits = () => import('./pages/limits/change-limits.ts');
 
 /** Pages for owners alone. */
@@ -116,6 +112,11 @@ const ownerPages: Readonly<Record<string, Page>> = {
     once(async () => (await ofMembers()).askToRemoveMember),
     once(async () => (await ofMembers()).removeFromMembers),
   ),
+  'GET /settings/export': once(async () => (await ofData()).exportPage),
+  'GET /settings/export/:file': once(async () => (await ofData()).exportFile),
+  'GET /settings/close': once(async () => (await ofData()).closePage),
+  'POST /settings/close': once(async () => (await ofData()).close),
+  'POST /settings/reopen': once(async () => (await ofData()).reopen),
   'GET /settings/log.csv': once(async () => (await import('./pages/settings/log.ts')).logFile),
   'GET /settings/log': once(async () => (await import('./pages/settings/log.ts')).log),
   'GET /marketplace': once(async () => (await import('./pages/marketplace.ts')).marketplace),
@@ -145,6 +146,16 @@ async function asset(visit: Visit, services: DashboardServices): Promise<Answer>
   return { status: 200, headers, cookies: [], body: text };
 }
 
+/** What a member or an owner of a closed account may still change. */
+const forClosedAccounts: ReadonlySet<string> = new Set([
+  'POST /account',
+  'POST /sign-out-everywhere',
+  'POST /settings/sessions/:id/end',
+  'POST /settings/close',
+  'POST /settings/reopen',
+  'POST /settings/members/:id/remove',
+]);
+
 /** The page that a form is on, to lead back to; the form's own address may not be a page. */
 function pageOfForm(path: string): string {
   const [, first = ''] = path.split('/');
@@ -159,11 +170,11 @@ const router = new PatternRouter<Route<DashboardServices>>();
 
 function add<Given>(
   table: Readonly<Record<string, Given>>,
-  routeOf: (page: Given, path: string) => Route<DashboardServices>,
+  routeOf: (page: Given, path: string, route: string) => Route<DashboardServices>,
 ): void {
   for (const [route, page] of Object.entries(table)) {
     const [method = '', path = ''] = route.split(' ');
-    router.add(method, path, routeOf(page, path));
+    router.add(method, path, routeOf(page, path, route));
   }
 }
 
@@ -172,8 +183,17 @@ add(scripted, (script) => ({
   kind: 'open',
   page: (visit, services) => answerScript(script, visit, services),
 }));
-add(ownerPages, (page, path) => ({ kind: 'account', page, isForOwners: true, formPage: pageOfForm(path) }));
-add(pages, (page, path) => ({ kind: 'account', page, isForOwners: false, formPage: pageOfForm(path) }));
+const ofAccount =
+  (isForOwners: boolean) =>
+  (page: Page, path: string, route: string): Route<DashboardServices> => ({
+    kind: 'account',
+    page,
+    isForOwners,
+    worksWhenClosed: forClosedAccounts.has(route),
+    formPage: pageOfForm(path),
+  });
+add(ownerPages, ofAccount(true));
+add(pages, ofAccount(false));
 
 /** @returns undefined if there is nothing at this address for this method */
 function routeOf({ method, path }: Visit): Route<DashboardServices> | undefined {

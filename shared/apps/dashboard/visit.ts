@@ -8,6 +8,7 @@ import type { LedgerReader } from '../../billing/usage/usage-by-day.ts';
 import type { AccountReader } from '../../identity/accounts/account.ts';
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
 import type { KeyStore, TemporaryKeys } from '../../identity/accounts/key-store.ts';
+import type { AuditLog } from '../../identity/people/audit-log.ts';
 import type { SessionServices, Visitor } from '../../identity/people/sessions.ts';
 import type { FinishServices } from '../../identity/sign-in/sign-in.ts';
 import type { PhotoServices } from '../../operations/photos/keep-photo.ts';
@@ -75,7 +76,7 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly ledger: LedgerReader;
   readonly settings: Pick<
     SettingsStore,
-    'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance' | 'setMutedMails'
+    'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance' | 'setMutedMails' | 'close' | 'reopen'
   >;
   readonly accounts: AccountReader;
   /** Reads and sets monthly limits. */
@@ -115,9 +116,9 @@ interface Purchases {
 }
 
 /** What the pages around a payment work with. */
-export interface CheckoutServices
-  extends SessionServices,
-    Pick<DashboardServices, 'assets' | 'accounts' | 'settings' | 'audit'> {
+export interface CheckoutServices extends SessionServices, Pick<DashboardServices, 'assets' | 'accounts'> {
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly audit: Pick<AuditLog, 'write'>;
   readonly purchases: Purchases;
 }
 
@@ -140,6 +141,8 @@ export interface SignedIn extends Visit {
   readonly lowBalance?: { readonly available: number; readonly threshold: number } | undefined;
   /** Whether the operator has suspended the current account. */
   readonly isSuspended?: boolean | undefined;
+  /** From when on it is erased, if its owners have closed it. */
+  readonly erasedFrom?: number | undefined;
   /** The time of the request, in milliseconds since 1970. */
   readonly now: number;
 }

@@ -13,11 +13,14 @@ import {
   text,
   textOf,
 } from '../../platform/database/values.ts';
+import type { FailureMarks } from './mail-failures.ts';
 import type { EndingKey, EndingKeys, KeyEndMark } from './mail-key-ends.ts';
 import type { LimitMark, LimitMarks } from './mail-limits.ts';
 import type { LowBalanceMark, WatchedAccount, WatchedAccounts } from './mail-low-balances.ts';
 
 const prefix = 'settings#';
+const lowBalanceMails: MailKind = 'low-balance';
+const failureMails: MailKind = 'failures';
 
 /** Holds threshold, balance and granted credits; while a mail is being sent, also when to try again. */
 const balanceMarkValue = ({ threshold, balance, granted, retryAt }: LowBalanceMark): AttributeValue =>
@@ -50,8 +53,9 @@ export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName:
     async *list(time) {
       const scan = {
         TableName: tableName,
-        FilterExpression: 'begins_with(pk, :prefix) AND attribute_exists(lowBalance)',
-        ExpressionAttributeValues: { ':prefix': text(prefix) },
+        FilterExpression:
+          'begins_with(pk, :prefix) AND attribute_exists(lowBalance) AND NOT contains(mutedMails, :kind)',
+        ExpressionAttributeValues: { ':prefix': text(prefix), ':kind': text(lowBalanceMails) },
         ProjectionExpression: 'pk, #name, lowBalance, lowBalanceMark',
         ExpressionAttributeNames: { '#name': 'name' },
       };
@@ -78,6 +82,49 @@ export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName:
     },
   };
 }
+
+/** Every account whose owners want to know of failures, in the table `accounts`, which is read whole. */
+export const createDynamoDbFailureMarks = (client: DynamoDBClient, tableName: string): FailureMarks => ({
+  async *list(now, time) {
+    const scan = {
+      TableName: tableName,
+      FilterExpression:
+        'begins_with(pk, :prefix) AND NOT contains(mutedMails, :kind) AND (attribute_not_exists(failuresQuietUntil) OR failuresQuietUntil <= :now)',
+      ExpressionAttributeValues: {
+        ':prefix': text(prefix),
+        ':kind': text(failureMails),
+        ':now': number(now),
+      },
+      ProjectionExpression: 'pk, #name',
+      ExpressionAttributeNames: { '#name': 'name' },
+    };
+    for await (const item of scanItems(client, scan, time))
+      yield { accountId: (textOf(item.pk) ?? '').slice(prefix.length), name: textOf(item.name) ?? '' };
+  },
+
+  async claim(accountId, { now, until }, time) {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: settingsKey(accountId),
+      UpdateExpression: 'SET failuresQuietUntil = :until',
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(failuresQuietUntil) OR failuresQuietUntil <= :now)',
+      ExpressionAttributeValues: { ':until': number(until), ':now': number(now) },
+    });
+    return (await conditionally(sendCommand(client, command, time, 'give-up'))).isMet;
+  },
+
+  async note(accountId, until, time) {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: settingsKey(accountId),
+      UpdateExpression: 'SET failuresQuietUntil = :until',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':until': number(until) },
+    });
+    await conditionally(sendCommand(client, command, time, 'repeat'));
+  },
+});
 
 const limitMails: MailKind = 'limits';
 const limitMarkPrefix = 'limit-mark#';

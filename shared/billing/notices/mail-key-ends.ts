@@ -4,7 +4,7 @@ import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Notice } from './mail-layout.ts';
-import { type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owners.ts';
+import { momentText, type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owners.ts';
 
 /** When owners are told that a key ends: so long before, the last one first. */
 const keyEndStages = [
@@ -107,9 +107,6 @@ export async function mailKeyEnds(
     throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} keys were not finished.`);
   return { keys: counts.keys, mails: counts.mails };
 }
-
-const momentText = (at: number): string =>
-  `${new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
 /** `today`, `tomorrow` or `in 7 days`, by days in UTC: a mail may come later than its stage begins. */
 function whenText(at: number, now: number): string {

@@ -2,6 +2,7 @@ import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type CreditTotals, isLow } from '../credits/balances.ts';
+import { atATime } from './at-a-time.ts';
 import type { Notice } from './mail-layout.ts';
 import { creditsText, type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owners.ts';
 
@@ -66,21 +67,15 @@ export async function mailLowBalances(
   bounds: Bounds,
 ): Promise<{ readonly accounts: number; readonly mails: number }> {
   const counts = { accounts: 0, mails: 0, failed: 0 };
-  const listed = services.watched.list(bounds.budget)[Symbol.asyncIterator]();
-  const worker = async () => {
-    for (;;) {
-      const next = await listed.next();
-      if (next.done === true) return;
-      counts.accounts += 1;
-      try {
-        if (await warnOwners(next.value, services, bounds)) counts.mails += 1;
-      } catch (error) {
-        counts.failed += 1;
-        bounds.log.error('low-balance.failed', error, { account: next.value.accountId });
-      }
+  await atATime(accountsAtATime, services.watched.list(bounds.budget), async (account) => {
+    counts.accounts += 1;
+    try {
+      if (await warnOwners(account, services, bounds)) counts.mails += 1;
+    } catch (error) {
+      counts.failed += 1;
+      bounds.log.error('low-balance.failed', error, { account: account.accountId });
     }
-  };
-  await Promise.all(Array.from({ length: accountsAtATime }, worker));
+  });
   bounds.log.info('low-balance.looked', { ...counts });
   if (counts.failed > 0)
     throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} accounts were not finished.`);

@@ -1,29 +1,37 @@
 import type { Bounds } from '../../platform/call/call.ts';
+import { type FailureServices, mailFailures } from './mail-failures.ts';
 import { type KeyEndServices, mailKeyEnds } from './mail-key-ends.ts';
 import { type LimitNoticeServices, mailLimits } from './mail-limits.ts';
 import { type LowBalanceServices, mailLowBalances } from './mail-low-balances.ts';
+import { mailNews, type NewsServices } from './mail-news.ts';
 
-export type NoticeServices = LowBalanceServices & LimitNoticeServices & KeyEndServices;
+export type NoticeServices = LowBalanceServices &
+  LimitNoticeServices &
+  KeyEndServices &
+  NewsServices &
+  FailureServices;
 
 const hourMs = 3_600_000;
 /** How often a run begins. */
 const everyMs = 5 * 60_000;
 
+const everyRun = { lowBalances: mailLowBalances, limits: mailLimits, news: mailNews };
+/** These look at every key or account, and what they look for changes slowly. */
+const everyHour = { keyEnds: mailKeyEnds, failures: mailFailures };
+
 /**
- * Mails owners about low balances, about limits that are nearly reached, and once an hour about keys that end. If one
- * of them fails, the others are still done.
+ * Mails owners about low balances, limits that are nearly reached and what happened in their accounts, and once an hour
+ * about keys that end and calls that fail. If one of them fails, the others are still done.
  *
+ * @returns what each came to, by its name
  * @throws what the first that failed throws
  */
 export async function mailNotices(services: NoticeServices, bounds: Bounds) {
-  const looksAtKeys = bounds.clock() % hourMs < everyMs;
-  const [lowBalances, limits, keyEnds] = await Promise.allSettled([
-    mailLowBalances(services, bounds),
-    mailLimits(services, bounds),
-    looksAtKeys ? mailKeyEnds(services, bounds) : undefined,
-  ]);
-  if (lowBalances.status === 'rejected') throw lowBalances.reason;
-  if (limits.status === 'rejected') throw limits.reason;
-  if (keyEnds.status === 'rejected') throw keyEnds.reason;
-  return { lowBalances: lowBalances.value, limits: limits.value, keyEnds: keyEnds.value };
+  const isNewHour = bounds.clock() % hourMs < everyMs;
+  const kinds = Object.entries({ ...everyRun, ...(isNewHour ? everyHour : {}) });
+  const done = await Promise.allSettled(kinds.map(([, mail]) => mail(services, bounds)));
+  for (const one of done) if (one.status === 'rejected') throw one.reason;
+  return Object.fromEntries(
+    done.map((one, index) => [kinds[index]?.[0], one.status === 'fulfilled' ? one.value : undefined]),
+  );
 }

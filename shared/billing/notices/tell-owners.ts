@@ -12,16 +12,27 @@ export interface OwnerServices {
 export const sendingMs = 15 * 60_000;
 
 const whole = new Intl.NumberFormat('en');
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+
+/** `12 calls`, `1 call` */
+export const countText = (count: number, noun: string): string =>
+  `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** `12 credits`, `1 credit` */
-export const creditsText = (credits: number): string =>
-  `${whole.format(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
+export const creditsText = (credits: number): string => countText(credits, 'credit');
+
+/** `12.5%` of a share of one. */
+export const percentText = (share: number): string => percent.format(share);
+
+/** `22 December 2026 at 12:00 UTC` */
+export const momentText = (at: number): string =>
+  `${new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
 const longestName = 60;
 
 /** A name on one line: a line break in a subject would begin another header. */
-export const oneLine = (name: string): string =>
-  [...name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, longestName).join('');
+export const oneLine = (name: string, most: number = longestName): string =>
+  [...name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, most).join('');
 
 /**
  * Mails the owners of an account, in the layout of all notices. It has no link, so that owners who know these mails

@@ -6,19 +6,37 @@ import {
   createDynamoDbAuditStores,
   createDynamoDbSweepStores,
 } from '../../billing/credits/dynamodb-stores.ts';
+import { createDynamoDbNews } from '../../billing/notices/dynamodb-news.ts';
 import {
   createDynamoDbEndingKeys,
+  createDynamoDbFailureMarks,
   createDynamoDbLimitMarks,
   createDynamoDbWatchedAccounts,
 } from '../../billing/notices/dynamodb-notice-marks.ts';
 import type { NoticeServices } from '../../billing/notices/mail-notices.ts';
 import { createSesMailer } from '../../billing/notices/mailer.ts';
-import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
+import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
+import { createDynamoDbKeyMakers } from '../../identity/accounts/dynamodb-key-makers.ts';
+import {
+  createDynamoDbKeyStore,
+  createDynamoDbTemporaryKeys,
+} from '../../identity/accounts/dynamodb-keys.ts';
 import {
   createDynamoDbSettingsReader,
   createDynamoDbSettingsStore,
 } from '../../identity/accounts/dynamodb-settings.ts';
-import { createDynamoDbMembersReader } from '../../identity/people/dynamodb-people.ts';
+import { createDynamoDbAuditLog } from '../../identity/people/dynamodb-audit-log.ts';
+import { createDynamoDbClosedAccounts } from '../../identity/people/dynamodb-closed-accounts.ts';
+import {
+  createDynamoDbMembersReader,
+  createDynamoDbPeopleStore,
+} from '../../identity/people/dynamodb-people.ts';
+import {
+  createDynamoDbPeopleOfAccountErasure,
+  createDynamoDbPersonErasure,
+  createDynamoDbSessionErasure,
+} from '../../identity/people/dynamodb-person-erasure.ts';
+import type { EraseAccountServices } from '../../identity/people/erase-account.ts';
 import { createDynamoDbRateStore } from '../../operations/pricing/dynamodb-stores.ts';
 import type { RefreshServices } from '../../operations/pricing/refresh-rates.ts';
 import type { Bounds } from '../../platform/call/call.ts';
@@ -86,7 +104,7 @@ export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
   const variables = readDeclared(
     dashboardVariables,
     environment,
-    ['ACCOUNTS_TABLE', 'KEYS_TABLE', 'PEOPLE_TABLE', 'MAIL_FROM'],
+    ['ACCOUNTS_TABLE', 'KEYS_TABLE', 'PEOPLE_TABLE', 'CALLS_TABLE', 'MAIL_FROM'],
     ['AWS_ENDPOINT_URL_SESV2'],
   );
   const client = databaseOf(environment);
@@ -95,11 +113,37 @@ export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
     limited: createDynamoDbLimitedAccounts(client, variables.ACCOUNTS_TABLE),
     marks: createDynamoDbLimitMarks(client, variables.ACCOUNTS_TABLE),
     endingKeys: createDynamoDbEndingKeys(client, variables.KEYS_TABLE),
+    failureMarks: createDynamoDbFailureMarks(client, variables.ACCOUNTS_TABLE),
+    callLog: createDynamoDbCallLog(client, variables.CALLS_TABLE),
+    news: createDynamoDbNews(client, variables.PEOPLE_TABLE),
     settings: createDynamoDbSettingsReader(client, variables.ACCOUNTS_TABLE),
     keys: createDynamoDbKeyStore(client, variables.KEYS_TABLE),
     accounts: createDynamoDbBalanceReader(client, variables.ACCOUNTS_TABLE),
     people: createDynamoDbMembersReader(client, variables.PEOPLE_TABLE),
     mailer: createSesMailer(sesOf(environment, variables.AWS_ENDPOINT_URL_SESV2), variables.MAIL_FROM),
+  };
+}
+
+/** What the job that erases closed accounts works with. */
+export function erasureServices(environment: NodeJS.ProcessEnv): Omit<EraseAccountServices, 'clock'> {
+  const { ACCOUNTS_TABLE, KEYS_TABLE, PEOPLE_TABLE, SESSIONS_TABLE } = readDeclared(
+    dashboardVariables,
+    environment,
+    ['ACCOUNTS_TABLE', 'KEYS_TABLE', 'PEOPLE_TABLE', 'SESSIONS_TABLE'],
+  );
+  const client = databaseOf(environment);
+  const keyErasure = createDynamoDbKeyMakers(client, KEYS_TABLE);
+  return {
+    closed: createDynamoDbClosedAccounts(client, ACCOUNTS_TABLE),
+    settings: createDynamoDbSettingsStore(client, ACCOUNTS_TABLE),
+    people: createDynamoDbPeopleStore(client, PEOPLE_TABLE),
+    audit: createDynamoDbAuditLog(client, PEOPLE_TABLE),
+    erasure: createDynamoDbPersonErasure(client, PEOPLE_TABLE),
+    accountErasure: createDynamoDbPeopleOfAccountErasure(client, PEOPLE_TABLE),
+    sessionErasure: createDynamoDbSessionErasure(client, SESSIONS_TABLE),
+    keyMakers: keyErasure,
+    keyErasure,
+    temporaryKeys: createDynamoDbTemporaryKeys(client, KEYS_TABLE),
   };
 }
 

@@ -10,9 +10,9 @@ import type { EventServices } from '../../billing/payments/payment-events.ts';
 import type { PaymentProvider } from '../../billing/payments/payment-provider.ts';
 import { beginPurchase, fulfilCheckout, isOurs } from '../../billing/payments/purchases.ts';
 import type { StripeKeys, StripeSettings } from '../../billing/payments/stripe.ts';
-import { createDynamoDbSettingsStore } from '../../identity/accounts/dynamodb-settings.ts';
+import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import { paymentFailureNoter } from '../../identity/people/audit-log.ts';
-import { createDynamoDbAuditLog } from '../../identity/people/dynamodb-audit-log.ts';
+import { createDynamoDbAuditWriter } from '../../identity/people/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../../identity/people/dynamodb-people.ts';
 import { createDynamoDbSessionStore } from '../../identity/people/dynamodb-sessions.ts';
 import { type Clock, systemClock } from '../../platform/call/clock.ts';
@@ -107,7 +107,7 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
   const tables = { accounts: variables.ACCOUNTS_TABLE, ledger: variables.LEDGER_TABLE };
   const provider = lazyProvider({ keys, apiUrl, tax, clock });
   const stores = createDynamoDbPurchaseStores(client, tables, clock);
-  const audit = createDynamoDbAuditLog(client, variables.PEOPLE_TABLE);
+  const audit = createDynamoDbAuditWriter(client, variables.PEOPLE_TABLE);
   const paymentFailed = paymentFailureNoter(audit);
   const notes = createDynamoDbPurchaseNotes(client, variables.PEOPLE_TABLE);
   const events = { ...stores, provider, packs, seller, notes, paymentFailed, clock };
@@ -123,7 +123,7 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
       sessions: createDynamoDbSessionStore(client, variables.SESSIONS_TABLE),
       people: createDynamoDbPeopleStore(client, variables.PEOPLE_TABLE),
       audit,
-      settings: createDynamoDbSettingsStore(client, tables.accounts),
+      settings: createDynamoDbSettingsReader(client, tables.accounts),
       assets: assetsIn(variables.DASHBOARD_ASSETS),
       accounts: createDynamoDbBalanceReader(client, tables.accounts),
       purchases: {

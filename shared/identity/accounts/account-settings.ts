@@ -2,8 +2,16 @@ import { callbackFault, maxCallbackLength } from '../../contract/market/callback
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { givenName } from './given-name.ts';
 
-/** Mails that owners can turn off. That of a low balance is off while no number is set for it. */
-export const mailKinds = ['limits', 'key-ends'] as const;
+/** Mails that owners can turn off. */
+export const mailKinds = [
+  'low-balance',
+  'limits',
+  'failures',
+  'payments',
+  'key-ends',
+  'keys',
+  'people',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** What the operator or the owners have set for an account; none of it is money. */
@@ -23,6 +31,8 @@ export interface AccountSettings {
   readonly mutedMails?: readonly MailKind[] | undefined;
   /** Set while the operator has its calls refused. */
   readonly suspended?: true | undefined;
+  /** Set while its owners have closed it: until then they can open it again. Milliseconds since 1970. */
+  readonly erasedFrom?: number | undefined;
 }
 
 export interface SettingsStore {
@@ -53,6 +63,10 @@ export interface SettingsStore {
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
   setMutedMails(accountId: string, muted: readonly MailKind[]): Promise<void>;
   setSuspended(accountId: string, suspended: boolean): Promise<void>;
+  /** @returns false if it was closed before, or there is no such account */
+  close(accountId: string, erasedFrom: number): Promise<boolean>;
+  /** @returns false if it is not closed, or is being erased */
+  reopen(accountId: string): Promise<boolean>;
 }
 
 /**

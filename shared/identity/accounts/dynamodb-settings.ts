@@ -53,6 +53,7 @@ export function createDynamoDbSettingsReader(
         lowBalance: optionalNumberOf(item.lowBalance),
         mutedMails: mutedIn(item),
         suspended: hasFlag(item.suspended) || undefined,
+        erasedFrom: optionalNumberOf(item.erasedFrom),
       };
     },
   };
@@ -138,5 +139,22 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     setLowBalance: (accountId, credits) =>
       set(accountId, 'lowBalance', credits === undefined ? undefined : number(credits)),
     setSuspended: (accountId, suspended) => set(accountId, 'suspended', suspended ? flag : undefined),
+
+    async close(accountId, erasedFrom) {
+      const closed = await update(accountId, {
+        UpdateExpression: 'SET erasedFrom = :from',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasedFrom)',
+        ExpressionAttributeValues: { ':from': number(erasedFrom) },
+      });
+      return closed.isMet;
+    },
+
+    async reopen(accountId) {
+      const opened = await update(accountId, {
+        UpdateExpression: 'REMOVE erasedFrom',
+        ConditionExpression: 'attribute_exists(erasedFrom) AND attribute_not_exists(erasing)',
+      });
+      return opened.isMet;
+    },
   };
 }

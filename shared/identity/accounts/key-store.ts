@@ -112,6 +112,12 @@ export interface LastUses {
   note(accountId: string, keyId: string, at: number, everyMs: number, signal: AbortSignal): Promise<void>;
 }
 
+/** Every key of an account, for erasing it. */
+export interface KeyErasure {
+  /** Drops its keys, those of sessions as well, and when they were used. May miss what was written a moment ago. */
+  dropAll(accountId: string): Promise<void>;
+}
+
 /** Who made keys, for erasing a person. */
 export interface KeyMakers {
   /**

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/call/clock.ts';
 import { ExpiringCache, readThrough } from '../../platform/call/kept-values.ts';
 import { reasonOf } from '../../platform/call/log-events.ts';
 import { atMost } from '../../platform/call/time-budget.ts';
-import type { SettingsStore } from './account-settings.ts';
+import type { AccountSettings, SettingsStore } from './account-settings.ts';
 
 /**
  * Requests of an account are counted in windows of this length: an app may send a burst, as long as the window's
@@ -26,7 +26,7 @@ interface AccountLimits {
   readonly requestsPerSecond: number;
   /** Answers carry `x-credits-low` below this many credits; absent: they never do. */
   readonly lowBalance?: number | undefined;
-  /** Whether the operator has suspended the account. */
+  /** Whether the operator has suspended the account, or its owners have closed it. */
   readonly suspended?: boolean | undefined;
 }
 
@@ -41,7 +41,10 @@ export const createLimitsOfAccount = (
 ): ((accountId: string) => Promise<AccountLimits>) =>
   readThrough(
     async (accountId) => {
-      const { requestsPerSecond, shares = 1, lowBalance, suspended } = (await settings.read(accountId)) ?? {};
+      const set: Partial<AccountSettings> = (await settings.read(accountId)) ?? {};
+      const { requestsPerSecond, shares = 1, lowBalance, erasedFrom } = set;
+      // A closed account's keys are revoked one by one: this refuses one that was made at the same moment.
+      const suspended = erasedFrom === undefined ? set.suspended : true;
       const risen = Math.min(maxRequestsPerSecond, defaultRequestsPerSecond * shares);
       return { requestsPerSecond: requestsPerSecond ?? risen, lowBalance, suspended };
     },

@@ -26,9 +26,27 @@ export const auditEvents = [
   'signed in',
   'session ended',
   'account renamed',
+  'account exported',
+  'account closed',
+  'account opened again',
   'signed out everywhere',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
+
+/** Events that the owners of the account are mailed about: an entry about one is also noted as news. */
+const newsEvents = [
+  'key created',
+  'key rotated',
+  'member joined',
+  'role changed',
+  'payment failed',
+  'account exported',
+  'account closed',
+  'account opened again',
+] as const satisfies readonly AuditEvent[];
+export type NewsEvent = (typeof newsEvents)[number];
+
+export const isNews = (what: AuditEvent): what is NewsEvent => newsEvents.some((one) => one === what);
 
 /** Who did what, when and from where. */
 export interface AuditEntry {
@@ -121,7 +139,7 @@ export const isPlace = (text: string): boolean =>
 
 /** Notes that the payment of a checkout failed, once, even if it is reported more than once. */
 export const paymentFailureNoter =
-  (log: AuditLog) =>
+  (log: Pick<AuditLog, 'write'>) =>
   async (failure: { accountId: string; sessionId: string; offer: string; at: number }): Promise<void> => {
     const { accountId, sessionId: id, offer: about, at } = failure;
     await log.write({ accountId, at, who: 'Stripe', what: 'payment failed', about, from: '', id });
@@ -129,7 +147,11 @@ export const paymentFailureNoter =
 
 /** Notes what a visitor did in an account. */
 export const auditor =
-  (log: AuditLog, clock: Clock, visitor: { accountId: string; email: string; network: string }) =>
+  (
+    log: Pick<AuditLog, 'write'>,
+    clock: Clock,
+    visitor: { accountId: string; email: string; network: string },
+  ) =>
   async (what: AuditEvent, about: string): Promise<void> => {
     const { accountId, email: who, network: from } = visitor;
     await log.write({ accountId, at: clock(), who, what, about, from });

@@ -1,7 +1,9 @@
 import { DeleteItemCommand, type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { scanItems } from '../../platform/database/scan-items.ts';
-import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
+import { conditionally, queryItems, sendCommand } from '../../platform/database/send-command.ts';
 import { type Item, number, text, textOf, textSet } from '../../platform/database/values.ts';
+import { newsPartition } from './dynamodb-audit-log.ts';
+import type { PeopleOfAccountErasure } from './erase-account.ts';
 import type { PersonErasure, SessionErasure } from './erase-person.ts';
 import { erasedPerson, normalAddress } from './people.ts';
 import { invitationKey, invitedKey, personKey } from './tables/people-items.ts';
@@ -52,6 +54,30 @@ export function createDynamoDbPersonErasure(client: DynamoDBClient, tableName: s
     dropPerson: (personId) => drop(personKey(personId)),
   };
 }
+
+/** Drops what the table `people` has of one account, but for payments. */
+export const createDynamoDbPeopleOfAccountErasure = (
+  client: DynamoDBClient,
+  tableName: string,
+): PeopleOfAccountErasure => ({
+  async dropAccount(accountId) {
+    const drop = async (key: Item): Promise<void> => {
+      const command = new DeleteItemCommand({ TableName: tableName, Key: key });
+      await sendCommand(client, command, writeMs, 'repeat');
+    };
+    for (const partition of [`account#${accountId}`, `log#${accountId}`]) {
+      const query = {
+        TableName: tableName,
+        ConsistentRead: true,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': text(partition) },
+        ProjectionExpression: 'pk, sk',
+      };
+      for await (const key of queryItems(client, query, writeMs)) await drop(key);
+    }
+    await drop({ pk: newsPartition, sk: text(accountId) });
+  },
+});
 
 /** Finds people by their address, which the table `people` has no index for: it is read whole. */
 export interface PeopleSearch {

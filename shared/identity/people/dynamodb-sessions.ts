@@ -81,7 +81,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
 
   return {
     async begin(sessionHash, session, dropAt) {
-      const { personId, network, browser } = session;
+      const { personId, network, browser, provenAt } = session;
       const listed = new UpdateItemCommand({
         TableName: tableName,
         Key: keyOf('sessions-of', personId),
@@ -108,6 +108,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         seenAt: number(session.seenAt),
         ...(network === undefined ? {} : { network: text(network) }),
         ...(browser === undefined ? {} : { browser: text(browser) }),
+        ...(provenAt === undefined ? {} : { provenAt: number(provenAt) }),
       });
     },
 
@@ -122,6 +123,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         seenAt: numberOf(item.seenAt),
         network: textOf(item.network),
         browser: textOf(item.browser),
+        provenAt: optionalNumberOf(item.provenAt),
       };
     },
 
@@ -169,10 +171,14 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         codeVerifier: text(flow.codeVerifier),
         returnTo: text(flow.returnTo),
         ...(flow.invitationHash === undefined ? {} : { invitation: text(flow.invitationHash) }),
+        ...(flow.again === undefined
+          ? {}
+          : { session: text(flow.again.sessionHash), account: text(flow.again.accountId) }),
       }),
 
     async takeFlow(stateHash, now) {
       const item = await take(keyOf('flow', stateHash), now);
+      const sessionHash = textOf(item?.session);
       return (
         item && {
           browserHash: textOf(item.browser) ?? '',
@@ -180,6 +186,8 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
           codeVerifier: textOf(item.codeVerifier) ?? '',
           returnTo: textOf(item.returnTo) ?? '',
           invitationHash: textOf(item.invitation),
+          again:
+            sessionHash === undefined ? undefined : { sessionHash, accountId: textOf(item.account) ?? '' },
         }
       );
     },

@@ -21,10 +21,12 @@ interface StoredSession {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly seenAt: number;
+  /** When the person last proved to the provider who they are; absent where it does not say. */
+  readonly provenAt?: number | undefined;
 }
 
 /** A sign-in under way, from leaving for the provider until the return. */
-interface SignInFlow {
+export interface SignInFlow {
   /** SHA-256 of the cookie of the browser that began it. */
   readonly browserHash: string;
   readonly nonce: string;
@@ -32,6 +34,8 @@ interface SignInFlow {
   /** The page to go to afterwards. */
   readonly returnTo: string;
   readonly invitationHash?: string | undefined;
+  /** The session of someone who proves once more who they are, which ends, and the account that they stay in. */
+  readonly again?: { readonly sessionHash: string; readonly accountId: string } | undefined;
 }
 
 /** What the dashboard remembers for a while of sessions and sign-ins. */
@@ -99,7 +103,15 @@ export interface Visitor {
   readonly role: Role;
   /** Every account that they belong to, this one included. */
   readonly places: readonly Membership[];
+  /** When they last proved who they are, where that is known. */
+  readonly provenAt?: number | undefined;
 }
+
+const justMs = 10 * 60 * 1000;
+
+/** Whether someone proved who they are within the last ten minutes: at a screen that was left open, nobody did. */
+export const hasJustSignedIn = ({ provenAt }: Pick<Visitor, 'provenAt'>, now: number): boolean =>
+  provenAt !== undefined && now - provenAt < justMs && provenAt <= now + clockSkewMs;
 
 export interface SessionServices {
   readonly sessions: SessionStore;
@@ -114,13 +126,14 @@ export async function startSession(
     readonly accountId: string;
     readonly epoch: number;
     readonly place?: SignInPlace | undefined;
+    readonly provenAt?: number | undefined;
   },
   { sessions, clock }: Pick<SessionServices, 'sessions' | 'clock'>,
 ): Promise<string> {
   const token = createSecretToken();
   const now = clock();
-  const { personId, accountId, epoch, place } = who;
-  const session = { personId, accountId, epoch, ...place, startedAt: now, seenAt: now };
+  const { personId, accountId, epoch, place, provenAt } = who;
+  const session = { personId, accountId, epoch, ...place, provenAt, startedAt: now, seenAt: now };
   await sessions.begin(hashSecretToken(token), session, now + sessionEnds.absoluteMs);
   return token;
 }
@@ -151,7 +164,7 @@ export async function readSession(
   if (place === undefined) return undefined;
   if (now >= session.seenAt + touchMs) await sessions.touch(sessionHash, now);
   const { accountId, role, email } = place;
-  return { sessionHash, personId, email, accountId, role, places };
+  return { sessionHash, personId, email, accountId, role, places, provenAt: session.provenAt };
 }
 
 /** A session in the list of its person. */

@@ -158,7 +158,9 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
         ? { ...(await fetchUserInfo(configuration, tokens.access_token, idToken.sub)), ...idToken }
         : idToken;
     const { email } = claims;
+    const { auth_time: authTime } = idToken;
     return {
+      provenAt: authTime === undefined ? undefined : authTime * 1000,
       proven: {
         issuer: idToken.iss,
         subject: idToken.sub,
@@ -169,7 +171,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
   }
 
   return {
-    async begin(redirectUri, { state, nonce, codeVerifier }, budget) {
+    async begin(redirectUri, { state, nonce, codeVerifier }, again, budget) {
       const configuration = await configured(budget);
       return buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -178,6 +180,8 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        // `max_age` makes a provider say when it asked: https://openid.net/specs/openid-connect-core-1_0.html#AuthRequest
+        ...(again ? { prompt: 'login', max_age: '0' } : {}),
       });
     },
 

@@ -6,7 +6,7 @@ import { type Admission, type AdmissionServices, admit, type ProvenIdentity } fr
 import type { AuditEntry, AuditLog } from '../people/audit-log.ts';
 import { endSession } from '../people/playground-key.ts';
 import { createSecretToken, hashSecretToken, isSecretToken } from '../people/secret-token.ts';
-import { type SessionStore, startSession } from '../people/sessions.ts';
+import { type SessionStore, type SignInFlow, startSession } from '../people/sessions.ts';
 
 /** The secrets of one sign-in: each is used once. */
 export interface SignInChecks {
@@ -17,7 +17,11 @@ export interface SignInChecks {
 
 /** Who the provider says it is, or why it does not say. `detail` is for the log: a code, never a token. */
 export type Proof =
-  | { readonly proven: ProvenIdentity }
+  | {
+      readonly proven: ProvenIdentity;
+      /** When they proved it, where the provider says so. Milliseconds since 1970. */
+      readonly provenAt?: number | undefined;
+    }
   | { readonly refused: 'declined' | 'not proven'; readonly detail: string };
 
 /** Where people prove who they are. */
@@ -25,10 +29,11 @@ export interface IdentityProvider {
   /**
    * The provider's page to send the browser to.
    *
+   * @param again whether it must ask who they are, even someone who has signed in there before
    * @throws ServiceError UPSTREAM_FAILED or TIMEOUT if the provider cannot be reached, SERVER_ERROR if it does not know
    *   us or the configuration is wrong
    */
-  begin(redirectUri: string, checks: SignInChecks, budget: TimeBudget): Promise<URL>;
+  begin(redirectUri: string, checks: SignInChecks, again: boolean, budget: TimeBudget): Promise<URL>;
   /** Checks the browser's return. @param returned its address with the query @throws as `begin` */
   finish(returned: URL, checks: SignInChecks, budget: TimeBudget): Promise<Proof>;
 }
@@ -49,6 +54,8 @@ interface BeginRequest {
   readonly returnTo: string;
   /** The token of an invitation's link. */
   readonly invitation?: string | undefined;
+  /** Set if someone who is signed in proves once more who they are. */
+  readonly again?: SignInFlow['again'];
   /** The browser's own token if it has one: two tabs may sign in at the same time. */
   readonly browser?: string | undefined;
   /** Caller's network, and the address in it. */
@@ -87,14 +94,14 @@ export async function beginSignIn(
   ) {
     return { retryAfterSeconds: Math.ceil(((window + 1) * attempts.windowMs - now) / 1000) };
   }
-  const { browser: known, invitation } = request;
+  const { browser: known, invitation, again } = request;
   const browser = known !== undefined && isSecretToken(known) ? known : createSecretToken();
   const checks = {
     state: createSecretToken(),
     nonce: createSecretToken(),
     codeVerifier: createSecretToken(),
   };
-  const location = await provider.begin(request.redirectUri, checks, budget);
+  const location = await provider.begin(request.redirectUri, checks, again !== undefined, budget);
   await sessions.saveFlow(
     hashSecretToken(checks.state),
     {
@@ -102,6 +109,7 @@ export async function beginSignIn(
       nonce: checks.nonce,
       codeVerifier: checks.codeVerifier,
       returnTo: request.returnTo,
+      again,
       invitationHash:
         invitation !== undefined && isSecretToken(invitation) ? hashSecretToken(invitation) : undefined,
     },
@@ -195,12 +203,24 @@ export async function finishSignIn(
       note({ accountId: place, who, what: 'signed in', about: request.agent }),
     ),
   );
+  const { again } = flow;
   // A token that the browser had before signing in must never become one that is signed in.
   if (request.session !== undefined && isSecretToken(request.session)) {
     await endSession(hashSecretToken(request.session), services);
   }
-  const place = { network: request.network, browser: request.agent };
-  const session = await startSession({ ...admission, place }, services);
+  if (again !== undefined) await endSession(again.sessionHash, services);
+  const stays = places.some((one) => one.accountId === again?.accountId);
+  const session = await startSession(
+    {
+      personId: admission.personId,
+      epoch: admission.epoch,
+      accountId: (stays ? again?.accountId : undefined) ?? accountId,
+      // A provider that was told to ask has asked just now, whether or not it says so.
+      provenAt: proof.provenAt ?? (again === undefined ? undefined : clock()),
+      place: { network: request.network, browser: request.agent },
+    },
+    services,
+  );
   call.log.info('sign-in.done', { account: accountId });
   return { session, returnTo: flow.returnTo, notJoined, email: proof.proven.email };
 }

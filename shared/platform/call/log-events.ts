@@ -14,7 +14,9 @@ export interface EventLog {
  * `subject.what-happened`. `npm run log-events` writes docs/log-events.md from this table.
  */
 export const logEvents = {
+  'account.erased': 'A closed account was erased, as its owners were told 30 days before.',
   'account.grown': 'An account with many calls at once got more shares.',
+  'account.not-erased': 'A closed account could not be erased; the next run tries again.',
   'account.not-grown': 'An account could not be given more shares; the next sweep tries again.',
   'account.spends-unusually':
     'An account spent more than three times what it spent on the busiest of the 14 days before.',
@@ -54,6 +56,11 @@ export const logEvents = {
     'The model’s service refused the schema of the specifics; it was asked without one.',
   'drafting.specifics-asked-again': 'The model’s specifics broke rules, and it was asked again.',
   'drafting.specifics-repaired': 'The second specifics still broke rules; those values were dropped.',
+  'failures.failed':
+    'The calls of an account could not be looked through for unusual failures, or its owners not mailed; the run an hour later tries again.',
+  'failures.looked':
+    'The run over calls that fail ended: accounts, mails sent, accounts that could not be finished.',
+  'failures.told': 'The owners of an account were mailed that far more calls than usual fail.',
   'hold.left-to-sweep': 'A call could not release its hold; the sweep will.',
   'holds.resolved': 'A call resolved expired holds that other calls of its account had left.',
   'identity.bug': 'Finding out what a product is failed because of a bug; the search did without.',
@@ -101,6 +108,10 @@ export const logEvents = {
     'The model’s service failed or refused: its status, type and request id, and the parameter of ours that it refused. Or a cause: it was not reached, was too late (`TIMEOUT`), or has no usable key here (`SERVER_ERROR`). The type `cut-off` is a reply that was cut off for good.',
   'model.failed-over':
     'A question went to the other provider of the model (`from`, `to`): after a failure, whose code is the cause, or at once after several (`avoided`).',
+  'news.failed':
+    'The owners of an account could not be mailed about what happened in it; the next run tries again.',
+  'news.looked': 'The run over news ended: accounts with news, mails sent, accounts that failed.',
+  'news.told': 'The owners of an account were mailed about entries of its audit log.',
   'page-price.bug': 'A shop page’s price could not be read because of a bug; it did not count.',
   'payments.failed': 'The money of a payment that was to come later will not come.',
   'payments.given-back': 'Credits that a refund or dispute had taken were given back.',

@@ -105,8 +105,8 @@ export const tables = {
   /**
    * `person#<id>`: who signs in, and one row per account of theirs. `account#<id>`: its members, its invitations and
    * how many owners it has. `invitation#<hash>`: the account that a link invites to. `invited#<hash>`: until when an
-   * address may be registered. `log#<account>`: its audit log. `purchase#<account>`: its payments
-   * that have brought no credits.
+   * address may be registered. `log#<account>`: its audit log. `news#accounts`: the entries that owners
+   * are to be mailed about. `purchase#<account>`: its payments that have brought no credits.
    */
   people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
   /**

@@ -4,6 +4,7 @@ import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { jsonAnswer, seeOther } from '../layout/answer.ts';
 import {
+  accountClosed,
   type FailurePage,
   failed,
   foreignForm,
@@ -14,6 +15,7 @@ import {
 import { onwardPage } from '../layout/layout.ts';
 import {
   type Answer,
+  type CheckoutServices,
   type DashboardServices,
   type Page,
   pathTo,
@@ -30,11 +32,13 @@ export type Route<Services> =
       readonly kind: 'account';
       readonly page: (visit: SignedIn, services: Services) => Promise<Answer>;
       readonly isForOwners: boolean;
+      /** Whether its form works while the account is closed; pages always do. */
+      readonly worksWhenClosed: boolean;
       /** The page with the form of this route, which a refused form leads back to. */
       readonly formPage: string;
     };
 
-type AccessServices = SessionServices & Pick<DashboardServices, 'accounts' | 'assets' | 'settings'>;
+type AccessServices = SessionServices & Pick<CheckoutServices, 'accounts' | 'assets' | 'settings'>;
 
 /** The visitor whose session a request brings, if any. */
 export async function visitorOf(visit: Visit, services: SessionServices): Promise<Visitor | undefined> {
@@ -90,7 +94,7 @@ async function signedIn(visit: Visit, visitor: Visitor, services: AccessServices
   const own = visitor.accountId;
   const read = async (id: string) => ({ id, settings: await services.settings.read(id) });
   const found = await Promise.all(visitor.places.map(({ accountId }) => read(accountId)));
-  const { lowBalance: threshold, suspended } = found.find(({ id }) => id === own)?.settings ?? {};
+  const { lowBalance: threshold, suspended, erasedFrom } = found.find(({ id }) => id === own)?.settings ?? {};
   const available =
     threshold === undefined ? 0 : ((await services.accounts.readBalance(own, visit.budget))?.available ?? 0);
   return {
@@ -101,6 +105,7 @@ async function signedIn(visit: Visit, visitor: Visitor, services: AccessServices
       .toSorted((one, other) => Number(other.id === own) - Number(one.id === own)),
     lowBalance: threshold !== undefined && isLow(available, threshold) ? { available, threshold } : undefined,
     isSuspended: suspended,
+    erasedFrom,
     now: services.clock(),
   };
 }
@@ -140,6 +145,7 @@ export async function answerRoute<Services extends AccessServices>(
   const full = await signedIn(visit, visitor, services);
   if (route.isForOwners && visitor.role !== 'owner') return await ownersOnly(full, services);
   if (visit.method !== 'POST') return await route.page(full, services);
+  if (full.erasedFrom !== undefined && !route.worksWhenClosed) return await accountClosed(full, services);
   if (isForOtherAccount(full)) return await formOfOtherAccount(full)(full, services);
   const answer = await answerForm(full, services, () => route.page(full, services));
   return typeof answer === 'string' ? seeOther(pathTo(visit, `${route.formPage}?notice=${answer}`)) : answer;
@@ -152,6 +158,8 @@ export async function answerRoute<Services extends AccessServices>(
 export async function answerScript(script: Page, visit: Visit, services: DashboardServices): Promise<Answer> {
   const visitor = await visitorOf(visit, services);
   if (visitor === undefined) return jsonAnswer(401, { error: 'Your session is over. Please sign in again.' });
+  const { erasedFrom } = (await services.settings.read(visitor.accountId)) ?? {};
+  if (erasedFrom !== undefined) return jsonAnswer(403, { error: 'This account is closed.' });
   try {
     return await script({ ...visit, visitor, accounts: [], now: services.clock() }, services);
   } catch (error) {

@@ -46,6 +46,17 @@ export const htmlAnswer = async (status: number, page: Html, cookies?: readonly 
 export const jsonAnswer = (status: number, value: unknown): Answer =>
   answerWith(status, { 'content-type': 'application/json' }, JSON.stringify(value));
 
+/** A file of JSON, which the browser saves under this name. */
+export const jsonFile = (fileName: string, text: string): Answer =>
+  answerWith(
+    200,
+    {
+      'content-type': 'application/json',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
+    text,
+  );
+
 /** Goes on with a GET to a page of ours. */
 export const seeOther = (location: string, cookies?: readonly string[]): Answer =>
   answerWith(303, { location }, '', cookies);

@@ -51,6 +51,13 @@ export const ownersOnly = failurePage(
   'This page is for the owners of the account. Ask one of them.',
 );
 
+/** Answers a form that a closed account cannot send. */
+export const accountClosed = failurePage(
+  403,
+  'This account is closed',
+  'Nothing can be changed in it any more. An owner can open it again in the settings, until it is erased.',
+);
+
 /** Answers a form of a page that was opened in another account. */
 export const formOfOtherAccount = ({ accounts }: SignedIn): FailurePage =>
   failurePage(

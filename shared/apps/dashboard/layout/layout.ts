@@ -3,7 +3,7 @@ import { formId } from '../access/forms.ts';
 import type { PageAssets } from '../assets.ts';
 import { type Answer, type DashboardServices, pathTo, type SignedIn, type Visit } from '../visit.ts';
 import { type Html, htmlAnswer } from './answer.ts';
-import { whole } from './formats.ts';
+import { moment, whole } from './formats.ts';
 import { favicon, icons } from './icons.ts';
 
 interface DocumentParts {
@@ -154,6 +154,12 @@ const personMenu = (visit: SignedIn): Html => {
 /** Appears on every page of a suspended account. */
 const suspendedNotice = html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys, members and settings can be changed. Ask the operator of this service to resume it.</span></p>`;
 
+/** Appears on every page of a closed account. */
+const closedNotice = (visit: SignedIn): Html | '' =>
+  visit.erasedFrom === undefined
+    ? ''
+    : html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is closed.</strong> Its keys do not work any more, and from ${moment(visit.erasedFrom)} on it is erased. Until then everything can be read here, and an owner can <a href="${pathTo(visit, '/settings')}#data">open it again</a>.</span></p>`;
+
 /** A page of an account, with the navigation. */
 export const accountPage = (
   visit: SignedIn,
@@ -177,7 +183,7 @@ ${navigation(visit)}
 ${personMenu(visit)}
 </header>
 <main id="content">
-${visit.isSuspended === true ? suspendedNotice : ''}
+${visit.isSuspended === true ? suspendedNotice : ''}${closedNotice(visit)}
 ${lowBalanceNotice(visit)}
 ${notice === undefined ? '' : html`<p class="notice" role="status">${icons.check}${notice}</p>`}
 <div class="heading"><h1>${parts.title}</h1>${parts.actions ?? ''}${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>
@@ -219,6 +225,8 @@ const notices: Readonly<Record<string, string>> = {
     'They are no longer a member. Keys that they made keep working; invitations for them or by them are revoked.',
   'account-renamed': 'The account has its new name.',
   'mails-changed': 'The choice of mails is saved.',
+  closed: 'The account is closed. Its keys have stopped working.',
+  reopened: 'The account is open again. Its keys stay revoked: make new ones.',
   'session-ended': 'The session has ended. Its browser has to sign in again.',
   switched: 'You are in another account now.',
 };

@@ -1,10 +1,10 @@
 import { type AuditEvent, auditor } from '../../../identity/people/audit-log.ts';
-import type { DashboardServices, SignedIn } from '../visit.ts';
+import type { CheckoutServices, DashboardServices, SignedIn } from '../visit.ts';
 
 /** Writes to the account's audit log what this visitor did. */
 export const auditorOf = (
   { visitor, network }: SignedIn,
-  { audit, clock }: Pick<DashboardServices, 'audit' | 'clock'>,
+  { audit, clock }: Pick<CheckoutServices, 'audit' | 'clock'>,
 ) => auditor(audit, clock, { accountId: visitor.accountId, email: visitor.email, network });
 
 /**

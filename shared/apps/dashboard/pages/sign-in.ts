@@ -70,6 +70,13 @@ ${signInForm(visit, fields, 'Sign in and join')}`;
   return await plainPage(visit, services, { title: 'You are invited', content });
 };
 
+/** The session of a visitor who is to prove once more who they are. */
+async function sessionAgain(visit: Visit, services: DashboardServices) {
+  const token = cookieOf(visit, sessionCookie);
+  if (!visit.form.has('again') || token === undefined) return undefined;
+  return await readSession(token, services);
+}
+
 /** POST /dashboard/sign-in: remembers the sign-in and leads to the provider. */
 export const startSignIn: OpenPage = async (visit, services) => {
   const begun = await beginSignIn(
@@ -77,6 +84,7 @@ export const startSignIn: OpenPage = async (visit, services) => {
       redirectUri: visit.origin + pathTo(visit, returnPath),
       returnTo: ownWay(visit.form.get('to')),
       invitation: visit.form.get('invitation') ?? undefined,
+      again: await sessionAgain(visit, services),
       browser: cookieOf(visit, signInCookie),
       network: visit.network,
       address: visit.address,

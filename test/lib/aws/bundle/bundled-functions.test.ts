@@ -121,7 +121,7 @@ const bundled = {
 /** The kB of minified code that callers and people wait for at a cold start, with a margin over what was measured. */
 const startBounds = [
   ['authorizer', 275],
-  ['dashboard', 465],
+  ['dashboard', 448],
   ['payments', 372],
   ['mcp', 470],
   ['generate-basic-listing', 400],

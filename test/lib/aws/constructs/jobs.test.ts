@@ -32,7 +32,7 @@ describe('jobs', () => {
   test('every start of a job is tried again and then kept', () => {
     const [queue] = queueOf();
     const targets = rules().flatMap((rule) => rule.targets);
-    expect(targets).toHaveLength(7);
+    expect(targets).toHaveLength(8);
     for (const { RetryPolicy, DeadLetterConfig } of targets) {
       expect(RetryPolicy).toEqual({
         MaximumEventAgeInSeconds: expect.any(Number),
@@ -46,7 +46,7 @@ describe('jobs', () => {
   test('every run that fails for good is kept', () => {
     const [queue] = queueOf();
     const configurations = stack.ofType('AWS::Lambda::EventInvokeConfig');
-    expect(configurations).toHaveLength(3);
+    expect(configurations).toHaveLength(4);
     for (const [, { Properties }] of configurations) {
       expect(Properties.DestinationConfig).toEqual({
         OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } },

@@ -26,6 +26,7 @@ describe('functions', () => {
       'sweep-holds',
       'audit-ledger',
       'refresh-rates',
+      'erase-accounts',
       'mail-low-balances',
       'gateway-log-role',
     ];

@@ -31,6 +31,15 @@ test('a mail of the service arrives as it was written, and is shown', async () =
   ]);
 });
 
+test('a page shows the mails, the newest first, in frames that run no scripts', async () => {
+  await mailer().send({ ...mail, text: 'Older' }, endless);
+  await mailer().send({ ...mail, text: 'Newer <b>', html: '<p>A "frame"</p>' }, endless);
+  const page = await (await fetch(ses.url)).text();
+  expect(page.indexOf('Newer &lt;b&gt;')).toBeGreaterThan(0);
+  expect(page.indexOf('Older')).toBeGreaterThan(page.indexOf('Newer'));
+  expect(page).toContain('<iframe sandbox srcdoc="&lt;p&gt;A &quot;frame&quot;&lt;/p&gt;"');
+});
+
 test.each([
   ['no recipient', { ...mail, to: [] }, undefined],
   ['too many recipients', { ...mail, to: Array.from({ length: 51 }, () => 'olive@example.com') }, undefined],
@@ -45,7 +54,7 @@ test.each([
 
 test.each([
   ['that is not signed', '/v2/email/outbound-emails', { method: 'POST', body: '{}' }, 403],
-  ['of another operation', '', {}, 404],
+  ['of another operation', '/v2/email/identities', {}, 404],
 ])('a request %s is refused', async (_title, path, init, status) => {
   expect((await fetch(ses.url + path, init)).status).toBe(status);
 });

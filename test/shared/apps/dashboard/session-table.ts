@@ -1,8 +1,11 @@
 import type { AdminServices } from '../../../../lib/tools/admin/command.ts';
 import { readCalls } from '../../../../shared/billing/usage/calls.ts';
 import { createDynamoDbSessionStore } from '../../../../shared/identity/people/dynamodb-sessions.ts';
+import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
+import { startSession } from '../../../../shared/identity/people/sessions.ts';
 import { inTime } from '../../../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { type Browser, sessionCookie } from '../../../support/browser.ts';
 
 /** The sessions of the host that this test file runs. */
 export const sessions = () =>
@@ -22,4 +25,14 @@ export async function countInWindows(who: string, windowMs: number, times: numbe
 export async function callsOf({ callLog }: AdminServices, accountId: string) {
   const services = { callLog, clock: Date.now };
   return (await inTime(20_000, (budget) => readCalls({ accountId }, services, { budget }))).calls;
+}
+
+/** Replaces the browser's session by one of somebody who proved so long ago who they are. */
+export async function provenBefore(browser: Browser, ago = 0): Promise<Browser> {
+  const found = await sessions().find(hashSecretToken(browser.cookies().get(sessionCookie) ?? ''));
+  if (found === undefined) throw new Error('no session');
+  const provenAt = Date.now() - ago;
+  const token = await startSession({ ...found, provenAt }, { sessions: sessions(), clock: Date.now });
+  browser.cookies().set(sessionCookie, token);
+  return browser;
 }

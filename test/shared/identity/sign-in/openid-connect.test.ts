@@ -25,7 +25,12 @@ const redirectUri = 'http://127.0.0.1:3000/dashboard/sign-in/return';
 /** One sign-in with a provider that answers as the forgery says. */
 async function signIn(
   forgery: Forgery,
-  options: { settings?: Partial<ProviderSettings>; other?: Partial<ReturnType<typeof drawn>> } = {},
+  options: {
+    settings?: Partial<ProviderSettings>;
+    other?: Partial<ReturnType<typeof drawn>>;
+    again?: boolean;
+    onLocation?: (location: URL) => void;
+  } = {},
 ): Promise<Proof> {
   forge.forge(forgery);
   const provider = createOpenIdProvider(
@@ -40,7 +45,8 @@ async function signIn(
   );
   const checks = drawn();
   return await inTime(10_000, async (budget) => {
-    const location = await provider.begin(redirectUri, checks, budget);
+    const location = await provider.begin(redirectUri, checks, options.again ?? false, budget);
+    options.onLocation?.(location);
     const returned = forge.returnFrom(location);
     return await provider.finish(returned, { ...checks, ...options.other }, budget);
   });
@@ -49,6 +55,28 @@ async function signIn(
 test('a sign-in proves issuer, subject, address and whether it is verified', async () => {
   const proven = { issuer: forge.issuer, subject: 'ana', email: 'ana@example.com', emailVerified: true };
   expect(await signIn({})).toEqual({ proven });
+});
+
+test.each([
+  [1_764_000_000, 1_764_000_000_000],
+  [undefined, undefined],
+])('a provider that says with %p when the person proved it is believed as %p', async (claim, provenAt) => {
+  expect(await signIn({ claims: { auth_time: claim } })).toMatchObject({ provenAt });
+});
+
+test('only someone who must prove it once more makes the provider ask in any case', async () => {
+  const asked = async (again: boolean) => {
+    let query: unknown;
+    const onLocation = ({ searchParams }: URL) => {
+      query = [searchParams.get('prompt'), searchParams.get('max_age')];
+    };
+    await signIn({}, { again, onLocation });
+    return query;
+  };
+  expect([await asked(false), await asked(true)]).toEqual([
+    [null, null],
+    ['login', '0'],
+  ]);
 });
 
 test.each([

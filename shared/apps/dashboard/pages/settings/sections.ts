@@ -73,15 +73,20 @@ ${faultOf('low-balance', problem)}<p class="note">There are ${whole(available)} 
 }
 
 const mailWords: Readonly<Record<MailKind, readonly [name: string, note: string]>> = {
+  'low-balance': ['Credits run low', 'Once each time they fall below the number above, if there is one'],
   limits: ['A monthly limit is nearly reached', 'At 80 %, once a month for each limit'],
+  failures: ['Far more calls than usual fail', 'At most once a day, with the reasons'],
+  payments: ['A payment fails', 'When Stripe says that the money did not come'],
   'key-ends': ['A key ends soon', 'A week before and a day before, unless it has been replaced'],
+  keys: ['A key is added', 'When someone makes or rotates one'],
+  people: ['Someone joins, or gets another role', 'With their address and role'],
 };
 
 /** Which mails owners get. */
 export const mailsSection = (visit: SignedIn, muted: readonly MailKind[]): Html =>
   section('mails', {
     title: 'Mails',
-    note: 'What owners are told, where this service sends mails. That of a low balance comes while there is a number above.',
+    note: 'What owners are told within some minutes, where this service sends mails.',
     content: html`<form class="card" method="post" action="${pathTo(visit, '/settings/mails')}">${accountForm(visit)}
 <fieldset class="field"><legend>Tell owners when</legend>${mailKinds.map(
       (kind) =>

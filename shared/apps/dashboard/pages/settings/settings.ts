@@ -6,6 +6,7 @@ import { moment } from '../../layout/formats.ts';
 import { accountPage } from '../../layout/layout.ts';
 import { section } from '../../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import { dataSection } from './account-data.ts';
 import {
   callbacksSection,
   lowBalanceSection,
@@ -74,7 +75,7 @@ export async function settingsPage(
   problem?: Problem,
 ): Promise<Answer> {
   const isOwner = visit.visitor.role === 'owner';
-  const content = html`<div class="settings">${isOwner ? await ownersSections(visit, services, problem) : ''}${signInSection(visit)}${await sessionsSection(visit, services)}</div>`;
+  const content = html`<div class="settings">${isOwner ? await ownersSections(visit, services, problem) : ''}${signInSection(visit)}${await sessionsSection(visit, services)}${isOwner ? dataSection(visit) : ''}</div>`;
   return await accountPage(
     visit,
     services,

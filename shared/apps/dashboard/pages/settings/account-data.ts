@@ -1,0 +1,143 @@
+import { html } from 'hono/html';
+import { exportedFile, exportFiles, exportText } from '../../../../billing/usage/export-account.ts';
+import { closeAccount, closedDays, reopenAccount } from '../../../../identity/people/close-account.ts';
+import { hasJustSignedIn } from '../../../../identity/people/sessions.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { accountForm } from '../../access/forms.ts';
+import { type Html, jsonFile, seeOther } from '../../layout/answer.ts';
+import { counted, moment } from '../../layout/formats.ts';
+import { icons } from '../../layout/icons.ts';
+import { accountPage } from '../../layout/layout.ts';
+import { section } from '../../layout/parts.ts';
+import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import { auditorOf } from '../audit.ts';
+
+/** The page of someone who has just signed in; everyone else is asked to sign in once more first. */
+const afterSignIn =
+  (title: string, page: Page): Page =>
+  async (visit, services) => {
+    if (hasJustSignedIn(visit.visitor, visit.now)) return await page(visit, services);
+    const [, , path = ''] = visit.path.split('/');
+    const content = html`<form class="card question" method="post" action="${pathTo(visit, '/sign-in')}">
+<input type="hidden" name="to" value="/settings/${path}"><input type="hidden" name="again" value="yes">
+<p>Please sign in once more, so that nobody else does this at a screen that you left open. You come back here, and it counts for ten minutes.</p>
+<div class="buttons"><a class="button" href="${pathTo(visit, '/settings')}">Cancel</a><button class="primary">Sign in again</button></div></form>`;
+    return await accountPage(visit, services, { title, content });
+  };
+
+const fileList = (visit: SignedIn, files: readonly string[]): Html =>
+  html`<div class="card"><ul class="files">${files.map(
+    (
+      name,
+    ) => html`<li><a href="${pathTo(visit, `/settings/export/${name}`)}">${icons.download}${name}</a></li>
+`,
+  )}</ul></div>`;
+
+/** GET /dashboard/settings/export: every file with what is kept about the account. */
+export const exportPage = afterSignIn('Export everything', async (visit, services) => {
+  const files = await exportFiles(visit.visitor.accountId, services, visit.budget);
+  const content = html`<div class="settings">
+${section('export-account', {
+  title: 'The account',
+  note: 'Settings, balance, limits, members, invitations, keys and payments; who did what; what each day came to.',
+  content: fileList(visit, files.account),
+})}
+${section('export-ledger', {
+  title: 'Credits, by month',
+  note: 'Every charge, grant and refund.',
+  content: fileList(visit, files.ledger),
+})}
+${section('export-calls', {
+  title: 'Calls, by day',
+  note: 'Those of the last 30 days. Older ones are not kept, nor are pictures and texts of any.',
+  content: fileList(visit, files.calls),
+})}</div>`;
+  return await accountPage(visit, services, {
+    title: 'Export everything',
+    lead: 'All that is kept about this account, as JSON. Keys and other secrets are not kept, so they are in no file. The audit log notes the export, and the owners are told of it.',
+    actions: html`<a class="button" href="${pathTo(visit, '/settings')}">All settings</a>`,
+    content,
+  });
+});
+
+/** Notes an export once for each sign-in, whichever files are read after it. */
+async function noteExport({ visitor, network }: SignedIn, { audit }: DashboardServices): Promise<void> {
+  const { accountId, email: who, provenAt: at = 0, sessionHash: id } = visitor;
+  const about = 'everything kept about the account';
+  await audit.write({ accountId, at, who, what: 'account exported', about, from: network, id });
+}
+
+/**
+ * GET /dashboard/settings/export/{file}: one file. A long one ends with the address of its next part.
+ *
+ * @throws ServiceError NOT_FOUND
+ */
+export const exportFile = afterSignIn('Export everything', async (visit, services) => {
+  const { accountId } = visit.visitor;
+  const [, , , name = ''] = visit.path.split('/');
+  const asked = visit.query.get('from');
+  const from = asked === null ? undefined : Number(asked);
+  if (from !== undefined && !(Number.isSafeInteger(from) && from >= 0)) throw new ServiceError('NOT_FOUND');
+  const found = await exportedFile({ accountId, name, from }, services, visit.budget);
+  if (found === undefined) throw new ServiceError('NOT_FOUND', 'There is no such file.');
+  await noteExport(visit, services);
+  const { content, next } = found;
+  const path = pathTo(visit, `/settings/export/${name}?from=${next}`);
+  const whole = {
+    account: accountId,
+    ...content,
+    ...(next === undefined ? {} : { next: visit.origin + path }),
+  };
+  return jsonFile(name, exportText(whole));
+});
+
+const nameOf = ({ accounts, visitor }: SignedIn): string => accounts[0]?.name ?? visitor.accountId;
+
+/** The question before closing, in which the name of the account is typed. */
+async function askToClose(visit: SignedIn, services: DashboardServices, fault?: string): Promise<Answer> {
+  const { accountId } = visit.visitor;
+  const balance = await services.accounts.readBalance(accountId, visit.budget);
+  const left = balance?.available ?? 0;
+  const content = html`<form class="card question" method="post" action="${pathTo(visit, '/settings/close')}">${accountForm(visit)}
+<div><p>All keys of the account stop working at once, for good. Everyone in it can still sign in and read for ${closedDays} days, and until then an owner can open it again.</p>
+<p>After that it is erased: its name, members, invitations, keys, settings and audit log. Payments and charges are kept as the law wants, under an id that names no one.${left > 0 ? html` <strong>${counted(left, 'credit')}</strong> that are left can no longer be used.` : ''}</p>
+<p><a href="${pathTo(visit, '/settings/export')}">Export everything</a> first, if you need it.</p>
+<label class="field"><span>Type the name of the account to close it: <strong><bdi>${nameOf(visit)}</bdi></strong></span>
+<input name="name" required dir="auto" autocomplete="off"${fault === undefined ? '' : html` aria-invalid="true" aria-describedby="fault-name" autofocus`}></label>
+${fault === undefined ? '' : html`<p class="fault" id="fault-name" role="alert">${icons.alert}${fault}</p>`}</div>
+<div class="buttons"><a class="button" href="${pathTo(visit, '/settings')}">Cancel</a><button class="danger final">Close account</button></div></form>`;
+  const status = fault === undefined ? 200 : 400;
+  return await accountPage(visit, services, { title: 'Close the account?', content }, status);
+}
+
+/** GET /dashboard/settings/close */
+export const closePage = afterSignIn('Close the account?', (visit, services) => askToClose(visit, services));
+
+/** POST /dashboard/settings/close: closes the account whose name was typed. */
+export const close = afterSignIn('Close the account?', async (visit, services) => {
+  const { accountId } = visit.visitor;
+  const name = nameOf(visit);
+  if ((visit.form.get('name') ?? '').trim() !== name.trim())
+    return await askToClose(visit, services, 'This is not the name of the account, so nothing was changed.');
+  const { keys } = await closeAccount(accountId, services);
+  await auditorOf(visit, services)('account closed', `${name}, with ${counted(keys, 'key')}`);
+  return seeOther(pathTo(visit, '/settings?notice=closed'));
+});
+
+/** POST /dashboard/settings/reopen */
+export const reopen: Page = async (visit, services) => {
+  await reopenAccount(visit.visitor.accountId, services);
+  await auditorOf(visit, services)('account opened again', nameOf(visit));
+  return seeOther(pathTo(visit, '/settings?notice=reopened'));
+};
+
+/** Where owners export everything, and close the account. */
+export const dataSection = (visit: SignedIn): Html =>
+  section('data', {
+    title: 'Export and close',
+    note: 'All that is kept about the account as JSON; and its end. Both ask you to sign in once more.',
+    content:
+      visit.erasedFrom === undefined
+        ? html`<div class="card row"><a class="button" href="${pathTo(visit, '/settings/export')}">Export everything…</a><a class="button danger" href="${pathTo(visit, '/settings/close')}">Close the account…</a></div>`
+        : html`<form class="card" method="post" action="${pathTo(visit, '/settings/reopen')}">${accountForm(visit)}<p>From ${moment(visit.erasedFrom)} on the account is erased.</p><div class="row"><a class="button" href="${pathTo(visit, '/settings/export')}">Export everything…</a><button>Open the account again</button></div></form>`,
+  });

@@ -1,0 +1,139 @@
+import type { Bounds } from '../../platform/call/call.ts';
+import { dayMs } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { type CallSums, sumCalls } from '../usage/call-sums.ts';
+import type { CallLog } from '../usage/calls.ts';
+import { atATime } from './at-a-time.ts';
+import type { Notice } from './mail-layout.ts';
+import { countText, type OwnerServices, percentText, sendingMs, tellOwners } from './tell-owners.ts';
+
+/** The accounts whose owners want to know when far more calls than usual fail. */
+export interface FailureMarks {
+  /** Those that were not told for a while. It reads the whole table. */
+  list(now: number, time: TimeBudget): AsyncIterable<{ readonly accountId: string; readonly name: string }>;
+  /** Says that a mail is being sent, and that no other is until then. @returns false if another run has said so */
+  claim(
+    accountId: string,
+    times: { readonly now: number; readonly until: number },
+    time: TimeBudget,
+  ): Promise<boolean>;
+  /** Says that a mail went out, and that the next one may come from then on. */
+  note(accountId: string, until: number, time: TimeBudget): Promise<void>;
+}
+
+export interface FailureServices extends OwnerServices {
+  readonly failureMarks: FailureMarks;
+  readonly callLog: Pick<CallLog, 'between'>;
+}
+
+const hourMs = 3_600_000;
+const accountsAtATime = 8;
+
+/**
+ * When an hour has far more failures than usual. Chosen, not measured: 20 are more than a person makes by trying things
+ * out, one call in five is noticed by users, and three times the usual share is beyond what one bad day in a week does.
+ * An account with fewer than 100 calls in the week before has no usual share yet.
+ */
+const unusual = { failed: 20, share: 0.2, timesUsual: 3, callsBefore: 100 } as const;
+const weekMs = 7 * dayMs;
+
+const countsOf = ({ all: { succeeded, refused, failed } }: CallSums) => ({
+  failed: refused + failed,
+  calls: succeeded + refused + failed,
+});
+
+/** What happened in the hour before, if owners should know. */
+async function unusualHour(
+  accountId: string,
+  services: FailureServices,
+  bounds: Bounds,
+): Promise<{ readonly hour: CallSums; readonly to: number; readonly usual: number } | undefined> {
+  const to = bounds.clock() - (bounds.clock() % hourMs);
+  const from = to - hourMs;
+  const sum = (span: { readonly from: number; readonly to: number }) =>
+    sumCalls({ accountId, ...span, bucketMs: span.to - span.from }, { ...services, ...bounds }, bounds);
+  const hour = await sum({ from, to });
+  const { failed, calls } = countsOf(hour);
+  if (failed < unusual.failed || failed < unusual.share * calls) return undefined;
+  const before = countsOf(await sum({ from: from - weekMs, to: from }));
+  if (before.calls < unusual.callsBefore) return undefined;
+  const usual = before.failed / before.calls;
+  return failed / calls >= unusual.timesUsual * usual ? { hour, to, usual } : undefined;
+}
+
+async function tellOfFailures(
+  account: { readonly accountId: string; readonly name: string },
+  services: FailureServices,
+  bounds: Bounds,
+): Promise<boolean> {
+  const { failureMarks } = services;
+  const { clock, budget, log } = bounds;
+  const { accountId } = account;
+  const found = await unusualHour(accountId, services, bounds);
+  if (found === undefined) return false;
+  const now = clock();
+  if (!(await failureMarks.claim(accountId, { now, until: now + sendingMs }, budget))) return false;
+  const owners = await tellOwners(account, failureNotice(found), services, budget);
+  log.info('failures.told', { account: accountId, owners });
+  await failureMarks.note(accountId, now + dayMs, budget);
+  return owners > 0;
+}
+
+/**
+ * Mails the owners of every account of which far more calls than usual failed in the hour before: at most once a day. A
+ * run that stops between the mail and the note of it may send a second one an hour later.
+ *
+ * @returns how many accounts were looked at, and how many mails went out
+ * @throws ServiceError UPSTREAM_FAILED at the end if some account could not be finished
+ */
+export async function mailFailures(
+  services: FailureServices,
+  bounds: Bounds,
+): Promise<{ readonly accounts: number; readonly mails: number }> {
+  const counts = { accounts: 0, mails: 0, failed: 0 };
+  const { clock, budget, log } = bounds;
+  await atATime(accountsAtATime, services.failureMarks.list(clock(), budget), async (account) => {
+    counts.accounts += 1;
+    try {
+      if (await tellOfFailures(account, services, bounds)) counts.mails += 1;
+    } catch (error) {
+      counts.failed += 1;
+      log.error('failures.failed', error, { account: account.accountId });
+    }
+  });
+  log.info('failures.looked', { ...counts });
+  if (counts.failed > 0)
+    throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} accounts were not finished.`);
+  return { accounts: counts.accounts, mails: counts.mails };
+}
+
+const reasonsShown = 3;
+
+const timeText = (at: number): string => new Date(at).toISOString().slice(11, 16);
+
+function failureNotice({
+  hour,
+  to,
+  usual,
+}: {
+  readonly hour: CallSums;
+  readonly to: number;
+  readonly usual: number;
+}): Notice {
+  const { failed, calls } = countsOf(hour);
+  const reasons = hour.failures
+    .slice(0, reasonsShown)
+    .map(
+      ({ code, calls: count, operations, latest }) =>
+        `${countText(count, 'call')} of ${operations.join(', ')}: ${code}${latest.message === undefined ? '' : `, as “${latest.message}”`}`,
+    );
+  return {
+    subject: `${countText(failed, 'call')} failed within an hour`,
+    paragraphs: [
+      `Between ${timeText(to - hourMs)} and ${timeText(to)} UTC, ${failed} of ${countText(calls, 'call')} failed (${percentText(failed / calls)}). In the seven days before it was ${percentText(usual)}.`,
+      ...reasons,
+      'The page Calls of the dashboard shows each of them, with what to change. This mail comes once a day at most.',
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+import type { MailKind, SettingsStore } from '../../identity/accounts/account-settings.ts';
+import { isNews, type LoggedEntry, type NewsEvent } from '../../identity/people/audit-log.ts';
+import { operator } from '../../identity/people/people.ts';
+import type { Bounds } from '../../platform/call/call.ts';
+import { dayMs } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { Notice } from './mail-layout.ts';
+import { countText, momentText, type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owners.ts';
+
+/** Entries of an account's audit log that its owners have not been mailed about, by their places. */
+interface AccountNews {
+  readonly accountId: string;
+  readonly places: readonly string[];
+}
+
+export interface NewsStore {
+  /** The accounts with news that no other run is mailing. */
+  list(now: number, time: TimeBudget): AsyncIterable<AccountNews>;
+  /** Says until when no other run mails these. @returns false if one is doing so */
+  claim(
+    accountId: string,
+    times: { readonly now: number; readonly until: number },
+    time: TimeBudget,
+  ): Promise<boolean>;
+  /** The entries at these places, in the order of time. */
+  entries(news: AccountNews, time: TimeBudget): Promise<LoggedEntry[]>;
+  /** Takes them off, since owners have been told. */
+  drop(news: AccountNews, time: TimeBudget): Promise<void>;
+}
+
+export interface NewsServices extends OwnerServices {
+  readonly news: NewsStore;
+  readonly settings: Pick<SettingsStore, 'read'>;
+}
+
+/** Which mail an event belongs to; what owners cannot turn off belongs to none. */
+const kinds: Readonly<Record<NewsEvent, MailKind | undefined>> = {
+  'key created': 'keys',
+  'key rotated': 'keys',
+  'member joined': 'people',
+  'role changed': 'people',
+  'payment failed': 'payments',
+  'account exported': undefined,
+  'account closed': undefined,
+  'account opened again': undefined,
+};
+
+/** What happened before that is not told any more: a stage may begin to send mails at any time. */
+const toldForMs = dayMs;
+
+/** @returns whether a mail went out */
+async function tellNews(
+  waiting: AccountNews,
+  services: NewsServices,
+  { clock, budget, log }: Bounds,
+): Promise<boolean> {
+  const { news, settings } = services;
+  const { accountId } = waiting;
+  const now = clock();
+  if (!(await news.claim(accountId, { now, until: now + sendingMs }, budget))) return false;
+  const set = await settings.read(accountId);
+  const muted: readonly (MailKind | undefined)[] = set?.mutedMails ?? [];
+  const entries = (await news.entries(waiting, budget)).filter(
+    ({ at, what }) => at > now - toldForMs && isNews(what) && !muted.includes(kinds[what]),
+  );
+  const owners =
+    set === undefined || entries.length === 0
+      ? 0
+      : await tellOwners({ accountId, name: set.name }, newsNotice(entries), services, budget);
+  if (owners > 0) log.info('news.told', { account: accountId, entries: entries.length, owners });
+  await news.drop(waiting, budget);
+  return owners > 0;
+}
+
+/**
+ * Mails the owners of every account about what happened in it since the last run, in one mail: a key or a member was
+ * added, a payment failed. A run that stops between the mail and the note of it sends a second one a quarter of an hour
+ * later.
+ *
+ * @returns how many accounts have news, and how many mails went out
+ * @throws ServiceError UPSTREAM_FAILED at the end if some account could not be finished: the next run tries it again
+ */
+export async function mailNews(
+  services: NewsServices,
+  bounds: Bounds,
+): Promise<{ readonly accounts: number; readonly mails: number }> {
+  const counts = { accounts: 0, mails: 0, failed: 0 };
+  for await (const waiting of services.news.list(bounds.clock(), bounds.budget)) {
+    counts.accounts += 1;
+    try {
+      if (await tellNews(waiting, services, bounds)) counts.mails += 1;
+    } catch (error) {
+      counts.failed += 1;
+      bounds.log.error('news.failed', error, { account: waiting.accountId });
+    }
+  }
+  bounds.log.info('news.looked', { ...counts });
+  if (counts.failed > 0)
+    throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} accounts were not finished.`);
+  return { accounts: counts.accounts, mails: counts.mails };
+}
+
+const longestAbout = 200;
+
+/** An entry as a sentence: `22 November 2026 at 12:00 UTC: key created: shop. By ada@example.com.` */
+function lineOf({ at, what, about, who, from }: LoggedEntry): string {
+  const by = who === operator ? 'the operator' : who;
+  const where = from === '' ? '' : `, from ${from}`;
+  return `${momentText(at)}: ${what}: ${oneLine(about, longestAbout)}. By ${by}${where}.`;
+}
+
+function newsNotice(entries: readonly LoggedEntry[]): Notice {
+  const [first] = entries;
+  const subject =
+    entries.length > 1 || first === undefined
+      ? `${countText(entries.length, 'change')} to the account`
+      : `${first.what}: ${oneLine(first.about)}`;
+  return {
+    subject,
+    paragraphs: [
+      ...entries.map(lineOf),
+      'If you did not expect this, open the settings of the dashboard: the audit log says more, and keys and members can be removed at once.',
+    ],
+  };
+}

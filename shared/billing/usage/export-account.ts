@@ -1,0 +1,189 @@
+import type { AccountReader } from '../../identity/accounts/account.ts';
+import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
+import type { KeyStore } from '../../identity/accounts/key-store.ts';
+import type { AuditLog } from '../../identity/people/audit-log.ts';
+import type { PeopleStore } from '../../identity/people/people.ts';
+import { type Clock, dayMs } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { type LimitServices, readLimits } from '../credits/credit-limits.ts';
+import { type DaySums, dayOf, endOfDay, startOfDay } from '../credits/days.ts';
+import { listPurchases, type PurchaseReader } from '../payments/list-purchases.ts';
+import { type CallLog, keptMs } from './calls.ts';
+import { daysOfMonth } from './statement.ts';
+import { isDay, type LedgerReader } from './usage-by-day.ts';
+
+export interface ExportServices {
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly accounts: AccountReader;
+  readonly people: Pick<PeopleStore, 'membersOf' | 'invitationsOf'>;
+  readonly keys: Pick<KeyStore, 'list'>;
+  readonly audit: Pick<AuditLog, 'read'>;
+  readonly ledger: LedgerReader;
+  readonly callLog: Pick<CallLog, 'between'>;
+  readonly limits: () => Promise<LimitServices>;
+  readonly purchases: () => Promise<PurchaseReader>;
+  readonly clock: Clock;
+}
+
+/** The files of an export, by what they are about; each in the order to read them in. */
+export interface ExportFiles {
+  /** Settings, people, keys and payments; the audit log; the sums of days. */
+  readonly account: readonly string[];
+  /** One for each month. */
+  readonly ledger: readonly string[];
+  /** One for each day of the last thirty. */
+  readonly calls: readonly string[];
+}
+
+/** Every day that an account can have sums of. */
+const allSums = (
+  accountId: string,
+  { ledger, clock }: ExportServices,
+  time: TimeBudget,
+): Promise<DaySums[]> => ledger.sums.between(accountId, '2000-01-01', dayOf(clock()), time);
+
+const monthOf = (at: number): string => dayOf(at).slice(0, 7);
+
+/** The months from one moment to another, the latest first. */
+function monthsBetween(from: number, to: number): string[] {
+  const months: string[] = [];
+  for (let month = monthOf(to); month >= monthOf(from); ) {
+    months.push(month);
+    month = monthOf(startOfDay(daysOfMonth(month).from) - dayMs);
+  }
+  return months;
+}
+
+/** What there is to export of an account. @throws ServiceError OVERLOADED */
+export async function exportFiles(
+  accountId: string,
+  services: ExportServices,
+  time: TimeBudget,
+): Promise<ExportFiles> {
+  const now = services.clock();
+  const [first] = await allSums(accountId, services, time);
+  // Days without sums yet are the last ones.
+  const from = first === undefined ? now - keptMs : startOfDay(first.day);
+  const days = Array.from({ length: keptMs / dayMs + 1 }, (_, index) => dayOf(now - index * dayMs));
+  return {
+    account: ['account.json', 'audit-log.json', 'usage.json'],
+    ledger: monthsBetween(Math.min(from, now - dayMs), now).map((month) => `ledger-${month}.json`),
+    calls: days.map((day) => `calls-${day}.json`),
+  };
+}
+
+/** The settings of an account and everyone and everything that belongs to it. */
+async function accountFile(accountId: string, services: ExportServices, time: TimeBudget) {
+  const { settings, accounts, people, keys, clock } = services;
+  const [set, balance, members, invitations, ownKeys, limits, purchases] = await Promise.all([
+    settings.read(accountId),
+    accounts.readBalance(accountId, time),
+    people.membersOf(accountId),
+    people.invitationsOf(accountId),
+    keys.list(accountId),
+    services.limits().then(({ shares }) => readLimits(shares, accountId, clock(), time)),
+    services.purchases().then((reader) => listPurchases(accountId, reader, time)),
+  ]);
+  return { settings: set, balance, limits, members, invitations, keys: ownKeys, purchases };
+}
+
+/** Characters of JSON in one part of a file: a function's answer may have 6 MB. */
+const roomOfPart = 3_000_000;
+
+/** The rows that fit into a part, and the moment of the first that does not: all of that moment are in the next part. */
+async function fitting<Row extends { readonly at: number }>(
+  rows: AsyncIterable<Row>,
+): Promise<{ readonly rows: readonly Row[]; readonly next?: number }> {
+  const taken: Row[] = [];
+  let room = roomOfPart;
+  for await (const row of rows) {
+    room -= JSON.stringify(row).length;
+    if (room < 0) return { rows: taken.filter(({ at }) => at !== row.at), next: row.at };
+    taken.push(row);
+  }
+  return { rows: taken };
+}
+
+const entriesAtATime = 500;
+
+async function* entriesOf(accountId: string, before: number | undefined, { audit }: ExportServices) {
+  // Entries of the moment itself come before its next millisecond.
+  let place = before === undefined ? undefined : new Date(before + 1).toISOString();
+  for (;;) {
+    const read = await audit.read(accountId, entriesAtATime, place);
+    yield* read;
+    // The database may return fewer than were asked for, if they are long.
+    place = read.at(-1)?.place;
+    if (place === undefined) return;
+  }
+}
+
+/** Fields that are moments in milliseconds: files for people have them as ISO 8601. */
+const moments = new Set([
+  'at',
+  'since',
+  'createdAt',
+  'validUntil',
+  'usedAt',
+  'revokedAt',
+  'expiresAt',
+  'lastUsedAt',
+  'erasedFrom',
+]);
+
+/** The rows of a file that has many, from the part on that begins with this moment; undefined if there is no such file. */
+function rowsOf(
+  { accountId, name, from: start }: ExportRequest,
+  services: ExportServices,
+  time: TimeBudget,
+): AsyncIterable<{ readonly at: number }> | undefined {
+  const { ledger, callLog } = services;
+  if (name === 'audit-log.json') return entriesOf(accountId, start, services);
+  const month = /^ledger-(\d{4}-\d\d)\.json$/.exec(name)?.[1];
+  if (month !== undefined && isDay(`${month}-01`)) {
+    const { from, to } = daysOfMonth(month);
+    return ledger.timedRows.between(accountId, start ?? startOfDay(from), endOfDay(to), time);
+  }
+  const day = /^calls-(\d{4}-\d\d-\d\d)\.json$/.exec(name)?.[1];
+  if (day === undefined || !isDay(day)) return undefined;
+  const to = start === undefined ? endOfDay(day) : start + 1;
+  const earliest = Math.max(startOfDay(day), services.clock() - keptMs);
+  return callLog.between({ accountId, from: earliest, to }, time);
+}
+
+interface ExportRequest {
+  readonly accountId: string;
+  /** As `exportFiles` names it. */
+  readonly name: string;
+  /** The moment with which this part of the file begins, as the part before named it; absent: the first part. */
+  readonly from?: number | undefined;
+}
+
+/**
+ * One file of what is kept about an account, as JSON. None has a key, a token or another secret: these are not kept.
+ *
+ * @returns `next`: with which moment the next part begins, if there is one; undefined if there is no such file
+ * @throws ServiceError OVERLOADED
+ */
+export async function exportedFile(
+  request: ExportRequest,
+  services: ExportServices,
+  time: TimeBudget,
+): Promise<{ readonly content: object; readonly next?: number } | undefined> {
+  const { accountId, name } = request;
+  if (name === 'account.json') return { content: await accountFile(accountId, services, time) };
+  if (name === 'usage.json') return { content: { days: await allSums(accountId, services, time) } };
+  const rows = rowsOf(request, services, time);
+  if (rows === undefined) return undefined;
+  const { rows: entries, ...next } = await fitting(rows);
+  return { content: { entries }, ...next };
+}
+
+/** A file as text, with moments that people can read. */
+export const exportText = (content: object): string =>
+  JSON.stringify(
+    content,
+    (name, value: unknown) =>
+      typeof value === 'number' && moments.has(name) ? new Date(value).toISOString() : value,
+    1,
+  );

@@ -1,0 +1,331 @@
+import { describe, expect, test } from '@jest/globals';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
+import { Browser, sessionCookie, unescaped } from '../../../support/browser.ts';
+import { readableInTables } from '../../../support/readable-tables.ts';
+import { useDashboard } from './dashboard-world.ts';
+import { provenBefore, sessions } from './session-table.ts';
+
+const w = useDashboard();
+const { t, dashboard } = w;
+const minute = 60_000;
+const paths = ['/settings/export', '/settings/export/account.json', '/settings/close'];
+const heading = (html: string) => /<h1>([^<]*)/.exec(html)?.[1];
+
+const ownerJustSignedIn = async (account: string, credits = 0) =>
+  await provenBefore(await w.ownerOf(account, credits));
+
+/** Every file that the page links to, by its name. */
+async function filesOf(browser: Browser): Promise<Map<string, Record<string, unknown>>> {
+  const { html } = await browser.open(`${dashboard()}/settings/export`);
+  const files = new Map<string, Record<string, unknown>>();
+  for (const [, path = '', name = ''] of html.matchAll(/href="([^"]*\/settings\/export\/([^"]+))"/g)) {
+    const page = await browser.request(new URL(path, t.host.url));
+    expect([name, page.status, page.headers.get('content-type')]).toEqual([name, 200, 'application/json']);
+    expect(page.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    files.set(name, JSON.parse(page.html));
+  }
+  return files;
+}
+
+const eventsOf = async (account: string, most = 5) =>
+  (await t.admin.audit.read(account, most)).map(({ what, about }) => [what, about]);
+
+describe('a fresh sign-in', () => {
+  test.each(paths)('%s asks someone who proved it ten minutes ago, or at an unknown time', async (path) => {
+    const browser = await w.ownerOf(`stale-${paths.indexOf(path)}`);
+    const asks = async () => {
+      const page = await browser.open(dashboard() + path);
+      return [page.status, page.html.includes('<button class="primary">Sign in again</button>')];
+    };
+    expect(await asks()).toEqual([200, true]);
+    await provenBefore(browser, 10 * minute);
+    expect(await asks()).toEqual([200, true]);
+    await provenBefore(browser, -10 * minute);
+    expect(await asks()).toEqual([200, true]);
+    await provenBefore(browser, 9 * minute);
+    expect((await asks())[1]).toBe(false);
+  });
+
+  test('leads through the provider, which must ask, and back into the same account; the session before ends', async () => {
+    await w.ownerOf('again-first');
+    const email = 'twice@example.com';
+    const browser = new Browser();
+    await browser.signIn(dashboard(), { email }, await w.invite('again-first', email, 'owner'));
+    await t.createAccount('again-second', 0);
+    await browser.signIn(dashboard(), { email }, await w.invite('again-second', email, 'owner'));
+    const before = browser.cookies().get(sessionCookie) ?? '';
+    const stale = await sessions().find(hashSecretToken(before));
+    expect(stale?.accountId).toBe('again-second');
+
+    const asked = await browser.open(`${dashboard()}/settings/export`);
+    const leaving = await browser.submit(asked, '/sign-in');
+    const location = new URL(unescaped(/url=([^"]+)"/.exec(leaving.html)?.[1] ?? ''));
+    expect(Object.fromEntries(location.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    const picker = await browser.follow(leaving);
+    const back = await browser.follow(await browser.post(picker.url, { email }, {}));
+    expect([back.status, back.url.pathname, heading(back.html)]).toEqual([
+      200,
+      '/dashboard/settings/export',
+      'Export everything',
+    ]);
+    expect(back.html).toContain('account.json');
+    const after = await sessions().find(hashSecretToken(browser.cookies().get(sessionCookie) ?? ''));
+    expect(after?.accountId).toBe('again-second');
+    expect(Date.now() - (after?.provenAt ?? 0)).toBeLessThan(minute);
+    expect(await sessions().find(hashSecretToken(before))).toBeUndefined();
+  });
+
+  test('of another person opens their own account alone', async () => {
+    const mine = await w.ownerOf('again-mine');
+    await w.ownerOf('again-theirs');
+    const asked = await mine.open(`${dashboard()}/settings/export`);
+    const picker = await mine.follow(await mine.submit(asked, '/sign-in'));
+    const back = await mine.follow(await mine.post(picker.url, { email: 'again-theirs@example.com' }, {}));
+    expect(back.html).toContain('title="Account again-theirs"');
+  });
+});
+
+describe('an export', () => {
+  test('has everything that is kept about the account, and nothing secret', async () => {
+    const account = 'exports';
+    const key = await t.createAccount(account, 100);
+    const owner = await provenBefore(await w.join(account, `${account}@example.com`, 'owner'));
+    const made = await w.send(owner, '/keys', '/keys', {
+      name: 'shop',
+      lifetime: '30',
+      permission: 'everything',
+    });
+    const secret = /rls_[\w-]+/.exec(made.html)?.[0] ?? '';
+    await w.send(owner, '/settings', '/settings/callbacks', { callback: 'https://app.example.com/back' });
+    const invited = await w.send(owner, '/settings', '/settings/invitations', {
+      email: 'new@example.com',
+      role: 'member',
+    });
+    const link = /code=([\w-]{43})/.exec(invited.html)?.[1] ?? 'no link';
+    await t.post('/api/v1/account', {}, { key });
+    const files = await filesOf(owner);
+    expect([...files.keys()].filter((name) => /^calls-/.test(name))).toHaveLength(31);
+    expect(files.get('account.json')).toMatchObject({
+      account,
+      settings: { name: account, callbacks: ['https://app.example.com/back'] },
+      balance: { available: 100, held: 0 },
+      members: [{ email: `${account}@example.com`, role: 'owner' }],
+      invitations: expect.arrayContaining([expect.objectContaining({ email: 'new@example.com' })]),
+      keys: expect.arrayContaining([expect.objectContaining({ keyName: 'shop' })]),
+      purchases: [],
+    });
+    const month = new Date().toISOString().slice(0, 7);
+    expect(files.get(`ledger-${month}.json`)).toMatchObject({
+      entries: [{ kind: 'grant', amount: 100, at: expect.stringMatching(/^\d{4}-.*Z$/) }],
+    });
+    const calls = [...files].filter(([name]) => /^calls-/.test(name)).flatMap(([, { entries }]) => entries);
+    expect(calls).toMatchObject([{ operation: 'account', status: 200 }]);
+    const events = ((files.get('audit-log.json')?.entries ?? []) as { what: string }[]).map(
+      ({ what }) => what,
+    );
+    expect(events).toEqual(expect.arrayContaining(['key created', 'callback added', 'account exported']));
+    const whole = JSON.stringify([...files]);
+    const cookie = owner.cookies().get(sessionCookie) ?? '';
+    for (const shown of [secret, key, link, cookie]) {
+      expect(shown.length).toBeGreaterThan(20);
+      expect(whole.includes(shown) || whole.includes(hashSecretToken(shown))).toBe(false);
+    }
+    expect(whole).not.toMatch(/rls_[\w-]{43}/);
+  });
+
+  test('is noted once for each sign-in, and owners are to be mailed about it', async () => {
+    const owner = await ownerJustSignedIn('noted');
+    await filesOf(owner);
+    await filesOf(owner);
+    const noted = async () => (await eventsOf('noted', 50)).filter(([what]) => what === 'account exported');
+    expect(await noted()).toEqual([['account exported', 'everything kept about the account']]);
+    expect(await readableInTables()).toContain('news#accounts');
+    await provenBefore(owner);
+    await filesOf(owner);
+    expect(await noted()).toHaveLength(2);
+  });
+
+  test('of many rows comes in parts that have every row once', async () => {
+    const owner = await ownerJustSignedIn('long');
+    const at = Date.now();
+    const about = 'x'.repeat(100_000);
+    for (let count = 0; count < 75; count += 1)
+      await t.admin.audit.write({
+        accountId: 'long',
+        at: at - Math.floor(count / 3),
+        who: 'operator',
+        what: 'callback added',
+        about: `${count} ${about}`,
+        from: '',
+      });
+    const seen: string[] = [];
+    let parts = 0;
+    for (
+      let next: string | undefined = `${dashboard()}/settings/export/audit-log.json`;
+      next !== undefined;
+    ) {
+      const page = await owner.request(next);
+      expect(page.html.length).toBeLessThan(4_000_000);
+      const part: { entries: { about: string; what: string }[]; next?: string } = JSON.parse(page.html);
+      seen.push(
+        ...part.entries
+          .filter(({ what }) => what === 'callback added')
+          .map((one) => one.about.split(' ')[0] ?? ''),
+      );
+      next = part.next;
+      parts += 1;
+    }
+    expect(parts).toBe(3);
+    expect(seen.toSorted((one, other) => Number(one) - Number(other))).toEqual(
+      Array.from({ length: 75 }, (_, count) => String(count)),
+    );
+  });
+
+  test.each([
+    'nothing.json',
+    'ledger-2026-13.json',
+    'ledger-.json',
+    'calls-2026-02-30.json',
+    'account.json%2f',
+    '__proto__',
+    'account.json?from=x',
+    'audit-log.json?from=-1',
+    'audit-log.json?from=1e99',
+  ])('there is no file %s, or none with such a part', async (name) => {
+    const owner = await ownerJustSignedIn(`no-file-${hashSecretToken(name).slice(0, 8)}`);
+    const page = await owner.request(`${dashboard()}/settings/export/${name}`);
+    // The first file has no parts.
+    expect([name, page.status]).toEqual([name, 404]);
+  });
+
+  test('is for owners of the account alone', async () => {
+    await ownerJustSignedIn('guarded');
+    const member = await provenBefore(await w.join('guarded', 'member@guarded.example', 'member'));
+    for (const path of paths)
+      expect([path, (await member.request(dashboard() + path)).status]).toEqual([path, 403]);
+    expect((await member.open(`${dashboard()}/settings`)).html).not.toContain('/settings/close');
+    for (const path of paths)
+      expect((await new Browser().open(dashboard() + path)).html).toContain('Sign in');
+  });
+});
+
+describe('a closed account', () => {
+  const posted = (browser: Browser, path: string, body: string) =>
+    browser.request(dashboard() + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
+    });
+  const statusOf = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status;
+
+  test('is closed by an owner who types its name, and its keys stop at once', async () => {
+    const key = await t.createAccount('closes', 30);
+    const owner = await provenBefore(await w.join('closes', 'owner@closes.example', 'owner'));
+    const playgroundKey = JSON.parse((await posted(owner, '/playground/key', 'closes')).html).key;
+    expect([await statusOf(key), await statusOf(playgroundKey)]).toEqual([200, 200]);
+    const question = await owner.open(`${dashboard()}/settings/close`);
+    expect(question.html).toContain('<strong>30 credits</strong> that are left can no longer be used.');
+    for (const name of ['', 'Closes', 'closes2']) {
+      const wrong = await owner.submit(await owner.open(`${dashboard()}/settings/close`), '/close', { name });
+      expect([wrong.status, wrong.html.includes('id="fault-name" role="alert"')]).toEqual([400, true]);
+    }
+    expect(await statusOf(key)).toBe(200);
+    const page = await w.send(owner, '/settings/close', '/close', { name: ' closes ' });
+    expect(page.html).toContain('The account is closed. Its keys have stopped working.');
+    expect([await statusOf(key), await statusOf(playgroundKey)]).toEqual([401, 401]);
+    expect((await eventsOf('closes'))[0]).toEqual(['account closed', 'closes, with 1 key']);
+    expect((await t.admin.settings.read('closes'))?.erasedFrom).toBeGreaterThan(
+      Date.now() + 29.9 * 24 * 60 * minute,
+    );
+  });
+
+  test('can be read, but nothing is made, bought or changed in it', async () => {
+    const owner = await ownerJustSignedIn('reads-only', 30);
+    const forms = [
+      ['/keys', '/keys', { name: 'late', lifetime: '', permission: 'everything' }],
+      ['/settings', '/settings/invitations', { email: 'late@example.com', role: 'owner' }],
+      ['/settings', '/settings/name', { name: 'late' }],
+      ['/settings', '/settings/callbacks', { callback: 'https://late.example/' }],
+      ['/credits', '/checkout', { pack: 'small' }],
+      ['/credits', '/credits/limit', { credits: '5' }],
+      ['/marketplace', '/marketplace/connect', {}],
+    ] as const;
+    const pages = await Promise.all(forms.map(([path]) => owner.open(dashboard() + path)));
+    await commands['close-account']?.run(t.admin, ['reads-only']);
+    for (const path of [
+      '',
+      '/keys',
+      '/usage',
+      '/calls',
+      '/statement',
+      '/settings',
+      '/settings/log',
+      '/credits',
+    ]) {
+      const { status, html } = await owner.open(dashboard() + path);
+      expect([path, status, html.includes('<strong>This account is closed.</strong>')]).toEqual([
+        path,
+        200,
+        true,
+      ]);
+    }
+    for (const [index, [path, action, fields]] of forms.entries()) {
+      const page = pages[index];
+      if (page === undefined) throw new Error('no page');
+      const answer = await owner.submit(page, action, fields);
+      expect([path, action, answer.status, heading(answer.html)]).toEqual([
+        path,
+        action,
+        403,
+        'This account is closed',
+      ]);
+    }
+    for (const path of ['/playground/key', '/playground/photos']) {
+      const answer = await posted(owner, path, 'reads-only');
+      expect([path, answer.status, answer.html]).toEqual([path, 403, '{"error":"This account is closed."}']);
+    }
+    expect(
+      (await t.admin.keys.list('reads-only')).filter(({ revokedAt }) => revokedAt === undefined),
+    ).toEqual([]);
+  });
+
+  test('refuses a key that is made at the same moment, within half a minute', async () => {
+    await ownerJustSignedIn('races');
+    await commands['close-account']?.run(t.admin, ['races']);
+    const printed = await commands['create-key']?.run(t.admin, ['races', 'late']);
+    const key = /rls_[\w-]+/.exec(printed ?? '')?.[0] ?? '';
+    const answer = await t.post('/api/v1/account', {}, { key });
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([403, 'ACCOUNT_SUSPENDED']);
+  });
+
+  test('is opened again by an owner, without its keys', async () => {
+    const key = await t.createAccount('returns', 0);
+    const owner = await provenBefore(await w.join('returns', 'owner@returns.example', 'owner'));
+    const member = await w.join('returns', 'member@returns.example', 'member');
+    await w.send(owner, '/settings/close', '/close', { name: 'returns' });
+    expect((await member.open(`${dashboard()}/settings`)).html).not.toContain('/settings/reopen');
+    const page = await w.send(owner, '/settings', '/reopen');
+    expect(page.html).toContain('The account is open again. Its keys stay revoked: make new ones.');
+    expect(page.html).not.toContain('This account is closed.');
+    expect(await statusOf(key)).toBe(401);
+    expect((await eventsOf('returns', 1))[0]).toEqual(['account opened again', 'returns']);
+  });
+
+  test('is closed once by five owners at the same moment, and cannot be closed by another site', async () => {
+    const owner = await ownerJustSignedIn('crowd');
+    const forms = await Promise.all(
+      Array.from({ length: 5 }, () => owner.open(`${dashboard()}/settings/close`)),
+    );
+    const foreign = await owner.post(
+      `${dashboard()}/settings/close`,
+      { name: 'crowd' },
+      { headers: { 'sec-fetch-site': 'cross-site' } },
+    );
+    expect(foreign.status).toBe(403);
+    const answers = await Promise.all(forms.map((form) => owner.submit(form, '/close', { name: 'crowd' })));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
+    expect((await t.admin.settings.read('crowd'))?.erasedFrom).toBeDefined();
+  });
+});

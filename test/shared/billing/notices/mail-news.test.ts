@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals';
+import { mailNews, type NewsServices } from '../../../../shared/billing/notices/mail-news.ts';
+import type { AuditEntry } from '../../../../shared/identity/people/audit-log.ts';
+import { createDynamoDbAuditLog } from '../../../../shared/identity/people/dynamodb-audit-log.ts';
+import { boundsOf } from '../credits/support/bounds.ts';
+import { useNotices } from './notice-world.ts';
+
+const hour = 3_600_000;
+const w = useNotices(Date.UTC(2026, 10, 22, 12));
+
+const log = () => createDynamoDbAuditLog(w.database.client, w.table('PEOPLE_TABLE'));
+const write = (accountId: string, what: AuditEntry['what'], about: string, more: Partial<AuditEntry> = {}) =>
+  log().write({
+    accountId,
+    at: w.time.now,
+    who: 'ada@example.com',
+    what,
+    about,
+    from: '198.51.100.0/24',
+    ...more,
+  });
+
+/** The job's services, which see only this account: other tests of this file are in the table, too. */
+function servicesOf(accountId: string): NewsServices {
+  const services = w.services();
+  const { news } = services;
+  return {
+    ...services,
+    news: {
+      ...news,
+      async *list(...given) {
+        for await (const one of news.list(...given)) if (one.accountId === accountId) yield one;
+      },
+    },
+  };
+}
+const run = (accountId: string) =>
+  mailNews(
+    servicesOf(accountId),
+    boundsOf(() => w.time.now),
+  );
+const sent = () => w.ses().mails;
+
+test('owners are mailed once about a key, a member, a role and a failed payment, and about nothing else', async () => {
+  const accountId = await w.accountWithOwner();
+  for (const what of ['key renamed', 'signed in', 'callback added', 'session ended'] as const)
+    await write(accountId, what, 'no news');
+  expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
+  await write(accountId, 'key created', 'shop <b>&</b>\r\nBcc: eve@example.com');
+  expect(await run(accountId)).toEqual({ accounts: 1, mails: 1 });
+  w.time.now += 60_000;
+  await write(accountId, 'member joined', 'eve@example.com (owner)', { who: 'operator', from: '' });
+  w.time.now += 1;
+  await write(accountId, 'role changed', 'max@example.com is owner now');
+  w.time.now += 1;
+  await write(accountId, 'payment failed', '1,000 credits for 10.00 USD', {
+    who: 'Stripe',
+    from: '',
+    id: 'cs_1',
+  });
+  expect([await run(accountId), await run(accountId)]).toEqual([
+    { accounts: 1, mails: 1 },
+    { accounts: 0, mails: 0 },
+  ]);
+  expect(sent().map(({ subject }) => subject)).toEqual([
+    'Acme & Sons: key created: shop <b>&</b> Bcc: eve@example.com',
+    'Acme & Sons: 3 changes to the account',
+  ]);
+  const [first, second] = sent();
+  expect(first?.to).toEqual(['owner@example.com']);
+  expect(first?.text).toContain(
+    '22 November 2026 at 12:00 UTC: key created: shop <b>&</b> Bcc: eve@example.com. By ada@example.com, from 198.51.100.0/24.',
+  );
+  expect(first?.html).toContain('shop &lt;b&gt;&amp;&lt;/b&gt; Bcc: eve@example.com');
+  expect(second?.text).toContain(
+    [
+      '12:01 UTC: member joined: eve@example.com (owner). By the operator.',
+      'role changed: max@example.com is owner now. By ada@example.com, from 198.51.100.0/24.',
+      'payment failed: 1,000 credits for 10.00 USD. By Stripe.',
+    ].reduce(
+      (text, line, index) => (index === 0 ? line : `${text}\n\n22 November 2026 at 12:01 UTC: ${line}`),
+      '',
+    ),
+  );
+});
+
+test('a failed payment that is reported twice is told once', async () => {
+  const accountId = await w.accountWithOwner();
+  const report = () => write(accountId, 'payment failed', 'a pack', { id: 'cs_2' });
+  await report();
+  await run(accountId);
+  await report();
+  expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
+  expect(sent()).toHaveLength(1);
+});
+
+test('owners who do not want a mail get none, and the others still come', async () => {
+  const accountId = await w.accountWithOwner();
+  await w.settings().setMutedMails(accountId, ['keys', 'payments']);
+  await write(accountId, 'key rotated', 'shop');
+  expect(await run(accountId)).toEqual({ accounts: 1, mails: 0 });
+  await write(accountId, 'key rotated', 'shop again');
+  await write(accountId, 'role changed', 'max@example.com is member now');
+  expect(await run(accountId)).toEqual({ accounts: 1, mails: 1 });
+  expect(sent().map(({ subject }) => subject)).toEqual([
+    'Acme & Sons: role changed: max@example.com is member now',
+  ]);
+});
+
+test('what is older than a day is not told, as when a stage begins to send mails', async () => {
+  const accountId = await w.accountWithOwner();
+  await write(accountId, 'key created', 'long ago');
+  w.time.now += 24 * hour;
+  expect(await run(accountId)).toEqual({ accounts: 1, mails: 0 });
+  expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
+});
+
+test('where no mails are sent, an account keeps no more than fifty waiting entries', async () => {
+  const accountId = await w.accountWithOwner();
+  for (let count = 0; count < 60; count += 1) await write(accountId, 'key created', `key ${count}`);
+  await run(accountId);
+  expect(sent().map(({ subject }) => subject)).toEqual(['Acme & Sons: 50 changes to the account']);
+});
+
+test('runs at the same moment send one mail, and one that could not be sent is tried again', async () => {
+  const accountId = await w.accountWithOwner();
+  await write(accountId, 'key created', 'shop');
+  w.ses().faults.add({ kind: 'answer', status: 500, body: '{}' });
+  await expect(run(accountId)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
+  w.time.now += 16 * 60_000;
+  const runs = await Promise.all(Array.from({ length: 5 }, () => run(accountId)));
+  expect(runs.reduce((sum, { mails }) => sum + mails, 0)).toBe(1);
+  expect(sent()).toHaveLength(1);
+});
+
+test('an entry that comes while a mail is being sent is told by the next run', async () => {
+  const accountId = await w.accountWithOwner();
+  await write(accountId, 'key created', 'first');
+  const services = servicesOf(accountId);
+  const { mailer } = services;
+  const whileSending: NewsServices = {
+    ...services,
+    mailer: {
+      async send(...given) {
+        await write(accountId, 'key created', 'second');
+        await mailer.send(...given);
+      },
+    },
+  };
+  await mailNews(
+    whileSending,
+    boundsOf(() => w.time.now),
+  );
+  expect(await run(accountId)).toEqual({ accounts: 1, mails: 1 });
+  expect(sent().map(({ subject }) => subject)).toEqual([
+    'Acme & Sons: key created: first',
+    'Acme & Sons: key created: second',
+  ]);
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { erasureServices } from '../../../../shared/entry/wiring/jobs.ts';
+import {
+  type EraseAccountServices,
+  eraseClosedAccounts,
+} from '../../../../shared/identity/people/erase-account.ts';
+import { Browser } from '../../../support/browser.ts';
+import { readableInTables } from '../../../support/readable-tables.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
+import { useDashboard } from '../../apps/dashboard/dashboard-world.ts';
+import { memoryLog } from '../../billing/credits/support/bounds.ts';
+
+const w = useDashboard();
+const { t, dashboard } = w;
+const day = 24 * 3_600_000;
+const run = (name: string, words: string[], options = {}) =>
+  commands[name]?.run(t.admin, words, options) ?? Promise.reject(new Error(`no command ${name}`));
+
+/** The job as it runs on a day, over the tables of the host. It sees this account alone. */
+async function runJob(accountId: string, days: number, change: Partial<EraseAccountServices> = {}) {
+  const services = erasureServices(process.env);
+  const log = memoryLog();
+  const { closed } = services;
+  const only = {
+    ...closed,
+    async *list(before: number) {
+      for await (const one of closed.list(before)) if (one === accountId) yield one;
+    },
+  };
+  const report = eraseClosedAccounts(
+    { ...services, closed: only, ...change },
+    { clock: () => Date.now() + days * day, log },
+  );
+  return { report, log };
+}
+
+/** An account with two people, one of whom belongs to another account, too; with a key, a call and an invitation. */
+async function accountWithAPast(account: string) {
+  await w.ownerOf(`${account}-other`);
+  const key = await t.createAccount(account, 70);
+  const owner = await w.join(account, `owner@${account}.example`, 'owner');
+  await w.join(account, `both@${account}.example`, 'member');
+  await w.join(`${account}-other`, `both@${account}.example`, 'member');
+  await w.send(owner, '/keys', '/keys', {
+    name: `key of ${account}`,
+    lifetime: '',
+    permission: 'everything',
+  });
+  await w.send(owner, '/settings', '/settings/invitations', {
+    email: `new@${account}.example`,
+    role: 'member',
+  });
+  await w.send(owner, '/settings', '/settings/name', { name: `Name of ${account}` });
+  await t.post('/api/v1/generate-basic-listing', validRequest('generate-basic-listing', t.host), { key });
+  return { key, owner };
+}
+
+describe('a closed account', () => {
+  test('is erased after thirty days, but for its money', async () => {
+    const account = 'past';
+    await accountWithAPast(account);
+    const month = new Date().toISOString().slice(0, 7);
+    const statement = await run('statement', [account, month]);
+    await run('close-account', [account]);
+    expect(await (await runJob(account, 29.9)).report).toEqual({ erased: 0 });
+    expect(await readableInTables()).toContain(`owner@${account}.example`);
+
+    const { report, log } = await runJob(account, 30.1);
+    expect(await report).toEqual({ erased: 1 });
+    expect(log.events).toEqual([{ level: 'info', event: 'account.erased', fields: { account } }]);
+    const left = await readableInTables();
+    for (const text of [
+      `owner@${account}.example`,
+      `new@${account}.example`,
+      `key of ${account}`,
+      `Name of ${account}`,
+    ])
+      expect([text, left.includes(text)]).toEqual([text, false]);
+    for (const partition of [`log#${account}"`, `settings#${account}"`, `"account#${account}","sk"`])
+      expect([partition, left.includes(partition)]).toEqual([partition, false]);
+    expect(await t.admin.keys.list(account)).toEqual([]);
+    // The money is under the account's id, which names no one.
+    expect(statement).toContain('70');
+    expect((await t.admin.money.readBalance(account))?.available).toBeGreaterThan(0);
+    expect(await run('audit', [])).toContain('0 drifts');
+    expect(await (await runJob(account, 31)).report).toEqual({ erased: 0 });
+  });
+
+  test('leaves people in their other accounts', async () => {
+    const account = 'shared';
+    await accountWithAPast(account);
+    await run('close-account', [account]);
+    expect(await run('erase-account', [account], { now: true })).toContain('erased shared');
+    const both = new Browser();
+    const page = await both.signIn(dashboard(), { email: `both@${account}.example` });
+    expect(page.html).toContain(`title="Account ${account}-other"`);
+    const gone = await new Browser().signIn(dashboard(), { email: `owner@${account}.example` });
+    expect(gone.html).toContain('No account yet');
+  });
+
+  test('that was opened again is not erased', async () => {
+    await w.ownerOf('opened');
+    await run('close-account', ['opened']);
+    await run('reopen-account', ['opened']);
+    expect(await (await runJob('opened', 40)).report).toEqual({ erased: 0 });
+    await expect(run('reopen-account', ['opened'])).rejects.toThrow('The account is not closed');
+    await expect(run('erase-account', ['opened'], { now: true })).rejects.toThrow('opened is not closed');
+    expect((await t.admin.settings.read('opened'))?.name).toBe('opened');
+  });
+
+  test('whose erasure stopped half-way cannot be opened again, and the next run finishes it', async () => {
+    const account = 'half';
+    await accountWithAPast(account);
+    await run('close-account', [account]);
+    const accountErasure = { dropAccount: () => Promise.reject(new Error('the process died')) };
+    const { report, log } = await runJob(account, 30.1, { accountErasure });
+    await expect(report).rejects.toMatchObject({ code: 'OVERLOADED' });
+    expect(log.events.map(({ event }) => event)).toEqual(['account.not-erased']);
+    await expect(run('reopen-account', [account])).rejects.toThrow('is being erased already');
+    expect(await (await runJob(account, 30.2)).report).toEqual({ erased: 1 });
+    expect((await readableInTables()).includes(`owner@${account}.example`)).toBe(false);
+  });
+
+  test('is erased by a command only after thirty days, unless that says now', async () => {
+    await w.ownerOf('waits');
+    await run('close-account', ['waits']);
+    await expect(run('erase-account', ['waits'])).rejects.toThrow('waits has not been closed for 30 days.');
+    expect(await t.admin.settings.read('waits')).toBeDefined();
+  });
+});
