@@ -83,12 +83,8 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
   return {
     async fetch(address, request, signal) {
       signal.throwIfAborted();
-      const seconds = request.timeoutMs / 1000;
-      const late = new ServiceError('BAD_REQUEST', said`it did not answer within ${seconds} seconds`, {
-        url: address,
-      });
       const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(late), request.timeoutMs);
+      const timer = setTimeout(() => deadline.abort(tooLate(address, request)), request.timeoutMs);
       try {
         const either = AbortSignal.any([signal, deadline.signal]);
         return await untilAborted(follow(address, request, either), either);
@@ -102,6 +98,9 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
     },
   };
 }
+
+const tooLate = (url: string, { timeoutMs }: GuardedRequest): ServiceError =>
+  new ServiceError('BAD_REQUEST', said`it did not answer within ${timeoutMs / 1000} seconds`, { url });
 
 function redirectOf(response: IncomingMessage, url: URL): URL | undefined {
   const { statusCode = 0, headers } = response;
