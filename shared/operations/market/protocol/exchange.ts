@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, maxAnswerBytes } from '../../../platform/call/call.ts';
 import { timed } from '../../../platform/call/part-times.ts';
-import { startTimeBudget } from '../../../platform/call/time-budget.ts';
+import { inTime } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import {
   codeOf,
@@ -68,15 +68,12 @@ async function attempt(
   request: ExchangeRequest,
   call: RemoteCall,
 ): Promise<UpstreamAnswer | ConnectionFault> {
-  const part = startTimeBudget(request.timeoutMs ?? timeoutMs, call.budget);
   const { name, url, method, body } = request;
   const headers = { ...ownHeaders, ...request.headers };
+  const sent = { method, headers, maxBytes, ...(body === undefined ? {} : { body }) };
+  const longestMs = request.timeoutMs ?? timeoutMs;
   try {
-    return await fetchUpstream(
-      url,
-      { method, headers, maxBytes, ...(body === undefined ? {} : { body }) },
-      part,
-    );
+    return await inTime(longestMs, (part) => fetchUpstream(url, sent, part), call.budget);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.code === 'TIMEOUT')

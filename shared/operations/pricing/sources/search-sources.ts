@@ -1,5 +1,5 @@
 import { timed } from '../../../platform/call/part-times.ts';
-import { startTimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
+import { inTime, type TimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
 import type {
@@ -32,23 +32,23 @@ function placeOf({ code }: ServiceError): number {
   return place === -1 ? mostUseful.length : place;
 }
 
-async function searchOne(
+function searchOne(
   source: VisualSource,
   query: VisualQuery,
   milliseconds: number,
   call: SearchCall,
 ): Promise<VisualAnswer | Abstention> {
-  const part = startTimeBudget(milliseconds, call.budget);
-  try {
+  const search = (part: TimeBudget) => {
     const asked = timed('search', () => source.search(query, { ...call, budget: part }));
-    return await untilAborted(asked, part.signal);
-  } catch (error) {
-    if (error !== part.signal.reason) throw error;
-    throw new ServiceError('TIMEOUT', `the picture search ${source.name} did not answer in time`, {
-      cause: error,
-      url: source.url,
+    return untilAborted(asked, part.signal).catch((error: unknown) => {
+      if (error !== part.signal.reason) throw error;
+      throw new ServiceError('TIMEOUT', `the picture search ${source.name} did not answer in time`, {
+        cause: error,
+        url: source.url,
+      });
     });
-  }
+  };
+  return inTime(milliseconds, search, call.budget);
 }
 
 function asFailure(reason: unknown): ServiceError {
@@ -125,16 +125,17 @@ export async function searchSources(
   const first = others.length === 0 ? sources : others;
   const last = sources.filter((source) => !first.includes(source));
   const { lists, market, failures, abstentions } = await askAll(first, query, sourceMs, call);
-  const found = mergeMatches(lists, query.description);
-  const priced = found.filter(({ price }) => price !== undefined);
+  let matches = mergeMatches(lists, query.description);
+  const priced = matches.filter(({ price }) => price !== undefined);
   if (last.length > 0 && priced.length < enoughPriced) {
     const milliseconds = Math.min(lastResortMs, call.budget.remaining() - msAfterSearches);
     const more = await askAll(last, query, milliseconds, call);
     lists.push(...more.lists);
     failures.push(...more.failures);
     abstentions.push(...more.abstentions);
+    matches = mergeMatches(lists, query.description);
   }
-  if (lists.length > 0) return { matches: mergeMatches(lists, query.description), market };
+  if (lists.length > 0) return { matches, market };
   throw (
     [...failures.toSorted((a, b) => placeOf(a) - placeOf(b)), ...abstentions][0] ??
     new ServiceError('UNKNOWN')
