@@ -25,6 +25,15 @@ async function contextOf(
   return { principalId: accountId, ...identification, ...rateContext(await countRequest(accountId)) };
 }
 
+/** The runtime's own line names neither the request nor its trace. */
+async function logFailure(event: APIGatewayRequestAuthorizerEvent, error: unknown): Promise<void> {
+  // Every call waits for the start of this function, which seldom fails.
+  const { createEventLog } = await import('../../platform/call/powertools-log.ts');
+  const { requestId } = event.requestContext;
+  const log = createEventLog({ operation: 'authorizer', requestId, ...traceOf(event) });
+  log.error('authorizer.failed', error);
+}
+
 /**
  * The Lambda handler of the authorizer. It lets every call through and says in its context who calls, or why that is
  * unknown, how much of its rate limit the account has used, and whether it is suspended. The endpoint refuses: only it
@@ -49,14 +58,7 @@ export const serveAuthorizer =
         },
       };
     } catch (error) {
-      // Every call waits for the start of this function, which seldom fails. The runtime's own line names neither the
-      // request nor its trace.
-      const { createEventLog } = await import('../../platform/call/powertools-log.ts');
-      const { requestId } = event.requestContext;
-      createEventLog({ operation: 'authorizer', requestId, ...traceOf(event) }).error(
-        'authorizer.failed',
-        error,
-      );
+      await logFailure(event, error);
       throw error;
     }
   };

@@ -70,9 +70,9 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
           throw redirects > 0 ? afterRedirect(error) : error;
         });
       try {
-        const next = redirectOf(response, url);
-        if (next === undefined) return await answerOf(response, url, request, signal);
-        url = next;
+        if (!redirectStatuses.has(response.statusCode ?? 0))
+          return await answerOf(response, url, request, signal);
+        url = redirectOf(response, url);
       } finally {
         response.destroy();
       }
@@ -102,9 +102,7 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
 const tooLate = (url: string, { timeoutMs }: GuardedRequest): ServiceError =>
   new ServiceError('BAD_REQUEST', said`it did not answer within ${timeoutMs / 1000} seconds`, { url });
 
-function redirectOf(response: IncomingMessage, url: URL): URL | undefined {
-  const { statusCode = 0, headers } = response;
-  if (!redirectStatuses.has(statusCode)) return undefined;
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL {
   if (headers.location === undefined) {
     throw new ServiceError('BAD_REQUEST', said`the server answered ${statusCode} without a new address`);
   }
