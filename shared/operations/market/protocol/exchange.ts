@@ -72,19 +72,21 @@ async function attempt(
   const headers = { ...ownHeaders, ...request.headers };
   const sent = { method, headers, maxBytes, ...(body === undefined ? {} : { body }) };
   const longestMs = request.timeoutMs ?? timeoutMs;
-  try {
-    return await inTime(longestMs, (part) => fetchUpstream(url, sent, part), call.budget);
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    if (error.code === 'TIMEOUT')
-      throw new ServiceError('TIMEOUT', `the marketplace: ${name}: no answer in time`, { cause: error });
-    if (error.cause instanceof ReplyTooLarge) {
-      throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is too large`, {
-        cause: error.cause,
-      });
-    }
-    return new ConnectionFault(name, error.cause);
+  const fetching = inTime(longestMs, (part) => fetchUpstream(url, sent, part), call.budget);
+  return await fetching.catch((error: unknown) => faultOf(name, error));
+}
+
+/** The fault of a connection, after which another attempt may follow. @throws any other failure */
+function faultOf(name: string, error: unknown): ConnectionFault {
+  if (!(error instanceof ServiceError)) throw error;
+  if (error.code === 'TIMEOUT')
+    throw new ServiceError('TIMEOUT', `the marketplace: ${name}: no answer in time`, { cause: error });
+  if (error.cause instanceof ReplyTooLarge) {
+    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is too large`, {
+      cause: error.cause,
+    });
   }
+  return new ConnectionFault(name, error.cause);
 }
 
 /** An answer to the last attempt. */

@@ -51,10 +51,15 @@ function searchOne(
   return inTime(milliseconds, search, call.budget);
 }
 
-function asFailure(reason: unknown): ServiceError {
-  return reason instanceof ServiceError
-    ? reason
-    : new ServiceError('UPSTREAM_FAILED', 'a picture search failed by a bug', { cause: reason });
+/** Logs why a source failed, and says it as a failure of the search. */
+function failureOf(source: VisualSource | undefined, thrown: unknown, call: SearchCall): ServiceError {
+  const failure =
+    thrown instanceof ServiceError
+      ? thrown
+      : new ServiceError('UPSTREAM_FAILED', 'a picture search failed by a bug', { cause: thrown });
+  const { code, httpStatus, message: reason } = failure;
+  call.log.warn('search.source-failed', { source: source?.name, code, httpStatus, reason });
+  return failure;
 }
 
 interface Answers {
@@ -79,23 +84,13 @@ async function askAll(
   const abstentions: ServiceError[] = [];
   let market: MarketCount | undefined;
   for (const [index, result] of results.entries()) {
-    if (result.status === 'fulfilled') {
-      if ('abstains' in result.value) {
-        abstentions.push(result.value.abstains);
-        continue;
-      }
-      lists.push({ source: sources[index]?.name ?? '', matches: result.value.matches });
+    const source = sources[index];
+    if (result.status === 'rejected') failures.push(failureOf(source, result.reason, call));
+    else if ('abstains' in result.value) abstentions.push(result.value.abstains);
+    else {
+      lists.push({ source: source?.name ?? '', matches: result.value.matches });
       market ??= result.value.market;
-      continue;
     }
-    const failure = asFailure(result.reason);
-    failures.push(failure);
-    call.log.warn('search.source-failed', {
-      source: sources[index]?.name,
-      code: failure.code,
-      httpStatus: failure.httpStatus,
-      reason: failure.message,
-    });
   }
   return { lists, market, failures, abstentions };
 }
