@@ -13,8 +13,6 @@ export interface GuardedRequest {
   /** Bounds everything from resolving the name to the last byte, all redirects included. */
   readonly timeoutMs: number;
   readonly accept?: string;
-  /** Sent to every host on the way, so never credentials. */
-  readonly headers?: Readonly<Record<string, string>>;
   /**
    * Receives the first bytes of the answer, unpacked, as soon as they are there: at least 16, or all if there are
    * fewer. By then every address on the way has been checked.
@@ -25,7 +23,6 @@ export interface GuardedRequest {
 interface GuardedResponse {
   /** Where the bytes came from in the end, after redirects. */
   readonly url: string;
-  readonly status: number;
   readonly contentType: string | undefined;
   readonly bytes: Buffer;
 }
@@ -59,7 +56,6 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
     const headers = {
       'user-agent': 'ListingService/1.0',
       accept: request.accept ?? '*/*',
-      ...request.headers,
       'accept-encoding': acceptedEncodings,
     };
     let url = parseAddress(address);
@@ -127,7 +123,7 @@ async function answerOf(
   }
   const { maxBytes, onStart } = request;
   const bytes = await readBody(response, { maxBytes, signal, onStart });
-  return { url: url.href, status: statusCode, contentType: headers['content-type'], bytes };
+  return { url: url.href, contentType: headers['content-type'], bytes };
 }
 
 function afterRedirect(error: unknown): unknown {
