@@ -4,7 +4,7 @@
  */
 
 /** The words of a text: runs of characters that are not white space. */
-export const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
+export const wordsOf = (text: string): string[] => text.match(/\S+/gu) ?? [];
 
 export const countWords = (text: string): number => wordsOf(text).length;
 

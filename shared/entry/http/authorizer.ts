@@ -15,14 +15,13 @@ export interface AuthorizerServices {
   readonly version: string | undefined;
 }
 
-async function contextOf(
-  event: APIGatewayRequestAuthorizerEvent,
-  { keys, countRequest, clock }: AuthorizerServices,
-) {
-  const identification = await identifyCaller(headerValues(event, 'authorization'), keys, clock);
-  if (!('accountId' in identification)) return { principalId: 'unknown', ...identification };
-  const { accountId } = identification;
-  return { principalId: accountId, ...identification, ...rateContext(await countRequest(accountId)) };
+/** The runtime's own line names neither the request nor its trace. */
+async function logFailure(event: APIGatewayRequestAuthorizerEvent, error: unknown): Promise<void> {
+  // Every call waits for the start of this function, which seldom fails.
+  const { createEventLog } = await import('../../platform/call/powertools-log.ts');
+  const { requestId } = event.requestContext;
+  const log = createEventLog({ operation: 'authorizer', requestId, ...traceOf(event) });
+  log.error('authorizer.failed', error);
 }
 
 /**
@@ -34,29 +33,25 @@ export const serveAuthorizer =
   (services: () => Promise<AuthorizerServices>) =>
   async (event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
     try {
-      const ready = await services();
-      const { principalId, ...context } = await contextOf(event, ready);
+      const { keys, countRequest, clock, version } = await services();
+      const caller = await identifyCaller(headerValues(event, 'authorization'), keys, clock);
+      const isKnown = 'accountId' in caller;
+      const counted = isKnown ? rateContext(await countRequest(caller.accountId)) : {};
       return {
-        principalId,
+        principalId: isKnown ? caller.accountId : 'unknown',
         policyDocument: {
           Version: '2012-10-17',
           Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: event.methodArn }],
         },
         context: {
           issuer: callerIssuer,
-          ...(ready.version === undefined ? {} : { version: ready.version }),
-          ...context,
+          ...(version === undefined ? {} : { version }),
+          ...caller,
+          ...counted,
         },
       };
     } catch (error) {
-      // Every call waits for the start of this function, which seldom fails. The runtime's own line names neither the
-      // request nor its trace.
-      const { createEventLog } = await import('../../platform/call/powertools-log.ts');
-      const { requestId } = event.requestContext;
-      createEventLog({ operation: 'authorizer', requestId, ...traceOf(event) }).error(
-        'authorizer.failed',
-        error,
-      );
+      await logFailure(event, error);
       throw error;
     }
   };

@@ -16,17 +16,13 @@ import {
   type MarketTable,
 } from '../../operations/market/dynamodb-stores.ts';
 import type { ItemSearchServices } from '../../operations/market/item-search.ts';
-import type { Listings } from '../../operations/market/listings.ts';
-import type { PackageServices } from '../../operations/market/lookups.ts';
 import type { OwnListingServices } from '../../operations/market/own-listing.ts';
 import { createTokenOwners } from '../../operations/market/own-listing.ts';
 import type { PostItemServices } from '../../operations/market/post-item.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
 import type { ReviseItemServices } from '../../operations/market/revise-item.ts';
-import type { TradingServices } from '../../operations/market/seller.ts';
 import { createTokenEndpoint, type KeysetSource } from '../../operations/market/token-endpoint.ts';
-import { tradingListings } from '../../operations/market/trading-listings.ts';
-import { createTradingTransport } from '../../operations/market/trading-transport.ts';
+import { tradingAt } from '../../operations/market/trading-listings.ts';
 import type { UploadPictureServices } from '../../operations/market/upload-picture.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
@@ -157,17 +153,13 @@ export function uploadServices(environment: NodeJS.ProcessEnv): UploadPictureSer
 }
 
 /** The services of the operations that need no lookup over REST. */
-export function tradingServices(
-  environment: NodeJS.ProcessEnv,
-): TradingServices & PackageServices & { readonly listings: Listings } {
+export function tradingServices(environment: NodeJS.ProcessEnv) {
   const { MARKET_TRADING_URL } = readVariables(environment, ['MARKET_TRADING_URL']);
   const table = marketTable(environment);
-  const trading = createTradingTransport(MARKET_TRADING_URL);
   return {
     ...limitServices(environment, table),
     ...keptRepliesIn(table, systemClock),
-    trading,
-    listings: tradingListings(trading),
+    ...tradingAt(MARKET_TRADING_URL),
   };
 }
 

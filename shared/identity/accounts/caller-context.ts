@@ -44,18 +44,12 @@ export async function identifyCaller(
   });
   if (found instanceof ServiceError) return { verdict: 'unavailable', reason: found.message };
   if (found === undefined || keyState(found, clock()) !== 'active') return { verdict: 'invalid' };
-  const { accountId, keyId, keyName, permission, limitedAs } = found;
+  const { accountId, keyId, permission, limitedAs } = found;
   const isOfOld = permission === 'everything' || permission === 'texts-and-prices';
+  const verdict = isOfOld ? 'known' : 'restricted';
+  const keyName = inAscii(found.keyName);
   const shared = limitedAs === undefined ? {} : { limitedAs };
-  const name = inAscii(keyName);
-  return {
-    verdict: isOfOld ? 'known' : 'restricted',
-    accountId,
-    keyId,
-    keyName: name,
-    permission,
-    ...shared,
-  };
+  return { verdict, accountId, keyId, keyName, permission, ...shared };
 }
 
 /** How much of its rate limit the account has used, and the settings that its calls need. */

@@ -41,15 +41,13 @@ const unavailable = z.object({
   reason: z.string(),
 });
 
-const callerSchema = z.discriminatedUnion('verdict', [known, unknown, unavailable]);
+/** A known caller under the other verdict, which never comes without a permission. */
+const restricted = known.extend({
+  verdict: z.literal('restricted').transform(() => 'known' as const),
+  permission: z.string().transform(readPermission),
+});
 
-const restriction = z.looseObject({ verdict: z.literal('restricted'), permission: z.string() });
-
-/** A context whose caller is known, whichever of the two verdicts says so. */
-function asKnown(context: unknown): unknown {
-  const { data } = restriction.safeParse(context);
-  return data === undefined ? context : { ...data, verdict: 'known' };
-}
+const callerSchema = z.discriminatedUnion('verdict', [known, restricted, unknown, unavailable]);
 
 /** Who calls; `verdict` says what the authorizer made of the key. */
 export type Caller = z.output<typeof callerSchema>;
@@ -58,7 +56,7 @@ export type KnownCaller = z.output<typeof known>;
 /** The caller in an authorizer's context; anything but a context of ours counts as an invalid key. */
 export function readCaller(authorizerContext: unknown): Caller {
   const invalid: Caller = { issuer: callerIssuer, verdict: 'invalid' };
-  const parsed = callerSchema.safeParse(asKnown(authorizerContext));
+  const parsed = callerSchema.safeParse(authorizerContext);
   if (!parsed.success) return invalid;
   // The gateway writes principalId itself: a context that names another account was not made by us.
   if (parsed.data.verdict === 'known' && parsed.data.principalId !== parsed.data.accountId) return invalid;

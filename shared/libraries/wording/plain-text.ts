@@ -72,8 +72,10 @@ function formOf(character: string): string {
  * A text as a reader or a browser understands it: compatible forms of a character become one (NFKC), every dash `-`,
  * every slash `/` and the digits of all scripts ASCII; invisible characters are left out.
  */
-export function folded(given: string): FoldedText {
-  if (!/[^\p{ASCII}]/u.test(given)) return { text: given, given: (span) => span };
+export const folded = (given: string): FoldedText =>
+  /[^\p{ASCII}]/u.test(given) ? foldedByCharacter(given) : { text: given, given: (span) => span };
+
+function foldedByCharacter(given: string): FoldedText {
   let text = '';
   let at = 0;
   const starts: number[] = [];

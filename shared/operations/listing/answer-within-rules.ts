@@ -83,13 +83,7 @@ export async function answerWithinRules<Result>(
   };
   const reply = await model.ask(question, call);
   const first = read(reply.value);
-  let result: Result | undefined;
-  if (
-    first.broken.length === 0 ||
-    (first.draft !== undefined && call.budget.remaining() < secondQuestionMs)
-  ) {
-    result = first.repair([]);
-  } else {
+  const askAgain = async (): Promise<Result | undefined> => {
     call.log.info('listing.asked-again', { rules: namesOf(first.broken) });
     const corrections = [{ reply: reply.text, complaint: complaintOf(first.broken) }];
     const answer = await model.ask({ ...question, corrections }, call).catch((error: unknown) => {
@@ -100,8 +94,11 @@ export async function answerWithinRules<Result>(
     const second = answer === undefined ? first : read(answer.value);
     if (second.broken.length > 0) call.log.info('listing.repaired', { rules: namesOf(second.broken) });
     const isNew = second !== first && second.draft !== undefined;
-    result = isNew ? second.repair(first.draft === undefined ? [] : [first.draft]) : first.repair([]);
-  }
+    return isNew ? second.repair(first.draft === undefined ? [] : [first.draft]) : first.repair([]);
+  };
+  const isLate = call.budget.remaining() < secondQuestionMs;
+  const isFinal = first.broken.length === 0 || (first.draft !== undefined && isLate);
+  const result = isFinal ? first.repair([]) : await askAgain();
   if (result === undefined || !contract.safeParse(result).success)
     throw new ServiceError('UPSTREAM_FAILED', 'the model gave no usable listing');
   return result;

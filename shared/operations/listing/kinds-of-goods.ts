@@ -63,18 +63,17 @@ const kindOfWord = new Map(
 
 /** The kind that most words of the text name; undefined where none does, or two equally. */
 function kindIn(text: string): Kind | undefined {
-  const words = new Set(
-    (
-      folded(text)
-        .text.toLowerCase()
-        .match(/\p{L}+(?:-\p{L}+)*/gu) ?? []
-    ).map(plain),
-  );
-  const named = [...words].flatMap((word) => kindOfWord.get(word) ?? []);
-  const [first, second] = [...Map.groupBy(named, (kind) => kind)]
-    .map(([kind, { length }]) => ({ kind, length }))
-    .toSorted((a, b) => b.length - a.length);
-  return first !== undefined && first.length > (second?.length ?? 0) ? first.kind : undefined;
+  const words =
+    folded(text)
+      .text.toLowerCase()
+      .match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
+  const counts = new Map<Kind, number>();
+  for (const word of new Set(words.map(plain))) {
+    const kind = kindOfWord.get(word);
+    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const [first, second] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return first !== undefined && first[1] > (second?.[1] ?? 0) ? first[0] : undefined;
 }
 
 /**

@@ -57,37 +57,54 @@ export interface TextSource {
   readonly spelling?: Spelling;
 }
 
+/** What keeps its spelling. */
+interface KeptNames {
+  /** The brand, the model and other names. */
+  readonly names: readonly string[];
+  readonly marked: MarkedNames;
+}
+
 /** A text source with everything that is derived from it once for all texts. */
 export interface TextContext extends TextSource {
   readonly spelling: Spelling;
-  /** Names that keep their spelling. */
-  readonly names: readonly string[];
+  /** Gathered for the first text that another spelling would change: few have one. */
+  readonly keptNames: () => KeptNames;
   /** Sizes and numbers with units in the user's words. */
   readonly said: UserMeasures;
-  readonly marked: MarkedNames;
   readonly altered: readonly AlteredMeasure[];
 }
 
-/** What the reply calls a brand, a model or another name, if it can be one. */
-function namesIn({ brand, modelName, names, ...draft }: Draft, { respell }: Spelling): string[] {
+/** The stated brand, what the reply calls a brand, a model or another name, if it can be one, and the user's marks. */
+function keptNamesOf(
+  { brand, modelName, names, ...draft }: Draft,
+  { userText, statedBrand }: TextSource,
+  { respell }: Spelling,
+): KeptNames {
   const describing = describingWords([draft.description, draft.productType, ...draft.attributes]);
-  return namesAmong([brand, modelName, ...names], describing, respell);
+  const given = [...(statedBrand === undefined ? [brand] : []), modelName, ...names];
+  const stated = statedBrand === undefined ? [] : [statedBrand];
+  return {
+    names: [...stated, ...namesAmong(given, describing, respell)],
+    marked: namesMarkedBy(userText),
+  };
 }
 
 export function textContext(draft: Draft, source: TextSource): TextContext {
-  const { userText, texts, statedBrand, spelling = australianSpelling } = source;
+  const { userText, texts, spelling = australianSpelling } = source;
   const said = readUserMeasures(userText);
-  const names =
-    statedBrand === undefined
-      ? namesIn(draft, spelling)
-      : [statedBrand, ...namesIn({ ...draft, brand: '' }, spelling)];
-  const marked = namesMarkedBy(userText);
-  return { ...source, spelling, names, said, marked, altered: alteredMeasures(texts, said) };
+  let kept: KeptNames | undefined;
+  const keptNames = () => {
+    kept ??= keptNamesOf(draft, source, spelling);
+    return kept;
+  };
+  return { ...source, spelling, keptNames, said, altered: alteredMeasures(texts, said) };
 }
 
 /** The text in the context's spelling; names and quoted words keep theirs. */
-export function respelt(text: string, { names, marked, spelling }: TextContext): string {
-  return spelling.respell(text) === text ? text : spelling.respell(text, keptSpans(text, names, marked));
+export function respelt(text: string, { keptNames, spelling }: TextContext): string {
+  if (spelling.respell(text) === text) return text;
+  const { names, marked } = keptNames();
+  return spelling.respell(text, keptSpans(text, names, marked));
 }
 
 /**

@@ -197,7 +197,11 @@ export function detailSentence(
 export function twentyFiveWords(description: string, facts: () => readonly string[]): string | undefined {
   const whole = asSentence(tidyDescription(description));
   const words = wordsOf(whole);
-  if (words.length === descriptionWords) return whole;
+  return words.length === descriptionWords ? whole : fitted(whole, words, facts);
+}
+
+/** A text of another length made to have 25 words. */
+function fitted(whole: string, words: readonly string[], facts: () => readonly string[]): string | undefined {
   const base = words.length > descriptionWords ? shortened(words, descriptionWords) : whole;
   const room = descriptionWords - countWords(base);
   const details = room >= 2 ? detailSentence(base, facts(), room) : '';

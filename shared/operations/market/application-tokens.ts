@@ -67,17 +67,13 @@ export async function asApplication<Value>(
 ): Promise<Value> {
   const attempt = async () => {
     const token = await tokens.get(call);
-    try {
-      return await work(token);
-    } catch (error) {
+    return await work(token).catch((error: unknown) => {
       if (error instanceof ApplicationTokenRefused) tokens.forget(token);
       throw error;
-    }
+    });
   };
-  try {
-    return await attempt();
-  } catch (error) {
-    if (error instanceof ApplicationTokenRefused) return await attempt();
+  return await attempt().catch((error: unknown) => {
+    if (error instanceof ApplicationTokenRefused) return attempt();
     throw error;
-  }
+  });
 }

@@ -11,7 +11,7 @@ import type { SettingsStore } from '../../identity/accounts/account-settings.ts'
 import type { Clock } from '../../platform/call/clock.ts';
 import { ExpiringCache, readThrough } from '../../platform/call/kept-values.ts';
 import type { LogEvent } from '../../platform/call/log-events.ts';
-import { startTimeBudget } from '../../platform/call/time-budget.ts';
+import { inTime, startTimeBudget, type TimeBudget } from '../../platform/call/time-budget.ts';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
 import {
   bytes,
@@ -60,8 +60,8 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
         },
         ReturnValues: 'UPDATED_NEW',
       });
-      const time = startTimeBudget(longestMs, call.budget);
-      const counted = await conditionally(sendCommand(client, command, time, 'give-up'));
+      const send = (time: TimeBudget) => sendCommand(client, command, time, 'give-up');
+      const counted = await conditionally(inTime(longestMs, send, call.budget));
       return counted.isMet ? (optionalNumberOf(counted.reply.Attributes?.used) ?? limit) : undefined;
     },
   };

@@ -7,10 +7,9 @@ import { getOwner } from './remote/get-user.ts';
 import { relistListing } from './remote/relist-item.ts';
 import { isOnlyOffer, reviseInventoryStatus } from './remote/revise-inventory-status.ts';
 import { reviseListing, verifyRevision } from './remote/revise-item.ts';
-import type { TradingTransport } from './trading-transport.ts';
+import { createTradingTransport, type TradingTransport } from './trading-transport.ts';
 
-/** The life of listings over the marketplace's XML protocol. */
-export const tradingListings = (trading: TradingTransport): Listings => ({
+const tradingListings = (trading: TradingTransport): Listings => ({
   place: trading.url,
   owner: (token, call) => getOwner(trading, token, call),
   list: (question, call) => getMyEbaySelling(trading, question, call),
@@ -23,3 +22,9 @@ export const tradingListings = (trading: TradingTransport): Listings => ({
   relist: (relisting, call) => relistListing(trading, relisting, call),
   end: (question, call) => endListing(trading, question, call),
 });
+
+/** The XML protocol at an address, and the life of listings over it. */
+export function tradingAt(url: string): { readonly trading: TradingTransport; readonly listings: Listings } {
+  const trading = createTradingTransport(url);
+  return { trading, listings: tradingListings(trading) };
+}

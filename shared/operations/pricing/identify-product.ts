@@ -90,14 +90,21 @@ const questionAbout = (picture: ModelPicture, description = ''): Question => ({
 const unknown: Identity = { search: null, brand: null, model: null, kind: null, condition: null, codes: [] };
 
 /** What a part of the identification finds; `otherwise` if it fails. */
-async function orElse<Found>(otherwise: Found, work: () => Promise<Found>, call: Call): Promise<Found> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ServiceError)) call.log.error('identity.bug', error);
-    else call.log.warn('identity.failed', { code: error.code, reason: error.message });
+const orElse = <Found>(otherwise: Found, work: Promise<Found>, { log }: Call): Promise<Found> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) log.error('identity.bug', error);
+    else log.warn('identity.failed', { code: error.code, reason: error.message });
     return otherwise;
-  }
+  });
+
+async function saidByModel(
+  model: Model | undefined,
+  picture: ModelPicture,
+  description: string | undefined,
+  call: Call,
+): Promise<Identity | null> {
+  const reply = await model?.ask(questionAbout(picture, description), call);
+  return readIdentity(reply?.value) ?? null;
 }
 
 /**
@@ -117,15 +124,8 @@ export async function identifyProduct(
     identityMs,
     async (budget) => {
       const [said, codes] = await Promise.all([
-        orElse(
-          null,
-          async () => {
-            const reply = await model?.ask(questionAbout(picture, description), { ...call, budget });
-            return readIdentity(reply?.value) ?? null;
-          },
-          call,
-        ),
-        orElse([], () => untilAborted(readBarCodes(picture.bytes, budget.signal), budget.signal), call),
+        orElse(null, saidByModel(model, picture, description, { ...call, budget }), call),
+        orElse([], untilAborted(readBarCodes(picture.bytes, budget.signal), budget.signal), call),
       ]);
       const certain = [...codesGiven(description), ...codes.filter(isGtin)];
       if (said === null && certain.length === 0) return null;

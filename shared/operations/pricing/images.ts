@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isWebAddress } from '../../contract/texts.ts';
-import { startTimeBudget, type TimeBudget } from '../../platform/call/time-budget.ts';
+import { inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import { decodeBase64 } from '../../platform/pictures/base64.ts';
@@ -61,12 +61,7 @@ export function decodeInline(image: string): Uint8Array {
 async function toUrl(image: string, store: ImageStore, budget: TimeBudget): Promise<string> {
   const bytes = decodeInline(image);
   const { format } = probePicture(bytes);
-  const part = startTimeBudget(storeMs, budget);
-  try {
-    return await store.put(bytes, mediaTypeOf(format), part);
-  } finally {
-    part.end();
-  }
+  return await inTime(storeMs, (part) => store.put(bytes, mediaTypeOf(format), part), budget);
 }
 
 /**

@@ -14,61 +14,39 @@ export type CallPart = (typeof callParts)[number];
 /** Milliseconds by part. Parts that are under way at the same time count all of it, so the sum may be larger than the whole. */
 export type PartTimes = Readonly<Partial<Record<CallPart, number>>>;
 
-/** Adds up how long at least one of several steps was under way. */
-class Stopwatch {
-  #running = 0;
-  #since = 0;
-  #total = 0;
-
-  start(): void {
-    if (this.#running === 0) this.#since = performance.now();
-    this.#running += 1;
-  }
-
-  stop(): void {
-    this.#running -= 1;
-    if (this.#running === 0) this.#total += performance.now() - this.#since;
-  }
-
-  /** Milliseconds so far. */
-  get total(): number {
-    return this.#total + (this.#running === 0 ? 0 : performance.now() - this.#since);
-  }
-}
-
 /** Measures what a call takes its time for. It waits until `begin`. */
 export class PartClock {
-  readonly #startedAt = performance.now();
-  readonly #any = new Stopwatch();
-  readonly #parts = new Map<CallPart, Stopwatch>();
+  readonly #times = new Map<CallPart, number>();
+  readonly #underWay = new Set<{ readonly part: CallPart }>();
+  #countedUntil = performance.now();
   /** Says that the work begins. */
   readonly begin: () => void = this.start('waiting');
 
   /** Begins a step. @returns ends it; only the first time counts */
   start(part: CallPart): () => void {
-    const own = this.#parts.get(part) ?? new Stopwatch();
-    this.#parts.set(part, own);
-    own.start();
-    this.#any.start();
-    let isOver = false;
+    const step = { part };
+    this.#count();
+    this.#underWay.add(step);
     return () => {
-      if (isOver) return;
-      isOver = true;
-      own.stop();
-      this.#any.stop();
+      this.#count();
+      this.#underWay.delete(step);
     };
   }
 
   /** The times so far, of the parts that took at least half a millisecond. */
   times(): PartTimes {
-    const rest = performance.now() - this.#startedAt - this.#any.total;
-    const all: readonly [CallPart, number][] = [
-      ...[...this.#parts].map(([part, { total }]): [CallPart, number] => [part, total]),
-      ['rest', rest],
-    ];
-    return Object.fromEntries(
-      all.map(([part, time]) => [part, Math.round(time)] as const).filter(([, time]) => time > 0),
-    );
+    this.#count();
+    const all = callParts.map((part) => [part, Math.round(this.#times.get(part) ?? 0)] as const);
+    return Object.fromEntries(all.filter(([, time]) => time > 0));
+  }
+
+  /** Adds the time since the last count to each part of which a step was under way. */
+  #count(): void {
+    const now = performance.now();
+    const parts = new Set<CallPart>(Array.from(this.#underWay, ({ part }) => part));
+    if (parts.size === 0) parts.add('rest');
+    for (const part of parts) this.#times.set(part, (this.#times.get(part) ?? 0) + now - this.#countedUntil);
+    this.#countedUntil = now;
   }
 }
 

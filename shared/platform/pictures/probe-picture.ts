@@ -1,3 +1,4 @@
+import type { ServiceError } from '../errors/service-error.ts';
 import { readGifHeader } from './formats/gif.ts';
 import { readJpegHeader } from './formats/jpeg.ts';
 import { readPngHeader } from './formats/png.ts';
@@ -23,6 +24,20 @@ const readers: Readonly<Record<PictureFormat, (bytes: Uint8Array) => PictureHead
   gif: readGifHeader,
 };
 
+function notSupported(
+  bytes: Uint8Array,
+  format: PictureFormat | undefined,
+  formats: readonly PictureFormat[],
+): ServiceError {
+  const name = format === undefined ? nameOfForeign(bytes) : `a ${nameOfFormat(format)} picture`;
+  const supported = `only ${listFormats(formats)} are supported`;
+  return unreadable(
+    name === undefined
+      ? `it is not a picture of a known format; ${supported}`
+      : `it is ${name}; ${supported}${adviceFor(name)}`,
+  );
+}
+
 /** Row by row, 50 megapixels decode in some 50 MB; a format that needs them all at once gets fewer. */
 const maxDecodingMemory = 80_000_000;
 
@@ -40,15 +55,7 @@ export function probePicture(
 ): PictureHeader {
   if (bytes.length === 0) throw unreadable('it is empty');
   const format = formatOf(bytes);
-  if (format === undefined || !formats.includes(format)) {
-    const name = format === undefined ? nameOfForeign(bytes) : `a ${nameOfFormat(format)} picture`;
-    const supported = `only ${listFormats(formats)} are supported`;
-    throw unreadable(
-      name === undefined
-        ? `it is not a picture of a known format; ${supported}`
-        : `it is ${name}; ${supported}${adviceFor(name)}`,
-    );
-  }
+  if (format === undefined || !formats.includes(format)) throw notSupported(bytes, format, formats);
   const header = readers[format](bytes);
   const pixels = header.width * header.height;
   if (pixels === 0) throw damaged();

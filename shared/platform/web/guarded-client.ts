@@ -13,8 +13,6 @@ export interface GuardedRequest {
   /** Bounds everything from resolving the name to the last byte, all redirects included. */
   readonly timeoutMs: number;
   readonly accept?: string;
-  /** Sent to every host on the way, so never credentials. */
-  readonly headers?: Readonly<Record<string, string>>;
   /**
    * Receives the first bytes of the answer, unpacked, as soon as they are there: at least 16, or all if there are
    * fewer. By then every address on the way has been checked.
@@ -25,7 +23,6 @@ export interface GuardedRequest {
 interface GuardedResponse {
   /** Where the bytes came from in the end, after redirects. */
   readonly url: string;
-  readonly status: number;
   readonly contentType: string | undefined;
   readonly bytes: Buffer;
 }
@@ -59,7 +56,6 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
     const headers = {
       'user-agent': 'ListingService/1.0',
       accept: request.accept ?? '*/*',
-      ...request.headers,
       'accept-encoding': acceptedEncodings,
     };
     let url = parseAddress(address);
@@ -70,9 +66,9 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
           throw redirects > 0 ? afterRedirect(error) : error;
         });
       try {
-        const next = redirectOf(response, url);
-        if (next === undefined) return await answerOf(response, url, request, signal);
-        url = next;
+        if (!redirectStatuses.has(response.statusCode ?? 0))
+          return await answerOf(response, url, request, signal);
+        url = redirectOf(response, url);
       } finally {
         response.destroy();
       }
@@ -83,12 +79,8 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
   return {
     async fetch(address, request, signal) {
       signal.throwIfAborted();
-      const seconds = request.timeoutMs / 1000;
-      const late = new ServiceError('BAD_REQUEST', said`it did not answer within ${seconds} seconds`, {
-        url: address,
-      });
       const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(late), request.timeoutMs);
+      const timer = setTimeout(() => deadline.abort(tooLate(address, request)), request.timeoutMs);
       try {
         const either = AbortSignal.any([signal, deadline.signal]);
         return await untilAborted(follow(address, request, either), either);
@@ -103,9 +95,10 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
   };
 }
 
-function redirectOf(response: IncomingMessage, url: URL): URL | undefined {
-  const { statusCode = 0, headers } = response;
-  if (!redirectStatuses.has(statusCode)) return undefined;
+const tooLate = (url: string, { timeoutMs }: GuardedRequest): ServiceError =>
+  new ServiceError('BAD_REQUEST', said`it did not answer within ${timeoutMs / 1000} seconds`, { url });
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL {
   if (headers.location === undefined) {
     throw new ServiceError('BAD_REQUEST', said`the server answered ${statusCode} without a new address`);
   }
@@ -130,7 +123,7 @@ async function answerOf(
   }
   const { maxBytes, onStart } = request;
   const bytes = await readBody(response, { maxBytes, signal, onStart });
-  return { url: url.href, status: statusCode, contentType: headers['content-type'], bytes };
+  return { url: url.href, contentType: headers['content-type'], bytes };
 }
 
 function afterRedirect(error: unknown): unknown {

@@ -101,13 +101,14 @@ export async function fetchUpstream(
     });
     return { status: response.status, headers: response.headers, text: await readText(response, maxBytes) };
   } catch (error) {
-    if (budget.signal.aborted) {
-      throw new ServiceError('TIMEOUT', `${new URL(url).host} did not answer in time`, {
-        url: shown(url),
-        cause: error,
-      });
-    }
-    const reason = `no complete answer from ${new URL(url).host} (${codeOf(error)})`;
-    throw new ServiceError('UPSTREAM_FAILED', reason, { url: shown(url), cause: error });
+    throw budget.signal.aborted ? late(url, error) : unanswered(url, error);
   }
 }
+
+const late = (url: string, cause: unknown): ServiceError =>
+  new ServiceError('TIMEOUT', `${new URL(url).host} did not answer in time`, { url: shown(url), cause });
+
+const unanswered = (url: string, cause: unknown): ServiceError => {
+  const reason = `no complete answer from ${new URL(url).host} (${codeOf(cause)})`;
+  return new ServiceError('UPSTREAM_FAILED', reason, { url: shown(url), cause });
+};

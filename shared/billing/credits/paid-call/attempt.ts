@@ -3,7 +3,7 @@ import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { ChargeBounds } from '../charges.ts';
 import type { Hold } from '../holds/account.ts';
-import type { Released, Reservation } from '../holds/account-store.ts';
+import type { Released } from '../holds/account-store.ts';
 import type { EndingStores } from '../holds/finish-hold.ts';
 import type { Ending, Entry, Origin } from '../ledger.ts';
 import { retryAfterSeconds } from '../limits.ts';
@@ -49,11 +49,6 @@ export class Attempt {
     this.#stores = stores;
     this.#bounds = bounds;
     this.#closing = closing;
-  }
-
-  /** @param unlimited names of limits that the share must not have */
-  reserve(time: TimeBudget, unlimited: readonly string[]): Promise<Reservation> {
-    return this.#stores.accounts.reserve(this.#payer.shareId, this.hold, time, unlimited);
   }
 
   /**
@@ -112,13 +107,16 @@ export class Attempt {
    */
   async drop(): Promise<void> {
     const released = await this.#release('settled');
-    const { accountId, isOnce } = this.#payer;
-    if (!isOnce || released?.wasGone === false) return;
-    // An earlier attempt of ours or the sweep may have removed the hold, or it is still there: the mark decides.
+    // Otherwise an earlier attempt of ours or the sweep may have removed the hold, or it is still there.
+    if (this.#payer.isOnce && released?.wasGone !== false) await this.#confirm();
+  }
+
+  /** The mark in the ledger decides whether the answer may leave. @throws ServiceError as `drop` does */
+  async #confirm(): Promise<void> {
     let mayLeave: boolean;
     try {
       mayLeave = await this.#closing((time) =>
-        this.#stores.deliveries.confirm(accountId, this.hold, this.#bounds.clock(), time),
+        this.#stores.deliveries.confirm(this.#payer.accountId, this.hold, this.#bounds.clock(), time),
       );
     } catch (error) {
       throw this.#outcomeUnknown(error);

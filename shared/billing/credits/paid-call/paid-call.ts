@@ -133,7 +133,8 @@ export class PaidCall {
     };
     const payer = { ...this.#charge, shareId: this.#shareId, isOnce: keyed === undefined && amount > 0 };
     const attempt = new Attempt(hold, payer, this.#services, this.#bounds, this.#closing);
-    const reservation = await attempt.reserve(time, this.#limits.unlimited());
+    const unlimited = this.#limits.unlimited();
+    const reservation = await this.#services.accounts.reserve(this.#shareId, hold, time, unlimited);
     if (reservation.outcome === 'unclear') {
       this.#attempt = attempt;
       await attempt.abandon();

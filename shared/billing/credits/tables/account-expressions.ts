@@ -4,8 +4,10 @@ import { allowanceAttribute } from './account-item.ts';
 
 /** The allowances of these limits in an expression: each has a placeholder, such as `#l0`. */
 export function namesOf(limits: readonly string[], prefix = 'l') {
-  const named = limits.map((limit, index) => [`#${prefix}${index}`, allowanceAttribute(limit)] as const);
-  return { placeholders: named.map(([placeholder]) => placeholder), names: Object.fromEntries(named) };
+  const names = Object.fromEntries(
+    limits.map((limit, index) => [`#${prefix}${index}`, allowanceAttribute(limit)]),
+  );
+  return { placeholders: Object.keys(names), names };
 }
 
 interface CountedExpressions extends ReturnType<typeof namesOf> {

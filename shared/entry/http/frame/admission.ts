@@ -64,10 +64,6 @@ export function rateHeaders(caller: Caller): Record<string, string> {
   return { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset };
 }
 
-/** Credits below which the caller's account wants to be warned. */
-const thresholdOf = (caller: Caller): number | undefined =>
-  caller.verdict === 'known' && caller.lowBalance !== undefined ? Number(caller.lowBalance) : undefined;
-
 /**
  * `x-credits-remaining`, and `x-credits-low` if that is below what the account wants to be warned at. The authorizer
  * brings the threshold along, so that it costs no call another read.
@@ -76,8 +72,7 @@ const thresholdOf = (caller: Caller): number | undefined =>
  */
 export function balanceHeaders(remaining: number | undefined, caller: Caller): Record<string, string> {
   if (remaining === undefined) return {};
-  return {
-    'x-credits-remaining': String(remaining),
-    ...(isLow(remaining, thresholdOf(caller)) ? { 'x-credits-low': 'true' } : {}),
-  };
+  const threshold = caller.verdict === 'known' ? caller.lowBalance : undefined;
+  const low = threshold !== undefined && isLow(remaining, Number(threshold));
+  return { 'x-credits-remaining': String(remaining), ...(low ? { 'x-credits-low': 'true' } : {}) };
 }

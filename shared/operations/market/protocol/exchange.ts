@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, maxAnswerBytes } from '../../../platform/call/call.ts';
 import { timed } from '../../../platform/call/part-times.ts';
-import { startTimeBudget } from '../../../platform/call/time-budget.ts';
+import { inTime } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import {
   codeOf,
@@ -68,26 +68,25 @@ async function attempt(
   request: ExchangeRequest,
   call: RemoteCall,
 ): Promise<UpstreamAnswer | ConnectionFault> {
-  const part = startTimeBudget(request.timeoutMs ?? timeoutMs, call.budget);
   const { name, url, method, body } = request;
   const headers = { ...ownHeaders, ...request.headers };
-  try {
-    return await fetchUpstream(
-      url,
-      { method, headers, maxBytes, ...(body === undefined ? {} : { body }) },
-      part,
-    );
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    if (error.code === 'TIMEOUT')
-      throw new ServiceError('TIMEOUT', `the marketplace: ${name}: no answer in time`, { cause: error });
-    if (error.cause instanceof ReplyTooLarge) {
-      throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is too large`, {
-        cause: error.cause,
-      });
-    }
-    return new ConnectionFault(name, error.cause);
+  const sent = { method, headers, maxBytes, ...(body === undefined ? {} : { body }) };
+  const longestMs = request.timeoutMs ?? timeoutMs;
+  const fetching = inTime(longestMs, (part) => fetchUpstream(url, sent, part), call.budget);
+  return await fetching.catch((error: unknown) => faultOf(name, error));
+}
+
+/** The fault of a connection, after which another attempt may follow. @throws any other failure */
+function faultOf(name: string, error: unknown): ConnectionFault {
+  if (!(error instanceof ServiceError)) throw error;
+  if (error.code === 'TIMEOUT')
+    throw new ServiceError('TIMEOUT', `the marketplace: ${name}: no answer in time`, { cause: error });
+  if (error.cause instanceof ReplyTooLarge) {
+    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is too large`, {
+      cause: error.cause,
+    });
   }
+  return new ConnectionFault(name, error.cause);
 }
 
 /** An answer to the last attempt. */

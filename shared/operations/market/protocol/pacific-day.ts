@@ -14,12 +14,12 @@ function read(now: number) {
     minute: 'numeric',
     second: 'numeric',
   });
-  const parts = new Map(pacificTime.formatToParts(now).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  const parts = pacificTime.formatToParts(now).map(({ type, value }) => [type, value] as const);
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts);
   return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    hour: Number(part('hour')),
-    seconds: Number(part('hour')) * 3600 + Number(part('minute')) * 60 + Number(part('second')),
+    date: `${year}-${month}-${day}`,
+    hour: Number(hour),
+    seconds: Number(hour) * 3600 + Number(minute) * 60 + Number(second),
   };
 }
 

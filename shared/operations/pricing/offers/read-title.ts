@@ -121,10 +121,9 @@ const shownShare = 0.25;
 export function readTitles(titles: readonly string[]): ReadTitle[] {
   const parsed = titles.map(parse);
   const enough = Math.max(2, shownShare * titles.length);
-  const byLanguage = Map.groupBy(
-    parsed.flatMap(({ languages }) => [...languages]),
-    (language) => language,
-  );
-  const shown = [...byLanguage].filter(([, places]) => places.length >= enough).map(([language]) => language);
+  const counts = new Map<number, number>();
+  for (const { languages } of parsed)
+    for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + 1);
+  const shown = [...counts].filter(([, count]) => count >= enough).map(([language]) => language);
   return parsed.map((title) => readParsed(title, title.languages.union(new Set(shown))));
 }

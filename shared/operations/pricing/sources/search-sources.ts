@@ -1,5 +1,5 @@
 import { timed } from '../../../platform/call/part-times.ts';
-import { startTimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
+import { inTime, type TimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
 import type {
@@ -32,29 +32,34 @@ function placeOf({ code }: ServiceError): number {
   return place === -1 ? mostUseful.length : place;
 }
 
-async function searchOne(
+function searchOne(
   source: VisualSource,
   query: VisualQuery,
   milliseconds: number,
   call: SearchCall,
 ): Promise<VisualAnswer | Abstention> {
-  const part = startTimeBudget(milliseconds, call.budget);
-  try {
+  const search = (part: TimeBudget) => {
     const asked = timed('search', () => source.search(query, { ...call, budget: part }));
-    return await untilAborted(asked, part.signal);
-  } catch (error) {
-    if (error !== part.signal.reason) throw error;
-    throw new ServiceError('TIMEOUT', `the picture search ${source.name} did not answer in time`, {
-      cause: error,
-      url: source.url,
+    return untilAborted(asked, part.signal).catch((error: unknown) => {
+      if (error !== part.signal.reason) throw error;
+      throw new ServiceError('TIMEOUT', `the picture search ${source.name} did not answer in time`, {
+        cause: error,
+        url: source.url,
+      });
     });
-  }
+  };
+  return inTime(milliseconds, search, call.budget);
 }
 
-function asFailure(reason: unknown): ServiceError {
-  return reason instanceof ServiceError
-    ? reason
-    : new ServiceError('UPSTREAM_FAILED', 'a picture search failed by a bug', { cause: reason });
+/** Logs why a source failed, and says it as a failure of the search. */
+function failureOf(source: VisualSource | undefined, thrown: unknown, call: SearchCall): ServiceError {
+  const failure =
+    thrown instanceof ServiceError
+      ? thrown
+      : new ServiceError('UPSTREAM_FAILED', 'a picture search failed by a bug', { cause: thrown });
+  const { code, httpStatus, message: reason } = failure;
+  call.log.warn('search.source-failed', { source: source?.name, code, httpStatus, reason });
+  return failure;
 }
 
 interface Answers {
@@ -79,23 +84,13 @@ async function askAll(
   const abstentions: ServiceError[] = [];
   let market: MarketCount | undefined;
   for (const [index, result] of results.entries()) {
-    if (result.status === 'fulfilled') {
-      if ('abstains' in result.value) {
-        abstentions.push(result.value.abstains);
-        continue;
-      }
-      lists.push({ source: sources[index]?.name ?? '', matches: result.value.matches });
+    const source = sources[index];
+    if (result.status === 'rejected') failures.push(failureOf(source, result.reason, call));
+    else if ('abstains' in result.value) abstentions.push(result.value.abstains);
+    else {
+      lists.push({ source: source?.name ?? '', matches: result.value.matches });
       market ??= result.value.market;
-      continue;
     }
-    const failure = asFailure(result.reason);
-    failures.push(failure);
-    call.log.warn('search.source-failed', {
-      source: sources[index]?.name,
-      code: failure.code,
-      httpStatus: failure.httpStatus,
-      reason: failure.message,
-    });
   }
   return { lists, market, failures, abstentions };
 }
@@ -125,16 +120,17 @@ export async function searchSources(
   const first = others.length === 0 ? sources : others;
   const last = sources.filter((source) => !first.includes(source));
   const { lists, market, failures, abstentions } = await askAll(first, query, sourceMs, call);
-  const found = mergeMatches(lists, query.description);
-  const priced = found.filter(({ price }) => price !== undefined);
+  let matches = mergeMatches(lists, query.description);
+  const priced = matches.filter(({ price }) => price !== undefined);
   if (last.length > 0 && priced.length < enoughPriced) {
     const milliseconds = Math.min(lastResortMs, call.budget.remaining() - msAfterSearches);
     const more = await askAll(last, query, milliseconds, call);
     lists.push(...more.lists);
     failures.push(...more.failures);
     abstentions.push(...more.abstentions);
+    matches = mergeMatches(lists, query.description);
   }
-  if (lists.length > 0) return { matches: mergeMatches(lists, query.description), market };
+  if (lists.length > 0) return { matches, market };
   throw (
     [...failures.toSorted((a, b) => placeOf(a) - placeOf(b)), ...abstentions][0] ??
     new ServiceError('UNKNOWN')

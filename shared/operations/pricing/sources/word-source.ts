@@ -122,12 +122,9 @@ export function createWordSource(services: MarketSearch, countSearch: CountSearc
 
   return {
     name,
-    async search(query, call) {
-      try {
-        return await search(query, call);
-      } catch (error) {
+    search: (query, call) =>
+      search(query, call).catch((error: unknown) => {
         throw asSourceFailure(error, wordSearchAddress(services.apiUrl));
-      }
-    },
+      }),
   };
 }

@@ -7,14 +7,19 @@ const known = new WeakMap<z.ZodType, JsonSchema>();
 
 /**
  * The JSON schema that a reply of this shape is held to: every object closed and each of its properties required;
- * of the rules that the service cannot enforce (lengths, patterns, ranges) only words in the description remain.
+ * of the rules that the service cannot enforce (lengths, patterns, ranges) only words in the description remain. It is
+ * made once for each shape.
  *
  * @throws Error if a part of the shape has no JSON schema, such as a record, a date or `z.any()`: a bug in the question.
  */
 export function outputSchema(schema: z.ZodType): JsonSchema {
-  const ready = known.get(schema);
-  if (ready !== undefined) return ready;
-  const made: JsonSchema = transformJSONSchema(
+  const made = known.get(schema) ?? schemaOf(schema);
+  known.set(schema, made);
+  return made;
+}
+
+function schemaOf(schema: z.ZodType): JsonSchema {
+  return transformJSONSchema(
     z.toJSONSchema(schema, {
       io: 'input',
       override: ({ jsonSchema }) => {
@@ -26,6 +31,4 @@ export function outputSchema(schema: z.ZodType): JsonSchema {
       },
     }),
   );
-  known.set(schema, made);
-  return made;
 }

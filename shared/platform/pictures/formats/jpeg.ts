@@ -28,8 +28,10 @@ function readFrame(marker: number, segment: Buffer): Frame {
   if (segment.length < 6 + components * 3) throw damaged();
   if (marker !== progressive) return { width, height, components, decodingMemory: 0 };
 
-  const samplings = Array.from({ length: components }, (_, index) => segment.readUInt8(6 + index * 3 + 1));
-  const areas = samplings.map((sampling) => (sampling >> 4) * (sampling & 15));
+  const areas = Array.from({ length: components }, (_, index) => {
+    const sampling = segment.readUInt8(6 + index * 3 + 1);
+    return (sampling >> 4) * (sampling & 15);
+  });
   const share = areas.reduce((sum, area) => sum + area, 0) / Math.max(1, ...areas);
   return { width, height, components, decodingMemory: width * height * share * coefficientBytes };
 }

@@ -92,10 +92,14 @@ export function get(
       maxHeaderSize,
       signal,
     });
-    request.once('response', resolve);
+    const brokeOff = () => reject(new ServiceError('BAD_REQUEST', ours('the connection broke off')));
+    request.once('response', (response) => {
+      request.off('close', brokeOff);
+      resolve(response);
+    });
     request.on('error', reject);
     // Node closes a request without any other event when a server switches protocols unasked.
-    request.once('close', () => reject(new ServiceError('BAD_REQUEST', ours('the connection broke off'))));
+    request.once('close', brokeOff);
     request.end();
   });
 }

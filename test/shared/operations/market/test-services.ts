@@ -5,8 +5,7 @@ import { createRestTransport } from '../../../../shared/operations/market/rest-t
 import type { SignIn, SignInStore } from '../../../../shared/operations/market/sign-in.ts';
 import type { Keyset } from '../../../../shared/operations/market/token-endpoint.ts';
 import { createAcceptedTokens } from '../../../../shared/operations/market/tokens.ts';
-import { tradingListings } from '../../../../shared/operations/market/trading-listings.ts';
-import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
+import { tradingAt } from '../../../../shared/operations/market/trading-listings.ts';
 
 export const keyset: Keyset = { clientId: 'app-id', clientSecret: 'cert-id', ruName: 'Our_App-ourapp-ru' };
 
@@ -25,14 +24,12 @@ export const memoryReplies = (): KeptReplies => ({
 
 /** What the operations about listings work with, where the marketplace is at an address. */
 export function marketServices(url: string) {
-  const trading = createTradingTransport(`${url}/ws/api.dll`);
   return {
     ...openLimit(),
     ...memoryReplies(),
     rest: createRestTransport(url),
     pictureHosts: [],
-    trading,
-    listings: tradingListings(trading),
+    ...tradingAt(`${url}/ws/api.dll`),
   };
 }
 

@@ -1,15 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { HeldListing, Revision } from '../../../../shared/operations/market/listings.ts';
 import { marketplaceOfSite } from '../../../../shared/operations/market/marketplaces.ts';
-import { tradingListings } from '../../../../shared/operations/market/trading-listings.ts';
-import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
+import { tradingAt } from '../../../../shared/operations/market/trading-listings.ts';
 import { useRemoteServer } from './remote-server.ts';
 import { failureOf, testCall } from './test-call.ts';
 import { silentError, tradingError, tradingReply } from './trading-replies.ts';
 
 const remote = useRemoteServer();
 const token = { kind: 'seller', value: 'v^1.1#seller' } as const;
-const listings = () => tradingListings(createTradingTransport(`${remote.url}/ws/api.dll`));
+const listings = () => tradingAt(`${remote.url}/ws/api.dll`).listings;
 const answer = (body: string) => remote.on('POST /ws/api.dll', { status: 200, body });
 
 /** The content of the only request, without the root. */

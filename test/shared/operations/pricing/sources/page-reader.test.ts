@@ -79,7 +79,7 @@ test.each([
   const client: GuardedClient = {
     async fetch(url, { timeoutMs }) {
       times.push(timeoutMs);
-      return { url, status: 200, contentType: 'text/html', bytes: Buffer.from(product) };
+      return { url, contentType: 'text/html', bytes: Buffer.from(product) };
     },
   };
   const { signal } = new AbortController();
@@ -92,7 +92,7 @@ test.each([
 
 /** A client for which every page has this body. */
 const clientOf = (body: string): GuardedClient => ({
-  fetch: async (url) => ({ url, status: 200, contentType: 'text/html', bytes: Buffer.from(body) }),
+  fetch: async (url) => ({ url, contentType: 'text/html', bytes: Buffer.from(body) }),
 });
 
 /** Counts the turns of the event loop until they are no longer of interest. */
