@@ -52,6 +52,8 @@ const pages = [
   '/settings',
   '/settings/log',
   '/settings/members/:member',
+  '/settings/export',
+  '/settings/close',
   '/nothing',
 ];
 
