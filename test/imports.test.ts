@@ -162,7 +162,7 @@ test('only adapters and factories import adapters of tables', () => {
  * The linter keeps other rooms out of a room's folders. How many files at its top they enter is a matter of judgement.
  * What handlers enter is not counted: each operation brings a use case.
  */
-test('rooms enter at most 168 files of other rooms besides use cases, and at most 23 of one room', () => {
+test('rooms enter at most 170 files of other rooms besides use cases, and at most 23 of one room', () => {
   const byHandlers = new Set(sourcesIn('functions').flatMap(importsOf));
   const entered = new Set(
     sourcesIn('shared').flatMap((file) =>
@@ -172,7 +172,7 @@ test('rooms enter at most 168 files of other rooms besides use cases, and at mos
       ),
     ),
   );
-  expect(entered.size).toBeLessThanOrEqual(168);
+  expect(entered.size).toBeLessThanOrEqual(170);
   const ofRoom = Object.groupBy(entered, roomOf);
   expect(Math.max(...Object.values(ofRoom).map((files = []) => files.length))).toBeLessThanOrEqual(23);
 });

@@ -25,7 +25,6 @@ export function welcome({ url, demoKey, standIns }: LocalHost, local?: LocalMode
     `API key: ${demoKey.shown}`,
     `Dashboard: ${url}/dashboard`,
     `Reference: ${url}/docs`,
-    ...(standIns.mail === undefined ? [] : [`Mails: ${standIns.mail.url}`]),
     'Try a photo: npm run --silent try -- photo.jpg "what it is"',
     ...(local === undefined || standIns.model === undefined ? [] : [localModelHint(local)]),
   ].join('\n');

@@ -74,8 +74,9 @@ export const dataCommands = {
     '',
     'Close an account as an owner could: its keys are revoked for good, and it is erased after 30 days',
     async (services, accountId) => {
-      const { keys } = await closeAccount(accountId, { ...services, ...services.dataErasure });
-      await noteChange(services, accountId, 'account closed', `with ${keys} keys`);
+      const { keys, wasOpen } = await closeAccount(accountId, { ...services, ...services.dataErasure });
+      if (wasOpen)
+        await noteChange(services, accountId, 'account closed', `${accountId}; ${keys} keys revoked`);
       return `${accountId} is closed: ${keys} keys revoked. It is erased after ${closedDays} days, unless it is opened again`;
     },
   ),

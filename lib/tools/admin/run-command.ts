@@ -11,9 +11,11 @@ import {
   createDynamoDbKeyStore,
   createDynamoDbTemporaryKeys,
 } from '../../../shared/identity/accounts/dynamodb-keys.ts';
-import { createDynamoDbSettingsStore } from '../../../shared/identity/accounts/dynamodb-settings.ts';
+import {
+  createDynamoDbClosedAccounts,
+  createDynamoDbSettingsStore,
+} from '../../../shared/identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbAuditLog } from '../../../shared/identity/people/dynamodb-audit-log.ts';
-import { createDynamoDbClosedAccounts } from '../../../shared/identity/people/dynamodb-closed-accounts.ts';
 import { createDynamoDbPeopleStore } from '../../../shared/identity/people/dynamodb-people.ts';
 import {
   createDynamoDbPeopleOfAccountErasure,

@@ -8,7 +8,7 @@ export interface Notice {
 
 const reasons = [
   'You get it because you are an owner of the account.',
-  'Owners choose in the settings of the dashboard which mails there are.',
+  'Owners choose in the settings of the dashboard which mails there are; a few always come.',
 ];
 
 /**

@@ -39,6 +39,7 @@ const kinds: Readonly<Record<NewsEvent, MailKind | undefined>> = {
   'key created': 'keys',
   'key rotated': 'keys',
   'member joined': 'people',
+  'member removed': undefined,
   'role changed': 'people',
   'payment failed': 'payments',
   'account exported': undefined,

@@ -6,7 +6,7 @@ import type { PeopleStore } from '../../identity/people/people.ts';
 import { type Clock, dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type LimitServices, readLimits } from '../credits/credit-limits.ts';
-import { type DaySums, dayOf, endOfDay, startOfDay } from '../credits/days.ts';
+import { type Day, dayOf, endOfDay, startOfDay } from '../credits/days.ts';
 import { listPurchases, type PurchaseReader } from '../payments/list-purchases.ts';
 import { type CallLog, keptMs } from './calls.ts';
 import { daysOfMonth } from './statement.ts';
@@ -27,20 +27,25 @@ export interface ExportServices {
 
 /** The files of an export, by what they are about; each in the order to read them in. */
 export interface ExportFiles {
-  /** Settings, people, keys and payments; the audit log; the sums of days. */
+  /** Settings, people, keys and payments; the audit log. */
   readonly account: readonly string[];
   /** One for each month. */
   readonly ledger: readonly string[];
+  /** The sums of days, one for each month. */
+  readonly usage: readonly string[];
   /** One for each day of the last thirty. */
   readonly calls: readonly string[];
 }
 
-/** Every day that an account can have sums of. */
-const allSums = (
+/** When the ledger of an account begins; now if it has none. */
+async function beginningOf(
   accountId: string,
   { ledger, clock }: ExportServices,
   time: TimeBudget,
-): Promise<DaySums[]> => ledger.sums.between(accountId, '2000-01-01', dayOf(clock()), time);
+): Promise<number> {
+  for await (const { at } of ledger.timedRows.between(accountId, 0, undefined, time)) return at;
+  return clock();
+}
 
 const monthOf = (at: number): string => dayOf(at).slice(0, 7);
 
@@ -61,13 +66,12 @@ export async function exportFiles(
   time: TimeBudget,
 ): Promise<ExportFiles> {
   const now = services.clock();
-  const [first] = await allSums(accountId, services, time);
-  // Days without sums yet are the last ones.
-  const from = first === undefined ? now - keptMs : startOfDay(first.day);
+  const months = monthsBetween(await beginningOf(accountId, services, time), now);
   const days = Array.from({ length: keptMs / dayMs + 1 }, (_, index) => dayOf(now - index * dayMs));
   return {
-    account: ['account.json', 'audit-log.json', 'usage.json'],
-    ledger: monthsBetween(Math.min(from, now - dayMs), now).map((month) => `ledger-${month}.json`),
+    account: ['account.json', 'audit-log.json'],
+    ledger: months.map((month) => `ledger-${month}.json`),
+    usage: months.map((month) => `usage-${month}.json`),
     calls: days.map((day) => `calls-${day}.json`),
   };
 }
@@ -87,18 +91,21 @@ async function accountFile(accountId: string, services: ExportServices, time: Ti
   return { settings: set, balance, limits, members, invitations, keys: ownKeys, purchases };
 }
 
-/** Characters of JSON in one part of a file: a function's answer may have 6 MB. */
-const roomOfPart = 3_000_000;
+/** Bytes of the rows in one part of a file, as a function's answer quotes them: that may have 6 MB. */
+const roomOfPart = 4_000_000;
 
-/** The rows that fit into a part, and the moment of the first that does not: all of that moment are in the next part. */
+const weightOf = (row: object): number => Buffer.byteLength(JSON.stringify(exportText(row)));
+
+/** The rows that fit into a part, and the moment of the first that does not. Rows of one moment stay together. */
 async function fitting<Row extends { readonly at: number }>(
   rows: AsyncIterable<Row>,
 ): Promise<{ readonly rows: readonly Row[]; readonly next?: number }> {
   const taken: Row[] = [];
   let room = roomOfPart;
   for await (const row of rows) {
-    room -= JSON.stringify(row).length;
-    if (room < 0) return { rows: taken.filter(({ at }) => at !== row.at), next: row.at };
+    room -= weightOf(row);
+    const last = taken.at(-1);
+    if (room < 0 && last !== undefined && row.at !== last.at) return { rows: taken, next: row.at };
     taken.push(row);
   }
   return { rows: taken };
@@ -131,24 +138,39 @@ const moments = new Set([
   'erasedFrom',
 ]);
 
-/** The rows of a file that has many, from the part on that begins with this moment; undefined if there is no such file. */
+/** The days of a file that is about a month or a day; undefined if these are none, or still to come. */
+function daysIn(
+  name: string,
+  now: number,
+): { readonly kind: string; readonly from: Day; readonly to: Day } | undefined {
+  const [, kind = '', day = ''] = /^(ledger|usage|calls)-(\d{4}-\d\d(?:-\d\d)?)\.json$/.exec(name) ?? [];
+  const isOfDay = kind === 'calls';
+  const first = isOfDay ? day : `${day}-01`;
+  if (!isDay(first) || first > dayOf(now)) return undefined;
+  return isOfDay ? { kind, from: day, to: day } : { kind, ...daysOfMonth(day) };
+}
+
+/**
+ * The rows of a file that has many, from the part on that begins with this moment; undefined if there is no such file or
+ * part.
+ */
 function rowsOf(
   { accountId, name, from: start }: ExportRequest,
   services: ExportServices,
   time: TimeBudget,
 ): AsyncIterable<{ readonly at: number }> | undefined {
-  const { ledger, callLog } = services;
-  if (name === 'audit-log.json') return entriesOf(accountId, start, services);
-  const month = /^ledger-(\d{4}-\d\d)\.json$/.exec(name)?.[1];
-  if (month !== undefined && isDay(`${month}-01`)) {
-    const { from, to } = daysOfMonth(month);
-    return ledger.timedRows.between(accountId, start ?? startOfDay(from), endOfDay(to), time);
-  }
-  const day = /^calls-(\d{4}-\d\d-\d\d)\.json$/.exec(name)?.[1];
-  if (day === undefined || !isDay(day)) return undefined;
-  const to = start === undefined ? endOfDay(day) : start + 1;
-  const earliest = Math.max(startOfDay(day), services.clock() - keptMs);
-  return callLog.between({ accountId, from: earliest, to }, time);
+  const { ledger, callLog, clock } = services;
+  const now = clock();
+  if (name === 'audit-log.json')
+    return start === undefined || start <= now + dayMs ? entriesOf(accountId, start, services) : undefined;
+  const days = daysIn(name, now);
+  if (days === undefined) return undefined;
+  const [first, end] = [startOfDay(days.from), endOfDay(days.to)];
+  if (start !== undefined && (start < first || start >= end)) return undefined;
+  if (days.kind === 'ledger') return ledger.timedRows.between(accountId, start ?? first, end, time);
+  if (days.kind !== 'calls') return undefined;
+  const to = start === undefined ? end : start + 1;
+  return callLog.between({ accountId, from: Math.max(first, now - keptMs), to }, time);
 }
 
 interface ExportRequest {
@@ -172,7 +194,9 @@ export async function exportedFile(
 ): Promise<{ readonly content: object; readonly next?: number } | undefined> {
   const { accountId, name } = request;
   if (name === 'account.json') return { content: await accountFile(accountId, services, time) };
-  if (name === 'usage.json') return { content: { days: await allSums(accountId, services, time) } };
+  const days = daysIn(name, services.clock());
+  if (days?.kind === 'usage')
+    return { content: { days: await services.ledger.sums.between(accountId, days.from, days.to, time) } };
   const rows = rowsOf(request, services, time);
   if (rows === undefined) return undefined;
   const { rows: entries, ...next } = await fitting(rows);

@@ -6,11 +6,11 @@ import {
   createDynamoDbAuditStores,
   createDynamoDbSweepStores,
 } from '../../billing/credits/dynamodb-stores.ts';
-import { createDynamoDbNews } from '../../billing/notices/dynamodb-news.ts';
 import {
   createDynamoDbEndingKeys,
   createDynamoDbFailureMarks,
   createDynamoDbLimitMarks,
+  createDynamoDbNews,
   createDynamoDbWatchedAccounts,
 } from '../../billing/notices/dynamodb-notice-marks.ts';
 import type { NoticeServices } from '../../billing/notices/mail-notices.ts';
@@ -22,11 +22,11 @@ import {
   createDynamoDbTemporaryKeys,
 } from '../../identity/accounts/dynamodb-keys.ts';
 import {
+  createDynamoDbClosedAccounts,
   createDynamoDbSettingsReader,
   createDynamoDbSettingsStore,
 } from '../../identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbAuditLog } from '../../identity/people/dynamodb-audit-log.ts';
-import { createDynamoDbClosedAccounts } from '../../identity/people/dynamodb-closed-accounts.ts';
 import {
   createDynamoDbMembersReader,
   createDynamoDbPeopleStore,

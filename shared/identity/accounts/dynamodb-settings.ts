@@ -1,10 +1,12 @@
 import {
   type AttributeValue,
+  DeleteItemCommand,
   type DynamoDBClient,
   PutItemCommand,
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
+import { scanItems } from '../../platform/database/scan-items.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import {
   flag,
@@ -18,10 +20,12 @@ import {
   textOf,
 } from '../../platform/database/values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type MailKind, mailKinds, type SettingsStore } from './account-settings.ts';
+import { type ClosedAccounts, type MailKind, mailKinds, type SettingsStore } from './account-settings.ts';
 
 const readMs = 3000;
 const writeMs = 4000;
+/** For a page of a table that is read whole. */
+const scanMs = 10_000;
 
 /** Account settings are items of their own: every write of money pays for its whole item. */
 export const settingsKey = (accountId: string): Item => ({ pk: text(`settings#${accountId}`) });
@@ -158,3 +162,37 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     },
   };
 }
+
+/** Closed accounts in the table `accounts`, which is read whole. */
+export const createDynamoDbClosedAccounts = (client: DynamoDBClient, tableName: string): ClosedAccounts => ({
+  async *list(before) {
+    const scan = {
+      TableName: tableName,
+      FilterExpression: 'begins_with(pk, :prefix) AND erasedFrom <= :before',
+      ExpressionAttributeValues: { ':prefix': text('settings#'), ':before': number(before) },
+      ProjectionExpression: 'pk',
+    };
+    for await (const { pk } of scanItems(client, scan, scanMs))
+      yield (textOf(pk) ?? '').slice('settings#'.length);
+  },
+
+  async begin(accountId, before) {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: settingsKey(accountId),
+      UpdateExpression: 'SET erasing = :flag',
+      ConditionExpression: 'erasedFrom <= :before',
+      ExpressionAttributeValues: { ':flag': flag, ':before': number(before) },
+    });
+    return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
+  },
+
+  async drop(accountId) {
+    const command = new DeleteItemCommand({
+      TableName: tableName,
+      Key: settingsKey(accountId),
+      ConditionExpression: 'attribute_exists(erasing)',
+    });
+    await conditionally(sendCommand(client, command, writeMs, 'repeat'));
+  },
+});

@@ -38,6 +38,7 @@ const newsEvents = [
   'key created',
   'key rotated',
   'member joined',
+  'member removed',
   'role changed',
   'payment failed',
   'account exported',
@@ -47,6 +48,10 @@ const newsEvents = [
 export type NewsEvent = (typeof newsEvents)[number];
 
 export const isNews = (what: AuditEvent): what is NewsEvent => newsEvents.some((one) => one === what);
+
+/** News that owners cannot turn off, and that no other news crowds out. */
+export const isAlwaysTold = (what: AuditEvent): boolean =>
+  what === 'member removed' || what.startsWith('account ');
 
 /** Who did what, when and from where. */
 export interface AuditEntry {

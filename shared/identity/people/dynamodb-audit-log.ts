@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
 import { type Item, number, numberOf, text, textOf, textSet } from '../../platform/database/values.ts';
-import { type AuditEvent, type AuditLog, isNews, type LoggedEntry } from './audit-log.ts';
+import { type AuditEvent, type AuditLog, isAlwaysTold, isNews, type LoggedEntry } from './audit-log.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 const requestMs = 4000;
@@ -51,13 +51,13 @@ export function createDynamoDbAuditWriter(
     return `${new Date(at).toISOString()}#${turn}${createSecretToken().slice(0, 5)}`;
   }
 
-  async function noteNews(accountId: string, place: string): Promise<void> {
+  async function noteNews(accountId: string, place: string, most: number): Promise<void> {
     const command = new UpdateItemCommand({
       TableName: tableName,
       Key: { pk: newsPartition, sk: text(accountId) },
       UpdateExpression: 'ADD places :place',
       ConditionExpression: 'attribute_not_exists(places) OR size(places) < :most',
-      ExpressionAttributeValues: { ':place': textSet([place]), ':most': number(mostNews) },
+      ExpressionAttributeValues: { ':place': textSet([place]), ':most': number(most) },
     });
     await conditionally(sendCommand(client, command, requestMs, 'repeat'));
   }
@@ -79,7 +79,8 @@ export function createDynamoDbAuditWriter(
       });
       const { Attributes: before } = await sendCommand(client, command, requestMs, 'repeat');
       // What was written before is no news.
-      if (isNews(what) && before === undefined) await noteNews(accountId, place);
+      if (isNews(what) && before === undefined)
+        await noteNews(accountId, place, isAlwaysTold(what) ? 2 * mostNews : mostNews);
     },
   };
 }

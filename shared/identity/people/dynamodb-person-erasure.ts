@@ -6,7 +6,7 @@ import { newsPartition } from './dynamodb-audit-log.ts';
 import type { PeopleOfAccountErasure } from './erase-account.ts';
 import type { PersonErasure, SessionErasure } from './erase-person.ts';
 import { erasedPerson, normalAddress } from './people.ts';
-import { invitationKey, invitedKey, personKey } from './tables/people-items.ts';
+import { invitationKey, invitedKey, ownersKey, personKey } from './tables/people-items.ts';
 
 const writeMs = 4000;
 /** For a page of a table that is read whole. */
@@ -55,16 +55,22 @@ export function createDynamoDbPersonErasure(client: DynamoDBClient, tableName: s
   };
 }
 
+/** Rows that are deleted at the same time. */
+const atATime = 25;
+
 /** Drops what the table `people` has of one account, but for payments. */
 export const createDynamoDbPeopleOfAccountErasure = (
   client: DynamoDBClient,
   tableName: string,
 ): PeopleOfAccountErasure => ({
-  async dropAccount(accountId) {
+  async dropAccount(accountId, but) {
     const drop = async (key: Item): Promise<void> => {
       const command = new DeleteItemCommand({ TableName: tableName, Key: key });
       await sendCommand(client, command, writeMs, 'repeat');
     };
+    const owners = textOf(ownersKey(accountId).sk);
+    const stays = ({ sk }: Item): boolean =>
+      but === 'members' && (textOf(sk) === owners || textOf(sk)?.startsWith('member#') === true);
     for (const partition of [`account#${accountId}`, `log#${accountId}`]) {
       const query = {
         TableName: tableName,
@@ -73,7 +79,14 @@ export const createDynamoDbPeopleOfAccountErasure = (
         ExpressionAttributeValues: { ':pk': text(partition) },
         ProjectionExpression: 'pk, sk',
       };
-      for await (const key of queryItems(client, query, writeMs)) await drop(key);
+      let keys: Item[] = [];
+      for await (const key of queryItems(client, query, writeMs)) {
+        if (!stays(key)) keys.push(key);
+        if (keys.length < atATime) continue;
+        await Promise.all(keys.map(drop));
+        keys = [];
+      }
+      await Promise.all(keys.map(drop));
     }
     await drop({ pk: newsPartition, sk: text(accountId) });
   },

@@ -1,23 +1,18 @@
 import type { Bounds } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { ClosedAccounts } from '../accounts/account-settings.ts';
 import type { KeyErasure } from '../accounts/key-store.ts';
 import { type ErasePersonServices, erasePerson } from './erase-person.ts';
 import type { Membership } from './people.ts';
 
-/** Accounts that their owners have closed. */
-export interface ClosedAccounts {
-  /** Those that are to be erased by then. It reads the whole table. */
-  list(before: number): AsyncIterable<string>;
-  /** From then on the account cannot be opened again. @returns false if it is not to be erased by then */
-  begin(accountId: string, before: number): Promise<boolean>;
-  /** Drops the settings of an account whose erasure has begun, after which nothing leads to it. */
-  drop(accountId: string): Promise<void>;
-}
-
 /** What accounts keep about people. */
 export interface PeopleOfAccountErasure {
-  /** Drops invitations, counts, the audit log and news of an account without members. */
-  dropAccount(accountId: string): Promise<void>;
+  /**
+   * Drops invitations, the audit log and news of an account; from then on nobody can join it.
+   *
+   * @param but Absent: also what counts its owners, once it has none
+   */
+  dropAccount(accountId: string, but?: 'members'): Promise<void>;
 }
 
 export interface EraseAccountServices extends ErasePersonServices {
@@ -58,6 +53,7 @@ export async function eraseAccount(
 ): Promise<boolean> {
   const { closed, people, keyErasure, accountErasure } = services;
   if (!(await closed.begin(accountId, before))) return false;
+  await accountErasure.dropAccount(accountId, 'members');
   for (let tries = 0; ; tries += 1) {
     const members = await people.membersOf(accountId);
     if (members.length === 0) break;

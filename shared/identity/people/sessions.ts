@@ -103,6 +103,8 @@ export interface Visitor {
   readonly role: Role;
   /** Every account that they belong to, this one included. */
   readonly places: readonly Membership[];
+  /** When this session began. */
+  readonly startedAt: number;
   /** When they last proved who they are, where that is known. */
   readonly provenAt?: number | undefined;
 }
@@ -164,7 +166,8 @@ export async function readSession(
   if (place === undefined) return undefined;
   if (now >= session.seenAt + touchMs) await sessions.touch(sessionHash, now);
   const { accountId, role, email } = place;
-  return { sessionHash, personId, email, accountId, role, places, provenAt: session.provenAt };
+  const { startedAt, provenAt } = session;
+  return { sessionHash, personId, email, accountId, role, places, startedAt, provenAt };
 }
 
 /** A session in the list of its person. */

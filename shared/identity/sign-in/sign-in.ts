@@ -215,8 +215,7 @@ export async function finishSignIn(
       personId: admission.personId,
       epoch: admission.epoch,
       accountId: (stays ? again?.accountId : undefined) ?? accountId,
-      // A provider that was told to ask has asked just now, whether or not it says so.
-      provenAt: proof.provenAt ?? (again === undefined ? undefined : clock()),
+      provenAt: proof.provenAt,
       place: { network: request.network, browser: request.agent },
     },
     services,

@@ -158,7 +158,7 @@ const suspendedNotice = html`<p class="notice bad" role="status">${icons.alert}<
 const closedNotice = (visit: SignedIn): Html | '' =>
   visit.erasedFrom === undefined
     ? ''
-    : html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is closed.</strong> Its keys do not work any more, and from ${moment(visit.erasedFrom)} on it is erased. Until then everything can be read here, and an owner can <a href="${pathTo(visit, '/settings')}#data">open it again</a>.</span></p>`;
+    : html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is closed.</strong> Its keys do not work any more, and it will be erased on ${moment(visit.erasedFrom)}. Until then everything can be read here, and an owner can <a href="${pathTo(visit, '/settings')}#data">open it again</a>.</span></p>`;
 
 /** A page of an account, with the navigation. */
 export const accountPage = (
@@ -183,7 +183,7 @@ ${navigation(visit)}
 ${personMenu(visit)}
 </header>
 <main id="content">
-${visit.isSuspended === true ? suspendedNotice : ''}${closedNotice(visit)}
+${visit.isSuspended === true && visit.erasedFrom === undefined ? suspendedNotice : ''}${closedNotice(visit)}
 ${lowBalanceNotice(visit)}
 ${notice === undefined ? '' : html`<p class="notice" role="status">${icons.check}${notice}</p>`}
 <div class="heading"><h1>${parts.title}</h1>${parts.actions ?? ''}${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>

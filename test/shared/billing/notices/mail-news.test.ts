@@ -107,6 +107,17 @@ test('owners who do not want a mail get none, and the others still come', async 
   ]);
 });
 
+test('no other news crowds out what owners are always told, whichever mails they want', async () => {
+  const accountId = await w.accountWithOwner();
+  await w.settings().setMutedMails(accountId, ['keys', 'people']);
+  for (let count = 0; count < 55; count += 1) await write(accountId, 'key created', `key ${count}`);
+  await write(accountId, 'account exported', 'all of its data');
+  await write(accountId, 'member removed', 'otto@example.com');
+  await write(accountId, 'account closed', 'Acme; 55 keys revoked');
+  expect(await run(accountId)).toEqual({ accounts: 1, mails: 1 });
+  expect(sent()[0]?.subject).toBe('Acme & Sons: 3 changes to the account');
+});
+
 test('what is older than a day is not told, as when a stage begins to send mails', async () => {
   const accountId = await w.accountWithOwner();
   await write(accountId, 'key created', 'long ago');

@@ -113,13 +113,36 @@ describe('a closed account', () => {
     const account = 'half';
     await accountWithAPast(account);
     await run('close-account', [account]);
-    const accountErasure = { dropAccount: () => Promise.reject(new Error('the process died')) };
+    const { accountErasure: whole } = erasureServices(process.env);
+    const accountErasure: EraseAccountServices['accountErasure'] = {
+      dropAccount: async (id, but) => {
+        if (but === undefined) throw new Error('the process died');
+        await whole.dropAccount(id, but);
+      },
+    };
     const { report, log } = await runJob(account, 30.1, { accountErasure });
     await expect(report).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(log.events.map(({ event }) => event)).toEqual(['account.not-erased']);
     await expect(run('reopen-account', [account])).rejects.toThrow('is being erased already');
     expect(await (await runJob(account, 30.2)).report).toEqual({ erased: 1 });
     expect((await readableInTables()).includes(`owner@${account}.example`)).toBe(false);
+  });
+
+  test('cannot be joined while it is being erased', async () => {
+    const account = 'joined-late';
+    await w.ownerOf(account);
+    const link = await w.invite(account, 'late@example.com', 'owner');
+    await run('close-account', [account]);
+    const services = erasureServices(process.env);
+    const keyErasure: EraseAccountServices['keyErasure'] = {
+      async dropAll(id) {
+        expect((await new Browser().open(link)).html).toContain('<h1>Invitation not valid</h1>');
+        await services.keyErasure.dropAll(id);
+      },
+    };
+    const { report } = await runJob(account, 30.1, { keyErasure });
+    await expect(report).resolves.toEqual({ erased: 1 });
+    expect(await t.admin.people.membersOf(account)).toEqual([]);
   });
 
   test('is erased by a command only after thirty days, unless that says now', async () => {

@@ -39,13 +39,18 @@ export const exportPage = afterSignIn('Export everything', async (visit, service
   const content = html`<div class="settings">
 ${section('export-account', {
   title: 'The account',
-  note: 'Settings, balance, limits, members, invitations, keys and payments; who did what; what each day came to.',
+  note: 'Settings, balance, limits, members, invitations, keys and payments; who did what.',
   content: fileList(visit, files.account),
 })}
 ${section('export-ledger', {
   title: 'Credits, by month',
   note: 'Every charge, grant and refund.',
   content: fileList(visit, files.ledger),
+})}
+${section('export-usage', {
+  title: 'Usage, by month',
+  note: 'What each day that has closed came to, by operation and key.',
+  content: fileList(visit, files.usage),
 })}
 ${section('export-calls', {
   title: 'Calls, by day',
@@ -54,7 +59,7 @@ ${section('export-calls', {
 })}</div>`;
   return await accountPage(visit, services, {
     title: 'Export everything',
-    lead: 'All that is kept about this account, as JSON. Keys and other secrets are not kept, so they are in no file. The audit log notes the export, and the owners are told of it.',
+    lead: 'All that is kept about this account for longer than some days, as JSON. Keys and other secrets are not kept, so they are in no file. The audit log notes the export, and the owners are told of it.',
     actions: html`<a class="button" href="${pathTo(visit, '/settings')}">All settings</a>`,
     content,
   });
@@ -62,8 +67,8 @@ ${section('export-calls', {
 
 /** Notes an export once for each sign-in, whichever files are read after it. */
 async function noteExport({ visitor, network }: SignedIn, { audit }: DashboardServices): Promise<void> {
-  const { accountId, email: who, provenAt: at = 0, sessionHash: id } = visitor;
-  const about = 'everything kept about the account';
+  const { accountId, email: who, startedAt: at, sessionHash: id } = visitor;
+  const about = 'all of its data';
   await audit.write({ accountId, at, who, what: 'account exported', about, from: network, id });
 }
 
@@ -76,8 +81,8 @@ export const exportFile = afterSignIn('Export everything', async (visit, service
   const { accountId } = visit.visitor;
   const [, , , name = ''] = visit.path.split('/');
   const asked = visit.query.get('from');
+  if (asked !== null && !/^\d{1,14}$/.test(asked)) throw new ServiceError('NOT_FOUND');
   const from = asked === null ? undefined : Number(asked);
-  if (from !== undefined && !(Number.isSafeInteger(from) && from >= 0)) throw new ServiceError('NOT_FOUND');
   const found = await exportedFile({ accountId, name, from }, services, visit.budget);
   if (found === undefined) throw new ServiceError('NOT_FOUND', 'There is no such file.');
   await noteExport(visit, services);
@@ -93,6 +98,14 @@ export const exportFile = afterSignIn('Export everything', async (visit, service
 
 const nameOf = ({ accounts, visitor }: SignedIn): string => accounts[0]?.name ?? visitor.accountId;
 
+/** A name as people read it: without what they do not see. */
+const readable = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** The question before closing, in which the name of the account is typed. */
 async function askToClose(visit: SignedIn, services: DashboardServices, fault?: string): Promise<Answer> {
   const { accountId } = visit.visitor;
@@ -100,7 +113,7 @@ async function askToClose(visit: SignedIn, services: DashboardServices, fault?: 
   const left = balance?.available ?? 0;
   const content = html`<form class="card question" method="post" action="${pathTo(visit, '/settings/close')}">${accountForm(visit)}
 <div><p>All keys of the account stop working at once, for good. Everyone in it can still sign in and read for ${closedDays} days, and until then an owner can open it again.</p>
-<p>After that it is erased: its name, members, invitations, keys, settings and audit log. Payments and charges are kept as the law wants, under an id that names no one.${left > 0 ? html` <strong>${counted(left, 'credit')}</strong> that are left can no longer be used.` : ''}</p>
+<p>After that it is erased: its name, members, invitations, keys, settings and audit log. Payments and charges are kept as the law wants, under the account’s id.${left > 0 ? html` <strong>${counted(left, 'credit')}</strong> are left: they cannot be used while it is closed, and are not paid back.` : ''}</p>
 <p><a href="${pathTo(visit, '/settings/export')}">Export everything</a> first, if you need it.</p>
 <label class="field"><span>Type the name of the account to close it: <strong><bdi>${nameOf(visit)}</bdi></strong></span>
 <input name="name" required dir="auto" autocomplete="off"${fault === undefined ? '' : html` aria-invalid="true" aria-describedby="fault-name" autofocus`}></label>
@@ -111,16 +124,20 @@ ${fault === undefined ? '' : html`<p class="fault" id="fault-name" role="alert">
 }
 
 /** GET /dashboard/settings/close */
-export const closePage = afterSignIn('Close the account?', (visit, services) => askToClose(visit, services));
+export const closePage = afterSignIn('Close the account?', async (visit, services) =>
+  visit.erasedFrom === undefined ? await askToClose(visit, services) : seeOther(pathTo(visit, '/settings')),
+);
 
 /** POST /dashboard/settings/close: closes the account whose name was typed. */
 export const close = afterSignIn('Close the account?', async (visit, services) => {
   const { accountId } = visit.visitor;
   const name = nameOf(visit);
-  if ((visit.form.get('name') ?? '').trim() !== name.trim())
+  // It would be made anew without what the operator has decided about it.
+  if (visit.isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
+  if (readable(visit.form.get('name') ?? '') !== readable(name))
     return await askToClose(visit, services, 'This is not the name of the account, so nothing was changed.');
-  const { keys } = await closeAccount(accountId, services);
-  await auditorOf(visit, services)('account closed', `${name}, with ${counted(keys, 'key')}`);
+  const { keys, wasOpen } = await closeAccount(accountId, services);
+  if (wasOpen) await auditorOf(visit, services)('account closed', `${name}; ${counted(keys, 'key')} revoked`);
   return seeOther(pathTo(visit, '/settings?notice=closed'));
 });
 
@@ -135,9 +152,9 @@ export const reopen: Page = async (visit, services) => {
 export const dataSection = (visit: SignedIn): Html =>
   section('data', {
     title: 'Export and close',
-    note: 'All that is kept about the account as JSON; and its end. Both ask you to sign in once more.',
+    note: 'All that is kept about the account as JSON; and its end. Exporting and closing ask you to sign in once more.',
     content:
       visit.erasedFrom === undefined
         ? html`<div class="card row"><a class="button" href="${pathTo(visit, '/settings/export')}">Export everything…</a><a class="button danger" href="${pathTo(visit, '/settings/close')}">Close the account…</a></div>`
-        : html`<form class="card" method="post" action="${pathTo(visit, '/settings/reopen')}">${accountForm(visit)}<p>From ${moment(visit.erasedFrom)} on the account is erased.</p><div class="row"><a class="button" href="${pathTo(visit, '/settings/export')}">Export everything…</a><button>Open the account again</button></div></form>`,
+        : html`<form class="card" method="post" action="${pathTo(visit, '/settings/reopen')}">${accountForm(visit)}<p>The account will be erased on ${moment(visit.erasedFrom)}.</p><div class="row"><a class="button" href="${pathTo(visit, '/settings/export')}">Export everything…</a><button>Open the account again</button></div></form>`,
   });

@@ -39,7 +39,7 @@ const columnsOf = (visit: SignedIn): readonly Column<ListedSession>[] => [
 ];
 
 /** The most rows in one part of the list. */
-const rowsOfPart = 8;
+const rowsOfPart = 7;
 
 /** Where the visitor is signed in. */
 export async function sessionsSection(visit: SignedIn, services: DashboardServices): Promise<Html> {
