@@ -19,7 +19,10 @@ export function emulated({ standIns, objects }: Emulated): [Emulator | undefined
     [standIns.rates, 'the exchange rates (set FX_RATES_URL and FX_OTHER_RATES_URL)'],
     [standIns.payments, 'Stripe; refunds and disputes are clicked there (set STRIPE_SECRET_KEY)'],
     [standIns.catalogue, 'the shops with the pictures and pages that searches find'],
-    [standIns.mail, 'the mail to owners, which is printed here and shown at this address (set MAIL_FROM for SES)'],
+    [
+      standIns.mail,
+      'the mail to owners, which is printed here and shown at this address (set MAIL_FROM for SES)',
+    ],
     [objects, 'the store of pictures'],
   ];
 }

@@ -38,7 +38,7 @@ async function eraseMember(membership: Membership, services: EraseAccountService
 
 /**
  * Erases a closed account whose time is up: members, invitations, keys, audit log, name and settings. Its money stays,
- * which the law wants to be kept, under an id that names no one.
+ * which the law wants to be kept, under the account's id.
  *
  * What leads to it goes last, so that after a failure it can be done again.
  *
@@ -79,7 +79,8 @@ export async function eraseClosedAccounts(
   const now = clock();
   for await (const accountId of services.closed.list(now)) {
     try {
-      if (await eraseAccount(accountId, now, { ...services, clock })) counts.erased += 1;
+      if (!(await eraseAccount(accountId, now, { ...services, clock }))) continue;
+      counts.erased += 1;
       log.info('account.erased', { account: accountId });
     } catch (error) {
       counts.failed += 1;
