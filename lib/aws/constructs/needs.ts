@@ -333,7 +333,7 @@ function onMail({ stage, storage }: Resources): Grant {
   return allow(['ses:SendEmail'], resources, { MAIL_FROM: from }, conditions);
 }
 
-/** The audit, and the job that mails owners, read tables whole. */
+/** The audit, the erasure of accounts, and the job that mails owners read tables whole. */
 function onScan({ storage }: Resources, name: 'accounts' | 'keys' | 'sessions'): Grant {
   const { tableName, tableArn } = storage.tables[name];
   return allow(['dynamodb:Scan', 'dynamodb:GetItem'], [tableArn], { [tables[name].variable]: tableName });

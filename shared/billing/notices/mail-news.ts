@@ -1,5 +1,10 @@
 import type { MailKind, SettingsStore } from '../../identity/accounts/account-settings.ts';
-import { isNews, type LoggedEntry, type NewsEvent } from '../../identity/people/audit-log.ts';
+import {
+  isAlwaysTold,
+  isToldIfWanted,
+  type LoggedEntry,
+  type ToldIfWanted,
+} from '../../identity/people/audit-log.ts';
 import { operator } from '../../identity/people/people.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import { dayMs } from '../../platform/call/clock.ts';
@@ -34,18 +39,17 @@ export interface NewsServices extends OwnerServices {
   readonly settings: Pick<SettingsStore, 'read'>;
 }
 
-/** Which mail an event belongs to; what owners cannot turn off belongs to none. */
-const kinds: Readonly<Record<NewsEvent, MailKind | undefined>> = {
+/** Which mail an event belongs to. */
+const kinds: Readonly<Record<ToldIfWanted, MailKind>> = {
   'key created': 'keys',
   'key rotated': 'keys',
   'member joined': 'people',
-  'member removed': undefined,
   'role changed': 'people',
   'payment failed': 'payments',
-  'account exported': undefined,
-  'account closed': undefined,
-  'account opened again': undefined,
 };
+
+const isWanted = ({ what }: LoggedEntry, muted: readonly MailKind[]): boolean =>
+  isAlwaysTold(what) || (isToldIfWanted(what) && !muted.includes(kinds[what]));
 
 /** What happened before that is not told any more: a stage may begin to send mails at any time. */
 const toldForMs = dayMs;
@@ -61,9 +65,9 @@ async function tellNews(
   const now = clock();
   if (!(await news.claim(accountId, { now, until: now + sendingMs }, budget))) return false;
   const set = await settings.read(accountId);
-  const muted: readonly (MailKind | undefined)[] = set?.mutedMails ?? [];
+  const muted = set?.mutedMails ?? [];
   const entries = (await news.entries(waiting, budget)).filter(
-    ({ at, what }) => at > now - toldForMs && isNews(what) && !muted.includes(kinds[what]),
+    (entry) => entry.at > now - toldForMs && isWanted(entry, muted),
   );
   const owners =
     set === undefined || entries.length === 0

@@ -60,7 +60,7 @@ export async function changeLimit(
 }
 
 /**
- * Limits a key that was made a moment ago and that no one can use yet: it may not be listed, and has taken nothing.
+ * Limits a key that was made a moment ago and cannot be in use yet: it may not be listed, and has been charged nothing.
  *
  * @throws ServiceError OVERLOADED, BAD_REQUEST as setCreditLimit does
  */

@@ -33,25 +33,29 @@ export const auditEvents = [
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
-/** Events that the owners of the account are mailed about: an entry about one is also noted as news. */
-const newsEvents = [
-  'key created',
-  'key rotated',
-  'member joined',
+/** News that owners cannot turn off, and that no other news crowds out. */
+const alwaysTold = [
   'member removed',
-  'role changed',
-  'payment failed',
   'account exported',
   'account closed',
   'account opened again',
 ] as const satisfies readonly AuditEvent[];
-export type NewsEvent = (typeof newsEvents)[number];
+type AlwaysTold = (typeof alwaysTold)[number];
 
-export const isNews = (what: AuditEvent): what is NewsEvent => newsEvents.some((one) => one === what);
+export const isAlwaysTold = (what: AuditEvent): what is AlwaysTold => alwaysTold.some((one) => one === what);
 
-/** News that owners cannot turn off, and that no other news crowds out. */
-export const isAlwaysTold = (what: AuditEvent): boolean =>
-  what === 'member removed' || what.startsWith('account ');
+/** The other events that the owners of an account are mailed about: an entry about any of these is noted as news. */
+const toldIfWanted = [
+  'key created',
+  'key rotated',
+  'member joined',
+  'role changed',
+  'payment failed',
+] as const satisfies readonly AuditEvent[];
+export type ToldIfWanted = (typeof toldIfWanted)[number];
+
+export const isToldIfWanted = (what: AuditEvent): what is ToldIfWanted =>
+  toldIfWanted.some((one) => one === what);
 
 /** Who did what, when and from where. */
 export interface AuditEntry {

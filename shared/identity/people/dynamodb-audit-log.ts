@@ -6,7 +6,13 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
 import { type Item, number, numberOf, text, textOf, textSet } from '../../platform/database/values.ts';
-import { type AuditEvent, type AuditLog, isAlwaysTold, isNews, type LoggedEntry } from './audit-log.ts';
+import {
+  type AuditEvent,
+  type AuditLog,
+  isAlwaysTold,
+  isToldIfWanted,
+  type LoggedEntry,
+} from './audit-log.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 const requestMs = 4000;
@@ -79,8 +85,9 @@ export function createDynamoDbAuditWriter(
       });
       const { Attributes: before } = await sendCommand(client, command, requestMs, 'repeat');
       // What was written before is no news.
-      if (isNews(what) && before === undefined)
-        await noteNews(accountId, place, isAlwaysTold(what) ? 2 * mostNews : mostNews);
+      if (before !== undefined) return;
+      if (isAlwaysTold(what)) await noteNews(accountId, place, 2 * mostNews);
+      else if (isToldIfWanted(what)) await noteNews(accountId, place, mostNews);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Membership } from './people.ts';
 /** What accounts keep about people. */
 export interface PeopleOfAccountErasure {
   /**
-   * Drops invitations, the audit log and news of an account; from then on nobody can join it.
+   * Drops invitations, the audit log and news of an account, which cannot be joined any more.
    *
    * @param but Absent: also what counts its owners, once it has none
    */

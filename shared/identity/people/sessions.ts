@@ -111,7 +111,7 @@ export interface Visitor {
 
 const justMs = 10 * 60 * 1000;
 
-/** Whether someone proved who they are within the last ten minutes: at a screen that was left open, nobody did. */
+/** Whether someone proved who they are within the last ten minutes. A screen may be left open for longer than that. */
 export const hasJustSignedIn = ({ provenAt }: Pick<Visitor, 'provenAt'>, now: number): boolean =>
   provenAt !== undefined && now - provenAt < justMs && provenAt <= now + clockSkewMs;
 

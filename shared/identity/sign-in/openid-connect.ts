@@ -180,7 +180,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // With `max_age` the ID token must say when it asked. Whoever takes both out of the address gets a token that says
+        // With `max_age` the ID token must say when the provider asked. If someone takes both out of the address, it says
         // nothing, or an earlier time: https://openid.net/specs/openid-connect-core-1_0.html#IDToken (read on 2026-11-26).
         ...(again ? { prompt: 'login', max_age: '0' } : {}),
       });

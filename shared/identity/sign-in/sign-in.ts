@@ -209,12 +209,12 @@ export async function finishSignIn(
     await endSession(hashSecretToken(request.session), services);
   }
   if (again !== undefined) await endSession(again.sessionHash, services);
-  const stays = places.some((one) => one.accountId === again?.accountId);
+  const stay = places.find((one) => one.accountId === again?.accountId);
   const session = await startSession(
     {
       personId: admission.personId,
       epoch: admission.epoch,
-      accountId: (stays ? again?.accountId : undefined) ?? accountId,
+      accountId: stay?.accountId ?? accountId,
       provenAt: proof.provenAt,
       place: { network: request.network, browser: request.agent },
     },

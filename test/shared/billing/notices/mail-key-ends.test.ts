@@ -1,62 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type MailEmulator, startMailEmulator } from '../../../../lib/sandbox/mail/mail-emulator.ts';
+import { expect, test } from '@jest/globals';
 import { type KeyEndServices, mailKeyEnds } from '../../../../shared/billing/notices/mail-key-ends.ts';
-import { noticeServices } from '../../../../shared/entry/wiring/jobs.ts';
 import { createDynamoDbKeyStore } from '../../../../shared/identity/accounts/dynamodb-keys.ts';
-import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
 import { createKey, revokeKey, rotateKey } from '../../../../shared/identity/accounts/keys.ts';
-import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
-import { useDatabase } from '../../../support/database.ts';
 import { boundsOf } from '../credits/support/bounds.ts';
+import { useNotices } from './notice-world.ts';
 
-const database = useDatabase();
 const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2026, 10, 22, 12);
-let ses: MailEmulator;
-let now = start;
+const w = useNotices(start);
+const { accountWithOwner, settings, time } = w;
 
-beforeAll(async () => {
-  ses = await startMailEmulator();
-});
-afterAll(() => ses.stop());
-beforeEach(() => {
-  ses.faults.clear();
-  ses.mails.length = 0;
-  now = start;
-});
-
-const table = (name: string) => database.environment[name] ?? '';
-const settings = () => createDynamoDbSettingsStore(database.client, table('ACCOUNTS_TABLE'));
 const keyServices = () => ({
-  keys: createDynamoDbKeyStore(database.client, table('KEYS_TABLE')),
-  clock: () => now,
+  keys: createDynamoDbKeyStore(w.database.client, w.table('KEYS_TABLE')),
+  clock: () => time.now,
 });
-
-async function accountWithOwner(): Promise<string> {
-  const accountId = randomUUID();
-  await settings().create(accountId, { name: 'Acme & Sons', callbacks: [] });
-  const people = createDynamoDbPeopleStore(database.client, table('PEOPLE_TABLE'));
-  for (const role of ['owner', 'member'] as const) {
-    const id = randomUUID();
-    const person = { id, issuer: 'https://id.example', subject: id, email: `${role}@example.com` };
-    await people.join(person, { accountId, role, since: 1 });
-  }
-  return accountId;
-}
 
 const keyThatEnds = async (accountId: string, afterMs: number, name = 'shop <b>&</b>') =>
-  (await createKey({ accountId, name, expiresAt: now + afterMs }, keyServices())).key;
+  (await createKey({ accountId, name, expiresAt: time.now + afterMs }, keyServices())).key;
 
 /** The job's services, which see only this account: other tests of this file are in the table, too. */
 function servicesOf(accountId: string): KeyEndServices {
-  const services = noticeServices({
-    ...database.environment,
-    DYNAMODB_ENDPOINT: database.endpoint,
-    MAIL_FROM: 'keys@shop.example',
-    AWS_ENDPOINT_URL_SESV2: ses.url,
-  });
+  const services = w.services();
   const { endingKeys } = services;
   return {
     ...services,
@@ -72,34 +37,34 @@ function servicesOf(accountId: string): KeyEndServices {
 const run = async (accountId: string) =>
   await mailKeyEnds(
     servicesOf(accountId),
-    boundsOf(() => now),
+    boundsOf(() => time.now),
   );
-const subjects = () => ses.mails.map(({ subject }) => subject);
+const subjects = () => w.ses().mails.map(({ subject }) => subject);
 
 test('owners are mailed once a week before a key ends, and once a day before', async () => {
   const accountId = await accountWithOwner();
   await keyThatEnds(accountId, 30 * day);
-  now = start + 23 * day - 1;
+  time.now = start + 23 * day - 1;
   expect(await run(accountId)).toEqual({ keys: 0, mails: 0 });
-  now = start + 23 * day;
+  time.now = start + 23 * day;
   expect([await run(accountId), await run(accountId)]).toEqual([
     { keys: 1, mails: 1 },
     { keys: 1, mails: 0 },
   ]);
-  now = start + 29 * day - 1;
+  time.now = start + 29 * day - 1;
   expect(await run(accountId)).toEqual({ keys: 1, mails: 0 });
-  now = start + 29 * day;
+  time.now = start + 29 * day;
   expect([await run(accountId), await run(accountId)]).toEqual([
     { keys: 1, mails: 1 },
     { keys: 1, mails: 0 },
   ]);
-  now = start + 30 * day;
+  time.now = start + 30 * day;
   expect(await run(accountId)).toEqual({ keys: 0, mails: 0 });
   expect(subjects()).toEqual([
     'Acme & Sons: the key shop <b>&</b> ends in 7 days',
     'Acme & Sons: the key shop <b>&</b> ends tomorrow',
   ]);
-  const [mail] = ses.mails;
+  const [mail] = w.ses().mails;
   expect(mail?.to).toEqual(['owner@example.com']);
   expect(mail?.text).toContain('ends on 22 December 2026 at 12:00 UTC.');
   expect(mail?.html).toContain('The key shop &lt;b&gt;&amp;&lt;/b&gt; of the Resale Listing API ends on');
@@ -111,7 +76,7 @@ test('a key that was made for less time than the notice takes is not announced',
   await keyThatEnds(accountId, 12 * hour, 'short');
   await keyThatEnds(accountId, 5 * day, 'some days');
   expect(await run(accountId)).toEqual({ keys: 2, mails: 0 });
-  now += 4 * day;
+  time.now += 4 * day;
   await run(accountId);
   expect(subjects()).toEqual(['Acme & Sons: the key some days ends tomorrow']);
 });
@@ -123,16 +88,16 @@ test('nothing is said of a key that was revoked or replaced, or if owners do not
     await keyThatEnds(accountId, 30 * day),
   ];
   await revokeKey(revoked, keyServices());
-  now += 20 * day;
+  time.now += 20 * day;
   await rotateKey({ accountId, keyId: replaced.keyId, overlap: '7d' }, keyServices());
-  now += 4 * day;
+  time.now += 4 * day;
   // The new key has the old one's end.
   expect(await run(accountId)).toEqual({ keys: 1, mails: 1 });
   const quiet = await accountWithOwner();
   await settings().setMutedMails(quiet, ['key-ends']);
-  now = start;
+  time.now = start;
   await keyThatEnds(quiet, 30 * day);
-  now = start + 25 * day;
+  time.now = start + 25 * day;
   expect(await run(quiet)).toEqual({ keys: 1, mails: 0 });
   await settings().setMutedMails(quiet, ['limits']);
   expect(await run(quiet)).toEqual({ keys: 1, mails: 1 });
@@ -142,11 +107,11 @@ test('nothing is said of a key that was revoked or replaced, or if owners do not
 test('runs at the same moment send one mail, and a mail that could not be sent is tried again', async () => {
   const accountId = await accountWithOwner();
   await keyThatEnds(accountId, 30 * day);
-  now += 25 * day;
-  ses.faults.add({ kind: 'answer', status: 500, body: '{}' });
+  time.now += 25 * day;
+  w.ses().faults.add({ kind: 'answer', status: 500, body: '{}' });
   await expect(run(accountId)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   expect(await run(accountId)).toEqual({ keys: 1, mails: 0 });
-  now += hour;
+  time.now += hour;
   const runs = await Promise.all(Array.from({ length: 5 }, () => run(accountId)));
   expect(runs.reduce((sum, { mails }) => sum + mails, 0)).toBe(1);
   expect(subjects()).toHaveLength(1);

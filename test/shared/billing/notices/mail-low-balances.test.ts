@@ -138,6 +138,14 @@ test('owners are mailed once when the balance falls below what they set, and aga
   expect(first?.text).not.toMatch(/https?:|\/dashboard|code=/);
 });
 
+test('owners who do not want this mail get none, until they want it again', async () => {
+  const accountId = await watchedAccount(40);
+  await settings().setMutedMails(accountId, ['low-balance']);
+  expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
+  await settings().setMutedMails(accountId, ['keys']);
+  expect(await run(accountId)).toEqual({ accounts: 1, mails: 1 });
+});
+
 /** What happens to an account of 40 credits, which has been mailed about. A number is a run, and the mails that it sends. */
 type Story = readonly (number | readonly ['grant' | 'spend' | 'take back', amount: number])[];
 test.each<[string, Story]>([

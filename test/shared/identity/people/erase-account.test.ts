@@ -80,7 +80,6 @@ describe('a closed account', () => {
     for (const partition of [`log#${account}"`, `settings#${account}"`, `"account#${account}","sk"`])
       expect([partition, left.includes(partition)]).toEqual([partition, false]);
     expect(await t.admin.keys.list(account)).toEqual([]);
-    // The money is under the account's id, which names no one.
     expect(statement).toContain('70');
     expect((await t.admin.money.readBalance(account))?.available).toBeGreaterThan(0);
     expect(await run('audit', [])).toContain('0 drifts');

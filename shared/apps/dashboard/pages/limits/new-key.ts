@@ -8,7 +8,7 @@ import { auditorOf, noteShowing } from '../audit.ts';
 
 /**
  * Makes a key with a monthly limit as typed, or without one, and notes both. A key that cannot be limited is revoked
- * again: no one has seen its secret.
+ * again, since its secret has not been shown.
  *
  * @throws ServiceError BAD_REQUEST as createKey and creditsAsTyped do; OVERLOADED
  */

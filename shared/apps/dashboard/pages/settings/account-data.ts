@@ -20,7 +20,7 @@ const afterSignIn =
     const [, , path = ''] = visit.path.split('/');
     const content = html`<form class="card question" method="post" action="${pathTo(visit, '/sign-in')}">
 <input type="hidden" name="to" value="/settings/${path}"><input type="hidden" name="again" value="yes">
-<p>Please sign in once more, so that nobody else does this at a screen that you left open. You come back here, and it counts for ten minutes.</p>
+<p>Please sign in again to confirm that it is you. You will come back to this page, and you will not be asked again for ten minutes.</p>
 <div class="buttons"><a class="button" href="${pathTo(visit, '/settings')}">Cancel</a><button class="primary">Sign in again</button></div></form>`;
     return await accountPage(visit, services, { title, content });
   };
