@@ -27,6 +27,19 @@ function refusalOf(permission: ReadPermission, { area, permission: wanted }: Gua
   }
 }
 
+function strangerRefused(caller: Exclude<Caller, KnownCaller>): ServiceError {
+  if (caller.verdict === 'unavailable') {
+    return new ServiceError('OVERLOADED', `the key could not be looked up: ${caller.reason}`);
+  }
+  const message = caller.verdict === 'missing' ? 'Missing Authorization header.' : undefined;
+  return new ServiceError('UNAUTHORIZED', message);
+}
+
+function limitUsed({ limit, reset }: KnownCaller): ServiceError {
+  const message = said`This account has used its ${Number(limit)} requests. Try again in ${Number(reset)} s.`;
+  return new ServiceError('RATE_LIMIT', message, { retryAfterSeconds: Number(reset) });
+}
+
 /**
  * Lets a known caller through, before anything of the request is read.
  *
@@ -39,21 +52,14 @@ export function admit(
   caller: Caller,
   operation?: { readonly endpoint: Guarded; readonly log: EventLog },
 ): KnownCaller {
-  if (caller.verdict === 'unavailable') {
-    throw new ServiceError('OVERLOADED', `the key could not be looked up: ${caller.reason}`);
-  }
-  if (caller.verdict !== 'known') {
-    const message = caller.verdict === 'missing' ? 'Missing Authorization header.' : undefined;
-    throw new ServiceError('UNAUTHORIZED', message);
-  }
-  const { suspended, permission, uncounted, limited, limit, reset } = caller;
+  if (caller.verdict !== 'known') throw strangerRefused(caller);
+  const { suspended, permission, uncounted, limited } = caller;
   if (suspended !== undefined) throw new ServiceError('ACCOUNT_SUSPENDED');
   const refusal = operation && refusalOf(permission, operation.endpoint);
   if (refusal !== undefined) throw new ServiceError('KEY_NOT_PERMITTED', refusal);
   if (uncounted !== undefined) operation?.log.warn('rate-limit.not-counted', { reason: uncounted });
-  if (limited === undefined) return caller;
-  const message = said`This account has used its ${Number(limit)} requests. Try again in ${Number(reset)} s.`;
-  throw new ServiceError('RATE_LIMIT', message, { retryAfterSeconds: Number(reset) });
+  if (limited !== undefined) throw limitUsed(caller);
+  return caller;
 }
 
 /** `x-ratelimit-*` for an answer to a known caller; none if the request could not be counted. */

@@ -79,17 +79,17 @@ function decode(bytes: Buffer): string {
   }
 }
 
+const replacedBytes = ours(
+  'Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.',
+);
+
 /**
  * API Gateway hands JSON over as text and puts U+FFFD in place of bytes that are not UTF-8. (Naming JSON a binary type
  * would bring the bytes themselves, in base64, of which Lambda's 6 MB hold a quarter less.) Once a
  * text contains this character, what was sent is lost, and a listing must not be posted with it.
  */
 export function refuseReplacedBytes(text: string): void {
-  if (!text.includes('\ufffd')) return;
-  throw new ServiceError(
-    'BAD_REQUEST',
-    ours('Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.'),
-  );
+  if (text.includes('\ufffd')) throw new ServiceError('BAD_REQUEST', replacedBytes);
 }
 
 /**
@@ -111,7 +111,8 @@ export function readBodyText(
 }
 
 /**
- * The JSON object in the body of a request. A body that is not UTF-8 is refused.
+ * The JSON object in the body of a request, in which fields that are null are absent. A body that is not UTF-8 is
+ * refused.
  *
  * @throws ServiceError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or BAD_REQUEST if the body is not one JSON object
  */
@@ -122,6 +123,7 @@ export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknow
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw noJsonObject();
   if (!event.isBase64Encoded) refuseReplacedBytes(text);
+  if (text.includes('null')) removeNullFields(body);
   return body as Record<string, unknown>;
 }
 
@@ -131,7 +133,7 @@ export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknow
  *
  * Not recursive: a body may nest more deeply than the call stack allows.
  */
-export function removeNullFields(body: object): void {
+function removeNullFields(body: object): void {
   const open: object[] = [body];
   for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
     if (Array.isArray(holder)) {
@@ -211,16 +213,14 @@ const refusedFields = ({ issues }: z.ZodError): readonly string[] => [
 ];
 
 /**
- * The request of an endpoint, checked and with its defaults. A field that is null counts as absent.
+ * The request of an endpoint, checked and with its defaults.
  *
- * @param body is changed: its null fields are removed
  * @throws ServiceError BAD_REQUEST naming the first invalid field, on marketplace operations with all missing ones
  */
 export function parseRequest<Request extends z.ZodType>(
   endpoint: Endpoint<Request>,
   body: Record<string, unknown>,
 ): z.output<Request> {
-  removeNullFields(body);
   const parsed = endpoint.request.safeParse(body, { error: predicateOf });
   if (parsed.success) return parsed.data;
   // No message of the contract quotes what was sent, and no body has fields that its caller names.
