@@ -10,15 +10,13 @@ interface HeaderCarrier {
 /**
  * Every value of a header, in the order sent. REST APIs pass header names on as they were sent, so names are compared
  * case-insensitively.
+ *
+ * @param name in lower case
  */
 export function headerValues(event: HeaderCarrier, name: string): string[] {
-  const wanted = name.toLowerCase();
   const values: string[] = [];
-  for (const headers of [event.multiValueHeaders, event.headers]) {
-    for (const [key, value] of Object.entries(headers ?? {})) {
-      if (key.toLowerCase() === wanted) values.push(...[value ?? []].flat());
-    }
-    if (values.length > 0) break;
+  for (const [key, value = []] of Object.entries(event.multiValueHeaders ?? event.headers ?? {})) {
+    if (key.toLowerCase() === name) values.push(...[value].flat());
   }
   return values;
 }

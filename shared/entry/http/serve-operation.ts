@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { APIGatewayProxyResult } from 'aws-lambda';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type * as z from 'zod';
 import type { Charged, ChargeRequest, Charges, Work } from '../../billing/credits/charges.ts';
 import { networkOf } from '../../billing/usage/network-of.ts';
@@ -33,8 +33,8 @@ function startRow(
   const { identity }: { identity?: { sourceIp: string } } = event.requestContext;
   const network = networkOf(identity?.sourceIp);
   const traceId = trace.traceId === requestId.replaceAll('-', '').toLowerCase() ? undefined : trace.traceId;
-  const known = { accountId, keyId, at, requestId, traceId, operation, milliseconds, parts, network };
-  const entry = { ...known, ...outcome };
+  const about = { accountId, keyId, at, requestId, traceId, operation, milliseconds, parts, network };
+  const entry = { ...about, ...outcome };
   const written = Promise.all([recorder(), row?.written])
     .then(([record]) => record(entry, log, caller.limited !== undefined))
     .catch((error: unknown) => log.error('usage.recorder-failed', error));
@@ -87,26 +87,17 @@ export interface OperationServices<Services> {
   readonly clock: Clock;
 }
 
-/** Whether this call goes through the credit protocol, and under which Idempotency-Key. */
-function chargeOf<Request extends z.ZodType>(
+/** The Idempotency-Key of a call that honours one, with what makes a repeat the same request. */
+function idempotencyOf<Request extends z.ZodType>(
   endpoint: Endpoint<Request>,
   request: z.output<Request>,
-  { event, requestId }: Asked,
-  { accountId, keyId, limitedAs }: KnownCaller,
-): ChargeRequest | undefined {
-  const honoured = endpoint.repeat === 'keyed' && endpoint.ignoresIdempotencyKey?.(request) !== true;
-  const key = honoured ? readIdempotencyKey(event) : undefined;
-  if (endpoint.credits === 0 && key === undefined) return undefined;
-  const { name: operation, credits: amount } = endpoint;
-  const idempotency =
-    key === undefined
-      ? undefined
-      : {
-          key,
-          requestHash: requestHash(operation, endpoint.comparedAs?.(request) ?? request),
-          seal: endpoint.answerSecret?.(request),
-        };
-  return { accountId, operation, amount, origin: { keyId, requestId }, limitedAs, idempotency };
+  event: APIGatewayProxyEvent,
+): ChargeRequest['idempotency'] {
+  if (endpoint.repeat !== 'keyed' || endpoint.ignoresIdempotencyKey?.(request) === true) return undefined;
+  const key = readIdempotencyKey(event);
+  if (key === undefined) return undefined;
+  const hash = requestHash(endpoint.name, endpoint.comparedAs?.(request) ?? request);
+  return { key, requestHash: hash, seal: endpoint.answerSecret?.(request) };
 }
 
 const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownCaller) => ({
@@ -161,18 +152,26 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
   }
 
   async function charged(
-    charge: ChargeRequest,
     request: z.output<Request>,
     asked: Asked,
     caller: KnownCaller,
+    idempotency: ChargeRequest['idempotency'],
   ) {
-    const isKeyed = charge.idempotency !== undefined;
+    const { accountId, keyId, limitedAs } = caller;
+    const { requestId, budget, log, watched } = asked;
+    const charge = {
+      accountId,
+      operation,
+      amount: price,
+      origin: { keyId, requestId },
+      limitedAs,
+      idempotency,
+    };
     // The answer is known by then, so its row is written while the hold is released; if something still holds the
     // answer back, the row is written again.
     const onSettled = (credits: number) => startRow(operation, asked, { ...delivered, credits }, recorder);
-    const { budget, log, watched } = asked;
     return (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
-      watched.during(() => work(request, asked, caller, time, isKeyed ? chargeId : undefined)),
+      watched.during(() => work(request, asked, caller, time, idempotency && chargeId)),
     );
   }
 
@@ -188,13 +187,14 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       asked.body = {};
       asked.body = readJsonBody(asked.event);
       const request = parseRequest(endpoint, asked.body);
-      const charge = chargeOf(endpoint, request, asked, caller);
+      const idempotency = idempotencyOf(endpoint, request, asked.event);
       const headers = { 'content-type': 'application/json' };
-      if (charge === undefined) {
+      // Free calls go through the credit protocol only for their Idempotency-Key.
+      if (price === 0 && idempotency === undefined) {
         const { body } = await bounded(asked, () => work(request, asked, caller, asked.budget));
         return { statusCode: 200, headers, body };
       }
-      const paid = await charged(charge, request, asked, caller);
+      const paid = await charged(request, asked, caller, idempotency);
       return { statusCode: 200, headers: { ...headers, ...creditHeaders(paid, caller) }, body: paid.body };
     },
     failed(error, asked) {
@@ -209,17 +209,14 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       const outcome = outcomeOf(answer, price, keptFailure(asked));
       startRow(operation, asked, outcome, recorder);
       const { status, code, replayed, credits: charged } = outcome;
-      log.info('call.answered', {
-        keyId: caller.verdict === 'known' ? caller.keyId : undefined,
-        status,
-        code,
-        replayed,
-        charged,
-        // Counted for each version of the operation and of the authorizer: a release is compared with the one before.
+      const keyId = caller.verdict === 'known' ? caller.keyId : undefined;
+      // Counted for each version of the operation and of the authorizer: a release is compared with the one before.
+      const counted = {
         succeeded: status < 400 ? 1 : 0,
         authorizerVersion: event.requestContext.authorizer?.version,
-        milliseconds: millisecondsSince(startedAt),
-      });
+      };
+      const milliseconds = millisecondsSince(startedAt);
+      log.info('call.answered', { keyId, status, code, replayed, charged, ...counted, milliseconds });
       if (context.getRemainingTimeInMillis() > reserveForAnswerMs) await asked.row?.written;
     },
   });
