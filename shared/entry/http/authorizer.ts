@@ -43,12 +43,7 @@ export const serveAuthorizer =
           Version: '2012-10-17',
           Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: event.methodArn }],
         },
-        context: {
-          issuer: callerIssuer,
-          ...(version === undefined ? {} : { version }),
-          ...caller,
-          ...counted,
-        },
+        context: { issuer: callerIssuer, version, ...caller, ...counted },
       };
     } catch (error) {
       await logFailure(event, error);

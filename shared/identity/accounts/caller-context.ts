@@ -16,7 +16,7 @@ export const callerIssuer = 'api-key-authorizer/1';
  * know no such verdict: these refuse it.
  */
 type Identification =
-  | ({ readonly verdict: 'known' | 'restricted'; readonly limitedAs?: string } & Pick<
+  | ({ readonly verdict: 'known' | 'restricted'; readonly limitedAs?: string | undefined } & Pick<
       ApiKeyRecord,
       'accountId' | 'keyId' | 'keyName' | 'permission'
     >)
@@ -48,39 +48,39 @@ export async function identifyCaller(
   const isOfOld = permission === 'everything' || permission === 'texts-and-prices';
   const verdict = isOfOld ? 'known' : 'restricted';
   const keyName = inAscii(found.keyName);
-  const shared = limitedAs === undefined ? {} : { limitedAs };
-  return { verdict, accountId, keyId, keyName, permission, ...shared };
+  return { verdict, accountId, keyId, keyName, permission, limitedAs };
 }
 
-/** How much of its rate limit the account has used, and the settings that its calls need. */
+/**
+ * How much of its rate limit the account has used, and the settings that its calls need. What is undefined does not
+ * travel: Lambda's runtime writes an answer as JSON.
+ */
 export interface RateContext {
-  readonly limit?: string;
-  readonly remaining?: string;
-  readonly reset?: string;
+  readonly limit?: string | undefined;
+  readonly remaining?: string | undefined;
+  readonly reset?: string | undefined;
   /** The account is beyond its limit. */
-  readonly limited?: 'true';
+  readonly limited?: 'true' | undefined;
   /** Answers say that the balance is low below this many credits. The authorizer has read the settings anyway. */
-  readonly lowBalance?: string;
+  readonly lowBalance?: string | undefined;
   /** The account is suspended: its calls are refused. */
-  readonly suspended?: 'true';
+  readonly suspended?: 'true' | undefined;
   /** Why the fields of the limit are absent; only logged. */
-  readonly uncounted?: string;
+  readonly uncounted?: string | undefined;
 }
 
 /** What the authorizer's context says of a counted request, or of one that could not be counted. */
 export function rateContext(counted: Counted): RateContext {
-  const { lowBalance, suspended } = counted;
-  const account = {
-    ...(lowBalance === undefined ? {} : { lowBalance: String(lowBalance) }),
-    ...(suspended === true ? { suspended: 'true' as const } : {}),
-  };
-  if ('uncounted' in counted) return { uncounted: counted.uncounted, ...account };
+  const lowBalance = counted.lowBalance?.toString();
+  const suspended = counted.suspended === true ? 'true' : undefined;
+  if ('uncounted' in counted) return { uncounted: counted.uncounted, lowBalance, suspended };
   const { limit, remaining, resetSeconds, exceeded } = counted.rate;
   return {
     limit: String(limit),
     remaining: String(remaining),
     reset: String(resetSeconds),
-    ...(exceeded ? { limited: 'true' } : {}),
-    ...account,
+    limited: exceeded ? 'true' : undefined,
+    lowBalance,
+    suspended,
   };
 }
