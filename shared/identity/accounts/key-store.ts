@@ -10,8 +10,10 @@ export type KeyPermission = (typeof keyPermissions)[number];
 /** A permission as it was read: one that only a later version knows permits nothing. */
 export type ReadPermission = KeyPermission | 'unknown';
 
-export const readPermission = (written: string | undefined): ReadPermission =>
-  written === undefined ? 'everything' : (keyPermissions.find((known) => known === written) ?? 'unknown');
+const permissions: ReadonlyMap<string, KeyPermission> = new Map(keyPermissions.map((one) => [one, one]));
+
+export const readPermission = (written = 'everything'): ReadPermission =>
+  permissions.get(written) ?? 'unknown';
 
 /** What is known of an API key. Times are milliseconds since 1970. */
 export interface ApiKeyRecord {
