@@ -86,7 +86,7 @@ async function removeEnded(
   limits: LimitServices,
   time: TimeBudget,
 ): Promise<void> {
-  const [first] = await limits.shares.readEach(accountId, 1, time);
+  const first = await limits.shares.readFirst(accountId, time);
   const ended = [...(first?.allowances.keys() ?? [])].filter(
     (name) => name !== accountLimit && !live.has(name),
   );

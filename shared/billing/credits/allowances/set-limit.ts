@@ -43,7 +43,7 @@ export async function setCreditLimit(
   const { accountId, name, credits } = request;
   let previous: number | undefined;
   for (let tried = 0; tried < tries; tried += 1) {
-    const [first] = await services.shares.readEach(accountId, 1, time);
+    const first = await services.shares.readFirst(accountId, time);
     if (first === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
     const standing = first.allowances.get(name);
     previous ??= standing?.limit;
@@ -100,7 +100,7 @@ async function begin(
   { shares, allowances, clock }: LimitServices,
   time: TimeBudget,
 ): Promise<boolean> {
-  const [first] = await shares.readEach(accountId, 1, time);
+  const first = await shares.readFirst(accountId, time);
   const before = await shares.readEach(accountId, first?.shares ?? 1, time);
   const month = monthOf(clock());
   const next = { month, left: credits - (await charged(month, time)) };
@@ -165,7 +165,7 @@ async function gather(
   time: TimeBudget,
 ): Promise<void> {
   for (;;) {
-    const [first] = await store.readEach(accountId, 1, time);
+    const first = await store.readFirst(accountId, time);
     const shares = await store.readEach(accountId, first?.shares ?? 1, time);
     const left = leftIn(shares, name, month);
     const open = shares.findIndex(

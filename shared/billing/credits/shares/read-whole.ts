@@ -3,7 +3,7 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Account } from '../holds/account.ts';
 import { type ShareStore, wholeOf } from './shares.ts';
 
-export type ShareReader = Pick<ShareStore, 'readAll' | 'readEach'>;
+export type ShareReader = Pick<ShareStore, 'readFirst' | 'readAll' | 'readEach'>;
 
 /** Longest time for reading an account's shares at one moment: those of a busy one may change too fast for that. */
 const atOnceMs = 1000;
@@ -19,7 +19,7 @@ export async function readWhole(
   accountId: string,
   time: TimeBudget,
 ): Promise<Account | undefined> {
-  const [first] = await store.readEach(accountId, 1, time);
+  const first = await store.readFirst(accountId, time);
   if (first?.shares === undefined) return first;
   try {
     return wholeOf(await store.readAll(accountId, startTimeBudget(atOnceMs, time), first.shares));

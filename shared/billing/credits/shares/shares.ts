@@ -62,6 +62,8 @@ export interface Move {
 
 /** The shares of accounts, several at a time. Every other operation changes one item, as for an account with one share. */
 export interface ShareStore {
+  /** Share 0, which says how many there are; undefined if there is no such account. @throws ServiceError OVERLOADED */
+  readFirst(accountId: string, time: TimeBudget): Promise<Account | undefined>;
   /**
    * All shares of an account as they were at one moment, share 0 first; empty if there is no such account.
    *

@@ -31,7 +31,7 @@ export function createDynamoDbGrants(client: DynamoDBClient, tableNames: MoneyTa
     async grant(accountId, { id, amount, at, ...reason }, time) {
       // Each share is read by itself: a busy account cannot be read at one moment, and which share is the poorest need
       // not be exact.
-      const [first] = await shares.readEach(accountId, 1, time);
+      const first = await shares.readFirst(accountId, time);
       const all = first?.shares === undefined ? [] : await shares.readEach(accountId, first.shares, time);
       const least = Math.min(...all.map(({ available }) => available));
       const poorest = all.findIndex(({ available }) => available === least);

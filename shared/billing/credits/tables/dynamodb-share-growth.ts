@@ -52,7 +52,7 @@ export function createDynamoDbShareGrowth(client: DynamoDBClient, tableName: str
     },
 
     async raise(accountId, count, time) {
-      const [first] = await reader.readEach(accountId, 1, time);
+      const first = await reader.readFirst(accountId, time);
       if (first === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
       const standing = first.shares ?? 1;
       if (standing >= count) return standing;

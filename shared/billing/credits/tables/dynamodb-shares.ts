@@ -9,12 +9,16 @@ import { type MoneyTables, readAccountItem } from './account-item.ts';
 export function createDynamoDbShareReader(
   client: DynamoDBClient,
   tableName: string,
-): Pick<ShareStore, 'readAll' | 'readEach'> {
+): Pick<ShareStore, 'readFirst' | 'readAll' | 'readEach'> {
+  const readFirst: ShareStore['readFirst'] = (accountId, time) =>
+    readAccountItem(client, tableName, accountId, time);
   return {
+    readFirst,
+
     async readAll(accountId, time, known = 1) {
       let count = known;
       if (count === 1) {
-        const first = await readAccountItem(client, tableName, accountId, time);
+        const first = await readFirst(accountId, time);
         if (first === undefined) return [];
         if (first.shares === undefined) return [first];
         count = first.shares;
@@ -31,7 +35,7 @@ export function createDynamoDbShareReader(
 
     async readEach(accountId, count, time) {
       if (count === 1) {
-        const first = await readAccountItem(client, tableName, accountId, time);
+        const first = await readFirst(accountId, time);
         return first === undefined ? [] : [first];
       }
       const { readSharesOneByOne } = await import('./share-requests.ts');

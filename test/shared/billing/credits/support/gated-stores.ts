@@ -34,6 +34,7 @@ export function gatedStores(
     shares: {
       ...shares,
       readAll: (...given) => gate('read all shares', 'read', () => shares.readAll(...given)),
+      readFirst: (...given) => gate('read first share', 'read', () => shares.readFirst(...given)),
       readEach: (...given) => gate('read each share', 'read', () => shares.readEach(...given)),
       move: (...given) => gate('move', 'repeated', () => shares.move(...given)),
     },

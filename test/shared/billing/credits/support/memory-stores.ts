@@ -195,6 +195,7 @@ export function memoryStores(tables: MemoryTables): MemoryStores {
   };
   const shares: ShareStore = {
     readAll: async () => [...tables.shares],
+    readFirst: async () => tables.shares[0],
     readEach: async (_, count) => tables.shares.slice(0, count),
     move: async (_, given) => move(tables, given),
   };
