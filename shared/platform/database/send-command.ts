@@ -59,6 +59,12 @@ const unnamed = 'Unknown';
 /** The request may have been carried out, may not have been, or may still be. */
 export class UnclearReply extends Error {}
 
+/** For the `catch` of a command that was sent with `throw`. @throws any other error */
+export function unclear(error: unknown): 'unclear' {
+  if (error instanceof UnclearReply) return 'unclear';
+  throw error;
+}
+
 /**
  * What to do after an unclear reply: `repeat` for requests that do no harm when they arrive twice or late. For the
  * others `throw` where the caller must find out what was written, `give-up` where it need not.

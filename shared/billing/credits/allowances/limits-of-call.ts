@@ -2,6 +2,12 @@ import type { Clock } from '../../../platform/call/clock.ts';
 import type { Account } from '../holds/account.ts';
 import { accountLimit, type Counted, type Month, monthOf } from './allowance.ts';
 
+interface LimitedCharge {
+  readonly amount: number;
+  /** The name of the limit that the key of the call would have; undefined if the key is not known. */
+  readonly limitedAs?: string | undefined;
+}
+
 /**
  * Which limits a call counts towards, as far as it knows: its holds name them, and a reserve is refused if the share has
  * others. Then the call learns from the share and reserves again.
@@ -14,11 +20,8 @@ export class LimitsOfCall {
   #names: readonly string[];
   #month: Month = '';
 
-  /**
-   * @param limitedAs name of the limit that the key of the call would have; undefined if the key is not known
-   * @param believed names of the account's limits; they may be stale
-   */
-  constructor(amount: number, limitedAs: string | undefined, believed: ReadonlySet<string>, clock: Clock) {
+  /** @param believed names of the account's limits; they may be stale */
+  constructor({ amount, limitedAs }: LimitedCharge, believed: ReadonlySet<string>, clock: Clock) {
     // A free call looks at no limit, as it looks at no balance.
     this.#possible = amount === 0 ? [] : [accountLimit, ...(limitedAs === undefined ? [] : [limitedAs])];
     this.#names = this.#possible.filter((name) => believed.has(name));

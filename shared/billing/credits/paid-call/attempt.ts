@@ -14,7 +14,11 @@ const givingBackMs = 4000;
 /** Pause after a reply that does not say whether the settled row was written. */
 const askAgainMs = 100;
 
-interface Payer {
+/** What the attempts of one call have in common. */
+export interface CallOfAttempts {
+  readonly stores: EndingStores;
+  readonly bounds: ChargeBounds;
+  readonly closing: WithinClosingTime;
   readonly accountId: string;
   /** Id of the share that the hold is on. */
   readonly shareId: string;
@@ -30,25 +34,13 @@ interface Payer {
  */
 export class Attempt {
   readonly hold: Hold;
-  readonly #payer: Payer;
-  readonly #stores: EndingStores;
-  readonly #bounds: ChargeBounds;
-  readonly #closing: WithinClosingTime;
+  readonly #call: CallOfAttempts;
   /** `available` of the share after the last write of it, if known. */
   remaining: number | undefined;
 
-  constructor(
-    hold: Hold,
-    payer: Payer,
-    stores: EndingStores,
-    bounds: ChargeBounds,
-    closing: WithinClosingTime,
-  ) {
+  constructor(hold: Hold, call: CallOfAttempts) {
     this.hold = hold;
-    this.#payer = payer;
-    this.#stores = stores;
-    this.#bounds = bounds;
-    this.#closing = closing;
+    this.#call = call;
   }
 
   /**
@@ -62,13 +54,17 @@ export class Attempt {
   async settle(): Promise<Ending> {
     let ending: Ending | 'unclear';
     try {
-      ending = await this.#stores.ledger.settle(this.#payer.accountId, this.#entry(), this.#bounds.budget);
+      ending = await this.#call.stores.ledger.settle(
+        this.#call.accountId,
+        this.#entry(),
+        this.#call.bounds.budget,
+      );
     } catch (error) {
       // An apparent refusal may come from something between us and the database.
       if ((await this.giveBack()) === 'settled') return 'settled';
       throw error;
     }
-    if (ending === 'unclear') return this.#closing((time) => this.#keepAsking(time));
+    if (ending === 'unclear') return this.#call.closing((time) => this.#keepAsking(time));
     if (ending === 'settled') return ending;
     await this.giveBack();
     throw new ServiceError('TIMEOUT', 'the hold expired before the work was done');
@@ -90,7 +86,7 @@ export class Attempt {
   }
 
   #outcomeUnknown(cause: unknown): ServiceError {
-    this.#bounds.log.error('charge.outcome-unknown', cause, this.#ids());
+    this.#call.bounds.log.error('charge.outcome-unknown', cause, this.#ids());
     const reason = cause instanceof Error ? cause.message : 'unknown';
     return new ServiceError('OVERLOADED', `cannot tell whether the charge was settled: ${reason}`, {
       retryAfterSeconds,
@@ -108,15 +104,20 @@ export class Attempt {
   async drop(): Promise<void> {
     const released = await this.#release('settled');
     // Otherwise an earlier attempt of ours or the sweep may have removed the hold, or it is still there.
-    if (this.#payer.isOnce && released?.wasGone !== false) await this.#confirm();
+    if (this.#call.isOnce && released?.wasGone !== false) await this.#confirm();
   }
 
   /** The mark in the ledger decides whether the answer may leave. @throws ServiceError as `drop` does */
   async #confirm(): Promise<void> {
     let mayLeave: boolean;
     try {
-      mayLeave = await this.#closing((time) =>
-        this.#stores.deliveries.confirm(this.#payer.accountId, this.hold, this.#bounds.clock(), time),
+      mayLeave = await this.#call.closing((time) =>
+        this.#call.stores.deliveries.confirm(
+          this.#call.accountId,
+          this.hold,
+          this.#call.bounds.clock(),
+          time,
+        ),
       );
     } catch (error) {
       throw this.#outcomeUnknown(error);
@@ -147,19 +148,19 @@ export class Attempt {
 
   /** @returns the ending in the row */
   #voidUnlessSettled(): Promise<Ending> {
-    return this.#closing((time) => this.#voidWithin(time), givingBackMs);
+    return this.#call.closing((time) => this.#voidWithin(time), givingBackMs);
   }
 
   /** @returns the ending in the row */
   #voidWithin(time: TimeBudget): Promise<Ending> {
-    return this.#stores.ledger.void(this.#payer.accountId, this.#entry(), time);
+    return this.#call.stores.ledger.void(this.#call.accountId, this.#entry(), time);
   }
 
   /** The second step of either ending, once its row is written. */
   async #release(ending: Ending): Promise<Released | undefined> {
     try {
-      const released = await this.#closing(
-        (time) => this.#stores.accounts.release(this.#payer.shareId, this.hold, ending, time),
+      const released = await this.#call.closing(
+        (time) => this.#call.stores.accounts.release(this.#call.shareId, this.hold, ending, time),
         givingBackMs,
       );
       this.remaining = released.available;
@@ -171,16 +172,16 @@ export class Attempt {
   }
 
   #entry(): Entry {
-    const { operation, origin, isOnce } = this.#payer;
-    return { hold: this.hold, operation, origin, once: isOnce || undefined, at: this.#bounds.clock() };
+    const { operation, origin, isOnce } = this.#call;
+    return { hold: this.hold, operation, origin, once: isOnce || undefined, at: this.#call.bounds.clock() };
   }
 
   #ids() {
-    return { account: this.#payer.accountId, charge: this.hold.chargeId, attempt: this.hold.attempt };
+    return { account: this.#call.accountId, charge: this.hold.chargeId, attempt: this.hold.attempt };
   }
 
   #left(error: unknown): void {
     const reason = error instanceof Error ? error.message : 'unknown';
-    this.#bounds.log.warn('hold.left-to-sweep', { ...this.#ids(), reason });
+    this.#call.bounds.log.warn('hold.left-to-sweep', { ...this.#ids(), reason });
   }
 }

@@ -30,31 +30,19 @@ export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds
   const services = { ...options, ids: options.ids ?? randomChargeIds, seen: new SeenAccounts() };
 
   return {
-    charge: (
-      { accountId, operation, amount, origin, limitedAs = origin?.keyId, idempotency },
-      bounds,
-      work,
-    ) =>
+    charge: (request, bounds, work) =>
       inTime(
         admissionMs,
         async (admission) => {
+          const { accountId, operation, origin, limitedAs = origin?.keyId, idempotency } = request;
           const turns = idempotency === undefined ? sharesPerCall : generationsPerCall;
           for (let turn = 1; turn <= turns; turn++) {
             const drawn = services.ids.share(services.seen.sharesOf(accountId));
-            const request = idempotency && { accountId, operation, share: drawn, idempotency };
-            const keyed = request && (await openKeyedCharge(request, bounds, admission, services));
-            const charge = {
-              accountId,
-              operation,
-              amount,
-              origin,
-              limitedAs,
-              chargeId: keyed?.chargeId ?? services.ids.charge(),
-              share: keyed?.share ?? drawn,
-              keyed,
-              isLastTurn: turn === turns,
-            };
-            const charged = await new PaidCall(charge, bounds, admission, work, services).run();
+            const wanted = idempotency && { accountId, operation, share: drawn, idempotency };
+            const keyed = wanted && (await openKeyedCharge(wanted, bounds, admission, services));
+            const { chargeId, share } = keyed ?? { chargeId: services.ids.charge(), share: drawn };
+            const charge = { ...request, limitedAs, chargeId, share, keyed, isLastTurn: turn === turns };
+            const charged = await new PaidCall(charge, { bounds, admission, work, services }).run();
             if (charged !== 'next turn') return charged;
           }
           const reason = 'no generation of the Idempotency-Key stays alive';

@@ -3,10 +3,10 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { AllowanceStore } from '../allowances/allowance-store.ts';
 import { LimitsOfCall } from '../allowances/limits-of-call.ts';
 import { limitError, startMonth } from '../allowances/start-month.ts';
-import type { ChargeBounds, Charged, DoWork, Work } from '../charges.ts';
+import type { ChargeBounds, Charged, ChargeRequest, DoWork, Work } from '../charges.ts';
 import type { Account, Hold } from '../holds/account.ts';
 import { type EndingStores, finishHold, type ReadShare, resolveExpired } from '../holds/finish-hold.ts';
-import type { Ending, Origin } from '../ledger.ts';
+import type { Ending } from '../ledger.ts';
 import {
   admissionMs,
   holdLifetimeMs,
@@ -18,21 +18,15 @@ import {
 } from '../limits.ts';
 import type { SeenAccounts } from '../shares/seen-accounts.ts';
 import { type ShareStore, shareId, wholeOf } from '../shares/shares.ts';
-import { Attempt } from './attempt.ts';
+import { Attempt, type CallOfAttempts } from './attempt.ts';
 import type { ChargeIds } from './charge-ids.ts';
-import { closingTime, type WithinClosingTime, workingMs } from './closing-time.ts';
+import { closingTime, workingMs } from './closing-time.ts';
 import type { KeyedCharge } from './keyed-charge.ts';
 
-export interface Charge {
-  readonly accountId: string;
+export interface Charge extends Omit<ChargeRequest, 'idempotency'> {
   readonly chargeId: string;
   /** The number of the share that the charge has for its whole life. */
   readonly share: number;
-  readonly operation: string;
-  readonly amount: number;
-  readonly origin: Origin | undefined;
-  /** The name of the limit that its key would have; undefined if the key is not known. */
-  readonly limitedAs: string | undefined;
   /** Present when the call has an Idempotency-Key. */
   readonly keyed: KeyedCharge | undefined;
   /** Whether the call has no other charge after this one. */
@@ -44,6 +38,15 @@ interface Services extends EndingStores {
   readonly allowances: AllowanceStore;
   readonly ids: ChargeIds;
   readonly seen: SeenAccounts;
+}
+
+/** What a call brings along for all its charges. */
+interface Given {
+  readonly bounds: ChargeBounds;
+  /** The time until the amount is set aside. */
+  readonly admission: TimeBudget;
+  readonly work: DoWork;
+  readonly services: Services;
 }
 
 /** The result of an attempt: an answer, or what should follow. `brought` is `again` without an attempt that was lost. */
@@ -67,12 +70,8 @@ const tooBusy = (reason: string): ServiceError =>
  */
 export class PaidCall {
   readonly #charge: Charge;
-  readonly #bounds: ChargeBounds;
-  readonly #work: DoWork;
-  readonly #services: Services;
-  readonly #admission: TimeBudget;
-  readonly #closing: WithinClosingTime;
-  readonly #shareId: string;
+  readonly #given: Given;
+  readonly #attempts: CallOfAttempts;
   readonly #limits: LimitsOfCall;
   /** The last one that may have taken a hold. */
   #attempt: Attempt | undefined;
@@ -81,16 +80,15 @@ export class PaidCall {
   #hasResolved = false;
   #hasResolvedAll = false;
 
-  constructor(charge: Charge, bounds: ChargeBounds, admission: TimeBudget, work: DoWork, services: Services) {
+  constructor(charge: Charge, given: Given) {
+    const { accountId, share, amount, keyed } = charge;
+    const { bounds, services } = given;
     this.#charge = charge;
-    this.#bounds = bounds;
-    this.#admission = admission;
-    this.#work = work;
-    this.#services = services;
-    this.#closing = closingTime(bounds.budget);
-    this.#shareId = shareId(charge.accountId, charge.share);
-    const believed = services.seen.limitsOf(charge.accountId);
-    this.#limits = new LimitsOfCall(charge.amount, charge.limitedAs, believed, bounds.clock);
+    this.#given = given;
+    const settling = { stores: services, bounds, closing: closingTime(bounds.budget) };
+    const isOnce = keyed === undefined && amount > 0;
+    this.#attempts = { ...charge, ...settling, shareId: shareId(accountId, share), isOnce };
+    this.#limits = new LimitsOfCall(charge, services.seen.limitsOf(accountId), bounds.clock);
   }
 
   /**
@@ -101,7 +99,7 @@ export class PaidCall {
     try {
       const { keyed } = this.#charge;
       if (keyed !== undefined && !keyed.fresh) {
-        const settled = await this.#settledAttempt(keyed, this.#admission);
+        const settled = await this.#settledAttempt(keyed, this.#given.admission);
         if (settled !== undefined) return await this.#replay(keyed, settled);
       }
       for (let lost = 0; lost < maxAttempts; ) {
@@ -122,32 +120,36 @@ export class PaidCall {
   async #reserve(): Promise<Result> {
     const { accountId, share, chargeId, amount, keyed } = this.#charge;
     // Once the work is done, slow admission no longer turns the call away.
-    const time = this.#done === undefined ? this.#admission : this.#bounds.budget;
+    const time = this.#done === undefined ? this.#given.admission : this.#given.bounds.budget;
     if (keyed !== undefined && !(await keyed.pushExpiry(time))) return 'next turn';
     const hold: Hold = {
       chargeId,
-      attempt: this.#services.ids.attempt(),
+      attempt: this.#given.services.ids.attempt(),
       amount,
-      expiresAt: this.#bounds.clock() + holdLifetimeMs,
+      expiresAt: this.#given.bounds.clock() + holdLifetimeMs,
       counted: this.#limits.counted(),
     };
-    const payer = { ...this.#charge, shareId: this.#shareId, isOnce: keyed === undefined && amount > 0 };
-    const attempt = new Attempt(hold, payer, this.#services, this.#bounds, this.#closing);
+    const attempt = new Attempt(hold, this.#attempts);
     const unlimited = this.#limits.unlimited();
-    const reservation = await this.#services.accounts.reserve(this.#shareId, hold, time, unlimited);
+    const reservation = await this.#given.services.accounts.reserve(
+      this.#attempts.shareId,
+      hold,
+      time,
+      unlimited,
+    );
     if (reservation.outcome === 'unclear') {
       this.#attempt = attempt;
       await attempt.abandon();
       return 'again';
     }
     const { outcome, account } = reservation;
-    this.#services.seen.see(accountId, share, account);
+    this.#given.services.seen.see(accountId, share, account);
     if (outcome === 'refused') {
       return this.#limits.learn(share, account, hold.counted) ? 'brought' : this.#refused(account, time);
     }
     this.#attempt = attempt;
-    const own = { id: this.#shareId, account };
-    const others = this.#resolve([own], resolvedBesideWork, this.#bounds.budget);
+    const own = { id: this.#attempts.shareId, account };
+    const others = this.#resolve([own], resolvedBesideWork, this.#given.bounds.budget);
     try {
       return await this.#payFor(attempt);
     } finally {
@@ -158,21 +160,18 @@ export class PaidCall {
   /** Works under the hold. Any failure before the row says `settled` gives the amount back. */
   async #payFor(attempt: Attempt): Promise<Result> {
     const { chargeId, keyed, amount } = this.#charge;
-    const { budget } = this.#bounds;
+    const { budget } = this.#given.bounds;
     let done: Work;
     try {
       // Before the work is done, a ledger that does not answer in time ends the call: it would leave no time to work.
-      const settled =
-        keyed &&
-        (this.#done === undefined
-          ? await inTime(admissionMs, (time) => this.#settledAttempt(keyed, time), budget)
-          : await this.#settledAttempt(keyed, budget));
+      const lookMs = this.#done === undefined ? admissionMs : Number.POSITIVE_INFINITY;
+      const settled = keyed && (await inTime(lookMs, (time) => this.#settledAttempt(keyed, time), budget));
       if (keyed !== undefined && settled !== undefined) {
         await attempt.giveBack();
         return { ...(await this.#replay(keyed, settled)), remaining: this.#remainingAfter(attempt) };
       }
       this.#done ??= await inTime(workingMs(budget), (time) =>
-        withinBudget(this.#work(chargeId, time), time),
+        withinBudget(this.#given.work(chargeId, time), time),
       );
       done = this.#done;
       if (!done.delivered) {
@@ -185,18 +184,18 @@ export class PaidCall {
       throw error;
     }
     if ((await attempt.settle()) === 'voided') return 'again';
-    this.#bounds.onSettled?.(amount);
+    this.#given.bounds.onSettled?.(amount);
     await attempt.drop();
     return { body: done.body, replayed: false, charged: amount, remaining: this.#remainingAfter(attempt) };
   }
 
   async #refused(account: Account, time: TimeBudget): Promise<Result> {
     const { accountId, chargeId, amount, keyed, isLastTurn } = this.#charge;
-    const { clock } = this.#bounds;
+    const { clock } = this.#given.bounds;
     // Since the first look another call may have settled, or an attempt of this charge may have died.
     const mayHaveRows = keyed !== undefined || account.holds.has(chargeId);
     const endings: ReadonlyMap<string, Ending> = mayHaveRows
-      ? await this.#services.ledger.endings(accountId, chargeId, time)
+      ? await this.#given.services.ledger.endings(accountId, chargeId, time)
       : new Map();
     const settled = settledIn(endings);
     if (keyed !== undefined && settled !== undefined) return this.#replay(keyed, settled);
@@ -206,18 +205,18 @@ export class PaidCall {
       if (!endings.has(own.attempt) && own.expiresAt > clock()) {
         throw new ServiceError('REQUEST_IN_FLIGHT', undefined, this.#balanceIn(account));
       }
-      await finishHold(this.#services, this.#shareId, own, { clock, time });
+      await finishHold(this.#given.services, this.#attempts.shareId, own, { clock, time });
       return 'again';
     }
     if (!this.#hasResolved) {
-      const shareRead = { id: this.#shareId, account };
+      const shareRead = { id: this.#attempts.shareId, account };
       this.#hasResolved = await this.#resolve([shareRead], resolvedWhenRefused, time);
       if (this.#hasResolved) return 'again';
     }
     if (account.holds.size >= maxHolds) {
       const isUnwritten = keyed === undefined && this.#attempt === undefined;
       // Nothing of this charge is written, so another one may try another share.
-      if (isUnwritten && !isLastTurn && this.#services.seen.sharesOf(accountId) > 1) return 'next turn';
+      if (isUnwritten && !isLastTurn && this.#given.services.seen.sharesOf(accountId) > 1) return 'next turn';
       throw new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds, ...this.#balanceIn(account) });
     }
     return account.available < amount ? this.#short(account, time) : this.#overLimit(account, time);
@@ -226,13 +225,13 @@ export class PaidCall {
   /** The share has too little. Only the sum of all of them at one moment says whether the account has. */
   async #short(account: Account, time: TimeBudget): Promise<Result> {
     const { accountId, share, amount } = this.#charge;
-    const { clock } = this.#bounds;
-    const known = this.#services.seen.sharesOf(accountId);
+    const { clock } = this.#given.bounds;
+    const known = this.#given.services.seen.sharesOf(accountId);
     let shares: readonly Account[] | undefined = [account];
     if (known > 1) {
       // Few accounts have several shares: the functions of the others start faster without this.
       const { bringCredits } = await import('../shares/bring-credits.ts');
-      shares = await bringCredits(this.#services, { accountId, share, amount, known }, { clock, time });
+      shares = await bringCredits(this.#given.services, { accountId, share, amount, known }, { clock, time });
     }
     if (shares === undefined) return 'brought';
     return this.#refuse(shares, new ServiceError('OUT_OF_CREDITS'), time);
@@ -242,20 +241,21 @@ export class PaidCall {
   async #overLimit(account: Account, time: TimeBudget): Promise<Result> {
     const { accountId, share, amount } = this.#charge;
     const name = this.#limits.short(account, amount);
-    if (name === undefined) throw new Error(`a reserve was refused without a reason: ${this.#shareId}`);
+    if (name === undefined)
+      throw new Error(`a reserve was refused without a reason: ${this.#attempts.shareId}`);
     const month = this.#limits.month();
-    const known = this.#services.seen.sharesOf(accountId);
+    const known = this.#given.services.seen.sharesOf(accountId);
     let shares: readonly Account[] | undefined = [account];
     if (known === 1) {
-      if (await startMonth(this.#services.allowances, accountId, { name, month }, account, time))
+      if (await startMonth(this.#given.services.allowances, accountId, { name, month }, account, time))
         return 'brought';
     } else {
       const { bringAllowance } = await import('../allowances/bring-allowance.ts');
       const wanted = { accountId, share, name, month, amount, known };
-      const brought = await bringAllowance(this.#services, wanted, time);
+      const brought = await bringAllowance(this.#given.services, wanted, time);
       if (brought === 'no limit') {
         this.#limits.forget(name);
-        this.#services.seen.forgetLimit(accountId, name);
+        this.#given.services.seen.forgetLimit(accountId, name);
         return 'brought';
       }
       shares = brought;
@@ -276,28 +276,28 @@ export class PaidCall {
   }
 
   #resolve(shares: readonly ReadShare[], atMost: number, time: TimeBudget): Promise<boolean> {
-    return resolveExpired(this.#services, shares, atMost, this.#bounds, time);
+    return resolveExpired(this.#given.services, shares, atMost, this.#given.bounds, time);
   }
 
   /** One share's credits say nothing about an account that has several. */
   #remainingAfter(attempt: Attempt | undefined): number | undefined {
-    return this.#services.seen.sharesOf(this.#charge.accountId) === 1 ? attempt?.remaining : undefined;
+    return this.#given.services.seen.sharesOf(this.#charge.accountId) === 1 ? attempt?.remaining : undefined;
   }
 
   #balanceIn(account: Account): { readonly creditsRemaining?: number } {
-    const isWhole = this.#services.seen.sharesOf(this.#charge.accountId) === 1;
+    const isWhole = this.#given.services.seen.sharesOf(this.#charge.accountId) === 1;
     return isWhole ? { creditsRemaining: account.available } : {};
   }
 
   async #settledAttempt(keyed: KeyedCharge, time: TimeBudget): Promise<string | undefined> {
-    return settledIn(await this.#services.ledger.endings(this.#charge.accountId, keyed.chargeId, time));
+    return settledIn(await this.#given.services.ledger.endings(this.#charge.accountId, keyed.chargeId, time));
   }
 
   async #replay(keyed: KeyedCharge, attempt: string): Promise<Charged> {
-    const { accounts } = this.#services;
+    const { accounts } = this.#given.services;
     const [body, account] = await Promise.all([
       keyed.replay(attempt),
-      accounts.read(this.#charge.accountId, this.#bounds.budget).catch(() => undefined),
+      accounts.read(this.#charge.accountId, this.#given.bounds.budget).catch(() => undefined),
     ]);
     const isWhole = account?.shares === undefined;
     return { body, replayed: true, charged: 0, remaining: isWhole ? account?.available : undefined };

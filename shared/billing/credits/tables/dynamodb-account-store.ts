@@ -1,7 +1,7 @@
 import { type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { scanItems } from '../../../platform/database/scan-items.ts';
-import { conditionally, sendCommand, UnclearReply } from '../../../platform/database/send-command.ts';
+import { conditionally, sendCommand, unclear } from '../../../platform/database/send-command.ts';
 import { type Item, map, number, numberOf, text } from '../../../platform/database/values.ts';
 import type { Account } from '../holds/account.ts';
 import type { AccountStore, Released, Reservation } from '../holds/account-store.ts';
@@ -55,16 +55,12 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      try {
-        const taken = await conditionally(sendCommand(client, command, time, 'throw'));
-        if (taken.isMet) return { outcome: 'held', account: readAccount(taken.reply.Attributes ?? {}) };
-        const account = refusedAccount(taken.item, accountId);
-        const isOurs = account.holds.get(hold.chargeId)?.attempt === hold.attempt;
-        return { outcome: isOurs ? 'held' : 'refused', account };
-      } catch (error) {
-        if (error instanceof UnclearReply) return { outcome: 'unclear' };
-        throw error;
-      }
+      const taken = await conditionally(sendCommand(client, command, time, 'throw')).catch(unclear);
+      if (taken === 'unclear') return { outcome: 'unclear' };
+      if (taken.isMet) return { outcome: 'held', account: readAccount(taken.reply.Attributes ?? {}) };
+      const account = refusedAccount(taken.item, accountId);
+      const isOurs = account.holds.get(hold.chargeId)?.attempt === hold.attempt;
+      return { outcome: isOurs ? 'held' : 'refused', account };
     },
 
     async release(accountId, hold, ending, time): Promise<Released> {
