@@ -77,18 +77,26 @@ export async function resolveExpired(
   stores: EndingStores,
   shares: readonly ReadShare[],
   atMost: number,
-  { clock, log }: Pick<Bounds, 'clock' | 'log'>,
+  bounds: Pick<Bounds, 'clock' | 'log'>,
   whole: TimeBudget,
 ): Promise<boolean> {
   const expired = shares
-    .flatMap(({ id, account }) => expiredHolds(account, clock()).map((hold) => ({ id, hold })))
+    .flatMap(({ id, account }) => expiredHolds(account, bounds.clock()).map((hold) => ({ id, hold })))
     .slice(0, atMost);
-  if (expired.length === 0) return false;
+  if (expired.length > 0) await finishAll(stores, expired, bounds, whole);
+  return expired.length > 0;
+}
+
+async function finishAll(
+  stores: EndingStores,
+  expired: readonly { readonly id: string; readonly hold: Hold }[],
+  { clock, log }: Pick<Bounds, 'clock' | 'log'>,
+  whole: TimeBudget,
+): Promise<void> {
   const time = startTimeBudget(othersMs, whole);
   const results = await Promise.allSettled(
     expired.map(({ id, hold }) => finishHold(stores, id, hold, { clock, time })),
   );
   const failed = results.filter((result) => result.status === 'rejected').length;
   log.info('holds.resolved', { holds: expired.length, failed });
-  return true;
 }

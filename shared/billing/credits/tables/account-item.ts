@@ -73,24 +73,18 @@ function readAllowance(value: AttributeValue): Allowance {
 }
 
 export function readAccount(item: Item): Account {
-  const holds = Object.entries(mapOf(item.holds)).map(([chargeId, value]): [string, Hold] => [
-    chargeId,
-    readHold(chargeId, value),
-  ]);
-  const allowances = Object.entries(item)
-    .filter(([attribute]) => attribute.startsWith(allowancePrefix))
-    .map(([attribute, value]): [string, Allowance] => [
-      attribute.slice(allowancePrefix.length),
-      readAllowance(value),
-    ]);
+  const holds = Object.entries(mapOf(item.holds));
+  const allowances = Object.entries(item).filter(([attribute]) => attribute.startsWith(allowancePrefix));
   return {
     available: numberOf(item.available),
     granted: numberOf(item.granted),
     spent: numberOf(item.spent),
-    holds: new Map(holds),
+    holds: new Map(holds.map(([chargeId, value]) => [chargeId, readHold(chargeId, value)])),
     sweepAt: optionalNumberOf(item.sweepAt),
     shares: optionalNumberOf(item.shares),
-    allowances: new Map(allowances),
+    allowances: new Map(
+      allowances.map(([attribute, value]) => [attribute.slice(allowancePrefix.length), readAllowance(value)]),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { readItem, sendCommand } from '../../../platform/database/send-command.ts';
 import {
@@ -33,6 +33,14 @@ export function createDynamoDbAnswerStore(client: DynamoDBClient, tableName: str
   const get = (key: string, time: TimeBudget): Promise<Item | undefined> =>
     readItem(client, tableName, { pk: text(key) }, time);
 
+  async function putPieces(key: string, packed: Buffer, expiresAt: AttributeValue, time: TimeBudget) {
+    const pieces = Math.ceil(packed.length / itemBytes);
+    for (let index = 0; index < pieces; index++) {
+      const piece = packed.subarray(index * itemBytes, (index + 1) * itemBytes);
+      await put(`${key}#${index}`, { body: bytes(piece), pieces: number(pieces), expiresAt }, time);
+    }
+  }
+
   async function readPieces(key: string, time: TimeBudget): Promise<Uint8Array | undefined> {
     const found: Uint8Array[] = [];
     for (let index = 0, pieces = 1; index < pieces; index++) {
@@ -50,13 +58,9 @@ export function createDynamoDbAnswerStore(client: DynamoDBClient, tableName: str
       const name = `${chargeId}#${attempt}`;
       const expiresAt = number(ends);
       const packed = await packAnswer(body, seal, name);
-      const pieces = Math.ceil(packed.length / itemBytes);
-      for (let index = 0; pieces > 1 && index < pieces; index++) {
-        const piece = packed.subarray(index * itemBytes, (index + 1) * itemBytes);
-        const item = { body: bytes(piece), pieces: number(pieces), expiresAt };
-        await put(`answer#${name}#${index}`, item, time);
-      }
-      await put(`answer#${name}`, { ...(pieces > 1 ? {} : { body: bytes(packed) }), expiresAt }, time);
+      const isWhole = packed.length <= itemBytes;
+      if (!isWhole) await putPieces(`answer#${name}`, packed, expiresAt, time);
+      await put(`answer#${name}`, { ...(isWhole ? { body: bytes(packed) } : {}), expiresAt }, time);
     },
 
     async read({ chargeId, attempt }, seal, time) {

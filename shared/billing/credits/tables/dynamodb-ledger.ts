@@ -1,11 +1,6 @@
 import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
-import {
-  conditionally,
-  queryItems,
-  sendCommand,
-  UnclearReply,
-} from '../../../platform/database/send-command.ts';
+import { conditionally, queryItems, sendCommand, unclear } from '../../../platform/database/send-command.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { flag, type Item, number, numberOf, text, textOf } from '../../../platform/database/values.ts';
 import type { Ending, Entry, Ledger, LedgerRow, TimedRows } from '../ledger.ts';
@@ -82,14 +77,7 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
   }
 
   return {
-    async settle(accountId, entry, time) {
-      try {
-        return await conclude(accountId, entry, 'settled', time, 'throw');
-      } catch (error) {
-        if (error instanceof UnclearReply) return 'unclear';
-        throw error;
-      }
-    },
+    settle: (accountId, entry, time) => conclude(accountId, entry, 'settled', time, 'throw').catch(unclear),
 
     void: (accountId, entry, time) => conclude(accountId, entry, 'voided', time, 'repeat'),
 
@@ -102,8 +90,8 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
       };
       const endings = new Map<string, Ending>();
       for await (const item of queryItems(client, query, time)) {
-        const row = readRow(item);
-        if (row.kind === 'charge') endings.set(row.attempt, row.ending);
+        const [, attempt = ''] = (textOf(item.sk) ?? '').split('#');
+        endings.set(attempt, endingOf(item));
       }
       return endings;
     },
