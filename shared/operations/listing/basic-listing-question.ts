@@ -4,10 +4,11 @@ import { dataText } from '../../platform/model/model.ts';
 import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { RuledQuestion } from './answer-within-rules.ts';
 import { guessedNames, judgeBrand } from './brand.ts';
-import { basicDraftSchema } from './draft.ts';
+import { basicDraftSchema, type Draft } from './draft.ts';
 import { withHint } from './kinds-of-goods.ts';
 import {
   checkTexts,
+  type ListingTexts,
   mendedRules,
   plainRepair,
   repairTexts,
@@ -23,6 +24,23 @@ type Request = RequestOf<typeof endpoint>;
 type Response = ResponseOf<typeof endpoint>;
 
 const plain = { instructions: basicListingPrompt, schema: basicDraftSchema };
+
+/** What supports each field of the answer. */
+function sourcesOf(
+  { textSources, brandSource }: Sourcing,
+  texts: ListingTexts,
+  brand: string,
+  drafts: readonly [Draft, ...Draft[]],
+  evidence: ListingEvidence,
+): Response['sources'] {
+  const { title, description, keywords } = textSources(texts, drafts, evidence);
+  return {
+    listingTitle: title,
+    listingDescription: description,
+    brand: brandSource(brand, drafts[0], evidence),
+    listingKeywords: keywords,
+  };
+}
 
 /**
  * generate-basic-listing's question and its rules.
@@ -62,17 +80,9 @@ export function basicListingQuestion(
             brand: respelt(brand, context),
             listingKeywords: texts.keywords.join(', '),
           };
-          if (sourcing === undefined) return result;
-          const sources = sourcing.textSources(texts, drafts, evidence);
-          return {
-            ...result,
-            sources: {
-              listingTitle: sources.title,
-              listingDescription: sources.description,
-              brand: sourcing.brandSource(brand, draft, evidence),
-              listingKeywords: sources.keywords,
-            },
-          };
+          return sourcing === undefined
+            ? result
+            : { ...result, sources: sourcesOf(sourcing, texts, brand, [draft, ...earlier], evidence) };
         },
       };
     },

@@ -25,8 +25,13 @@ const hedge = new RegExp(
   'iu',
 );
 
+interface Name {
+  readonly name: string;
+  readonly guessed: boolean;
+}
+
 /** The name in the model's `brand`, and whether the model only guesses it. */
-function nameIn(text: string): { readonly name: string; readonly guessed: boolean } | undefined {
+function nameIn(text: string): Name | undefined {
   const line = plainLine(text);
   if (line.length > longestGuess) return undefined;
   const bare = unlabelled(line, 'brand').replace(/[\s.,;:]+$/u, '');
@@ -46,13 +51,9 @@ export function brandIn(text: string): string | undefined {
 /** The brand that the model names, even as a guess. */
 export const namedBrand = (text: string): string | undefined => nameIn(text)?.name;
 
-/** The brand that the model names, or `Unbranded` if the model itself says that nothing supports it. */
-export function supportedBrand(named: string, evidence: string, userText: string): string {
-  const brand = nameIn(named);
-  if (brand === undefined) return unbranded;
-  const supported = (evidence !== 'none' && !brand.guessed) || mentions(userText, brand.name);
-  return supported ? brand.name : unbranded;
-}
+/** Whether something supports the brand: by the model's own account, or because the user names it. */
+const isSupported = ({ name, guessed }: Name, { brandEvidence }: Draft, userText: string): boolean =>
+  (brandEvidence !== 'none' && !guessed) || mentions(userText, name);
 
 const notAName: Breach = {
   rule: 'brand',
@@ -68,17 +69,17 @@ const unsupported: Breach = {
  * `brand` breaks: it must be a brand and nothing else, and one that something supports.
  */
 export function judgeBrand(
-  { brand: given, brandEvidence }: Draft,
+  draft: Draft,
   { userText, instructions }: { readonly userText: string; readonly instructions: string },
 ): { readonly brand: string; readonly breaches: readonly Breach[] } {
-  const named = namedBrand(given);
-  if (named === undefined) {
-    return { brand: unbranded, breaches: plainLine(given).length > longestBrand ? [notAName] : [] };
+  const brand = nameIn(draft.brand);
+  if (brand === undefined) {
+    return { brand: unbranded, breaches: plainLine(draft.brand).length > longestBrand ? [notAName] : [] };
   }
-  if (contactDetailsIn(named, userText).length > 0) return { brand: unbranded, breaches: [notAName] };
-  const brand = supportedBrand(given, brandEvidence, userText);
-  if (brand === unbranded) return { brand, breaches: [unsupported] };
-  return { brand: quotesInstructions(brand, instructions, userText) ? unbranded : brand, breaches: [] };
+  const { name } = brand;
+  if (contactDetailsIn(name, userText).length > 0) return { brand: unbranded, breaches: [notAName] };
+  if (!isSupported(brand, draft, userText)) return { brand: unbranded, breaches: [unsupported] };
+  return { brand: quotesInstructions(name, instructions, userText) ? unbranded : name, breaches: [] };
 }
 
 /**
@@ -108,9 +109,11 @@ export function oldBrandNames(visibleBrand: string, modelName: string, brand: st
 export function guessedNames(drafts: readonly Draft[], brand: string, userText: string): string[] {
   if (brand !== unbranded) return [];
   const guessed: string[] = [];
-  for (const { brand: named, brandEvidence, modelName, productType, attributes } of drafts) {
-    if (supportedBrand(named, brandEvidence, userText) !== unbranded) continue;
-    for (const name of oldBrandNames(named, modelName, '')) {
+  for (const draft of drafts) {
+    const named = nameIn(draft.brand);
+    if (named === undefined || isSupported(named, draft, userText)) continue;
+    const { productType, attributes } = draft;
+    for (const name of oldBrandNames(draft.brand, draft.modelName, '')) {
       const lower = name.toLowerCase();
       const isDescription =
         productType.includes(lower) || attributes.some((fact) => plainLine(fact).toLowerCase() === lower);
@@ -122,6 +125,6 @@ export function guessedNames(drafts: readonly Draft[], brand: string, userText: 
 
 /** The text with these names removed. */
 export function withoutNames(text: string, names: readonly string[]): string {
-  const spans = merged(names.flatMap((name) => mentionsOf(text, name, true)));
-  return spans.length === 0 ? text : withoutMentions(text, spans).trim();
+  const spans = names.flatMap((name) => mentionsOf(text, name, true));
+  return spans.length === 0 ? text : withoutMentions(text, merged(spans)).trim();
 }

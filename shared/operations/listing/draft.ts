@@ -65,14 +65,14 @@ const pictureText = z.union([
 export const readPictureTexts = z
   .array(z.unknown())
   .catch([])
-  .prefault([])
   .transform((list): readonly PictureText[] => {
     const read = list.slice(0, mostEntries).flatMap((item) => pictureText.safeParse(item).data ?? []);
     return entries(read.map(({ text }) => text)).map((text, at) => ({
       text,
       picture: read[at]?.picture ?? -1,
     }));
-  });
+  })
+  .default([]);
 
 /** What supports a brand, as the model may put it; `none` for a guess. */
 export const brandEvidence = [
@@ -106,11 +106,11 @@ const claim = z.object({
 const claims = z
   .array(z.unknown())
   .catch([])
-  .prefault([])
   .transform((list): ReadonlyMap<string, Claim> => {
     const read = list.slice(0, mostEntries).flatMap((item) => claim.safeParse(item).data ?? []);
     return new Map(read.map(({ name, ...rest }) => [name.replace(/^@/, ''), rest]));
-  });
+  })
+  .default(new Map());
 
 /* More than the answer needs: with attributes and spare keywords code can repair a text that breaks a rule. */
 const material = {
@@ -201,8 +201,7 @@ const pair = z.object({ name: z.string(), value: z.union([z.string(), z.number()
 const values = z
   .array(z.unknown())
   .catch([])
-  .prefault([])
-  .transform((list) => {
+  .transform((list): ReadonlyMap<string, string> => {
     const read = list.slice(0, mostEntries).flatMap((item) => pair.safeParse(item).data ?? []);
     let room = longestValues;
     return new Map(
@@ -212,7 +211,8 @@ const values = z
         return [name.replace(/^@/, ''), kept];
       }),
     );
-  });
+  })
+  .default(new Map());
 
 const readable = z.object({
   title: text,

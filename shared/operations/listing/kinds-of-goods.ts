@@ -67,13 +67,10 @@ function kindIn(text: string): Kind | undefined {
     folded(text)
       .text.toLowerCase()
       .match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
-  const counts = new Map<Kind, number>();
-  for (const word of new Set(words.map(plain))) {
-    const kind = kindOfWord.get(word);
-    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  const [first, second] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return first !== undefined && first[1] > (second?.[1] ?? 0) ? first[0] : undefined;
+  const kinds = [...new Set(words.map(plain))].flatMap((word) => kindOfWord.get(word) ?? []);
+  const alike = Map.groupBy(kinds, (kind) => kind).values();
+  const [most = [], next = []] = [...alike].toSorted((a, b) => b.length - a.length);
+  return most.length > next.length ? most[0] : undefined;
 }
 
 /**

@@ -141,7 +141,10 @@ const estimate = /(?:(?<!\p{L})(?:about|approx(?:\.|imately)?|around|roughly|cir
 
 /** The text without altered measures; a size is corrected instead, as it can only be the item's own. */
 export function withoutAltered(text: string, altered: readonly AlteredMeasure[]): string {
-  if (altered.length === 0) return text;
+  return altered.length === 0 ? text : withoutMeasures(text, altered);
+}
+
+function withoutMeasures(text: string, altered: readonly AlteredMeasure[]): string {
   const saidOf = new Map(altered.map(({ found, said }) => [found.key, said.text]));
   const wrong = measuresIn(text).filter(({ key }) => saidOf.has(key));
   if (wrong.length === 0) return text;

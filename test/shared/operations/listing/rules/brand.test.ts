@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { brandIn, supportedBrand } from '../../../../../shared/operations/listing/brand.ts';
+import { brandIn, judgeBrand } from '../../../../../shared/operations/listing/brand.ts';
+import { readDraft } from '../../../../../shared/operations/listing/draft.ts';
 
 test.each(['Sony', 'Dr. Martens', '资生堂', 'No Fear', 'None Such', '7', 'Likely', 'Guess?', 'AC/DC'])(
   '%s is a brand',
@@ -29,16 +30,23 @@ test.each([
   expect(brandIn(text)).toBeUndefined();
 });
 
+/** The brand that is answered for what the model writes as brand and as evidence for it. */
+function answeredBrand(brand: string, brandEvidence: string, userText: string): string {
+  const draft = readDraft({ brand, brandEvidence });
+  if (draft === undefined) throw new Error('not a draft');
+  return judgeBrand(draft, { userText, instructions: '' }).brand;
+}
+
 describe('a brand is answered', () => {
   test('a brand that something supports is answered', () => {
-    expect(supportedBrand('"Sony"', 'logo', '')).toBe('Sony');
-    expect(supportedBrand('Sony', '', '')).toBe('Sony');
+    expect(answeredBrand('"Sony"', 'logo', '')).toBe('Sony');
+    expect(answeredBrand('Sony', '', '')).toBe('Sony');
   });
 
   test('a brand that the model only guesses is answered if the user named it', () => {
-    expect(supportedBrand('Sony', 'none', 'my old SONY')).toBe('Sony');
-    expect(supportedBrand('Possibly Sony', 'logo', 'my old SONY')).toBe('Sony');
-    expect(supportedBrand('Possibly Sony', 'logo', '')).toBe('Unbranded');
-    expect(supportedBrand('Sony', 'none', 'my old radio')).toBe('Unbranded');
+    expect(answeredBrand('Sony', 'none', 'my old SONY')).toBe('Sony');
+    expect(answeredBrand('Possibly Sony', 'logo', 'my old SONY')).toBe('Sony');
+    expect(answeredBrand('Possibly Sony', 'logo', '')).toBe('Unbranded');
+    expect(answeredBrand('Sony', 'none', 'my old radio')).toBe('Unbranded');
   });
 });
