@@ -9,26 +9,25 @@ export class MessagesClient extends BaseAnthropic {
   readonly messages = new Messages(this);
 }
 
-/**
- * Everything that the SDK would otherwise read from the process environment is given here.
- *
- * @param options.apiKey undefined: `fetch` adds what identifies us
- * @param options.retries repeats of one call, all inside its budget
- */
-export function createMessagesClient(options: {
+interface Options {
+  /** Undefined: `fetch` adds what identifies us. */
   readonly apiKey: string | undefined;
   readonly baseUrl: string | undefined;
   readonly fetch: typeof fetch;
+  /** Repeats of one call, all inside its budget. */
   readonly retries: number;
-}): MessagesClient {
+}
+
+/** Everything that the SDK would otherwise read from the process environment is given here. */
+export function createMessagesClient({ apiKey, baseUrl, fetch, retries }: Options): MessagesClient {
   return new MessagesClient({
-    apiKey: options.apiKey ?? null,
-    defaultHeaders: options.apiKey === undefined ? { authorization: null } : {},
-    baseURL: options.baseUrl ?? null,
+    apiKey: apiKey ?? null,
+    defaultHeaders: apiKey === undefined ? { authorization: null } : {},
+    baseURL: baseUrl ?? null,
     webhookKey: null,
-    fetch: options.fetch,
+    fetch,
     fetchOptions: { redirect: 'manual' },
-    maxRetries: options.retries,
+    maxRetries: retries,
     // Its debug log would hold the callers' words and pictures.
     logLevel: 'off',
     openTelemetry: false,

@@ -58,6 +58,9 @@ export function createMessagesModel({
   const family = modelFamily(model);
   const structured = family.structuredAt.includes(provider);
 
+  /** What every event about a question says. */
+  const asked = (requestId: string) => ({ requestId, provider, model });
+
   /** @returns undefined if the reply was cut off */
   async function send(
     client: MessagesClient,
@@ -67,12 +70,7 @@ export function createMessagesModel({
   ): Promise<Reply | undefined> {
     const { budget, log, requestId } = call;
     const startedAt = performance.now();
-    const took = () => ({
-      requestId,
-      provider,
-      model,
-      milliseconds: Math.round(performance.now() - startedAt),
-    });
+    const took = () => ({ ...asked(requestId), milliseconds: Math.round(performance.now() - startedAt) });
     const answer = await client.messages
       // One attempt may take all the time that is left: the signal, not this, ends the call.
       .create(request, {
@@ -106,11 +104,33 @@ export function createMessagesModel({
     return readReply(message.data, { requestedModel: model, leniently: !structured });
   }
 
+  /**
+   * After a reply that was cut off: asks again if there is time.
+   *
+   * @param took milliseconds of the first reply: the whole takes longer than the part did
+   */
+  async function sendWithMoreRoom(
+    client: MessagesClient,
+    question: Question,
+    request: MessageCreateParamsNonStreaming,
+    call: ModelCall,
+    took: number,
+  ): Promise<Reply> {
+    const tokens = Math.min(moreRoom.mostTokens, moreRoom.times * question.maxTokens);
+    const again = { ...request, max_tokens: tokens };
+    const hasTime = call.budget.remaining() > took;
+    const reply = hasTime ? await send(client, question, again, call) : undefined;
+    if (reply !== undefined) return reply;
+    call.log.warn('model.failed', { ...asked(call.requestId), type: 'cut-off' });
+    const limit = hasTime ? tokens : request.max_tokens;
+    throw new ServiceError('UPSTREAM_FAILED', `the model's reply was cut off at ${limit} tokens`);
+  }
+
   async function ask(question: Question, call: ModelCall): Promise<Reply> {
-    const { budget, log, requestId } = call;
+    const { budget } = call;
     const [sdk, identity] = await untilAborted(Promise.all([loadSdk(), access()]), budget.signal).catch(
       (error: unknown) => {
-        logModelFailure(call, error, { requestId, provider, model });
+        logModelFailure(call, error, asked(call.requestId));
         throw error;
       },
     );
@@ -124,18 +144,8 @@ export function createMessagesModel({
     });
     const request = sdk.messagesRequest(question, model, family, structured);
     const startedAt = performance.now();
-    let reply = await send(client, question, request, call);
-    // The whole takes longer than the part did.
-    if (reply === undefined && budget.remaining() > performance.now() - startedAt) {
-      request.max_tokens = Math.min(moreRoom.mostTokens, moreRoom.times * question.maxTokens);
-      reply = await send(client, question, request, call);
-    }
-    if (reply !== undefined) return reply;
-    log.warn('model.failed', { requestId, provider, model, type: 'cut-off' });
-    throw new ServiceError(
-      'UPSTREAM_FAILED',
-      `the model's reply was cut off at ${request.max_tokens} tokens`,
-    );
+    const reply = await send(client, question, request, call);
+    return reply ?? sendWithMoreRoom(client, question, request, call, performance.now() - startedAt);
   }
 
   return {

@@ -10,17 +10,13 @@ const shortestAttempt = 5;
 const usualWait = 1;
 
 /** It stays a stream, since the SDK reads it: `readText` of `web` would read the body a second time. */
-function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+async function* bounded(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
   let size = 0;
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.byteLength;
-        if (size > largestBody) throw new Error(`The reply is over ${largestBody} bytes.`);
-        controller.enqueue(chunk);
-      },
-    }),
-  );
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > largestBody) throw new Error(`The reply is over ${largestBody} bytes.`);
+    yield chunk;
+  }
 }
 
 /**
@@ -41,6 +37,6 @@ export function createModelFetch(budget: TimeBudget): typeof fetch {
     const awsRequestId = headers.get('x-amzn-requestid');
     if (awsRequestId !== null) headers.set('request-id', awsRequestId);
     const { status, statusText, body } = response;
-    return new Response(body === null ? null : bounded(body), { status, statusText, headers });
+    return new Response(body && ReadableStream.from(bounded(body)), { status, statusText, headers });
   };
 }

@@ -65,6 +65,10 @@ function objectWithin(text: string): unknown {
   return found;
 }
 
+/** Why a message stops that is an answer, and one that was cut off. */
+const complete: ReadonlySet<string> = new Set(['end_turn', 'stop_sequence']);
+const cutOff: ReadonlySet<string> = new Set(['max_tokens', 'model_context_window_exceeded']);
+
 /**
  * What a message says, by its stop reason. An unknown one counts as an answer if the text is JSON after
  * all.
@@ -80,27 +84,16 @@ export function readReply(
   const texts = message.content.flatMap(({ type, text }) => (type === 'text' && text ? [text] : []));
   const text = texts.join('');
   const value = parseJson(text) ?? parseJson(unfenced(text)) ?? (leniently ? objectWithin(text) : undefined);
-  const reply = {
-    text,
-    model: message.model ?? requestedModel,
-    usage: {
-      inputTokens: message.usage.input_tokens ?? 0,
-      outputTokens: message.usage.output_tokens ?? 0,
-      cachedTokens: message.usage.cache_read_input_tokens ?? 0,
-    },
+  const reason = message.stop_reason ?? '';
+  if (reason === 'refusal') throw new ServiceError('MODEL_REFUSED');
+  if (cutOff.has(reason)) return undefined;
+  if (value === undefined && !complete.has(reason))
+    throw new ServiceError('UPSTREAM_FAILED', 'the model stopped without an answer');
+  const { input_tokens, output_tokens, cache_read_input_tokens } = message.usage;
+  const usage = {
+    inputTokens: input_tokens ?? 0,
+    outputTokens: output_tokens ?? 0,
+    cachedTokens: cache_read_input_tokens ?? 0,
   };
-  switch (message.stop_reason) {
-    case 'end_turn':
-    case 'stop_sequence':
-      return { ...reply, value };
-    case 'max_tokens':
-    case 'model_context_window_exceeded':
-      return undefined;
-    case 'refusal':
-      throw new ServiceError('MODEL_REFUSED');
-    default:
-      if (value === undefined)
-        throw new ServiceError('UPSTREAM_FAILED', 'the model stopped without an answer');
-      return { ...reply, value };
-  }
+  return { text, value, model: message.model ?? requestedModel, usage };
 }
