@@ -79,17 +79,13 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
   return {
     async fetch(address, request, signal) {
       signal.throwIfAborted();
-      const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(tooLate(address, request)), request.timeoutMs);
+      const late = AbortSignal.timeout(request.timeoutMs);
+      const either = AbortSignal.any([signal, late]);
       try {
-        const either = AbortSignal.any([signal, deadline.signal]);
         return await untilAborted(follow(address, request, either), either);
       } catch (error) {
         signal.throwIfAborted();
-        deadline.signal.throwIfAborted();
-        throw withUrl(error, address);
-      } finally {
-        clearTimeout(timer);
+        throw late.aborted ? tooLate(address, request) : withUrl(error, address);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { connect as connectTcp, isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { ServiceError } from '../../errors/service-error.ts';
 import { ours, type Wording } from '../../errors/wording.ts';
 import type { Destination } from './destination.ts';
@@ -66,24 +66,18 @@ export function get(
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/gu, '');
     const secure = url.protocol === 'https:';
-    const connection: TcpNetConnectOpts = {
+    const connection: TcpNetConnectOpts & ConnectionOptions = {
       host,
-      port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+      port: Number(url.port) || (secure ? 443 : 80),
       lookup: lookupOf(addresses),
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout,
+      servername: isIP(host) === 0 ? host : '',
+      ALPNProtocols: ['http/1.1'],
+      rejectUnauthorized: true,
     };
-    const createConnection = () => {
-      const socket = secure
-        ? connectTls({
-            ...connection,
-            servername: isIP(host) === 0 ? host : '',
-            ALPNProtocols: ['http/1.1'],
-            rejectUnauthorized: true,
-          })
-        : connectTcp(connection);
-      return socket.on('error', reject);
-    };
+    const createConnection = () =>
+      (secure ? connectTls(connection) : connectTcp(connection)).on('error', reject);
     const request = (secure ? requestHttps : requestHttp)({
       method: 'GET',
       path: `${url.pathname}${url.search}`,
