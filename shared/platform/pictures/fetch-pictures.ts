@@ -92,15 +92,10 @@ function arriving<Picture>(
  */
 export async function fetchPictures(
   urls: readonly string[],
-  {
-    client,
-    call,
-    field,
-    formats,
-    size = ordinarySize(urls.length),
-    allowance = createDecodingAllowance(),
-  }: FetchPictureOptions,
+  options: FetchPictureOptions,
 ): Promise<ModelPicture[]> {
+  const { client, call, field, formats, size = ordinarySize(urls.length) } = options;
+  const { allowance = createDecodingAllowance() } = options;
   const stop = new AbortController();
   const signal = AbortSignal.any([call.budget.signal, stop.signal]);
   const downloads = urls.map((url, index) => {

@@ -71,10 +71,17 @@ export async function prepareProbed(
   most: PictureSize,
   bounds: DecodingBounds = {},
 ): Promise<ModelPicture> {
-  if (isRight(bytes, header, most)) {
-    if (uncheckedFormats.has(header.format)) await decode(bytes, header, bounds);
-    return { mediaType: mediaTypeOf(header.format), bytes };
-  }
+  if (!isRight(bytes, header, most)) return redraw(bytes, header, most, bounds);
+  if (uncheckedFormats.has(header.format)) await decode(bytes, header, bounds);
+  return { mediaType: mediaTypeOf(header.format), bytes };
+}
+
+async function redraw(
+  bytes: Uint8Array,
+  header: PictureHeader,
+  most: PictureSize,
+  bounds: DecodingBounds,
+): Promise<ModelPicture> {
   bounds.allowance?.spend(header, bytes.length);
   const { renderJpeg } = await import('./decoding/pixels.ts');
   const size = sizeWithin(uprightSize(header), most);

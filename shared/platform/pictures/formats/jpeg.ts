@@ -17,6 +17,16 @@ const standsAlone = (marker: number): boolean =>
 
 type Frame = Pick<PictureHeader, 'width' | 'height' | 'decodingMemory'> & { readonly components: number };
 
+/** The memory in which the coefficients of a progressive picture are held while it is decoded, in bytes. */
+function memoryOfCoefficients(segment: Buffer, pixels: number, components: number): number {
+  const areas = Array.from({ length: components }, (_, index) => {
+    const sampling = segment.readUInt8(6 + index * 3 + 1);
+    return (sampling >> 4) * (sampling & 15);
+  });
+  const share = areas.reduce((sum, area) => sum + area, 0) / Math.max(1, ...areas);
+  return pixels * share * coefficientBytes;
+}
+
 function readFrame(marker: number, segment: Buffer): Frame {
   if (segment.length < 6) throw damaged();
   const height = segment.readUInt16BE(1);
@@ -26,14 +36,9 @@ function readFrame(marker: number, segment: Buffer): Frame {
     throw unreadable('it is a kind of JPEG that is not supported');
   }
   if (segment.length < 6 + components * 3) throw damaged();
-  if (marker !== progressive) return { width, height, components, decodingMemory: 0 };
-
-  const areas = Array.from({ length: components }, (_, index) => {
-    const sampling = segment.readUInt8(6 + index * 3 + 1);
-    return (sampling >> 4) * (sampling & 15);
-  });
-  const share = areas.reduce((sum, area) => sum + area, 0) / Math.max(1, ...areas);
-  return { width, height, components, decodingMemory: width * height * share * coefficientBytes };
+  const isHeld = marker === progressive;
+  const decodingMemory = isHeld ? memoryOfCoefficients(segment, width * height, components) : 0;
+  return { width, height, components, decodingMemory };
 }
 
 /**
