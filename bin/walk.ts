@@ -33,6 +33,8 @@ const warmUpCalls = 5;
 
 process.env.LOG_LEVEL = 'SILENT';
 const host = await startLocalHost(readHostEnvironment({ PORT: '0', DATA_DIR: ':memory:' }));
+// As deployed functions do. The local host reads settings anew for each call, so that a suspension counts at once.
+delete process.env.SETTINGS_KEPT_SECONDS;
 const admin = adminServices(process.env as Record<string, string>);
 try {
   for (const { name, path, area } of endpoints.filter((endpoint) => names.includes(endpoint.name))) {

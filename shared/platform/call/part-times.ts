@@ -17,19 +17,19 @@ export type PartTimes = Readonly<Partial<Record<CallPart, number>>>;
 /** Measures what a call takes its time for. It waits until `begin`. */
 export class PartClock {
   readonly #times = new Map<CallPart, number>();
-  readonly #underWay = new Set<{ readonly part: CallPart }>();
+  /** The part of each step. */
+  readonly #underWay: CallPart[] = [];
   #countedUntil = performance.now();
   /** Says that the work begins. */
   readonly begin: () => void = this.start('waiting');
 
-  /** Begins a step. @returns ends it; only the first time counts */
+  /** Begins a step. @returns ends it, and is to be called once */
   start(part: CallPart): () => void {
-    const step = { part };
     this.#count();
-    this.#underWay.add(step);
+    this.#underWay.push(part);
     return () => {
       this.#count();
-      this.#underWay.delete(step);
+      this.#underWay.splice(this.#underWay.indexOf(part), 1);
     };
   }
 
@@ -43,8 +43,7 @@ export class PartClock {
   /** Adds the time since the last count to each part of which a step was under way. */
   #count(): void {
     const now = performance.now();
-    const parts = new Set<CallPart>(Array.from(this.#underWay, ({ part }) => part));
-    if (parts.size === 0) parts.add('rest');
+    const parts = new Set<CallPart>(this.#underWay.length > 0 ? this.#underWay : ['rest']);
     for (const part of parts) this.#times.set(part, (this.#times.get(part) ?? 0) + now - this.#countedUntil);
     this.#countedUntil = now;
   }

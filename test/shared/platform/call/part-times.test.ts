@@ -15,7 +15,6 @@ test(
     const lookup = clock.start('market');
     time.advance(50);
     first();
-    first();
     time.advance(20);
     second();
     lookup();
