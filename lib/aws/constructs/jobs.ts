@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { type CronOptions, Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { type EventPattern, Rule, type RuleProps, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
@@ -31,11 +31,11 @@ const everyMinute: Patience = { maxEventAge: Duration.minutes(1), deliveries: 2,
 const everyDay: Patience = { maxEventAge: Duration.hours(2), deliveries: 10, runs: 2 };
 
 /** Every six hours, so that an account that spends far more than it used to is noticed on the same day. */
-const auditHours = '3/6';
+const audits = Schedule.cron({ hour: '3/6', minute: '10' });
 /** The ECB publishes about 16:00 in Frankfurt on banking days; three runs cover a late file and a failure. */
-const rateHours = ['15', '17', '21'];
+const rateTimes = Schedule.cron({ hour: '15,17,21', minute: '20' });
 
-/** Jobs that run on a schedule (UTC) and once after each deployment. Failed ones end in a queue, with an alarm. */
+/** Jobs that run on a schedule (UTC), the daily ones also once after each deployment. Failed ones end in a queue, with an alarm. */
 export class Jobs extends Construct {
   /** Starts that could not be delivered, and runs that failed for good. */
   readonly #failed: Queue;
@@ -44,18 +44,13 @@ export class Jobs extends Construct {
     super(scope, id);
     const { sweepHolds, auditLedger, refreshRates, eraseAccounts, mailLowBalances } = jobs;
     this.#failed = this.#createQueue(stage);
-    this.#schedule('sweep-holds', Schedule.rate(Duration.minutes(1)), everyMinute, sweepHolds);
-    const audits = daily({ hour: auditHours, minute: '10' });
-    this.#schedule('audit-ledger', audits, everyDay, auditLedger, eraseAccounts);
-    for (const hour of rateHours) {
-      this.#schedule(`refresh-rates-${hour}`, daily({ hour, minute: '20' }), everyDay, refreshRates);
-    }
-    this.#runAfterDeployment(stage, [auditLedger, refreshRates]);
-    this.#keepFailedRuns(sweepHolds, everyMinute);
-    for (const job of [auditLedger, refreshRates, eraseAccounts]) this.#keepFailedRuns(job, everyDay);
+    const eventPattern = this.#deploymentsOf(stage);
+    this.#run('sweep-holds', { schedule: Schedule.rate(Duration.minutes(1)) }, everyMinute, sweepHolds);
+    this.#run('audit-ledger', { schedule: audits, eventPattern }, everyDay, auditLedger, eraseAccounts);
+    this.#run('refresh-rates', { schedule: rateTimes, eventPattern }, everyDay, refreshRates);
     if (mailLowBalances !== undefined) {
-      this.#schedule('mail-low-balances', Schedule.rate(Duration.minutes(5)), everyMinute, mailLowBalances);
-      this.#keepFailedRuns(mailLowBalances, everyMinute);
+      const schedule = Schedule.rate(Duration.minutes(5));
+      this.#run('mail-low-balances', { schedule }, everyMinute, mailLowBalances);
     }
   }
 
@@ -72,31 +67,30 @@ export class Jobs extends Construct {
     return queue;
   }
 
-  #schedule(id: string, schedule: Schedule, patience: Patience, ...jobs: readonly ServiceFunction[]): void {
-    new Rule(this, id, { schedule, targets: jobs.map((job) => this.#target(job, patience)) });
+  /** A rule may have a schedule and a pattern of events: https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutRule.html */
+  #run(id: string, when: RuleProps, patience: Patience, ...jobs: readonly ServiceFunction[]): void {
+    new Rule(this, id, { ...when, targets: jobs.map((job) => this.#target(job, patience)) });
+    for (const job of jobs) this.#keepFailedRuns(job, patience);
   }
 
   /**
    * A new stage has no rates, and its daily jobs would count as overdue; a changed one shows at once whether they still
    * run. After the stack of the alarms as well, which comes second and counts no run that was before it.
    */
-  #runAfterDeployment(stage: Stage, jobs: readonly ServiceFunction[]): void {
+  #deploymentsOf(stage: Stage): EventPattern {
     const alarms = Stack.of(this).formatArn({
       service: 'cloudformation',
       resource: 'stack',
       resourceName: `${resourceName(stage.name, 'alarms')}/`,
     });
-    new Rule(this, 'after-deployment', {
-      eventPattern: {
-        source: ['aws.cloudformation'],
-        detailType: ['CloudFormation Stack Status Change'],
-        detail: {
-          'stack-id': [Stack.of(this).stackId, { prefix: alarms }],
-          'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE'] },
-        },
+    return {
+      source: ['aws.cloudformation'],
+      detailType: ['CloudFormation Stack Status Change'],
+      detail: {
+        'stack-id': [Stack.of(this).stackId, { prefix: alarms }],
+        'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE'] },
       },
-      targets: jobs.map((job) => this.#target(job, everyDay)),
-    });
+    };
   }
 
   #target(job: ServiceFunction, { deliveries, maxEventAge }: Patience): FunctionTarget {
@@ -116,5 +110,3 @@ export class Jobs extends Construct {
     });
   }
 }
-
-const daily = (at: Pick<CronOptions, 'hour' | 'minute'>): Schedule => Schedule.cron(at);

@@ -25,10 +25,10 @@ test.each(Object.entries(lasting))(
   },
 );
 
-describe('with 19 endpoints more and every option', () => {
+describe('with 20 endpoints more and every option', () => {
   const contract = [...endpointProfiles()];
   /** Each in a folder of its own, which is a resource more than most have. */
-  const madeUp = Array.from({ length: 19 }, (_, index): (typeof contract)[number] => {
+  const madeUp = Array.from({ length: 20 }, (_, index): (typeof contract)[number] => {
     const [endpoint, profile] = contract[index % contract.length] as (typeof contract)[number];
     const name = `made-up-${index}`;
     return [{ ...endpoint, name, path: `/api/v1/folder-${index}/${name}` }, profile];

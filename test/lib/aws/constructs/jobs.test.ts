@@ -32,7 +32,7 @@ describe('jobs', () => {
   test('every start of a job is tried again and then kept', () => {
     const [queue] = queueOf();
     const targets = rules().flatMap((rule) => rule.targets);
-    expect(targets).toHaveLength(8);
+    expect(targets).toHaveLength(4);
     for (const { RetryPolicy, DeadLetterConfig } of targets) {
       expect(RetryPolicy).toEqual({
         MaximumEventAgeInSeconds: expect.any(Number),
@@ -67,22 +67,23 @@ describe('jobs', () => {
   });
 
   test('the daily jobs also run once this stack is deployed, and once that of the alarms, which counts them', () => {
-    const [rule] = rules().filter(({ pattern }) => pattern !== undefined);
-    expect(rule?.pattern).toEqual({
-      source: ['aws.cloudformation'],
-      'detail-type': ['CloudFormation Stack Status Change'],
-      detail: {
-        'stack-id': [
-          { Ref: 'AWS::StackId' },
-          { prefix: { 'Fn::Join': ['', expect.arrayContaining([':stack/resale-listing-dev-alarms/'])] } },
-        ],
-        'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE'] },
-      },
-    });
-    expect(rule?.targets.map(functionNameOf)).toEqual([
-      'resale-listing-dev-audit-ledger',
-      'resale-listing-dev-refresh-rates',
+    const daily = rules().filter(({ pattern }) => pattern !== undefined);
+    expect(daily.map(({ schedule, targets }) => [schedule, targets.map(functionNameOf)])).toEqual([
+      ['cron(10 3/6 * * ? *)', ['resale-listing-dev-audit-ledger', 'resale-listing-dev-erase-accounts']],
+      ['cron(20 15,17,21 * * ? *)', ['resale-listing-dev-refresh-rates']],
     ]);
+    for (const { pattern } of daily)
+      expect(pattern).toEqual({
+        source: ['aws.cloudformation'],
+        'detail-type': ['CloudFormation Stack Status Change'],
+        detail: {
+          'stack-id': [
+            { Ref: 'AWS::StackId' },
+            { prefix: { 'Fn::Join': ['', expect.arrayContaining([':stack/resale-listing-dev-alarms/'])] } },
+          ],
+          'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE'] },
+        },
+      });
   });
 });
 
