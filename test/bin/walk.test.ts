@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from '@jest/globals';
+
+interface Extent {
+  readonly functions: number;
+  readonly files: number;
+  readonly lines: number;
+}
+
+/** What a warm call may run through. It is why a maintainer finds the way from a request to its answer. */
+const bounds: Readonly<Record<string, Extent>> = {
+  account: { functions: 105, files: 42, lines: 650 },
+  'generate-basic-listing': { functions: 360, files: 105, lines: 2100 },
+};
+
+/** What `npm run walk` prints, by operation. */
+async function walk(): Promise<ReadonlyMap<string, Extent>> {
+  const program = ['--no-lazy-feedback-allocation', 'bin/walk.ts', ...Object.keys(bounds)];
+  const { stdout } = await promisify(execFile)(process.execPath, program);
+  const lines = stdout.matchAll(/^(\S+): (\d+) functions \(\d+ named\), (\d+) files, (\d+) lines$/gm);
+  return new Map(
+    Array.from(lines, ([, name = '', functions, files, length]) => [
+      name,
+      { functions: Number(functions), files: Number(files), lines: Number(length) },
+    ]),
+  );
+}
+
+const exceeded = (extent: Extent | undefined, most: Extent): boolean =>
+  extent === undefined ||
+  extent.functions > most.functions ||
+  extent.files > most.files ||
+  extent.lines > most.lines;
+
+let walked: ReadonlyMap<string, Extent>;
+beforeAll(async () => {
+  walked = await walk();
+  // A request that the database answers late is repeated, by functions that a call does not enter otherwise.
+  if (Object.entries(bounds).some(([name, most]) => exceeded(walked.get(name), most))) walked = await walk();
+});
+
+test.each(Object.entries(bounds))('a warm call of %s enters few functions, files and lines', (name, most) => {
+  const found = walked.get(name);
+  expect(found?.functions).toBeLessThanOrEqual(most.functions);
+  expect(found?.files).toBeLessThanOrEqual(most.files);
+  expect(found?.lines).toBeLessThanOrEqual(most.lines);
+});
