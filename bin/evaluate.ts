@@ -2,11 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { parsePrice } from '../lib/tools/evaluation/model-prices.ts';
 
-const usageText = `Judges what the model answers: by the rules of the operations, or against what is true of each item.
+const usageText = `Judges what the model answers against what is true of each item.
 
   npm run evaluate -- --truth FILE --photos DIR [--budget USD] [--record FILE|DIR] [--replay FILE|DIR] [--out STEM]
   npm run evaluate -- --compare A.json B.json [--photos DIR] [--out STEM]
-  npm run evaluate -- --photos DIR [--only NAMES] [--out STEM]
 
   --truth FILE  one JSON line for each item: its photos and what is true of it (docs/runbook/evaluation.md)
   --photos DIR  folder of pictures; emulated searches find the offers of its catalogue.json
@@ -14,9 +13,8 @@ const usageText = `Judges what the model answers: by the rules of the operations
   --record F    keeps answers in this file or folder; default: .data/evaluation if a model is asked
   --replay F    takes all answers from a recording; needs no key
   --compare     two reports that --truth wrote
-  --only NAMES  without --truth: only these operations, such as draft-item or predict-price,appraise-product
-  --limit N     only the first N items or photos
-  --out STEM    writes STEM.md and STEM.json, and with --truth or --compare STEM.html; default: print
+  --limit N     only the first N items
+  --out STEM    writes STEM.html and STEM.json; default: print
   --price ...   US dollars per million tokens as input,output,cached-input, instead of the model's list price
 
 Ctrl-C finishes the items under way and reports; the same command later goes on from there. Answers are paid for once.
@@ -44,7 +42,6 @@ const options = {
   replay: text,
   compare: text,
   limit: text,
-  only: text,
   out: text,
   price: text,
   help: { type: 'boolean', short: 'h' },
@@ -67,35 +64,25 @@ async function compare(first: string, second: string | undefined, { photos }: Va
   const { compareReports, readReport } = await import(
     '../lib/tools/evaluation/truth-report/compare-reports.ts'
   );
-  const markdown = await import('../lib/tools/evaluation/truth-report/truth-markdown.ts');
+  const tables = await import('../lib/tools/evaluation/truth-report/tables.ts');
   const { comparisonPage } = await import('../lib/tools/evaluation/truth-report/comparison-page.ts');
   const { picturesOf } = await import('../lib/tools/evaluation/truth-report/page-parts.ts');
   const comparison = compareReports(await readReport(first), await readReport(second));
   const items = comparison.changed.map(({ item }) => item);
   const pictures = photos === undefined ? new Map() : await picturesOf(items, photos);
   return {
-    printed: markdown.comparisonTable(comparison),
+    printed: tables.comparisonTable(comparison),
     files: {
-      md: markdown.comparisonMarkdown(comparison),
       html: comparisonPage(comparison, pictures),
       json: asJson(comparison),
     },
   };
 }
 
-interface Common {
-  readonly photos: string;
-  readonly limit: number | undefined;
-  readonly price: ReturnType<typeof parsePrice> | undefined;
-  readonly environment: NodeJS.ProcessEnv;
-  readonly progress: (line: string) => void;
-}
-
 /** Judges answers against a truth file. */
-async function judge(truth: string, common: Common, values: Values): Promise<Written> {
-  const budget = positive(values.budget, '--budget takes US dollars above 0, such as 2.00.');
+async function judge(truth: string, photos: string, values: Values): Promise<Written> {
   const { evaluateTruth } = await import('../lib/tools/evaluation/truth/evaluate-truth.ts');
-  const markdown = await import('../lib/tools/evaluation/truth-report/truth-markdown.ts');
+  const tables = await import('../lib/tools/evaluation/truth-report/tables.ts');
   const { truthPage } = await import('../lib/tools/evaluation/truth-report/truth-page.ts');
   const { picturesOf } = await import('../lib/tools/evaluation/truth-report/page-parts.ts');
   const interrupted = new AbortController();
@@ -103,58 +90,48 @@ async function judge(truth: string, common: Common, values: Values): Promise<Wri
     progress('Finishing the items under way; press Ctrl-C again to stop at once.');
     interrupted.abort();
   });
-  const { record, replay } = values;
+  const { record, replay, price } = values;
   const report = await evaluateTruth({
-    ...common,
     truth,
-    budget,
+    photos,
+    limit: positive(values.limit, '--limit takes a whole number from 1.', Number.isInteger),
+    budget: positive(values.budget, '--budget takes US dollars above 0, such as 2.00.'),
+    price: price === undefined ? undefined : parsePrice(price),
     record,
     replay,
+    environment: process.env,
+    progress,
     signal: interrupted.signal,
   });
   if (report.stopped !== undefined) progress(report.stopped);
-  const pictures = values.out === undefined ? new Map() : await picturesOf(report.items, common.photos);
+  const pictures = values.out === undefined ? new Map() : await picturesOf(report.items, photos);
   return {
-    printed: markdown.fieldTable(report),
-    files: { md: markdown.truthMarkdown(report), html: truthPage(report, pictures), json: asJson(report) },
+    printed: tables.fieldTable(report),
+    files: { html: truthPage(report, pictures), json: asJson(report) },
   };
-}
-
-/** Judges answers by the rules of the operations. */
-async function keepRules(common: Common, values: Values): Promise<Written> {
-  const { evaluate } = await import('../lib/tools/evaluation/evaluate.ts');
-  const { markdownOf } = await import('../lib/tools/evaluation/markdown.ts');
-  const only = values.only?.split(',').map((name) => name.trim());
-  const evaluation = await evaluate({ ...common, only });
-  const md = markdownOf(evaluation);
-  return { printed: values.out === undefined ? md : '', files: { md, json: asJson(evaluation) } };
 }
 
 async function run(values: Values, others: readonly string[]): Promise<Written> {
   if (values.compare !== undefined) return await compare(values.compare, others[0], values);
-  if (values.photos === undefined) throw new Error('Name a folder with --photos.');
-  const common = {
-    photos: values.photos,
-    limit: positive(values.limit, '--limit takes a whole number from 1.', Number.isInteger),
-    price: values.price === undefined ? undefined : parsePrice(values.price),
-    environment: process.env,
-    progress,
-  };
-  return values.truth === undefined
-    ? await keepRules(common, values)
-    : await judge(values.truth, common, values);
+  const { truth, photos } = values;
+  if (truth === undefined || photos === undefined)
+    throw new Error('Name a file with --truth and a folder with --photos.');
+  return await judge(truth, photos, values);
 }
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (values.help === true) return console.log(usageText);
   const { printed, files } = await run(values, positionals);
-  if (printed !== '') console.log(printed);
+  console.log(printed);
   if (values.out === undefined) return;
-  const stem = values.out.replace(/\.(?:md|json|html)$/, '');
-  const names = Object.keys(files).map((ending) => `${stem}.${ending}`);
+  const stem = values.out.replace(/\.(?:json|html)$/, '');
   for (const [ending, content] of Object.entries(files)) await writeFile(`${stem}.${ending}`, content);
-  console.log(`Wrote ${names.join(', ')}`);
+  console.log(
+    `Wrote ${Object.keys(files)
+      .map((ending) => `${stem}.${ending}`)
+      .join(', ')}`,
+  );
 }
 
 try {

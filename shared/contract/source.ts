@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Where a value comes from, as answers state it. */
-export const origins = ['picture', 'words', 'request', 'marketplace', 'seller', 'site', 'inferred'] as const;
+const origins = ['picture', 'words', 'request', 'marketplace', 'seller', 'site', 'inferred'] as const;
 
 export const confidences = ['low', 'medium', 'high'] as const;
 

@@ -4,7 +4,7 @@ import type { ComparedFigure, Comparison } from './compare-reports.ts';
 import { shown } from './formats.ts';
 import { interval, type Pictures, pageTable, photoRow } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
-import { comparedWords } from './truth-markdown.ts';
+import { comparedWords } from './tables.ts';
 
 const chip = (verdict: ComparedFigure['verdict']): Html =>
   html`<span class="chip ${verdict}">${comparedWords[verdict]}</span>`;

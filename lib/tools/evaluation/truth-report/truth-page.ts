@@ -6,7 +6,7 @@ import { figuresByGoods, type GoodsFigures } from './figures-of-truth.ts';
 import { shown } from './formats.ts';
 import { interval, type Pictures, pageTable, photoRow } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
-import { goodsRows, scoreExplained, warningOf } from './truth-markdown.ts';
+import { goodsRows, scoreExplained, warningOf } from './tables.ts';
 
 const verdictWords: Readonly<Record<Verdict, string>> = {
   right: 'right',

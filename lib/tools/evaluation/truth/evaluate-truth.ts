@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModelPrice } from '../../../../shared/platform/model/model-families.ts';
 import { type Emulator, startEmulator } from '../../../sandbox/emulator/emulator.ts';
-import { type EvaluationHost, startEvaluationHost } from '../evaluation-host.ts';
+import type { LocalHost } from '../../../sandbox/host.ts';
+import { startEvaluationHost } from '../evaluation-host.ts';
 import { costOf } from '../model-prices.ts';
 import { keptModel, noUsage, photosKey } from '../recordings/kept-model.ts';
 import { nameOf, openRecording, type Recording } from '../recordings/recording.ts';
@@ -77,7 +78,7 @@ function servePhotos(folder: string, items: readonly TruthItem[]): Promise<Emula
 
 interface Run {
   readonly options: TruthOptions;
-  readonly host: EvaluationHost;
+  readonly host: LocalHost;
   readonly server: Emulator;
   readonly recording: Recording;
   readonly searchesEmulated: boolean;
@@ -181,7 +182,7 @@ export async function evaluateTruth(options: TruthOptions): Promise<TruthReport>
   const environment = { ...options.environment, ALLOW_PRIVATE_HOSTS: '1' };
   const replayed =
     options.replay === undefined ? undefined : await openRecording(options.replay, { readOnly: true });
-  const host = await startEvaluationHost(options.photos, undefined, environment);
+  const host = await startEvaluationHost(options.photos, environment);
   const server = await servePhotos(options.photos, items);
   try {
     const variables = { ...options.environment, ...process.env };

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sellers } from '../../../../../lib/sandbox/market/fixtures/sellers.ts';
 import { find, textAt } from '../../../../../lib/sandbox/market/trading/xml.ts';
-import { filled } from '../../../../../lib/tools/evaluation/drafts/fill-missing.ts';
 import { draftItem } from '../../../../../shared/contract/market/draft-item.ts';
 import { postItem } from '../../../../../shared/contract/market/post-item.ts';
 import { type SiteName, siteNames } from '../../../../../shared/contract/market/sites.ts';
@@ -9,6 +8,7 @@ import { uploadPicture } from '../../../../../shared/contract/market/upload-pict
 import { goodProduct } from '../../../../shared/operations/drafting/product/product-drafts.ts';
 import { listingBody } from '../../../../shared/operations/market/listing-body.ts';
 import { useHost } from '../../../../support/host.ts';
+import { filled } from './fill-missing.ts';
 
 const t = useHost({ ALLOW_PRIVATE_HOSTS: '1' });
 

@@ -1,24 +1,10 @@
-import type { ResponseOf } from '../../../../shared/contract/endpoint.ts';
-import type { draftItem } from '../../../../shared/contract/market/draft-item.ts';
-import type { SiteName } from '../../../../shared/contract/market/sites.ts';
+import type { ResponseOf } from '../../../../../shared/contract/endpoint.ts';
+import type { draftItem } from '../../../../../shared/contract/market/draft-item.ts';
+import type { SiteName } from '../../../../../shared/contract/market/sites.ts';
 
 type Draft = ResponseOf<typeof draftItem>;
 type Missing = Draft['missing'][number];
-export type Listing = Draft['listing'];
-
-/** What only the seller knows of an item. */
-const sellerFields = new Set([
-  'startPrice',
-  'postalCode',
-  'shippingServiceCost',
-  'packageDepth',
-  'packageLength',
-  'packageWidth',
-  'WeightMajor',
-  'WeightMinor',
-]);
-
-export const isSellersOwn = ({ field }: Missing): boolean => sellerFields.has(field);
+type Listing = Draft['listing'];
 
 const postalCodes: Readonly<Record<SiteName, string>> = {
   Australia: '3000',

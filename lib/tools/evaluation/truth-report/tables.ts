@@ -1,16 +1,8 @@
 import { tableOf } from '../../table.ts';
-import { line } from '../markdown.ts';
 import type { TruthReport } from '../truth/evaluate-truth.ts';
 import type { Comparison } from './compare-reports.ts';
 import { figuresByGoods, type GoodsFigures, wrongCosts } from './figures-of-truth.ts';
 import { shown, withInterval } from './formats.ts';
-
-const table = ([head = [], ...rows]: readonly (readonly string[])[]): string[] => [
-  line(head),
-  line(head.map((_, column) => (column === 0 ? '---' : '---:'))),
-  ...rows.map((row) => line(row.map((cell) => cell.replaceAll('|', '\\|')))),
-  '',
-];
 
 const fieldRows = ({ fields }: GoodsFigures): string[][] => [
   ['Field', 'right', 'wrong', 'left open', 'score (95 % interval)'],
@@ -20,15 +12,6 @@ const fieldRows = ({ fields }: GoodsFigures): string[][] => [
     String(wrong),
     String(open),
     withInterval(score, 'score'),
-  ]),
-];
-
-const otherRows = ({ others }: GoodsFigures): string[][] => [
-  ['Figure', 'items', 'value (95 % interval)'],
-  ...others.map(({ name, unit, estimate }) => [
-    name,
-    String(estimate?.whole ?? 0),
-    withInterval(estimate, unit),
   ]),
 ];
 
@@ -78,27 +61,6 @@ export const scoreExplained = `A score is 1 if all answers are right and 0 if al
 /** The table of fields, for a terminal. */
 export const fieldTable = ({ items }: TruthReport): string => tableOf(fieldRows(figuresByGoods(items)[0]));
 
-/** A report as Markdown. */
-export function truthMarkdown(report: TruthReport): string {
-  const figures = figuresByGoods(report.items);
-  const warning = warningOf(report);
-  return [
-    '# Judged against the truth',
-    '',
-    `${report.configuration}, ${report.items.length} items.`,
-    '',
-    ...(warning === undefined ? [] : [`**${warning}**`, '']),
-    ...(report.stopped === undefined ? [] : [report.stopped, '']),
-    ...table(fieldRows(figures[0])),
-    scoreExplained,
-    '',
-    ...table(otherRows(figures[0])),
-    '## By kind of goods',
-    '',
-    ...table(goodsRows(figures)),
-  ].join('\n');
-}
-
 export const comparedWords = {
   better: 'better',
   worse: 'worse',
@@ -119,23 +81,3 @@ const comparedRows = ({ figures }: Comparison): string[][] => [
 
 /** The table of figures of a comparison, for a terminal. */
 export const comparisonTable = (comparison: Comparison): string => tableOf(comparedRows(comparison));
-
-/** A comparison as Markdown. */
-export function comparisonMarkdown(comparison: Comparison): string {
-  const { configurations, items, unpaired, changed } = comparison;
-  return [
-    '# Two configurations compared',
-    '',
-    `A: ${configurations[0]}. B: ${configurations[1]}. ${items} items in both reports, ${unpaired} in only one.`,
-    '',
-    ...table(comparedRows(comparison)),
-    `## Items that changed: ${changed.length}`,
-    '',
-    ...table([
-      ['Item', 'What', 'Truth', 'A', 'B'],
-      ...changed.flatMap(({ item, changes }) =>
-        changes.map(({ what, truth, first, second }) => [item.id, what, truth, first, second]),
-      ),
-    ]),
-  ].join('\n');
-}
