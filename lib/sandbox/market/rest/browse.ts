@@ -45,21 +45,7 @@ const fixedPriceOnly = 'buyingOptions:{FIXED_PRICE}';
  * The sites of these searches: https://developer.ebay.com/api-docs/buy/ref-marketplace-supported.html (read 2026-11-26).
  */
 const searchedByPicture = ['US', 'DE', 'GB', 'AU'];
-const searchedByWords = [
-  ...searchedByPicture,
-  'AT',
-  'BE',
-  'CA',
-  'CH',
-  'ES',
-  'FR',
-  'HK',
-  'IE',
-  'IT',
-  'NL',
-  'PL',
-  'SG',
-];
+const searchedByWords = [...searchedByPicture, ...'AT BE CA CH ES FR HK IE IT NL PL SG'.split(' ')];
 
 function checkMarketplace({ request }: RestCall, sites: readonly string[]): void {
   const marketplaceId = request.headers['x-ebay-c-marketplace-id'] ?? 'EBAY_US';
