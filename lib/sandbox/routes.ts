@@ -1,11 +1,18 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import {
+  agentsFunction,
   agentsPath,
   checkoutPaths,
+  dashboardFunction,
   dashboardPaths,
+  endpointFunctionOf,
+  type FunctionDefinition,
   marketNotices,
+  marketNoticesFunction,
+  paymentsFunction,
   paymentsWebhook,
+  signInReturnFunction,
 } from '../aws/functions.ts';
 import type { Route } from './gateway.ts';
 
@@ -16,63 +23,35 @@ export type SandboxedAreas = ReadonlySet<Endpoint['area']>;
 const isSandboxed = ({ area, asks }: Endpoint, sandboxed: SandboxedAreas): boolean =>
   sandboxed.has(area) || (asks.includes('model') && sandboxed.has('listing'));
 
+const routeTo = (
+  { name, module }: FunctionDefinition,
+  method: string,
+  path: string,
+  more: Partial<Route> = {},
+): Route => ({
+  method,
+  path,
+  functionName: name,
+  load: () => import(`../../functions/${module}`),
+  authorized: false,
+  ...more,
+});
+
 /**
- * One route per endpoint of the contract, its function found by its path, the return from the sign-in, payments, the
- * marketplace's notices, the dashboard, and the agents' protocol.
+ * One route per endpoint of the contract, the return from the sign-in, payments, the marketplace's notices, the
+ * dashboard, and the agents' protocol.
  */
-export function localRoutes(sandboxed: SandboxedAreas): Route[] {
-  const api = endpoints.map(
-    (endpoint): Route => ({
-      method: endpoint.method,
-      path: endpoint.path,
-      functionName: endpoint.name,
-      load: () => import(`../../functions${endpoint.path}.ts`),
+export const localRoutes = (sandboxed: SandboxedAreas): Route[] => [
+  ...endpoints.map((endpoint) =>
+    routeTo(endpointFunctionOf(endpoint), endpoint.method, endpoint.path, {
       authorized: true,
       ...(isSandboxed(endpoint, sandboxed) ? { headers: { 'x-sandbox': 'true' } } : {}),
     }),
-  );
-  const signInReturn: Route = {
-    method: 'ANY',
-    path: '/login/market',
-    functionName: 'sign-in-return',
-    load: () => import('../../functions/login/market.ts'),
-    authorized: false,
-  };
-  const dashboard = dashboardPaths.map(
-    (path): Route => ({
-      method: 'ANY',
-      path,
-      functionName: 'dashboard',
-      load: () => import('../../functions/dashboard.ts'),
-      authorized: false,
-    }),
-  );
-  const checkout = checkoutPaths.map((path) => ['ANY', path] as const);
-  const payments = [paymentsWebhook, ...checkout].map(
-    ([method, path]): Route => ({
-      method,
-      path,
-      functionName: 'payments',
-      load: () => import('../../functions/webhooks/payments.ts'),
-      authorized: false,
-    }),
-  );
-  const notices = marketNotices.map(
-    ([method, path]): Route => ({
-      method,
-      path,
-      functionName: 'market-notices',
-      load: () => import('../../functions/webhooks/market.ts'),
-      authorized: false,
-    }),
-  );
-  const agents: Route = {
-    method: 'ANY',
-    path: agentsPath,
-    functionName: 'mcp',
-    load: () => import('../../functions/mcp.ts'),
-    authorized: true,
-    callsTheApi: true,
-  };
-  return [...api, signInReturn, ...payments, ...notices, ...dashboard, agents];
-}
+  ),
+  routeTo(signInReturnFunction, 'ANY', '/login/market'),
+  routeTo(paymentsFunction, ...paymentsWebhook),
+  ...checkoutPaths.map((path) => routeTo(paymentsFunction, 'ANY', path)),
+  ...marketNotices.map(([method, path]) => routeTo(marketNoticesFunction, method, path)),
+  ...dashboardPaths.map((path) => routeTo(dashboardFunction, 'ANY', path)),
+  routeTo(agentsFunction, 'ANY', agentsPath, { authorized: true, callsTheApi: true }),
+];
