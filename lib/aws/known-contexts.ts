@@ -48,40 +48,15 @@ const contexts = [
 
 export type ContextName = (typeof contexts)[number];
 
-/** With more edits than this it is another word. */
-const farthest = 3;
-
 /**
  * Refuses a context that nothing reads: a typo would silently reset a setting. The CDK's own contexts (`@aws-cdk/…`,
  * `aws:cdk:…`, cached lookups) have a colon in their names.
  *
- * @throws Error naming the context and the one probably meant, if nothing reads it
+ * @throws Error naming the context and those that there are
  */
 export function refuseUnknownContexts(given: Readonly<Record<string, unknown>>): void {
   const known = new Set<string>(contexts);
   const unknown = Object.keys(given).find((key) => !key.includes(':') && !known.has(key));
   if (unknown === undefined) return;
-  const nearest = contexts
-    .map((name) => ({ name, edits: editsBetween(unknown.toLowerCase(), name.toLowerCase()) }))
-    .toSorted((one, other) => one.edits - other.edits)
-    .find(({ edits }) => edits <= farthest);
-  throw new Error(
-    `There is no context ${JSON.stringify(unknown)}. ${
-      nearest === undefined ? `There are ${contexts.join(', ')}.` : `Did you mean -c ${nearest.name}=?`
-    }`,
-  );
-}
-
-/** Letters to insert, drop or replace to turn one word into the other. */
-function editsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [column, expected] of [...other].entries()) {
-      const [left = 0, above = 0, diagonal = 0] = [next[column], row[column + 1], row[column]];
-      next.push(Math.min(left + 1, above + 1, diagonal + (letter === expected ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+  throw new Error(`There is no context ${JSON.stringify(unknown)}. There are ${contexts.join(', ')}.`);
 }

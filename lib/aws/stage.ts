@@ -139,10 +139,12 @@ export function readStage(node: ContextReader): Stage {
     oneOf(key, ['true', 'false'], fallback) === 'true';
   const customDomain = readDomain(text, 'domain', 'certificate');
   const pictureDomain = readDomain(text, 'pictureDomain', 'pictureCertificate');
-  const mailFrom = text('mailFrom');
-  if (mailFrom !== undefined && !allVariables.MAIL_FROM.safeParse(mailFrom).success) {
-    throw new Error('-c mailFrom= must be one e-mail address.');
-  }
+  /** The value of a variable of the functions, in its form. */
+  const variable = (key: ContextName, name: keyof typeof allVariables, form: string): string | undefined => {
+    const given = text(key);
+    if (given === undefined || allVariables[name].safeParse(given).success) return given;
+    throw new Error(`-c ${key}= must ${form}.`);
+  };
   const production = name === 'prod';
   const environment = oneOf('market', ['sandbox', 'production'], production ? 'production' : 'sandbox');
   const aDay = (key: ContextName, fallback: number, what: string): number => {
@@ -151,22 +153,6 @@ export function readStage(node: ContextReader): Stage {
       throw new Error(`-c ${key}= must be a whole number of ${what} a day.`);
     return Number(given);
   };
-  const visualSearch = text('visualSearch');
-  if (visualSearch !== undefined && !allVariables.VISUAL_SEARCH.safeParse(visualSearch).success) {
-    throw new Error('-c visualSearch= must list market, words, lens or some of them, separated by commas.');
-  }
-  const lensWhen = text('lensWhen');
-  if (lensWhen !== undefined && !allVariables.LENS_WHEN.safeParse(lensWhen).success) {
-    throw new Error('-c lensWhen= must be few, always or never.');
-  }
-  const wordSearches = text('wordSearches');
-  if (wordSearches !== undefined && !allVariables.WORD_SEARCHES_PER_DAY.safeParse(wordSearches).success) {
-    throw new Error('-c wordSearches= must be a whole number from 1.');
-  }
-  const freeFallbacks = text('freeFallbacks');
-  if (freeFallbacks !== undefined && !allVariables.FREE_FALLBACKS_PER_HOUR.safeParse(freeFallbacks).success) {
-    throw new Error('-c freeFallbacks= must be a whole number from 1.');
-  }
   const reserved = text('reservedConcurrency');
   const trialCredits = text('trialCredits') ?? '0';
   if (!/^\d{1,9}$/.test(trialCredits)) throw new Error('-c trialCredits= must be a whole number of credits.');
@@ -182,7 +168,7 @@ export function readStage(node: ContextReader): Stage {
     traces: isOn('traces'),
     customerKey: isOn('customerKeys'),
     alarmEmail: text('alarmEmail'),
-    mailFrom,
+    mailFrom: variable('mailFrom', 'MAIL_FROM', 'be one e-mail address'),
     market: {
       environment,
       ruName: text('ruName'),
@@ -195,12 +181,16 @@ export function readStage(node: ContextReader): Stage {
     },
     model: readModel({ text, oneOf, address }),
     lensUrl: address('lensUrl'),
-    visualSearch,
-    lensWhen,
+    visualSearch: variable(
+      'visualSearch',
+      'VISUAL_SEARCH',
+      'list market, words, lens or some of them, separated by commas',
+    ),
+    lensWhen: variable('lensWhen', 'LENS_WHEN', 'be few, always or never'),
     look: isOn('look', 'true'),
     soldSearch: isOn('soldSearch'),
-    freeFallbacks,
-    wordSearches,
+    freeFallbacks: variable('freeFallbacks', 'FREE_FALLBACKS_PER_HOUR', 'be a whole number from 1'),
+    wordSearches: variable('wordSearches', 'WORD_SEARCHES_PER_DAY', 'be a whole number from 1'),
     signIn: {
       provider: readProvider({ text, address }),
       admission: oneOf('admission', ['invited', 'open'], 'invited'),

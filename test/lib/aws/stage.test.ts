@@ -130,18 +130,10 @@ test.each(['100', 'authorizer', 'authorizer:0', 'nobody:5', 'authorizer:5,author
 );
 
 describe('unknown contexts', () => {
-  test.each([
-    ['trcaes', 'traces'],
-    ['runame', 'ruName'],
-    ['alarmMail', 'alarmEmail'],
-  ])('%s is refused with the suggestion %s', (mistyped, meant) => {
-    expect(() => read({ stage: 'dev', [mistyped]: 'true' })).toThrow(
-      `There is no context "${mistyped}". Did you mean -c ${meant}=?`,
+  test('a mistyped one is refused with the list of all', () => {
+    expect(() => read({ stage: 'dev', trcaes: 'true' })).toThrow(
+      'There is no context "trcaes". There are stage, target, market,',
     );
-  });
-
-  test('a name that resembles none is refused with the list of all', () => {
-    expect(() => read({ colourOfTheSky: 'blue' })).toThrow('There are stage, target, market,');
   });
 
   test("the CDK's own contexts pass", () => {
