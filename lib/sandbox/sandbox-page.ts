@@ -2,16 +2,6 @@ import { html } from 'hono/html';
 import { emulated } from './emulated.ts';
 import { pageOf } from './emulator/page.ts';
 
-const style = `
-:root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0 }
-main { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem }
-dt { margin-top: 1rem; overflow-wrap: anywhere }
-dd { margin: 0; font-family: ui-monospace, monospace; font-size: .9em }
-a { color: light-dark(#0b57d0, #a8c7fa) }
-code { font-size: .9em }
-`;
-
 /** The page `/sandbox` of the local host: what is emulated, where it is, and what shows and breaks it. */
 export function sandboxPage(running: Parameters<typeof emulated>[0]): string {
   const rows = emulated(running).flatMap(([emulator, what]) =>
@@ -21,7 +11,6 @@ export function sandboxPage(running: Parameters<typeof emulated>[0]): string {
 `,
   );
   return pageOf('What is emulated here', {
-    style,
     above: html`<p><a href="/dashboard">Dashboard</a> · <a href="/docs">Reference</a></p>
 `,
     content: html`<p>Answers that an emulator had a part in carry <code>x-sandbox: true</code>. Each address leads to the

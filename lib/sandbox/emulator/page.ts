@@ -1,19 +1,43 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import type { EmulatorAnswer } from './emulator.ts';
 
 export type Html = ReturnType<typeof html>;
 
+/** How the pages of all emulators look. */
+const emulatorStyle = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { margin: 0; background: light-dark(#f4f4f5, #18181b); }
+  main { width: min(36rem, calc(100vw - 2rem)); margin: 2rem auto; padding: 2rem; box-sizing: border-box; border-radius: 1rem;
+    background: light-dark(#fff, #27272a); overflow-wrap: anywhere; }
+  h1 { margin: 0 0 .5rem; font-size: 1.25rem; }
+  h2 { margin: 1.5rem 0 .25rem; font-size: 1rem; }
+  p, small, code, dd { color: light-dark(#52525b, #a1a1aa); }
+  strong { color: light-dark(#18181b, #fff); }
+  a { color: light-dark(#0b57d0, #a8c7fa); }
+  label { display: block; margin: .75rem 0; }
+  input, button, a.button { display: block; box-sizing: border-box; width: 100%; margin: .25rem 0 .5rem; padding: .6rem .75rem; font: inherit;
+    color: inherit; background: none; border: 1px solid light-dark(#71717a, #a1a1aa); border-radius: .5rem; text-align: start; }
+  button { cursor: pointer; }
+  small { display: block; }
+  dt { margin-top: 1rem; }
+  dd { margin: 0; font-size: .9em; }
+  img { max-width: 100%; border-radius: .5rem; }
+  iframe { width: 100%; height: 22rem; border: 1px solid #8888; border-radius: .5rem; }
+  pre { white-space: pre-wrap; }
+`;
+
 /**
- * A page of an emulator as an HTML document.
+ * A page as an HTML document.
  *
- * @param parts `above` is what comes above the heading, if anything
+ * @param parts `above` is what comes above the heading, if anything; `style` is that of emulators if absent
  */
 export const pageOf = (
   title: string,
   {
-    style,
+    style = emulatorStyle,
     above = '',
     content,
-  }: { readonly style: string; readonly above?: Html | ''; readonly content: Html },
+  }: { readonly style?: string; readonly above?: Html | ''; readonly content: Html },
 ): string =>
   String(html`<!doctype html>
 <html lang="en">
@@ -21,7 +45,7 @@ export const pageOf = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<style>${style}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 <main>
@@ -31,3 +55,10 @@ ${content}
 </body>
 </html>
 `);
+
+/** The same as the answer of an emulator. */
+export const pageAnswer = (title: string, content: Html, status = 200, above?: Html): EmulatorAnswer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  body: pageOf(title, { content, ...(above !== undefined && { above }) }),
+});

@@ -8,7 +8,7 @@ import {
   json,
   startEmulator,
 } from '../emulator/emulator.ts';
-import { pageOf } from '../emulator/page.ts';
+import { pageAnswer } from '../emulator/page.ts';
 
 /** A mail as it was sent. */
 export interface SentMail {
@@ -41,30 +41,20 @@ const sendEmail = z.strictObject({
 const refusal = (status: number, type: string, message: string): EmulatorAnswer =>
   json(status, { message }, { 'x-amzn-errortype': type });
 
-const style = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
-  article { margin: 2rem 0; }
-  iframe { width: 100%; height: 22rem; border: 1px solid #8888; border-radius: .5rem; }
-`;
-
 /** Every mail as its reader would see it, the newest first. */
-const mailsPage = (mails: readonly SentMail[]): EmulatorAnswer => ({
-  status: 200,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: pageOf('Mails to owners', {
-    style,
-    content: html`<p>What this service would have sent since it started. Reload to see new ones.</p>
+const mailsPage = (mails: readonly SentMail[]): EmulatorAnswer =>
+  pageAnswer(
+    'Mails to owners',
+    html`<p>What this service would have sent since it started. Reload to see new ones.</p>
 ${mails.length === 0 ? html`<p>None yet.</p>` : ''}${mails.toReversed().map(
   ({ from, to, html: page, text }) => html`<article>
 <p>From ${from}, to ${to.join(', ')}</p>
 <iframe sandbox srcdoc="${page}" title="As HTML"></iframe>
-<details><summary>As text</summary><pre style="white-space: pre-wrap">${text}</pre></details>
+<details><summary>As text</summary><pre>${text}</pre></details>
 </article>
 `,
 )}`,
-  }),
-});
+  );
 
 /** Replaces SES: it accepts mails and sends none. At `/` it shows them. */
 export interface MailEmulator extends Emulator {

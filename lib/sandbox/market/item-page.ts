@@ -61,14 +61,14 @@ function forms(listing: Listing): Html {
   const action = `/itm/${listing.itemId}`;
   const text = (path: string) => textAt(listing.item, path)?.trim() ?? '';
   return html`<form method="post" action="${action}/buy"><button>Buy one</button></form>
-<form method="post" action="${action}/watch"><button class="plain">Watch</button></form>
+<form method="post" action="${action}/watch"><button>Watch</button></form>
 <h2>Seller</h2>
 <form method="post" action="${action}/edit">
 <label>Title <input name="title" value="${text('Title')}" autocomplete="off"></label>
 <label>Price <input name="price" value="${text('StartPrice')}" autocomplete="off"></label>
 <label>Pieces left <input name="quantity" value="${piecesLeft(listing)}" autocomplete="off"></label>
-<button class="plain">Change</button></form>
-<form method="post" action="${action}/end"><button class="plain">End the listing</button></form>`;
+<button>Change</button></form>
+<form method="post" action="${action}/end"><button>End the listing</button></form>`;
 }
 
 function page(listing: Listing, market: Market, fault?: string): EmulatorAnswer {

@@ -22,10 +22,10 @@ ${all.map(
 )}</ul>
 <h2>Deleted accounts</h2>
 <p>Notices go to ${notices.url === '' ? 'nobody: no address is registered' : html`<code>${notices.url}</code>`}.</p>
-<form method="post" action="/operator/challenge"><button class="plain">Ask for the proof of the address</button></form>
+<form method="post" action="/operator/challenge"><button>Ask for the proof of the address</button></form>
 <form method="post" action="/operator/delete">
 <label>User name <input name="user" value="${sellers[0].userId}" autocomplete="off"></label>
-<button class="plain">Tell that this account was deleted</button></form>`,
+<button>Tell that this account was deleted</button></form>`,
   );
 }
 

@@ -1,29 +1,7 @@
 import { html } from 'hono/html';
 import type { EmulatorAnswer } from '../emulator/emulator.ts';
-import { type Html, pageOf } from '../emulator/page.ts';
+import { type Html, pageAnswer } from '../emulator/page.ts';
 import type { CheckoutSession, Dispute, PaymentBook, Refund } from './payment-book.ts';
-
-const style = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#f4f4f5, #18181b); }
-  main { width: min(30rem, calc(100vw - 2rem)); margin: 1rem 0; padding: 2rem; box-sizing: border-box; border-radius: 1rem;
-    background: light-dark(#fff, #27272a); box-shadow: 0 1px 3px #0003; overflow-wrap: anywhere; }
-  h1 { margin: 0 0 .25rem; font-size: 1.25rem; }
-  h2 { margin: 1.5rem 0 .25rem; font-size: 1rem; }
-  p { margin: 0 0 1rem; color: light-dark(#52525b, #a1a1aa); }
-  strong { color: light-dark(#18181b, #fff); }
-  button, a.button { display: block; width: 100%; margin: 0 0 .5rem; padding: .75rem 1rem; font: inherit; text-align: start;
-    box-sizing: border-box; cursor: pointer; color: inherit; background: none; text-decoration: none;
-    border: 1px solid light-dark(#d4d4d8, #52525b); border-radius: .5rem; }
-  button:hover, a.button:hover { border-color: currentColor; }
-  small { display: block; color: light-dark(#52525b, #a1a1aa); }
-`;
-
-const page = (title: string, content: Html, status = 200): EmulatorAnswer => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  body: pageOf(title, { style, content }),
-});
 
 /** `19.00 USD`; every currency of this world has two decimals. */
 const money = (amount: number, currency: string): string =>
@@ -35,7 +13,7 @@ const choice = (value: string, label: string, note: string): Html =>
 
 /** The page on which a payer decides. @param declined whether a card has just been refused */
 export const paymentPage = (session: CheckoutSession, declined: boolean): EmulatorAnswer =>
-  page(
+  pageAnswer(
     'Pay on this machine',
     html`<p>${session.line_items.data[0]?.description}: <strong>${money(session.amount_total, session.currency)}</strong>. No money moves: an emulator replaces Stripe.</p>
 ${declined ? html`<p role="alert"><strong>The card was declined.</strong></p>` : ''}
@@ -45,7 +23,7 @@ ${choice('pay', 'Pay', 'By card: the money is there at once.')}${choice('later',
   );
 
 export const closedPage = (status: CheckoutSession['status']): EmulatorAnswer =>
-  page(
+  pageAnswer(
     'This payment is closed',
     html`<p>It is ${status}. Go back to the shop to begin another one.</p>`,
     404,
@@ -83,7 +61,7 @@ const historyOf = (session: CheckoutSession, all: ReadonlyMap<string, Refund | D
 
 /** What a payer keeps, with what went back since. */
 export const receiptPage = (session: CheckoutSession, book: PaymentBook): EmulatorAnswer =>
-  page(
+  pageAnswer(
     'Receipt',
     html`<p>${session.line_items.data[0]?.description}: <strong>${money(session.amount_total, session.currency)}</strong>, of which tax ${money(session.total_details.amount_tax, session.currency)}. An emulator replaces Stripe.</p>
 ${historyOf(session, book.refunds)}`,
@@ -91,7 +69,7 @@ ${historyOf(session, book.refunds)}`,
 
 /** What the seller does at Stripe: each payment, and what can still be done with it. */
 export const operatorPage = (book: PaymentBook): EmulatorAnswer =>
-  page(
+  pageAnswer(
     'Payments',
     html`<p>What an operator does in Stripe’s dashboard, and what banks do.</p>
 ${[...book.sessions.values()].toReversed().map(

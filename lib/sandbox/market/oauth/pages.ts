@@ -15,11 +15,11 @@ ${fields.map(
 `,
 )}${content}
 <button type="submit" name="decision" value="accept">${goOn}</button>
-<button type="submit" name="decision" value="decline" class="plain">Cancel</button>
+<button type="submit" name="decision" value="decline">Cancel</button>
 ${after}</form>`;
 
 const sellerButton = ({ userId, name, countryName, isEnrolled }: SellerFixture): Html =>
-  html`<button type="submit" name="seller" value="${userId}" class="row">${userId}
+  html`<button type="submit" name="seller" value="${userId}">${userId}
 <small>${name}, ${countryName}${isEnrolled ? ', with business policies' : ''}</small></button>
 `;
 

@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { type Html, pageOf } from '../../../sandbox/emulator/page.ts';
 import type { ComparedFigure, Comparison } from './compare-reports.ts';
 import { shown } from './formats.ts';
@@ -49,7 +49,7 @@ export function comparisonPage(comparison: Comparison, pictures: Pictures): stri
   const same = figures.filter(({ verdict }) => verdict === 'same');
   const differing = figures.filter(({ verdict }) => verdict !== 'same');
   return pageOf('Two configurations compared', {
-    style: raw(pageStyle),
+    style: pageStyle,
     content: html`<p class="lead"><b>A</b> ${a} · <b>B</b> ${b} · ${items} items in both reports${unpaired === 0 ? '' : `, ${unpaired} in only one`}</p>
 ${emulated ? html`<p class="notice">Emulators answered for at least one of them: the figures only show that the command works.</p>` : ''}
 <h2>Figures</h2><p class="soft">Differences are paired: both configurations answered about the same items. An interval that includes 0 shows no clear difference.</p>

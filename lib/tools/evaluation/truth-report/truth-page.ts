@@ -157,7 +157,7 @@ export function truthPage(report: TruthReport, pictures: Pictures): string {
   const notices = [warningOf(report), report.stopped].filter((notice) => notice !== undefined);
   const worstFirst = report.items.toSorted((a, b) => trouble(b) - trouble(a));
   return pageOf('Judged against the truth', {
-    style: raw(pageStyle),
+    style: pageStyle,
     content: html`<p class="lead">${report.configuration} · ${report.items.length} items</p>
 ${notices.map((notice) => html`<p class="notice">${notice}</p>`)}
 ${cards(figures[0])}
