@@ -55,8 +55,7 @@ export interface GatewayOptions {
 
 /** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
 const platformBodyLimit = 6 * 1024 * 1024;
-/** Bytes that bodies may take together while they arrive: those that have stalled, and all of them. */
-const arrivingBytes = 64 * 1024 * 1024;
+/** Bytes that bodies may take together while they arrive. */
 const mostArrivingBytes = 512 * 1024 * 1024;
 const functionTimeoutMs = 28_000;
 /**
@@ -180,9 +179,8 @@ export function createGateway(options: GatewayOptions): RequestListener {
     routes.get(`${method} ${path}`) ??
     routes.get(`ANY ${path}`) ??
     below.find((route) => path.startsWith(route.path.slice(0, 1 - greedy.length)));
-  const bodies = createArrivingBodies({
+  const readBody = createArrivingBodies({
     longestBytes: platformBodyLimit,
-    totalBytes: arrivingBytes,
     mostBytes: mostArrivingBytes,
   });
   const places = createPlaces();
@@ -214,7 +212,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
       request.resume();
       return answerItself(response, gatewayResponses.throttled, requestId);
     }
-    const body = await bodies.read(request);
+    const body = await readBody(request);
     if (body === 'broken off') {
       response.destroy();
       return;
