@@ -1,43 +1,23 @@
-/** Text of an attribute as a browser reads it. */
-const decode = (text: string): string =>
-  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (_whole, decimal, hexadecimal, name) => {
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    if (hexadecimal !== undefined) return String.fromCodePoint(Number.parseInt(hexadecimal, 16));
-    return ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" } as Record<string, string>)[name] ?? '';
-  });
-
-const attributeOf = (tag: string, name: string): string | undefined => {
-  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  return value === undefined ? undefined : decode(value);
-};
+import { DomUtils, parseDocument } from 'htmlparser2';
 
 /**
  * The request that pressing a button of a page's first form makes.
  *
  * @param pressed number of the button, from 0, or its value
- * @throws Error if no button has that value
+ * @throws Error if there is no such button
  */
-function submission(
-  html: string,
-  url: string,
-  pressed: number | string,
-): { url: string; body: URLSearchParams } {
-  const form = /<form\b[^>]*>[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
-  const body = new URLSearchParams();
-  for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
-    const name = attributeOf(tag, 'name');
-    const typed = attributeOf(tag, 'type') === 'hidden' ? attributeOf(tag, 'value') : 'anything';
-    if (name !== undefined) body.append(name, typed ?? '');
-  }
-  const buttons = Array.from(form.matchAll(/<button\b[^>]*>/g), ([tag]) => tag);
-  const button =
-    typeof pressed === 'number'
-      ? (buttons[pressed] ?? '')
-      : buttons.find((tag) => attributeOf(tag, 'value') === pressed);
+function submission(html: string, url: string, pressed: number | string) {
+  const [form] = DomUtils.getElementsByTagName('form', parseDocument(html), true, 1);
+  const all = (tag: string) =>
+    form === undefined ? [] : DomUtils.getElementsByTagName(tag, form).map(({ attribs }) => attribs);
+  const button = all('button').find(({ value }, index) => index === pressed || value === pressed);
   if (button === undefined) throw new Error(`There is no button for ${pressed}.`);
-  const name = attributeOf(button, 'name');
-  if (name !== undefined) body.append(name, attributeOf(button, 'value') ?? '');
-  return { url: new URL(attributeOf(form, 'action') ?? '', url).href, body };
+  const body = new URLSearchParams();
+  for (const { name, type, value = '' } of all('input')) {
+    if (name !== undefined) body.append(name, type === 'hidden' ? value : 'anything');
+  }
+  if (button.name !== undefined) body.append(button.name, button.value ?? '');
+  return { url: new URL(form?.attribs.action ?? '', url).href, body };
 }
 
 /**
