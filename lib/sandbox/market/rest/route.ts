@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { EmulatorAnswer, EmulatorRequest } from '../../emulator/emulator.ts';
 import type { Market } from '../market.ts';
 import type { AccessToken } from '../oauth/grants.ts';
@@ -65,16 +64,6 @@ function authorize(route: RestRoute, request: EmulatorRequest, market: Market): 
   return token;
 }
 
-function compressed(answer: EmulatorAnswer, request: EmulatorRequest): EmulatorAnswer {
-  const asked = /(^|[ ,])gzip *(,|;(?! *q=0(\.0*)? *(,|$))|$)/.test(request.headers['accept-encoding'] ?? '');
-  if (!asked || answer.body === undefined) return answer;
-  return {
-    ...answer,
-    headers: { ...answer.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
-    body: gzipSync(answer.body),
-  };
-}
-
 /** Answers a REST call by the first route that fits, 404/2002 if none does. */
 export async function answerRest(
   routes: readonly RestRoute[],
@@ -88,7 +77,7 @@ export async function answerRest(
       if (parameters === undefined) continue;
       const token = authorize(route, request, market);
       const query = request.url.searchParams;
-      return compressed(await route.handle({ market, request, query, parameters, token }), request);
+      return await route.handle({ market, request, query, parameters, token });
     }
     throw notFound();
   } catch (error) {

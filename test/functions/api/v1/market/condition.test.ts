@@ -43,7 +43,6 @@ const card = {
   categoryId: '183454',
   itemSpecifics: { NameValueList: [{ Name: 'Game', Value: 'Pokémon TCG' }] },
 };
-const coin = { categoryId: '39464', itemSpecifics: { NameValueList: [] } };
 const graded = {
   names: [
     { name: 'Professional Grader', values: ['psa'] },
@@ -106,24 +105,6 @@ describe('a listing whose condition has details', () => {
       'an ungraded card by id',
       { ...card, conditionId: '4000', conditionDescriptors: [{ name: '40001', values: ['400017'] }] },
       '40001=400017',
-    ],
-    [
-      'a graded coin by names',
-      {
-        ...coin,
-        conditionId: '2750',
-        conditionDescriptors: [
-          { name: 'Professional Grader', values: ['NGC'] },
-          { name: 'Letter Grade', values: ['Mint State (MS)'] },
-          { name: 'Number Grade', values: ['65'] },
-        ],
-      },
-      '27511=275111 27512=275120 27513=275131',
-    ],
-    [
-      'an ungraded coin by id',
-      { ...coin, conditionId: '4000', conditionDescriptors: [{ name: '40011', values: ['400111'] }] },
-      '40011=400111',
     ],
   ])(
     '%s verifies without findings and is posted with the marketplace’s ids',
