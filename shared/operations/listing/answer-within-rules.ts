@@ -4,19 +4,16 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Model, Question } from '../../platform/model/model.ts';
 import { type Draft, readDraft } from './draft.ts';
 
-/** The rules that a listing text keeps, by the names used in logs and in the evaluation. */
-export const ruleNames = [
-  'shape',
-  'title',
-  'description',
-  'keywords',
-  'brand',
-  'facts',
-  'secrecy',
-  'spelling',
-] as const;
-
-export type RuleName = (typeof ruleNames)[number];
+/** The rules that a listing text keeps, by the names used in logs. */
+export type RuleName =
+  | 'shape'
+  | 'title'
+  | 'description'
+  | 'keywords'
+  | 'brand'
+  | 'facts'
+  | 'secrecy'
+  | 'spelling';
 
 /** A rule that the model's answer breaks. */
 export interface Breach {
@@ -29,8 +26,6 @@ export interface Breach {
 export interface Judgement<Result> {
   /** The rules that it breaks, and that are worth a second question. */
   readonly breaches: readonly Breach[];
-  /** The rules that it breaks and that the repair keeps without loss. Only the evaluation asks for them. */
-  readonly mended: () => readonly RuleName[];
   /**
    * Builds a result that keeps every rule from the draft, with earlier ones as material; undefined if they hold too
    * little.
@@ -106,6 +101,5 @@ export async function answerWithinRules<Result>(
 
 const unreadable: Judgement<never> = {
   breaches: [notAnObject],
-  mended: () => [],
   repair: () => undefined,
 };

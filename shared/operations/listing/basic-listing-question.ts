@@ -9,7 +9,6 @@ import { withHint } from './kinds-of-goods.ts';
 import {
   checkTexts,
   type ListingTexts,
-  mendedRules,
   plainRepair,
   repairTexts,
   respelt,
@@ -69,7 +68,6 @@ export function basicListingQuestion(
       const { brand, breaches } = judgeBrand(draft, context);
       return {
         breaches: [...breaches, ...checkTexts(draft, context)],
-        mended: () => mendedRules(draft, context),
         repair(earlier) {
           const drafts = [draft, ...earlier];
           const texts = repairTexts(drafts, plainRepair(context, guessedNames(drafts, brand, userText)));

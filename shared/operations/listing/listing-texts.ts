@@ -13,7 +13,7 @@ import { plainLine, plainLines } from '../../libraries/wording/plain-text.ts';
 import { partsThatQuoteNothing, quotesInstructions } from '../../libraries/wording/secrecy.ts';
 import { mentions } from '../../libraries/wording/spans.ts';
 import { type Respelling, toAustralianSpelling } from '../../libraries/wording/spelling.ts';
-import type { Breach, RuleName } from './answer-within-rules.ts';
+import type { Breach } from './answer-within-rules.ts';
 import { brandIn, withoutNames } from './brand.ts';
 import { type Draft, separators } from './draft.ts';
 import {
@@ -188,14 +188,6 @@ export function checkTexts(draft: Draft, context: TextContext): Breach[] {
     breaches.push({ rule: 'keywords', complaint });
   }
   return [...breaches, ...checkWords(context)];
-}
-
-/** The rules that a draft breaks by too many keywords, by several in one entry, or by spelling. */
-export function mendedRules(draft: Draft, context: TextContext): RuleName[] {
-  const different = distinct(separated(draft.keywords.map(plainLine))).length;
-  const isExact = different === keywordCount && draft.keywords.length === keywordCount;
-  const keywords = different < keywordCount || isExact ? [] : (['keywords'] as const);
-  return [...keywords, ...checkSpelling(context).map(({ rule }) => rule)];
 }
 
 /** An operation's way to make its texts keep the rules. */

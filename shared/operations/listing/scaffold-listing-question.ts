@@ -13,7 +13,6 @@ import { guessedNames, judgeBrand } from './brand.ts';
 import { type Draft, scaffoldDraftSchema } from './draft.ts';
 import { withHint } from './kinds-of-goods.ts';
 import {
-  checkSpelling,
   checkTitle,
   checkWords,
   keywordMaterial,
@@ -71,7 +70,6 @@ export function scaffoldListingQuestion(
       const { brand: named, breaches } = judgeBrand(draft, context);
       return {
         breaches: [...checkTitle(draft.title), ...breaches, ...checkWords(context)],
-        mended: () => checkSpelling(context).map(({ rule }) => rule),
         repair(earlier) {
           const drafts = [draft, ...earlier] as const;
           const brand = respelt(named, context);

@@ -7,7 +7,7 @@ import type { Breach, RuledQuestion } from './answer-within-rules.ts';
 import { oldBrandNames } from './brand.ts';
 import { type Draft, updateDraftSchema } from './draft.ts';
 import { withHint } from './kinds-of-goods.ts';
-import { checkTexts, mendedRules, polished, repairTexts, textContext, textsOf } from './listing-texts.ts';
+import { checkTexts, polished, repairTexts, textContext, textsOf } from './listing-texts.ts';
 import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
 import { hasOldBrand, rebranded, titleWithBrand } from './rules/rebrand.ts';
 import type { ListingEvidence } from './sources/field-sources.ts';
@@ -45,7 +45,6 @@ export function updateListingQuestion(
       const context = textContext(draft, { userText, instructions, texts, statedBrand: brand });
       return {
         breaches: [...checkBrand(draft, texts, brand), ...checkTexts(draft, context)],
-        mended: () => mendedRules(draft, context),
         repair(earlier) {
           const drafts = [draft, ...earlier];
           const oldNames = drafts.flatMap((one) => oldNamesOf(one, brand));

@@ -10,7 +10,7 @@ test.each([
   const question = { instructions: '', pictures: [], text: '', schema: z.object({}), maxTokens: 10 };
   const ruled = {
     question,
-    judge: () => ({ breaches: [], mended: () => [], repair: () => result }),
+    judge: () => ({ breaches: [], repair: () => result }),
     contract: z.string().min(1),
   };
   const answer = answerWithinRules(scriptedModel({ value: goodDraft }), ruled, call());
