@@ -21,8 +21,8 @@ interface Entry {
   readonly endTime: number;
 }
 
-const sorts = ['StartTime', 'EndTime', 'TimeLeft', 'ItemID'] as const;
-const sortNames = sorts.flatMap((name) => [name, `${name}Descending`]);
+/** The orders that the service asks for; the second is also the usual one here. */
+const orders = ['StartTimeDescending', 'EndTimeDescending'] as const;
 
 /**
  * The members of one list in a request, in the order of the schema.
@@ -33,7 +33,7 @@ const sortNames = sorts.flatMap((name) => [name, `${name}Descending`]);
 const list = (more: Readonly<Record<string, Form>> = {}): Form =>
   members({
     Include: oneOf(['true']),
-    Sort: oneOf(sortNames),
+    Sort: oneOf(orders),
     ...more,
     Pagination: members({
       EntriesPerPage: text(/^([1-9]\d?|1\d\d|200)$/),
@@ -50,16 +50,9 @@ export const mySellingMembers: Readonly<Record<string, Form>> = {
   UnsoldList: list(duration),
 };
 
-function sorted(entries: readonly Entry[], sort: string): Entry[] {
-  const keys: Readonly<Record<string, (entry: Entry) => number>> = {
-    StartTime: ({ listing }) => listing.startTime,
-    EndTime: ({ endTime }) => endTime,
-    TimeLeft: ({ endTime }) => endTime,
-    ItemID: ({ listing }) => Number(listing.itemId),
-  };
-  const isDown = sort.endsWith('Descending');
-  const key = keys[sort.replace('Descending', '')] ?? (() => 0);
-  return entries.toSorted((a, b) => (isDown ? key(b) - key(a) : key(a) - key(b)));
+function sorted(entries: readonly Entry[], order: string | undefined): Entry[] {
+  const key = ({ listing, endTime }: Entry) => (order === orders[0] ? listing.startTime : endTime);
+  return entries.toSorted((a, b) => key(b) - key(a));
 }
 
 interface Page {
@@ -81,10 +74,7 @@ function pageOf(asked: XmlElement, all: readonly Entry[]): Page | TradingError {
     leaf('TotalNumberOfEntries', String(all.length)),
   ]);
   return {
-    entries: sorted(all, textAt(asked, 'Sort')?.trim() ?? 'EndTime').slice(
-      (number - 1) * size,
-      number * size,
-    ),
+    entries: sorted(all, textAt(asked, 'Sort')?.trim()).slice((number - 1) * size, number * size),
     result,
   };
 }
