@@ -8,27 +8,17 @@ import type { Configuration, Recording } from './recording.ts';
 import { BudgetReached, type Spending } from './spending.ts';
 
 /** What the questions about one item took, whether they were asked now or earlier. */
-export interface Usage {
-  questions: number;
-  seconds: number;
-  inputTokens: number;
-  outputTokens: number;
-  cachedTokens: number;
-  /** Questions that were asked now. */
-  asked: number;
-  /** Why a question had no answer, other than a failure of the model; the item cannot be judged then. */
-  refused: 'budget' | 'not recorded' | undefined;
-}
-
-export const noUsage = (): Usage => ({
+export const noUsage = () => ({
   questions: 0,
   seconds: 0,
   inputTokens: 0,
   outputTokens: 0,
   cachedTokens: 0,
-  asked: 0,
-  refused: undefined,
+  /** Why a question had no answer, other than a failure of the model; the item cannot be judged then. */
+  refused: undefined as 'budget' | 'not recorded' | undefined,
 });
+
+export type Usage = ReturnType<typeof noUsage>;
 
 interface Means {
   readonly model: Model;
@@ -105,17 +95,13 @@ export function keptModel(means: Means, photos: string, usage: Usage): Model {
       const startedAt = performance.now();
       const seconds = () => Math.round(performance.now() - startedAt) / 1000;
       try {
-        usage.asked += 1;
         const reply = await spending.pay(question, model.pictures, () => model.ask(question, call));
         const took = seconds();
         count(took, reply);
         await recording.keep({ asked, key, seconds: took, reply });
         return reply;
       } catch (error) {
-        if (error instanceof BudgetReached) {
-          usage.asked -= 1;
-          refuse('budget');
-        }
+        if (error instanceof BudgetReached) refuse('budget');
         const took = seconds();
         count(took, undefined);
         if (error instanceof ServiceError)

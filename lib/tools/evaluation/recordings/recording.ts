@@ -5,19 +5,13 @@ import type { AppraiseProductServices } from '../../../../shared/operations/pric
 import { parseJson } from '../../../../shared/platform/web/parse-json.ts';
 
 /** Which models were asked: everything of a configuration that decides about answers, and no key. */
-export interface Configuration {
-  readonly provider: string;
-  readonly model: string;
-  readonly fallback?: string | undefined;
-  readonly fallbackModel?: string | undefined;
-}
-
 const configuration = z.object({
   provider: z.string(),
   model: z.string(),
   fallback: z.string().optional(),
   fallbackModel: z.string().optional(),
 });
+export type Configuration = Readonly<z.output<typeof configuration>>;
 
 const tokens = z.number().int().min(0);
 
@@ -42,22 +36,23 @@ type KeptAnswer = z.output<typeof answer>;
 type SearchStore = NonNullable<AppraiseProductServices['searches']>;
 type KeptSearch = Parameters<SearchStore['keep']>[1];
 
+/** What the questions of a search took: what the product is, and what the offers show. */
+const used = z.object({
+  questions: z.number(),
+  seconds: z.number(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  cachedTokens: z.number(),
+});
+type Used = z.output<typeof used>;
+const parts = used.keyof().options;
+
 const search = z.object({
   searchKey: z.string(),
   emulated: z.boolean(),
   search: z.looseObject({ answers: z.array(z.unknown()) }),
-  /** What the questions of the search took: what the product is, and what the offers show. */
-  used: z.object({
-    questions: z.number(),
-    seconds: z.number(),
-    inputTokens: z.number(),
-    outputTokens: z.number(),
-    cachedTokens: z.number(),
-  }),
+  used,
 });
-
-type Used = z.output<typeof search>['used'];
-const parts = ['questions', 'seconds', 'inputTokens', 'outputTokens', 'cachedTokens'] as const;
 
 /** Answers of models and results of searches in a file of JSON lines, to which each is added as soon as it is there. */
 export interface Recording {
@@ -154,8 +149,8 @@ export async function openRecording(
         },
         look: async (key) => standing(key),
         async keep(key, found) {
-          const used = Object.fromEntries(parts.map((part) => [part, usage[part] - before[part]]));
-          await add({ searchKey: key, emulated: isEmulated, search: found, used });
+          const took = parts.map((part) => [part, usage[part] - before[part]]);
+          await add({ searchKey: key, emulated: isEmulated, search: found, used: Object.fromEntries(took) });
         },
         leave: async () => undefined,
       };
