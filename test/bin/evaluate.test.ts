@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -39,6 +39,23 @@ afterAll(async () => {
   await emulator.stop();
   await rm(folder, { recursive: true });
 });
+
+/** The first items with which the model is judged, in a folder of their own: every photo of a catalogue is looked at. */
+async function firstItems(count: number): Promise<string> {
+  const shipped = join(import.meta.dirname, '../../lib/tools/evaluation/items');
+  const to = join(folder, 'items');
+  await mkdir(to);
+  const lines = (await readFile(join(shipped, 'truth.jsonl'), 'utf8')).trimEnd().split('\n').slice(0, count);
+  const catalogue = JSON.parse(await readFile(join(shipped, 'catalogue.json'), 'utf8')) as {
+    photo: string;
+  }[];
+  const offers = catalogue.slice(0, count);
+  const photos = [...lines.flatMap((line) => JSON.parse(line).photos), ...offers.map((offer) => offer.photo)];
+  for (const photo of photos) await copyFile(join(shipped, photo), join(to, photo));
+  await writeFile(join(to, 'truth.jsonl'), `${lines.join('\n')}\n`);
+  await writeFile(join(to, 'catalogue.json'), JSON.stringify(offers));
+  return to;
+}
 
 /** This is read before a host of this file points the functions to its stand-ins. */
 const given = { ...process.env };
@@ -125,6 +142,7 @@ describe('the evaluation', () => {
 
 describe('the pricing operations', () => {
   test('a folder with offers to find is also evaluated for pricing, by the confidence of the ranges', async () => {
+    const photos = counts(1, 2);
     const shipped = await openCatalogue();
     const own = await mkdtemp(join(tmpdir(), 'evaluate-'));
     const entries = shipped.entries.slice(0, 4);
@@ -135,20 +153,22 @@ describe('the pricing operations', () => {
     process.env.LOG_LEVEL = 'SILENT';
     const evaluation = await evaluate({
       photos: own,
-      limit: 2,
+      limit: photos,
       only: [...listing, ...pricing],
       environment: {},
       progress: (line) => lines.push(line),
     });
     process.env = before;
     await rm(own, { recursive: true });
-    expect(lines).toHaveLength(3 * 2 + 2 * 2);
-    expect(lines.at(-1)).toMatch(/^\[pricing 4\/4\] \S+ appraise-product: (?:low|medium|high)$/);
+    expect(lines).toHaveLength(3 * photos + 2 * photos);
+    expect(lines.at(-1)).toMatch(
+      new RegExp(`^\\[pricing ${2 * photos}/${2 * photos}\\] \\S+ appraise-product: (?:low|medium|high)$`),
+    );
     expect(evaluation.pricing).toMatchObject({
       sandbox: true,
       operations: [
-        { operation: 'predict-price', calls: 2, answered: 2, ranges: 2 },
-        { operation: 'appraise-product', calls: 2, answered: 2, ranges: 2 },
+        { operation: 'predict-price', calls: photos, answered: photos, ranges: photos },
+        { operation: 'appraise-product', calls: photos, answered: photos, ranges: photos },
       ],
     });
     for (const { confidence } of evaluation.pricing?.operations ?? []) {
@@ -183,8 +203,8 @@ describe('the command', () => {
   });
 
   test('answers are judged against a truth file, replayed from a recording and compared', async () => {
-    const items = join(import.meta.dirname, '../../lib/tools/evaluation/items');
     const limit = counts(1, 2);
+    const items = await firstItems(counts(5, 100));
     const judged = ['--truth', join(items, 'truth.jsonl'), '--photos', items, '--limit', String(limit)];
     const [first, second, both] = ['first', 'second', 'both'].map((name) => join(folder, name));
     const recording = join(folder, 'recording.jsonl');

@@ -56,7 +56,7 @@ describe('the row of a call', () => {
       readonly isRefused: boolean;
     }[] = [];
     for (const [turn, { endpoint, path, name }] of fields.entries()) {
-      for (const value of valuesFor(turn, values, 2)) {
+      for (const value of valuesFor(turn, values)) {
         const body = withValueAt(validRequest(endpoint.name, t.host), path, value);
         const answer = await t.post(endpoint.path, body, {
           key,
@@ -76,7 +76,7 @@ describe('the row of a call', () => {
     }
     const rows = await storedRows();
     const failed = answers.filter(({ status }) => status >= 400);
-    expect(failed.length).toBeGreaterThan(fields.length);
+    expect(failed.length).toBeGreaterThan(answers.length / 2);
     for (const { what, id, isRefused } of answers) {
       const row = rows.get(id) ?? '';
       expect([what, row]).toEqual([what, expect.stringContaining('"operation"')]);
