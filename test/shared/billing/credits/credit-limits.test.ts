@@ -250,7 +250,7 @@ describe('the month', () => {
 });
 
 describe('many calls at once', () => {
-  const callers = counts(25, 200);
+  const callers = counts(50, 200);
 
   test.each([
     { shares: 1, affordable: 1 },
