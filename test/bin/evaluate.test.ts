@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** The first items with which the model is judged, in a folder of their own: every photo of a catalogue is looked at. */
+async function firstItems(count: number): Promise<string> {
+  const shipped = join(import.meta.dirname, '../../lib/tools/evaluation/items');
+  const to = join(folder, 'items');
+  await mkdir(to);
+  const lines = (await readFile(join(shipped, 'truth.jsonl'), 'utf8')).trimEnd().split('\n').slice(0, count);
+  const catalogue = JSON.parse(await readFile(join(shipped, 'catalogue.json'), 'utf8')) as {
+    photo: string;
+  }[];
+  const offers = catalogue.slice(0, count);
+  const photos = [...lines.flatMap((line) => JSON.parse(line).photos), ...offers.map((offer) => offer.photo)];
+  for (const photo of photos) await copyFile(join(shipped, photo), join(to, photo));
+  await writeFile(join(to, 'truth.jsonl'), `${lines.join('\n')}\n`);
+  await writeFile(join(to, 'catalogue.json'), JSON.stringify(offers));
+  return to;
+}
+
 describe('the command', () => {
   const run = (args: readonly string[]) =>
     promisify(execFile)(
@@ -24,8 +41,8 @@ describe('the command', () => {
     );
 
   test('answers are judged against a truth file, replayed from a recording and compared', async () => {
-    const items = join(import.meta.dirname, '../../lib/tools/evaluation/items');
     const limit = counts(1, 2);
+    const items = await firstItems(counts(5, 100));
     const judged = ['--truth', join(items, 'truth.jsonl'), '--photos', items, '--limit', String(limit)];
     const [first, second, both] = ['first', 'second', 'both'].map((name) => join(folder, name));
     const recording = join(folder, 'recording.jsonl');

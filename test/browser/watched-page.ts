@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import type { DashboardWorld } from '../shared/apps/dashboard/dashboard-world.ts';
 import { sessionCookie } from '../support/browser.ts';
 import { openBrowser } from '../support/chromium.ts';
@@ -10,8 +10,12 @@ export interface WatchedPage {
   readonly page: Page;
   /** Violations of the policy, errors of scripts, and requests to other origins than ours, except for sign-ins. */
   readonly misdeeds: string[];
-  /** Bytes of the last page with its style and script, without a cache. */
-  weigh(address: string): Promise<number>;
+  /**
+   * Opens an address without a cache.
+   *
+   * @returns what gives the bytes of the page with its style and script, once they have all come
+   */
+  load(address: string): Promise<() => Promise<number>>;
   close(): Promise<void>;
 }
 
@@ -24,7 +28,6 @@ export async function watchedPage(
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const misdeeds: string[] = [];
-  let scales: Page | undefined;
   page.on('console', (message) => {
     const text = message.text();
     if (/content security policy|refused to/i.test(text)) misdeeds.push(text);
@@ -38,15 +41,27 @@ export async function watchedPage(
   return {
     page,
     misdeeds,
-    async weigh(address) {
-      scales ??= await pageWithoutCache(context);
+    async load(address) {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
       const sizes: Promise<number>[] = [];
-      const weigh = (response: Response) => sizes.push(response.body().then((body) => body.length));
-      scales.on('response', weigh);
-      // Parts of the script are loaded after the page.
-      await scales.goto(address, { waitUntil: 'networkidle' });
-      scales.off('response', weigh);
-      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      const weigh = (response: Response) =>
+        sizes.push(
+          response.body().then(
+            (body) => body.length,
+            () => Number.NaN,
+          ),
+        );
+      page.on('response', weigh);
+      await page.goto(address);
+      return async () => {
+        // Parts of the script are loaded after the page.
+        await page.waitForLoadState('networkidle');
+        page.off('response', weigh);
+        await session.detach();
+        return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      };
     },
     close: () => context.close(),
   };
@@ -69,7 +84,7 @@ export async function useBrowser(t: TestHost) {
 }
 
 /** The page of a group of tests, which may do nothing that no page of ours should do. */
-export function usePage(open: () => Promise<WatchedPage>): Pick<WatchedPage, 'page' | 'weigh'> {
+export function usePage(open: () => Promise<WatchedPage>): Pick<WatchedPage, 'page' | 'load'> {
   let watched: WatchedPage | undefined;
   const opened = () => {
     if (watched === undefined) throw new Error('the page is there from beforeAll on');
@@ -86,7 +101,7 @@ export function usePage(open: () => Promise<WatchedPage>): Pick<WatchedPage, 'pa
     get page() {
       return opened().page;
     },
-    weigh: (address) => opened().weigh(address),
+    load: (address) => opened().load(address),
   };
 }
 
@@ -105,13 +120,6 @@ export async function sidewaysAt(page: Page, width: number): Promise<number> {
 export const hiddenSideways = `[...document.querySelectorAll('main .table')]
   .filter((table) => table.scrollWidth > table.clientWidth)
   .map((table) => table.ariaLabel ?? table.querySelector('h2').textContent)`;
-
-async function pageWithoutCache(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  return page;
-}
 
 /** Brings the owner of the demo account a session that has begun elsewhere. */
 export async function bringSession(page: Page, { t, signedIn }: DashboardWorld): Promise<void> {

@@ -82,6 +82,8 @@ interface Finding {
 }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** The pages whose browser loads axe-core by itself: half a megabyte would take most of the time of a check. */
+const withAxe = new WeakSet<Page>();
 
 /** The rules about colours, by which no text is paler than the strictest level of WCAG allows. */
 const aboutColours = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
@@ -102,9 +104,15 @@ export async function axeFindings(
   page: Page,
   rules: 'all' | 'about colours' = 'all',
 ): Promise<readonly Finding[]> {
-  const { readFile } = await import('node:fs/promises');
   const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: await readFile(axePath, 'utf8') });
+  if (!withAxe.has(page)) {
+    withAxe.add(page);
+    await page.addInitScript({ path: axePath });
+  }
+  // What the page shows may have been loaded before that.
+  const isThere = await session.send('Runtime.evaluate', { expression: 'typeof axe' });
+  if (isThere.result.value === 'undefined')
+    await session.send('Runtime.evaluate', { expression: readFileSync(axePath, 'utf8') });
   const chosen =
     rules === 'all'
       ? `axe.getRules().map(({ ruleId }) => ruleId).filter((id) => !${JSON.stringify(mistaken)}.includes(id))`

@@ -17,7 +17,12 @@ export function serviceApp(
   context: Readonly<Record<string, string>>,
   { endpoints }: Pick<ServiceStackProps, 'endpoints'> = {},
 ): App {
-  const app = new App({ context: { ...settings, ...context }, builtinCloudFormationValidation: false });
+  const app = new App({
+    context: { ...settings, ...context },
+    builtinCloudFormationValidation: false,
+    // A sixth of the rest: a file for tools that draw the constructs as a tree.
+    treeMetadata: false,
+  });
   const stage = readStage(app.node);
   const service = new ServiceStack(app, 'service', {
     stage,

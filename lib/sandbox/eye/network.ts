@@ -54,7 +54,7 @@ declare const WebAssembly: {
   instantiate(
     program: Uint8Array,
     imports: { readonly eye: { readonly memory: object } },
-  ): Promise<{ readonly instance: { readonly exports: { readonly pointwise: Pointwise } } }>;
+  ): Promise<{ readonly instance: { readonly exports: Programs } }>;
 };
 
 export interface Reading {
@@ -64,18 +64,34 @@ export interface Reading {
   readonly features: Float32Array;
 }
 
-/** Of `pointwise.wat`, with addresses in bytes. */
-type Pointwise = (
-  x: number,
-  weights: number,
-  biases: number,
-  y: number,
-  inputs: number,
-  outputs: number,
-  plane: number,
-  least: number,
-  most: number,
-) => void;
+/** Of `convolutions.wat`, with addresses in bytes. */
+interface Programs {
+  readonly pointwise: (
+    x: number,
+    weights: number,
+    biases: number,
+    y: number,
+    inputs: number,
+    outputs: number,
+    plane: number,
+    least: number,
+    most: number,
+  ) => void;
+  readonly window: (
+    x: number,
+    weights: number,
+    bias: number,
+    y: number,
+    offsets: number,
+    taps: number,
+    pitch: number,
+    side: number,
+    stride: number,
+    least: number,
+    most: number,
+  ) => void;
+  readonly spread: (x: number, y: number, side: number, pitch: number) => void;
+}
 
 /** What the steps share while they are made ready. */
 interface Workspace {
@@ -83,8 +99,8 @@ interface Workspace {
   readonly packed: ArrayBuffer;
   /** Results of the steps by name. Each keeps its place, since a later step may add an earlier one's. */
   readonly tensors: Map<string, Tensor>;
-  readonly pointwise: Pointwise;
-  /** Floats in the memory that `pointwise` sees. */
+  readonly programs: Programs;
+  /** Floats in the memory that the programs see, with a few that are nobody's after them. */
   reserve(length: number): Float32Array;
 }
 
@@ -92,58 +108,66 @@ const folder = join(import.meta.dirname, 'weights');
 const pageBytes = 65_536;
 /** Weights and the results of all steps; what a reading does not touch takes no memory. */
 const memoryBytes = 1024 * pageBytes;
-/** Pixels of a plane are padded to a multiple of what `pointwise.wat` sums at once. */
+const floatBytes = Float32Array.BYTES_PER_ELEMENT;
+/** Pixels of a plane are padded to a multiple of what `convolutions.wat` sums at once. */
 const atOnce = 8;
 const padded = (pixels: number): number => Math.ceil(pixels / atOnce) * atOnce;
 
-async function compile(memory: object): Promise<Pointwise> {
-  const name = 'pointwise.wat';
+async function compile(memory: object): Promise<Programs> {
+  const name = 'convolutions.wat';
   const text = await readFile(join(import.meta.dirname, name), 'utf8');
   const { buffer } = (await wabt()).parseWat(name, text).toBinary({});
   const { instance } = await WebAssembly.instantiate(Uint8Array.from(buffer), { eye: { memory } });
-  return instance.exports.pointwise;
+  return instance.exports;
 }
 
-/** A convolution of more than one pixel, output by output: each weight adds one shifted plane. */
-function convolve(
-  step: Convolution,
-  x: Tensor,
-  weights: Float32Array,
-  biases: Float32Array,
-  y: Tensor,
-): void {
+/**
+ * A convolution of more than one pixel. Its planes are copied into larger ones, whose margins stay 0: so no pixel is
+ * the last of its row.
+ */
+function windowed(step: Convolution, x: Tensor, y: Tensor, workspace: Workspace): () => void {
+  const { reserve, programs } = workspace;
+  const { weights, biases } = unpack(workspace, step);
   const [outputs, inputs, size] = step.shape;
   // As TensorFlow pads: where the number is odd, one more after the picture than before it.
   const before = Math.max((y.side - 1) * step.stride + size - x.side, 0) >> 1;
-  const [from, to] = [x.values, y.values];
-  for (let output = 0; output < outputs; output += 1) {
-    const target = output * y.stride;
-    to.fill(biases[output] ?? 0, target, target + y.side * y.side);
-    for (let input = 0; input < inputs; input += 1) {
-      const source = (step.group > 1 ? output : input) * x.stride;
-      for (let ky = 0; ky < size; ky += 1) {
-        for (let kx = 0; kx < size; kx += 1) {
-          const weight = weights[((output * inputs + input) * size + ky) * size + kx] ?? 0;
-          const first = Math.max(0, Math.ceil((before - kx) / step.stride));
-          const last = Math.min(y.side - 1, Math.floor((x.side - 1 + before - kx) / step.stride));
-          for (let row = 0; row < y.side; row += 1) {
-            const above = row * step.stride + ky - before;
-            if (above < 0 || above >= x.side) continue;
-            const start = source + above * x.side + kx - before;
-            const line = target + row * y.side;
-            for (let column = first; column <= last; column += 1) {
-              // @ts-expect-error Both places are inside their planes; asking for a default costs a third of the time.
-              to[line + column] += weight * from[start + column * step.stride];
-            }
-          }
-        }
-      }
+  const width = padded(y.side) * step.stride + size;
+  const height = (y.side - 1) * step.stride + size;
+  const planes = reserve(inputs * width * height);
+  const offsets = Uint32Array.from({ length: inputs * size * size }, (_, tap) => {
+    const [input, row, column] = [Math.floor(tap / size ** 2), Math.floor(tap / size) % size, tap % size];
+    return ((input * height + row) * width + column) * floatBytes;
+  });
+  const places = reserve(offsets.length);
+  new Uint32Array(places.buffer, places.byteOffset, offsets.length).set(offsets);
+  const spread = (channel: number, input: number) =>
+    programs.spread(
+      x.values.byteOffset + channel * x.stride * floatBytes,
+      planes.byteOffset + ((input * height + before) * width + before) * floatBytes,
+      x.side,
+      width * floatBytes,
+    );
+  const [least, most] = boundsOf(step);
+  const pitch = step.stride * width * floatBytes;
+  return () => {
+    if (step.group === 1) for (let input = 0; input < inputs; input += 1) spread(input, input);
+    for (let output = 0; output < outputs; output += 1) {
+      if (step.group > 1) spread(output, 0);
+      programs.window(
+        planes.byteOffset,
+        weights.byteOffset + output * offsets.length * floatBytes,
+        biases[output] ?? 0,
+        y.values.byteOffset + output * y.stride * floatBytes,
+        places.byteOffset,
+        offsets.length,
+        pitch,
+        y.side,
+        step.stride,
+        least,
+        most,
+      );
     }
-    if (step.relu6 !== true) continue;
-    for (let at = target; at < target + y.side * y.side; at += 1) {
-      to[at] = Math.min(6, Math.max(0, to[at] ?? 0));
-    }
-  }
+  };
 }
 
 function classify(features: Float32Array, weights: Float32Array, biases: Float32Array): Float32Array {
@@ -182,6 +206,9 @@ function unpack({ packed, reserve }: Workspace, { w, s, b, shape }: Convolution 
   return { weights, biases };
 }
 
+const boundsOf = ({ relu6 }: Convolution): readonly [least: number, most: number] =>
+  relu6 === true ? [0, 6] : [-Infinity, Infinity];
+
 function addTensor({ tensors, reserve }: Workspace, name: string, channels: number, side: number): Tensor {
   const stride = padded(side * side);
   const tensor = { values: reserve(channels * stride), channels, side, stride };
@@ -204,15 +231,15 @@ function prepare(step: Convolution | Addition, workspace: Workspace): () => void
       for (let at = 0; at < sum.length; at += 1) sum[at] = (x.values[at] ?? 0) + (other[at] ?? 0);
     };
   }
-  const { weights, biases } = unpack(workspace, step);
   const [outputs, inputs, kernel] = step.shape;
   const y = addTensor(workspace, step.o, outputs, Math.ceil(x.side / step.stride));
-  if (kernel > 1) return () => convolve(step, x, weights, biases, y);
+  if (kernel > 1) return windowed(step, x, y, workspace);
+  const { weights, biases } = unpack(workspace, step);
   const [from, by] = [x.values.byteOffset, weights.byteOffset];
   const [plus, to] = [biases.byteOffset, y.values.byteOffset];
-  const [least, most] = step.relu6 === true ? ([0, 6] as const) : ([-Infinity, Infinity] as const);
-  const plane = x.stride * y.values.BYTES_PER_ELEMENT;
-  return () => workspace.pointwise(from, by, plus, to, inputs, outputs, plane, least, most);
+  const [least, most] = boundsOf(step);
+  const plane = x.stride * floatBytes;
+  return () => workspace.programs.pointwise(from, by, plus, to, inputs, outputs, plane, least, most);
 }
 
 /**
@@ -232,10 +259,10 @@ export async function loadNetwork(): Promise<{ size: number; read(pixels: Uint8A
     // A copy, so that it begins where its buffer does: the floats in it are read in place.
     packed: Uint8Array.from(await promisify(gunzip)(zipped)).buffer,
     tensors: new Map(),
-    pointwise: await compile(memory),
+    programs: await compile(memory),
     reserve(length) {
       const values = new Float32Array(memory.buffer, used, length);
-      used += padded(length) * values.BYTES_PER_ELEMENT;
+      used += (padded(length) + atOnce) * floatBytes;
       return values;
     },
   };

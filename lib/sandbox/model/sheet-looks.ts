@@ -30,16 +30,18 @@ const corner = { width: 47, height: 31 };
 /** Takes the pictures of a sheet out of their cells, without their numbers: equal pictures come out equal. */
 export async function cellsOf(sheet: Uint8Array): Promise<(number: number) => Promise<Buffer>> {
   const { data, info } = await sharp(sheet).raw().toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const white = { create: { ...corner, channels: 3, background: '#ffffff' } } as const;
+  const { width, height, channels } = info;
   return async (number) => {
     const { left, top, side } = cellOf(number);
-    const cell = await sharp(data, { raw })
+    const cell = await sharp(data, { raw: { width, height, channels } })
       .extract({ left, top, width: side, height: side })
-      .png({ compressionLevel: 0 })
+      .raw()
       .toBuffer();
-    return await sharp(cell)
-      .composite([{ input: white, left: 0, top: 0 }])
+    for (let row = 0; row < corner.height; row += 1) {
+      const start = row * side * channels;
+      cell.fill(255, start, start + corner.width * channels);
+    }
+    return await sharp(cell, { raw: { width: side, height: side, channels } })
       .png({ compressionLevel: 0 })
       .toBuffer();
   };

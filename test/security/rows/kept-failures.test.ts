@@ -19,10 +19,11 @@ beforeAll(async () => {
 /** Found nowhere but in what a caller sends: as words, as an address, as an id, in the forms that fields have. */
 const markers = ['zebrafish', '918273645'] as const;
 const [word, digits] = markers;
+const address = `http://127.0.0.1:9/${word}?token=${digits}`;
 const values = [
   word,
   digits,
-  `http://127.0.0.1:9/${word}?token=${digits}`,
+  address,
   `<b title="${word}">${digits}</b>\u0000`,
   `MARKET_${word}`,
   `${word} `.repeat(400),
@@ -56,7 +57,9 @@ describe('the row of a call', () => {
       readonly isRefused: boolean;
     }[] = [];
     for (const [turn, { endpoint, path, name }] of fields.entries()) {
-      for (const value of valuesFor(turn, values, 2)) {
+      // Why an address cannot be read is looked for below.
+      const own = path[0] === 'image_urls' ? [address] : [];
+      for (const value of new Set([...own, ...valuesFor(turn, values)])) {
         const body = withValueAt(validRequest(endpoint.name, t.host), path, value);
         const answer = await t.post(endpoint.path, body, {
           key,
@@ -76,7 +79,7 @@ describe('the row of a call', () => {
     }
     const rows = await storedRows();
     const failed = answers.filter(({ status }) => status >= 400);
-    expect(failed.length).toBeGreaterThan(fields.length);
+    expect(failed.length).toBeGreaterThan(answers.length / 2);
     for (const { what, id, isRefused } of answers) {
       const row = rows.get(id) ?? '';
       expect([what, row]).toEqual([what, expect.stringContaining('"operation"')]);

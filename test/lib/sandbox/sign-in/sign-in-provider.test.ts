@@ -47,3 +47,8 @@ onLinux('a port that is taken at one of the addresses is left, at all of them', 
     await Promise.all([first.stop(), second.stop()]);
   }
 });
+
+test('a provider that finds no port which is free at all of its addresses says so', async () => {
+  const taken = { name: 'localhost', addresses: ['127.0.0.1', '127.0.0.1'] };
+  await expect(startSignInProvider(0, taken)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});

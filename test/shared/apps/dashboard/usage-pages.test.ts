@@ -55,7 +55,7 @@ interface Made {
 
 describe('paid calls under two keys, with 5 failures', () => {
   /** Calls of one operation, as many of two others together, and what they cost. */
-  const rounds = counts(8, 16);
+  const rounds = counts(4, 16);
   const credits = 20 * rounds;
   const balance = 1000 - credits;
   const account = 'two-keys';

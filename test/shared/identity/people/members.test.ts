@@ -109,7 +109,7 @@ test('a link of an owner whose id was not written works while they are an owner,
 });
 
 describe('an owner who invites while they lose the account', () => {
-  const rounds = counts(8, 60);
+  const rounds = counts(4, 60);
 
   test.each([
     ['removed', (w: Two) => removeMember(w, w.accountId, w.ids[1])],

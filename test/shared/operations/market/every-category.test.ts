@@ -11,6 +11,7 @@ import { postItem } from '../../../../shared/contract/market/post-item.ts';
 import { type SiteName, siteNames, sites } from '../../../../shared/contract/market/sites.ts';
 import { readAspects } from '../../../../shared/operations/market/aspects.ts';
 import { marketplaceOfSite } from '../../../../shared/operations/market/marketplaces.ts';
+import { sampleOf } from '../../../support/counts.ts';
 import { listingBody } from './listing-body.ts';
 
 let host: LocalHost;
@@ -92,7 +93,8 @@ describe('every category of the marketplace takes a listing, also those that wan
     );
     const leaves = [...(categoryTree(categoryTreeId)?.values() ?? [])].filter(({ leaf }) => leaf);
     expect(leaves.length).toBeGreaterThan(40);
-    for (const { id: categoryId, name } of leaves) {
+    // All sites together try every category.
+    for (const { id: categoryId, name } of sampleOf(leaves, 5, siteNames.indexOf(siteName) % 5)) {
       const NameValueList = await specificsOf(categoryId, categoryTreeId);
       for (const { conditionId, conditionDescriptors } of await conditionsOf(categoryId, marketplaceId)) {
         const listing = {
