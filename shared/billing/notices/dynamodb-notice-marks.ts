@@ -3,10 +3,12 @@ import {
   DeleteItemCommand,
   type DynamoDBClient,
   UpdateItemCommand,
+  type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import type { MailKind } from '../../identity/accounts/account-settings.ts';
 import { settingsKey } from '../../identity/accounts/dynamodb-settings.ts';
 import { entryKey, newsPartition, toEntry } from '../../identity/people/dynamodb-audit-log.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { scanItems } from '../../platform/database/scan-items.ts';
 import { conditionally, queryItems, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import {
@@ -22,18 +24,103 @@ import {
   textSetOf,
 } from '../../platform/database/values.ts';
 import type { FailureMarks } from './mail-failures.ts';
-import type { EndingKey, EndingKeys, KeyEndMark } from './mail-key-ends.ts';
+import type { EndingKeys, KeyEndMark } from './mail-key-ends.ts';
 import type { LimitMark, LimitMarks } from './mail-limits.ts';
-import type { LowBalanceMark, WatchedAccount, WatchedAccounts } from './mail-low-balances.ts';
+import type { LowBalanceMark, WatchedAccounts } from './mail-low-balances.ts';
 import type { NewsStore } from './mail-news.ts';
+import type { Mark } from './tell-owners.ts';
+
+const retryValue = ({ retryAt }: Mark): AttributeValue[] => (retryAt === undefined ? [] : [number(retryAt)]);
+
+/** The changes of a table's items that keep runs from mailing the same twice. */
+function changesOf(client: DynamoDBClient, tableName: string) {
+  /** @returns whether the condition was met */
+  async function update(
+    key: Item,
+    change: Omit<UpdateItemCommandInput, 'TableName' | 'Key'>,
+    time: TimeBudget,
+    whenUnclear: 'repeat' | 'give-up' = 'repeat',
+  ): Promise<boolean> {
+    const command = new UpdateItemCommand({ TableName: tableName, Key: key, ...change });
+    return (await conditionally(sendCommand(client, command, time, whenUnclear))).isMet;
+  }
+
+  return {
+    update,
+
+    /**
+     * Writes a mark in the place of the one that was seen. A repeated claim would find its own mark and take it for
+     * another run's. The note that a mail went out may be repeated, since the mail is noted either way.
+     *
+     * @param holds what else must be so, with its values
+     */
+    replaceMark<Noted extends Mark>(
+      key: Item,
+      [attribute, valueFor]: readonly [attribute: string, valueFor: (mark: Noted) => AttributeValue],
+      { seen, mark }: { readonly seen: Noted | undefined; readonly mark: Noted },
+      time: TimeBudget,
+      [holds, values]: readonly [condition: string, values: Item] = ['attribute_exists(pk)', {}],
+    ): Promise<boolean> {
+      const isAsSeen = seen === undefined ? 'attribute_not_exists(#mark)' : '#mark = :seen';
+      const change = {
+        UpdateExpression: 'SET #mark = :mark',
+        ConditionExpression: `${holds} AND ${isAsSeen}`,
+        ExpressionAttributeNames: { '#mark': attribute },
+        ExpressionAttributeValues: {
+          ...values,
+          ':mark': valueFor(mark),
+          ...(seen === undefined ? {} : { ':seen': valueFor(seen) }),
+        },
+      };
+      return update(key, change, time, mark.retryAt === undefined ? 'repeat' : 'give-up');
+    },
+
+    /** Says until when no other run mails about an item. @returns false if one is doing so, or `has` is not there */
+    claim(
+      key: Item,
+      [has, attribute]: readonly [has: string, attribute: string],
+      { now, until }: { readonly now: number; readonly until: number },
+      time: TimeBudget,
+    ): Promise<boolean> {
+      const change = {
+        UpdateExpression: `SET ${attribute} = :until`,
+        ConditionExpression: `attribute_exists(${has}) AND (attribute_not_exists(${attribute}) OR ${attribute} <= :now)`,
+        ExpressionAttributeValues: { ':until': number(until), ':now': number(now) },
+      };
+      return update(key, change, time, 'give-up');
+    },
+  };
+}
 
 const prefix = 'settings#';
-const lowBalanceMails: MailKind = 'low-balance';
-const failureMails: MailKind = 'failures';
+
+/** The settings of the accounts whose owners want these mails and for which more holds; the whole table is read. */
+const settingsThat = (
+  client: DynamoDBClient,
+  tableName: string,
+  wanted: { readonly mails: MailKind; readonly and: string; readonly values?: Item },
+  time: TimeBudget,
+): AsyncIterable<Item> =>
+  scanItems(
+    client,
+    {
+      TableName: tableName,
+      FilterExpression: `begins_with(pk, :prefix) AND NOT contains(mutedMails, :kind) AND ${wanted.and}`,
+      ExpressionAttributeValues: { ':prefix': text(prefix), ':kind': text(wanted.mails), ...wanted.values },
+      ProjectionExpression: 'pk, #name, lowBalance, lowBalanceMark',
+      ExpressionAttributeNames: { '#name': 'name' },
+    },
+    time,
+  );
+
+const accountOf = ({ pk, name }: Item) => ({
+  accountId: (textOf(pk) ?? '').slice(prefix.length),
+  name: textOf(name) ?? '',
+});
 
 /** Holds threshold, balance and granted credits; while a mail is being sent, also when to try again. */
-const balanceMarkValue = ({ threshold, balance, granted, retryAt }: LowBalanceMark): AttributeValue =>
-  list([threshold, balance, granted, ...(retryAt === undefined ? [] : [retryAt])].map(number));
+const balanceMarkValue = (mark: LowBalanceMark): AttributeValue =>
+  list([...[mark.threshold, mark.balance, mark.granted].map(number), ...retryValue(mark)]);
 
 function readBalanceMark(value: AttributeValue | undefined): LowBalanceMark | undefined {
   if (value === undefined) return undefined;
@@ -46,101 +133,63 @@ function readBalanceMark(value: AttributeValue | undefined): LowBalanceMark | un
   };
 }
 
-const readWatched = (item: Item): WatchedAccount => ({
-  accountId: (textOf(item.pk) ?? '').slice(prefix.length),
-  name: textOf(item.name) ?? '',
-  threshold: numberOf(item.lowBalance),
-  mark: readBalanceMark(item.lowBalanceMark),
-});
-
 /**
  * Accounts with a threshold in the table `accounts`, the mark in the item of their settings. The list reads the whole
  * table: an index would cost every account a write, and a table of ten thousand accounts is 5 MB.
  */
 export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName: string): WatchedAccounts {
+  const { replaceMark } = changesOf(client, tableName);
   return {
     async *list(time) {
-      const scan = {
-        TableName: tableName,
-        FilterExpression:
-          'begins_with(pk, :prefix) AND attribute_exists(lowBalance) AND NOT contains(mutedMails, :kind)',
-        ExpressionAttributeValues: { ':prefix': text(prefix), ':kind': text(lowBalanceMails) },
-        ProjectionExpression: 'pk, #name, lowBalance, lowBalanceMark',
-        ExpressionAttributeNames: { '#name': 'name' },
-      };
-      for await (const item of scanItems(client, scan, time)) yield readWatched(item);
+      const wanted = { mails: 'low-balance', and: 'attribute_exists(lowBalance)' } as const;
+      for await (const item of settingsThat(client, tableName, wanted, time))
+        yield {
+          ...accountOf(item),
+          threshold: numberOf(item.lowBalance),
+          mark: readBalanceMark(item.lowBalanceMark),
+        };
     },
 
-    async setMark({ accountId, threshold, mark: seen }, mark, time) {
-      const command = new UpdateItemCommand({
-        TableName: tableName,
-        Key: settingsKey(accountId),
-        UpdateExpression: 'SET lowBalanceMark = :mark',
-        ConditionExpression: `lowBalance = :threshold AND ${seen === undefined ? 'attribute_not_exists(lowBalanceMark)' : 'lowBalanceMark = :seen'}`,
-        ExpressionAttributeValues: {
-          ':mark': balanceMarkValue(mark),
-          ':threshold': number(threshold),
-          ...(seen === undefined ? {} : { ':seen': balanceMarkValue(seen) }),
-        },
-      });
-      // A repeated claim would find its own mark and take it for another run's. The note that a mail went out may be
-      // repeated, since the mail is noted either way.
-      const whenUnclear = mark.retryAt === undefined ? 'repeat' : 'give-up';
-      const set = await conditionally(sendCommand(client, command, time, whenUnclear));
-      return set.isMet;
+    setMark({ accountId, threshold, mark: seen }, mark, time) {
+      const values = { ':threshold': number(threshold) };
+      return replaceMark(settingsKey(accountId), ['lowBalanceMark', balanceMarkValue], { seen, mark }, time, [
+        'lowBalance = :threshold',
+        values,
+      ]);
     },
   };
 }
 
 /** Every account whose owners want to know of failures, in the table `accounts`, which is read whole. */
-export const createDynamoDbFailureMarks = (client: DynamoDBClient, tableName: string): FailureMarks => ({
-  async *list(now, time) {
-    const scan = {
-      TableName: tableName,
-      FilterExpression:
-        'begins_with(pk, :prefix) AND NOT contains(mutedMails, :kind) AND (attribute_not_exists(failuresQuietUntil) OR failuresQuietUntil <= :now)',
-      ExpressionAttributeValues: {
-        ':prefix': text(prefix),
-        ':kind': text(failureMails),
-        ':now': number(now),
-      },
-      ProjectionExpression: 'pk, #name',
-      ExpressionAttributeNames: { '#name': 'name' },
-    };
-    for await (const item of scanItems(client, scan, time))
-      yield { accountId: (textOf(item.pk) ?? '').slice(prefix.length), name: textOf(item.name) ?? '' };
-  },
+export function createDynamoDbFailureMarks(client: DynamoDBClient, tableName: string): FailureMarks {
+  const { update, claim } = changesOf(client, tableName);
+  return {
+    async *list(now, time) {
+      const and = '(attribute_not_exists(failuresQuietUntil) OR failuresQuietUntil <= :now)';
+      const wanted = { mails: 'failures', and, values: { ':now': number(now) } } as const;
+      for await (const item of settingsThat(client, tableName, wanted, time)) yield accountOf(item);
+    },
 
-  async claim(accountId, { now, until }, time) {
-    const command = new UpdateItemCommand({
-      TableName: tableName,
-      Key: settingsKey(accountId),
-      UpdateExpression: 'SET failuresQuietUntil = :until',
-      ConditionExpression:
-        'attribute_exists(pk) AND (attribute_not_exists(failuresQuietUntil) OR failuresQuietUntil <= :now)',
-      ExpressionAttributeValues: { ':until': number(until), ':now': number(now) },
-    });
-    return (await conditionally(sendCommand(client, command, time, 'give-up'))).isMet;
-  },
+    claim: (accountId, times, time) =>
+      claim(settingsKey(accountId), ['pk', 'failuresQuietUntil'], times, time),
 
-  async note(accountId, until, time) {
-    const command = new UpdateItemCommand({
-      TableName: tableName,
-      Key: settingsKey(accountId),
-      UpdateExpression: 'SET failuresQuietUntil = :until',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':until': number(until) },
-    });
-    await conditionally(sendCommand(client, command, time, 'repeat'));
-  },
-});
+    async note(accountId, until, time) {
+      const change = {
+        UpdateExpression: 'SET failuresQuietUntil = :until',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':until': number(until) },
+      };
+      await update(settingsKey(accountId), change, time);
+    },
+  };
+}
 
 const limitMails: MailKind = 'limits';
 const limitMarkPrefix = 'limit-mark#';
 
 /** Month and limit; while a mail is being sent, also when to try again. */
-const limitMarkValue = ({ month, limit, retryAt }: LimitMark): AttributeValue =>
-  list([text(month), number(limit), ...(retryAt === undefined ? [] : [number(retryAt)])]);
+const limitMarkValue = (mark: LimitMark): AttributeValue =>
+  list([text(mark.month), number(mark.limit), ...retryValue(mark)]);
 
 function readLimitMark(value: AttributeValue): LimitMark {
   const [month, limit, retryAt] = listOf(value);
@@ -149,6 +198,7 @@ function readLimitMark(value: AttributeValue): LimitMark {
 
 /** The marks of limits in the items of settings in the table `accounts`. */
 export function createDynamoDbLimitMarks(client: DynamoDBClient, tableName: string): LimitMarks {
+  const { replaceMark } = changesOf(client, tableName);
   return {
     async read(accountId, time) {
       const item = (await readItem(client, tableName, settingsKey(accountId), time)) ?? {};
@@ -162,28 +212,14 @@ export function createDynamoDbLimitMarks(client: DynamoDBClient, tableName: stri
       return { name: textOf(item.name) ?? accountId, isMuted, marks: new Map(marks) };
     },
 
-    async set(accountId, limitName, { seen, mark }, time) {
-      const command = new UpdateItemCommand({
-        TableName: tableName,
-        Key: settingsKey(accountId),
-        UpdateExpression: 'SET #mark = :mark',
-        ConditionExpression: `attribute_exists(pk) AND ${seen === undefined ? 'attribute_not_exists(#mark)' : '#mark = :seen'}`,
-        ExpressionAttributeNames: { '#mark': `${limitMarkPrefix}${limitName}` },
-        ExpressionAttributeValues: {
-          ':mark': limitMarkValue(mark),
-          ...(seen === undefined ? {} : { ':seen': limitMarkValue(seen) }),
-        },
-      });
-      // As with low balances, only the note that a mail went out may be repeated.
-      const whenUnclear = mark.retryAt === undefined ? 'repeat' : 'give-up';
-      return (await conditionally(sendCommand(client, command, time, whenUnclear))).isMet;
-    },
+    set: (accountId, limitName, marks, time) =>
+      replaceMark(settingsKey(accountId), [limitMarkPrefix + limitName, limitMarkValue], marks, time),
   };
 }
 
 /** Stage and end; while a mail is being sent, also when to try again. */
-const keyEndMarkValue = ({ stage, expiresAt, retryAt }: KeyEndMark): AttributeValue =>
-  list([text(stage), number(expiresAt), ...(retryAt === undefined ? [] : [number(retryAt)])]);
+const keyEndMarkValue = (mark: KeyEndMark): AttributeValue =>
+  list([text(mark.stage), number(mark.expiresAt), ...retryValue(mark)]);
 
 function readKeyEndMark(value: AttributeValue | undefined): KeyEndMark | undefined {
   if (value === undefined) return undefined;
@@ -199,6 +235,7 @@ const keyPrefix = 'key#';
 
 /** Keys that end soon in the table `keys`, each with its mark. Keys of sessions, which have a holder, are left out. */
 export function createDynamoDbEndingKeys(client: DynamoDBClient, tableName: string): EndingKeys {
+  const { replaceMark } = changesOf(client, tableName);
   return {
     async *list(after, before, time) {
       const scan = {
@@ -225,21 +262,12 @@ export function createDynamoDbEndingKeys(client: DynamoDBClient, tableName: stri
       }
     },
 
-    async setMark({ keyHash, expiresAt, mark: seen }: EndingKey, mark, time) {
-      const command = new UpdateItemCommand({
-        TableName: tableName,
-        Key: { pk: text(keyPrefix + keyHash) },
-        UpdateExpression: 'SET endMark = :mark',
-        ConditionExpression: `expiresAt = :end AND attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy) AND ${seen === undefined ? 'attribute_not_exists(endMark)' : 'endMark = :seen'}`,
-        ExpressionAttributeValues: {
-          ':mark': keyEndMarkValue(mark),
-          ':end': number(expiresAt),
-          ...(seen === undefined ? {} : { ':seen': keyEndMarkValue(seen) }),
-        },
-      });
-      // As with low balances, only the note that a mail went out may be repeated.
-      const whenUnclear = mark.retryAt === undefined ? 'repeat' : 'give-up';
-      return (await conditionally(sendCommand(client, command, time, whenUnclear))).isMet;
+    setMark({ keyHash, expiresAt, mark: seen }, mark, time) {
+      const key = { pk: text(keyPrefix + keyHash) };
+      const works =
+        'expiresAt = :end AND attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy)';
+      const values = { ':end': number(expiresAt) };
+      return replaceMark(key, ['endMark', keyEndMarkValue], { seen, mark }, time, [works, values]);
     },
   };
 }
@@ -249,6 +277,7 @@ const entryMs = 4000;
 /** News of accounts in the table `people`, beside their audit logs. */
 export function createDynamoDbNews(client: DynamoDBClient, tableName: string): NewsStore {
   const keyOf = (accountId: string): Item => ({ pk: newsPartition, sk: text(accountId) });
+  const { update, claim } = changesOf(client, tableName);
 
   return {
     async *list(now, time) {
@@ -263,17 +292,7 @@ export function createDynamoDbNews(client: DynamoDBClient, tableName: string): N
         yield { accountId: textOf(item.sk) ?? '', places: textSetOf(item.places) };
     },
 
-    async claim(accountId, { now, until }, time) {
-      const command = new UpdateItemCommand({
-        TableName: tableName,
-        Key: keyOf(accountId),
-        UpdateExpression: 'SET retryAt = :until',
-        ConditionExpression:
-          'attribute_exists(places) AND (attribute_not_exists(retryAt) OR retryAt <= :now)',
-        ExpressionAttributeValues: { ':until': number(until), ':now': number(now) },
-      });
-      return (await conditionally(sendCommand(client, command, time, 'give-up'))).isMet;
-    },
+    claim: (accountId, times, time) => claim(keyOf(accountId), ['places', 'retryAt'], times, time),
 
     async entries({ accountId, places }) {
       const found = await Promise.all(
@@ -283,16 +302,18 @@ export function createDynamoDbNews(client: DynamoDBClient, tableName: string): N
     },
 
     async drop({ accountId, places }, time) {
-      const row = { TableName: tableName, Key: keyOf(accountId) };
-      const told = new UpdateItemCommand({
-        ...row,
+      const told = {
         UpdateExpression: 'DELETE places :told REMOVE retryAt',
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: { ':told': textSet(places) },
-      });
-      await conditionally(sendCommand(client, told, time, 'repeat'));
+      };
+      await update(keyOf(accountId), told, time);
       // Others may have come in meanwhile.
-      const empty = new DeleteItemCommand({ ...row, ConditionExpression: 'attribute_not_exists(places)' });
+      const empty = new DeleteItemCommand({
+        TableName: tableName,
+        Key: keyOf(accountId),
+        ConditionExpression: 'attribute_not_exists(places)',
+      });
       await conditionally(sendCommand(client, empty, time, 'repeat'));
     },
   };

@@ -1,10 +1,9 @@
 import type { Bounds } from '../../platform/call/call.ts';
 import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type CallSums, sumCalls } from '../usage/call-sums.ts';
 import type { CallLog } from '../usage/calls.ts';
-import { atATime } from './at-a-time.ts';
+import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
 import { countText, type OwnerServices, percentText, sendingMs, tellOwners } from './tell-owners.ts';
 
@@ -28,7 +27,6 @@ export interface FailureServices extends OwnerServices {
 }
 
 const hourMs = 3_600_000;
-const accountsAtATime = 8;
 
 /**
  * When an hour has far more failures than usual. Chosen, not measured: 20 are more than a person makes by trying things
@@ -66,47 +64,33 @@ async function tellOfFailures(
   account: { readonly accountId: string; readonly name: string },
   services: FailureServices,
   bounds: Bounds,
-): Promise<boolean> {
+): Promise<number> {
   const { failureMarks } = services;
   const { clock, budget, log } = bounds;
   const { accountId } = account;
   const found = await unusualHour(accountId, services, bounds);
-  if (found === undefined) return false;
+  if (found === undefined) return 0;
   const now = clock();
-  if (!(await failureMarks.claim(accountId, { now, until: now + sendingMs }, budget))) return false;
+  if (!(await failureMarks.claim(accountId, { now, until: now + sendingMs }, budget))) return 0;
   const owners = await tellOwners(account, failureNotice(found), services, budget);
   log.info('failures.told', { account: accountId, owners });
   await failureMarks.note(accountId, now + dayMs, budget);
-  return owners > 0;
+  return owners > 0 ? 1 : 0;
 }
+
+const events = { things: 'accounts', looked: 'failures.looked', failed: 'failures.failed' } as const;
 
 /**
  * Mails the owners of every account of which far more calls than usual failed in the hour before: at most once a day. A
  * run that stops between the mail and the note of it may send a second one an hour later.
- *
- * @returns how many accounts were looked at, and how many mails went out
- * @throws ServiceError UPSTREAM_FAILED at the end if some account could not be finished
  */
-export async function mailFailures(
-  services: FailureServices,
-  bounds: Bounds,
-): Promise<{ readonly accounts: number; readonly mails: number }> {
-  const counts = { accounts: 0, mails: 0, failed: 0 };
-  const { clock, budget, log } = bounds;
-  await atATime(accountsAtATime, services.failureMarks.list(clock(), budget), async (account) => {
-    counts.accounts += 1;
-    try {
-      if (await tellOfFailures(account, services, bounds)) counts.mails += 1;
-    } catch (error) {
-      counts.failed += 1;
-      log.error('failures.failed', error, { account: account.accountId });
-    }
-  });
-  log.info('failures.looked', { ...counts });
-  if (counts.failed > 0)
-    throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} accounts were not finished.`);
-  return { accounts: counts.accounts, mails: counts.mails };
-}
+export const mailFailures = (services: FailureServices, bounds: Bounds) =>
+  mailEach(
+    events,
+    services.failureMarks.list(bounds.clock(), bounds.budget),
+    (account) => tellOfFailures(account, services, bounds),
+    bounds,
+  );
 
 const reasonsShown = 3;
 

@@ -1,21 +1,16 @@
 import { type KeyStore, limitNameOf } from '../../identity/accounts/key-store.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
 import { accountLimit, type CreditLimit, type LimitedAccounts, monthOf } from '../credits/credit-limits.ts';
+import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
-import { creditsText, type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owners.ts';
+import { creditsText, type Mark, type OwnerServices, oneLine, tellOnce } from './tell-owners.ts';
 
 /** What is noted with an account when its owners are told that a limit is nearly reached. */
-export interface LimitMark {
+export interface LimitMark extends Mark {
   /** As `2026-11` (UTC). */
   readonly month: string;
   readonly limit: number;
-  /**
-   * Set while a mail is being sent: from then on another run may send it, since the one that began must have stopped.
-   * Milliseconds since 1970.
-   */
-  readonly retryAt?: number | undefined;
 }
 
 /** What owners of accounts were told about their limits. */
@@ -47,69 +42,52 @@ export interface LimitNoticeServices extends OwnerServices {
 /** Owners are told from this share of a limit on. Credits that are only set aside do not count: they may come back. */
 const toldFrom = 0.8;
 
-const isDue = (seen: LimitMark | undefined, month: string, { limit }: CreditLimit, now: number): boolean => {
-  if (seen === undefined || seen.month !== month || seen.limit !== limit) return true;
-  return seen.retryAt !== undefined && seen.retryAt <= now;
-};
-
 /** @returns how many mails went out */
 async function tellOfAccount(
   accountId: string,
   near: readonly CreditLimit[],
   services: LimitNoticeServices,
-  { clock, budget, log }: Bounds,
+  bounds: Bounds,
 ): Promise<number> {
   const { marks, keys } = services;
-  const { name, isMuted, marks: noted } = await marks.read(accountId, budget);
+  const { name, isMuted, marks: noted } = await marks.read(accountId, bounds.budget);
   if (isMuted) return 0;
   let mails = 0;
   for (const limit of near) {
-    const now = clock();
-    const seen = noted.get(limit.name);
-    const mark = { month: monthOf(now), limit: limit.limit };
-    if (!isDue(seen, mark.month, limit, now)) continue;
-    const sending = { ...mark, retryAt: now + sendingMs };
-    if (!(await marks.set(accountId, limit.name, { seen, mark: sending }, budget))) continue;
-    const listed = limit.name === accountLimit ? [] : await keys.list(accountId);
-    const key = listed.findLast((one) => limitNameOf(one) === limit.name);
-    const notice = limitNotice(name, limit, mark.month, key?.keyName);
-    const owners = await tellOwners({ accountId, name }, notice, services, budget);
-    log.info('limit.told', { account: accountId, limit: limit.name, owners });
-    await marks.set(accountId, limit.name, { seen: sending, mark }, budget);
-    if (owners > 0) mails += 1;
+    const mark: LimitMark = { month: monthOf(bounds.clock()), limit: limit.limit };
+    const set = (before: LimitMark | undefined, after: LimitMark) =>
+      marks.set(accountId, limit.name, { seen: before, mark: after }, bounds.budget);
+    const notice = async () => {
+      const listed = limit.name === accountLimit ? [] : await keys.list(accountId);
+      const key = listed.findLast((one) => limitNameOf(one) === limit.name);
+      return limitNotice(name, limit, mark.month, key?.keyName);
+    };
+    mails += await tellOnce(
+      { accountId, name },
+      notice,
+      { seen: noted.get(limit.name), mark, set, told: ['limit.told', { limit: limit.name }] },
+      services,
+      bounds,
+    );
   }
   return mails;
 }
 
+const events = { things: 'accounts', looked: 'limit.looked', failed: 'limit.failed' } as const;
+
 /**
- * Mails the owners of every account of which a monthly limit is nearly reached: once for each limit, month and number,
- * even if runs overlap. A run that stops between the mail and the note of it sends a second one a quarter of an hour
- * later.
- *
- * @returns how many accounts have limits, and how many mails went out
- * @throws ServiceError UPSTREAM_FAILED at the end if some account could not be finished: the next run tries it again
+ * Mails the owners of every account of which a monthly limit is nearly reached: once for each limit, month and number.
  */
-export async function mailLimits(
-  services: LimitNoticeServices,
-  bounds: Bounds,
-): Promise<{ readonly accounts: number; readonly mails: number }> {
-  const counts = { accounts: 0, mails: 0, failed: 0 };
-  for await (const { accountId, limits } of services.limited.list(bounds.clock(), bounds.budget)) {
-    counts.accounts += 1;
-    const near = limits.filter(({ charged, limit }) => charged >= toldFrom * limit);
-    if (near.length === 0) continue;
-    try {
-      counts.mails += await tellOfAccount(accountId, near, services, bounds);
-    } catch (error) {
-      counts.failed += 1;
-      bounds.log.error('limit.failed', error, { account: accountId });
-    }
-  }
-  bounds.log.info('limit.looked', { ...counts });
-  if (counts.failed > 0)
-    throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} accounts were not finished.`);
-  return { accounts: counts.accounts, mails: counts.mails };
-}
+export const mailLimits = (services: LimitNoticeServices, bounds: Bounds) =>
+  mailEach(
+    events,
+    services.limited.list(bounds.clock(), bounds.budget),
+    async ({ accountId, limits }) => {
+      const near = limits.filter(({ charged, limit }) => charged >= toldFrom * limit);
+      return near.length === 0 ? 0 : await tellOfAccount(accountId, near, services, bounds);
+    },
+    bounds,
+  );
 
 const monthName = (month: string): string =>
   new Date(month).toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,10 +1,9 @@
 import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type CreditTotals, isLow } from '../credits/balances.ts';
-import { atATime } from './at-a-time.ts';
+import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
-import { creditsText, type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owners.ts';
+import { creditsText, type Mark, type OwnerServices, oneLine, tellOnce } from './tell-owners.ts';
 
 /** An account whose owners want to be warned. */
 export interface WatchedAccount {
@@ -27,69 +26,41 @@ export interface LowBalanceServices extends OwnerServices {
   readonly accounts: { readTotals(accountId: string, time: TimeBudget): Promise<CreditTotals | undefined> };
 }
 
-const accountsAtATime = 8;
-
-/** @returns whether a mail went out */
 async function warnOwners(
   account: WatchedAccount,
   services: LowBalanceServices,
-  { clock, budget, log }: Bounds,
-): Promise<boolean> {
+  bounds: Bounds,
+): Promise<number> {
   const { watched, accounts } = services;
-  const { accountId, name, threshold, mark } = account;
-  const money = await accounts.readTotals(accountId, budget);
-  const now = clock();
-  const action = money === undefined ? 'nothing' : judge(money, threshold, mark, now);
-  if (money === undefined || action === 'nothing') return false;
+  const { accountId, name, threshold, mark: seen } = account;
+  const money = await accounts.readTotals(accountId, bounds.budget);
+  const action = money === undefined ? 'nothing' : judge(money, threshold, seen, bounds.clock());
+  if (money === undefined || action === 'nothing') return 0;
+  const mark: LowBalanceMark = { ...money, threshold };
+  const set = (before: LowBalanceMark | undefined, after: LowBalanceMark) =>
+    watched.setMark({ ...account, mark: before }, after, bounds.budget);
   if (action === 'remember') {
-    await watched.setMark(account, { ...money, threshold }, budget);
-    return false;
+    await set(seen, mark);
+    return 0;
   }
-  const sending: LowBalanceMark = { ...money, threshold, retryAt: now + sendingMs };
-  if (!(await watched.setMark(account, sending, budget))) return false;
-  const notice = lowBalanceNotice({ name, balance: money.balance, threshold });
-  const owners = await tellOwners(account, notice, services, budget);
-  log.info('low-balance.told', { account: accountId, owners });
-  await watched.setMark({ ...account, mark: sending }, { ...sending, retryAt: undefined }, budget);
-  return owners > 0;
+  const notice = () => lowBalanceNotice({ name, balance: money.balance, threshold });
+  return await tellOnce(account, notice, { seen, mark, set, told: ['low-balance.told'] }, services, bounds);
 }
 
-/**
- * Mails the owners of every account whose balance has fallen below what they want to be warned at: once per crossing,
- * even if runs overlap. A run that stops between the mail and the note of it sends a second mail a quarter of an
- * hour later; the other order could lose the only one.
- *
- * @returns how many accounts are watched, and how many mails went out
- * @throws ServiceError UPSTREAM_FAILED at the end if some account could not be finished: the next run tries it again
- */
-export async function mailLowBalances(
-  services: LowBalanceServices,
-  bounds: Bounds,
-): Promise<{ readonly accounts: number; readonly mails: number }> {
-  const counts = { accounts: 0, mails: 0, failed: 0 };
-  await atATime(accountsAtATime, services.watched.list(bounds.budget), async (account) => {
-    counts.accounts += 1;
-    try {
-      if (await warnOwners(account, services, bounds)) counts.mails += 1;
-    } catch (error) {
-      counts.failed += 1;
-      bounds.log.error('low-balance.failed', error, { account: account.accountId });
-    }
-  });
-  bounds.log.info('low-balance.looked', { ...counts });
-  if (counts.failed > 0)
-    throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} accounts were not finished.`);
-  return { accounts: counts.accounts, mails: counts.mails };
-}
+const events = { things: 'accounts', looked: 'low-balance.looked', failed: 'low-balance.failed' } as const;
+
+/** Mails the owners of every account whose balance has fallen below what they want to be warned at: once per crossing. */
+export const mailLowBalances = (services: LowBalanceServices, bounds: Bounds) =>
+  mailEach(
+    events,
+    services.watched.list(bounds.budget),
+    (account) => warnOwners(account, services, bounds),
+    bounds,
+  );
 
 /** What is noted with an account when its owners are warned of a low balance, and again once it has recovered. */
-export interface LowBalanceMark extends CreditTotals {
+export interface LowBalanceMark extends CreditTotals, Mark {
   readonly threshold: number;
-  /**
-   * Set while a mail is being sent: from then on another run may send it, since the one that began must have stopped.
-   * Milliseconds since 1970.
-   */
-  readonly retryAt?: number | undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { operator } from '../../identity/people/people.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
+import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
 import { countText, momentText, type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owners.ts';
 
@@ -54,16 +54,16 @@ const isWanted = ({ what }: LoggedEntry, muted: readonly MailKind[]): boolean =>
 /** What happened before that is not told any more: a stage may begin to send mails at any time. */
 const toldForMs = dayMs;
 
-/** @returns whether a mail went out */
+/** @returns how many mails went out */
 async function tellNews(
   waiting: AccountNews,
   services: NewsServices,
   { clock, budget, log }: Bounds,
-): Promise<boolean> {
+): Promise<number> {
   const { news, settings } = services;
   const { accountId } = waiting;
   const now = clock();
-  if (!(await news.claim(accountId, { now, until: now + sendingMs }, budget))) return false;
+  if (!(await news.claim(accountId, { now, until: now + sendingMs }, budget))) return 0;
   const set = await settings.read(accountId);
   const muted = set?.mutedMails ?? [];
   const entries = (await news.entries(waiting, budget)).filter(
@@ -75,36 +75,23 @@ async function tellNews(
       : await tellOwners({ accountId, name: set.name }, newsNotice(entries), services, budget);
   if (owners > 0) log.info('news.told', { account: accountId, entries: entries.length, owners });
   await news.drop(waiting, budget);
-  return owners > 0;
+  return owners > 0 ? 1 : 0;
 }
+
+const events = { things: 'accounts', looked: 'news.looked', failed: 'news.failed' } as const;
 
 /**
  * Mails the owners of every account about what happened in it since the last run, in one mail: a key or a member was
  * added, a payment failed. A run that stops between the mail and the note of it sends a second one a quarter of an hour
  * later.
- *
- * @returns how many accounts have news, and how many mails went out
- * @throws ServiceError UPSTREAM_FAILED at the end if some account could not be finished: the next run tries it again
  */
-export async function mailNews(
-  services: NewsServices,
-  bounds: Bounds,
-): Promise<{ readonly accounts: number; readonly mails: number }> {
-  const counts = { accounts: 0, mails: 0, failed: 0 };
-  for await (const waiting of services.news.list(bounds.clock(), bounds.budget)) {
-    counts.accounts += 1;
-    try {
-      if (await tellNews(waiting, services, bounds)) counts.mails += 1;
-    } catch (error) {
-      counts.failed += 1;
-      bounds.log.error('news.failed', error, { account: waiting.accountId });
-    }
-  }
-  bounds.log.info('news.looked', { ...counts });
-  if (counts.failed > 0)
-    throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} accounts were not finished.`);
-  return { accounts: counts.accounts, mails: counts.mails };
-}
+export const mailNews = (services: NewsServices, bounds: Bounds) =>
+  mailEach(
+    events,
+    services.news.list(bounds.clock(), bounds.budget),
+    (waiting) => tellNews(waiting, services, bounds),
+    bounds,
+  );
 
 const longestAbout = 200;
 

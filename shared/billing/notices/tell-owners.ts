@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PeopleStore } from '../../identity/people/people.ts';
+import type { Bounds } from '../../platform/call/call.ts';
+import type { LogEvent } from '../../platform/call/log-events.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { laidOut, type Notice } from './mail-layout.ts';
 import { type Mailer, maxRecipients } from './mailer.ts';
@@ -55,4 +58,52 @@ export async function tellOwners(
     await mailer.send({ to, subject: whole, ...laidOut(whole, notice) }, time);
   }
   return to.length;
+}
+
+/** What is noted when owners are told of something, so that they are told once. */
+export interface Mark {
+  /**
+   * Set while a mail is being sent: from then on another run may send it, since the one that began must have stopped.
+   * Milliseconds since 1970.
+   */
+  readonly retryAt?: number | undefined;
+}
+
+/**
+ * Mails the owners of an account what a mark says, unless the same was noted before: once, even if runs overlap. A run
+ * that stops between the mail and the note of it sends a second one later; the other order could lose the only one.
+ *
+ * @param told the event that is logged, with what it says of the mark
+ * @param set writes a mark in the place of the one that was seen. @returns false if that has changed since
+ * @returns how many mails went out
+ * @throws ServiceError as `tellOwners` does
+ */
+export async function tellOnce<Noted extends Mark>(
+  account: { readonly accountId: string; readonly name: string },
+  notice: () => Notice | Promise<Notice>,
+  {
+    seen,
+    mark,
+    set,
+    told,
+  }: {
+    readonly seen: Noted | undefined;
+    readonly mark: Noted;
+    readonly set: (seen: Noted | undefined, mark: Noted) => Promise<boolean>;
+    readonly told: readonly [event: LogEvent, fields?: Readonly<Record<string, string>>];
+  },
+  services: OwnerServices,
+  { clock, budget, log }: Bounds,
+): Promise<number> {
+  const now = clock();
+  const isNoted =
+    seen !== undefined && isDeepStrictEqual({ ...seen, retryAt: undefined }, { ...mark, retryAt: undefined });
+  if (isNoted && !(seen.retryAt !== undefined && seen.retryAt <= now)) return 0;
+  const sending = { ...mark, retryAt: now + sendingMs };
+  if (!(await set(seen, sending))) return 0;
+  const owners = await tellOwners(account, await notice(), services, budget);
+  const [event, fields] = told;
+  log.info(event, { account: account.accountId, ...fields, owners });
+  await set(sending, mark);
+  return owners > 0 ? 1 : 0;
 }
