@@ -46,16 +46,11 @@ export const htmlAnswer = async (status: number, page: Html, cookies?: readonly 
 export const jsonAnswer = (status: number, value: unknown): Answer =>
   answerWith(status, { 'content-type': 'application/json' }, JSON.stringify(value));
 
-/** A file of JSON, which the browser saves under this name. */
-export const jsonFile = (fileName: string, text: string): Answer =>
-  answerWith(
-    200,
-    {
-      'content-type': 'application/json',
-      'content-disposition': `attachment; filename="${fileName}"`,
-    },
-    text,
-  );
+/** A file that the browser saves under this name: letters, digits, hyphens and dots. */
+export const fileAnswer = (fileName: string, contentType: string, text: string): Answer => {
+  const disposition = `attachment; filename="${fileName}"`;
+  return answerWith(200, { 'content-type': contentType, 'content-disposition': disposition }, text);
+};
 
 /** Goes on with a GET to a page of ours. */
 export const seeOther = (location: string, cookies?: readonly string[]): Answer =>
@@ -80,15 +75,9 @@ export function csvOf(columns: readonly string[], rows: Iterable<readonly Cell[]
   return text;
 }
 
-/** A file of rows, which the browser saves under this name: letters, digits, hyphens and dots. */
-export function csvAnswer(
+/** A file of rows. */
+export const csvAnswer = (
   fileName: string,
   columns: readonly string[],
   rows: Iterable<readonly Cell[]>,
-): Answer {
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${fileName}"`,
-  };
-  return answerWith(200, headers, csvOf(columns, rows));
-}
+): Answer => fileAnswer(fileName, 'text/csv; charset=utf-8', csvOf(columns, rows));

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { dayOf } from '../../../billing/credits/days.ts';
 import { pathTo, type SignedIn } from '../visit.ts';
 import type { Html } from './answer.ts';
 import { counted, whole } from './formats.ts';
@@ -50,6 +51,12 @@ export function partOf<Row>(
   return { name, shown: rest.slice(0, countFitting(rest, room, weigh)), from, of: rows.length };
 }
 
+/** Links to the newest rows of a list and to older ones, each where it leads to others than this page shows. */
+export const newestAndOlder = (newest: string | undefined, older: string | undefined): Html | '' =>
+  newest === undefined && older === undefined
+    ? ''
+    : html`<p class="pages">${newest === undefined ? '' : html`<a class="button" href="${newest}">Newest</a>`}${older === undefined ? '' : html`<a class="button" href="${older}">Older</a>`}</p>`;
+
 /** Links to the other parts, if there are any. @param path of the page with the list */
 export function waysOf(visit: SignedIn, path: string, part: ListPart<unknown>): Html | '' {
   const { name, shown, from, of } = part;
@@ -74,12 +81,28 @@ export function choice(
 `;
 }
 
+/** A field for a day up to today (UTC). */
+export const dayField = (
+  { now }: Pick<SignedIn, 'now'>,
+  label: string,
+  name: string,
+  value: string,
+  bounds: Html | '' = '',
+): Html =>
+  html`<label>${label}<input type="date" name="${name}" value="${value}"${bounds} max="${dayOf(now)}"></label>
+`;
+
+/** An entry of a list of facts. */
+export const fact = (name: string, value: Html | string): Html =>
+  html`<div><dt>${name}</dt><dd>${value}</dd></div>
+`;
+
 /** Why what was asked for was not done, above a page. */
 export const problemNotice = (words: string | undefined): Html | '' =>
   words === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${words}</p>`;
 
 /** A figure with its name and an optional note. */
-export const figureCard = (id: string, name: string, value: string, note?: string): Html =>
+export const figureCard = (id: string, name: string, value: string, note?: Html | string): Html =>
   html`<section class="card figure" aria-labelledby="${id}"><h2 id="${id}">${name}</h2><p class="number">${value}</p>${note === undefined ? '' : html`<p class="note">${note}</p>`}</section>
 `;
 

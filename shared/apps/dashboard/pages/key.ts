@@ -9,7 +9,7 @@ import { accountForm, orSayWhy } from '../access/forms.ts';
 import { type Html, seeOther } from '../layout/answer.ts';
 import { counted, moment } from '../layout/formats.ts';
 import { accountPage } from '../layout/layout.ts';
-import { addressOf, problemNotice, section } from '../layout/parts.ts';
+import { addressOf, fact, problemNotice, section } from '../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
 import type { Ask } from './ask-first.ts';
 import { auditorOf, noteShowing } from './audit.ts';
@@ -42,9 +42,6 @@ function mayEnd({ visitor }: SignedIn, { createdBy }: ShownKey): boolean {
 
 const othersKey = 'Owners may rotate and revoke every key, members only those that they made. Ask an owner.';
 
-const fact = (name: string, value: Html | string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>
-`;
-
 function facts(visit: SignedIn, key: ShownKey, members: readonly Membership[]): Html {
   const never = html`<span class="faint">Never</span>`;
   return html`<dl class="card facts">
@@ -73,11 +70,11 @@ function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
 <div class="row"><select id="overlap" name="overlap"><option value="1h">One more hour</option><option value="24h" selected>One more day</option><option value="7d">Seven more days</option><option value="now">Not at all: it leaked</option></select><button>Rotate key</button></div></form>`
         : html`<p class="card faint">This key has been replaced already. <a href="${pathTo(visit, `/keys/${key.replacedBy}`)}">See the new key</a></p>`,
   });
-  const revoke = html`${section('revoke', {
+  const revoke = section('revoke', {
     title: 'Revoke',
     note: 'The key stops working at once. This cannot be undone.',
     content: html`<div class="card"><a class="button danger" href="${to('revoke')}">Revoke key…</a></div>`,
-  })}`;
+  });
   return html`${rename}${limit}${rotate}${revoke}`;
 }
 

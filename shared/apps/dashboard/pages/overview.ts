@@ -86,11 +86,8 @@ function balanceCard(visit: SignedIn, balance: { available: number; held: number
       : available > 0
         ? 'A listing, price or appraisal takes 10, a failed call none.'
         : 'Paid calls answer 402 until there are some.';
-  return html`<section class="card figure" aria-labelledby="credits">
-<h2 id="credits">Credits</h2>
-<p class="number">${whole(available)}</p>
-<p class="note">${note} <a href="${pathTo(visit, '/credits')}">Get credits</a></p>
-</section>`;
+  const more = html`${note} <a href="${pathTo(visit, '/credits')}">Get credits</a>`;
+  return figureCard('credits', 'Credits', whole(available), more);
 }
 
 /** The credits spent in the last days, and how long the balance lasts at that pace. */
@@ -124,17 +121,10 @@ export const overview: Page = async (visit, services) => {
   ]);
   const active = keys.filter(({ state }) => state === 'active');
   const lastUsed = Math.max(...active.map(({ lastUsedAt }) => lastUsedAt ?? 0));
-  const keysCard = html`<section class="card figure" aria-labelledby="active-keys">
-<h2 id="active-keys">Active keys</h2>
-<p class="number">${active.length}</p>
-<p class="note">${
-    active.length === 0
-      ? html`<a href="${pathTo(visit, '/keys')}">Create your first key</a>`
-      : lastUsed > 0
-        ? html`Last used ${moment(lastUsed)}`
-        : html`None has been used yet`
-  }</p>
-</section>`;
+  const used = lastUsed > 0 ? html`Last used ${moment(lastUsed)}` : 'None has been used yet';
+  const note =
+    active.length === 0 ? html`<a href="${pathTo(visit, '/keys')}">Create your first key</a>` : used;
+  const keysCard = figureCard('active-keys', 'Active keys', whole(active.length), note);
   const rows = usageRows(usage, undefined);
   const days = usage.map(({ day }) => day);
   const content = html`<div class="figures">${balanceCard(visit, balance)}${spentCard(rows, days.length, balance?.available ?? 0)}${keysCard}${limit}</div>

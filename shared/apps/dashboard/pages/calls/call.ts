@@ -8,7 +8,7 @@ import { type Html, seeOther } from '../../layout/answer.ts';
 import { isoTime, moment } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { accountPage } from '../../layout/layout.ts';
-import { addressOf } from '../../layout/parts.ts';
+import { addressOf, fact } from '../../layout/parts.ts';
 import { type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { creditsOf, durationText, statusBadge } from '../call-table.ts';
 import { type KeyNames, nameOf, readKeyNames } from '../key-names.ts';
@@ -44,9 +44,6 @@ ${measured.map(({ part, time }) => {
 <p class="note">From its arrival until its outcome was known. Parts may run at the same time.</p>`
 }</section>`;
 }
-
-const fact = (name: string, value: Html | string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>
-`;
 
 const idFact = (name: string, id: string, text: string): Html =>
   html`<div class="broad"><dt>${name}</dt><dd class="copied"><code id="${id}">${text}</code><copy-button for="${id}"></copy-button></dd></div>

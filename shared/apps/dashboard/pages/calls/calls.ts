@@ -4,6 +4,7 @@ import { csvAnswer, type Html } from '../../layout/answer.ts';
 import { isoTime, whole } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { accountPage } from '../../layout/layout.ts';
+import { newestAndOlder } from '../../layout/parts.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { callTable } from '../call-table.ts';
 import { type KeyNames, readKeyNames } from '../key-names.ts';
@@ -54,11 +55,11 @@ const nothing = (visit: SignedIn, { filter, from, to }: WantedCalls, { next }: C
 };
 
 /** Ways to newer and older calls. */
-const ways = (visit: SignedIn, next: string | undefined): Html => {
-  const isFirst = !visit.query.has('after');
-  if (isFirst && next === undefined) return html``;
-  return html`<p class="pages">${isFirst ? '' : html`<a class="button" href="${sameCalls(visit, '/calls')}">Newest</a>`}${next === undefined ? '' : html`<a class="button" href="${sameCalls(visit, '/calls', { after: next })}">Older</a>`}</p>`;
-};
+const ways = (visit: SignedIn, next: string | undefined): Html | '' =>
+  newestAndOlder(
+    visit.query.has('after') ? sameCalls(visit, '/calls') : undefined,
+    next && sameCalls(visit, '/calls', { after: next }),
+  );
 
 /** GET /dashboard/calls: the newest first, a page at a time. */
 export const calls: Page = async (visit, services) => {

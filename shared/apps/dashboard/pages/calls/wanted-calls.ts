@@ -7,7 +7,7 @@ import { dayMs } from '../../../../platform/call/clock.ts';
 import { errorTable } from '../../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import type { Html } from '../../layout/answer.ts';
-import { addressOf, choice } from '../../layout/parts.ts';
+import { addressOf, choice, dayField } from '../../layout/parts.ts';
 import { pathTo, type SignedIn } from '../../visit.ts';
 import { type KeyNames, keyAskedFor, keyChoice } from '../key-names.ts';
 import { operations } from '../usage-sums.ts';
@@ -124,13 +124,10 @@ function rangesOf(visit: SignedIn, { from, to }: WantedCalls, hasFigures: boolea
 /** @param hasFigures whether these come before the list */
 export function filterForm(visit: SignedIn, wanted: WantedCalls, names: KeyNames, hasFigures: boolean): Html {
   const { filter, from, to } = wanted;
-  const today = dayOf(visit.now);
-  const day = (label: string, name: string, value: Day): Html =>
-    html`<label>${label}<input type="date" name="${name}" value="${value}" min="${dayOf(visit.now - keptMs)}" max="${today}"></label>
-`;
+  const min = html` min="${dayOf(visit.now - keptMs)}"`;
   const isClear = !isFiltered(filter);
   return html`<form class="filters" method="get" action="${pathTo(visit, '/calls')}">
-${day('From (UTC)', 'from', from)}${day('To (UTC)', 'to', to)}${keyChoice(names, filter.keyId)}${choice('Operation', 'operation', optionsOf('All operations', operations), filter.operation)}${choice('Status', 'status', byOutcome, visit.query.get('status') ?? '')}${choice('Code', 'code', optionsOf('All codes', codes), filter.code)}<label>Request id<input name="request" value="${filter.requestId ?? ''}" maxlength="100" autocomplete="off" spellcheck="false"></label>
+${dayField(visit, 'From (UTC)', 'from', from, min)}${dayField(visit, 'To (UTC)', 'to', to, min)}${keyChoice(names, filter.keyId)}${choice('Operation', 'operation', optionsOf('All operations', operations), filter.operation)}${choice('Status', 'status', byOutcome, visit.query.get('status') ?? '')}${choice('Code', 'code', optionsOf('All codes', codes), filter.code)}<label>Request id<input name="request" value="${filter.requestId ?? ''}" maxlength="100" autocomplete="off" spellcheck="false"></label>
 <button>Show</button>${isClear ? '' : html`<a class="button quiet" href="${pathTo(visit, '/calls')}">Clear</a>`}</form>
 ${rangesOf(visit, wanted, hasFigures)}`;
 }

@@ -4,7 +4,7 @@ import { closeAccount, closedDays, reopenAccount } from '../../../../identity/pe
 import { hasJustSignedIn } from '../../../../identity/people/sessions.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { accountForm } from '../../access/forms.ts';
-import { type Html, jsonFile, seeOther } from '../../layout/answer.ts';
+import { fileAnswer, type Html, seeOther } from '../../layout/answer.ts';
 import { counted, moment } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { accountPage } from '../../layout/layout.ts';
@@ -93,7 +93,7 @@ export const exportFile = afterSignIn('Export everything', async (visit, service
     ...content,
     ...(next === undefined ? {} : { next: visit.origin + path }),
   };
-  return jsonFile(name, exportText(whole));
+  return fileAnswer(name, 'application/json', exportText(whole));
 });
 
 const nameOf = ({ accounts, visitor }: SignedIn): string => accounts[0]?.name ?? visitor.accountId;

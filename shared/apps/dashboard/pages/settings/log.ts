@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { dayOf } from '../../../../billing/credits/days.ts';
 import { isDay } from '../../../../billing/usage/usage-by-day.ts';
 import {
   auditEvents,
@@ -14,7 +13,7 @@ import { type Column, cardTable } from '../../layout/card-table.ts';
 import { isoTime, moment } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { accountPage } from '../../layout/layout.ts';
-import { addressOf, choice, countFitting, weightOf } from '../../layout/parts.ts';
+import { addressOf, choice, countFitting, dayField, newestAndOlder, weightOf } from '../../layout/parts.ts';
 import { type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { sentence } from './settings.ts';
 
@@ -52,12 +51,9 @@ function filterOf({ query }: SignedIn): LogFilter {
 
 function filterForm(visit: SignedIn, { what, who = '', from = '', to = '' }: LogFilter): Html {
   const events = auditEvents.map((one): [string, string] => [one, sentence(one)]).toSorted();
-  const day = (label: string, name: string, value: string) =>
-    html`<label>${label}<input type="date" name="${name}" value="${value}" max="${dayOf(visit.now)}"></label>
-`;
   return html`<form class="filters" method="get" action="${pathTo(visit, '/settings/log')}">
 ${choice('What', 'what', [['', 'Everything'], ...events], what)}<label>Who<input type="search" name="who" value="${who}" maxlength="254" autocomplete="off" placeholder="A part of the address"></label>
-${day('From', 'from', from)}${day('To', 'to', to)}<button>Show</button></form>`;
+${dayField(visit, 'From', 'from', from)}${dayField(visit, 'To', 'to', to)}<button>Show</button></form>`;
 }
 
 const entriesOnPage = 50;
@@ -90,7 +86,7 @@ ${
     ? html`<section class="card empty"><h2>${nothing[0]}</h2><p>${nothing[1]}</p></section>`
     : auditTable(entries)
 }
-<div class="buttons pages">${before === undefined ? '' : html`<a class="button" href="${address('/settings/log')}">Newest</a>`}${next === undefined ? '' : html`<a class="button" href="${address('/settings/log', next)}">Older</a>`}</div>`;
+${newestAndOlder(before && address('/settings/log'), next && address('/settings/log', next))}`;
   return await accountPage(visit, services, {
     title: 'Audit log',
     lead: 'Who signed in, and who changed keys, members and settings, when, and from which network.',

@@ -6,6 +6,7 @@ import { moment } from '../../layout/formats.ts';
 import { accountPage } from '../../layout/layout.ts';
 import { section } from '../../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import { startOf } from '../call-table.ts';
 import { dataSection } from './account-data.ts';
 import {
   callbacksSection,
@@ -22,11 +23,9 @@ import { sessionsSection } from './sessions.ts';
 export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const longestLine = 160;
-const shortened = (text: string): string =>
-  text.length <= longestLine ? text : `${text.slice(0, longestLine - 1)}…`;
 
 const auditLine = ({ at, who, what, about }: LoggedEntry): Html =>
-  html`<li><span><strong>${sentence(what)}</strong>: ${shortened(about)}<small class="under">${who}</small></span><small>${moment(at)}</small></li>
+  html`<li><span><strong>${sentence(what)}</strong>: ${startOf(about, longestLine)}<small class="under">${who}</small></span><small>${moment(at)}</small></li>
 `;
 
 /** The latest entries in short, without the network. */

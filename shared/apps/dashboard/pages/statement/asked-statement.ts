@@ -3,7 +3,8 @@ import { dayOf } from '../../../../billing/credits/days.ts';
 import { type StatementSums, statementPage, statementSums } from '../../../../billing/usage/statement.ts';
 import type { Html } from '../../layout/answer.ts';
 import { counted } from '../../layout/formats.ts';
-import { type DashboardServices, pathTo, type SignedIn } from '../../visit.ts';
+import { addressOf, newestAndOlder } from '../../layout/parts.ts';
+import type { DashboardServices, SignedIn } from '../../visit.ts';
 import { type KeyNames, readKeyNames } from '../key-names.ts';
 import { type Money, readMoney } from '../money.ts';
 import { type StatementPeriod, statementPeriodOf } from '../period.ts';
@@ -31,12 +32,12 @@ export async function readAsked(visit: SignedIn, services: DashboardServices): P
 }
 
 /** An address for the same days. @param more further parameters */
-export const addressOf = (
+export const sameDays = (
   visit: SignedIn,
   path: string,
   { query }: StatementPeriod,
-  more: Readonly<Record<string, string>> = {},
-): string => pathTo(visit, `${path}?${new URLSearchParams({ ...query, ...more })}`);
+  more: Readonly<Record<string, string | undefined>> = {},
+): string => addressOf(visit, path, { ...query, ...more });
 
 /** The rows that the address asks for, with the balance before and after them. */
 export async function readPart(
@@ -69,9 +70,8 @@ export function ways(
   { period }: AskedStatement,
   next: string | undefined,
 ): Html | '' {
-  const isNewest = !visit.query.has('before');
-  if (isNewest && next === undefined) return '';
-  return html`<p class="pages">${isNewest ? '' : html`<a class="button" href="${addressOf(visit, path, period)}">Newest</a>`}${next === undefined ? '' : html`<a class="button" href="${addressOf(visit, path, period, { before: next })}">Older</a>`}</p>`;
+  const newest = visit.query.has('before') ? sameDays(visit, path, period) : undefined;
+  return newestAndOlder(newest, next && sameDays(visit, path, period, { before: next }));
 }
 
 /** How often balance and ledger are read until they match, since calls may be charged between the two. */

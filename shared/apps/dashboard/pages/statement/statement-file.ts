@@ -8,7 +8,7 @@ import { icons } from '../../layout/icons.ts';
 import type { Page, SignedIn } from '../../visit.ts';
 import { nameOf } from '../key-names.ts';
 import type { Money } from '../money.ts';
-import { type AskedStatement, addressOf, readAsked } from './asked-statement.ts';
+import { type AskedStatement, readAsked, sameDays } from './asked-statement.ts';
 
 /** Charges of one file: about 3 MB; a function's answer may have 6. */
 const chargesOfFile = 25_000;
@@ -23,8 +23,8 @@ function countOfFiles({ sums }: AskedStatement): number {
 export function filesOf(visit: SignedIn, asked: AskedStatement): Html[] {
   const count = countOfFiles(asked);
   return Array.from({ length: count }, (_, index) => {
-    const more: Record<string, string> = index === 0 ? {} : { part: String(index + 1) };
-    return html`<a class="button" href="${addressOf(visit, '/statement.csv', asked.period, more)}">${icons.download}CSV${count === 1 ? '' : ` ${index + 1} of ${count}`}</a>`;
+    const part = index === 0 ? undefined : String(index + 1);
+    return html`<a class="button" href="${sameDays(visit, '/statement.csv', asked.period, { part })}">${icons.download}CSV${count === 1 ? '' : ` ${index + 1} of ${count}`}</a>`;
   });
 }
 

@@ -1,17 +1,16 @@
 import { html } from 'hono/html';
-import { dayOf } from '../../../../billing/credits/days.ts';
 import { keptMs } from '../../../../billing/usage/calls.ts';
 import type { StatementEntry } from '../../../../billing/usage/statement.ts';
 import { type Html, htmlAnswer } from '../../layout/answer.ts';
 import { counted, longDay, moment, monthName, utcMoment } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { accountPage, document, serviceName } from '../../layout/layout.ts';
-import { choice } from '../../layout/parts.ts';
+import { choice, dayField } from '../../layout/parts.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { aboutMoney } from '../money.ts';
 import { offeredMonths } from '../period.ts';
 import { keyTotals } from '../usage.ts';
-import { type AskedStatement, addressOf, balanceNow, readAsked, readPart, ways } from './asked-statement.ts';
+import { type AskedStatement, balanceNow, readAsked, readPart, sameDays, ways } from './asked-statement.ts';
 import { filesOf } from './statement-file.ts';
 import { dayTotals, figures, operationTotals, rowsOf, statementTable } from './statement-tables.ts';
 
@@ -41,17 +40,15 @@ function choices(visit: SignedIn, { period }: AskedStatement): Html {
   const { from, to, query } = period;
   const months = offeredMonths(visit.now).map((one): [string, string] => [one, monthName(one)]);
   const offered: [string, string][] = query.month === undefined ? [['', 'Other days'], ...months] : months;
-  const day = (label: string, name: string, value: string) =>
-    html`<label>${label}<input type="date" name="${name}" value="${value}" max="${dayOf(visit.now)}" required></label>
-`;
+  const required = html` required`;
   return html`<div class="filters"><form class="filters" method="get" action="${action}">${choice('Month', 'month', offered, query.month)}<button>Show</button></form>
-<form class="filters" method="get" action="${action}">${day('From', 'from', from)}${day('To', 'to', to)}<button>Show days</button></form></div>`;
+<form class="filters" method="get" action="${action}">${dayField(visit, 'From', 'from', from, required)}${dayField(visit, 'To', 'to', to, required)}<button>Show days</button></form></div>`;
 }
 
 const viewLinks = (visit: SignedIn, { period }: AskedStatement, by: string): Html =>
   html`<p class="pages">${views.map(
     ([one, label]) =>
-      html`<a class="button" href="${addressOf(visit, '/statement', period, one === '' ? {} : { by: one })}"${one === by ? html` aria-current="page"` : ''}>${label}</a>`,
+      html`<a class="button" href="${sameDays(visit, '/statement', period, { by: one })}"${one === by ? html` aria-current="page"` : ''}>${label}</a>`,
   )}</p>`;
 
 const nothing = ({
@@ -101,7 +98,7 @@ ${now}
 ${viewLinks(visit, asked, by)}
 ${view}
 ${about(asked)}`;
-  const print = addressOf(visit, '/statement/print', period);
+  const print = sameDays(visit, '/statement/print', period);
   return await accountPage(visit, services, {
     title: `Statement of ${period.label}`,
     lead: `${visit.accounts[0]?.name ?? ''}: everything that came and went. Days and months are UTC, times your own.`,
@@ -133,7 +130,7 @@ export const paperStatement: Page = async (visit, services) => {
   const title = `Statement of ${period.label}`;
   const body = html`<body class="paper">
 <main>
-<p class="pages"><a class="button" href="${addressOf(visit, '/statement', period)}">Back</a><span class="faint">Print this page with the browser’s own command.</span></p>
+<p class="pages"><a class="button" href="${sameDays(visit, '/statement', period)}">Back</a><span class="faint">Print this page with the browser’s own command.</span></p>
 <header><h1>${title}</h1>
 <p>${name}${name === visit.visitor.accountId ? '' : ` (${visit.visitor.accountId})`}, from ${longDay(period.from)} to ${longDay(period.to)}, days in UTC</p>
 <p class="note">${serviceName}, made on ${utcMoment(visit.now)} UTC</p></header>
