@@ -1,15 +1,16 @@
 import { html } from 'hono/html';
+
 /** What owners of an account are told. */
 export interface Notice {
   /** Follows the name of the account. */
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** Why they get it; absent: because they are owners. */
+  readonly reason?: string;
 }
 
-const reasons = [
-  'You get it because you are an owner of the account.',
-  'Owners choose in the settings of the dashboard which mails there are; a few always come.',
-];
+const ofOwners =
+  'You get it because you are an owner of the account. Owners choose in the settings of the dashboard which mails there are; a few always come.';
 
 /**
  * A notice as the two forms of a mail. The HTML has no pictures, links, scripts or style sheets, and leaves the colours
@@ -17,9 +18,9 @@ const reasons = [
  */
 export function laidOut(
   subject: string,
-  { paragraphs }: Notice,
+  { paragraphs, reason = ofOwners }: Notice,
 ): { readonly text: string; readonly html: string } {
-  const text = [...paragraphs, reasons.join(' ')].join('\n\n');
+  const text = [...paragraphs, reason].join('\n\n');
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +35,7 @@ export function laidOut(
 ${paragraphs.map(
   (paragraph) => html`<p style="margin: 0 0 16px">${paragraph}</p>
 `,
-)}<p style="margin: 24px 0 0; padding-top: 16px; border-top: 1px solid #8888; font-size: 13px; opacity: 0.75">${reasons.join(' ')}</p>
+)}<p style="margin: 24px 0 0; padding-top: 16px; border-top: 1px solid #8888; font-size: 13px; opacity: 0.75">${reason}</p>
 </div>
 </body>
 </html>

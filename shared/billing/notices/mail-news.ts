@@ -5,13 +5,22 @@ import {
   type LoggedEntry,
   type ToldIfWanted,
 } from '../../identity/people/audit-log.ts';
+import { removedOwner } from '../../identity/people/members.ts';
 import { operator } from '../../identity/people/people.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
-import { countText, momentText, type OwnerServices, oneLine, sendingMs, tellOwners } from './tell-owners.ts';
+import {
+  countText,
+  momentText,
+  type OwnerServices,
+  oneLine,
+  sendingMs,
+  tell,
+  tellOwners,
+} from './tell-owners.ts';
 
 /** Entries of an account's audit log that its owners have not been mailed about, by their places. */
 interface AccountNews {
@@ -55,27 +64,48 @@ const isWanted = ({ what }: LoggedEntry, muted: readonly MailKind[]): boolean =>
 const toldForMs = dayMs;
 
 /** @returns how many mails went out */
-async function tellNews(
-  waiting: AccountNews,
-  services: NewsServices,
-  { clock, budget, log }: Bounds,
-): Promise<number> {
+async function tellNews(waiting: AccountNews, services: NewsServices, bounds: Bounds): Promise<number> {
+  const { clock, budget, log } = bounds;
   const { news, settings } = services;
   const { accountId } = waiting;
   const now = clock();
   if (!(await news.claim(accountId, { now, until: now + sendingMs }, budget))) return 0;
   const set = await settings.read(accountId);
   const muted = set?.mutedMails ?? [];
-  const entries = (await news.entries(waiting, budget)).filter(
-    (entry) => entry.at > now - toldForMs && isWanted(entry, muted),
-  );
+  const recent = (await news.entries(waiting, budget)).filter(({ at }) => at > now - toldForMs);
+  const entries = recent.filter((entry) => isWanted(entry, muted));
   const owners =
     set === undefined || entries.length === 0
       ? 0
       : await tellOwners({ accountId, name: set.name }, newsNotice(entries), services, budget);
   if (owners > 0) log.info('news.told', { account: accountId, entries: entries.length, owners });
   await news.drop(waiting, budget);
-  return owners > 0 ? 1 : 0;
+  const removed = set === undefined ? 0 : await tellRemoved(recent, set.name, services, bounds);
+  return removed + (owners > 0 ? 1 : 0);
+}
+
+/**
+ * Mails owners who were removed of that, and of what owners are always told that came before: one who exports or closes
+ * the account could hide it by removing the others first. It comes last, and is not tried again: an address that takes
+ * no mail must not have the others mailed twice.
+ *
+ * @returns how many mails went out
+ */
+async function tellRemoved(
+  recent: readonly LoggedEntry[],
+  accountName: string,
+  { mailer }: NewsServices,
+  { budget }: Bounds,
+): Promise<number> {
+  const mails = recent.flatMap(({ what, about }, index) => {
+    const owner = what === 'member removed' ? removedOwner(about) : undefined;
+    const until = recent.slice(0, index + 1).filter((entry) => isAlwaysTold(entry.what));
+    return owner === undefined ? [] : [{ owner, until }];
+  });
+  const reason = 'You get it because you were an owner of the account until then.';
+  for (const { owner, until } of mails)
+    await tell([owner], accountName, { ...newsNotice(until), reason }, mailer, budget);
+  return mails.length;
 }
 
 const events = { things: 'accounts', looked: 'news.looked', failed: 'news.failed' } as const;

@@ -38,8 +38,24 @@ export const oneLine = (name: string, most: number = longestName): string =>
   [...name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, most).join('');
 
 /**
- * Mails the owners of an account, in the layout of all notices. It has no link, so that owners who know these mails
- * distrust a forged one with a link.
+ * Mails people in the layout of all notices. It has no link, so that those who know these mails distrust a forged one
+ * with a link.
+ *
+ * @throws ServiceError UPSTREAM_FAILED or TIMEOUT: it may still have gone out
+ */
+export async function tell(
+  to: readonly string[],
+  accountName: string,
+  notice: Notice,
+  mailer: Mailer,
+  time: TimeBudget,
+): Promise<void> {
+  const subject = `${oneLine(accountName)}: ${notice.subject}`;
+  await mailer.send({ to, subject, ...laidOut(subject, notice) }, time);
+}
+
+/**
+ * Mails the owners of an account.
  *
  * @returns how many owners there are; without any, nothing is sent
  * @throws ServiceError UPSTREAM_FAILED or TIMEOUT: it may still have gone out
@@ -53,10 +69,7 @@ export async function tellOwners(
   // Every member's address was verified before they joined.
   const owners = (await people.membersOf(accountId)).filter(({ role }) => role === 'owner');
   const to = owners.slice(0, maxRecipients).map(({ email }) => email);
-  if (to.length > 0) {
-    const whole = `${oneLine(name)}: ${notice.subject}`;
-    await mailer.send({ to, subject: whole, ...laidOut(whole, notice) }, time);
-  }
+  if (to.length > 0) await tell(to, name, notice, mailer, time);
   return to.length;
 }
 

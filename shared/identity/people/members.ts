@@ -49,6 +49,13 @@ async function revokeInvitations(
   return open.filter((_, index) => revoked[index]);
 }
 
+/** What the audit log says of whom the entry `member removed` is about. An owner is told of their own removal. */
+export const removedWords = (email: string, role: Role): string =>
+  role === 'owner' ? `${email} (owner)` : email;
+
+/** The owner whom such an entry is about; undefined if it is about a member, or of before owners were told apart. */
+export const removedOwner = (words: string): string | undefined => /^(\S+) \(owner\)$/.exec(words)?.[1];
+
 /** A membership, and the invitations that were revoked with its change. */
 export interface ChangedMembership extends Membership {
   readonly revoked: readonly Invitation[];

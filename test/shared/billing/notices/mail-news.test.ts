@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { mailNews, type NewsServices } from '../../../../shared/billing/notices/mail-news.ts';
 import type { AuditEntry } from '../../../../shared/identity/people/audit-log.ts';
 import { createDynamoDbAuditLog } from '../../../../shared/identity/people/dynamodb-audit-log.ts';
+import { removedWords } from '../../../../shared/identity/people/members.ts';
 import { boundsOf } from '../credits/support/bounds.ts';
 import { useNotices } from './notice-world.ts';
 
@@ -116,6 +117,48 @@ test('no other news crowds out what owners are always told, whichever mails they
   await write(accountId, 'account closed', 'Acme; 55 keys revoked');
   expect(await run(accountId)).toEqual({ accounts: 1, mails: 1 });
   expect(sent()[0]?.subject).toBe('Acme & Sons: 3 changes to the account');
+});
+
+test('an owner who is removed is told of that and of what owners are always told before, and a member of nothing', async () => {
+  const accountId = await w.accountWithOwner();
+  await write(accountId, 'key created', 'no news of theirs');
+  await write(accountId, 'account exported', 'all of its data');
+  w.time.now += 1;
+  await write(accountId, 'member removed', removedWords('otto@example.com', 'owner'));
+  w.time.now += 1;
+  await write(accountId, 'member removed', removedWords('max@example.com', 'member'));
+  await write(accountId, 'account closed', 'Acme; 3 keys revoked');
+  expect([await run(accountId), await run(accountId)]).toEqual([
+    { accounts: 1, mails: 2 },
+    { accounts: 0, mails: 0 },
+  ]);
+  const [owners, removed] = sent();
+  expect([owners?.to, removed?.to]).toEqual([['owner@example.com'], ['otto@example.com']]);
+  expect(removed?.subject).toBe('Acme & Sons: 2 changes to the account');
+  expect(removed?.text).toMatch(
+    /account exported: all of its data.*member removed: otto@example\.com \(owner\)/s,
+  );
+  expect(removed?.text).toContain('because you were an owner');
+  expect(removed?.text).not.toMatch(/key created|max@|closed/);
+});
+
+test('the news of an account are told once, even if a removed owner cannot be mailed', async () => {
+  const accountId = await w.accountWithOwner();
+  await write(accountId, 'member removed', removedWords('otto@example.com', 'owner'));
+  const { mailer, ...services } = servicesOf(accountId);
+  const failing: NewsServices = {
+    ...services,
+    mailer: {
+      async send(mail, time) {
+        if (mail.to.includes('otto@example.com')) throw new Error('no such address');
+        await mailer.send(mail, time);
+      },
+    },
+  };
+  const bounds = boundsOf(() => w.time.now);
+  await expect(mailNews(failing, bounds)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  expect(await mailNews(failing, bounds)).toEqual({ accounts: 0, mails: 0 });
+  expect(sent()).toHaveLength(1);
 });
 
 test('what is older than a day is not told, as when a stage begins to send mails', async () => {

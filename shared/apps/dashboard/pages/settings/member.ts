@@ -1,6 +1,11 @@
 import { html } from 'hono/html';
 import { listKeys } from '../../../../identity/accounts/keys.ts';
-import { type ChangedMembership, changeRole, removeMember } from '../../../../identity/people/members.ts';
+import {
+  type ChangedMembership,
+  changeRole,
+  removedWords,
+  removeMember,
+} from '../../../../identity/people/members.ts';
 import { hasAddress, type Membership, type Role } from '../../../../identity/people/people.ts';
 import { endPlaygroundKeys } from '../../../../identity/people/playground-key.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
@@ -103,7 +108,7 @@ async function note(
   { email, role, revoked }: ChangedMembership,
 ): Promise<void> {
   const write = auditorOf(visit, services);
-  await write(what, what === 'role changed' ? `${email} is ${role} now` : email);
+  await write(what, what === 'role changed' ? `${email} is ${role} now` : removedWords(email, role));
   for (const invitation of revoked) await write('invitation revoked', invitation.email);
 }
 
