@@ -1,5 +1,5 @@
 import type { Operations } from '../../client/index.ts';
-import { errorsOf, feesOf } from './posting.ts';
+import { changeShown } from './posting.ts';
 import { defineTool, lines } from './tool.ts';
 
 type Listed = Operations['myListings']['answer']['listings'][number];
@@ -47,10 +47,7 @@ export const reviseListing = defineTool({
   changesTheWorld: true,
   description:
     'Changes the given fields of a live listing: price, quantity, title, texts, pictures, shipping and so on. Each replaces the whole field, so itemSpecifics and pictureUrls must hold everything. `ifRevised` is the `mark` of get_listing: if the listing has changed since, nothing happens; then read it again. To make a change again that was undone in between, give another `copy`. Show the seller what will change and ask first.',
-  show: (answer) =>
-    answer.Ack === 'Failure'
-      ? { text: lines('Not changed. The marketplace refused:', ...errorsOf(answer)), refused: true }
-      : { text: lines(`Changed ${answer.ItemID}.`, ...errorsOf(answer), feesOf(answer)) },
+  show: (answer) => changeShown(answer, 'Not changed.', `Changed ${answer.ItemID}.`),
 });
 
 export const relistListing = defineTool({
@@ -61,8 +58,5 @@ export const relistListing = defineTool({
   changesTheWorld: true,
   description:
     'Puts an ended listing up again, for everybody to buy, with `changes` if there are any. `changes.quantity` is needed where it sold out. The new listing has another item_id. Ask the seller first.',
-  show: (answer) =>
-    answer.Ack === 'Failure'
-      ? { text: lines('Not listed. The marketplace refused:', ...errorsOf(answer)), refused: true }
-      : { text: lines(`Listed again as ${answer.ItemID}.`, ...errorsOf(answer), feesOf(answer)) },
+  show: (answer) => changeShown(answer, 'Not listed.', `Listed again as ${answer.ItemID}.`),
 });

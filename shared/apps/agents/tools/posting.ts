@@ -17,6 +17,16 @@ export const feesOf = ({ Fees }: Pick<Acknowledgement, 'Fees'>): string => {
     : `Marketplace fees: ${due.map(({ name, fee, currency }) => `${name} ${fee} ${currency}`).join(', ')}`;
 };
 
+/** What the change of a listing came to. @param refused says that it was not made. @param done says that it was */
+export const changeShown = (
+  answer: Pick<Acknowledgement, 'Ack' | 'Errors' | 'Fees'>,
+  refused: string,
+  done: string,
+) =>
+  answer.Ack === 'Failure'
+    ? { text: lines(`${refused} The marketplace refused:`, ...errorsOf(answer)), refused: true }
+    : { text: lines(done, ...errorsOf(answer), feesOf(answer)) };
+
 type Draft = Operations['draftItem']['answer'];
 
 /** Values of a field that the text names; the structured content has more of them. */
@@ -141,16 +151,11 @@ export const postListing = defineTool({
   changesTheWorld: true,
   description:
     "Posts a listing on the marketplace, in the seller's name and for everybody to buy. Show the seller what check_listing said and ask first. The same listing for another seller needs another `copy`.",
-  show: (answer) =>
-    answer.Ack === 'Failure'
-      ? { text: lines('Not posted. The marketplace refused:', ...errorsOf(answer)), refused: true }
-      : {
-          text: lines(
-            `Posted as ${answer.ItemID}.${answer.EndTime === undefined ? '' : ` On sale until ${answer.EndTime}; end_listing takes it down.`}`,
-            ...errorsOf(answer),
-            feesOf(answer),
-          ),
-        },
+  show: (answer) => {
+    const { ItemID, EndTime } = answer;
+    const until = EndTime === undefined ? '' : ` On sale until ${EndTime}; end_listing takes it down.`;
+    return changeShown(answer, 'Not posted.', `Posted as ${ItemID}.${until}`);
+  },
 });
 
 export const endListing = defineTool({
@@ -163,10 +168,8 @@ export const endListing = defineTool({
     answer.Ack === 'Failure'
       ? { text: lines('Not ended. The marketplace refused:', ...errorsOf(answer)), refused: true }
       : {
-          text: lines(
-            answer.Errors.some(({ ErrorCode }) => ErrorCode === alreadyEnded)
-              ? 'It had ended before: nothing was left to do.'
-              : `Ended${answer.EndTime === undefined ? '' : ` at ${answer.EndTime}`}.`,
-          ),
+          text: answer.Errors.some(({ ErrorCode }) => ErrorCode === alreadyEnded)
+            ? 'It had ended before: nothing was left to do.'
+            : `Ended${answer.EndTime === undefined ? '' : ` at ${answer.EndTime}`}.`,
         },
 });
