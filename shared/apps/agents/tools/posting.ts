@@ -6,11 +6,11 @@ import { defineTool, lines, mostValues } from './tool.ts';
 type Acknowledgement = Operations['postItem']['answer'];
 
 /** What the marketplace says, a line each. */
-export const errorsOf = ({ Errors }: Pick<Acknowledgement, 'Errors'>): string[] =>
+const errorsOf = ({ Errors }: Pick<Acknowledgement, 'Errors'>): string[] =>
   Errors.map(({ SeverityCode, LongMessage }) => `- ${SeverityCode}: ${LongMessage}`);
 
 /** The fees that are due. */
-export const feesOf = ({ Fees }: Pick<Acknowledgement, 'Fees'>): string => {
+const feesOf = ({ Fees }: Pick<Acknowledgement, 'Fees'>): string => {
   const due = Fees.filter(({ fee }) => Number(fee) !== 0);
   return due.length === 0
     ? 'Marketplace fees: none.'
