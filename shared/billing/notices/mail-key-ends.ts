@@ -20,7 +20,7 @@ export interface KeyEndMark extends Mark {
 }
 
 /** A key that works, has an end, and has not been replaced. */
-export interface EndingKey {
+interface EndingKey {
   readonly accountId: string;
   /** The hash that it is kept under. */
   readonly keyHash: string;

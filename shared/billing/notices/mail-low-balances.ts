@@ -6,7 +6,7 @@ import type { Notice } from './mail-layout.ts';
 import { creditsText, type Mark, type OwnerServices, oneLine, tellOnce } from './tell-owners.ts';
 
 /** An account whose owners want to be warned. */
-export interface WatchedAccount {
+interface WatchedAccount {
   readonly accountId: string;
   readonly name: string;
   readonly threshold: number;

@@ -79,7 +79,7 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
   return {
     async fetch(address, request, signal) {
       signal.throwIfAborted();
-      const late = AbortSignal.timeout(request.timeoutMs);
+      const late = AbortSignal.timeout(Math.max(0, Math.ceil(request.timeoutMs)));
       const either = AbortSignal.any([signal, late]);
       try {
         return await untilAborted(follow(address, request, either), either);

@@ -79,7 +79,6 @@ describe('post-item request', () => {
     expect(() => parse({ [name]: undefined })).toThrow(`${name} is required`);
     expect(() => parse({ [name]: ' ' })).toThrow(`${name} is required`);
     expect(() => parse({ [name]: 7 })).toThrow(`${name} must be a string`);
-    expect(() => parse({ [name]: null })).toThrow(`${name} is required`);
   });
 
   test.each(['title', 'description', 'shippingService', 'postalCode', 'shippingPackage'])(
@@ -120,7 +119,6 @@ describe('post-item request', () => {
     [{ verifyOnly: 'true' }, 'verifyOnly must be true or false'],
     [{ verifyOnly: 1 }, 'verifyOnly must be true or false'],
     [{ domesticReturnsRequired: 'false' }, 'domesticReturnsRequired must be true or false'],
-    [{ verifyOnly: null }, 'verifyOnly is required'],
     [{ categoryId: 'phones' }, 'categoryId must be the id of a category: digits only'],
     [{ conditionId: 'Used' }, 'conditionId must be the id of a condition: digits only'],
     [{ conditionId: '' }, 'conditionId must be the id of a condition: digits only'],

@@ -116,14 +116,12 @@ async function answerOf({ handler, event }: Server, work: Work) {
   const spies = [process.stdout, process.stderr].map((stream) => mock.method(stream, 'write', write));
   const given = proxyEvent({ refresh_token: 'r' });
   const identity = { sourceIp: '127.0.0.1' };
+  const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
   const asked = {
     ...given,
     ...event,
-    headers: {
-      ...given.headers,
-      authorization: 'Bearer k',
-      traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
-    },
+    headers: { ...given.headers, authorization: 'Bearer k', traceparent },
+    multiValueHeaders: event?.multiValueHeaders && { ...event.multiValueHeaders, traceparent: [traceparent] },
     requestContext: { ...given.requestContext, identity },
   } as unknown as APIGatewayProxyEvent;
   try {

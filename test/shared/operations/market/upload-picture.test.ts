@@ -95,7 +95,6 @@ describe('upload-picture', () => {
 
   test.each([
     ['', 'image_base64 is required'],
-    [null, 'image_base64 is required'],
     [5, 'image_base64 must be a string'],
     ['data:image/png;base64,iVBORw0KGgo=', 'image_base64 must be raw base64, without a data-URL prefix'],
     ['iVBORw0K Ggo=', 'image_base64 must be base64, with or without padding and line breaks.'],
