@@ -16,7 +16,7 @@ import { startRatesEmulator } from './rates/rates-emulator.ts';
 
 type Area = Endpoint['area'];
 
-/** What may be fetched on this machine: the host opens more of it once it knows its own ports. */
+/** The addresses of this machine that may be fetched. The host adds its own ports once it knows them. */
 interface Reach extends AllowedHosts {
   loopback: boolean;
   readonly origins: Set<string>;

@@ -276,7 +276,7 @@ inBrowser('the pages of the dashboard', () => {
     const table = readFileSync(new URL('../../shared/apps/dashboard/routes.ts', import.meta.url), 'utf8');
     const routes = [...table.matchAll(/'GET ([^']*)'|askFirst\(\s*'([^']+)'/g)]
       .map(([, page, question]) => question ?? page ?? '')
-      // The return from the marketplace goes on at once, and files are saved.
+      // The return from the marketplace redirects at once, and files are downloaded: neither has a page.
       .filter((path) => !/^\/assets|\.csv$|:file$|^\/marketplace\/return$/.test(path));
     expect(routes.length).toBeGreaterThan(20);
     const seen = (await Promise.all(views.map(addressOf))).map((address) => new URL(address).pathname);

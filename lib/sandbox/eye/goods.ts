@@ -1,7 +1,7 @@
 /**
- * What the network has classes for and sellers call by the same name. Only what is often offered second-hand is here:
- * of the rest, something that merely looks like it is likelier. Animals, food, vehicles and places are left out for the
- * same reason.
+ * Classes of the network whose names sellers use, too. Only goods that are often sold second-hand are here: a picture
+ * that looks like anything else is more likely something similar. Animals, food, vehicles and places are left out for
+ * the same reason.
  */
 const sameNames = `
   accordion, acoustic guitar, apron, backpack, banjo, barbell, baseball, basketball, bassoon, bath towel,

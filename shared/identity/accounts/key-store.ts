@@ -7,7 +7,7 @@
 export const keyPermissions = ['everything', 'texts-and-prices', 'account'] as const;
 export type KeyPermission = (typeof keyPermissions)[number];
 
-/** A permission as it was read: one that only a later version knows permits nothing. */
+/** A permission as it was read. One that this version does not know permits nothing. */
 export type ReadPermission = KeyPermission | 'unknown';
 
 const permissions: ReadonlyMap<string, KeyPermission> = new Map(keyPermissions.map((one) => [one, one]));

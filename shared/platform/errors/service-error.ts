@@ -29,7 +29,7 @@ export interface ServiceErrorDetails {
  */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
-  /** The message, and what may be kept of it: of a plain text that is the table's. */
+  /** The message, and what the list of calls may keep of it. For a plain text that is the message of the table. */
   readonly wording: Wording;
   readonly fields: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;

@@ -39,8 +39,8 @@ async function categoryFacts(
 }
 
 /**
- * Everything we can find that would stop a listing, in one pass: from the listing itself and from lookups, which run at
- * the same time. A lookup that fails adds a finding UNAVAILABLE.
+ * Finds everything that would stop a listing, in one pass: in the listing itself and by lookups, which run at the same
+ * time. A lookup that fails adds a finding UNAVAILABLE.
  */
 export async function checkListing(
   listing: PartialListing,

@@ -8,7 +8,7 @@ const longestHeader = 4096;
 
 /** What the header carries besides these two, an algorithm and a digest, is up to the sender: the key's own count. */
 const signature = z.object({
-  /** It becomes part of a path. */
+  /** Restricted because it becomes part of a path. */
   kid: z.string().regex(/^[\w-]{1,64}$/),
   signature: z.string().min(1),
 });

@@ -10,7 +10,7 @@ const longestText = 100;
 /** The marketplace wants every word in a title; a longer query finds only the original listing. */
 const mostWords = 6;
 
-/** None for a single word, which finds everything. */
+/** Builds no query from a single word, since that would find everything. */
 function query(text: string): ItemQuery[] {
   const found: string[] = [];
   for (const word of searchWords(text).slice(0, mostWords)) {

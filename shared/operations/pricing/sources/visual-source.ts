@@ -3,7 +3,7 @@ import type { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Money } from '../rates/reference-rates.ts';
 
-/** Whose search it is, its bounds and the log for its events. */
+/** The account that searches, the bounds of the search, and the log for its events. */
 export type SearchCall = Pick<Call, 'account' | 'budget' | 'clock' | 'log'>;
 
 /** What to search for. */

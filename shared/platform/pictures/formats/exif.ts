@@ -96,7 +96,7 @@ export interface Exif {
   readonly taken: string | undefined;
 }
 
-/** What a picture without an EXIF block has. */
+/** The values for a picture without an EXIF block. */
 export const noExif: Exif = { orientation: 1, taken: undefined };
 
 /** Reads an EXIF block, with or without its prefix. */

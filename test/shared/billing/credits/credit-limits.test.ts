@@ -323,7 +323,7 @@ describe('setting a limit', () => {
     const underWay = await callUnderWay(account);
     expect(await limits.set(account, 50)).toBeUndefined();
     expect(await limits.set(account, 50, 'key2')).toBeUndefined();
-    // Whose the call is that is under way is not known: it counts.
+    // Nothing says which key made the call that is under way, so it counts.
     expect(await limits.read(account)).toEqual({
       [accountLimit]: { limit: 50, charged: 30, held: 0 },
       key2: { limit: 50, charged: 20, held: 0 },

@@ -80,7 +80,7 @@ describe('erasing the answers that are kept for repeats', () => {
     expect(await answersOf(account, clock)).toEqual([expect.objectContaining({ erased: { BOOL: true } })]);
   });
 
-  test('is finished by doing it again if it stopped between two requests, and changes nothing after that', async () => {
+  test('an erasure that stopped between two requests is completed by running it again, and a third run changes nothing', async () => {
     const { account, clock, call, erase } = await keyedAccount();
     await call('long', 'market-draft-item', 800_000);
     await call('short');

@@ -74,7 +74,7 @@ describe('the usage of an account', () => {
     );
   });
 
-  test('the usage is that of the days and the key that are asked for', async () => {
+  test('the usage covers only the days and the key that were asked for', async () => {
     const [first] = ids;
     expect(await rowsOf({ from: today(), to: today(), key: first })).toMatchObject([{ credits: 20 }]);
     expect(await rowsOf({ from: daysAgo(9), to: daysAgo(1) })).toEqual([]);

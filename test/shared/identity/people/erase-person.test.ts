@@ -184,7 +184,7 @@ describe('erasing a person', () => {
     expect(await past.stores.audit.read(past.owned, 100)).toEqual(before);
   });
 
-  test('is finished by doing it again, wherever it stopped', async () => {
+  test('an erasure that stopped anywhere is completed by running it again', async () => {
     const stopped = new DynamoDBServiceException({
       name: 'ValidationException',
       $fault: 'client',

@@ -242,7 +242,7 @@ describe('verifying', () => {
     expect(answer.Ack).toBe('Failure');
   });
 
-  test('it keeps to the mark', async () => {
+  test('it is refused if the listing is no longer the one that the mark names', async () => {
     const itemId = await world.listed();
     const wish = { verifyOnly: true, ifRevised: 'another-mark-000' };
     expect((await failureOf(() => revise(itemId, { startPrice: '1' }, wish))).code).toBe('LISTING_CHANGED');
