@@ -200,7 +200,7 @@ describe('a process that dies or loses a connection at any of its requests', () 
       );
       expect(whole.answer.status).toBe(200);
       expect(whole.requests).toBeGreaterThan(10);
-      const losses = sampleOf(lossesOf(whole.requests), 6, 2 * between.indexOf(what) + 1);
+      const losses = sampleOf(lossesOf(whole.requests), 12, 4 * between.indexOf(what) + 1);
       expect(await inTurns(losses, (loss) => reviseAndLose(loss, what))).toEqual([]);
       reportFigure(`broken revisions, then ${what.name}`, losses.length);
     },
@@ -219,7 +219,7 @@ describe('a process that dies or loses a connection at any of its requests', () 
         { accountId: await newAccount(), key: randomUUID(), after: 0 },
       );
       expect(whole.answer.status).toBe(200);
-      const losses = sampleOf(lossesOf(whole.requests), 6, 2);
+      const losses = sampleOf(lossesOf(whole.requests), 12, 2);
       expect(await inTurns(losses, relistAndLose)).toEqual([]);
       reportFigure('broken relistings', losses.length);
     },
