@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { brokenRules } from './support/books.ts';
-import { useCredits } from './support/use-credits.ts';
+import { putHolds } from './support/put-holds.ts';
+import { tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
 
@@ -15,6 +16,18 @@ describe('accounts and grants', () => {
     const account = await newAccount(50);
     await balances.createAccount(account);
     expect(await balances.readBalance(account)).toEqual({ available: 50, held: 0 });
+  });
+
+  test('credits of calls under way are held and not available', async () => {
+    const { balances, newAccount } = bench.credits;
+    const account = await newAccount(50);
+    const { accounts } = tableNames(bench.database);
+    await putHolds(bench.database.client, accounts, account, {
+      count: 2,
+      amount: 10,
+      expiresAt: Date.now() + 60_000,
+    });
+    expect(await balances.readBalance(account)).toEqual({ available: 30, held: 20 });
   });
 
   test('a grant adds once, however often its command is repeated', async () => {
