@@ -256,7 +256,7 @@ test.each([1, 3])(
       fc.asyncProperty(fc.array(drawnStep, { minLength: 5, maxLength: 25 }), async (steps) => {
         expect(await brokenBy(steps, shares)).toEqual([]);
       }),
-      { numRuns: counts(12, 300), seed: 20_261_123, endOnFailure: true },
+      { numRuns: counts(12, 150), seed: 20_261_123, endOnFailure: true },
     );
   },
   counts(120_000, 3_600_000),
