@@ -18,7 +18,7 @@ const emulatorStyle = `
   input, button, a.button { display: block; box-sizing: border-box; width: 100%; margin: .25rem 0 .5rem; padding: .6rem .75rem; font: inherit;
     color: inherit; background: none; border: 1px solid light-dark(#71717a, #a1a1aa); border-radius: .5rem; text-align: start; }
   button { cursor: pointer; }
-  button:first-of-type { font-weight: 600; border-color: currentColor; }
+  button[value=accept] { font-weight: 600; border-color: currentColor; }
   small { display: block; }
   dt { margin-top: 1rem; }
   dd { margin: 0; font-size: .9em; }
