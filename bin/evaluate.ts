@@ -127,11 +127,8 @@ async function main(): Promise<void> {
   if (values.out === undefined) return;
   const stem = values.out.replace(/\.(?:json|html)$/, '');
   for (const [ending, content] of Object.entries(files)) await writeFile(`${stem}.${ending}`, content);
-  console.log(
-    `Wrote ${Object.keys(files)
-      .map((ending) => `${stem}.${ending}`)
-      .join(', ')}`,
-  );
+  const names = Object.keys(files).map((ending) => `${stem}.${ending}`);
+  console.log(`Wrote ${names.join(', ')}`);
 }
 
 try {

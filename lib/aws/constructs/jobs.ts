@@ -35,7 +35,10 @@ const audits = Schedule.cron({ hour: '3/6', minute: '10' });
 /** The ECB publishes about 16:00 in Frankfurt on banking days; three runs cover a late file and a failure. */
 const rateTimes = Schedule.cron({ hour: '15,17,21', minute: '20' });
 
-/** Jobs that run on a schedule (UTC), the daily ones also once after each deployment. Failed ones end in a queue, with an alarm. */
+/**
+ * Jobs that run on a schedule (UTC), the daily ones also once after each deployment. Failed ones end in a queue, with an
+ * alarm.
+ */
 export class Jobs extends Construct {
   /** Starts that could not be delivered, and runs that failed for good. */
   readonly #failed: Queue;
@@ -67,7 +70,11 @@ export class Jobs extends Construct {
     return queue;
   }
 
-  /** A rule may have a schedule and a pattern of events: https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutRule.html */
+  /**
+   * A rule may have both a schedule and a pattern of events.
+   *
+   * @see https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutRule.html
+   */
   #run(id: string, when: RuleProps, patience: Patience, ...jobs: readonly ServiceFunction[]): void {
     new Rule(this, id, { ...when, targets: jobs.map((job) => this.#target(job, patience)) });
     for (const job of jobs) this.#keepFailedRuns(job, patience);
