@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { randomChargeIds } from '../../shared/billing/credits/paid-call/charge-ids.ts';
-import { createCharges } from '../../shared/billing/credits/paid-call/create-charges.ts';
 import { systemClock } from '../../shared/platform/call/clock.ts';
 import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../shared/platform/errors/service-error.ts';
@@ -11,9 +9,8 @@ import { useCredits } from '../shared/billing/credits/support/use-credits.ts';
 import { counts } from '../support/counts.ts';
 import { reportFigure } from '../support/figures.ts';
 
-const shareCount = 16;
 /** Calls a second of one account, sent whether or not earlier ones were answered. */
-const rate = Number(process.env.LOAD_RATE ?? counts(10, 300));
+const rate = Number(process.env.LOAD_RATE ?? counts(10, 25));
 const seconds = Number(process.env.LOAD_SECONDS ?? counts(3, 30));
 const workMs = 8000;
 const budgetMs = 26_000;
@@ -27,12 +24,10 @@ const percentile = (values: readonly number[], share: number): number =>
  * credits take. Database and calls share the machine: at its limit the figures say what of it each call needs.
  */
 test(
-  `one account of ${shareCount} shares makes ${rate} calls of 8 s a second, and the books balance`,
+  `one account makes ${rate} calls of 8 s a second, and the books balance`,
   async () => {
-    const { stores, books, newSpreadAccount } = bench.credits;
-    const account = await newSpreadAccount(rate * seconds * 10, shareCount);
-    const ids = { ...randomChargeIds, share: () => randomChargeIds.share(shareCount) };
-    const charges = createCharges({ ...stores, ids });
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(rate * seconds * 10);
     const outcomes = new Map<string, number>();
     const overheads: number[] = [];
     let alive = 0;

@@ -187,8 +187,6 @@ const needs = {
   sweep: (r: Resources) =>
     all(
       onItems(r, 'accounts', ['read', 'update'], ['account']),
-      // The shares of an account that grows, and the limits that rise with them.
-      onItems(r, 'accounts', ['update'], ['settings', 'growth']),
       onItems(r, 'ledger', ['query', 'put']),
       onIndex(r, 'accounts'),
     ),

@@ -3,7 +3,6 @@ import type { AuditServices } from '../../../shared/billing/credits/audit-ledger
 import type { Balances } from '../../../shared/billing/credits/balances.ts';
 import type { LimitServices } from '../../../shared/billing/credits/credit-limits.ts';
 import type { EraseAnswersServices } from '../../../shared/billing/credits/erase-answers.ts';
-import type { ShareGrowth } from '../../../shared/billing/credits/raise-shares.ts';
 import type { CallLog } from '../../../shared/billing/usage/calls.ts';
 import type { SettingsStore } from '../../../shared/identity/accounts/account-settings.ts';
 import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
@@ -32,7 +31,6 @@ export interface AdminServices {
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly money: Balances;
-  readonly growth: ShareGrowth;
   readonly limits: LimitServices;
   readonly audited: AuditServices;
   readonly keptAnswers: Omit<EraseAnswersServices, 'clock'>;

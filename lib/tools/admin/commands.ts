@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountLimit, readLimits } from '../../../shared/billing/credits/credit-limits.ts';
-import { maxGrant, maxHolds, maxShares } from '../../../shared/billing/credits/limits.ts';
-import { raiseShares } from '../../../shared/billing/credits/raise-shares.ts';
+import { maxGrant } from '../../../shared/billing/credits/limits.ts';
 import { changeLimit } from '../../../shared/billing/usage/change-limit.ts';
 import { isAccountId } from '../../../shared/identity/accounts/account.ts';
 import { callbacksFault } from '../../../shared/identity/accounts/account-settings.ts';
@@ -24,9 +23,7 @@ import { keyCommands } from './key-commands.ts';
 import { photoCommands } from './photo-commands.ts';
 import { usageCommands } from './usage-commands.ts';
 
-/** Time for creating the items of shares. */
-const raiseMs = 30_000;
-/** Time for setting a limit, which reads the ledger of the month and writes each share. */
+/** Time for setting a limit, which reads the ledger of the month. */
 const limitMs = 30_000;
 const readMs = 10_000;
 
@@ -51,7 +48,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
     'Show settings, balance and monthly limits',
     async ({ settings, money, limits: stores, clock }, accountId) => {
       const [kept, balance] = [await settings.read(accountId), await money.readBalance(accountId)];
-      const limits = await inTime(readMs, (time) => readLimits(stores.shares, accountId, clock(), time));
+      const limits = await inTime(readMs, (time) => readLimits(stores.accounts, accountId, clock(), time));
       const shown = limits.map(({ name, ...limit }) => ({
         of: name === accountLimit ? 'the account' : `key ${name}`,
         ...limit,
@@ -138,20 +135,6 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
       const limit = credits === undefined ? 'no limit' : `${credits} credits a month`;
       await noteChange(services, accountId, 'monthly limit changed', `${of}: ${limit}`);
       return `${of} has ${limit}, from now on`;
-    },
-  ),
-  'set-shares': onAccount(
-    '<shares>',
-    'Spread the credits over this many items, each with room for 200 paid calls at once; their number never falls',
-    async ({ growth, settings }, accountId, [shares]) => {
-      const count = wholeNumber(shares, 'shares');
-      if (count > maxShares) throw new UsageError(`<shares> must be at most ${maxShares}.`);
-      const number = await inTime(raiseMs, (time) =>
-        raiseShares({ growth, limits: settings }, accountId, count, time),
-      );
-      return number > count
-        ? `${accountId} has ${number} shares: their number never falls`
-        : `${accountId} has ${number} shares, room for ${number * maxHolds} paid calls at once`;
     },
   ),
   'set-rate-limit': onAccount(

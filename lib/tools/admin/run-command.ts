@@ -3,7 +3,6 @@ import {
   createDynamoDbAuditStores,
   createDynamoDbBalances,
   createDynamoDbErasureStores,
-  createDynamoDbSweepStores,
 } from '../../../shared/billing/credits/dynamodb-stores.ts';
 import { createDynamoDbCallLog } from '../../../shared/billing/usage/dynamodb-calls.ts';
 import { createDynamoDbKeyMakers } from '../../../shared/identity/accounts/dynamodb-key-makers.ts';
@@ -58,7 +57,6 @@ export function adminServices(
     settings: createDynamoDbSettingsStore(client, tables.accounts),
     keys: createDynamoDbKeyStore(client, table('KEYS_TABLE')),
     money: createDynamoDbBalances(client, tables, systemClock),
-    growth: createDynamoDbSweepStores(client, tables).growth,
     limits: createDynamoDbLimitStores(client, tables.accounts, systemClock),
     audited: createDynamoDbAuditStores(client, tables),
     keptAnswers: createDynamoDbErasureStores(client, { ...tables, requests: table('REQUESTS_TABLE') }),

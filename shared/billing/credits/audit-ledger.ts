@@ -7,11 +7,9 @@ import { type Day, type DaySums, type DaySumsStore, dayOf, lastClosedDay } from 
 import type { Account } from './holds/account.ts';
 import type { AccountStore } from './holds/account-store.ts';
 import type { Ledger, TimedRows } from './ledger.ts';
-import type { ShareStore } from './shares/shares.ts';
 
 export interface AuditServices {
-  readonly accounts: Pick<AccountStore, 'list'>;
-  readonly shares: Pick<ShareStore, 'readAll'>;
+  readonly accounts: Pick<AccountStore, 'list' | 'read'>;
   readonly ledger: Ledger;
   readonly timedRows: TimedRows;
   readonly sums: DaySumsStore;
@@ -41,7 +39,7 @@ const accountsPerPause = 500;
 
 /** The starting point of a comparison: the account and the sums of its last closed day, read some time before. */
 interface Known {
-  readonly before: readonly Account[];
+  readonly before: Account;
   readonly base: DaySums;
 }
 
@@ -126,14 +124,14 @@ async function* groupsOf(accountIds: AsyncIterable<string>): AsyncIterable<strin
 
 /** Undefined where the account has no closed day yet. */
 async function readKnown(
-  { shares, sums }: AuditServices,
+  { accounts, sums }: AuditServices,
   accountId: string,
   time: TimeBudget,
 ): Promise<Known | undefined> {
   const base = await sums.latest(accountId, undefined, time);
   if (base === undefined) return undefined;
-  const before = await shares.readAll(accountId, time);
-  return before.length === 0 ? undefined : { before, base };
+  const before = await accounts.read(accountId, time);
+  return before && { before, base };
 }
 
 /** Compares one account, writes the sums of its days up to `closing`, and looks at what it spent since then. */

@@ -3,9 +3,8 @@ import { inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { GrantReason, Grants } from './grants.ts';
 import { heldCredits } from './holds/account.ts';
-import type { AccountStore } from './holds/account-store.ts';
+import type { AccountReader, AccountStore } from './holds/account-store.ts';
 import { maxGrant } from './limits.ts';
-import { readWhole, type ShareReader } from './shares/read-whole.ts';
 
 /** What people see of an account: credits that calls may take, and those set aside for calls in progress. */
 export interface Balance {
@@ -13,7 +12,7 @@ export interface Balance {
   readonly held: number;
 }
 
-/** What an account has, however many items it consists of. */
+/** What an account has. */
 export interface CreditTotals {
   /** Available and set aside together, since what is set aside may come back. Charges and take-backs lower it. */
   readonly balance: number;
@@ -21,24 +20,24 @@ export interface CreditTotals {
   readonly granted: number;
 }
 
-/** The balance of an account, read as `readWhole` does; undefined if there is no such account. @throws as that does */
+/** The balance of an account, strongly consistent; undefined if there is no such account. @throws ServiceError OVERLOADED */
 export async function readBalance(
-  store: ShareReader,
+  accounts: AccountReader,
   accountId: string,
   time: TimeBudget,
 ): Promise<Balance | undefined> {
-  const whole = await readWhole(store, accountId, time);
-  return whole && { available: whole.available, held: heldCredits(whole) };
+  const account = await accounts.read(accountId, time);
+  return account && { available: account.available, held: heldCredits(account) };
 }
 
-/** The totals of an account, read as `readWhole` does. @throws as that does */
+/** The totals of an account, strongly consistent. @throws ServiceError OVERLOADED */
 export async function readTotals(
-  store: ShareReader,
+  accounts: AccountReader,
   accountId: string,
   time: TimeBudget,
 ): Promise<CreditTotals | undefined> {
-  const whole = await readWhole(store, accountId, time);
-  return whole && { balance: whole.available + heldCredits(whole), granted: whole.granted };
+  const account = await accounts.read(accountId, time);
+  return account && { balance: account.available + heldCredits(account), granted: account.granted };
 }
 
 /** The grant of the credits with which an account may try the service. */
@@ -46,13 +45,13 @@ export const trialGrant = 'trial';
 
 /** Whether an account was granted or has bought more than its trial credits; what was paid back does not count. */
 export async function hasOwnCredits(
-  store: ShareReader,
+  accounts: AccountReader,
   grants: Pick<Grants, 'amountOf'>,
   accountId: string,
   time: TimeBudget,
 ): Promise<boolean> {
   const [totals, trial = 0] = await Promise.all([
-    readTotals(store, accountId, time),
+    readTotals(accounts, accountId, time),
     grants.amountOf(accountId, trialGrant, time),
   ]);
   return totals !== undefined && totals.granted > trial;
@@ -81,14 +80,13 @@ const grantIdPattern = /^[\w.:@-]{1,128}$/;
 export function createBalances(
   stores: {
     readonly accounts: AccountStore;
-    readonly shares: ShareReader;
     readonly grants: Grants;
   },
   clock: Clock,
 ): Balances {
   return {
     async readBalance(accountId) {
-      const balance = await inTime(operationMs, (time) => readBalance(stores.shares, accountId, time));
+      const balance = await inTime(operationMs, (time) => readBalance(stores.accounts, accountId, time));
       if (balance === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
       return balance;
     },

@@ -19,10 +19,7 @@ export interface Charged {
   readonly replayed: boolean;
   /** Credits that this call itself took. */
   readonly charged: number;
-  /**
-   * `available` of the whole account after this call's last write; undefined if another read would be needed to know
-   * it.
-   */
+  /** `available` after this call's last write; undefined if another read would be needed to know it. */
   readonly remaining: number | undefined;
 }
 

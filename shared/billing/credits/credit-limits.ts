@@ -1,7 +1,7 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { monthOf } from './allowances/allowance.ts';
 import type { Account } from './holds/account.ts';
-import { readWhole, type ShareReader } from './shares/read-whole.ts';
+import type { AccountReader } from './holds/account-store.ts';
 
 export { accountLimit, monthOf } from './allowances/allowance.ts';
 export { type LimitServices, setCreditLimit } from './allowances/set-limit.ts';
@@ -20,32 +20,31 @@ export interface CreditLimit {
 /**
  * The limits of an account at a moment.
  *
- * @param whole all of its shares together
  * @param now milliseconds since 1970
  */
-export function limitsIn(whole: Account, now: number): CreditLimit[] {
+export function limitsIn(account: Account, now: number): CreditLimit[] {
   const current = monthOf(now);
   // The account's own comes first: its name is before every key's.
-  const named = [...whole.allowances].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const named = [...account.allowances].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return named.flatMap(([name, { month, left, limit }]) => {
     if (limit === undefined) return [];
     if (month < current) return [{ name, limit, charged: 0, held: 0 }];
-    const held = [...whole.holds.values()]
+    const held = [...account.holds.values()]
       .filter(({ counted }) => counted?.month === month && counted.limits.includes(name))
       .reduce((total, { amount }) => total + amount, 0);
     return [{ name, limit, charged: Math.max(0, limit - left - held), held }];
   });
 }
 
-/** The limits of an account, read as `readWhole` does; none if there is no such account. @throws as that does */
+/** The limits of an account, strongly consistent; none if there is no such account. @throws ServiceError OVERLOADED */
 export async function readLimits(
-  store: ShareReader,
+  accounts: AccountReader,
   accountId: string,
   now: number,
   time: TimeBudget,
 ): Promise<readonly CreditLimit[]> {
-  const whole = await readWhole(store, accountId, time);
-  return whole === undefined ? [] : limitsIn(whole, now);
+  const account = await accounts.read(accountId, time);
+  return account === undefined ? [] : limitsIn(account, now);
 }
 
 /** The accounts that have limits. */

@@ -1,16 +1,16 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { readBalance, readTotals } from './balances.ts';
-import { createDynamoDbShareReader } from './tables/dynamodb-shares.ts';
+import { createDynamoDbAccountReader } from './tables/account-item.ts';
 
 /**
  * Reads what accounts have in the table `accounts`. Undefined means that there is no such account. This has a file of
  * its own because the bundler would load everything else in the file with a function that only reads balances.
  */
 export function createDynamoDbBalanceReader(client: DynamoDBClient, accountsTable: string) {
-  const shares = createDynamoDbShareReader(client, accountsTable);
+  const accounts = createDynamoDbAccountReader(client, accountsTable);
   return {
-    readBalance: (accountId: string, time: TimeBudget) => readBalance(shares, accountId, time),
-    readTotals: (accountId: string, time: TimeBudget) => readTotals(shares, accountId, time),
+    readBalance: (accountId: string, time: TimeBudget) => readBalance(accounts, accountId, time),
+    readTotals: (accountId: string, time: TimeBudget) => readTotals(accounts, accountId, time),
   };
 }

@@ -8,7 +8,6 @@ import { createDynamoDbAnswerStore } from './tables/dynamodb-answer-store.ts';
 import { createDynamoDbDeliveries } from './tables/dynamodb-deliveries.ts';
 import { createDynamoDbIdempotencyKeys } from './tables/dynamodb-idempotency-keys.ts';
 import { createDynamoDbLedger } from './tables/dynamodb-ledger.ts';
-import { createDynamoDbShareStore } from './tables/dynamodb-shares.ts';
 
 type ChargeTables = MoneyTables & { readonly requests: string };
 
@@ -20,7 +19,6 @@ type ChargeTables = MoneyTables & { readonly requests: string };
 export function createDynamoDbChargeStores(client: DynamoDBClient, tables: ChargeTables): ChargeStores {
   return {
     accounts: createDynamoDbAccountStore(client, tables.accounts),
-    shares: createDynamoDbShareStore(client, tables),
     allowances: createDynamoDbAllowances(client, tables.accounts),
     deliveries: createDynamoDbDeliveries(client, tables),
     ledger: createDynamoDbLedger(client, tables.ledger),

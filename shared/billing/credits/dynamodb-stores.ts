@@ -2,7 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type Balances, createBalances, hasOwnCredits } from './balances.ts';
-import type { MoneyTables } from './tables/account-item.ts';
+import { createDynamoDbAccountReader, type MoneyTables } from './tables/account-item.ts';
 import { createDynamoDbAccountStore } from './tables/dynamodb-account-store.ts';
 import { createDynamoDbAnswerErasure } from './tables/dynamodb-answer-erasure.ts';
 import { createDynamoDbDaySums } from './tables/dynamodb-day-sums.ts';
@@ -10,8 +10,6 @@ import { createDynamoDbDeliveries } from './tables/dynamodb-deliveries.ts';
 import { createDynamoDbGrantRows } from './tables/dynamodb-grant-rows.ts';
 import { createDynamoDbGrants } from './tables/dynamodb-grants.ts';
 import { createDynamoDbLedger, createDynamoDbTimedRows } from './tables/dynamodb-ledger.ts';
-import { createDynamoDbShareGrowth } from './tables/dynamodb-share-growth.ts';
-import { createDynamoDbShareReader } from './tables/dynamodb-shares.ts';
 import { createDynamoDbSweepIndex } from './tables/dynamodb-sweep-index.ts';
 import { createDynamoDbTakeBacks } from './tables/dynamodb-take-backs.ts';
 
@@ -25,7 +23,6 @@ export const createDynamoDbBalances = (client: DynamoDBClient, tables: MoneyTabl
   createBalances(
     {
       accounts: createDynamoDbAccountStore(client, tables.accounts),
-      shares: createDynamoDbShareReader(client, tables.accounts),
       grants: createDynamoDbGrants(client, tables),
     },
     clock,
@@ -33,9 +30,9 @@ export const createDynamoDbBalances = (client: DynamoDBClient, tables: MoneyTabl
 
 /** Whether an account has credits other than those for trying the service. */
 export function createDynamoDbOwnCredits(client: DynamoDBClient, tables: MoneyTables) {
-  const shares = createDynamoDbShareReader(client, tables.accounts);
+  const accounts = createDynamoDbAccountReader(client, tables.accounts);
   const grants = createDynamoDbGrants(client, tables);
-  return (accountId: string, time: TimeBudget) => hasOwnCredits(shares, grants, accountId, time);
+  return (accountId: string, time: TimeBudget) => hasOwnCredits(accounts, grants, accountId, time);
 }
 
 /** The stores that a purchase and its reversal change. */
@@ -71,15 +68,13 @@ export const createDynamoDbAuditStores = (
 ) => ({
   ...createDynamoDbLedgerReader(client, tables),
   accounts: createDynamoDbAccountStore(client, tables.accounts),
-  shares: createDynamoDbShareReader(client, tables.accounts),
   ledger: createDynamoDbLedger(client, tables.ledger),
 });
 
-/** The stores in which the sweep resolves holds, and the growth of accounts. */
+/** The stores in which the sweep resolves holds. */
 export const createDynamoDbSweepStores = (client: DynamoDBClient, tables: MoneyTables) => ({
   accounts: createDynamoDbAccountStore(client, tables.accounts),
   ledger: createDynamoDbLedger(client, tables.ledger),
   deliveries: createDynamoDbDeliveries(client, tables),
   index: createDynamoDbSweepIndex(client, tables.accounts),
-  growth: createDynamoDbShareGrowth(client, tables.accounts),
 });

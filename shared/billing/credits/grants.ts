@@ -54,8 +54,6 @@ export interface TakeBacks {
    * `available` never falls below zero. What is missing is in the row. Credits in holds count as not available, even if
    * they come back.
    *
-   * Of an account in several shares the richest give first and the poorest gets, all in one transaction.
-   *
    * @returns the row. Undefined, with nothing changed, if another row of the grant was written since `after` was read:
    *   what is owed must be worked out anew.
    * @throws ServiceError NOT_FOUND if there is no such account, OVERLOADED if its balance keeps changing or the

@@ -62,8 +62,6 @@ export type LedgerRow =
   | ({ readonly kind: 'answer' } & OfAttempt)
   /** The mark of a settled attempt: its answer never left, and its credits went back. */
   | ({ readonly kind: 'return' } & OfAttempt)
-  /** A move between shares changes nothing for the account as a whole. */
-  | { readonly kind: 'move'; readonly moveId: string; readonly amount: number; readonly at: number }
   | TakeBackRow;
 
 /**
@@ -87,7 +85,7 @@ export interface TakeBackRow {
 }
 
 /**
- * Whether a row changes what the account has spent or was granted. An attempt that was voided, a mark and a move do not.
+ * Whether a row changes what the account has spent or was granted. An attempt that was voided and a mark do not.
  */
 export const countsForTheAccount = (
   row: LedgerRow,

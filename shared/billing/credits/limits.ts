@@ -4,14 +4,8 @@
  */
 export const holdLifetimeMs = 38_000;
 
-/** Most live holds of one share of an account: every write of its item pays for all of them. */
+/** Most live holds of an account: every write of its item pays for all of them. */
 export const maxHolds = 200;
-
-/**
- * Most shares of an account: a transaction has room for 100 items, and the ledger of one account is a single
- * partition.
- */
-export const maxShares = 64;
 
 /** Most credits of one grant: small enough for every sum of an account to stay exact. */
 export const maxGrant = 1_000_000_000;
@@ -34,9 +28,6 @@ export const answerLifetimeMs = 2 * replayMs;
 
 /** How many expired holds of other calls one call resolves alongside its own work. */
 export const resolvedBesideWork = 10;
-
-/** How many shares without room for another hold a charge without an Idempotency-Key tries. */
-export const sharesPerCall = 3;
 
 /** How many expired holds a call resolves before it tries again, if they were in its way. */
 export const resolvedWhenRefused = 50;

@@ -3,16 +3,13 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type Account, expiredHolds } from './holds/account.ts';
 import { type EndingStores, finishHold } from './holds/finish-hold.ts';
 import { holdLifetimeMs } from './limits.ts';
-import type { RaiseServices } from './raise-shares.ts';
-import { growAccounts, growsAtHolds } from './shares/grow-accounts.ts';
-import { accountOfShare } from './shares/shares.ts';
 
-export interface SweepServices extends RaiseServices, EndingStores {
+export interface SweepServices extends EndingStores {
   readonly index: SweepIndex;
 }
 
 export interface SweepReport {
-  /** Accounts that were looked at; each share that was due counts. */
+  /** Accounts that were looked at. */
   readonly accounts: number;
   readonly voided: number;
   readonly settled: number;
@@ -35,8 +32,7 @@ type Counts = { -readonly [Count in keyof SweepReport]: SweepReport[Count] };
 
 /**
  * Resolves the expired holds of every account that the index says is due, as their rows say, and voids those without a
- * row. Accounts with many live holds get more shares. Bounded by the budget and in number; what is left is due again
- * in the next run. Reports itself as the event `sweep.finished`.
+ * row. Bounded by the budget and in number; what is left is due again in the next run. Reports itself as the event `sweep.finished`.
  */
 export async function sweepHolds(services: SweepServices, bounds: Bounds): Promise<SweepReport> {
   const counts: Counts = {
@@ -48,7 +44,6 @@ export async function sweepHolds(services: SweepServices, bounds: Bounds): Promi
     oldestHoldAgeMs: 0,
     complete: true,
   };
-  const crowded = new Set<string>();
   const due = dueAccounts(services.index, bounds, counts);
   const worker = async () => {
     for (;;) {
@@ -59,8 +54,7 @@ export async function sweepHolds(services: SweepServices, bounds: Bounds): Promi
         return;
       }
       counts.accounts += 1;
-      const live = await sweepOrReport(services, next.value, bounds, counts);
-      if (live >= growsAtHolds) crowded.add(accountOfShare(next.value));
+      await sweepOrReport(services, next.value, bounds, counts);
     }
   };
   const workers = await Promise.allSettled(Array.from({ length: accountsAtATime }, worker));
@@ -69,7 +63,6 @@ export async function sweepHolds(services: SweepServices, bounds: Bounds): Promi
     counts.complete = false;
     bounds.log.error('sweep.stopped', ended.reason);
   }
-  await growAccounts(services, crowded, bounds);
   bounds.log.info('sweep.finished', { ...counts });
   return counts;
 }
@@ -92,46 +85,38 @@ async function* dueAccounts(
   }
 }
 
-/** An account that cannot be swept does not stop the others from being swept. @returns its live holds, if known */
+/** An account that cannot be swept does not stop the others from being swept. */
 async function sweepOrReport(
   services: SweepServices,
   accountId: string,
   bounds: Bounds,
   counts: Counts,
-): Promise<number> {
+): Promise<void> {
   try {
-    return await sweepAccount(services, accountId, bounds, counts);
+    await sweepAccount(services, accountId, bounds, counts);
   } catch (error) {
     if (bounds.budget.signal.aborted) {
       counts.complete = false;
-      return 0;
+      return;
     }
     counts.failed += 1;
     bounds.log.error('sweep.account-failed', error, { account: accountId });
-    return 0;
   }
 }
 
-/**
- * Removes or moves the index keys only as they were read; if they have changed since, reads the account again.
- *
- * @returns how many live holds it has
- */
+/** Removes or moves the index keys only as they were read; if they have changed since, reads the account again. */
 async function sweepAccount(
   services: SweepServices,
   accountId: string,
   { clock, budget }: Bounds,
   counts: Counts,
-): Promise<number> {
-  let live = 0;
+): Promise<void> {
   for (let reading = 0; reading < readingsPerAccount; reading++) {
     const account = await services.accounts.read(accountId, budget);
-    if (account?.sweepAt === undefined) return live;
+    if (account?.sweepAt === undefined) return;
     const now = clock();
-    const expired = expiredHolds(account, now);
-    live = account.holds.size - expired.length;
     const failures: unknown[] = [];
-    for (const hold of expired) {
+    for (const hold of expiredHolds(account, now)) {
       counts.oldestHoldAgeMs = Math.max(counts.oldestHoldAgeMs, now - (hold.expiresAt - holdLifetimeMs));
       try {
         counts[await finishHold(services, accountId, hold, { clock, time: budget })] += 1;
@@ -146,9 +131,8 @@ async function sweepAccount(
       next === undefined
         ? await services.index.forget(accountId, budget)
         : await services.index.move(accountId, account.sweepAt, next, budget);
-    if (isDone) return live;
+    if (isDone) return;
   }
-  return live;
 }
 
 /** When the next live hold of this reading expires. */

@@ -79,15 +79,15 @@ const mayWork = (key: ApiKeyRecord, listed: readonly ApiKeyRecord[], now: number
   keyState(key, now) === 'active' ||
   (key.replacedBy !== undefined && listed.every(({ keyId }) => keyId !== key.replacedBy));
 
-/** Removes the limits of keys that no longer work: every write of a share pays for all of them. */
+/** Removes the limits of keys that no longer work: every write of the account pays for all of them. */
 async function removeEnded(
   accountId: string,
   live: ReadonlySet<string>,
   limits: LimitServices,
   time: TimeBudget,
 ): Promise<void> {
-  const first = await limits.shares.readFirst(accountId, time);
-  const ended = [...(first?.allowances.keys() ?? [])].filter(
+  const account = await limits.accounts.read(accountId, time);
+  const ended = [...(account?.allowances.keys() ?? [])].filter(
     (name) => name !== accountLimit && !live.has(name),
   );
   for (const name of ended)

@@ -85,7 +85,7 @@ async function accountFile(accountId: string, services: ExportServices, time: Ti
     people.membersOf(accountId),
     people.invitationsOf(accountId),
     keys.list(accountId),
-    services.limits().then(({ shares }) => readLimits(shares, accountId, clock(), time)),
+    services.limits().then((stores) => readLimits(stores.accounts, accountId, clock(), time)),
     services.purchases().then((reader) => listPurchases(accountId, reader, time)),
   ]);
   return { settings: set, balance, limits, members, invitations, keys: ownKeys, purchases };

@@ -273,7 +273,6 @@ export function movementOf(row: LedgerRow): Movement | undefined {
       return { at, kind, amount: moved, id, operation, keyId: origin?.keyId, requestId: origin?.requestId };
     }
     case 'answer':
-    case 'move':
       return undefined;
   }
 }

@@ -77,7 +77,6 @@ export function sweepServices(environment: NodeJS.ProcessEnv) {
   const tables = { accounts: ACCOUNTS_TABLE, ledger: LEDGER_TABLE };
   return {
     ...createDynamoDbSweepStores(client, tables),
-    limits: createDynamoDbSettingsStore(client, ACCOUNTS_TABLE),
   };
 }
 

@@ -21,10 +21,8 @@ export interface AccountSettings {
   readonly callbacks: readonly string[];
   /** Marketplace operations a day; absent: the service's default. */
   readonly marketDailyLimit?: number | undefined;
-  /** Requests a second, of all operations together; absent: the service's default for each share of its credits. */
+  /** Requests a second, of all operations together; absent: the service's default. */
   readonly requestsPerSecond?: number | undefined;
-  /** Shares of its credits, as last seen by the rate limiter; absent: one. */
-  readonly shares?: number | undefined;
   /** Credits below which the dashboard warns; absent: it does not. */
   readonly lowBalance?: number | undefined;
   /** Mails that its owners do not want. */
@@ -57,8 +55,6 @@ export interface SettingsStore {
   ): Promise<boolean>;
   setMarketDailyLimit(accountId: string, limit: number): Promise<void>;
   setRequestsPerSecond(accountId: string, limit: number): Promise<void>;
-  /** Never lowers the number: of two calls that raise it at once, the higher one wins. */
-  setShares(accountId: string, count: number): Promise<void>;
   /** @param credits absent: no more warnings */
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
   setMutedMails(accountId: string, muted: readonly MailKind[]): Promise<void>;

@@ -53,7 +53,6 @@ export function createDynamoDbSettingsReader(
           .filter((callback) => callback !== undefined),
         marketDailyLimit: optionalNumberOf(item.marketDailyLimit),
         requestsPerSecond: optionalNumberOf(item.requestsPerSecond),
-        shares: optionalNumberOf(item.shares),
         lowBalance: optionalNumberOf(item.lowBalance),
         mutedMails: mutedIn(item),
         suspended: hasFlag(item.suspended) || undefined,
@@ -130,16 +129,6 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
 
     setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', number(limit)),
     setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', number(limit)),
-    async setShares(accountId, count) {
-      const raised = await update(accountId, {
-        UpdateExpression: 'SET shares = :count',
-        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(shares) OR shares < :count)',
-        ExpressionAttributeValues: { ':count': number(count) },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      });
-      // Another request could not find out: the sweep may write settings but not read them.
-      if (!raised.isMet && raised.item === undefined) throw noAccount(accountId);
-    },
     setLowBalance: (accountId, credits) =>
       set(accountId, 'lowBalance', credits === undefined ? undefined : number(credits)),
     setSuspended: (accountId, suspended) => set(accountId, 'suspended', suspended ? flag : undefined),

@@ -11,7 +11,7 @@ import type { AccountSettings, SettingsStore } from './account-settings.ts';
 export const windowSeconds = 10;
 const windowMs = windowSeconds * 1000;
 
-/** Requests a second that an account may make for each share of its credits, unless the operator has set a number. */
+/** Requests a second that an account may make, unless the operator has set a number. */
 export const defaultRequestsPerSecond = 50;
 
 /** An account's count is one item of a table, and one item takes no more writes a second than this. */
@@ -22,7 +22,7 @@ const limitsKeptMs = 30_000;
 
 /** What a call needs to know of its account's settings. */
 interface AccountLimits {
-  /** What the operator has set, or the default for each share of its credits. */
+  /** What the operator has set, or the default. */
   readonly requestsPerSecond: number;
   /** Answers carry `x-credits-low` below this many credits; absent: they never do. */
   readonly lowBalance?: number | undefined;
@@ -42,11 +42,10 @@ export const createLimitsOfAccount = (
   readThrough(
     async (accountId) => {
       const set: Partial<AccountSettings> = (await settings.read(accountId)) ?? {};
-      const { requestsPerSecond, shares = 1, lowBalance, erasedFrom } = set;
+      const { requestsPerSecond = defaultRequestsPerSecond, lowBalance, erasedFrom } = set;
       // A closed account's keys are revoked one by one: this refuses one that was made at the same moment.
       const suspended = erasedFrom === undefined ? set.suspended : true;
-      const risen = Math.min(maxRequestsPerSecond, defaultRequestsPerSecond * shares);
-      return { requestsPerSecond: requestsPerSecond ?? risen, lowBalance, suspended };
+      return { requestsPerSecond, lowBalance, suspended };
     },
     { lifetimeMs: keptMs, maxEntries: maxAccounts, clock },
   );

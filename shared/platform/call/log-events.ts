@@ -15,9 +15,7 @@ export interface EventLog {
  */
 export const logEvents = {
   'account.erased': 'A closed account was erased, as its owners were told 30 days before.',
-  'account.grown': 'An account with many calls at once got more shares.',
   'account.not-erased': 'A closed account could not be erased; the next run tries again.',
-  'account.not-grown': 'An account could not be given more shares; the next sweep tries again.',
   'account.spends-unusually':
     'An account spent more than three times what it spent on the busiest of the 14 days before.',
   'agents.answered': 'A request in the agents’ protocol was answered: method, tool, status, time taken.',

@@ -27,8 +27,8 @@ export interface TableDefinition {
 /** Every table of the service: the stack and the local host create them from here. */
 export const tables = {
   /**
-   * `account#<id>`, `account#<id>#<number>`: the money of an account, its shares, with what is left of its limits. `settings#<id>`: its name, callbacks and
-   * quotas. `growth#wanted`: when accounts first wanted more shares.
+   * `account#<id>`: the money of an account, with what is left of its limits. `settings#<id>`: its name, callbacks and
+   * quotas.
    */
   accounts: {
     variable: 'ACCOUNTS_TABLE',
@@ -41,7 +41,7 @@ export const tables = {
     },
     retained: true,
   },
-  /** Partition `<account id>`, sort key `<charge id>#<attempt>`: one row per attempt that ended, per grant and per move. */
+  /** Partition `<account id>`, sort key `<charge id>#<attempt>`: one row per attempt that ended and per grant. */
   ledger: {
     variable: 'LEDGER_TABLE',
     partitionKey: 'pk',

@@ -1,6 +1,6 @@
 /*
- * A monthly limit is a second balance: each share of an account has an allowance of it beside its credits, and a hold
- * takes from both in the same write.
+ * A monthly limit is a second balance: an account has an allowance of it beside its credits, and a hold takes from both
+ * in the same write.
  */
 
 /** A month in UTC, as `2026-11`: months sort like their texts. */
@@ -10,18 +10,15 @@ export const monthOf = (at: number): Month => new Date(at).toISOString().slice(0
 /** The name of the limit of a whole account. That of a key has the id of the key, and keys that replace it share it. */
 export const accountLimit = '*';
 
-/** What calls may still take of one limit, on one share. */
+/** What calls may still take of one limit. */
 export interface Allowance {
-  /** Holds of other months neither take from it nor give back to it. Empty: the allowance is closed. */
+  /** Holds of other months neither take from it nor give back to it. */
   readonly month: Month;
   /** Credits. Below 0 where the limit was set to less than had been taken. */
   readonly left: number;
-  /** The limit. Only share 0 says it, which makes it the authority: an allowance elsewhere counts only while it does. */
+  /** Absent until the limit is completely set. */
   readonly limit?: number | undefined;
 }
-
-/** Takes nothing and gets nothing back, until a call that finds enough on other shares opens it again. */
-export const closedAllowance: Allowance = { month: '', left: 0 };
 
 /** Which monthly limits a hold has taken from, and whose it is. */
 export interface Counted {

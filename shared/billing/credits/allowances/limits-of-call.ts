@@ -1,6 +1,34 @@
 import type { Clock } from '../../../platform/call/clock.ts';
+import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Account } from '../holds/account.ts';
 import { accountLimit, type Counted, type Month, monthOf } from './allowance.ts';
+import type { AllowanceStore } from './allowance-store.ts';
+
+/** How many accounts with limits a process remembers. If it forgets one, it learns about it again. */
+const mostAccounts = 1000;
+
+/**
+ * Which limits accounts have, as far as this process knows. Every reserve checks them, so a wrong belief costs one that
+ * is refused.
+ */
+export class KnownLimits {
+  readonly #names = new Map<string, ReadonlySet<string>>();
+
+  of(accountId: string): ReadonlySet<string> {
+    return this.#names.get(accountId) ?? new Set();
+  }
+
+  /** Learns from an account that a call has met. */
+  see(accountId: string, { allowances }: Account): void {
+    if (allowances.size === 0) {
+      this.#names.delete(accountId);
+      return;
+    }
+    if (!this.#names.has(accountId) && this.#names.size >= mostAccounts) this.#names.clear();
+    this.#names.set(accountId, new Set(allowances.keys()));
+  }
+}
 
 interface LimitedCharge {
   readonly amount: number;
@@ -9,8 +37,8 @@ interface LimitedCharge {
 }
 
 /**
- * Which limits a call counts towards, as far as it knows: its holds name them, and a reserve is refused if the share has
- * others. Then the call learns from the share and reserves again.
+ * Which limits a call counts towards, as far as it knows: its holds name them, and a reserve is refused if the account
+ * has others. Then the call learns from the account and reserves again.
  */
 export class LimitsOfCall {
   /** Limits that the call would count towards if they were there. */
@@ -35,7 +63,7 @@ export class LimitsOfCall {
     return { month: this.month(), key: this.#key, limits: this.#names };
   }
 
-  /** Limits that a share must not have if the hold is to be right. */
+  /** Limits that an account must not have if the hold is to be right. */
   unlimited(): readonly string[] {
     return this.#possible.filter((name) => !this.#names.includes(name));
   }
@@ -47,17 +75,14 @@ export class LimitsOfCall {
   }
 
   /**
-   * Learns from the share that refused a reserve.
+   * Learns from the account that refused a reserve.
    *
    * @param counted what the hold was to count towards; the month may have ended since
    * @returns whether that was news, so that another reserve may succeed
    */
-  learn(share: number, { allowances }: Account, counted: Counted | undefined): boolean {
+  learn({ allowances }: Account, counted: Counted | undefined): boolean {
     const names = this.#names;
-    // Another share than 0 may lack an allowance that is yet to be opened.
-    this.#names = this.#possible.filter(
-      (name) => allowances.has(name) || (share > 0 && names.includes(name)),
-    );
+    this.#names = this.#possible.filter((name) => allowances.has(name));
     for (const name of this.#names) {
       const { month: seen = '' } = allowances.get(name) ?? {};
       if (seen > this.#month) this.#month = seen;
@@ -66,16 +91,39 @@ export class LimitsOfCall {
     return !isOfThisMonth || this.#names.join() !== names.join();
   }
 
-  /** Share 0 does not have this limit: the call counts towards the others alone. */
-  forget(name: string): void {
-    this.#names = this.#names.filter((one) => one !== name);
-  }
-
-  /** The first limit of which this share has too little left in this month. */
+  /** The first limit of which too little is left in this month. */
   short({ allowances }: Account, amount: number): string | undefined {
     return this.#names.find((name) => {
       const allowance = allowances.get(name);
       return allowance?.month !== this.month() || allowance.left < amount;
     });
   }
+}
+
+/** The refusal of a call for which a limit has too little left. */
+export const limitError = (name: string): ServiceError =>
+  new ServiceError(name === accountLimit ? 'ACCOUNT_LIMIT' : 'KEY_LIMIT');
+
+/**
+ * Gives an account the whole limit again, if what it has is of an earlier month.
+ *
+ * @returns false if it is not
+ * @throws ServiceError OVERLOADED
+ */
+export async function startMonth(
+  allowances: AllowanceStore,
+  accountId: string,
+  { name, month }: { readonly name: string; readonly month: Month },
+  account: Account,
+  time: TimeBudget,
+): Promise<boolean> {
+  const seen = account.allowances.get(name);
+  if (seen === undefined || seen.month >= month) return false;
+  // A limit that was never completely set ends with its month.
+  if (seen.limit === undefined) await allowances.remove(accountId, name, seen, time);
+  else {
+    const next = { month, left: seen.limit, limit: seen.limit };
+    await allowances.replace(accountId, name, { seen, next }, time);
+  }
+  return true;
 }

@@ -2,8 +2,8 @@ import { dayMs } from '../../../platform/call/clock.ts';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { type Day, type DaySums, endOfDay, startOfDay, Tally } from '../days.ts';
 import type { Account } from '../holds/account.ts';
+import type { AccountReader } from '../holds/account-store.ts';
 import type { TimedRows } from '../ledger.ts';
-import type { ShareStore } from '../shares/shares.ts';
 import { type Drift, driftBetween, heldIn } from './ledger-drift.ts';
 
 /** The longest time between two settled rows of one charge: a key's generation lives for a day and 38 s. */
@@ -28,14 +28,13 @@ class Doubles {
  * Compares an account with the sums of its last closed day and the rows since. The day before `closing` is read
  * again, to find charges that were settled a second time on the day after it.
  *
- * @param known.before The account's shares as they were read some time ago: the rows that it knows of must be in the
- *   index by now.
+ * @param known.before The account as it was read some time ago: the rows that it knows of must be in the index by now.
  * @returns also the sums of the rows since; undefined if the account no longer exists.
  */
 export async function compareSinceClosed(
-  services: { readonly shares: Pick<ShareStore, 'readAll'>; readonly timedRows: TimedRows },
+  services: { readonly accounts: AccountReader; readonly timedRows: TimedRows },
   accountId: string,
-  known: { readonly before: readonly Account[]; readonly base: DaySums; readonly closing: Day },
+  known: { readonly before: Account; readonly base: DaySums; readonly closing: Day },
   time: TimeBudget,
 ): Promise<{ readonly drift: Drift; readonly tally: Tally } | undefined> {
   const { before, base, closing } = known;
@@ -50,8 +49,8 @@ export async function compareSinceClosed(
     tally.add(row);
     heldBefore += heldIn(before, row);
   }
-  const after = await services.shares.readAll(accountId, time);
-  if (after.length === 0) return undefined;
+  const after = await services.accounts.read(accountId, time);
+  if (after === undefined) return undefined;
   const reading = {
     granted: base.grantedTotal + tally.granted,
     spent: base.spentTotal + tally.spent,

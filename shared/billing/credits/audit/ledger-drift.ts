@@ -1,18 +1,18 @@
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { Tally } from '../days.ts';
 import { type Account, heldCredits } from '../holds/account.ts';
+import type { AccountReader } from '../holds/account-store.ts';
 import type { Ledger, LedgerRow } from '../ledger.ts';
-import { type ShareStore, wholeOf } from '../shares/shares.ts';
 
 /** By how much an account differs from what it should be; all zero if nothing is wrong. */
 export interface Drift {
-  /** The account's own sum: available + held + spent − granted; of its shares the one that is furthest from zero. */
+  /** The account's own sum: available + held + spent − granted. */
   readonly balance: number;
   /** Spent according to the account, minus spent according to the ledger. */
   readonly spent: number;
   /** Granted according to the account, minus granted according to the ledger. */
   readonly granted: number;
-  /** How far `available` is below zero, of the share where it is furthest. */
+  /** How far `available` is below zero. */
   readonly overdrawn: number;
   /** Settled rows beyond the first of their charge. */
   readonly chargedTwice: number;
@@ -43,27 +43,25 @@ export interface LedgerReading {
 }
 
 /**
- * By how much an account differs from its ledger, which was read between two readings of its shares. Whatever the
+ * By how much an account differs from its ledger, which was read between two readings of the account. Whatever the
  * account had moved by the first reading has a row; the credits of every row had been moved by the second
  * reading, or were still held then. So the true difference is between the two, and the smallest possible one is
  * reported.
  */
 export function driftBetween(
-  before: readonly Account[],
-  after: readonly Account[],
+  before: Account,
+  after: Account,
   { granted, spent, heldBefore, chargedTwice }: LedgerReading,
 ): Drift {
-  const [first, last] = [wholeOf(before), wholeOf(after)];
-  const balances = after.map((share) => share.available + heldCredits(share) + share.spent - share.granted);
   return {
-    balance: balances.reduce((worst, one) => (Math.abs(one) > Math.abs(worst) ? one : worst), 0),
-    spent: nearestToZero(first.spent + heldBefore - spent, last.spent + heldCredits(last) - spent),
+    balance: after.available + heldCredits(after) + after.spent - after.granted,
+    spent: nearestToZero(before.spent + heldBefore - spent, after.spent + heldCredits(after) - spent),
     // Taking back lowers it, so either reading may be the smaller one.
     granted: nearestToZero(
-      Math.min(first.granted, last.granted) - granted,
-      Math.max(first.granted, last.granted) - granted,
+      Math.min(before.granted, after.granted) - granted,
+      Math.max(before.granted, after.granted) - granted,
     ),
-    overdrawn: Math.max(0, ...after.map(({ available }) => -available)),
+    overdrawn: Math.max(0, -after.available),
     chargedTwice,
   };
 }
@@ -72,11 +70,10 @@ export function driftBetween(
  * The credits of a settled row whose hold is in this reading of the account. They count below 0 for a row that gives
  * them back; any other row counts 0.
  */
-export function heldIn(shares: readonly Account[], row: LedgerRow): number {
+export function heldIn(account: Account, row: LedgerRow): number {
   const isSettled = row.kind === 'charge' && row.ending === 'settled';
   if (!isSettled && row.kind !== 'return') return 0;
-  const isHeld = shares.some(({ holds }) => holds.get(row.chargeId)?.attempt === row.attempt);
-  if (!isHeld) return 0;
+  if (account.holds.get(row.chargeId)?.attempt !== row.attempt) return 0;
   return isSettled ? row.amount : -row.amount;
 }
 
@@ -87,12 +84,12 @@ export function heldIn(shares: readonly Account[], row: LedgerRow): number {
  * @returns also the sums of all rows; undefined if there is no such account.
  */
 export async function compareWithLedger(
-  services: { readonly shares: Pick<ShareStore, 'readAll'>; readonly ledger: Ledger },
+  services: { readonly accounts: AccountReader; readonly ledger: Ledger },
   accountId: string,
   time: TimeBudget,
 ): Promise<{ readonly drift: Drift; readonly tally: Tally } | undefined> {
-  const before = await services.shares.readAll(accountId, time);
-  if (before.length === 0) return undefined;
+  const before = await services.accounts.read(accountId, time);
+  if (before === undefined) return undefined;
   const tally = new Tally();
   let heldBefore = 0;
   let chargedTwice = 0;
@@ -105,8 +102,8 @@ export async function compareWithLedger(
       lastSettled = row.chargeId;
     }
   }
-  const after = await services.shares.readAll(accountId, time);
-  if (after.length === 0) return undefined;
+  const after = await services.accounts.read(accountId, time);
+  if (after === undefined) return undefined;
   const { granted, spent } = tally;
   return { drift: driftBetween(before, after, { granted, spent, heldBefore, chargedTwice }), tally };
 }

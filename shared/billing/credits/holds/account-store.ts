@@ -16,16 +16,20 @@ export interface Released {
   readonly wasGone: boolean;
 }
 
-/**
- * The credits of accounts, a share at a time: an account id may also be the id of a share. Every operation is one conditional write of one item, or one strongly consistent read.
- */
-export interface AccountStore {
+/** Reads accounts. */
+export interface AccountReader {
+  /** Strongly consistent; undefined if there is no such account. @throws ServiceError OVERLOADED */
+  read(accountId: string, time: TimeBudget): Promise<Account | undefined>;
+}
+
+/** The credits of accounts. Every operation is one conditional write of one item, or one strongly consistent read. */
+export interface AccountStore extends AccountReader {
   /**
    * Takes the amount off `available` and off the allowances that the hold names, and writes the hold, if there is
-   * enough of each in the hold's month, this charge has no live hold and the share is below the limit of holds. Never
+   * enough of each in the hold's month, this charge has no live hold and the account is below the limit of holds. Never
    * repeated on its own after an unclear reply.
    *
-   * @param unlimited Names of limits that the share must not have; none if absent.
+   * @param unlimited Names of limits that the account must not have; none if absent.
    * @throws ServiceError OVERLOADED if nothing was written.
    */
   reserve(
@@ -42,8 +46,6 @@ export interface AccountStore {
    *   earlier try of this operation.
    */
   release(accountId: string, hold: Hold, ending: Ending, time: TimeBudget): Promise<Released>;
-  /** Strongly consistent; undefined if there is no such account. */
-  read(accountId: string, time: TimeBudget): Promise<Account | undefined>;
   /** Creates an account without credits, unless it exists. */
   create(accountId: string, time: TimeBudget): Promise<void>;
   /** The ids of all accounts, each once, page by page. Reads the whole table, so only for nightly work. */

@@ -14,7 +14,7 @@ export interface Hold {
 }
 
 /**
- * The credits of an account, or of one of its shares, at one moment. available + held + spent = granted at all times,
+ * The credits of an account at one moment. available + held + spent = granted at all times,
  * where a hold whose ledger row is `settled` counts as spent.
  */
 export interface Account {
@@ -25,8 +25,6 @@ export interface Account {
   readonly holds: ReadonlyMap<string, Hold>;
   /** When the sweep looks at this account next; undefined if there is nothing to sweep. */
   readonly sweepAt: number | undefined;
-  /** How many shares the account has. Only share 0 says so, and only if there are several. */
-  readonly shares?: number | undefined;
   /** By the name of their limit. */
   readonly allowances: ReadonlyMap<string, Allowance>;
 }

@@ -2,7 +2,6 @@ import type { Bounds } from '../../../platform/call/call.ts';
 import type { Clock } from '../../../platform/call/clock.ts';
 import { startTimeBudget, type TimeBudget } from '../../../platform/call/time-budget.ts';
 import type { Ending, Ledger } from '../ledger.ts';
-import { accountOfShare } from '../shares/shares.ts';
 import { type Account, expiredHolds, type Hold } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 
@@ -18,20 +17,19 @@ export interface EndingStores {
  * can no longer settle it. If it is settled although its answer never left, and no key can replay it, its credits
  * go back.
  *
- * @param share The id of the share that the hold is on.
  * @returns the ending in the row, or `returned` if the credits of a settled attempt went back.
  */
 export async function finishHold(
   stores: EndingStores,
-  share: string,
+  accountId: string,
   hold: Hold,
   bounds: { readonly clock: Clock; readonly time: TimeBudget },
 ): Promise<Ending | 'returned'> {
-  const ending = await stores.ledger.void(accountOfShare(share), { hold, at: bounds.clock() }, bounds.time);
+  const ending = await stores.ledger.void(accountId, { hold, at: bounds.clock() }, bounds.time);
   const mayBeReturned = ending === 'settled' && hold.amount > 0;
-  if (mayBeReturned && (await stores.deliveries.giveBack(share, hold, bounds.clock(), bounds.time)))
+  if (mayBeReturned && (await stores.deliveries.giveBack(accountId, hold, bounds.clock(), bounds.time)))
     return 'returned';
-  await stores.accounts.release(share, hold, ending, bounds.time);
+  await stores.accounts.release(accountId, hold, ending, bounds.time);
   return ending;
 }
 
@@ -52,51 +50,37 @@ export interface Deliveries {
    * Gives back the credits of a settled attempt whose hold is still there, if no key can replay its answer and no mark
    * says that it left: mark and hold in one transaction.
    *
-   * @param share The id of the share that the hold is on.
    * @returns false, with nothing changed, if one of these conditions does not hold.
    * @throws ServiceError OVERLOADED
    */
-  giveBack(share: string, hold: Hold, at: number, time: TimeBudget): Promise<boolean>;
+  giveBack(accountId: string, hold: Hold, at: number, time: TimeBudget): Promise<boolean>;
 }
 
 /** Longest time that one call spends on the expired holds of others. */
 const othersMs = 3000;
 
-/** A share under its id, as it was read. */
-export interface ReadShare {
-  readonly id: string;
-  readonly account: Account;
-}
-
 /**
- * Resolves expired holds of other calls, a few at a time. Never rejects.
+ * Resolves expired holds of other calls of an account, a few at a time. Never rejects.
  *
  * @returns false if there were none.
  */
 export async function resolveExpired(
   stores: EndingStores,
-  shares: readonly ReadShare[],
-  atMost: number,
-  bounds: Pick<Bounds, 'clock' | 'log'>,
-  whole: TimeBudget,
-): Promise<boolean> {
-  const expired = shares
-    .flatMap(({ id, account }) => expiredHolds(account, bounds.clock()).map((hold) => ({ id, hold })))
-    .slice(0, atMost);
-  if (expired.length > 0) await finishAll(stores, expired, bounds, whole);
-  return expired.length > 0;
-}
-
-async function finishAll(
-  stores: EndingStores,
-  expired: readonly { readonly id: string; readonly hold: Hold }[],
+  {
+    accountId,
+    account,
+    atMost,
+  }: { readonly accountId: string; readonly account: Account; readonly atMost: number },
   { clock, log }: Pick<Bounds, 'clock' | 'log'>,
   whole: TimeBudget,
-): Promise<void> {
+): Promise<boolean> {
+  const expired = expiredHolds(account, clock()).slice(0, atMost);
+  if (expired.length === 0) return false;
   const time = startTimeBudget(othersMs, whole);
   const results = await Promise.allSettled(
-    expired.map(({ id, hold }) => finishHold(stores, id, hold, { clock, time })),
+    expired.map((hold) => finishHold(stores, accountId, hold, { clock, time })),
   );
   const failed = results.filter((result) => result.status === 'rejected').length;
   log.info('holds.resolved', { holds: expired.length, failed });
+  return true;
 }

@@ -20,8 +20,6 @@ export interface CallOfAttempts {
   readonly bounds: ChargeBounds;
   readonly closing: WithinClosingTime;
   readonly accountId: string;
-  /** Id of the share that the hold is on. */
-  readonly shareId: string;
   readonly operation: string;
   readonly origin?: Origin | undefined;
   /** Whether the answer leaves at most once, since no Idempotency-Key can replay it. */
@@ -35,7 +33,7 @@ export interface CallOfAttempts {
 export class Attempt {
   readonly hold: Hold;
   readonly #call: CallOfAttempts;
-  /** `available` of the share after the last write of it, if known. */
+  /** `available` of the account after the last write of it, if known. */
   remaining: number | undefined;
 
   constructor(hold: Hold, call: CallOfAttempts) {
@@ -160,7 +158,7 @@ export class Attempt {
   async #release(ending: Ending): Promise<Released | undefined> {
     try {
       const released = await this.#call.closing(
-        (time) => this.#call.stores.accounts.release(this.#call.shareId, this.hold, ending, time),
+        (time) => this.#call.stores.accounts.release(this.#call.accountId, this.hold, ending, time),
         givingBackMs,
       );
       this.remaining = released.available;

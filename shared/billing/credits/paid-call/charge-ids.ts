@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** Where new ids come from. */
 export interface ChargeIds {
@@ -8,18 +8,12 @@ export interface ChargeIds {
   attempt(): string;
   /** Id of one life of an Idempotency-Key: 96 random bits. */
   generation(): string;
-  /** Id of a move between shares: 96 random bits. */
-  move(): string;
-  /** The share of a new charge, from 0 to below `count`. */
-  share(count: number): number;
 }
 
 export const randomChargeIds: ChargeIds = {
   charge: () => randomBytes(12).toString('base64url'),
   attempt: () => randomBytes(6).toString('base64url'),
   generation: () => randomBytes(12).toString('base64url'),
-  move: () => randomBytes(12).toString('base64url'),
-  share: (count) => (count === 1 ? 0 : randomInt(count)),
 };
 
 /** Id of the charge under one life of an account's Idempotency-Key: 96 bits of a hash, 16 characters of base64url. */

@@ -1,13 +1,12 @@
 import { inTime } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { AllowanceStore } from '../allowances/allowance-store.ts';
+import { KnownLimits } from '../allowances/limits-of-call.ts';
 import type { Charges } from '../charges.ts';
 import type { AccountStore } from '../holds/account-store.ts';
 import type { Deliveries } from '../holds/finish-hold.ts';
 import type { Ledger } from '../ledger.ts';
-import { admissionMs, retryAfterSeconds, sharesPerCall } from '../limits.ts';
-import { SeenAccounts } from '../shares/seen-accounts.ts';
-import type { ShareStore } from '../shares/shares.ts';
+import { admissionMs, retryAfterSeconds } from '../limits.ts';
 import { type ChargeIds, randomChargeIds } from './charge-ids.ts';
 import { type AnswerStore, type IdempotencyKeys, openKeyedCharge } from './keyed-charge.ts';
 import { PaidCall } from './paid-call.ts';
@@ -15,7 +14,6 @@ import { PaidCall } from './paid-call.ts';
 /** Where the protocol keeps its state. */
 export interface ChargeStores {
   readonly accounts: AccountStore;
-  readonly shares: ShareStore;
   readonly allowances: AllowanceStore;
   readonly ledger: Ledger;
   readonly deliveries: Deliveries;
@@ -27,7 +25,7 @@ export interface ChargeStores {
 const generationsPerCall = 3;
 
 export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds }): Charges {
-  const services = { ...options, ids: options.ids ?? randomChargeIds, seen: new SeenAccounts() };
+  const services = { ...options, ids: options.ids ?? randomChargeIds, known: new KnownLimits() };
 
   return {
     charge: (request, bounds, work) =>
@@ -35,13 +33,11 @@ export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds
         admissionMs,
         async (admission) => {
           const { accountId, operation, origin, limitedAs = origin?.keyId, idempotency } = request;
-          const turns = idempotency === undefined ? sharesPerCall : generationsPerCall;
-          for (let turn = 1; turn <= turns; turn++) {
-            const drawn = services.ids.share(services.seen.sharesOf(accountId));
-            const wanted = idempotency && { accountId, operation, share: drawn, idempotency };
+          for (let turn = 1; turn <= generationsPerCall; turn++) {
+            const wanted = idempotency && { accountId, operation, idempotency };
             const keyed = wanted && (await openKeyedCharge(wanted, bounds, admission, services));
-            const { chargeId, share } = keyed ?? { chargeId: services.ids.charge(), share: drawn };
-            const charge = { ...request, limitedAs, chargeId, share, keyed, isLastTurn: turn === turns };
+            const chargeId = keyed?.chargeId ?? services.ids.charge();
+            const charge = { ...request, limitedAs, chargeId, keyed };
             const charged = await new PaidCall(charge, { bounds, admission, work, services }).run();
             if (charged !== 'next turn') return charged;
           }

@@ -7,8 +7,6 @@ import { type ChargeIds, hashOfRequest, keyedChargeId } from './charge-ids.ts';
 
 interface KeyedRequest {
   readonly accountId: string;
-  /** The share that the charge gets if this call opens the generation. */
-  readonly share: number;
   readonly operation: string;
   readonly idempotency: Idempotency;
 }
@@ -24,8 +22,6 @@ const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 100
 /** A charge under an Idempotency-Key: its generation, and the answers kept under it. */
 export interface KeyedCharge {
   readonly chargeId: string;
-  /** The share of the charge, for all calls under this generation. */
-  readonly share: number;
   /** Whether this call opened the generation, so that no other call can have settled under it before. */
   readonly fresh: boolean;
   /**
@@ -59,7 +55,6 @@ export async function openKeyedCharge(
   const offered: Generation = {
     id: ids.generation(),
     requestHash: hashOfRequest(request.operation, idempotency.requestHash),
-    share: request.share,
     expiresAt: replayableUntil(),
   };
   const generation = await keys.open(accountId, idempotency.key, offered, clock(), admission);
@@ -70,7 +65,6 @@ export async function openKeyedCharge(
   let isFirst = true;
   return {
     chargeId,
-    share: generation.share,
     fresh,
     async pushExpiry(time) {
       const justOpened = fresh && isFirst;
@@ -96,8 +90,6 @@ export interface Generation {
   readonly id: string;
   /** The hash of the operation and the request that opened this life. */
   readonly requestHash: string;
-  /** The share of its charge, even if the number of shares rises. */
-  readonly share: number;
   /** Seconds since 1970; the generation is over from then on, even if the database has not dropped it yet. */
   readonly expiresAt: number;
 }

@@ -1,11 +1,10 @@
 import { inTime, type TimeBudget, withinBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { AllowanceStore } from '../allowances/allowance-store.ts';
-import { LimitsOfCall } from '../allowances/limits-of-call.ts';
-import { limitError, startMonth } from '../allowances/start-month.ts';
+import { type KnownLimits, LimitsOfCall, limitError, startMonth } from '../allowances/limits-of-call.ts';
 import type { ChargeBounds, Charged, ChargeRequest, DoWork, Work } from '../charges.ts';
 import type { Account, Hold } from '../holds/account.ts';
-import { type EndingStores, finishHold, type ReadShare, resolveExpired } from '../holds/finish-hold.ts';
+import { type EndingStores, finishHold, resolveExpired } from '../holds/finish-hold.ts';
 import type { Ending } from '../ledger.ts';
 import {
   admissionMs,
@@ -16,8 +15,6 @@ import {
   resolvedWhenRefused,
   retryAfterSeconds,
 } from '../limits.ts';
-import type { SeenAccounts } from '../shares/seen-accounts.ts';
-import { type ShareStore, shareId, wholeOf } from '../shares/shares.ts';
 import { Attempt, type CallOfAttempts } from './attempt.ts';
 import type { ChargeIds } from './charge-ids.ts';
 import { closingTime, workingMs } from './closing-time.ts';
@@ -25,19 +22,14 @@ import type { KeyedCharge } from './keyed-charge.ts';
 
 export interface Charge extends Omit<ChargeRequest, 'idempotency'> {
   readonly chargeId: string;
-  /** The number of the share that the charge has for its whole life. */
-  readonly share: number;
   /** Present when the call has an Idempotency-Key. */
   readonly keyed: KeyedCharge | undefined;
-  /** Whether the call has no other charge after this one. */
-  readonly isLastTurn: boolean;
 }
 
 interface Services extends EndingStores {
-  readonly shares: ShareStore;
   readonly allowances: AllowanceStore;
   readonly ids: ChargeIds;
-  readonly seen: SeenAccounts;
+  readonly known: KnownLimits;
 }
 
 /** What a call brings along for all its charges. */
@@ -49,8 +41,8 @@ interface Given {
   readonly services: Services;
 }
 
-/** The result of an attempt: an answer, or what should follow. `brought` is `again` without an attempt that was lost. */
-type Result = Charged | 'again' | 'brought' | 'next turn';
+/** The result of an attempt: an answer, or what should follow. `learnt` is `again` without an attempt that was lost. */
+type Result = Charged | 'again' | 'learnt' | 'next turn';
 
 const tooBusy = (reason: string): ServiceError =>
   new ServiceError('OVERLOADED', reason, { retryAfterSeconds });
@@ -76,25 +68,21 @@ export class PaidCall {
   /** The last one that may have taken a hold. */
   #attempt: Attempt | undefined;
   #done: Work | undefined;
-  /** Whether a refusal made this call resolve expired holds, of its share and of the whole account. */
+  /** Whether a refusal made this call resolve expired holds. */
   #hasResolved = false;
-  #hasResolvedAll = false;
 
   constructor(charge: Charge, given: Given) {
-    const { accountId, share, amount, keyed } = charge;
+    const { accountId, amount, keyed } = charge;
     const { bounds, services } = given;
     this.#charge = charge;
     this.#given = given;
     const settling = { stores: services, bounds, closing: closingTime(bounds.budget) };
     const isOnce = keyed === undefined && amount > 0;
-    this.#attempts = { ...charge, ...settling, shareId: shareId(accountId, share), isOnce };
-    this.#limits = new LimitsOfCall(charge, services.seen.limitsOf(accountId), bounds.clock);
+    this.#attempts = { ...charge, ...settling, isOnce };
+    this.#limits = new LimitsOfCall(charge, services.known.of(accountId), bounds.clock);
   }
 
-  /**
-   * @returns `next turn`, with nothing reserved, if the key's generation has ended, or if the share of a charge without
-   *   a key has no room for its hold: another charge may try.
-   */
+  /** @returns `next turn`, with nothing reserved, if the key's generation has ended: another charge may try. */
   async run(): Promise<Charged | 'next turn'> {
     try {
       const { keyed } = this.#charge;
@@ -104,21 +92,21 @@ export class PaidCall {
       }
       for (let lost = 0; lost < maxAttempts; ) {
         const result = await this.#reserve();
-        if (result === 'brought') continue;
+        if (result === 'learnt') continue;
         if (result === 'next turn' && lost > 0) break;
         if (result !== 'again') return result;
         lost += 1;
       }
       throw tooBusy('the database: no attempt at setting credits aside got a clear reply');
     } catch (error) {
-      const remaining = this.#remainingAfter(this.#attempt);
+      const remaining = this.#attempt?.remaining;
       const lacksBalance = error instanceof ServiceError && error.creditsRemaining === undefined;
       throw lacksBalance && remaining !== undefined ? error.withBalance(remaining) : error;
     }
   }
 
   async #reserve(): Promise<Result> {
-    const { accountId, share, chargeId, amount, keyed } = this.#charge;
+    const { accountId, chargeId, amount, keyed } = this.#charge;
     // Once the work is done, slow admission no longer turns the call away.
     const time = this.#done === undefined ? this.#given.admission : this.#given.bounds.budget;
     if (keyed !== undefined && !(await keyed.pushExpiry(time))) return 'next turn';
@@ -131,25 +119,19 @@ export class PaidCall {
     };
     const attempt = new Attempt(hold, this.#attempts);
     const unlimited = this.#limits.unlimited();
-    const reservation = await this.#given.services.accounts.reserve(
-      this.#attempts.shareId,
-      hold,
-      time,
-      unlimited,
-    );
+    const reservation = await this.#given.services.accounts.reserve(accountId, hold, time, unlimited);
     if (reservation.outcome === 'unclear') {
       this.#attempt = attempt;
       await attempt.abandon();
       return 'again';
     }
     const { outcome, account } = reservation;
-    this.#given.services.seen.see(accountId, share, account);
+    this.#given.services.known.see(accountId, account);
     if (outcome === 'refused') {
-      return this.#limits.learn(share, account, hold.counted) ? 'brought' : this.#refused(account, time);
+      return this.#limits.learn(account, hold.counted) ? 'learnt' : this.#refused(account, time);
     }
     this.#attempt = attempt;
-    const own = { id: this.#attempts.shareId, account };
-    const others = this.#resolve([own], resolvedBesideWork, this.#given.bounds.budget);
+    const others = this.#resolve(account, resolvedBesideWork, this.#given.bounds.budget);
     try {
       return await this.#payFor(attempt);
     } finally {
@@ -168,7 +150,7 @@ export class PaidCall {
       const settled = keyed && (await inTime(lookMs, (time) => this.#settledAttempt(keyed, time), budget));
       if (keyed !== undefined && settled !== undefined) {
         await attempt.giveBack();
-        return { ...(await this.#replay(keyed, settled)), remaining: this.#remainingAfter(attempt) };
+        return { ...(await this.#replay(keyed, settled)), remaining: attempt.remaining };
       }
       this.#done ??= await inTime(workingMs(budget), (time) =>
         withinBudget(this.#given.work(chargeId, time), time),
@@ -176,7 +158,7 @@ export class PaidCall {
       done = this.#done;
       if (!done.delivered) {
         await attempt.giveBack();
-        return { body: done.body, replayed: false, charged: 0, remaining: this.#remainingAfter(attempt) };
+        return { body: done.body, replayed: false, charged: 0, remaining: attempt.remaining };
       }
       await keyed?.keep(attempt.hold.attempt, done.body);
     } catch (error) {
@@ -186,11 +168,11 @@ export class PaidCall {
     if ((await attempt.settle()) === 'voided') return 'again';
     this.#given.bounds.onSettled?.(amount);
     await attempt.drop();
-    return { body: done.body, replayed: false, charged: amount, remaining: this.#remainingAfter(attempt) };
+    return { body: done.body, replayed: false, charged: amount, remaining: attempt.remaining };
   }
 
   async #refused(account: Account, time: TimeBudget): Promise<Result> {
-    const { accountId, chargeId, amount, keyed, isLastTurn } = this.#charge;
+    const { accountId, chargeId, amount, keyed } = this.#charge;
     const { clock } = this.#given.bounds;
     // Since the first look another call may have settled, or an attempt of this charge may have died.
     const mayHaveRows = keyed !== undefined || account.holds.has(chargeId);
@@ -203,90 +185,29 @@ export class PaidCall {
     const own = account.holds.get(chargeId);
     if (own !== undefined) {
       if (!endings.has(own.attempt) && own.expiresAt > clock()) {
-        throw new ServiceError('REQUEST_IN_FLIGHT', undefined, this.#balanceIn(account));
+        throw new ServiceError('REQUEST_IN_FLIGHT').withBalance(account.available);
       }
-      await finishHold(this.#given.services, this.#attempts.shareId, own, { clock, time });
+      await finishHold(this.#given.services, accountId, own, { clock, time });
       return 'again';
     }
     if (!this.#hasResolved) {
-      const shareRead = { id: this.#attempts.shareId, account };
-      this.#hasResolved = await this.#resolve([shareRead], resolvedWhenRefused, time);
+      this.#hasResolved = await this.#resolve(account, resolvedWhenRefused, time);
       if (this.#hasResolved) return 'again';
     }
     if (account.holds.size >= maxHolds) {
-      const isUnwritten = keyed === undefined && this.#attempt === undefined;
-      // Nothing of this charge is written, so another one may try another share.
-      if (isUnwritten && !isLastTurn && this.#given.services.seen.sharesOf(accountId) > 1) return 'next turn';
-      throw new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds, ...this.#balanceIn(account) });
+      throw new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds }).withBalance(account.available);
     }
-    return account.available < amount ? this.#short(account, time) : this.#overLimit(account, time);
-  }
-
-  /** The share has too little. Only the sum of all of them at one moment says whether the account has. */
-  async #short(account: Account, time: TimeBudget): Promise<Result> {
-    const { accountId, share, amount } = this.#charge;
-    const { clock } = this.#given.bounds;
-    const known = this.#given.services.seen.sharesOf(accountId);
-    let shares: readonly Account[] | undefined = [account];
-    if (known > 1) {
-      // Few accounts have several shares: the functions of the others start faster without this.
-      const { bringCredits } = await import('../shares/bring-credits.ts');
-      shares = await bringCredits(this.#given.services, { accountId, share, amount, known }, { clock, time });
-    }
-    if (shares === undefined) return 'brought';
-    return this.#refuse(shares, new ServiceError('OUT_OF_CREDITS'), time);
-  }
-
-  /** The share has too little of a limit left. As with credits, only all of them say whether the account has. */
-  async #overLimit(account: Account, time: TimeBudget): Promise<Result> {
-    const { accountId, share, amount } = this.#charge;
+    if (account.available < amount) throw new ServiceError('OUT_OF_CREDITS').withBalance(account.available);
     const name = this.#limits.short(account, amount);
-    if (name === undefined)
-      throw new Error(`a reserve was refused without a reason: ${this.#attempts.shareId}`);
-    const month = this.#limits.month();
-    const known = this.#given.services.seen.sharesOf(accountId);
-    let shares: readonly Account[] | undefined = [account];
-    if (known === 1) {
-      if (await startMonth(this.#given.services.allowances, accountId, { name, month }, account, time))
-        return 'brought';
-    } else {
-      const { bringAllowance } = await import('../allowances/bring-allowance.ts');
-      const wanted = { accountId, share, name, month, amount, known };
-      const brought = await bringAllowance(this.#given.services, wanted, time);
-      if (brought === 'no limit') {
-        this.#limits.forget(name);
-        this.#given.services.seen.forgetLimit(accountId, name);
-        return 'brought';
-      }
-      shares = brought;
-    }
-    if (shares === undefined) return 'brought';
-    return this.#refuse(shares, limitError(name), time);
+    if (name === undefined) throw new Error(`a reserve was refused without a reason: ${accountId}`);
+    const limit = { name, month: this.#limits.month() };
+    if (await startMonth(this.#given.services.allowances, accountId, limit, account, time)) return 'learnt';
+    throw limitError(name).withBalance(account.available);
   }
 
-  /** Refuses the call, unless expired holds on any share were in its way. @param shares all of them, at one moment */
-  async #refuse(shares: readonly Account[], error: ServiceError, time: TimeBudget): Promise<'again'> {
+  #resolve(account: Account, atMost: number, time: TimeBudget): Promise<boolean> {
     const { accountId } = this.#charge;
-    if (shares.length > 1 && !this.#hasResolvedAll) {
-      const all = shares.map((one, index) => ({ id: shareId(accountId, index), account: one }));
-      this.#hasResolvedAll = await this.#resolve(all, resolvedWhenRefused, time);
-      if (this.#hasResolvedAll) return 'again';
-    }
-    throw error.withBalance(wholeOf(shares).available);
-  }
-
-  #resolve(shares: readonly ReadShare[], atMost: number, time: TimeBudget): Promise<boolean> {
-    return resolveExpired(this.#given.services, shares, atMost, this.#given.bounds, time);
-  }
-
-  /** One share's credits say nothing about an account that has several. */
-  #remainingAfter(attempt: Attempt | undefined): number | undefined {
-    return this.#given.services.seen.sharesOf(this.#charge.accountId) === 1 ? attempt?.remaining : undefined;
-  }
-
-  #balanceIn(account: Account): { readonly creditsRemaining?: number } {
-    const isWhole = this.#given.services.seen.sharesOf(this.#charge.accountId) === 1;
-    return isWhole ? { creditsRemaining: account.available } : {};
+    return resolveExpired(this.#given.services, { accountId, account, atMost }, this.#given.bounds, time);
   }
 
   async #settledAttempt(keyed: KeyedCharge, time: TimeBudget): Promise<string | undefined> {
@@ -299,8 +220,7 @@ export class PaidCall {
       keyed.replay(attempt),
       accounts.read(this.#charge.accountId, this.#given.bounds.budget).catch(() => undefined),
     ]);
-    const isWhole = account?.shares === undefined;
-    return { body, replayed: true, charged: 0, remaining: isWhole ? account?.available : undefined };
+    return { body, replayed: true, charged: 0, remaining: account?.available };
   }
 }
 

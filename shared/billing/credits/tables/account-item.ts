@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { readItem } from '../../../platform/database/send-command.ts';
 import {
   type Item,
@@ -15,6 +14,7 @@ import {
 } from '../../../platform/database/values.ts';
 import type { Allowance } from '../allowances/allowance.ts';
 import type { Account, Hold } from '../holds/account.ts';
+import type { AccountReader } from '../holds/account-store.ts';
 
 /** Names of the tables of accounts and of their ledger. */
 export interface MoneyTables {
@@ -57,13 +57,13 @@ function readHold(chargeId: string, value: AttributeValue): Hold {
   };
 }
 
-/** Marks shares that have, or once had, an allowance: a scan cannot look for attributes whose names it does not know. */
+/** Marks accounts that have, or once had, an allowance: a scan cannot look for attributes whose names it does not know. */
 export const limitedAttribute = 'limited';
 const allowancePrefix = 'limit#';
 /** The attribute of an allowance. */
 export const allowanceAttribute = (name: string): string => allowancePrefix + name;
 
-/** Month and credits left; on share 0 also the limit. */
+/** Month and credits left, and the limit once it is completely set. */
 export const allowanceValue = ({ month, left, limit }: Allowance): AttributeValue =>
   list([text(month), number(left), ...(limit === undefined ? [] : [number(limit)])]);
 
@@ -81,24 +81,16 @@ export function readAccount(item: Item): Account {
     spent: numberOf(item.spent),
     holds: new Map(holds.map(([chargeId, value]) => [chargeId, readHold(chargeId, value)])),
     sweepAt: optionalNumberOf(item.sweepAt),
-    shares: optionalNumberOf(item.shares),
     allowances: new Map(
       allowances.map(([attribute, value]) => [attribute.slice(allowancePrefix.length), readAllowance(value)]),
     ),
   };
 }
 
-/**
- * An account, or a share of one by its id; strongly consistent. Undefined if there is none.
- *
- * @throws ServiceError OVERLOADED
- */
-export async function readAccountItem(
-  client: DynamoDBClient,
-  tableName: string,
-  id: string,
-  time: TimeBudget,
-): Promise<Account | undefined> {
-  const item = await readItem(client, tableName, accountKey(id), time);
-  return item && readAccount(item);
-}
+/** Reads accounts from the table `accounts`. */
+export const createDynamoDbAccountReader = (client: DynamoDBClient, tableName: string): AccountReader => ({
+  async read(accountId, time) {
+    const item = await readItem(client, tableName, accountKey(accountId), time);
+    return item && readAccount(item);
+  },
+});

@@ -4,7 +4,6 @@ import { conditionally, queryItems, sendCommand } from '../../../platform/databa
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import { hasFlag, type Item, number, text, textOf } from '../../../platform/database/values.ts';
 import type { Hold } from '../holds/account.ts';
-import { accountOfShare } from '../shares/shares.ts';
 import { allowancesOf, stillCounted } from './account-expressions.ts';
 import { accountKey, type MoneyTables, readAccount } from './account-item.ts';
 import { chargeRowKey, deliveryRowKey } from './dynamodb-ledger.ts';
@@ -62,10 +61,10 @@ async function readRowOf(
 export async function writeReturned(
   client: DynamoDBClient,
   tableNames: MoneyTables,
-  { share, hold, at }: { readonly share: string; readonly hold: Hold; readonly at: number },
+  marked: Marked,
   time: TimeBudget,
 ): Promise<boolean> {
-  const marked = { accountId: accountOfShare(share), hold, at };
+  const { accountId, hold } = marked;
   const row = await readRowOf(client, tableNames.ledger, marked, time);
   if (row === undefined || textOf(row.state) !== 'settled' || !hasFlag(row.once)) return false;
   const { operation, keyId, requestId } = row;
@@ -88,7 +87,7 @@ export async function writeReturned(
         {
           Update: {
             TableName: tableNames.accounts,
-            Key: accountKey(share),
+            Key: accountKey(accountId),
             UpdateExpression: `SET ${['available', ...counted.placeholders.map((name) => `${name}[1]`)]
               .map((credits) => `${credits} = ${credits} + :amount`)
               .join(', ')} REMOVE holds.#charge`,

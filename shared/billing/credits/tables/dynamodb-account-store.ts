@@ -6,15 +6,14 @@ import { type Item, map, number, numberOf, text } from '../../../platform/databa
 import type { Account } from '../holds/account.ts';
 import type { AccountStore, Released, Reservation } from '../holds/account-store.ts';
 import { maxHolds } from '../limits.ts';
-import { isShareOfMany } from '../shares/shares.ts';
 import { allowancesOf, namesOf, noAllowances, stillCounted } from './account-expressions.ts';
 import {
   accountIdOf,
   accountKey,
   accountKeyPrefix,
+  createDynamoDbAccountReader,
   holdValue,
   readAccount,
-  readAccountItem,
   sweepShardOf,
 } from './account-item.ts';
 
@@ -24,7 +23,7 @@ function refusedAccount(item: Item | undefined, accountId: string): Account {
   return readAccount(item);
 }
 
-/** The money of accounts in the table `accounts`, one item for each share. */
+/** The money of accounts in the table `accounts`, one item for each. */
 export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: string): AccountStore {
   return {
     async reserve(accountId, hold, time, unlimited = []): Promise<Reservation> {
@@ -99,7 +98,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
       }
     },
 
-    read: (accountId, time) => readAccountItem(client, tableName, accountId, time),
+    ...createDynamoDbAccountReader(client, tableName),
 
     async create(accountId, time): Promise<void> {
       const none = { available: number(0), granted: number(0), spent: number(0), holds: map({}) };
@@ -118,10 +117,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
         ExpressionAttributeValues: { ':prefix': text(accountKeyPrefix) },
         ProjectionExpression: 'pk',
       };
-      for await (const item of scanItems(client, scan, time)) {
-        const id = accountIdOf(item);
-        if (!isShareOfMany(id)) yield id;
-      }
+      for await (const item of scanItems(client, scan, time)) yield accountIdOf(item);
     },
   };
 }

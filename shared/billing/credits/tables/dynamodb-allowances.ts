@@ -15,10 +15,10 @@ import {
   readAccount,
 } from './account-item.ts';
 
-/** Allowances in the items of shares in the table `accounts`. What calls seldom do with them is loaded when they do. */
+/** Allowances in the items of accounts in the table `accounts`. */
 export function createDynamoDbAllowances(client: DynamoDBClient, tableName: string): AllowanceStore {
   async function update(
-    shareId: string,
+    accountId: string,
     name: string,
     expressions: Omit<UpdateItemCommandInput, 'TableName' | 'Key'>,
     time: TimeBudget,
@@ -26,7 +26,7 @@ export function createDynamoDbAllowances(client: DynamoDBClient, tableName: stri
   ) {
     const command = new UpdateItemCommand({
       TableName: tableName,
-      Key: accountKey(shareId),
+      Key: accountKey(accountId),
       ExpressionAttributeNames: { '#allowance': allowanceAttribute(name) },
       ReturnValues: 'ALL_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -34,14 +34,14 @@ export function createDynamoDbAllowances(client: DynamoDBClient, tableName: stri
     });
     const written = await conditionally(sendCommand(client, command, time, whenUnclear));
     const item = written.isMet ? written.reply.Attributes : written.item;
-    if (item === undefined) throw new Error(`there is no account ${shareId}`);
-    return { isDone: written.isMet, share: readAccount(item) };
+    if (item === undefined) throw new Error(`there is no account ${accountId}`);
+    return { isDone: written.isMet, account: readAccount(item) };
   }
 
   return {
-    replace: (shareId, name, { seen, next }, time) =>
+    replace: (accountId, name, { seen, next }, time) =>
       update(
-        shareId,
+        accountId,
         name,
         {
           UpdateExpression: 'SET #allowance = :next, #limited = :limited',
@@ -80,18 +80,16 @@ export function createDynamoDbAllowances(client: DynamoDBClient, tableName: stri
       ),
 
     async remove(accountId, name, { limit }, time) {
-      const { removeAllowance } = await import('./allowance-requests.ts');
-      return await removeAllowance(client, tableName, { accountId, name, limit }, time);
-    },
-
-    async removeLeftover(accountId, share, name, time) {
-      const { removeLeftover } = await import('./allowance-requests.ts');
-      await removeLeftover(client, tableName, { accountId, share, name }, time);
-    },
-
-    async move(accountId, move, time) {
-      const { writeAllowanceMove } = await import('./allowance-requests.ts');
-      return await writeAllowanceMove(client, tableName, { accountId, move }, time);
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: accountKey(accountId),
+        UpdateExpression: 'REMOVE #allowance',
+        // A copy that arrives late must not remove a limit that was set meanwhile.
+        ConditionExpression: `attribute_exists(#allowance) AND ${limit === undefined ? 'attribute_not_exists(#allowance[2])' : '#allowance[2] = :limit'}`,
+        ExpressionAttributeNames: { '#allowance': allowanceAttribute(name) },
+        ...(limit === undefined ? {} : { ExpressionAttributeValues: { ':limit': number(limit) } }),
+      });
+      return (await conditionally(sendCommand(client, command, time, 'repeat'))).isMet;
     },
   };
 }

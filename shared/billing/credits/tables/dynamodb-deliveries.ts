@@ -10,9 +10,9 @@ export function createDynamoDbDeliveries(client: DynamoDBClient, tableNames: Mon
       return writeAnswered(client, tableNames.ledger, { accountId, hold, at }, time);
     },
 
-    async giveBack(share, hold, at, time) {
+    async giveBack(accountId, hold, at, time) {
       const { writeReturned } = await import('./delivery-requests.ts');
-      return writeReturned(client, tableNames, { share, hold, at }, time);
+      return writeReturned(client, tableNames, { accountId, hold, at }, time);
     },
   };
 }

@@ -4,9 +4,7 @@ import { sendTransaction } from '../../../platform/database/send-transaction.ts'
 import { type Item, number, numberOf, optionalNumberOf, text } from '../../../platform/database/values.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { GrantReason, Grants } from '../grants.ts';
-import { shareId } from '../shares/shares.ts';
 import { accountKey, type MoneyTables } from './account-item.ts';
-import { createDynamoDbShareReader } from './dynamodb-shares.ts';
 import { grantRowKey } from './money-rows.ts';
 
 const reasonAttributes = ({ purchase }: GrantReason): Item =>
@@ -21,20 +19,10 @@ const reasonAttributes = ({ purchase }: GrantReason): Item =>
         ...(purchase.tax === undefined ? {} : { tax: number(purchase.tax) }),
       };
 
-/**
- * Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. The poorest share
- * gets it.
- */
+/** Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. */
 export function createDynamoDbGrants(client: DynamoDBClient, tableNames: MoneyTables): Grants {
-  const shares = createDynamoDbShareReader(client, tableNames.accounts);
   return {
     async grant(accountId, { id, amount, at, ...reason }, time) {
-      // Each share is read by itself: a busy account cannot be read at one moment, and which share is the poorest need
-      // not be exact.
-      const first = await shares.readFirst(accountId, time);
-      const all = first?.shares === undefined ? [] : await shares.readEach(accountId, first.shares, time);
-      const least = Math.min(...all.map(({ available }) => available));
-      const poorest = all.findIndex(({ available }) => available === least);
       const command = new TransactWriteItemsCommand({
         TransactItems: [
           {
@@ -53,7 +41,7 @@ export function createDynamoDbGrants(client: DynamoDBClient, tableNames: MoneyTa
           {
             Update: {
               TableName: tableNames.accounts,
-              Key: accountKey(shareId(accountId, Math.max(0, poorest))),
+              Key: accountKey(accountId),
               UpdateExpression: 'SET available = available + :amount, granted = granted + :amount',
               ConditionExpression: 'attribute_exists(pk)',
               ExpressionAttributeValues: { ':amount': number(amount) },

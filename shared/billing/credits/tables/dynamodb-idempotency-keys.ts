@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
-import {
-  type Item,
-  number,
-  numberOf,
-  optionalNumberOf,
-  text,
-  textOf,
-} from '../../../platform/database/values.ts';
+import { type Item, number, numberOf, text, textOf } from '../../../platform/database/values.ts';
 import type { Generation, IdempotencyKeys } from '../paid-call/keyed-charge.ts';
 
 const keyOf = (accountId: string, key: string): Item => ({
@@ -19,7 +12,6 @@ function readGeneration(item: Item | undefined): Generation {
   return {
     id: textOf(item?.generation) ?? '',
     requestHash: textOf(item?.hash) ?? '',
-    share: optionalNumberOf(item?.share) ?? 0,
     expiresAt: numberOf(item?.expiresAt),
   };
 }
@@ -35,7 +27,6 @@ export function createDynamoDbIdempotencyKeys(client: DynamoDBClient, tableName:
           generation: text(offered.id),
           hash: text(offered.requestHash),
           expiresAt: number(offered.expiresAt),
-          ...(offered.share === 0 ? {} : { share: number(offered.share) }),
         },
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
         ExpressionAttributeValues: { ':now': number(now / 1000) },

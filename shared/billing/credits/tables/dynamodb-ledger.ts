@@ -6,16 +6,14 @@ import { flag, type Item, number, numberOf, text, textOf } from '../../../platfo
 import type { Ending, Entry, Ledger, LedgerRow, TimedRows } from '../ledger.ts';
 import { readGrant, readTakeBack, rowKey } from './money-rows.ts';
 
-const move = 'move#';
 const delivery = 'delivery#';
 
 /**
- * Keys of the rows: partition by account, one row per attempt, per move and per mark of a delivery; `money-rows.ts`
- * has the others.
+ * Keys of the rows: partition by account, one row per attempt and per mark of a delivery; `money-rows.ts` has the
+ * others.
  */
 export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item =>
   rowKey(accountId, `${chargeId}#${attempt}`);
-export const moveRowKey = (accountId: string, moveId: string): Item => rowKey(accountId, `${move}${moveId}`);
 export const deliveryRowKey = (accountId: string, chargeId: string, attempt: string): Item =>
   rowKey(accountId, `${delivery}${chargeId}#${attempt}`);
 
@@ -31,7 +29,6 @@ function readRow(item: Item): LedgerRow {
   const sortKey = textOf(item.sk) ?? '';
   const amount = numberOf(item.amount);
   const at = numberOf(item.at);
-  if (sortKey.startsWith(move)) return { kind: 'move', moveId: sortKey.slice(move.length), amount, at };
   const keyId = textOf(item.keyId);
   const requestId = textOf(item.requestId);
   const about = {

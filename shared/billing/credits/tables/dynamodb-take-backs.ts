@@ -6,11 +6,8 @@ import { sendTransaction } from '../../../platform/database/send-transaction.ts'
 import { type Item, number, optionalNumberOf, text } from '../../../platform/database/values.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { TakeBack, TakeBacks } from '../grants.ts';
-import type { Account } from '../holds/account.ts';
 import type { TakeBackRow } from '../ledger.ts';
-import { type Gift, shareId } from '../shares/shares.ts';
-import { accountKey, type MoneyTables } from './account-item.ts';
-import { createDynamoDbShareReader } from './dynamodb-shares.ts';
+import { accountKey, createDynamoDbAccountReader, type MoneyTables } from './account-item.ts';
 import {
   givesBackPrefix,
   grantRowKey,
@@ -29,25 +26,24 @@ function rowOf(item: Item): TakeBackRow {
   return row;
 }
 
-/** No share can give what it was to give, since it has less by now; or another reversal has taken since. */
+/** The account has less by now, or another reversal has taken since. */
 type Refusal = 'too little' | 'overtaken';
 
 /**
- * Taking back and putting back: a row in the table `ledger` and a subtraction from each share that gives, in the table
- * `accounts`, in one transaction. It counts itself in the grant's row, so that two of one grant cannot both go on from
+ * Taking back and putting back: a row in the table `ledger` and a subtraction in the table `accounts`, in one
+ * transaction. It counts itself in the grant's row, so that two of one grant cannot both go on from
  * the same state.
  */
 export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: MoneyTables): TakeBacks {
-  const shares = createDynamoDbShareReader(client, tableNames.accounts);
+  const accounts = createDynamoDbAccountReader(client, tableNames.accounts);
 
   async function takeExactly(
     accountId: string,
     takeBack: TakeBack,
-    gifts: readonly Gift[],
+    taken: number,
     time: TimeBudget,
   ): Promise<TakeBackRow | Refusal> {
     const { grantId, cause, owed, forgiven, returned, at, after } = takeBack;
-    const taken = gifts.reduce((sum, { amount }) => sum + amount, 0);
     const item = {
       ...takeBackRow(accountId, takeBack, after + 1),
       cause: text(cause),
@@ -79,15 +75,19 @@ export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: Mone
             },
           },
         },
-        ...gifts.map(({ share, amount }) => ({
-          Update: {
-            TableName: tableNames.accounts,
-            Key: accountKey(shareId(accountId, share)),
-            UpdateExpression: 'SET available = available - :amount, granted = granted - :amount',
-            ConditionExpression: 'available >= :amount',
-            ExpressionAttributeValues: { ':amount': number(amount) },
-          },
-        })),
+        ...(taken === 0
+          ? []
+          : [
+              {
+                Update: {
+                  TableName: tableNames.accounts,
+                  Key: accountKey(accountId),
+                  UpdateExpression: 'SET available = available - :amount, granted = granted - :amount',
+                  ConditionExpression: 'available >= :amount',
+                  ExpressionAttributeValues: { ':amount': number(taken) },
+                },
+              },
+            ]),
       ],
     });
     const failed = await sendTransaction(client, command, time);
@@ -99,9 +99,11 @@ export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: Mone
   return {
     async change(accountId, takeBack, time) {
       for (let tried = 0; tried < tries; tried += 1) {
-        const all = await shares.readAll(accountId, time);
-        if (all.length === 0) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
-        const taken = await takeExactly(accountId, takeBack, planTaking(all, takeBack.owed), time);
+        const account = await accounts.read(accountId, time);
+        if (account === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+        // What is to be put back is below 0.
+        const amount = Math.min(account.available, takeBack.owed);
+        const taken = await takeExactly(accountId, takeBack, amount, time);
         if (taken === 'overtaken') return undefined;
         if (taken !== 'too little') return taken;
       }
@@ -136,25 +138,4 @@ export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: Mone
       };
     },
   };
-}
-
-/**
- * Which shares give how much of what is owed, the richest first; less than all of it if together they have less. What is
- * to be put back is a gift below 0 of the poorest.
- *
- * @param shares All of an account at one moment.
- */
-function planTaking(shares: readonly Account[], owed: number): Gift[] {
-  let missing = owed;
-  const richest = shares
-    .map(({ available }, share) => ({ share, available }))
-    .sort((one, other) => other.available - one.available);
-  if (owed < 0) return richest.slice(-1).map(({ share }) => ({ share, amount: owed }));
-  return richest
-    .map(({ share, available }) => {
-      const amount = Math.max(0, Math.min(available, missing));
-      missing -= amount;
-      return { share, amount };
-    })
-    .filter(({ amount }) => amount > 0);
 }

@@ -142,17 +142,17 @@ describe('the audit', () => {
   test.each(['its first reading', 'reading the ledger', 'its second reading'])(
     'the audit is not deceived by calls that arrive before %s',
     async (moment) => {
-      const { shares, ledger } = bench.credits.stores;
+      const { accounts, ledger } = bench.credits.stores;
       let readings = 0;
       const stores = {
         ...bench.credits.audited,
-        shares: {
-          ...shares,
-          async readAll(...given: Parameters<typeof shares.readAll>) {
+        accounts: {
+          ...bench.credits.audited.accounts,
+          async read(...given: Parameters<typeof accounts.read>) {
             readings += 1;
             if (moment === (readings % 2 === 1 ? 'its first reading' : 'its second reading'))
               await callsArrive();
-            return shares.readAll(...given);
+            return accounts.read(...given);
           },
         },
         ledger: {
@@ -173,20 +173,6 @@ describe('the audit', () => {
       expect((await audit(undefined, stores)).drifts.get(account)?.spent).toBeGreaterThan(0);
     },
   );
-
-  test('the audit adds up the shares of an account, and moves between them change nothing', async () => {
-    const { growth, stores } = bench.credits;
-    await growth.raise(account, 3, endless);
-    const move = { id: 'm1', from: [{ share: 0, amount: 40 }], to: 2, enough: 10, at: time.clock() };
-    await stores.shares.move(account, move, endless);
-    const { report } = await audit();
-    expect(report.accounts).toBe(1);
-    expect(report.drifts).toEqual(new Map());
-    // One share has exactly as much too many as another has too few.
-    await tamper(account, 'available', 1);
-    await tamper(`${account}#2`, 'available', -1);
-    expect((await audit()).drifts.get(account)).toMatchObject({ balance: expect.any(Number), spent: 0 });
-  });
 
   test('the audit does not report a difference that has gone a minute later', async () => {
     await tamper(account, 'available', -1);

@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  accountLimit,
-  closedAllowance,
-  monthOf,
-} from '../../../../shared/billing/credits/allowances/allowance.ts';
+import { accountLimit, monthOf } from '../../../../shared/billing/credits/allowances/allowance.ts';
 import type { Charged, ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
-import { type ChargeIds, randomChargeIds } from '../../../../shared/billing/credits/paid-call/charge-ids.ts';
 import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
-import { shareId } from '../../../../shared/billing/credits/shares/shares.ts';
 import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
@@ -39,10 +33,8 @@ interface Kind {
   /** Calls that fail under the same key before the one that stops. */
   readonly failsBefore?: number;
   /** The first request of this name is carried out, its reply lost. */
-  readonly unclear?: 'reserve' | 'settle' | 'move';
+  readonly unclear?: 'reserve' | 'settle';
   readonly credits?: number;
-  /** The credits are spread over this many shares, none of which has enough for a call. */
-  readonly shares?: number;
   /** The limit of the account, and of the key. */
   readonly limit?: number;
 }
@@ -54,17 +46,8 @@ const kinds: readonly Kind[] = [
   { name: 'with a key that failed before', isKeyed: true, failsBefore: 1 },
   { name: 'whose reserve got no clear reply', isKeyed: true, unclear: 'reserve' },
   { name: 'whose settle got no clear reply', isKeyed: true, unclear: 'settle' },
-  { name: 'on a share that is too poor', isKeyed: false, shares: 3, credits: 27 },
-  { name: 'whose move got no clear reply', isKeyed: true, shares: 3, credits: 27, unclear: 'move' },
   { name: 'under two limits', isKeyed: false, limit: 20 },
   { name: 'under two limits, with a key', isKeyed: true, limit: 10, unclear: 'reserve' },
-  {
-    name: 'under two limits, on another share than they are',
-    isKeyed: false,
-    shares: 3,
-    credits: 90,
-    limit: 20,
-  },
 ];
 
 /**
@@ -86,7 +69,7 @@ function stoppingGate(stopAt: number, unclearName: string | undefined) {
     reached.resolve();
     await held.promise;
   };
-  const gate: Gate = async (name, _kind, effect, unclear) => {
+  const gate: Gate = async (name, effect, unclear) => {
     await point();
     const result = await effect();
     if (name === 'release' || name === 'confirm') hasDropped = true;
@@ -106,22 +89,15 @@ function stoppingGate(stopAt: number, unclearName: string | undefined) {
 }
 
 async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
-  const { stores, raising, indexOf, books, newAccount, newSpreadAccount } = bench.credits;
-  const { shares = 1, credits = 50 } = kind;
-  const accountId = await (shares === 1 ? newAccount(credits) : newSpreadAccount(credits, shares));
-  const index = indexOf(accountId, shares);
+  const { stores, indexOf, books, newAccount } = bench.credits;
+  const accountId = await newAccount(kind.credits ?? 50);
+  const index = indexOf(accountId);
   const limits = kind.limit === undefined ? [] : [accountLimit, 'k'];
   const month = monthOf(movedClock().clock());
   for (const name of limits) {
     const next = { month, left: kind.limit ?? 0, limit: kind.limit };
     await stores.allowances.replace(accountId, name, { seen: undefined, next }, endless);
-    for (let share = 1; share < shares; share += 1) {
-      const closed = { seen: undefined, next: closedAllowance };
-      await stores.allowances.replace(shareId(accountId, share), name, closed, endless);
-    }
   }
-  let drawn = kind.limit === undefined ? 0 : shares - 1;
-  const ids: ChargeIds = { ...randomChargeIds, share: () => drawn++ % shares };
   const time = movedClock();
   const request: ChargeRequest = {
     accountId,
@@ -134,19 +110,19 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
   let worked = 0;
   const work = async (): Promise<Work> => ({ body: `answer ${++worked}`, delivered: true });
   const call = (over: typeof stores, doWork = work) =>
-    createCharges({ ...over, ids })
+    createCharges(over)
       .charge(request, boundsOf(time.clock), doWork)
       .then(
         (charged) => void delivered.push(charged),
         (error: Error) => error,
       );
-  const sweep = () => sweepHolds({ ...stores, ...raising, index }, boundsOf(time.clock));
+  const sweep = () => sweepHolds({ ...stores, index }, boundsOf(time.clock));
 
   for (let before = 0; before < (kind.failsBefore ?? 0); before++)
     await call(stores, () => Promise.reject(new Error('fails')));
   const stopping = stoppingGate(stopAt, kind.unclear);
-  const first = call(gatedStores({ ...stores, ...raising, index }, stopping.gate), async () => {
-    await stopping.gate('work', 'read', async () => {});
+  const first = call(gatedStores(stores, stopping.gate), async () => {
+    await stopping.gate('work', async () => {});
     return work();
   });
   const ended = await Promise.race([first.then(() => 'ended'), stopping.reached.then(() => 'stopped')]);

@@ -1,12 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountLimit } from '../../../../shared/billing/credits/allowances/allowance.ts';
 import type { ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
-import { randomChargeIds } from '../../../../shared/billing/credits/paid-call/charge-ids.ts';
-import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, endless, holdPassed, type MovedClock, movedClock } from './support/bounds.ts';
+import { boundsOf, holdPassed, type MovedClock, movedClock } from './support/bounds.ts';
 import { limitsOver } from './support/limited-account.ts';
 import { useCredits } from './support/use-credits.ts';
 
@@ -35,12 +33,6 @@ async function outcomesOf(calls: readonly Promise<{ readonly charged: number }>[
     Object.entries(Object.groupBy(outcomes, (outcome) => outcome)).map(([name, all]) => [name, all?.length]),
   );
 }
-/** Charges that draw the share of every new charge among this many, like a process that knows the account. */
-const chargesOver = (shareCount: number) =>
-  createCharges({
-    ...bench.credits.stores,
-    ids: { ...randomChargeIds, share: () => randomChargeIds.share(shareCount) },
-  });
 const call = (accountId: string, more: Partial<ChargeRequest> = {}, at = clock) =>
   bench.credits.charges.charge(paid(accountId, more), boundsOf(at), deliver);
 
@@ -231,42 +223,20 @@ describe('the month', () => {
     const calls = Array.from({ length: 20 }, () => call(account, {}, time.clock));
     expect(await outcomesOf(calls)).toEqual({ 'charged 10': 3, ACCOUNT_LIMIT: 17 });
   });
-
-  test('shares begin the month one by one, and together have no more than the limit', async () => {
-    const time = movedClock(lastMoment);
-    const account = await bench.credits.newSpreadAccount(1000, 4);
-    const { set, read } = limitsAt(time);
-    await set(account, 80);
-    const charges = chargesOver(4);
-    const calls = (count: number) =>
-      outcomesOf(
-        Array.from({ length: count }, () => charges.charge(paid(account), boundsOf(time.clock), deliver)),
-      );
-    await calls(8);
-    time.advance(1);
-    expect(await calls(12)).toEqual({ 'charged 10': 8, ACCOUNT_LIMIT: 4 });
-    expect(await read(account)).toEqual({ [accountLimit]: { limit: 80, charged: 80, held: 0 } });
-  });
 });
 
 describe('many calls at once', () => {
   const callers = counts(50, 200);
 
-  test.each([
-    { shares: 1, affordable: 1 },
-    { shares: 1, affordable: 7 },
-    { shares: 4, affordable: 1 },
-    { shares: 16, affordable: 5 },
-  ])(
-    `${callers} calls at once on $shares shares, of which the limit allows $affordable: as many are charged`,
-    async ({ shares, affordable }) => {
-      const { newSpreadAccount, books } = bench.credits;
-      const account = await newSpreadAccount(callers * 20, shares);
+  test.each([1, 7])(
+    `${callers} calls at once, of which the limit allows %i: as many are charged`,
+    async (affordable) => {
+      const { newAccount, books } = bench.credits;
+      const account = await newAccount(callers * 20);
       await limits.set(account, affordable * 10);
-      const charges = chargesOver(shares);
       const oneCall = async (): Promise<{ readonly charged: number }> => {
         try {
-          return await charges.charge(paid(account), boundsOf(clock), deliver);
+          return await call(account);
         } catch (error) {
           // The machine was too slow for all of them in 5 s: what a caller repeats counts once it is done.
           if (codeOf(error) !== 'OVERLOADED') throw error;
@@ -288,28 +258,23 @@ describe('many calls at once', () => {
   );
 
   test('a limit that is raised and lowered while calls run is never exceeded', async () => {
-    const { newSpreadAccount, books } = bench.credits;
-    for (const shares of [1, 3]) {
-      const account = await newSpreadAccount(5000, shares);
-      await limits.set(account, 50);
-      const charges = chargesOver(shares);
-      const calls = Array.from({ length: callers }, () =>
-        charges.charge(paid(account), boundsOf(clock), deliver).then(() => 10, codeOf),
-      );
-      await limits.set(account, 200);
-      await limits.set(account, 100);
-      await Promise.all(calls);
-      const charged = (await books(account)).settled.length * 10;
-      // Calls that began before it was lowered are charged.
-      expect(charged).toBeLessThanOrEqual(200);
-      expect((await limits.read(account))[accountLimit]).toEqual({ limit: 100, charged, held: 0 });
-      const more = Array.from({ length: 20 }, () => charges.charge(paid(account), boundsOf(clock), deliver));
-      const left = Math.max(0, (100 - charged) / 10);
-      expect(await outcomesOf(more)).toEqual({
-        ...(left === 0 ? {} : { 'charged 10': left }),
-        ACCOUNT_LIMIT: 20 - left,
-      });
-    }
+    const { newAccount, books } = bench.credits;
+    const account = await newAccount(5000);
+    await limits.set(account, 50);
+    const calls = Array.from({ length: callers }, () => call(account).then(() => 10, codeOf));
+    await limits.set(account, 200);
+    await limits.set(account, 100);
+    await Promise.all(calls);
+    const charged = (await books(account)).settled.length * 10;
+    // Calls that began before it was lowered are charged.
+    expect(charged).toBeLessThanOrEqual(200);
+    expect((await limits.read(account))[accountLimit]).toEqual({ limit: 100, charged, held: 0 });
+    const more = Array.from({ length: 20 }, () => call(account));
+    const left = Math.max(0, (100 - charged) / 10);
+    expect(await outcomesOf(more)).toEqual({
+      ...(left === 0 ? {} : { 'charged 10': left }),
+      ACCOUNT_LIMIT: 20 - left,
+    });
   });
 });
 
@@ -365,46 +330,6 @@ describe('setting a limit', () => {
     expect(await limits.read(account)).toEqual({});
     await call(account);
     expect(await limits.set(account, undefined)).toBeUndefined();
-  });
-
-  test('a limit of several shares may be set, lowered below what is taken, raised and removed', async () => {
-    const account = await bench.credits.newSpreadAccount(1000, 3);
-    const charges = chargesOver(3);
-    const calls = (count: number) =>
-      outcomesOf(
-        Array.from({ length: count }, () => charges.charge(paid(account), boundsOf(clock), deliver)),
-      );
-    await calls(4);
-    await limits.set(account, 100);
-    expect((await limits.read(account))[accountLimit]).toEqual({ limit: 100, charged: 40, held: 0 });
-    await calls(3);
-    await limits.set(account, 50);
-    expect(await calls(5)).toEqual({ ACCOUNT_LIMIT: 5 });
-    expect((await limits.read(account))[accountLimit]).toEqual({ limit: 50, charged: 70, held: 0 });
-    await limits.set(account, 90);
-    expect(await calls(5)).toEqual({ 'charged 10': 2, ACCOUNT_LIMIT: 3 });
-    await limits.set(account, undefined);
-    expect(await calls(5)).toEqual({ 'charged 10': 5 });
-    expect((await bench.credits.books(account)).shares.flatMap(({ allowances }) => [...allowances])).toEqual(
-      [],
-    );
-  });
-
-  test('shares that are added to an account count towards its limits', async () => {
-    const { newAccount, growth, stores } = bench.credits;
-    const account = await newAccount(1000);
-    await limits.set(account, 30);
-    await growth.raise(account, 3, endless);
-    const shares = await stores.shares.readAll(account, endless);
-    expect(shares.map(({ allowances }) => [...allowances.keys()])).toEqual([
-      [accountLimit],
-      [accountLimit],
-      [accountLimit],
-    ]);
-    // A process that has never seen the account, and draws one of the new shares.
-    const charges = createCharges({ ...stores, ids: { ...randomChargeIds, share: () => 2 } });
-    const calls = Array.from({ length: 5 }, () => charges.charge(paid(account), boundsOf(clock), deliver));
-    expect(await outcomesOf(calls)).toEqual({ 'charged 10': 3, ACCOUNT_LIMIT: 2 });
   });
 
   test('an account that does not exist has no limits', async () => {

@@ -1,28 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Account, Hold } from '../../../../shared/billing/credits/holds/account.ts';
 import { endless } from './support/bounds.ts';
-import { type MemoryStores, memoryStores, memoryTables, ourAccountId } from './support/memory-stores.ts';
 import { useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
 
-/** The stores in memory, over which schedules are tried, must behave as those over the database do. */
-const kinds: readonly {
-  name: string;
-  make(credits: number): Promise<MemoryStores & { accountId: string }>;
-}[] = [
-  {
-    name: 'over the database',
-    make: async (credits) => {
-      const { stores, raising, index, newAccount } = bench.credits;
-      return { ...stores, ...raising, index, accountId: await newAccount(credits) };
-    },
-  },
-  {
-    name: 'in memory',
-    make: async (credits) => ({ ...memoryStores(memoryTables(credits)), accountId: ourAccountId }),
-  },
-];
+async function make(credits: number) {
+  const { stores, index, newAccount } = bench.credits;
+  return { ...stores, index, accountId: await newAccount(credits) };
+}
 
 const startTime = 1_800_000_000_000;
 const hold = (letter: string, attempt = 'attempt1', amount = 10): Hold => ({
@@ -32,7 +18,7 @@ const hold = (letter: string, attempt = 'attempt1', amount = 10): Hold => ({
   expiresAt: startTime + 38_000,
 });
 
-describe.each(kinds)('stores $name', ({ make }) => {
+describe('the stores of the credit protocol', () => {
   test('reserve takes the amount and writes the hold', async () => {
     const { accounts, accountId } = await make(25);
     const reservation = await accounts.reserve(accountId, hold('a'), endless);
@@ -190,28 +176,6 @@ describe.each(kinds)('stores $name', ({ make }) => {
     expect(rows).toContainEqual(expect.objectContaining({ kind: 'grant', grantId: 'first', amount: 30 }));
   });
 
-  test('a share is raised empty, and a move of credits to it happens once and only from who has them', async () => {
-    const { accounts, shares, growth, accountId } = await make(25);
-    expect(await growth.raise(accountId, 2, endless)).toBe(2);
-    expect(await growth.raise(accountId, 1, endless)).toBe(2);
-    const move = { id: 'm1', from: [{ share: 0, amount: 20 }], to: 1, enough: 10, at: startTime };
-    const moved = [
-      { available: 5, granted: 5, shares: 2 },
-      { available: 20, granted: 20 },
-    ];
-    for (let times = 0; times < 2; times++) {
-      expect(await shares.move(accountId, move, endless)).toBe(true);
-      expect(await shares.readAll(accountId, endless)).toMatchObject(moved);
-    }
-    const back = { ...move, id: 'm2', from: [{ share: 1, amount: 21 }], to: 0 };
-    expect(await shares.move(accountId, back, endless)).toBe(false);
-    expect(
-      await shares.move(accountId, { ...move, id: 'm3', from: [{ share: 0, amount: 1 }] }, endless),
-    ).toBe(false);
-    expect(await shares.readEach(accountId, 2, endless)).toMatchObject(moved);
-    expect(await accounts.read(`${accountId}#1`, endless)).toMatchObject({ available: 20 });
-  });
-
   const month = '2026-11';
   const counted = (letter: string, limits: readonly string[], amount = 10): Hold => ({
     ...hold(letter, 'attempt1', amount),
@@ -310,43 +274,17 @@ describe.each(kinds)('stores $name', ({ make }) => {
     expect((await adjust(11, 20, 10)).isDone).toBe(false);
     expect((await adjust(undefined, 20, 10)).isDone).toBe(false);
     expect((await adjust(10, 20, 10, '2026-12')).isDone).toBe(false);
-    const { isDone, share } = await adjust(10, 3, -7);
-    expect([isDone, share.allowances.get('*')]).toEqual([true, { month, left: 0, limit: 3 }]);
+    const { isDone, account } = await adjust(10, 3, -7);
+    expect([isDone, account.allowances.get('*')]).toEqual([true, { month, left: 0, limit: 3 }]);
     expect(await allowances.remove(accountId, '*', first, endless)).toBe(false);
     expect(await allowances.remove(accountId, '*', { ...first, limit: 3 }, endless)).toBe(true);
     expect(await allowances.remove(accountId, '*', { ...first, limit: 3 }, endless)).toBe(false);
   });
 
-  test('what is left of a limit moves only from who has it, in its month, and what is left over only goes with the limit', async () => {
-    const { allowances, shares, growth, accountId } = await make(0);
-    const seen = undefined;
-    await allowances.replace(accountId, '*', { seen, next: { month, left: 25, limit: 30 } }, endless);
-    await growth.raise(accountId, 2, endless);
-    const left = async () =>
-      (await shares.readAll(accountId, endless)).map((one) => one.allowances.get('*')?.left);
-    const closed = { month: '', left: 0 };
-    const move = (amount: number, enough = 10, at = month) =>
-      allowances.move(
-        accountId,
-        { name: '*', month: at, from: [{ share: 0, amount }], to: 1, enough },
-        endless,
-      );
-    expect(await move(10)).toBe(false);
-    await allowances.replace(`${accountId}#1`, '*', { seen: closed, next: { month, left: 3 } }, endless);
-    expect([await move(26), await move(10, 3), await move(10, 10, '2026-12')]).toEqual([false, false, false]);
-    expect(await left()).toEqual([25, 3]);
-    expect([await move(20), await left()]).toEqual([true, [5, 23]]);
-    await allowances.removeLeftover(accountId, 1, '*', endless);
-    expect(await left()).toEqual([5, 23]);
-    await allowances.remove(accountId, '*', { month, left: 5, limit: 30 }, endless);
-    await allowances.removeLeftover(accountId, 1, '*', endless);
-    expect(await left()).toEqual([undefined, undefined]);
-  });
-
   test('a key has one generation until that has expired, then another', async () => {
     const { keys, accountId } = await make(0);
-    const first = { id: 'one', requestHash: 'h1', share: 0, expiresAt: startTime / 1000 + 10 };
-    const second = { id: 'two', requestHash: 'h2', share: 3, expiresAt: startTime / 1000 + 99 };
+    const first = { id: 'one', requestHash: 'h1', expiresAt: startTime / 1000 + 10 };
+    const second = { id: 'two', requestHash: 'h2', expiresAt: startTime / 1000 + 99 };
     expect(await keys.open(accountId, 'k', first, startTime, endless)).toEqual(first);
     expect(await keys.open(accountId, 'k', second, startTime + 9999, endless)).toEqual(first);
     expect(await keys.open(accountId, 'k', second, startTime + 10_000, endless)).toEqual(second);
@@ -358,7 +296,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
     await keys.open(
       accountId,
       'k',
-      { id: 'one', requestHash: 'h', share: 0, expiresAt: seconds + 10 },
+      { id: 'one', requestHash: 'h', expiresAt: seconds + 10 },
       startTime,
       endless,
     );

@@ -99,7 +99,7 @@ describe('the sweep', () => {
   });
 
   test('the sweep does not lose an account that takes a hold while its index keys are being removed', async () => {
-    const { stores, raising, index } = bench.credits;
+    const { stores, index } = bench.credits;
     const { account, time } = await heldAccount();
     time.advance(holdPassed);
     let taken = false;
@@ -113,12 +113,12 @@ describe('the sweep', () => {
         return index.forget(...given);
       },
     };
-    await sweepHolds({ ...stores, ...raising, index: racing }, boundsOf(time.clock));
+    await sweepHolds({ ...stores, index: racing }, boundsOf(time.clock));
     expect((await indexKeys(account)).sweepAt).toBe(String(time.clock() + 38_000));
   });
 
   test('the sweep continues with the others if one account cannot be swept, and reports it', async () => {
-    const { stores, raising, index, books, newAccount } = bench.credits;
+    const { stores, index, books, newAccount } = bench.credits;
     const time = movedClock();
     const [broken, whole] = [await newAccount(100), await newAccount(100)];
     for (const account of [broken, whole]) await hold(account, charge('a'), time.clock());
@@ -129,7 +129,7 @@ describe('the sweep', () => {
         accountId === broken ? Promise.reject(new Error('broken')) : stores.ledger.void(accountId, ...rest),
     };
     const log = memoryLog();
-    const report = await sweepHolds({ ...stores, ...raising, ledger, index }, boundsOf(time.clock, log));
+    const report = await sweepHolds({ ...stores, ledger, index }, boundsOf(time.clock, log));
     expect(report).toMatchObject({ accounts: 2, failed: 1, voided: 1 });
     expect((await books(whole)).account.holds.size).toBe(0);
     expect(log.events).toContainEqual(
@@ -138,7 +138,7 @@ describe('the sweep', () => {
   });
 
   test('the sweep continues with the other holds of an account if one cannot be finished', async () => {
-    const { stores, raising, index, books, newAccount } = bench.credits;
+    const { stores, index, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
     const stuck = await hold(account, charge('a'), time.clock());
@@ -152,16 +152,16 @@ describe('the sweep', () => {
         return stores.ledger.void(accountId, entry, budget);
       },
     };
-    const report = await sweepHolds({ ...stores, ...raising, ledger, index }, boundsOf(time.clock));
+    const report = await sweepHolds({ ...stores, ledger, index }, boundsOf(time.clock));
     expect(report).toMatchObject({ accounts: 1, failed: 1, voided: 1 });
     expect([...(await books(account)).account.holds.keys()]).toEqual([stuck.chargeId]);
-    expect(await sweepHolds({ ...stores, ...raising, index }, boundsOf(time.clock))).toMatchObject({
+    expect(await sweepHolds({ ...stores, index }, boundsOf(time.clock))).toMatchObject({
       voided: 1,
     });
   });
 
   test('the sweep gives every shard its share of a run, however many accounts are due in another', async () => {
-    const { stores, raising } = bench.credits;
+    const { stores } = bench.credits;
     const seen: string[] = [];
     const index: SweepIndex = {
       shards: ['0', '1'],
@@ -175,18 +175,18 @@ describe('the sweep', () => {
       ...stores.accounts,
       read: async (accountId) => void seen.push(accountId) as undefined,
     };
-    const report = await sweepHolds({ ...stores, ...raising, accounts, index }, boundsOf(movedClock().clock));
+    const report = await sweepHolds({ ...stores, accounts, index }, boundsOf(movedClock().clock));
     expect(seen.filter((account) => account.startsWith('1#'))).toHaveLength(3);
     expect(seen.length).toBeLessThan(5000);
     expect(report.complete).toBe(false);
   });
 
   test('the sweep reports how old the oldest dead hold was', async () => {
-    const { stores, raising, index } = bench.credits;
+    const { stores, index } = bench.credits;
     const { time } = await heldAccount();
     time.advance(90_000);
     const log = memoryLog();
-    await sweepHolds({ ...stores, ...raising, index }, boundsOf(time.clock, log));
+    await sweepHolds({ ...stores, index }, boundsOf(time.clock, log));
     expect(log.events.at(-1)).toMatchObject({
       event: 'sweep.finished',
       fields: { accounts: 1, voided: 1, oldestHoldAgeMs: 90_000, complete: true },
@@ -194,14 +194,12 @@ describe('the sweep', () => {
   });
 
   test('the sweep ends with its budget and reports that it is not complete', async () => {
-    const { stores, raising, index, sweep } = bench.credits;
+    const { stores, index, sweep } = bench.credits;
     const { time } = await heldAccount();
     time.advance(holdPassed);
     const budget = startTimeBudget(0);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(
-      await sweepHolds({ ...stores, ...raising, index }, { ...boundsOf(time.clock), budget }),
-    ).toMatchObject({
+    expect(await sweepHolds({ ...stores, index }, { ...boundsOf(time.clock), budget })).toMatchObject({
       complete: false,
     });
     expect(await sweep(time.clock)).toMatchObject({ voided: 1, complete: true });

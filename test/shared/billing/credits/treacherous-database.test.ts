@@ -8,7 +8,7 @@ import { reportFigure } from '../../../support/figures.ts';
 import { startTreacherousDatabase, type Treachery } from '../../../support/treacherous-database.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, endless, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
+import { boundsOf, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
 const calls = counts(100, 5000);
@@ -19,8 +19,6 @@ const calls = counts(100, 5000);
 const leastServed = counts(95, 99);
 const atATime = 20;
 const accountCount = 4;
-/** Every second account has this many shares; at first only one of them has credits. */
-const shareCount = 4;
 const budgetMs = 26_000;
 
 const badDay: Treachery = {
@@ -53,8 +51,6 @@ test(
     const accounts = await Promise.all(
       Array.from({ length: accountCount }, () => honest.newAccount(calls * 10)),
     );
-    for (const [index, accountId] of accounts.entries())
-      if (index % 2 === 1) await honest.growth.raise(accountId, shareCount, endless);
     const proxy = await startTreacherousDatabase(bench.database.endpoint, badDay);
     const client = createDynamoDb({ endpoint: proxy.endpoint });
     const { charges } = creditsOver(client, tableNames(bench.database));
@@ -108,8 +104,6 @@ test(
     expect(audit.drifts).toEqual(new Map());
     expect(books.flatMap(brokenRules)).toEqual([]);
     expect(books.flatMap(({ account }) => [...account.holds])).toEqual([]);
-    for (const { shares, rows } of books)
-      if (shares.length > 1) expect(rows.some(({ kind }) => kind === 'move')).toBe(true);
     // Charged is exactly what was served, once, and the work of a call is done once however often it is settled.
     expect(new Set(books.flatMap(({ settled }) => settled.map(({ chargeId }) => chargeId)))).toEqual(served);
     expect(Math.max(...worked.values())).toBe(1);

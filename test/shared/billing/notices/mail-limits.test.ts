@@ -33,8 +33,8 @@ const limits = limitsOver(
   () => now,
 );
 
-async function accountWithOwners(owners: readonly string[] = ['olive'], shares = 1): Promise<string> {
-  const accountId = await bench.credits.newSpreadAccount(10_000, shares);
+async function accountWithOwners(owners: readonly string[] = ['olive']): Promise<string> {
+  const accountId = await bench.credits.newAccount(10_000);
   const { client } = bench.database;
   await createDynamoDbSettingsStore(client, table('ACCOUNTS_TABLE')).create(accountId, {
     name: 'Acme\r\nResale',
@@ -154,8 +154,8 @@ test('another limit is another mail, and a limit that is far away or removed cau
   expect(await run(servicesOf(accountId))).toEqual({ accounts: 0, mails: 0 });
 });
 
-test('credits that are only set aside do not count, and several shares count together', async () => {
-  const accountId = await accountWithOwners(['olive'], 3);
+test('credits that are only set aside do not count', async () => {
+  const accountId = await accountWithOwners();
   await limits.set(accountId, 40);
   for (let calls = 0; calls < 3; calls += 1) await call(accountId);
   const begun = Promise.withResolvers<void>();

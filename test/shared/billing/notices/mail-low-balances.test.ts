@@ -9,7 +9,6 @@ import {
 import { noticeServices } from '../../../../shared/entry/wiring/jobs.ts';
 import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
-import { startBusyDatabase } from '../../../support/busy-database.ts';
 import { counts } from '../../../support/counts.ts';
 import { boundsOf, endless, memoryLog } from '../credits/support/bounds.ts';
 import { useCredits } from '../credits/support/use-credits.ts';
@@ -168,15 +167,6 @@ test.each<[string, Story]>([
     if (typeof step === 'number') expect(await run(accountId)).toMatchObject({ mails: step });
     else await happen[step[0]](accountId, step[1]);
   }
-});
-
-test('owners of an account in several shares are mailed about their sum, also while it is too busy to be read at one moment', async () => {
-  const accountId = await watchedAccount(40);
-  await bench.credits.growth.raise(accountId, 3, endless);
-  await using busy = await startBusyDatabase(bench.database.endpoint);
-  const before = ses.mails.length;
-  expect(await run(accountId, servicesOf(accountId, busy.endpoint))).toMatchObject({ mails: 1 });
-  expect(mailsSince(before)[0]?.subject).toBe('Acme Resale: 40 credits left');
 });
 
 test('credits that are only set aside have not left: a call that fails brings them back', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dayOf, endOfDay, startOfDay } from '../../../../shared/billing/credits/days.ts';
 import { heldCredits } from '../../../../shared/billing/credits/holds/account.ts';
-import { shareId } from '../../../../shared/billing/credits/shares/shares.ts';
 import {
   type StatementEntry,
   type StatementSums,
@@ -54,7 +53,7 @@ async function refund(accountId: string, { at, what, amount: owed }: Event): Pro
   await takeBacks.change(accountId, { ...takeBack, ...back }, endless);
 }
 
-async function happen(accountId: string, event: Event, shareCount = 1): Promise<void> {
+async function happen(accountId: string, event: Event): Promise<void> {
   const { stores, grants } = bench.credits;
   made += 1;
   const { at, what, amount } = event;
@@ -73,16 +72,15 @@ async function happen(accountId: string, event: Event, shareCount = 1): Promise<
     amount,
     expiresAt: at + 38_000,
   };
-  const share = shareId(accountId, made % shareCount);
-  if ((await stores.accounts.reserve(share, hold, endless)).outcome !== 'held' || what === 'held') return;
+  if ((await stores.accounts.reserve(accountId, hold, endless)).outcome !== 'held' || what === 'held') return;
   const origin = keyId === undefined ? undefined : { keyId, requestId: `request-${made}` };
   const entry = { hold, operation, origin, at, once: true };
   const isPaid = what === 'finished' || what === 'settled and held' || what === 'returned';
   if (isPaid) await stores.ledger.settle(accountId, entry, endless);
   else await stores.ledger.void(accountId, entry, endless);
-  if (what === 'returned') await stores.deliveries.giveBack(share, hold, at + 120_000, endless);
+  if (what === 'returned') await stores.deliveries.giveBack(accountId, hold, at + 120_000, endless);
   if (what === 'finished' || what === 'failed')
-    await stores.accounts.release(share, hold, isPaid ? 'settled' : 'voided', endless);
+    await stores.accounts.release(accountId, hold, isPaid ? 'settled' : 'voided', endless);
 }
 
 /** Mostly whole hours, so that many rows have the same moment, and days begin with some. */
@@ -121,7 +119,6 @@ const histories = fc.record({
   audits: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 3 }),
   cuts: fc.array(fc.integer({ min: 0, max: length }), { minLength: 1, maxLength: 3 }),
   limit: fc.integer({ min: 1, max: 9 }),
-  shares: fc.constantFrom(1, 1, 3),
 });
 
 /** All movements of some days, page after page, the newest first. */
@@ -191,10 +188,8 @@ test('a statement adds up to the balance, whatever happened, whatever the days, 
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const accountId = await bench.credits.newAccount(0);
-      const { shares } = history;
-      if (shares > 1) await bench.credits.growth.raise(accountId, shares, endless);
       for (const [index, event] of history.events.entries()) {
-        await happen(accountId, event, shares);
+        await happen(accountId, event);
         if (history.audits.includes(index)) await bench.credits.audit([accountId], event.at);
       }
       const { balance, all } = await check(history, accountId);

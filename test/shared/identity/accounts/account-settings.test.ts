@@ -65,14 +65,11 @@ describe('settings in the table', () => {
     expect(await settings().read('s3')).toEqual(expected);
   });
 
-  test('the number of shares never falls, whichever of two writes comes last', async () => {
-    await settings().create('s5', { name: 'Acme', callbacks: [] });
-    for (const count of [16, 64, 16]) await settings().setShares('s5', count);
-    expect(await settings().read('s5')).toMatchObject({ shares: 64 });
-  });
-
   test('nothing is set for an account that does not exist', async () => {
-    for (const setting of [settings().setCallbacks('s4', ['myapp://cb']), settings().setShares('s4', 2)]) {
+    for (const setting of [
+      settings().setCallbacks('s4', ['myapp://cb']),
+      settings().setRequestsPerSecond('s4', 2),
+    ]) {
       await expect(setting).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect(await settings().read('s4')).toBeUndefined();

@@ -77,7 +77,7 @@ export const limitsOf = async (
   { visitor, now, budget }: SignedIn,
   services: Pick<DashboardServices, 'limits'>,
 ): Promise<readonly CreditLimit[]> =>
-  await readLimits((await services.limits()).shares, visitor.accountId, now, budget);
+  await readLimits((await services.limits()).accounts, visitor.accountId, now, budget);
 
 /** The monthly limit of the account and what calls have taken of it, if there is one. */
 export async function limitFigure(

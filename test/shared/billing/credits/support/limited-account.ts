@@ -29,10 +29,9 @@ export function limitsOver(credits: () => Credits, clock: Clock) {
       ),
     read: async (accountId: string) =>
       Object.fromEntries(
-        (await readLimits(credits().stores.shares, accountId, clock(), endless)).map(({ name, ...limit }) => [
-          name,
-          limit,
-        ]),
+        (await readLimits(credits().stores.accounts, accountId, clock(), endless)).map(
+          ({ name, ...limit }) => [name, limit],
+        ),
       ),
   };
 }

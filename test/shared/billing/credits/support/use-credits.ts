@@ -10,8 +10,6 @@ import {
   createDynamoDbSweepStores,
 } from '../../../../../shared/billing/credits/dynamodb-stores.ts';
 import { createCharges } from '../../../../../shared/billing/credits/paid-call/create-charges.ts';
-import type { RaiseServices } from '../../../../../shared/billing/credits/raise-shares.ts';
-import { accountOfShare, shareId } from '../../../../../shared/billing/credits/shares/shares.ts';
 import { type SweepIndex, sweepHolds } from '../../../../../shared/billing/credits/sweep-holds.ts';
 import { sweepShardOf } from '../../../../../shared/billing/credits/tables/account-item.ts';
 import type { Clock } from '../../../../../shared/platform/call/clock.ts';
@@ -19,7 +17,7 @@ import { createDynamoDb } from '../../../../../shared/platform/database/dynamodb
 import { aroundRequests } from '../../../../support/around-requests.ts';
 import { type TestDatabase, useDatabase } from '../../../../support/database.ts';
 import { type Books, readBooks } from './books.ts';
-import { boundsOf, endless } from './bounds.ts';
+import { boundsOf } from './bounds.ts';
 
 export const tableNames = ({ environment }: TestDatabase) => ({
   accounts: environment.ACCOUNTS_TABLE ?? '',
@@ -28,22 +26,16 @@ export const tableNames = ({ environment }: TestDatabase) => ({
   calls: environment.CALLS_TABLE ?? '',
 });
 
-const shareIds = (accountId: string, count: number): string[] =>
-  Array.from({ length: count }, (_, share) => shareId(accountId, share));
-
 /** The whole of the credit protocol over one client. */
 export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tableNames>) {
   const stores = createDynamoDbChargeStores(client, names);
-  const { index, growth } = createDynamoDbSweepStores(client, names);
-  const raising: RaiseServices = { growth, limits: { setShares: async () => {} } };
+  const { index } = createDynamoDbSweepStores(client, names);
   const { money: balances, grants, takeBacks } = createDynamoDbPurchaseStores(client, names, Date.now);
   const audited = { ...stores, ...createDynamoDbAuditStores(client, names) };
   return {
     stores,
     /** What the audit works with. */
     audited,
-    growth,
-    raising,
     index,
     balances,
     grants,
@@ -53,43 +45,25 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
     erasure: createDynamoDbErasureStores(client, names),
     books: (accountId: string): Promise<Books> => readBooks(stores, accountId),
     /** The index with nothing but one account in it, for tests that run at the same time. */
-    indexOf: (accountId: string, shareCount = 1): SweepIndex => ({
+    indexOf: (accountId: string): SweepIndex => ({
       ...index,
-      shards: [...new Set(shareIds(accountId, shareCount).map(sweepShardOf))],
+      shards: [sweepShardOf(accountId)],
       async *due(...given) {
-        for await (const due of index.due(...given)) if (accountOfShare(due) === accountId) yield due;
+        for await (const due of index.due(...given)) if (due === accountId) yield due;
       },
     }),
     /** The audit of these accounts alone, as it runs at a moment. */
     audit: (accountIds: readonly string[], now: number, more: Partial<AuditBounds> = {}) =>
       auditLedger(
-        { ...audited, accounts: { list: () => Readable.from(accountIds) } },
+        { ...audited, accounts: { ...stores.accounts, list: () => Readable.from(accountIds) } },
         { ...boundsOf(() => now), sleep: async () => undefined, ...more },
       ),
-    sweep: (clock: Clock) => sweepHolds({ ...stores, ...raising, index }, boundsOf(clock)),
+    sweep: (clock: Clock) => sweepHolds({ ...stores, index }, boundsOf(clock)),
     /** A new account with this many credits. */
     async newAccount(credits: number): Promise<string> {
       const accountId = randomUUID();
       await balances.createAccount(accountId);
       if (credits > 0) await balances.grant(accountId, 'first', credits);
-      return accountId;
-    },
-    /** A new account whose credits are spread over its shares as evenly as possible. */
-    async newSpreadAccount(credits: number, shareCount: number): Promise<string> {
-      const accountId = randomUUID();
-      await balances.createAccount(accountId);
-      await growth.raise(accountId, shareCount, endless);
-      await balances.grant(accountId, 'first', credits);
-      const part = Math.floor(credits / shareCount);
-      const parts = Array.from(
-        { length: shareCount },
-        (_, share) => part + (share < credits % shareCount ? 1 : 0),
-      );
-      for (const [to, amount] of parts.entries()) {
-        if (to === 0 || amount === 0) continue;
-        const move = { id: randomUUID(), from: [{ share: 0, amount }], to, enough: 1, at: 0 };
-        await stores.shares.move(accountId, move, endless);
-      }
       return accountId;
     },
   };
