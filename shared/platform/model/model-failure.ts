@@ -70,6 +70,10 @@ function refusedParameter(error: unknown): string | undefined {
 export const isInvalidQuestion = (error: unknown): boolean =>
   isInvalid(error) && refusedParameter(error) === undefined;
 
+/** Whether the service says of an invalid question that it cannot read a picture, or names the path to one. */
+export const blamesPicture = (error: unknown): boolean =>
+  isInvalid(error) && /\bimages?\b/i.test(String(error.apiMessage));
+
 /** What the log may say about a failure: no text, since the upstream's messages may quote what it was sent. */
 function failureFields(error: unknown, { signal }: TimeBudget): EventFields {
   if (!isApiError(error)) {

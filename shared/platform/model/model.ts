@@ -45,7 +45,8 @@ export type ModelCall = Pick<Call, 'budget' | 'log' | 'requestId'>;
  * The model. Failures are ServiceErrors: RATE_LIMIT (429), OVERLOADED (529), UPSTREAM_FAILED (other 5xx, refused
  * credentials or parameters, not understood, cut off; as QuestionRefused where the question itself was refused),
  * TIMEOUT, MODEL_REFUSED (refusal), SERVER_ERROR (no credentials configured), BAD_REQUEST (pictures that are too large
- * together; one that fails its check, which is asked of each when the question is refused).
+ * together; one that is damaged). Where the service cannot read a picture that we can, it is asked once more, with pictures that we
+ * have drawn anew.
  */
 export interface Model {
   /** How it reads pictures. */

@@ -56,12 +56,26 @@ export function fetchPictureForModel(
   url: string,
   options: FetchPictureOptions,
 ): ArrivingPicture<PreparedPicture> {
-  const { size = ordinarySize(1) } = options;
-  return arriving(url, options, async ({ prepareProbed, mediaTypeOf }, bytes, header, bounds) => {
-    const forModel = await prepareProbed(bytes, header, size, bounds);
-    return { original: { mediaType: mediaTypeOf(header.format), bytes }, forModel };
+  const { size = ordinarySize(1), field: name } = options;
+  return arriving(url, options, async (reading, bytes, header, bounds) => {
+    const forModel = await preparing(size, { name, url })(reading, bytes, header, bounds);
+    return { original: { mediaType: reading.mediaTypeOf(header.format), bytes }, forModel };
   });
 }
+
+/** Prepares a picture for the model. One that already fits brings a check under its name. */
+const preparing =
+  (size: PictureSize, named: { readonly name: string; readonly url: string }): Finish<ModelPicture> =>
+  async ({ prepareProbed, redrawWhole }, bytes, header, bounds) => {
+    const picture = await prepareProbed(bytes, header, size, bounds);
+    // Pixels that we rendered ourselves need no check.
+    if (picture.bytes !== bytes) return picture;
+    const check = (signal: AbortSignal): Promise<ModelPicture> =>
+      redrawWhole(bytes, header, size, signal).catch((error: unknown) => {
+        throw underItsName(error, named);
+      });
+    return { ...picture, check };
+  };
 
 function arriving<Picture>(
   url: string,
@@ -85,7 +99,7 @@ function arriving<Picture>(
 
 /**
  * Downloads the pictures of a field that holds several URLs and prepares them for the model, in order. A picture that
- * already fits is not decoded here; it brings a `check` that does so.
+ * already fits is not decoded here; it brings a `check` that draws it anew.
  *
  * @throws ServiceError BAD_REQUEST naming the first picture that cannot be read (`image_urls[1] could not be read: …`),
  *   or the one that went too far if together they take too long to decode
@@ -100,16 +114,7 @@ export async function fetchPictures(
   const signal = AbortSignal.any([call.budget.signal, stop.signal]);
   const downloads = urls.map((url, index) => {
     const name = `${field}[${index}]`;
-    const finish: Finish<ModelPicture> = async ({ prepareProbed, checkWhole }, bytes, header, bounds) => {
-      const picture = await prepareProbed(bytes, header, size, bounds);
-      // Pixels that we rendered ourselves need no check.
-      if (picture.bytes !== bytes) return picture;
-      const check = (signal: AbortSignal): Promise<void> =>
-        checkWhole(bytes, signal).catch((error: unknown) => {
-          throw underItsName(error, { name, url });
-        });
-      return { ...picture, check };
-    };
+    const finish = preparing(size, { name, url });
     return downloadPicture({ url, name, client, formats, signal, allowance, finish });
   });
   // They are awaited in order, so that the first one that fails is named, whichever failed earlier.

@@ -17,12 +17,11 @@ export interface PictureHeader {
   readonly taken?: string | undefined;
   /** False if readers show it differently: animations, CMYK, 16 bits per channel. */
   readonly plain: boolean;
-  /** Bytes that a decoder has to hold at once; 0 if the format can be decoded row by row. */
+  /** Bytes of a pixel as it is decoded; 3 if absent. */
+  readonly pixelBytes?: number;
+  /** Bytes that a decoder has to hold at once; 0 if it takes a few rows, at a fraction of their size. */
   readonly decodingMemory: number;
 }
-
-/** Larger pictures are refused before anything is decoded. */
-export const maxPixels = 50_000_000;
 
 /** The message is a predicate that follows the picture's name. @param reason in our own words */
 export const unreadable = (reason: string, cause?: unknown): ServiceError =>

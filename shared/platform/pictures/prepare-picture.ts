@@ -8,12 +8,12 @@ export interface ModelPicture {
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
   readonly bytes: Uint8Array;
   /**
-   * Present if the pixels have not been decoded yet: decodes them, which loads the pixel library. Call it when the model
-   * refuses a question, since the model does not say which picture it could not read.
+   * Present if the pixels have not been decoded yet: draws the picture anew, which loads the pixel library. Call it when
+   * the model refuses a question, since the model does not say which picture it could not read, and may read it so.
    *
    * @throws ServiceError BAD_REQUEST naming the picture if it is damaged
    */
-  readonly check?: (signal: AbortSignal) => Promise<void>;
+  readonly check?: (signal: AbortSignal) => Promise<ModelPicture | undefined>;
 }
 
 /** WebP has no checksums: a complete file may show nothing. A damaged JPEG still shows most of its picture. */
@@ -89,10 +89,16 @@ async function redraw(
   return { mediaType: 'image/jpeg', bytes: jpeg };
 }
 
-/** Refuses a picture that is not intact: for one that went to the model unchanged and may be why the model refused. */
-export async function checkWhole(bytes: Uint8Array, signal: AbortSignal): Promise<void> {
-  const { decodeWhole } = await import('./decoding/pixels.ts');
-  await decodeWhole(bytes, signal);
+/** Draws a picture anew that went to the model unchanged and may be why the model refused, unless it is damaged. */
+export async function redrawWhole(
+  bytes: Uint8Array,
+  header: PictureHeader,
+  { mostBytes }: PictureSize,
+  signal: AbortSignal,
+): Promise<ModelPicture> {
+  const { renderWhole } = await import('./decoding/pixels.ts');
+  const drawn = await renderWhole(bytes, { ...uprightSize(header), mostBytes }, signal);
+  return { mediaType: 'image/jpeg', bytes: drawn };
 }
 
 /** Refuses the same pixels as preparing the picture for the model would, without rendering the others. */

@@ -3,8 +3,15 @@ import { timed } from '../../call/part-times.ts';
 import { untilAborted } from '../../call/time-budget.ts';
 import { traceHeaders } from '../../call/trace.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import type { ModelPicture } from '../../pictures/prepare-picture.ts';
 import type { Model, ModelCall, Question, Reply } from '../model.ts';
-import { identifier, isInvalidQuestion, logModelFailure, modelFailure } from '../model-failure.ts';
+import {
+  blamesPicture,
+  identifier,
+  isInvalidQuestion,
+  logModelFailure,
+  modelFailure,
+} from '../model-failure.ts';
 import { modelFamily, type ProviderName } from '../model-families.ts';
 import type { MessagesClient } from './messages-client.ts';
 import { createModelFetch } from './model-fetch.ts';
@@ -32,10 +39,15 @@ const loadSdk = async () => ({
   ...(await import('./messages-request.ts')),
 });
 
-/** Fails with the first picture that turns out to be damaged. */
-async function checkPictures({ pictures }: Question, signal: AbortSignal): Promise<void> {
-  for (const { check } of pictures) await check?.(signal);
+/** The pictures with those drawn anew that were sent as they came. Fails with the first one that is damaged. */
+async function drawnAnew({ pictures }: Question, signal: AbortSignal): Promise<ModelPicture[]> {
+  const drawn: ModelPicture[] = [];
+  for (const picture of pictures) drawn.push((await picture.check?.(signal)) ?? picture);
+  return drawn;
 }
+
+/** Makes the request of a question with these pictures. */
+type RequestWith = (pictures: readonly ModelPicture[]) => MessageCreateParamsNonStreaming;
 
 /**
  * Room of the second question after a reply that was cut off. No answer of ours comes near its first limit, so what
@@ -65,26 +77,30 @@ export function createMessagesModel({
   async function send(
     client: MessagesClient,
     question: Question,
-    request: MessageCreateParamsNonStreaming,
+    requestWith: RequestWith,
     call: ModelCall,
   ): Promise<Reply | undefined> {
     const { budget, log, requestId } = call;
     const startedAt = performance.now();
     const took = () => ({ ...asked(requestId), milliseconds: Math.round(performance.now() - startedAt) });
-    const answer = await client.messages
+    const create = (pictures: readonly ModelPicture[]) =>
       // One attempt may take all the time that is left: the signal, not this, ends the call.
-      .create(request, {
+      client.messages.create(requestWith(pictures), {
         signal: budget.signal,
         timeout: Math.ceil(budget.remaining()) + 1000,
         headers: traceHeaders(),
-      })
-      .catch(async (error: unknown) => {
-        // A damaged picture is the caller's to replace, so it raises no alarm for operators.
-        if (isInvalidQuestion(error))
-          await untilAborted(checkPictures(question, budget.signal), budget.signal);
-        logModelFailure(call, error, took());
-        throw modelFailure(error, budget);
       });
+    const fail = (error: unknown): never => {
+      logModelFailure(call, error, took());
+      throw modelFailure(error, budget);
+    };
+    const answer = await create(question.pictures).catch(async (error: unknown) => {
+      if (!isInvalidQuestion(error)) return fail(error);
+      // A damaged picture is the caller's to replace, so it raises no alarm for operators.
+      const drawn = await untilAborted(drawnAnew(question, budget.signal), budget.signal);
+      const isNew = drawn.some((picture, index) => picture !== question.pictures[index]);
+      return isNew && blamesPicture(error) ? await create(drawn).catch(fail) : fail(error);
+    });
     const message = messageSchema.safeParse(answer);
     if (!message.success) {
       log.warn('model.failed', { ...took(), type: 'not-a-message' });
@@ -112,17 +128,17 @@ export function createMessagesModel({
   async function sendWithMoreRoom(
     client: MessagesClient,
     question: Question,
-    request: MessageCreateParamsNonStreaming,
+    requestWith: RequestWith,
     call: ModelCall,
     took: number,
   ): Promise<Reply> {
     const tokens = Math.min(moreRoom.mostTokens, moreRoom.times * question.maxTokens);
-    const again = { ...request, max_tokens: tokens };
+    const again: RequestWith = (pictures) => ({ ...requestWith(pictures), max_tokens: tokens });
     const hasTime = call.budget.remaining() > took;
     const reply = hasTime ? await send(client, question, again, call) : undefined;
     if (reply !== undefined) return reply;
     call.log.warn('model.failed', { ...asked(call.requestId), type: 'cut-off' });
-    const limit = hasTime ? tokens : request.max_tokens;
+    const limit = hasTime ? tokens : question.maxTokens;
     throw new ServiceError('UPSTREAM_FAILED', `the model's reply was cut off at ${limit} tokens`);
   }
 
@@ -142,10 +158,11 @@ export function createMessagesModel({
       baseUrl,
       retries,
     });
-    const request = sdk.messagesRequest(question, model, family, structured);
+    const requestWith: RequestWith = (pictures) =>
+      sdk.messagesRequest({ ...question, pictures }, model, family, structured);
     const startedAt = performance.now();
-    const reply = await send(client, question, request, call);
-    return reply ?? sendWithMoreRoom(client, question, request, call, performance.now() - startedAt);
+    const reply = await send(client, question, requestWith, call);
+    return reply ?? sendWithMoreRoom(client, question, requestWith, call, performance.now() - startedAt);
   }
 
   return {

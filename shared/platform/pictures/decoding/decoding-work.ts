@@ -8,12 +8,12 @@ interface Work {
 
 /**
  * Measured for decoding and scaling down, noise included, which costs most. `whole` is for pictures that a decoder
- * holds in memory at once: progressive JPEG, interlaced PNG, lossless or animated WebP. An animation's frames may
- * cost as much as any.
+ * holds in memory at once: progressive JPEG, lossless or animated WebP. An animation's frames may cost as much as any.
+ * Pixels of a PNG cost as much as they have bytes; here they have three.
  */
 const works: Readonly<Record<PictureHeader['format'], { readonly rows: Work; readonly whole: Work }>> = {
   jpeg: { rows: { perMegapixel: 2, perMegabyte: 22 }, whole: { perMegapixel: 10, perMegabyte: 50 } },
-  png: { rows: { perMegapixel: 6, perMegabyte: 16 }, whole: { perMegapixel: 12, perMegabyte: 16 } },
+  png: { rows: { perMegapixel: 12, perMegabyte: 16 }, whole: { perMegapixel: 12, perMegabyte: 16 } },
   webp: { rows: { perMegapixel: 10, perMegabyte: 125 }, whole: { perMegapixel: 10, perMegabyte: 125 } },
   gif: { rows: { perMegapixel: 8, perMegabyte: 12 }, whole: { perMegapixel: 8, perMegabyte: 12 } },
 };
@@ -22,7 +22,8 @@ const works: Readonly<Record<PictureHeader['format'], { readonly rows: Work; rea
 export function decodingMs(header: PictureHeader, bytes: number): number {
   const work = works[header.format][header.decodingMemory > 0 ? 'whole' : 'rows'];
   const megapixels = (header.width * header.height) / 1_000_000;
-  return megapixels * work.perMegapixel + (bytes / 1_000_000) * work.perMegabyte;
+  const share = header.format === 'png' ? (header.pixelBytes ?? 3) / 3 : 1;
+  return megapixels * share * work.perMegapixel + (bytes / 1_000_000) * work.perMegabyte;
 }
 
 /** How much decoding one call may still ask for. */

@@ -1,5 +1,5 @@
-import sharp, { type SharpOptions } from 'sharp';
-import { damaged, maxPixels, unreadable } from '../picture-header.ts';
+import sharp from 'sharp';
+import { damaged, unreadable } from '../picture-header.ts';
 import { createGate } from './gate.ts';
 
 /** Nothing is decoded twice, so a libvips cache would only waste memory. */
@@ -15,8 +15,8 @@ const lowerQualities = [65, 40, 15];
 /** An honest picture takes up to 4 s of a processor; this stops hostile ones, but not honest ones on a busy machine. */
 const maxSeconds = 20;
 
-/** How strangers' pictures are decoded. */
-export const decodingOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
+/** How strangers' pictures are decoded. What one costs has been judged by its header, so no number of pixels counts here. */
+export const decodingOptions = { failOn: 'error', limitInputPixels: false, pages: 1 } as const;
 
 /**
  * Decodes a picture and throws its pixels away: for formats without checksums, where anything may follow a sound
@@ -25,35 +25,34 @@ export const decodingOptions = { failOn: 'error', limitInputPixels: maxPixels, p
  * @throws ServiceError BAD_REQUEST (`it is damaged`) if the pixels cannot be decoded
  */
 export async function decodeOnce(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
-  await decoded(bytes, decodingOptions, signal);
-}
-
-/** The same, but a picture with a part that the decoder has to make up counts as damaged, too. */
-export async function decodeWhole(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
-  await decoded(bytes, { ...decodingOptions, failOn: 'warning' }, signal);
-}
-
-async function decoded(bytes: Uint8Array, how: SharpOptions, signal?: AbortSignal): Promise<void> {
   await rendered(
-    () => sharp(bytes, how).timeout({ seconds: maxSeconds }).resize(1, 1).raw().toBuffer(),
+    () => sharp(bytes, decodingOptions).timeout({ seconds: maxSeconds }).resize(1, 1).raw().toBuffer(),
     signal,
   );
+}
+
+interface RenderedSize {
+  readonly width: number;
+  readonly height: number;
+  /** Of the JPEG, which loses quality to keep it; any number if absent. */
+  readonly mostBytes?: number;
 }
 
 /**
  * Renders the first frame of a picture as an upright sRGB JPEG inside `size`, on white where it is transparent.
  *
- * @param size.mostBytes of the JPEG, which loses quality to keep it; any number if absent
+ * @param failOn what counts as damage, in the library's words
  * @throws ServiceError BAD_REQUEST (`it is damaged`) if the pixels cannot be decoded
  */
 export async function renderJpeg(
   bytes: Uint8Array,
-  size: { readonly width: number; readonly height: number; readonly mostBytes?: number },
+  size: RenderedSize,
   signal?: AbortSignal,
+  failOn: 'error' | 'warning' = decodingOptions.failOn,
 ): Promise<Uint8Array> {
   const { width, height, mostBytes = Number.POSITIVE_INFINITY } = size;
   return await rendered(async () => {
-    const whole = await sharp(bytes, { ...decodingOptions, autoOrient: true })
+    const whole = await sharp(bytes, { ...decodingOptions, failOn, autoOrient: true })
       .timeout({ seconds: maxSeconds })
       .resize(width, height, { fit: 'inside' })
       .flatten({ background: '#ffffff' })
@@ -67,6 +66,23 @@ export async function renderJpeg(
     }
     return jpeg;
   }, signal);
+}
+
+/** The decoders' words for data that is missing. Their other warnings are about headers, and no pixel is made up. */
+const lostData = /corrupt|premature/i;
+
+/** The same, but a picture with a part that the decoder has to make up counts as damaged, too. */
+export async function renderWhole(
+  bytes: Uint8Array,
+  size: RenderedSize,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  try {
+    return await renderJpeg(bytes, size, signal, 'warning');
+  } catch (error) {
+    if (lostData.test(String((error as Error).cause))) throw error;
+    return await renderJpeg(bytes, size, signal);
+  }
 }
 
 /** Red, green, blue and alpha of each pixel, by rows. @throws ServiceError BAD_REQUEST (`it is damaged`) */

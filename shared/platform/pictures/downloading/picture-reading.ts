@@ -3,5 +3,5 @@
  * start needs none of it.
  */
 export { isPictureStart } from '../picture-header.ts';
-export { checkProbed, checkWhole, mediaTypeOf, prepareProbed } from '../prepare-picture.ts';
+export { checkProbed, mediaTypeOf, prepareProbed, redrawWhole } from '../prepare-picture.ts';
 export { probePicture } from '../probe-picture.ts';

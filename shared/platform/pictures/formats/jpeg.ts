@@ -15,9 +15,14 @@ const isFrame = (marker: number): boolean =>
 const standsAlone = (marker: number): boolean =>
   marker === 0x01 || (marker >= 0xd0 && marker <= startOfImage);
 
-type Frame = Pick<PictureHeader, 'width' | 'height' | 'decodingMemory'> & { readonly components: number };
+type Frame = Pick<PictureHeader, 'width' | 'height'> & {
+  readonly components: number;
+  /** Bytes of all its coefficients. */
+  readonly coefficients: number;
+  readonly isProgressive: boolean;
+};
 
-/** The memory in which the coefficients of a progressive picture are held while it is decoded, in bytes. */
+/** The memory in which the coefficients of a picture of several scans are held while it is decoded, in bytes. */
 function memoryOfCoefficients(segment: Buffer, pixels: number, components: number): number {
   const areas = Array.from({ length: components }, (_, index) => {
     const sampling = segment.readUInt8(6 + index * 3 + 1);
@@ -36,19 +41,19 @@ function readFrame(marker: number, segment: Buffer): Frame {
     throw unreadable('it is a kind of JPEG that is not supported');
   }
   if (segment.length < 6 + components * 3) throw damaged();
-  const isHeld = marker === progressive;
-  const decodingMemory = isHeld ? memoryOfCoefficients(segment, width * height, components) : 0;
-  return { width, height, components, decodingMemory };
+  const coefficients = memoryOfCoefficients(segment, width * height, components);
+  return { width, height, components, coefficients, isProgressive: marker === progressive };
 }
 
 /**
- * Reads a JPEG's segments up to its first scan and looks for the end marker after it. Decoding a progressive one
- * holds all its coefficients in memory.
+ * Reads a JPEG's segments up to its first scan and looks for the end marker after it. Decoding a progressive one,
+ * or one whose first scan has not all of its colours, holds all coefficients in memory.
  */
 export function readJpegHeader(bytes: Uint8Array): PictureHeader {
   const view = viewOf(bytes);
   let frame: Frame | undefined;
   let exif: Exif | undefined;
+  let inFirstScan = 0;
   let at = 2;
   for (;;) {
     at = view.indexOf(0xff, at);
@@ -64,7 +69,10 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader {
     if (at + length > view.length) throw truncated();
     const segment = view.subarray(at + 2, at + length);
     at += length;
-    if (marker === startOfScan) break;
+    if (marker === startOfScan) {
+      inFirstScan = segment[0] ?? 0;
+      break;
+    }
     if (marker === app1 && segment.toString('latin1', 0, 6) === 'Exif\0\0') {
       exif ??= readExif(segment);
     }
@@ -72,7 +80,8 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader {
   }
   if (frame === undefined) throw damaged();
   if (view.lastIndexOf(Buffer.from([0xff, endOfImage])) < at) throw truncated();
-  const { width, height, decodingMemory } = frame;
-  const plain = frame.components === 1 || frame.components === 3;
+  const { width, height, components, coefficients, isProgressive } = frame;
+  const plain = components === 1 || components === 3;
+  const decodingMemory = isProgressive || inFirstScan < components ? coefficients : 0;
   return { format: 'jpeg', width, height, ...(exif ?? noExif), plain, decodingMemory };
 }

@@ -3,6 +3,8 @@ import { damaged, type PictureHeader, truncated, viewOf } from '../picture-heade
 import { noExif, readExif } from './exif.ts';
 
 const signatureBytes = 8;
+/** The decoder scales down from this many rows at a time, as measured. */
+const rowsHeld = 768;
 /** Samples per pixel by colour type: grey, RGB, palette, grey with alpha, RGB with alpha. */
 const channels: Readonly<Record<number, number | undefined>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** With an upper-case first letter no reader may skip the chunk. Damage in other chunks harms no pixel. */
@@ -10,7 +12,7 @@ const isCritical = (type: string): boolean => /^[A-Z]/u.test(type);
 
 /**
  * Walks a PNG's chunks to the end and compares the checksums of those that hold the picture. Decoding an interlaced
- * one holds all its pixels in memory.
+ * one holds all its pixels in memory, another one some hundred rows.
  */
 export function readPngHeader(bytes: Uint8Array): PictureHeader {
   const view = viewOf(bytes);
@@ -41,13 +43,18 @@ export function readPngHeader(bytes: Uint8Array): PictureHeader {
   const height = header.readUInt32BE(4);
   const depth = header.readUInt8(8);
   const interlaced = header.readUInt8(12) !== 0;
-  const bytesPerPixel = 2 * samples * Math.max(1, depth / 8);
+  const storedBytes = samples * Math.max(1, depth / 8);
+  // Greys and palettes become colours.
+  const pixelBytes = Math.max(3, storedBytes);
   return {
     format: 'png',
     width,
     height,
     ...exif,
     plain: !animated && depth <= 8,
-    decodingMemory: interlaced ? width * height * bytesPerPixel : 0,
+    pixelBytes,
+    decodingMemory: interlaced
+      ? 2 * width * height * storedBytes
+      : width * Math.min(height, rowsHeld) * pixelBytes,
   };
 }

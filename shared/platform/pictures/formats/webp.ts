@@ -23,7 +23,7 @@ function readBitstream(type: string, data: Buffer): Size {
 
 /**
  * Walks the chunks of a WebP's RIFF container, which must be complete. Decoding a lossless or animated one holds all
- * its pixels in memory.
+ * its pixels in memory, a transparent one how opaque each of them is.
  */
 export function readWebpHeader(bytes: Uint8Array): PictureHeader {
   const view = viewOf(bytes);
@@ -35,6 +35,7 @@ export function readWebpHeader(bytes: Uint8Array): PictureHeader {
   let exif = noExif;
   let animated = false;
   let lossless = false;
+  let transparent = false;
   for (let at = containerBytes; at + 8 <= Math.min(end, view.length); ) {
     const type = view.toString('latin1', at, at + 4);
     const length = view.readUInt32LE(at + 4);
@@ -49,6 +50,7 @@ export function readWebpHeader(bytes: Uint8Array): PictureHeader {
       picture ??= readBitstream(type, data);
       lossless ||= type === 'VP8L';
     }
+    if (type === 'ALPH') transparent = true;
     if (type === 'ANMF' && animated) picture ??= canvas;
     if (type === 'EXIF') exif = readExif(data);
     at += 8 + length + (length % 2);
@@ -56,6 +58,7 @@ export function readWebpHeader(bytes: Uint8Array): PictureHeader {
   const size = canvas ?? picture;
   if (size === undefined || picture === undefined) throw damaged();
   if (picture.width !== size.width || picture.height !== size.height) throw damaged();
-  const decodingMemory = lossless || animated ? size.width * size.height * losslessBytesPerPixel : 0;
+  const bytesHeld = lossless || animated ? losslessBytesPerPixel : transparent ? 1 : 0;
+  const decodingMemory = size.width * size.height * bytesHeld;
   return { format: 'webp', ...size, ...exif, plain: !animated, decodingMemory };
 }

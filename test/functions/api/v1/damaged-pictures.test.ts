@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Emulator, startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
-import { garbledPng, halfJpeg } from '../../../shared/platform/pictures/make-picture.ts';
+import { garbledPng, halfJpeg, oddScanJpeg } from '../../../shared/platform/pictures/make-picture.ts';
 import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 
@@ -8,7 +8,11 @@ const t = useHost({ ALLOW_PRIVATE_HOSTS: '1' });
 
 let pictures: Emulator;
 beforeAll(async () => {
-  const bodies: Record<string, Buffer> = { '/jpeg': await halfJpeg(), '/png': await garbledPng() };
+  const bodies: Record<string, Buffer> = {
+    '/jpeg': await halfJpeg(),
+    '/png': await garbledPng(),
+    '/odd': await oddScanJpeg(),
+  };
   pictures = await startEmulator(({ path }) => ({ status: 200, headers: {}, body: bodies[path] ?? '' }));
 });
 afterAll(() => pictures.stop());
@@ -25,6 +29,14 @@ describe.each(['generate-basic-listing', 'update-listing', 'generate-scaffold-li
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('image_urls[1] could not be read: it is damaged');
     expect(answer.headers.get('x-credits-charged')).toBe('0');
+  });
+
+  test('a picture that the model cannot process and we can is drawn anew, and the answer is charged', async () => {
+    const { model } = t.host.standIns;
+    const before = model?.journal.length ?? 0;
+    const answer = await ask(`${pictures.url}/odd`);
+    expect([answer.status, answer.headers.get('x-credits-charged')]).toEqual([200, '10']);
+    expect(model?.journal.length).toBe(before + 2);
   });
 
   test('a refusal by the model blames no picture when all are intact', async () => {

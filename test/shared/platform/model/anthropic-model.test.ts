@@ -10,6 +10,7 @@ import { ServiceError } from '../../../../shared/platform/errors/service-error.t
 import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
 import type { Model, Question } from '../../../../shared/platform/model/model.ts';
 import { QuestionRefused } from '../../../../shared/platform/model/model-failure.ts';
+import type { ModelPicture } from '../../../../shared/platform/pictures/prepare-picture.ts';
 
 let service: ModelEmulator;
 let model: Model;
@@ -420,7 +421,7 @@ describe('failures', () => {
 
   describe('a question with pictures that the service finds invalid', () => {
     const damaged = new ServiceError('BAD_REQUEST', 'image_urls[1] could not be read: it is damaged');
-    const pictures = (checks: readonly (() => Promise<void>)[]): Question['pictures'] =>
+    const pictures = (checks: readonly NonNullable<ModelPicture['check']>[]): Question['pictures'] =>
       checks.map((check) => ({ mediaType: 'image/jpeg', bytes: Buffer.from('a picture'), check }));
     const whole = async () => undefined;
     const broken = () => Promise.reject(damaged);
@@ -439,9 +440,48 @@ describe('failures', () => {
       expect(events).toMatchObject([{ event: 'model.failed', fields: { status: 400 } }]);
     });
 
+    const drawing = async (width: number) =>
+      ({ mediaType: 'image/jpeg', bytes: await jpeg(width, 10) }) as const;
+    const sentPictures = () =>
+      service.journal.map(({ body }) =>
+        [...body.toString().matchAll(/"data":"([^"]+)"/g)].map(([, data = '']) => data),
+      );
+
+    test('is asked once more with pictures that were drawn anew where it cannot read one', async () => {
+      const [own, drawn] = [await drawing(20), await drawing(30)];
+      const [unread] = pictures([async () => drawn]);
+      service.replies.push({ text: '{"title":"Kettle"}' });
+      // The emulator reads what it is sent, and this is no picture to it.
+      const asked = model.ask(question({ pictures: unread ? [own, unread] : [] }), call());
+      await expect(asked).resolves.toMatchObject({ value: { title: 'Kettle' } });
+      const sent = [own, unread ?? own, drawn].map(({ bytes }) => Buffer.from(bytes).toString('base64'));
+      expect(sentPictures()).toEqual([
+        [sent[0], sent[1]],
+        [sent[0], sent[2]],
+      ]);
+      expect(events).toMatchObject([{ event: 'model.answered' }]);
+    });
+
+    test('fails after one more request if those cannot be read either', async () => {
+      const drawn = { mediaType: 'image/jpeg', bytes: Buffer.from('drawn') } as const;
+      const failing = model.ask(question({ pictures: pictures([async () => drawn]) }), call());
+      await expect(failing).rejects.toThrow(QuestionRefused);
+      expect(service.journal).toHaveLength(2);
+      expect(events).toMatchObject([{ event: 'model.failed', fields: { status: 400 } }]);
+    });
+
+    test('is not asked again where the service does not speak of a picture', async () => {
+      const [own, drawn] = [await drawing(20), await drawing(30)];
+      service.replies.push({ status: 400, text: 'output_config.format.schema: Schema is too complex' });
+      const picture = { ...own, check: async () => drawn };
+      const failing = model.ask(question({ pictures: [picture] }), call());
+      await expect(failing).rejects.toThrow(QuestionRefused);
+      expect(service.journal).toHaveLength(1);
+    });
+
     test('ends with the budget, however long a check takes', async () => {
       service.replies.push({ status: 400, text: 'Could not process image' });
-      const hanging = () => new Promise<void>(() => undefined);
+      const hanging = () => new Promise<undefined>(() => undefined);
       const failing = model.ask(question({ pictures: pictures([hanging]) }), call(1000));
       await expect(failing).rejects.toMatchObject({ code: 'TIMEOUT' });
     });
@@ -455,6 +495,7 @@ describe('failures', () => {
     let checked = false;
     const check = async () => {
       checked = true;
+      return undefined;
     };
     const picture = { mediaType: 'image/jpeg', bytes: await jpeg(10, 10), check } as const;
     await model.ask(question({ pictures: [picture] }), call()).catch(() => undefined);

@@ -9,13 +9,14 @@ import {
   fetchPictureForModel,
   fetchPictures,
 } from '../../../../shared/platform/pictures/fetch-pictures.ts';
+import { probePicture } from '../../../../shared/platform/pictures/probe-picture.ts';
 import {
   createGuardedClient,
   type GuardedClient,
   type GuardedRequest,
 } from '../../../../shared/platform/web/guarded-client.ts';
 import { counts } from '../../../support/counts.ts';
-import { encode, garbledPng, grainy, halfJpeg, plain } from './make-picture.ts';
+import { encode, garbledPng, grainy, halfJpeg, oddScanJpeg, plain } from './make-picture.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -206,6 +207,22 @@ describe('pictures that go to the model unchanged', () => {
       message: 'image_urls[1] could not be read: it is damaged',
       url: `${origin}/broken`,
     });
+  });
+
+  test.each([
+    ['intact JPEG', () => encode(grainy(300, 200), 'jpeg')],
+    ['JPEG with an odd scan header', oddScanJpeg],
+  ])('an %s is drawn anew at its size once it is checked, and a single one, too', async (_what, make) => {
+    const bytes = await make();
+    const origin = await serve((_request, response) => response.end(bytes));
+    const { signal } = new AbortController();
+    const [first] = await fetchPictures([origin], options());
+    const { forModel } = await fetchPictureForModel(origin, { ...options(), field: 'image_url' }).whole;
+    for (const picture of [first, forModel]) {
+      const drawn = await picture?.check?.(signal);
+      expect(drawn?.bytes).not.toEqual(bytes);
+      expect(probePicture(drawn?.bytes ?? bytes)).toMatchObject({ width: 300, height: 200 });
+    }
   });
 
   test('pictures that were already decoded have no check', async () => {

@@ -140,6 +140,14 @@ export async function halfJpeg(): Promise<Buffer> {
   return Buffer.concat([whole.subarray(0, whole.length / 2), whole.subarray(-2)]);
 }
 
+/** A JPEG whose scan claims to hold one coefficient, as some phones write it; every decoder that ignores that shows it. */
+export async function oddScanJpeg(): Promise<Buffer> {
+  const bytes = Buffer.from(await encode(grainy(300, 200), 'jpeg'));
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda])) + 4;
+  bytes.writeUInt8(0, scan + 1 + 2 * bytes.readUInt8(scan) + 1);
+  return bytes;
+}
+
 /** A PNG with correct checksums whose pixels cannot be unpacked. */
 export async function garbledPng(): Promise<Buffer> {
   const bytes = await encode(grainy(300, 200), 'png');
