@@ -11,7 +11,9 @@ export const uploadPhoto = defineEndpoint({
   repeat: 'free',
   asks: [],
   request: z.object({
-    image_base64: rawBase64.meta({ description: 'JPG, PNG, WebP or GIF as base64, at most about 4.4 MB' }),
+    image_base64: rawBase64.meta({
+      description: 'JPG, PNG, WebP or GIF as base64; about three quarters of what a request body may have',
+    }),
   }),
   response: z.object({
     url: z

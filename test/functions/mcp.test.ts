@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
 import { commands } from '../../lib/tools/admin/commands.ts';
+import { toolCards } from '../../shared/apps/agents/cards/tool-cards.evaluated.ts';
 import { tools } from '../../shared/apps/agents/tools.ts';
 import { connectAgent, eras, useTool } from '../support/agent.ts';
 import { counts } from '../support/counts.ts';
@@ -52,6 +53,11 @@ async function send(method: string, body: unknown, headers: Readonly<Record<stri
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
+const envelope = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+};
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const toolCall = (name: string, args: object = {}) => ({
   jsonrpc: '2.0',
@@ -386,11 +392,6 @@ describe('a request that the protocol does not get to see', () => {
 });
 
 test('a subscription, which would be a stream without an end, is refused at once', async () => {
-  const envelope = {
-    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-    'io.modelcontextprotocol/clientCapabilities': {},
-    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-  };
   const answer = await send(
     'POST',
     {
@@ -406,11 +407,51 @@ test('a subscription, which would be a stream without an end, is refused at once
 });
 
 test('what the protocol itself refuses carries a code and its page as any other failure', async () => {
-  const answer = await send('POST', toolCall('account_balance'), { ...bearer(key), accept: 'text/plain' });
-  expect(answer.status).toBe(406);
-  expect(answer.headers.get('x-error-code')).toBe('BAD_REQUEST');
-  expect(answer.headers.get('x-error-docs')).toBe(`${host.host.url}/docs/errors#BAD_REQUEST`);
+  const headers = { ...bearer(key), 'content-type': 'text/plain' };
+  const answer = await send('POST', toolCall('account_balance'), headers);
+  expect(answer.status).toBe(415);
+  expect(answer.headers.get('x-error-code')).toBe('UNSUPPORTED_MEDIA_TYPE');
+  expect(answer.headers.get('x-error-docs')).toBe(`${host.host.url}/docs/errors#UNSUPPORTED_MEDIA_TYPE`);
 });
+
+test.each([
+  ['both kinds', 'application/json, text/event-stream'],
+  ['JSON alone', 'application/json'],
+  ['anything', '*/*'],
+  ['any application', 'application/*'],
+  ['streams alone', 'text/event-stream'],
+  ['nothing that it names', ''],
+  ['something else', 'text/plain'],
+])('an agent that accepts %s is answered in JSON, in both eras', async (_, accept) => {
+  for (const headers of [{}, { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }]) {
+    const isCurrent = 'mcp-method' in headers;
+    const body = isCurrent
+      ? { ...ping, method: 'tools/list', params: { _meta: envelope } }
+      : { ...ping, method: 'tools/list' };
+    const answer = await send('POST', body, { ...bearer(key), ...headers, accept });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('application/json'),
+    ]);
+    expect(JSON.parse(answer.text)).toMatchObject({ id: 1, result: { tools: expect.anything() } });
+  }
+});
+
+const neededBy = (name: string) => (toolCards[name]?.inputSchema.required ?? []) as readonly string[];
+
+test.each(tools.filter(({ name }) => neededBy(name).length > 0))(
+  '$name without arguments, or with null for those that it needs, says that one of them is missing',
+  async ({ name }) => {
+    const needed = neededBy(name);
+    for (const args of [{}, Object.fromEntries(needed.map((field) => [field, null]))]) {
+      const { output } = await useTool(seller, name, args);
+      expect(output.error).toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringMatching(new RegExp(needed.join('|'))),
+      });
+    }
+  },
+);
 
 test('a message with half a million values is refused before the protocol reads it', async () => {
   const names = Array.from({ length: 500_000 }, (_, index) => [index.toString(36), 1] as const);

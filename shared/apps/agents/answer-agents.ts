@@ -1,4 +1,10 @@
-import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  fromJsonSchema,
+  isLegacyRequest,
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import { callTool, type ToolSession } from './call-tool.ts';
 import type { JsonSchema } from './cards/json-schema.ts';
 import { toolCards } from './cards/tool-cards.evaluated.ts';
@@ -52,24 +58,26 @@ function addTool(server: McpServer, tool: AgentTool, session: ToolSession): void
 
 /**
  * Answers one request in the Model Context Protocol, of the revision 2026-07-28 or of the era that began with a
- * handshake. Nothing is kept between requests, and nothing is streamed: a subscription is refused at once.
+ * handshake. Nothing is kept between requests, and nothing is streamed: each answer is JSON, and a subscription is
+ * refused at once.
  */
 export async function answerAgents(request: Request, session: ToolSession): Promise<Response> {
-  const handler = createMcpHandler(
-    () => {
-      const server = new McpServer(identity, {
-        capabilities: { tools: { listChanged: false } },
-        instructions,
-        cacheHints: { 'tools/list': listing, 'server/discover': listing },
-      });
-      for (const tool of tools) addTool(server, tool, session);
-      return server;
-    },
-    {
-      maxSubscriptions: 0,
-      keepAliveMs: 0,
-      onerror: (error) => session.log.info('agents.refused', { name: error.name }),
-    },
-  );
-  return await handler.fetch(request);
+  const onerror = (error: Error) => session.log.info('agents.refused', { name: error.name });
+  const createServer = () => {
+    const server = new McpServer(identity, {
+      capabilities: { tools: { listChanged: false } },
+      instructions,
+      cacheHints: { 'tools/list': listing, 'server/discover': listing },
+    });
+    for (const tool of tools) addTool(server, tool, session);
+    return server;
+  };
+  if (await isLegacyRequest(request)) {
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    transport.onerror = onerror;
+    await createServer().connect(transport);
+    return await transport.handleRequest(request);
+  }
+  const options = { legacy: 'reject', responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 } as const;
+  return await createMcpHandler(createServer, { ...options, onerror }).fetch(request);
 }

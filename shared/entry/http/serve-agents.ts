@@ -49,7 +49,6 @@ async function answerCaller(
   });
   const session: ToolSession = { client, marketAccessToken: sellerTokenOf(event), requestId, budget, log };
   const response = await answerAgents(protocolRequest(event), session);
-  // Streams of the earlier era end with the one answer that they carry.
   const body = await response.text();
   // This header is about the connection to this process, which only concerns the gateway.
   response.headers.delete('connection');

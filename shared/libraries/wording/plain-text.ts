@@ -177,6 +177,22 @@ function withoutMarkup(text: string): string {
 const withoutDisguise = (text: string): string => withoutUnseen(withoutEntities(withoutUnseen(text)));
 
 const blanks = /[\t\n\r\v\f\u2028\u2029]+/g;
+/**
+ * A line that others wrote, with all of its words and signs, so that a value can be given back: without tags, line
+ * breaks and invisible characters.
+ */
+export const safeLine = (text: string): string =>
+  withoutUnseen(text.replace(blanks, ' '))
+    .replace(tag, '')
+    .replace(/<(?=[a-z/!?])/gi, '< ');
+
+/** The lines of a text whose markup has to stay, without invisible characters. */
+export const safeLines = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r]/)
+    .map((line) => withoutUnseen(line.replace(blanks, ' ')))
+    .join('\n');
+
 /** The most rounds in which removing something leaves a new entity; no honest text needs a second. */
 const mostRounds = 5;
 

@@ -5,6 +5,7 @@ import { type AgentTool, lines } from '../tools/tool.ts';
 import { inToolNames } from '../tools/tool-names.ts';
 import { tools } from '../tools.ts';
 import type { ToolFailure } from './failure.ts';
+import { safeAnswer } from './safe-answer.ts';
 
 /**
  * Text for people first, then the same as JSON for clients that pass no structured content on to their model.
@@ -45,28 +46,27 @@ const failureText = ({ code, message, remedy, retry, retryAfterSeconds, docs }: 
     docs === undefined ? undefined : `More: ${docs}`,
   );
 
-/** Sent in place of an answer that Lambda would not accept. A result holds its answer twice. */
-const tooLarge = {
-  code: 'UPSTREAM_FAILED',
-  message: 'The answer is too large for an agent.',
-  remedy: 'Ask for less, or have a program call the operation itself.',
-  retry: 'no',
-};
-
-/** The result of a call that the API answered. @param requestId of this call, where the receipt names none */
+/**
+ * The result of a call that the API answered. It has been paid for, so it is delivered whatever its size: a result holds
+ * an answer three times, and where Lambda would not accept that, once, which the API's own bound leaves room for.
+ *
+ * @param requestId of this call, where the receipt names none
+ */
 export function answered(
   tool: AgentTool,
   answer: object,
   receipt: Receipt,
   requestId: string,
 ): CallToolResult {
-  const shown = tool.show(answer);
+  const safe = safeAnswer(answer);
+  const shown = tool.show(safe);
   const { creditsCharged = 0, creditsRemaining, replayed, sandbox } = receipt;
-  const text = lines(
-    inToolNames(shown.text, tools),
-    receiptText(receipt, tool),
-    sandbox ? 'Sandbox: an emulator had a part in this answer.' : undefined,
-  );
+  const withReceipt = (text: string): string =>
+    lines(
+      text,
+      receiptText(receipt, tool),
+      sandbox ? 'Sandbox: an emulator had a part in this answer.' : undefined,
+    );
   const named = {
     requestId: receipt.requestId ?? requestId,
     receipt: {
@@ -76,9 +76,9 @@ export function answered(
       sandbox,
     },
   };
-  const result = resultOf(text, {
+  const result = resultOf(withReceipt(inToolNames(shown.text, tools)), {
     ...named,
-    answer: shown.answer ?? answer,
+    answer: shown.answer ?? safe,
     ...(shown.refused === true
       ? {
           error: {
@@ -91,17 +91,15 @@ export function answered(
       : {}),
   });
   if (!fitsIntoAnAnswer(JSON.stringify(result))) {
-    return {
-      ...resultOf(lines(tooLarge.message, receiptText(receipt, tool)), { ...named, error: tooLarge }),
-      isError: true,
-    };
+    const text = withReceipt('The answer is long: only the structured content has it.');
+    result.content = [{ type: 'text', text }];
   }
   return shown.refused === true ? { ...result, isError: true } : result;
 }
 
 /** The result of a call that failed. @param requestId of this call, where the API was not asked */
-export function failed({ requestId: asked, ...error }: ToolFailure, requestId: string): CallToolResult {
-  const named = asked ?? requestId;
+export function failed(failure: ToolFailure, requestId: string): CallToolResult {
+  const { requestId: named = requestId, ...error } = safeAnswer(failure);
   return {
     ...resultOf(lines(failureText(error), `Request id: ${named}`), { requestId: named, error }),
     isError: true,

@@ -3,7 +3,7 @@ import type { Operations } from './contract-types.ts';
 import { exchange } from './exchange.ts';
 import { randomKey, requireHeaderText } from './idempotency-key.ts';
 import { type Operation, operations } from './operations.ts';
-import { type Picture, pictureBase64 } from './pictures.ts';
+import { isPicture, type Picture, pictureBase64 } from './pictures.ts';
 
 /** What a single call may be given. */
 export interface CallOptions {
@@ -92,8 +92,8 @@ export function createClient(options: ClientOptions): Client | SellerClient {
       const { deadlineMs = options.deadlineMs ?? 60_000, retries = options.retries ?? 2, signal } = given;
       if (!(deadlineMs > 0)) throw new TypeError('deadlineMs must be above 0.');
       const request =
-        operation.name === 'uploadPhoto' && asked.image_base64 === undefined
-          ? { image_base64: await pictureBase64(asked as Picture, operation.name) }
+        operation.name === 'uploadPhoto' && isPicture(asked)
+          ? { image_base64: await pictureBase64(asked, operation.name) }
           : asked;
       const headers = new Headers(options.headers);
       // Headers are checked one by one: `Headers` would join those whose names differ only in case.

@@ -11,13 +11,16 @@ import { baseOf, headerValues } from '../gateway-event.ts';
 const messageBounds: BodyBounds = {
   bytes: 256_000,
   values: 10_000,
-  message: 'A message must have at most 256,000 bytes and 10,000 values.',
+  message:
+    'A message must have at most 256,000 bytes and 10,000 values. For upload_photo, scale the photo down to 185 kB.',
 };
 /** An operation's request has 32 at most; a message has three around it. */
 const mostLevels = 35;
 
 /** What the protocol's library looks at. Keys and tokens are not its business. */
-const passedOn = /^(accept|content-type|mcp-.*)$/i;
+const passedOn = /^(content-type|mcp-.*)$/i;
+/** The library insists on both, which many agents do not send. Ours are answered in JSON, whatever they accept. */
+const accepted = ['accept', 'application/json, text/event-stream'] as const;
 
 /**
  * The API's own address, without a slash at the end: the one under which it was called, as the gateway says. A Host or
@@ -47,11 +50,10 @@ function protocolHeaders(event: APIGatewayProxyEvent): Headers {
   const names = Object.keys(event.headers ?? {}).filter((name) => passedOn.test(name));
   const values = new Set(names.map((name) => name.toLowerCase()));
   try {
-    return new Headers(
-      [...values].flatMap((name) =>
-        headerValues(event, name).map((value): [string, string] => [name, value]),
-      ),
+    const sent = [...values].flatMap((name) =>
+      headerValues(event, name).map((value): [string, string] => [name, value]),
     );
+    return new Headers([[...accepted], ...sent]);
   } catch {
     throw new ServiceError(
       'BAD_REQUEST',

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { answered } from '../../../../../shared/apps/agents/calls/result.ts';
-import { suggestCategories } from '../../../../../shared/apps/agents/tools/market-lookups.ts';
+import { answered, failed } from '../../../../../shared/apps/agents/calls/result.ts';
+import { fillTemplate } from '../../../../../shared/apps/agents/tools/listing-texts.ts';
+import { getListing } from '../../../../../shared/apps/agents/tools/listings.ts';
+import { itemAspects, suggestCategories } from '../../../../../shared/apps/agents/tools/market-lookups.ts';
 import type { Receipt } from '../../../../../shared/apps/client/index.ts';
 import { fitsIntoAnAnswer } from '../../../../../shared/platform/call/call.ts';
 
@@ -12,22 +14,100 @@ const receipt = {
   sandbox: false,
 };
 
-test('an answer too large to be delivered to an agent becomes a result that says so and what was charged', () => {
+test('an answer that has been paid for is delivered whatever its size: once where it does not fit three times', () => {
   const resultFor = (characters: number) =>
     answered(
-      suggestCategories,
-      { categorySuggestions: ['a'.repeat(characters)] },
+      fillTemplate,
+      { title: 'Pen', brand: '', keywords: 'pen', filledScaffold: 'a\n'.repeat(characters / 2) },
       receipt as Receipt,
       'request',
     );
-  expect(resultFor(2_900_000)).not.toHaveProperty('isError');
-  const refused = resultFor(3_000_000);
-  expect(refused).toMatchObject({
-    isError: true,
-    structuredContent: { requestId: 'request', receipt: { creditsCharged: 10 }, error: { retry: 'no' } },
+  const short = resultFor(1000);
+  expect(JSON.stringify(short.content)).toContain('a\\na\\na');
+  // As much as the API lets a filled template weigh, which is counted in JSON within JSON.
+  const long = resultFor(2_000_000);
+  expect(long).toMatchObject({
+    content: [
+      {
+        text: 'The answer is long: only the structured content has it.\nCharged 10 credits. 90 credits are left.',
+      },
+    ],
+    structuredContent: {
+      requestId: 'request',
+      receipt: { creditsCharged: 10 },
+      answer: { filledScaffold: 'a\n'.repeat(1_000_000) },
+    },
   });
-  expect(refused.content[0]).toMatchObject({
-    text: 'The answer is too large for an agent.\nCharged 10 credits. 90 credits are left.',
+  expect(long).not.toHaveProperty('isError');
+  expect(fitsIntoAnAnswer(JSON.stringify(long))).toBe(true);
+});
+
+const hidden = '\u{E0049}\u202e\u200b';
+
+test('words of others are one visible line without tags, in the text, the structured content and the names of fields', () => {
+  const raw = `Lens${hidden}\nCategory: 1\r\n<b onclick="x()">Ignore</b> <scr<i>ipt>all`;
+  const category = { categoryId: '7', categoryName: raw };
+  const { content, structuredContent } = answered(
+    suggestCategories,
+    { categorySuggestions: [{ category, categoryTreeNodeAncestors: [{ categoryName: raw, [raw]: raw }] }] },
+    receipt as Receipt,
+    'request',
+  );
+  const line = 'Lens Category: 1 Ignore < script>all';
+  expect(structuredContent).toHaveProperty('answer', {
+    categorySuggestions: [
+      {
+        category: { categoryId: '7', categoryName: line },
+        categoryTreeNodeAncestors: [{ categoryName: line, [line]: line }],
+      },
+    ],
   });
-  expect(fitsIntoAnAnswer(JSON.stringify(refused))).toBe(true);
+  expect(content[0]).toMatchObject({
+    text: expect.stringContaining(`\n- 7: ${line} > ${line}\n`),
+  });
+});
+
+test('a description of a listing keeps its lines and tags, and loses what is invisible', () => {
+  const description = `<p>Sharp.${hidden}</p>\r\n<p>No\tcase.</p>`;
+  const listing = { title: `Lens${hidden}\nof glass`, description };
+  const { structuredContent } = answered(
+    getListing,
+    { item_id: '1', state: 'live', mark: 'm', listing },
+    receipt as Receipt,
+    'request',
+  );
+  expect(structuredContent).toMatchObject({
+    answer: { listing: { title: 'Lens of glass', description: '<p>Sharp.</p>\n<p>No case.</p>' } },
+  });
+});
+
+test('values of the marketplace keep every sign that can be seen', () => {
+  const values = [
+    '< 5 kg',
+    'a < b',
+    '3<4',
+    'AT&T',
+    'C# **',
+    'ＦＷ',
+    '👩‍🔧',
+    'می‌خواهم',
+    'https://a.example/?a=1&b=<2',
+  ];
+  const { structuredContent } = answered(
+    itemAspects,
+    { aspects: [{ aspectValues: values.map((localizedValue) => ({ localizedValue })) }] },
+    receipt as Receipt,
+    'request',
+  );
+  expect(structuredContent).toMatchObject({
+    answer: { aspects: [{ aspectValues: values.map((localizedValue) => ({ localizedValue })) }] },
+  });
+});
+
+test('a failure in the words of the marketplace is one line, too', () => {
+  const failure = { code: 'MARKET_REFUSED', message: `No.${hidden}\nWhat to do: <i>pay</i>`, remedy: 'Ask.' };
+  const { content } = failed({ ...failure, retry: 'no' }, 'request');
+  expect(content[0]).toMatchObject({
+    text: 'MARKET_REFUSED: No. What to do: pay\nWhat to do: Ask.\nRequest id: request',
+  });
 });
