@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { close, listen } from '../listen.ts';
 import { FaultScript, faultSchema, type ParsedFault, strike } from './faults.ts';
+import { isForUs, isFromAnotherPage } from './own-address.ts';
 
 /** One request as it arrived. */
 export interface EmulatorRequest {
@@ -90,7 +91,10 @@ function control(emulator: Pick<Emulator, 'journal' | 'faults'>, request: Emulat
   return { status: 204 };
 }
 
-/** Starts an emulator on any free port of `host`. An exception in the handler is answered 500. */
+/**
+ * Starts an emulator on any free port of `host`. An exception in the handler is answered 500, a request that names
+ * another host 421.
+ */
 export async function startEmulator(
   handle: EmulatorHandler,
   { host = '127.0.0.1' }: { readonly host?: string | undefined } = {},
@@ -98,8 +102,18 @@ export async function startEmulator(
   const journal: EmulatorRequest[] = [];
   const faults = new FaultScript();
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
+    if (!isForUs(incoming.headers, host)) {
+      response.writeHead(421, { 'content-type': 'text/plain' }).end('This is not the host that was named.');
+      return;
+    }
     const request = await readRequest(incoming);
     if (request.path.startsWith('/__')) {
+      if (isFromAnotherPage(incoming.headers)) {
+        response
+          .writeHead(403, { 'content-type': 'text/plain' })
+          .end('Pages of other origins may not do this.');
+        return;
+      }
       const { status, headers, body } = control({ journal, faults }, request);
       response.writeHead(status, headers).end(body);
       return;

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 import { lazy } from '../../../shared/platform/call/kept-values.ts';
+import { isForUs } from '../emulator/own-address.ts';
 import { listenEverywhere } from './listen-everywhere.ts';
 import { personOf, personPicker, pickedSubject } from './person-picker.ts';
 
@@ -133,6 +134,10 @@ export async function startSignInProvider(
   const secret = randomBytes(32).toString('base64url');
   const provider = lazy(() => quietly(() => createProvider(issuer, secret)));
   const answer: RequestListener = (request, response) => {
+    if (!isForUs(request.headers, name)) {
+      response.writeHead(421).end();
+      return;
+    }
     provider()
       .then((ready) =>
         request.url?.startsWith(interactionPath) === true

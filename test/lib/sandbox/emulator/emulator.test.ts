@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Emulator, startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
@@ -43,4 +44,45 @@ test.each([
 ])('the journal %s', async (_title, requests, kept) => {
   await send(...requests);
   expect(emulator.journal.map(({ path }) => path)).toEqual(kept.map((name) => `/${name}`));
+});
+
+/** What is answered to a request that names this host and origin. @returns the status */
+async function answerTo(method: string, path: string, headers: Record<string, string>): Promise<number> {
+  const asked = request(emulator.url + path, { method, headers });
+  asked.end(method === 'POST' ? '[{"kind": "refuse"}]' : undefined);
+  const [response] = await once(asked, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+test.each([
+  'evil.example',
+  'evil.example:80',
+  '127.0.0.1.evil.example',
+  '203.0.113.7',
+  'localhost.evil.example',
+])('a request that names the host %s is refused and not in the journal', async (host) => {
+  for (const path of ['/', '/__journal', '/__faults'])
+    expect(await answerTo('POST', path, { host })).toBe(421);
+  expect(emulator.journal).toEqual([]);
+});
+
+test.each(['127.0.0.1', 'localhost:8080', '[::1]:8080', 'market.localhost', 'host.docker.internal:80'])(
+  'a request that names the host %s is answered',
+  async (host) => {
+    expect(await answerTo('GET', '/', { host })).toBe(204);
+  },
+);
+
+test.each([
+  ['http://evil.example', 403],
+  ['null', 403],
+  ['http://127.0.0.1:1', 403],
+  ['its own', 204],
+  [undefined, 204],
+])('a page of the origin %s that adds faults is answered %i', async (named, status) => {
+  const origin = named === 'its own' ? emulator.url : named;
+  const headers = origin === undefined ? {} : { origin };
+  expect(await answerTo('POST', '/__faults', headers)).toBe(status);
+  expect(await answerTo('DELETE', '/__faults', headers)).toBe(status);
 });
