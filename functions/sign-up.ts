@@ -8,7 +8,7 @@ const services = lazy(() => signUpServices(process.env));
 
 /**
  * Cognito calls it before it registers a person and sends them a code. The message of an error is shown to them after
- * the words "PreSignUp failed with error", with a full stop at the end.
+ * the words "PreSignUp failed with error", with a full stop at the end, so it says nothing about the address.
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-sign-up.html
  */
@@ -21,9 +21,11 @@ export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTr
     invited = await isInvited(event.request.userAttributes.email, await services());
   } catch (error) {
     log.error('sign-up.not-checked', error);
-    throw new Error('We could not look for your invitation. Please try again in a moment');
+    throw new Error('Something went wrong on our side. Please try again in a moment');
   }
   if (invited) return event;
   log.info('sign-up.refused');
-  throw new Error('This address has no open invitation. Ask an owner of the account to invite it');
+  throw new Error(
+    'This sign-up cannot be completed. If you have been invited, use exactly the invited address, or ask for a new invitation',
+  );
 }

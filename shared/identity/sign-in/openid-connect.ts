@@ -45,6 +45,8 @@ const configurationMs = 60 * 60 * 1000;
 const clockSkewSeconds = 300;
 /** https://openid.net/specs/openid-connect-core-1_0.html#IDToken (read on 2026-11-23): at most 255 characters. */
 const longestSubject = 255;
+/** https://www.rfc-editor.org/rfc/rfc7515#section-3.1 (read on 2026-11-28): nothing but base64url and two dots. */
+const tokenForm = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** `localhost` and every name below it are loopback by RFC 6761: they cannot be registered. */
 const loopback = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
@@ -147,7 +149,9 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
     });
     const idToken = tokens.claims();
     if (idToken === undefined) return { refused: 'not proven', detail: 'no ID token' };
-    // The library checks neither.
+    // The library skips white space in a signature, and checks neither of these.
+    if (!tokenForm.test(tokens.id_token ?? ''))
+      return { refused: 'not proven', detail: 'ID token of a wrong form' };
     if (idToken.sub === '' || idToken.sub.length > longestSubject)
       return { refused: 'not proven', detail: 'subject of a wrong length' };
     if (idToken.iat > clock() / 1000 + clockSkewSeconds)

@@ -145,6 +145,11 @@ describe('an ID token that proves no identity', () => {
     ['that has expired', { claims: { exp: Math.floor(Date.now() / 1000) - 300 } }],
     ['signed with a key that is not published', { foreignKey: true }],
     ['without a signature', { algorithm: 'none' }],
+    ['with a byte order mark before it', { changed: (token) => `\ufeff${token}` }],
+    ['with a byte order mark after it', { changed: (token) => `${token}\ufeff` }],
+    ['with a byte order mark in its signature', { changed: (token) => token.replace(/.$/, '\ufeff$&') }],
+    ['with a line break after it', { changed: (token) => `${token}\n` }],
+    ['with padding after it', { changed: (token) => `${token}==` }],
   ])('a sign-in is refused with an ID token %s', async (_what, forgery) => {
     expect(await signIn(forgery)).toMatchObject({ refused: 'not proven' });
   });

@@ -8,6 +8,8 @@ export interface Forgery {
   /** Signs with a key that the provider has not published. */
   foreignKey?: boolean;
   algorithm?: 'RS256' | 'none';
+  /** What is done to the token after it has been signed. */
+  changed?: (token: string) => string;
   userInfo?: Readonly<Record<string, unknown>>;
   /** Replaces its own address in the discovery document. */
   issuer?: string;
@@ -70,7 +72,8 @@ export async function startTokenForge() {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     if (form.get('code') !== challenge) return json(400, { error: 'invalid_grant' });
-    return json(200, { access_token: 'a', token_type: 'Bearer', expires_in: 300, id_token: idToken() });
+    const { changed = (token) => token } = forgery;
+    return json(200, { access_token: 'a', token_type: 'Bearer', expires_in: 300, id_token: changed(idToken()) });
   });
   origin = emulator.url;
   return {
