@@ -115,6 +115,7 @@ export const failureHeaders = ({ errorShape }: Endpoint, status: number | 'defau
   ...failed,
   ...charged,
   ...when(status === 429 || status === 'default', pause),
-  ...when(status === 402, credits),
+  // What an Idempotency-Key stands against is found with the balance.
+  ...when(status === 402 || status === 409 || status === 422, credits),
   ...when(status === 429 && errorShape === 'simple', anyAnswer),
 ];

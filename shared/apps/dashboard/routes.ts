@@ -1,6 +1,7 @@
 import { PatternRouter } from 'hono/router/pattern-router';
+import { errorTable } from '../../platform/errors/error-table.ts';
 import { answerRoute, answerScript, answerThrown, type Route } from './access/access.ts';
-import { seeOther } from './layout/answer.ts';
+import { answerWith, seeOther } from './layout/answer.ts';
 import { notFound } from './layout/failure.ts';
 import { askFirst } from './pages/ask-first.ts';
 import { overview } from './pages/overview.ts';
@@ -205,6 +206,15 @@ function routeOf({ method, path }: Visit): Route<DashboardServices> | undefined 
 export const dashboardPages = (services: () => Promise<DashboardServices>): Pages => ({
   async answer(visit, path) {
     if (visit.method === 'GET' && path === '/') return seeOther(pathTo(visit, ''));
+    // No page has a form for the root of the host, so this is a program that has lost its path.
+    if (visit.method === 'POST' && path === '/') {
+      const { message } = errorTable.NOT_FOUND;
+      return answerWith(
+        404,
+        { 'content-type': 'application/json', 'x-error-code': 'NOT_FOUND' },
+        JSON.stringify({ error: message }),
+      );
+    }
     return await answerRoute(routeOf(visit), visit, await services());
   },
   failed: async (visit, error) => await answerThrown(error, visit, await services()),

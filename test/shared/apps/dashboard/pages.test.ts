@@ -73,6 +73,18 @@ describe('every page', () => {
     expect([page.status, page.headers.get('location')]).toEqual([303, '/dashboard']);
   });
 
+  test('a program that posts to the root of the host is answered as at any path that there is not', async () => {
+    const { origin } = new URL(dashboard());
+    for (const headers of [{}, { authorization: 'Bearer rls_x' }]) {
+      const answer = await fetch(`${origin}/`, { method: 'POST', headers, body: '{}' });
+      expect([answer.status, answer.headers.get('x-error-code'), await answer.json()]).toEqual([
+        404,
+        'NOT_FOUND',
+        { error: 'Not found.' },
+      ]);
+    }
+  });
+
   test('an unknown address is answered 404, also where an asset or a file would be', async () => {
     const browser = await signedIn();
     for (const path of [
