@@ -73,7 +73,12 @@ export async function startTokenForge() {
       .digest('base64url');
     if (form.get('code') !== challenge) return json(400, { error: 'invalid_grant' });
     const { changed = (token) => token } = forgery;
-    return json(200, { access_token: 'a', token_type: 'Bearer', expires_in: 300, id_token: changed(idToken()) });
+    return json(200, {
+      access_token: 'a',
+      token_type: 'Bearer',
+      expires_in: 300,
+      id_token: changed(idToken()),
+    });
   });
   origin = emulator.url;
   return {
