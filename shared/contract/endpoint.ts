@@ -7,9 +7,8 @@ export type ErrorShape = 'simple' | 'price-prediction' | 'appraisal';
  * Whether a call whose answer was lost is sent again.
  * - `keyed`: yes, under its Idempotency-Key, which makes the service answer once and charge once.
  * - `free`: yes; a repeat changes nothing that can be seen.
- * - `undone`: only if the service says that it did nothing.
  */
-export type Repeat = 'keyed' | 'free' | 'undone';
+export type Repeat = 'keyed' | 'free';
 
 /**
  * A party that an operation asks and that may fail or refuse.

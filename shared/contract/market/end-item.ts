@@ -9,8 +9,8 @@ export const endItem = defineEndpoint({
   area: 'market',
   summary: 'End a listing',
   credits: 0,
-  // It takes no key. A repeat would find the listing ended and answer a warning, as if someone else had ended it.
-  repeat: 'undone',
+  // Without a key, a repeat finds the listing ended and answers a warning, as if someone else had ended it.
+  repeat: 'keyed',
   asks: ['seller'],
   neverTried: 'it would end a listing',
   request: z.object({

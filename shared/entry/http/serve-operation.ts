@@ -78,27 +78,27 @@ export type UseCase<Request extends z.ZodType, Response extends z.ZodType, Servi
   call: Call,
 ) => Promise<Outcome<z.input<Response>>>;
 
+/** Finds out whose the seller's token of a request is: a lasting id. */
+export type SellerOfKey<Services> = (token: string, services: Services, call: Call) => Promise<string>;
+
 /** What an operation is served with; each is built with the first call that needs it. */
 export interface OperationServices<Services> {
   readonly services: () => Promise<Services>;
+  /** Required where requests carry a seller's token and an Idempotency-Key is honoured. */
+  readonly sellerOfKey?: SellerOfKey<Services> | undefined;
   readonly charges: () => Promise<Charges>;
   /** Writes the rows of calls. */
   readonly recorder: () => Promise<RecordCall>;
   readonly clock: Clock;
 }
 
-/** The Idempotency-Key of a call that honours one, with what makes a repeat the same request. */
-function idempotencyOf<Request extends z.ZodType>(
-  endpoint: Endpoint<Request>,
+/** The Idempotency-Key of a call, if it has one and its request honours it. */
+const keyOf = <Request extends z.ZodType>(
+  { repeat, ignoresIdempotencyKey }: Endpoint<Request>,
   request: z.output<Request>,
   event: APIGatewayProxyEvent,
-): ChargeRequest['idempotency'] {
-  if (endpoint.repeat !== 'keyed' || endpoint.ignoresIdempotencyKey?.(request) === true) return undefined;
-  const key = readIdempotencyKey(event);
-  if (key === undefined) return undefined;
-  const hash = requestHash(endpoint.name, endpoint.comparedAs?.(request) ?? request);
-  return { key, requestHash: hash, seal: endpoint.answerSecret?.(request) };
-}
+): string | undefined =>
+  repeat !== 'keyed' || ignoresIdempotencyKey?.(request) === true ? undefined : readIdempotencyKey(event);
 
 const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownCaller) => ({
   'x-credits-charged': String(charged),
@@ -108,38 +108,55 @@ const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownC
 
 /**
  * The Lambda handler of an endpoint. In this order: key (401), whether its account is suspended and what the key may do
- * (403), the account's rate limit (429), body and its shape (400, 413, 415), Idempotency-Key (replay, 409, 422), credits
- * (402), the work. A call that fails is not charged, unless the write that settles it got no reply: then its answer does
+ * (403), the account's rate limit (429), body and its shape (400, 413, 415), Idempotency-Key (whose seller it is, replay,
+ * 409, 422), credits (402), the work. A call that fails is not charged, unless the write that settles it got no reply: then its answer does
  * not say. Failures have the endpoint's own shape; each call is one event in the log and, with a known key, one row in
  * the account's list of calls.
  */
 export function serveOperation<Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,
   useCase: UseCase<Request, Response, Services>,
-  { services, charges, recorder, clock }: OperationServices<Services>,
+  { services, sellerOfKey, charges, recorder, clock }: OperationServices<Services>,
 ) {
   const { name: operation, credits: price } = endpoint;
 
-  /** @param budget the time that the work may take */
-  async function work(
-    request: z.output<Request>,
+  const callOf = (
     asked: Asked,
     { accountId, keyName }: KnownCaller,
     budget: TimeBudget,
     keyedChargeId?: string,
-  ): Promise<Work> {
-    const call: Call = {
-      requestId: asked.requestId,
-      account: { id: accountId, keyName },
-      budget,
-      clock,
-      log: asked.log,
-      keyedChargeId,
-      addHeaders: (headers) => Object.assign(asked.headers, headers),
-      setAftermath: (aftermath) => {
-        asked.aftermath = aftermath;
-      },
-    };
+  ): Call => ({
+    requestId: asked.requestId,
+    account: { id: accountId, keyName },
+    budget,
+    clock,
+    log: asked.log,
+    keyedChargeId,
+    addHeaders: (headers) => Object.assign(asked.headers, headers),
+    setAftermath: (aftermath) => {
+      asked.aftermath = aftermath;
+    },
+  });
+
+  /** What makes a repeat under the key the same request: its body, and its seller if it has one. */
+  async function idempotencyOf(
+    key: string,
+    request: z.output<Request>,
+    asked: Asked,
+    caller: KnownCaller,
+  ): Promise<ChargeRequest['idempotency']> {
+    const { market_access_token: token } = request as { readonly market_access_token?: string };
+    let seller: string | undefined;
+    if (token !== undefined) {
+      if (sellerOfKey === undefined) throw new Error(`nobody knows the seller of ${operation}`);
+      seller = await sellerOfKey(token, await services(), callOf(asked, caller, asked.budget));
+    }
+    const hash = requestHash(operation, endpoint.comparedAs?.(request) ?? request, seller);
+    return { key, requestHash: hash, seal: endpoint.answerSecret?.(request) };
+  }
+
+  /** @param call its budget is the time that the work may take */
+  async function work(request: z.output<Request>, asked: Asked, call: Call): Promise<Work> {
     asked.partClock.begin();
     const outcome = await useCase(request, await services(), call);
     asked.refusal = outcome.refusal;
@@ -171,7 +188,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     // answer back, the row is written again.
     const onSettled = (credits: number) => startRow(operation, asked, { ...delivered, credits }, recorder);
     return (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
-      watched.during(() => work(request, asked, caller, time, idempotency && chargeId)),
+      watched.during(() => work(request, asked, callOf(asked, caller, time, idempotency && chargeId))),
     );
   }
 
@@ -187,13 +204,19 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       asked.body = {};
       asked.body = readJsonBody(asked.event);
       const request = parseRequest(endpoint, asked.body);
-      const idempotency = idempotencyOf(endpoint, request, asked.event);
+      const key = keyOf(endpoint, request, asked.event);
       const headers = { 'content-type': 'application/json' };
       // Free calls go through the credit protocol only for their Idempotency-Key.
-      if (price === 0 && idempotency === undefined) {
-        const { body } = await bounded(asked, () => work(request, asked, caller, asked.budget));
+      if (price === 0 && key === undefined) {
+        const { body } = await bounded(asked, () =>
+          work(request, asked, callOf(asked, caller, asked.budget)),
+        );
         return { statusCode: 200, headers, body };
       }
+      const idempotency =
+        key === undefined
+          ? undefined
+          : await bounded(asked, () => idempotencyOf(key, request, asked, caller));
       const paid = await charged(request, asked, caller, idempotency);
       return { statusCode: 200, headers: { ...headers, ...creditHeaders(paid, caller) }, body: paid.body };
     },

@@ -1,4 +1,3 @@
-import type { DraftingServices } from '../../operations/drafting/draft-item.ts';
 import type { ListingServices } from '../../operations/listing/write-listing.ts';
 import { fetchPictures } from '../../platform/pictures/fetch-pictures.ts';
 import { tradingAndRestServices } from './market.ts';
@@ -24,7 +23,7 @@ export function listingServices(environment: NodeJS.ProcessEnv): ListingServices
  *
  * @throws ServiceError SERVER_ERROR if variables are missing or wrong, naming them
  */
-export const draftingServices = (environment: NodeJS.ProcessEnv): DraftingServices => ({
+export const draftingServices = (environment: NodeJS.ProcessEnv) => ({
   ...tradingAndRestServices(environment),
   ...listingServices(environment),
 });

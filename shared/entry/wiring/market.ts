@@ -16,14 +16,11 @@ import {
   type MarketTable,
 } from '../../operations/market/dynamodb-stores.ts';
 import type { ItemSearchServices } from '../../operations/market/item-search.ts';
-import type { OwnListingServices } from '../../operations/market/own-listing.ts';
 import { createTokenOwners } from '../../operations/market/own-listing.ts';
-import type { PostItemServices } from '../../operations/market/post-item.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
 import type { ReviseItemServices } from '../../operations/market/revise-item.ts';
 import { createTokenEndpoint, type KeysetSource } from '../../operations/market/token-endpoint.ts';
 import { tradingAt } from '../../operations/market/trading-listings.ts';
-import type { UploadPictureServices } from '../../operations/market/upload-picture.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { createSecretsManagerSecrets, type SecretSource } from '../../platform/secrets/secrets.ts';
@@ -143,15 +140,6 @@ export function restServices(environment: NodeJS.ProcessEnv): CategoryServices {
   };
 }
 
-/** The services of upload-picture. */
-export function uploadServices(environment: NodeJS.ProcessEnv): UploadPictureServices {
-  const { MARKET_MEDIA_URL } = readVariables(environment, ['MARKET_MEDIA_URL']);
-  return {
-    ...limitServices(environment, marketTable(environment)),
-    media: createRestTransport(MARKET_MEDIA_URL),
-  };
-}
-
 /** The services of the operations that need no lookup over REST. */
 export function tradingServices(environment: NodeJS.ProcessEnv) {
   const { MARKET_TRADING_URL } = readVariables(environment, ['MARKET_TRADING_URL']);
@@ -160,11 +148,18 @@ export function tradingServices(environment: NodeJS.ProcessEnv) {
     ...limitServices(environment, table),
     ...keptRepliesIn(table, systemClock),
     ...tradingAt(MARKET_TRADING_URL),
+    owners: createTokenOwners(systemClock),
   };
 }
 
+/** The services of upload-picture. */
+export function uploadServices(environment: NodeJS.ProcessEnv) {
+  const { MARKET_MEDIA_URL } = readVariables(environment, ['MARKET_MEDIA_URL']);
+  return { ...tradingServices(environment), media: createRestTransport(MARKET_MEDIA_URL) };
+}
+
 /** The services of post-item and shipping-packages, which also ask over REST. */
-export function tradingAndRestServices(environment: NodeJS.ProcessEnv): PostItemServices {
+export function tradingAndRestServices(environment: NodeJS.ProcessEnv) {
   const variables = readVariables(environment, ['MARKET_API_URL', 'MARKET_PICTURE_HOSTS']);
   return {
     ...tradingServices(environment),
@@ -173,16 +168,9 @@ export function tradingAndRestServices(environment: NodeJS.ProcessEnv): PostItem
   };
 }
 
-/** The services of the operations that read the seller's listings. */
-export const ownListingServices = (environment: NodeJS.ProcessEnv): OwnListingServices => ({
-  ...tradingServices(environment),
-  owners: createTokenOwners(systemClock),
-});
-
 /** The services of the operations that change the seller's listings. */
 export const revisionServices = (environment: NodeJS.ProcessEnv): ReviseItemServices => ({
   ...tradingAndRestServices(environment),
-  owners: createTokenOwners(systemClock),
   turns: listingTurnsIn(marketTable(environment)),
 });
 

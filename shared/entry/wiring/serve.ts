@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { createDynamoDbLastUses } from '../../identity/accounts/dynamodb-key-uses.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
-import { serveOperation, type UseCase } from '../http/serve-operation.ts';
+import { type SellerOfKey, serveOperation, type UseCase } from '../http/serve-operation.ts';
 import { databaseOf } from './parts/database.ts';
 import { readVariables } from './variables.ts';
 
@@ -16,16 +16,19 @@ const loadCharges = () => import('./parts/charges.ts');
  * function where the endpoint has a price; otherwise only the few calls with an Idempotency-Key need it.
  *
  * @param servicesFactory builds the use case's services from exactly the variables that it needs; called once
+ * @param sellerOfKey where requests carry a seller's token and an Idempotency-Key is honoured
  */
 export function serve<Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,
   useCase: UseCase<Request, Response, Services>,
   servicesFactory: (environment: NodeJS.ProcessEnv) => Services | Promise<Services>,
+  sellerOfKey?: SellerOfKey<Services>,
 ) {
   // If that fails, the runtime reports a function that cannot be loaded.
   if (endpoint.credits > 0) void loadCharges();
   return serveOperation(endpoint, useCase, {
     services: lazy(() => servicesFactory(process.env)),
+    sellerOfKey,
     charges: lazy(async () => (await loadCharges()).chargeServices(process.env)),
     recorder: lazy(() => callRecorder(process.env)),
     clock: systemClock,

@@ -11,6 +11,12 @@ export interface DailyLimitServices {
   readonly defaultLimit: number;
 }
 
+async function countAs(name: string, { settings, defaultLimit, dailyCount }: DailyLimitServices, call: Call) {
+  const { date, secondsLeft } = pacificDay(call.clock());
+  const limit = (await settings.read(call.account.id))?.marketDailyLimit ?? defaultLimit;
+  return { limit, used: await dailyCount.count(name, date, limit, call), secondsLeft };
+}
+
 /**
  * Counts an operation for which the marketplace is asked, before its first remote call, and says in headers what
  * is left of the day. An operation counts once, however many remote calls it makes. Days are the marketplace's own.
@@ -18,10 +24,7 @@ export interface DailyLimitServices {
  * @throws ServiceError RATE_LIMIT with the seconds until the day ends, if the limit is reached
  */
 export async function countOperation(services: DailyLimitServices, call: Call): Promise<void> {
-  const { date, secondsLeft } = pacificDay(call.clock());
-  const settings = await services.settings.read(call.account.id);
-  const limit = settings?.marketDailyLimit ?? services.defaultLimit;
-  const used = await services.dailyCount.count(call.account.id, date, limit, call);
+  const { limit, used, secondsLeft } = await countAs(call.account.id, services, call);
   call.addHeaders({
     'x-ratelimit-limit-day': String(limit),
     'x-ratelimit-remaining-day': String(used === undefined ? 0 : limit - used),
@@ -29,6 +32,17 @@ export async function countOperation(services: DailyLimitServices, call: Call): 
   });
   if (used !== undefined) return;
   throw usedUp(said`${limit} marketplace operations`, secondsLeft);
+}
+
+/**
+ * Counts a question whose token a request carries. Such questions have a count of their own: the operation that follows
+ * counts itself, and a replay is none.
+ *
+ * @throws ServiceError RATE_LIMIT, as countOperation does
+ */
+export async function countOwner(services: DailyLimitServices, call: Call): Promise<void> {
+  const { limit, used, secondsLeft } = await countAs(`owner#${call.account.id}`, services, call);
+  if (used === undefined) throw usedUp(said`${limit} marketplace operations`, secondsLeft);
 }
 
 const usedUp = (what: Wording, retryAfterSeconds: number): ServiceError =>

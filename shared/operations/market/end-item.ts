@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { endItem as endpoint } from '../../contract/market/end-item.ts';
-import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
+import { type Call, delivered, type Outcome, undelivered } from '../../platform/call/call.ts';
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
 import type { Listings } from './listings.ts';
 import { alreadyEnded, marketplaceOrAustralia } from './marketplaces.ts';
@@ -37,5 +37,6 @@ export async function endItem(
     ...optional('EndTime', endTime),
     Errors: toErrors(verdict, token),
   };
-  return delivered(acknowledgement, refusalIn(acknowledgement));
+  if (answered !== 'Failure') return delivered(acknowledgement);
+  return undelivered(acknowledgement, refusalIn(acknowledgement));
 }

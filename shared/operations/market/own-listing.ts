@@ -5,20 +5,23 @@ import { inParts } from '../../platform/call/in-parts.ts';
 import { ExpiringCache } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
-import type { DailyLimitServices } from './daily-limit.ts';
+import { countOwner, type DailyLimitServices } from './daily-limit.ts';
 import type { HeldListing, Listings, Seller } from './listings.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
-import type { BearerToken } from './tokens.ts';
+import { type BearerToken, sellerToken } from './tokens.ts';
 
-/**
- * Who owns a token. The marketplace is asked once in a while for each token, and each call asks it something else with
- * the token, so an owner that is known here lets no refused token pass.
- */
+/** Who owns a token. The marketplace is asked once in a while for each token. */
 export interface TokenOwners {
-  of(token: BearerToken, listings: Listings, call: RemoteCall): Promise<Seller>;
+  /** @param beforeAsking runs before the marketplace is asked; if it throws, the question is not asked */
+  of(
+    token: BearerToken,
+    listings: Listings,
+    call: RemoteCall,
+    beforeAsking?: () => Promise<void>,
+  ): Promise<Seller>;
 }
 
-/** A token lives for two hours. */
+/** A token lives for two hours, and may be an hour old when it is first seen. */
 const keptMs = 3_600_000;
 const maxTokens = 1_000;
 
@@ -26,10 +29,11 @@ const maxTokens = 1_000;
 export function createTokenOwners(clock: Clock): TokenOwners {
   const owners = new ExpiringCache<Seller>(maxTokens, clock);
   return {
-    async of(token, listings, call) {
+    async of(token, listings, call, beforeAsking) {
       const key = createHash('sha256').update(token.value).digest('base64url');
       const known = owners.get(key);
       if (known !== undefined) return known;
+      await beforeAsking?.();
       const owner = await listings.owner(token, call);
       if (owner.lastingId === undefined && owner.userId === undefined)
         throw new ServiceError('UPSTREAM_FAILED', "the marketplace: the token's owner has no id");
@@ -51,6 +55,22 @@ interface ListingServices extends DailyLimitServices {
 
 export interface OwnListingServices extends ListingServices {
   readonly owners: TokenOwners;
+}
+
+/**
+ * The seller whom an Idempotency-Key belongs to, by the id that outlives names and tokens.
+ *
+ * @throws ServiceError MARKET_TOKEN_INVALID, before anything is replayed; RATE_LIMIT if the account has asked for too
+ *   many sellers today; what the marketplace fails with
+ */
+export async function sellerOfKey(
+  accessToken: string,
+  { owners, listings, ...limit }: OwnListingServices,
+  call: Call,
+): Promise<string> {
+  const token = sellerToken(accessToken);
+  const { lastingId, userId } = await owners.of(token, listings, call, () => countOwner(limit, call));
+  return JSON.stringify([listings.place, lastingId ?? userId]);
 }
 
 /**

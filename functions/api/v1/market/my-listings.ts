@@ -1,6 +1,6 @@
 import { myListings as endpoint } from '../../../../shared/contract/market/my-listings.ts';
-import { ownListingServices } from '../../../../shared/entry/wiring/market.ts';
+import { tradingServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
 import { myListings } from '../../../../shared/operations/market/my-listings.ts';
 
-export const handler = serve(endpoint, myListings, ownListingServices);
+export const handler = serve(endpoint, myListings, tradingServices);

@@ -10,12 +10,12 @@ const longestAskedSeconds = 60;
 export const isInFlight = ({ status, code }: Failure): boolean =>
   status === 409 && (code === 'REQUEST_IN_FLIGHT' || code === 'BAD_REQUEST');
 
-/** Whether the service says that it did nothing, so that sending again cannot do anything twice. */
-const isUndone = ({ status, code }: Failure): boolean =>
-  status === 408 || status === 429 || (status === 503 && code === 'OVERLOADED') || code === 'LISTING_BUSY';
-
-const isPassing = (failure: Failure): boolean =>
-  isUndone(failure) || failure.code === 'CONNECTION_LOST' || Number(failure.status) >= 500;
+const isPassing = ({ status, code }: Failure): boolean =>
+  status === 408 ||
+  status === 429 ||
+  code === 'LISTING_BUSY' ||
+  code === 'CONNECTION_LOST' ||
+  Number(status) >= 500;
 
 /** Attempts made so far, and those of them that count against the retries: waiting for a call in flight does not. */
 export interface Made {
@@ -36,7 +36,7 @@ export function pauseAfter(
   random = Math.random,
 ): number | undefined {
   const waits = repeat === 'keyed' && retries > 0 && isInFlight(failure);
-  const isRepeated = repeats < retries && (repeat === 'undone' ? isUndone : isPassing)(failure);
+  const isRepeated = repeats < retries && isPassing(failure);
   const asked = failure.retryAfterSeconds ?? 0;
   if (!waits && !(isRepeated && asked <= longestAskedSeconds)) return undefined;
   return asked * 1000 + random() * Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));

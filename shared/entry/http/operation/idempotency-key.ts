@@ -22,14 +22,16 @@ export function readIdempotencyKey(event: APIGatewayProxyEvent): string | undefi
 }
 
 /**
- * What makes two requests the same: the operation and the parsed body, whatever the order of its fields. The
- * seller's token is left out, since a retry may come with a refreshed one. Keys in use store a hash of this value
+ * What makes two requests the same: the operation, the seller and the parsed body, whatever the order of its fields.
+ * The seller's token is left out, since a retry may come with a refreshed one. Keys in use store a hash of this value
  * (`hashOfRequest`), so it must not change between deployments.
+ *
+ * @param seller the lasting id of the seller whose token the request carries, if it carries one
  */
-export function requestHash(operation: string, request: unknown): string {
+export function requestHash(operation: string, request: unknown, seller?: string): string {
   const fields = Object.entries(request as Record<string, unknown>);
   const compared = Object.fromEntries(fields.filter(([name]) => name !== 'market_access_token'));
   return createHash('sha256')
-    .update(JSON.stringify([operation, canonical(compared)]))
+    .update(JSON.stringify([operation, canonical(compared), ...(seller === undefined ? [] : [seller])]))
     .digest('base64url');
 }

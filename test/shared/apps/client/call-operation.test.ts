@@ -59,15 +59,6 @@ describe('a failed attempt', () => {
     expect(error.cause).toBeInstanceOf(TypeError);
   });
 
-  test('a failed attempt of end-item is repeated when nothing was done, but not when its answer was lost', async () => {
-    const item = { market_access_token: 't', item_id: '1' };
-    server.script(cuts, fails(503, 'OVERLOADED'), answers(200, { Ack: 'Success', Errors: [] }));
-    expect((await failureOf(client().endItem(item))).code).toBe('CONNECTION_LOST');
-    expect(server.seen).toHaveLength(1);
-    expect((await client().endItem(item)).Ack).toBe('Success');
-    expect(server.seen).toHaveLength(3);
-  });
-
   test('a redirect to another address, where the key would go, is never followed', async () => {
     server.script(answers(307, '', { location: `${server.url}/elsewhere` }));
     const error = await failureOf(client().account());

@@ -34,7 +34,11 @@ describe('the environment of each function', () => {
     ['exchange-code', exchangeServices, only('MARKET_API_URL', 'MARKET_TABLE')],
     ['refresh', refreshServices, only('MARKET_API_URL')],
     ['lookups', restServices, only('MARKET_API_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
-    ['upload-picture', uploadServices, only('MARKET_MEDIA_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
+    [
+      'upload-picture',
+      uploadServices,
+      only('MARKET_MEDIA_URL', 'MARKET_TRADING_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE'),
+    ],
     ['get-user', tradingServices, only('MARKET_TRADING_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
     [
       'post-item, shipping-packages',

@@ -16,10 +16,6 @@ test('every paid operation takes an Idempotency-Key', () => {
   expect(unkeyed).toEqual([]);
 });
 
-test('only the end of a listing is not asked for again when its answer is lost', () => {
-  expect(called.filter(({ repeat }) => repeat === 'undone').map(({ name }) => name)).toEqual(['endItem']);
-});
-
 test('the client adds the seller’s token to every marketplace operation but the sign-in', () => {
   const ofSeller = endpoints.filter(({ area, path }) => area === 'market' && !path.includes('/oauth/'));
   expect(called.filter((one) => one.seller).map(({ name }) => name)).toEqual(

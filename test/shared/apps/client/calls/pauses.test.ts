@@ -26,6 +26,7 @@ describe('a passing failure', () => {
     ['502 of a proxy between', failure(502, 'NOT_AN_ANSWER')],
     ['503', failure(503, 'OVERLOADED')],
     ['504', failure(504, 'TIMEOUT')],
+    ['a listing that others change', failure(409, 'LISTING_BUSY', 30)],
     ['a call in flight', failure(409, 'REQUEST_IN_FLIGHT')],
     ['a call in flight, as pricing operations say it', failure(409, 'BAD_REQUEST')],
   ])('a failed attempt is repeated after %s', (_, given) => {
@@ -58,27 +59,6 @@ describe('a final failure', () => {
   test('a failed attempt is not repeated when the service asks for more than a minute', () => {
     expect(most(failure(429, 'RATE_LIMIT', 61))).toBeUndefined();
     expect(most(failure(429, 'RATE_LIMIT', 60))).toBe(60_500);
-  });
-});
-
-describe('what could be done twice', () => {
-  test.each([
-    [lost],
-    [failure(500)],
-    [failure(502, 'UPSTREAM_FAILED')],
-    [failure(503, 'NOT_AN_ANSWER')],
-    [failure(504)],
-  ])('what could be done twice is not sent again after %j', (given) => {
-    expect(repeats(given, 'undone')).toBe(false);
-  });
-
-  test.each([
-    [failure(408)],
-    [failure(429, 'RATE_LIMIT')],
-    [failure(503, 'OVERLOADED')],
-    [failure(409, 'LISTING_BUSY', 30)],
-  ])('what could be done twice is sent again after %j, when nothing was done', (given) => {
-    expect(repeats(given, 'undone')).toBe(true);
   });
 });
 
