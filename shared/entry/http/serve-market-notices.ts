@@ -1,4 +1,5 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
+import { addressPrefixOf } from '../../billing/usage/network-of.ts';
 import {
   challengeResponse,
   type NoticeServices,
@@ -43,7 +44,14 @@ async function take(asked: Asked, services: NoticeServices): Promise<APIGatewayP
   if (body.length > mostBytes)
     throw new ServiceError('PAYLOAD_TOO_LARGE', `A notice may have at most ${mostBytes} bytes.`);
   const [signature = '', ...others] = headerValues(asked.event, 'x-ebay-signature');
-  const outcome = await takeNotice({ body, signature: others.length > 0 ? '' : signature }, services, asked);
+  // Events that were not made by a gateway have no identity.
+  const { identity }: { identity?: { sourceIp: string } } = asked.event.requestContext;
+  const sent = {
+    body,
+    signature: others.length > 0 ? '' : signature,
+    sender: addressPrefixOf(identity?.sourceIp) ?? 'unknown',
+  };
+  const outcome = await takeNotice(sent, services, asked);
   // The status with which the marketplace's own libraries answer.
   return outcome === 'taken' ? received : jsonAnswer(412, { error: 'The signature is not valid.' });
 }

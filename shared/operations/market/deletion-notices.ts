@@ -49,6 +49,8 @@ export interface SentNotice {
   readonly body: Buffer;
   /** Of the header `x-ebay-signature`. */
   readonly signature: string;
+  /** The block of addresses that it came from. */
+  readonly sender: string;
 }
 
 const notice = z.object({
@@ -72,7 +74,7 @@ const topicForm = /^[A-Z_]{1,64}$/;
  *   could not be checked or noted: the marketplace must send it again
  */
 export async function takeNotice(
-  { body, signature }: SentNotice,
+  { body, signature, sender }: SentNotice,
   { keys, handled }: NoticeServices,
   bounds: Bounds,
 ): Promise<'taken' | 'not signed'> {
@@ -82,7 +84,7 @@ export async function takeNotice(
   };
   const read = readSignature(signature);
   if (read === undefined) return refuse('no signature');
-  const key = await keys.find(read.kid, bounds);
+  const key = await keys.find(read.kid, sender, bounds);
   if (key === undefined) return refuse('unknown key');
   if (!isSigned(body, read, key)) return refuse('wrong signature');
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
@@ -13,11 +14,12 @@ import type { RestTransport } from './rest-transport.ts';
 /** The keys with which the marketplace signs notices. */
 export interface SigningKeys {
   /**
+   * @param sender whoever names the key: a block of addresses
    * @returns undefined if the marketplace has no such key
-   * @throws ServiceError OVERLOADED if too many unknown keys were asked for today, or the marketplace limits us;
+   * @throws ServiceError OVERLOADED if this sender has named too many unknown keys today, or the marketplace limits us;
    *   UPSTREAM_FAILED, TIMEOUT, SERVER_ERROR …
    */
-  find(keyId: string, call: RemoteCall): Promise<SigningKey | undefined>;
+  find(keyId: string, sender: string, call: RemoteCall): Promise<SigningKey | undefined>;
 }
 
 export interface SigningKeyServices {
@@ -30,13 +32,16 @@ export interface SigningKeyServices {
 /** How long a key counts without asking again: the marketplace asks for about an hour. */
 const freshMs = 3_600_000;
 const daySeconds = 86_400;
-/** How long an id is remembered as one that has been asked for, without a key and with one. */
-const rememberedSeconds = { unknown: daySeconds, known: 7 * daySeconds } as const;
 /**
- * Ids that are asked for the first time, a day. The marketplace has a few keys; the other ids are made up by strangers,
- * and each would cost a call of a quota that the notices need.
+ * How long an id is remembered as one that has been asked for, without a key and with one. A key that the marketplace
+ * has confirmed serves as long if it cannot be asked again, so that strangers who use up its answers stop no notice.
  */
-const newIdsADay = 100;
+const rememberedSeconds = { unknown: daySeconds, known: 90 * daySeconds } as const;
+/**
+ * Ids without a key that a sender may name, a day. The marketplace has a few keys; the other ids are made up by
+ * strangers, and each costs a call. A count for all senders together would be used up by them.
+ */
+const unknownIdsADay = 50;
 
 const stored = z.object({
   /** Null: the marketplace had no such key, or has not answered yet. */
@@ -53,27 +58,34 @@ function asOurFailure(error: unknown): never {
   });
 }
 
-/** Keys are kept in the cache that processes share, each for an hour. */
+/** Keys are kept in the cache that processes share, each for an hour without asking. */
 export function createSigningKeys(
   { rest, applicationTokens, cache, dailyCount }: SigningKeyServices,
   clock: Clock,
 ): SigningKeys {
   return {
-    async find(keyId, call) {
+    async find(keyId, sender, call) {
       const name = `public-key#${rest.baseUrl}#${keyId}`;
       const kept = stored.safeParse(await cache.get(name, call)).data;
       if (kept !== undefined && kept.askedAt + freshMs > clock()) return kept.key ?? undefined;
-      if (kept === undefined) {
+      if (kept === undefined || (kept.key === null && kept.askedAt > 0)) {
         const { date } = pacificDay(clock());
-        const used = await dailyCount.count('signing-keys#new', date, newIdsADay, call);
+        // An address is not kept where a hash of it will do.
+        const who = createHash('sha256').update(sender).digest('base64url');
+        const used = await dailyCount.count(`signing-keys#${who}`, date, unknownIdsADay, call);
         if (used === undefined)
-          throw new ServiceError('OVERLOADED', `${newIdsADay} unknown keys of notices were asked for today`);
+          throw new ServiceError('OVERLOADED', `a sender has named ${unknownIdsADay} unknown keys today`);
         await cache.put(name, { key: null, askedAt: 0 }, rememberedSeconds.unknown, call);
       }
       const askedAt = clock();
-      const key = await asApplication(applicationTokens, call, (token) =>
-        getPublicKey(rest, { keyId, token }, call),
-      ).catch(asOurFailure);
+      let key: SigningKey | undefined;
+      try {
+        key = await asApplication(applicationTokens, call, (token) =>
+          getPublicKey(rest, { keyId, token }, call),
+        );
+      } catch (error) {
+        return kept?.key ?? asOurFailure(error);
+      }
       const seconds = rememberedSeconds[key === undefined ? 'unknown' : 'known'];
       await cache.put(name, { key: key ?? null, askedAt }, seconds, call);
       return key;

@@ -12,6 +12,8 @@ import { keyset } from './test-services.ts';
 
 const remote = useRemoteServer();
 const hourMs = 3_600_000;
+/** The marketplace, as a sender of notices. */
+const us = '203.0.113.7/32';
 const unknown = {
   status: 404,
   body: '{"errors": [{"errorId": 195018, "message": "There is no such key."}]}',
@@ -69,54 +71,74 @@ describe('the key of a notice', () => {
     remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
     for (const later of [0, 0, hourMs - 1]) {
       shared.now.is = startTime + later;
-      expect(await signingKeys(shared).find(key.keyId, testCall())).toEqual(key.reply);
+      expect(await signingKeys(shared).find(key.keyId, us, testCall())).toEqual(key.reply);
     }
     expect(asked()).toHaveLength(1);
     expect(asked()[0]?.headers.authorization).toBe('Bearer app-1');
     shared.now.is = startTime + hourMs;
-    expect(await signingKeys(shared).find(key.keyId, testCall())).toEqual(key.reply);
+    expect(await signingKeys(shared).find(key.keyId, us, testCall())).toEqual(key.reply);
     expect(asked()).toHaveLength(2);
   });
 
   test('counts no longer once the marketplace does not know it any more', async () => {
     const [key, shared] = [noticeKey(), table()];
     remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
-    await signingKeys(shared).find(key.keyId, testCall());
+    await signingKeys(shared).find(key.keyId, us, testCall());
     remote.on(key.path, unknown);
     shared.now.is += hourMs;
-    expect(await signingKeys(shared).find(key.keyId, testCall())).toBeUndefined();
+    expect(await signingKeys(shared).find(key.keyId, us, testCall())).toBeUndefined();
   });
 
   test('that the marketplace does not know is asked for once an hour', async () => {
     const [key, shared] = [noticeKey(), table()];
     remote.on(key.path, unknown);
-    for (const _ of [1, 2, 3]) expect(await signingKeys(shared).find(key.keyId, testCall())).toBeUndefined();
+    for (const _ of [1, 2, 3])
+      expect(await signingKeys(shared).find(key.keyId, us, testCall())).toBeUndefined();
     expect(asked()).toHaveLength(1);
     remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
     shared.now.is += hourMs;
-    expect(await signingKeys(shared).find(key.keyId, testCall())).toEqual(key.reply);
+    expect(await signingKeys(shared).find(key.keyId, us, testCall())).toEqual(key.reply);
   });
 
-  test('is found while strangers name keys without end, which cost a bounded number of calls a day', async () => {
+  test('is found while strangers name keys without end, each of whom causes a bounded number of calls a day', async () => {
     const [known, late, shared] = [noticeKey(), noticeKey(), table()];
     for (const key of [known, late]) remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
     remote.on('GET /commerce/notification/v1/public_key/stranger-', unknown);
     const keys = signingKeys(shared);
-    await keys.find(known.keyId, testCall());
-    let refused = 0;
-    for (let stranger = 0; stranger < 250; stranger += 1) {
-      await keys.find(`stranger-${stranger}`, testCall()).catch(({ code }) => {
-        expect(code).toBe('OVERLOADED');
-        refused += 1;
-      });
-    }
-    expect([asked().length, refused]).toEqual([100, 151]);
-    // The known one is old by now, and a new one must wait for the next day.
+    await keys.find(known.keyId, us, testCall());
+    const forge = async (id: number, sender: string) => {
+      const outcome = keys.find(`stranger-${id}`, sender, testCall());
+      return (await outcome.catch(({ code }) => code)) ?? 'unknown';
+    };
+    const outcomes: string[] = [];
+    for (let id = 0; id < 150; id += 1) outcomes.push(await forge(id, 'one/32'));
+    expect(Map.groupBy(outcomes, (outcome) => outcome).get('unknown')).toHaveLength(50);
+    for (let id = 0; id < 150; id += 1) await forge(1000 + id, `${id}/32`);
+    expect(asked()).toHaveLength(201);
+    // The known one is old by now, and a new one is named for the first time.
     shared.now.is += hourMs;
-    expect(await keys.find(known.keyId, testCall())).toEqual(known.reply);
-    expect((await failureOf(() => keys.find(late.keyId, testCall()))).code).toBe('OVERLOADED');
-    shared.now.is += 24 * hourMs;
-    expect(await keys.find(late.keyId, testCall())).toEqual(late.reply);
+    expect(await keys.find(known.keyId, us, testCall())).toEqual(known.reply);
+    expect(await keys.find(late.keyId, us, testCall())).toEqual(late.reply);
+    // What is old of the strangers' own counts again.
+    expect(await forge(0, 'one/32')).toBe('OVERLOADED');
+  });
+
+  test('serves for 90 days where strangers have used up what the marketplace answers', async () => {
+    const [key, shared] = [noticeKey(), table()];
+    remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
+    await signingKeys(shared).find(key.keyId, us, testCall());
+    for (const broken of [
+      { status: 429, body: '' },
+      { status: 500, body: '' },
+    ]) {
+      remote.on(key.path, broken);
+      shared.now.is = startTime + 90 * 24 * hourMs - 1000;
+      expect(await signingKeys(shared).find(key.keyId, us, testCall())).toEqual(key.reply);
+    }
+    shared.now.is = startTime + 90 * 24 * hourMs;
+    expect((await failureOf(() => signingKeys(shared).find(key.keyId, us, testCall()))).code).toBe(
+      'UPSTREAM_FAILED',
+    );
   });
 
   test('is found after an outage of the marketplace in which its notices came again and again', async () => {
@@ -124,9 +146,9 @@ describe('the key of a notice', () => {
     const keys = signingKeys(shared);
     remote.on(key.path, { status: 429, body: '' });
     for (let attempt = 0; attempt < 150; attempt += 1)
-      expect((await failureOf(() => keys.find(key.keyId, testCall()))).code).toBe('OVERLOADED');
+      expect((await failureOf(() => keys.find(key.keyId, us, testCall()))).code).toBe('OVERLOADED');
     remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
-    expect(await keys.find(key.keyId, testCall())).toEqual(key.reply);
+    expect(await keys.find(key.keyId, us, testCall())).toEqual(key.reply);
   });
 
   test.each([
@@ -139,9 +161,9 @@ describe('the key of a notice', () => {
   ])('is not unknown only because the marketplace %s', async (_what, answer, code) => {
     const [key, shared] = [noticeKey(), table()];
     remote.on(key.path, answer);
-    expect((await failureOf(() => signingKeys(shared).find(key.keyId, testCall()))).code).toBe(code);
+    expect((await failureOf(() => signingKeys(shared).find(key.keyId, us, testCall()))).code).toBe(code);
     remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
-    expect(await signingKeys(shared).find(key.keyId, testCall())).toEqual(key.reply);
+    expect(await signingKeys(shared).find(key.keyId, us, testCall())).toEqual(key.reply);
   });
 
   test('is waited for no longer than the call has time', async () => {
@@ -149,7 +171,7 @@ describe('the key of a notice', () => {
     const keys = signingKeys(shared);
     remote.faults.add({ kind: 'delay', milliseconds: 5000, times: 9 });
     const startedAt = performance.now();
-    const failure = await failureOf(() => keys.find(key.keyId, testCall({ budget: testBudget(300) })));
+    const failure = await failureOf(() => keys.find(key.keyId, us, testCall({ budget: testBudget(300) })));
     expect(failure.code).toBe('TIMEOUT');
     expect(performance.now() - startedAt).toBeLessThan(2000);
   });
@@ -157,7 +179,7 @@ describe('the key of a notice', () => {
   test('of another environment is another', async () => {
     const [key, shared] = [noticeKey(), table()];
     remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
-    await signingKeys(shared).find(key.keyId, testCall());
+    await signingKeys(shared).find(key.keyId, us, testCall());
     const rest = createRestTransport(`${remote.url}/sandbox`);
     remote.on(`GET /sandbox/commerce/notification/v1/public_key/${key.keyId}`, unknown);
     const applicationTokens = {
@@ -165,6 +187,6 @@ describe('the key of a notice', () => {
       forget: () => {},
     };
     const sandbox = createSigningKeys({ ...shared, rest, applicationTokens }, () => shared.now.is);
-    expect(await sandbox.find(key.keyId, testCall())).toBeUndefined();
+    expect(await sandbox.find(key.keyId, us, testCall())).toBeUndefined();
   });
 });
