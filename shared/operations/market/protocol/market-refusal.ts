@@ -7,6 +7,10 @@ import { quotableWords } from './quotable-words.ts';
 const inOurIds = (words: string | undefined): string | undefined =>
   words?.replace(/\bEBAY_([A-Z]{2})\b/g, (_, site) => `MARKET_${site === 'GB' ? 'UK' : site}`);
 
+/** How the short texts of errors whose numbers are not known here speak of a token. Long ones may quote a listing. */
+export const aboutToken =
+  /\b(?:access|auth|authentication|iaf|oauth|security|user) token\b|\b(?:sign|log) ?in again\b/i;
+
 /** Errors that the list of calls names. */
 const mostKept = 5;
 

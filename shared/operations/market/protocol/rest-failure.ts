@@ -4,10 +4,11 @@ import { parseJson } from '../../../platform/web/parse-json.ts';
 import { retryAfterSeconds, type UpstreamAnswer } from '../../../platform/web/upstream-fetch.ts';
 import type { BearerToken } from '../tokens.ts';
 import type { RemoteCall } from './exchange.ts';
-import { MarketRefusal, RetiredCall } from './market-refusal.ts';
+import { aboutToken, MarketRefusal, RetiredCall } from './market-refusal.ts';
 
 const remoteError = z.object({
   errorId: z.union([z.number(), z.string()]).transform(String),
+  domain: z.string().optional().catch(undefined),
   message: z.string().optional(),
   longMessage: z.string().optional(),
 });
@@ -28,6 +29,8 @@ const tokenErrors = [
   '1003', // of the wrong kind
   missingAccess,
 ];
+/** Nothing but tokens is this domain's concern, whatever the number. */
+const tokenDomain = 'OAuth';
 const quotaErrors = [
   '2001', // request limit reached
 ];
@@ -68,7 +71,10 @@ export function restFailure(
   const errors = readErrors(reply.text);
   const errorIds = errors.map(({ errorId }) => errorId);
   const is = (ids: readonly string[]) => errorIds.some((id) => ids.includes(id));
-  if (reply.status === 401 || (reply.status < 500 && is(tokenErrors))) {
+  const isOfToken =
+    is(tokenErrors) ||
+    errors.some(({ domain, message = '' }) => domain === tokenDomain || aboutToken.test(message));
+  if (reply.status === 401 || (reply.status < 500 && isOfToken)) {
     return tokenFailure(name, token, errorIds);
   }
   if (reply.status === 429 || is(quotaErrors)) {

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import type { BearerToken } from '../tokens.ts';
 import type { RemoteCall } from './exchange.ts';
-import { MarketRefusal, RetiredCall } from './market-refusal.ts';
+import { aboutToken, MarketRefusal, RetiredCall } from './market-refusal.ts';
 import { secondsToPacificMidnight } from './pacific-day.ts';
 import type { TradingError, TradingReply } from './trading-reply.ts';
 
@@ -11,12 +11,24 @@ import type { TradingError, TradingReply } from './trading-reply.ts';
  * https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/Errors/ErrorMessages.htm
  */
 
+/*
+ * Those about a token are also in https://developer.ebay.com/support/kb-article?KBid=630 (931, read 2026-11-28), in
+ * .../types/TokenStatusCodeType.html (the ways in which a token ends, read 2026-11-28), and, with the meanings below, in
+ * the clients that public repositories hold (read 2026-11-28).
+ */
 const tokenErrors = [
   '21917053', // the OAuth token has expired
-  '21916984', // the OAuth token is invalid
+  '21916984', // the OAuth token is invalid: the seller must sign in again
+  '21916013', // revoked by the application
+  '16110', // revoked by the user, or expired
+  '16112', // not valid for this way of signing in
+  '16118', // the time for fetching it is over
+  '16119', // there is no such token
+  '17470', // "Please login again now. Your security token has expired."
+  '17476', // not of this application
   '930', // no token
-  '931', // an invalid token; an expired OAuth token may get this or 932 as well
-  '932', // an expired token
+  '931', // an invalid token, or one of another environment; an expired OAuth token may get this or 932 as well
+  '932', // a token that is "hard expired"
   // The gateway in front writes these, which are not integers.
   '1.32', // an invalid token
   '1.33', // no token
@@ -40,7 +52,12 @@ const decisive = ({ errors }: TradingReply): readonly TradingError[] =>
 export function callFailure(name: string, reply: TradingReply, call: RemoteCall): ServiceError | undefined {
   if (reply.ack !== 'Failure') return undefined;
   const codes = decisive(reply).map(({ errorCode }) => errorCode);
-  if (codes.some((code) => tokenErrors.includes(code))) return new ServiceError('MARKET_TOKEN_INVALID');
+  if (
+    decisive(reply).some(
+      ({ errorCode, shortMessage }) => tokenErrors.includes(errorCode) || aboutToken.test(shortMessage),
+    )
+  )
+    return new ServiceError('MARKET_TOKEN_INVALID');
   if (codes.includes(dailyQuotaError)) {
     return new ServiceError(
       'RATE_LIMIT',

@@ -75,6 +75,8 @@ describe('a REST request', () => {
 describe('a REST failure', () => {
   test.each([
     ['1001, expired token', 401, [error(1001)]],
+    ['1099, of the domain OAuth', 400, [{ ...error(1099), domain: 'OAuth' }]],
+    ['99999, about a token', 403, [{ ...error(99999), message: 'Invalid access token' }]],
     ['401 without words', 401, undefined],
     ['1002, token missing', 400, [error(1002)]],
     ['1003, wrong kind of token', 400, [error(1003)]],

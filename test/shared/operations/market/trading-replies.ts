@@ -3,14 +3,21 @@ export function tradingError(
   code: string,
   options: {
     readonly severity?: 'Warning' | 'Error';
+    readonly short?: string;
     readonly long?: string;
     readonly classification?: 'RequestError' | 'SystemError';
     readonly parameter?: string;
   } = {},
 ): string {
-  const { severity = 'Error', long, classification = 'RequestError', parameter = 'Value 0' } = options;
+  const {
+    severity = 'Error',
+    short = 'Short words.',
+    long,
+    classification = 'RequestError',
+    parameter = 'Value 0',
+  } = options;
   return [
-    '<Errors><ShortMessage>Short words.</ShortMessage>',
+    `<Errors><ShortMessage>${short}</ShortMessage>`,
     long === undefined ? '' : `<LongMessage>${long}</LongMessage>`,
     `<ErrorCode>${code}</ErrorCode><SeverityCode>${severity}</SeverityCode>`,
     `<ErrorParameters ParamID="0"><Value>${parameter}</Value></ErrorParameters>`,

@@ -83,14 +83,26 @@ describe('a Trading reply', () => {
     ]);
   });
 
-  test.each(['21917053', '21916984', '930', '931', '932', '1.32', '1.33'])(
-    'error %s is about the token',
-    async (code) => {
-      const errors = [tradingError('21916711', { severity: 'Warning' }), tradingError(code)];
-      remote.on('POST /ws/api.dll', { status: 200, body: tradingReply('GetUser', 'Failure', errors) });
-      expect((await failureOf(() => send())).code).toBe('MARKET_TOKEN_INVALID');
-    },
-  );
+  test.each([
+    ...['21917053', '21916984', '21916013', '16110', '16112', '16118', '16119', '17470', '17476'],
+    ...['930', '931', '932', '1.32', '1.33'],
+  ])('error %s is about the token', async (code) => {
+    const errors = [tradingError('21916711', { severity: 'Warning' }), tradingError(code)];
+    remote.on('POST /ws/api.dll', { status: 200, body: tradingReply('GetUser', 'Failure', errors) });
+    expect((await failureOf(() => send())).code).toBe('MARKET_TOKEN_INVALID');
+  });
+
+  test.each([
+    ['Auth token is hard expired.', 'MARKET_TOKEN_INVALID'],
+    ['Token has been revoked. Please sign in again.', 'MARKET_TOKEN_INVALID'],
+    ['Invalid IAF token.', 'MARKET_TOKEN_INVALID'],
+    ['The title is too long.', undefined],
+  ])('an error of an unknown number is judged by its short text: %s', async (short, code) => {
+    const error = tradingError('99887766', { short, long: 'Title: RSA security token' });
+    remote.on('POST /ws/api.dll', { status: 200, body: tradingReply('GetUser', 'Failure', [error]) });
+    const answer = await send().catch((failure: { readonly code: string }) => failure);
+    expect('code' in answer ? answer.code : undefined).toBe(code);
+  });
 
   test('the gateway may refuse the token with a root element and a status of its own', async () => {
     const body = `<eBay><Ack>Failure</Ack>${tradingError('1.32')}</eBay>`;
