@@ -118,6 +118,7 @@ export interface Listings {
   verifyRevision(revision: Revision, call: RemoteCall): Promise<ListingVerdict>;
   /** Lists an ended listing again with changes; sent again like a post. */
   relist(revision: Revision & { readonly uuid: string }, call: RemoteCall): Promise<ListingVerdict>;
+  verifyRelisting(revision: Revision, call: RemoteCall): Promise<ListingVerdict>;
   /** Sent again while the connection breaks: then the listing has ended already. */
   end(
     question: { readonly token: BearerToken; readonly marketplace: Marketplace; readonly itemId: string },

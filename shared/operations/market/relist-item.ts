@@ -9,15 +9,17 @@ import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from './listing-turn
 import type { HeldListing } from './listings.ts';
 import type { CategoryFactServices } from './lookups.ts';
 import { type OwnListingServices, readOwnListing } from './own-listing.ts';
+import { verifyAcknowledgement } from './posting/acknowledgement.ts';
 import { carryOut, listingUuid, posting } from './posting/carry-out.ts';
 import { changesInIds } from './revising/changes-in-ids.ts';
-import { planChanges, requireOurs } from './revising/plan-changes.ts';
-import { type BearerToken, sellerToken } from './tokens.ts';
+import { type Plan, planChanges, requireOurs } from './revising/plan-changes.ts';
+import { type CheckServices, verifyChange } from './revising/verify-change.ts';
+import { allTokens, type BearerToken, sellerToken } from './tokens.ts';
 
 type Request = RequestOf<typeof endpoint>;
 type Answer = ResponseOf<typeof endpoint>;
 
-export interface RelistItemServices extends OwnListingServices, CategoryFactServices {
+export interface RelistItemServices extends OwnListingServices, CheckServices {
   readonly turns: ListingTurns;
 }
 
@@ -48,6 +50,35 @@ function withQuantity(changes: ListingChanges, held: HeldListing): ListingChange
   });
 }
 
+/** What the new listing has otherwise than the old one. What was sold before freezes nothing of it. */
+async function planOf(
+  { changes: wanted = {} }: Request,
+  held: HeldListing,
+  token: BearerToken,
+  services: CategoryFactServices,
+  call: Call,
+  onUnknown: 'refuse' | 'send',
+): Promise<Plan> {
+  const asked = await changesInIds(wanted, held, token, services, call, onUnknown);
+  const plan = planChanges({ changes: asked, remove: [] }, { ...held, quantitySold: 0 });
+  return { ...plan, changes: withQuantity(plan.changes, held) };
+}
+
+async function verify(
+  request: Request,
+  token: BearerToken,
+  services: RelistItemServices,
+  call: Call,
+): Promise<Outcome<Answer>> {
+  const { held } = await readOwnListing(services, { itemId: request.item_id, token }, call);
+  requireEnded(held);
+  const lookups = { ...services, acceptedTokens: allTokens };
+  const plan = await planOf(request, held, token, lookups, call, 'send');
+  const ask = async (bounded: Call) =>
+    verifyAcknowledgement(await services.listings.verifyRelisting({ token, held, ...plan }, bounded), token);
+  return verifyChange(plan, held, ask, token, lookups, call);
+}
+
 async function relist(
   request: Request,
   token: BearerToken,
@@ -57,21 +88,13 @@ async function relist(
 ): Promise<Outcome<Answer>> {
   const { held } = await readOwnListing(services, { itemId: request.item_id, token }, call);
   requireEnded(held);
-  // What was sold before freezes nothing of a new listing.
-  const asked = await changesInIds(request.changes ?? {}, held, token, services, call, 'refuse');
-  const { changes } = planChanges({ changes: asked, remove: [] }, { ...held, quantitySold: 0 });
-  const relisting = {
-    token,
-    held,
-    changes: withQuantity(changes, held),
-    remove: [],
-    uuid: listingUuid(call),
-  };
+  const plan = await planOf(request, held, token, services, call, 'refuse');
+  const relisting = { token, held, ...plan, uuid: listingUuid(call) };
   return carryOut(() => turn.send(() => services.listings.relist(relisting, call)), posting, token, call);
 }
 
 /**
- * Lists an ended listing of the seller again, with changes if there are any. A refusal is an answer, not a failure of
+ * Lists an ended listing of the seller again, with changes if there are any, or has the marketplace verify that. A refusal is an answer, not a failure of
  * the call, but it is not kept under an Idempotency-Key.
  *
  * @throws ServiceError BAD_REQUEST if the listing is not the seller's, is live or cannot be changed in this way;
@@ -84,6 +107,7 @@ export async function relistItem(
 ): Promise<Outcome<Answer>> {
   const token = sellerToken(request.market_access_token);
   await countOperation(services, call);
+  if (request.verifyOnly === true) return verify(request, token, services, call);
   const { listings, owners, turns } = services;
   const owner = await owners.of(token, listings, call);
   const listing = turnsOf(listings.place, owner, request.item_id);

@@ -1,33 +1,26 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { reviseItem as endpoint } from '../../contract/market/revise-item.ts';
-import { sites } from '../../contract/market/sites.ts';
-import { type Call, delivered, type Outcome, undelivered } from '../../platform/call/call.ts';
-import { inParts } from '../../platform/call/in-parts.ts';
+import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import { countOperation } from './daily-limit.ts';
-import type { PictureHosts } from './listing-checks.ts';
 import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from './listing-turns.ts';
 import type { HeldListing, Revision } from './listings.ts';
-import type { CategoryFactServices, PackageServices } from './lookups.ts';
-import { siteOf } from './marketplaces.ts';
+import type { CategoryFactServices } from './lookups.ts';
 import { type OwnListingServices, readOwnListing } from './own-listing.ts';
-import { optional, refusalIn, verifyAcknowledgement } from './posting/acknowledgement.ts';
+import { optional, verifyAcknowledgement } from './posting/acknowledgement.ts';
 import { carryOut, revising } from './posting/carry-out.ts';
 import { changesInIds } from './revising/changes-in-ids.ts';
 import { markOf } from './revising/mark.ts';
 import { isEmpty, type Plan, planChanges, requireOurs, type Wish } from './revising/plan-changes.ts';
 import { decideRepeat } from './revising/repeat.ts';
+import { type CheckServices, verifyChange } from './revising/verify-change.ts';
 import { allTokens, type BearerToken, sellerToken } from './tokens.ts';
 
 type Request = RequestOf<typeof endpoint>;
 type Answer = ResponseOf<typeof endpoint>;
 
-export interface ReviseItemServices
-  extends OwnListingServices,
-    CategoryFactServices,
-    PackageServices,
-    PictureHosts {
+export interface ReviseItemServices extends OwnListingServices, CheckServices {
   readonly turns: ListingTurns;
 }
 
@@ -140,13 +133,8 @@ async function verify(
   requireMark(request.ifRevised, held);
   const lookups = { ...services, acceptedTokens: allTokens };
   const plan = planChanges(await wishOf(request, held, token, lookups, call, 'send'), held);
-  const [acknowledgement, checks] = await inParts(call, (bounded, essential) =>
-    Promise.all([
-      essential(verifyPlan(plan, held, token, services, bounded)),
-      essential(checkPlan(plan, held, token, lookups, bounded)),
-    ]),
-  );
-  return undelivered({ ...acknowledgement, checks: [...plan.frozen, ...checks] }, refusalIn(acknowledgement));
+  const ask = (bounded: Call) => verifyPlan(plan, held, token, services, bounded);
+  return verifyChange(plan, held, ask, token, lookups, call);
 }
 
 async function verifyPlan(
@@ -161,30 +149,6 @@ async function verifyPlan(
   const verdict = await listings.verifyRevision({ token, held, changes, remove }, call);
   const itemId = verdict.ack === 'Failure' ? undefined : held.itemId;
   return { ...verifyAcknowledgement(verdict, token), ...optional('ItemID', itemId) };
-}
-
-/** Our own findings about the listing as it would be. */
-async function checkPlan(
-  { changes, remove }: Plan,
-  { fields }: HeldListing,
-  token: BearerToken,
-  services: ReviseItemServices,
-  call: Call,
-) {
-  // Loaded while the marketplace is asked.
-  const { checkListing } = await import('./posting/check-listing.ts');
-  const gone = Object.fromEntries(remove.map((field) => [field, undefined]));
-  const siteName = siteOf(fields);
-  const site = sites[siteName];
-  const {
-    pictureUrls = [],
-    itemSpecifics = { NameValueList: [] },
-    currency = site.currency,
-    measurementUnit = site.unitSystems[0],
-    ...others
-  } = { ...fields, ...changes, ...gone };
-  const whole = { ...others, pictureUrls, itemSpecifics, currency, measurementUnit, siteName };
-  return checkListing(whole, token, services, call);
 }
 
 /**

@@ -4,7 +4,7 @@ import { endListing } from './remote/end-listing.ts';
 import { getItem } from './remote/get-item.ts';
 import { getMyEbaySelling } from './remote/get-my-ebay-selling.ts';
 import { getOwner } from './remote/get-user.ts';
-import { relistListing } from './remote/relist-item.ts';
+import { relistListing, verifyRelisting } from './remote/relist-item.ts';
 import { isOnlyOffer, reviseInventoryStatus } from './remote/revise-inventory-status.ts';
 import { reviseListing, verifyRevision } from './remote/revise-item.ts';
 import { createTradingTransport, type TradingTransport } from './trading-transport.ts';
@@ -20,6 +20,7 @@ const tradingListings = (trading: TradingTransport): Listings => ({
     (isOnlyOffer(revision) ? reviseInventoryStatus : reviseListing)(trading, revision, call),
   verifyRevision: (revision, call) => verifyRevision(trading, revision, call),
   relist: (relisting, call) => relistListing(trading, relisting, call),
+  verifyRelisting: (revision, call) => verifyRelisting(trading, revision, call),
   end: (question, call) => endListing(trading, question, call),
 });
 

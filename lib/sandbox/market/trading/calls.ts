@@ -39,6 +39,11 @@ const revise = (more: Readonly<Record<string, Form>> = {}): Call => ({
   handle: reviseItem,
 });
 
+const relist = (uuid: boolean): Call => ({
+  form: (site) => members({ ...language, 'Item!': changesForm(site, { uuid }), 'DeletedField*': text(/\S/) }),
+  handle: relistItem,
+});
+
 /**
  * The requests that the service makes, as it makes them: their members in the order of the Trading schema.
  *
@@ -61,15 +66,8 @@ const calls: Readonly<Record<string, Call>> = {
       }),
     handle: reviseInventory,
   },
-  RelistFixedPriceItem: {
-    form: (site) =>
-      members({
-        ...language,
-        'Item!': changesForm(site, { uuid: true }),
-        'DeletedField*': text(/\S/),
-      }),
-    handle: relistItem,
-  },
+  RelistFixedPriceItem: relist(true),
+  VerifyRelistItem: relist(false),
   EndFixedPriceItem: {
     form: () =>
       members({

@@ -5,11 +5,13 @@ import { failure, invalidInput, isFailure } from './errors.ts';
 import {
   duplicateListing,
   duplicateReply,
+  feesXml,
   keepPictures,
   notAccessible,
   writtenXml,
 } from './listing-reply.ts';
 import { changedItem, changesIn } from './revision.ts';
+import { leaf } from './write-xml.ts';
 import { textAt } from './xml.ts';
 
 /** Days after its end in which a listing can be listed again. */
@@ -17,14 +19,14 @@ const relistDays = 90;
 const day = 86_400_000;
 
 /**
- * RelistFixedPriceItem: an ended listing becomes a new one, with the changes that the request names. What quantity the
+ * RelistFixedPriceItem, and VerifyRelistItem, which lists nothing: an ended listing becomes a new one, with the changes that the request names. What quantity the
  * real one gives to a listing of which nothing was left is not documented; here it must be named.
  *
  * @see https://developer.ebay.com/devzone/merchant-data/CallRef/types/RelistFixedPriceItemRequestType.html (read
  *   2026-11-23)
  */
 export const relistItem: TradingHandler = (call) => {
-  const { request, site, market, seller } = call;
+  const { callName, request, site, market, seller } = call;
   const changes = changesIn(request);
   const duplicate = duplicateReply(call, changes.item);
   if (duplicate !== undefined) return duplicate;
@@ -46,6 +48,7 @@ export const relistItem: TradingHandler = (call) => {
     const reason = 'The quantity must be a valid number greater than 0.';
     return { errors: [failure('515', 'Quantity is not valid.', reason)] };
   }
+  if (callName.startsWith('Verify')) return { errors, content: [leaf('ItemID', '0'), feesXml(site)] };
   keepPictures(item, call);
   const listing = market.listings.add({ seller, siteId: site.siteId, item }, itemId);
   return { errors, content: writtenXml(listing, call) };

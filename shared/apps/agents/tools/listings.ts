@@ -54,6 +54,7 @@ export const relistListing = defineTool({
   name: 'relist_listing',
   title: 'List an ended listing again',
   operation: 'relistItem',
+  fixed: { verifyOnly: false },
   replays: true,
   changesTheWorld: true,
   description:

@@ -9,6 +9,26 @@ import { untilAnswered } from './until-answered.ts';
 
 const name = 'RelistFixedPriceItem';
 
+function requestOf(callName: string, revision: Revision, uuid?: string) {
+  const marketplace = marketplaceOfSite(siteOf(revision.held.fields));
+  const content = [element('ErrorLanguage', marketplace.errorLanguage), ...revisionXml(revision, uuid)];
+  return { callName, marketplace, token: revision.token, content };
+}
+
+const verifyName = 'VerifyRelistItem';
+
+/**
+ * Has the marketplace judge such a listing without making it. There is no call for fixed prices alone. Trading API.
+ *
+ * @see https://developer.ebay.com/DevZone/XML/Docs/Reference/ebay/VerifyRelistItem.html (read 2026-11-28)
+ */
+export const verifyRelisting = async (
+  trading: TradingTransport,
+  revision: Revision,
+  call: RemoteCall,
+): Promise<ListingVerdict> =>
+  readVerdict(verifyName, await trading.send(requestOf(verifyName, revision), call));
+
 /**
  * Lists an ended fixed-price listing again, as it was but for the changes. Trading API.
  *
@@ -19,10 +39,7 @@ export async function relistListing(
   { uuid, ...revision }: Revision & { readonly uuid: string },
   call: RemoteCall,
 ): Promise<ListingVerdict> {
-  const marketplace = marketplaceOfSite(siteOf(revision.held.fields));
-  const { token } = revision;
-  const content = [element('ErrorLanguage', marketplace.errorLanguage), ...revisionXml(revision, uuid)];
-  const request = { callName: name, marketplace, token, content };
+  const request = requestOf(name, revision, uuid);
   return readVerdict(
     name,
     await untilAnswered((timeoutMs) => trading.send({ ...request, timeoutMs }, call), call),

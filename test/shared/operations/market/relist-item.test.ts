@@ -54,6 +54,25 @@ describe('listing again', () => {
     expect((await get((await relist(itemId, { quantity: 4 })).ItemID)).listing.quantity).toBe(4);
   });
 
+  test('with verifyOnly nothing is listed: the answer has the fees, and checks of the listing as it would be', async () => {
+    const itemId = await ended({ quantity: 3 });
+    const changes = { startPrice: '80.00', shippingService: 'AU_NoSuchService' };
+    const answer = await world.relist({ item_id: itemId, changes, verifyOnly: true });
+    expect(answer).toMatchObject({
+      Ack: 'Failure',
+      checks: [{ field: 'shippingService', code: 'SERVICE_UNKNOWN' }],
+    });
+    const good = await world.relist({ item_id: itemId, verifyOnly: true });
+    expect(good).toMatchObject({ Ack: 'Success', Errors: [], checks: [] });
+    expect(good.Fees).not.toHaveLength(0);
+    expect(good).not.toHaveProperty('ItemID');
+    expect(ofParent(itemId)).toEqual([]);
+    const live = await world.listed();
+    expect(await failureOf(() => world.relist({ item_id: live, verifyOnly: true }))).toMatchObject({
+      fields: ['item_id'],
+    });
+  });
+
   test("the marketplace's refusal is an answer", async () => {
     const itemId = await ended();
     expect(await relist(itemId, { title: 'A'.repeat(81) })).toMatchObject({ Ack: 'Failure' });
