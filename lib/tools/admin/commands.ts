@@ -117,7 +117,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
     async ({ settings }, accountId, [operations]) => {
       const limit = wholeNumber(operations, 'operations');
       await settings.setMarketDailyLimit(accountId, limit);
-      return `${accountId} may make ${limit} marketplace operations a day`;
+      return `${accountId} may make ${limit} marketplace operations a day: functions that are running see it within a minute`;
     },
   ),
   'set-limit': onAccount(

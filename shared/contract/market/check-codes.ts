@@ -5,8 +5,12 @@ export const checkCodes = {
   TITLE_TOO_LONG: 'The title has more than 80 characters.',
   TITLE_HAS_MARKUP: 'The title holds HTML.',
   DESCRIPTION_TOO_LONG: 'The description has more than 500,000 characters.',
+  ACTIVE_CONTENT:
+    'The description holds a script, a form, a frame or another part that runs or loads something.',
   PRICE_NOT_POSITIVE: '`startPrice` is 0.',
   AMOUNT_TOO_FINE: 'An amount has more decimals than the currency.',
+  AMOUNT_TOO_LARGE: 'An amount is larger than the marketplace takes.',
+  PICTURE_TOO_SMALL: 'The longer side of a picture has fewer than 500 pixels.',
   PICTURE_NOT_HTTPS: 'A picture of your own is not at an https address.',
   PICTURE_URL_REFUSED: 'The address of a picture holds a semicolon.',
   PICTURES_MIXED: 'Some pictures are hosted by the marketplace, others not: upload those, too.',
@@ -25,6 +29,7 @@ export const checkCodes = {
   ASPECT_VALUE_TOO_LONG: 'The value of a specific is too long.',
   ASPECT_VALUE_NOT_NUMBER: 'The value of a specific must be a number, without a unit.',
   ASPECT_SINGLE_VALUE: 'A specific that takes one value has several.',
+  ASPECT_REPEATED: 'A specific is given twice: put its values into one.',
   ASPECT_NAME_TOO_LONG: 'The name of a specific is too long.',
   CONDITION_NOT_ALLOWED: 'The category does not take the condition.',
   CONDITION_RESTRICTED: 'The condition is only for sellers whom the marketplace has approved.',
@@ -42,6 +47,8 @@ export const checkCodes = {
   POLICY_DECIDES: 'A policy decides in place of this field. Nothing needs to be changed.',
   SERVICE_UNKNOWN: 'shipping-packages does not list the service for the site.',
   SERVICE_NOT_POSTABLE: 'The service is international or has no flat rate.',
+  SERVICE_NOT_FROM_COUNTRY:
+    'The service is not for items that lie in `countryCode`: each site has its own for items outside its country.',
   PACKAGE_UNKNOWN: 'shipping-packages does not list the package for the site.',
   FROZEN_AFTER_SALE:
     'The field can no longer change, since a piece of the listing has been sold (revise-item).',

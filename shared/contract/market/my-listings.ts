@@ -15,6 +15,10 @@ const listedItem = z
     watchers: z.int().optional(),
     state: listingState,
     url: z.string(),
+    siteName: z
+      .string()
+      .optional()
+      .meta({ description: 'Site of the listing, where its address or its currency tells it' }),
     sku: z.string().optional(),
     StartTime: z.string().meta({ description: 'ISO 8601; empty when the marketplace names none' }),
     EndTime: z.string().optional().meta({ description: 'ISO 8601' }),
@@ -31,7 +35,9 @@ export const myListings = defineEndpoint({
   asks: ['seller'],
   request: z.object({
     market_access_token: marketAccessToken,
-    marketplace_id: marketplaceId,
+    marketplace_id: marketplaceId.unwrap().optional().meta({
+      description: 'Only listings on this marketplace; absent: on all of them',
+    }),
     state: listingState.default('live').meta({ description: 'Which listings; live unless given' }),
     cursor: givenText
       .max(500, 'must be at most 500 characters')
@@ -39,7 +45,11 @@ export const myListings = defineEndpoint({
       .meta({ description: 'Of the page before, with the same other fields' }),
   }),
   response: z.object({
-    listings: z.array(listedItem).meta({ description: 'Up to 50, the newest first' }),
+    listings: z
+      .array(listedItem)
+      .meta({
+        description: 'Up to 50, the newest first; with marketplace_id a page may have fewer, or none',
+      }),
     cursor: z.string().optional().meta({ description: 'Of the next page; absent on the last one' }),
   }),
 });

@@ -140,7 +140,7 @@ export async function draftItem(
       missing: missingFields(listing, category, known.site),
       categories: categoriesOf(candidates, specifics),
       sources,
-      checks: checkDraft(listing, category, known.site, { ...services, log: call.log }),
+      checks: checkDraft(listing, category, known.site, pictures, { ...services, log: call.log }),
     });
   });
 }

@@ -6,7 +6,13 @@ import { checkCondition, checkDescription, type StatedCondition } from './checks
 import { checkPictures } from './checks/check-pictures.ts';
 import { checkPolicy, checkPolicySet } from './checks/check-policies.ts';
 import { checkReturns } from './checks/check-returns.ts';
-import { checkPackage, checkParcel, checkService, type Parcel } from './checks/check-shipping.ts';
+import {
+  checkOrigin,
+  checkPackage,
+  checkParcel,
+  checkService,
+  type Parcel,
+} from './checks/check-shipping.ts';
 import { type Amounts, checkAmounts, checkPlace, checkText } from './checks/check-values.ts';
 import {
   type Fact,
@@ -91,8 +97,16 @@ export function checkAspects(
 ): Finding[] {
   const given = group(itemSpecifics);
   const listed = new Set(aspects.map(({ localizedAspectName }) => sameText(localizedAspectName)));
+  const names = Map.groupBy(itemSpecifics.NameValueList, ({ Name }) => sameText(Name)).values();
+  const repeated = Array.from(names).flatMap(([{ Name } = { Name: '' }, ...more]): Finding[] => {
+    const message = `${shownName(Name)} is given ${more.length + 1} times: put its values into one.`;
+    return more.length === 0
+      ? []
+      : [{ field: `itemSpecifics.${shownName(Name)}`, code: 'ASPECT_REPEATED', message }];
+  });
   const unlisted = itemSpecifics.NameValueList.filter(({ Name }) => !listed.has(sameText(Name)));
-  return [...aspects.flatMap((one) => checkAspect(one, given)), ...unlisted.flatMap(checkUnlisted)];
+  const ofCategory = aspects.flatMap((one) => checkAspect(one, given));
+  return [...repeated, ...ofCategory, ...unlisted.flatMap(checkUnlisted)];
 }
 
 /**
@@ -175,7 +189,13 @@ export function judgeListing(
       return judge(field, listing[field], facts.policies?.[field], check, log);
     }),
     ...judge('domesticReturnsRequired', returns, facts.returnRule, checkReturns, log),
-    ...judge('shippingService', service, facts.shippingServices, checkService, log),
+    ...judge(
+      'shippingService',
+      service,
+      facts.shippingServices,
+      (code, services) => [...checkService(code, services), ...checkOrigin(listing, services)],
+      log,
+    ),
     ...judge('shippingPackage', shippingPackage, facts.packages, checkPackage, log),
   ]);
 }

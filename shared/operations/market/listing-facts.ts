@@ -120,6 +120,14 @@ export interface ShippingService {
   readonly costTypes: readonly string[];
 }
 
+/**
+ * Whether a service is one of those for items that lie outside the site's country, as their codes say on every site.
+ *
+ * @see https://developer.ebay.com/devzone/merchant-data/CallRef/types/ShippingServiceCodeType.html (read 2026-11-23)
+ */
+export const isFromElsewhere = ({ code }: ShippingService): boolean =>
+  /FromOutside|FromAbroad|AusDemAusland|Etranger|Estero|Extranjero|FromGC$/i.test(code);
+
 /** Whether post-item can offer a service: it posts one domestic service at a flat rate. */
 export const isPostable = ({ international, costTypes }: ShippingService): boolean =>
   !international && (costTypes.length === 0 || costTypes.includes('FLAT_RATE'));

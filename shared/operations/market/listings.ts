@@ -1,5 +1,6 @@
 import type { HeldFields, ListingState, UnexpressedPart } from '../../contract/market/held-listing.ts';
 import type { ListingChanges, RemovableField } from '../../contract/market/listing-changes.ts';
+import type { SiteName } from '../../contract/market/sites.ts';
 import type { ListingRequest } from './listing-facts.ts';
 import type { Marketplace } from './marketplaces.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
@@ -62,6 +63,7 @@ export interface ListedItem {
   readonly watchers: number | undefined;
   readonly state: ListingState;
   readonly url: string;
+  readonly siteName: SiteName | undefined;
   readonly sku: string | undefined;
   readonly startTime: string;
   readonly endTime: string | undefined;

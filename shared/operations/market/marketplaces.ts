@@ -38,6 +38,26 @@ export function marketplaceOfSite(siteName: SiteName): Marketplace {
   return { siteName, remoteId: `EBAY_${country}`, siteId, categoryTreeId: siteId, language, errorLanguage };
 }
 
+/** The ends of the hosts on which the sites show their listings. */
+const hosts: Readonly<Record<SiteName, string>> = {
+  Australia: '.com.au',
+  US: '.com',
+  UK: '.co.uk',
+  Canada: '.ca',
+  Germany: '.de',
+  France: '.fr',
+  Italy: '.it',
+  Spain: '.es',
+  Ireland: '.ie',
+};
+
+/** The site of a listing at an address such as `https://www.ebay.com.au/itm/1`, else the only one with its currency. */
+export function siteOfListing(address: string, currency: string): SiteName | undefined {
+  const end = /^(?:www\.)?ebay(?<end>\.[a-z.]+)$/.exec(URL.parse(address)?.hostname ?? '')?.groups?.end;
+  const [only, ...others] = siteNames.filter((name) => sites[name].currency === currency);
+  return siteNames.find((name) => hosts[name] === end) ?? (others.length === 0 ? only : undefined);
+}
+
 /** The site of a listing that was read. One on a site that is not ours must be refused before. */
 export function siteOf({ siteName }: { readonly siteName?: string | undefined }): SiteName {
   const found = siteNames.find((name) => name === siteName);

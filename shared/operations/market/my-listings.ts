@@ -18,6 +18,7 @@ const shown = (item: ListedItem): ResponseOf<typeof endpoint>['listings'][number
   ...(item.watchers !== undefined && { watchers: item.watchers }),
   state: item.state,
   url: item.url,
+  ...(item.siteName !== undefined && { siteName: item.siteName }),
   ...(item.sku !== undefined && { sku: item.sku }),
   StartTime: item.startTime,
   ...(item.endTime !== undefined && { EndTime: item.endTime }),
@@ -42,12 +43,18 @@ export async function myListings(
   const identity = async (): Promise<ListIdentity> => {
     const { lastingId, userId } = await owners.of(token, listings, call);
     const seller = lastingId ?? userId ?? '';
-    return { accountId: call.account.id, seller, marketplace: marketplaceId, state };
+    return { accountId: call.account.id, seller, marketplace: marketplaceId ?? '', state };
   };
   cursor?.require(await identity());
   const page = cursor?.page ?? 1;
-  const marketplace = marketplaceOrAustralia(marketplaceId);
+  const marketplace = marketplaceOrAustralia(marketplaceId ?? '');
   const { items, hasMore } = await listings.list({ token, marketplace, state, page }, call);
   const next = hasMore ? writeCursor(page + 1, await identity(), call.clock()) : undefined;
-  return delivered({ listings: items.map(shown), ...(next !== undefined && { cursor: next }) });
+  // The marketplace lists what is on sale on all its sites, whichever is asked. Where no site is known, none is ruled out.
+  const isWanted = ({ siteName = marketplace.siteName }: ListedItem) =>
+    marketplaceId === undefined || siteName === marketplace.siteName;
+  return delivered({
+    listings: items.filter(isWanted).map(shown),
+    ...(next !== undefined && { cursor: next }),
+  });
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { fitsIntoAnAnswer } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
+import { exceeds } from './protocol/exceeds.ts';
 import { exchange, type RemoteCall } from './protocol/exchange.ts';
 import { restFailure } from './protocol/rest-failure.ts';
 import type { BearerToken } from './tokens.ts';
@@ -55,6 +56,9 @@ export function queryString(query: Readonly<Record<string, string>>): string {
 /** Statuses that may come without a body: nothing found, and created (older replies of the media methods). */
 const bodiless: readonly number[] = [201, 204];
 
+/** More than the largest category has of values, each an object with a few members. */
+const most = { '{': 150_000, '[': 50_000, ',': 250_000 } as const;
+
 /** No reply of the marketplace is nested this deep, and code that walks a much deeper one runs out of stack. */
 const deepest = 100;
 
@@ -69,10 +73,11 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return true;
 }
 
-/** @throws ServiceError UPSTREAM_FAILED if the text fits into no answer, is not JSON, or deeper than 100 levels. */
+/** @throws ServiceError UPSTREAM_FAILED if the text fits into no answer, has more parts than a reply, is not JSON, or deeper than 100 levels. */
 function readBody(name: string, status: number, text: string): unknown {
   if (text.trim() === '' && bodiless.includes(status)) return undefined;
-  if (!fitsIntoAnAnswer(text)) throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is too large`);
+  if (Object.entries(most).some(([part, count]) => exceeds(text, part, count)) || !fitsIntoAnAnswer(text))
+    throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is too large`);
   const json = parseJson(text);
   if (json === undefined)
     throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is not JSON`);

@@ -12,6 +12,9 @@ const namespace = 'urn:ebay:apis:eBLBaseComponents';
 /** Schema of 2026; the marketplace supports a version for at least 18 months. */
 const compatibilityLevel = '1487';
 
+/** Four times the longest description of a listing, whose letters take several bytes and whose tags are escaped. */
+const maxBytes = 2_000_000;
+
 interface TradingRequest {
   readonly callName: string;
   /** The marketplace whose site judges the request. */
@@ -76,6 +79,7 @@ export function createTradingTransport(url: string): TradingTransport {
           },
           body: writeXml(element(`${callName}Request`, content, { xmlns: namespace })),
           ...(timeoutMs === undefined ? {} : { timeoutMs }),
+          maxBytes,
           repeatable,
         },
         call,

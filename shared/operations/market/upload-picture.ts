@@ -6,6 +6,7 @@ import { ours } from '../../platform/errors/wording.ts';
 import { decodeBase64 } from '../../platform/pictures/base64.ts';
 import { formatOf, type PictureFormat } from '../../platform/pictures/picture-header.ts';
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
+import { checkSize } from './picture-size.ts';
 import { createImage, type PictureFile } from './remote/create-image.ts';
 import type { RestTransport } from './rest-transport.ts';
 import { sellerToken } from './tokens.ts';
@@ -76,11 +77,13 @@ function readPicture(base64: string): PictureFile {
       { fields },
     );
   }
+  const [small] = checkSize(bytes, 'image_base64');
+  if (small !== undefined) throw new ServiceError('BAD_REQUEST', ours(small.message), { fields });
   const fileName = `picture.${format === 'jpeg' ? 'jpg' : format}`;
   return { bytes: new Uint8Array(bytes), mediaType: `image/${format}`, fileName };
 }
 
-/** Hosts a picture for use in listings. The marketplace itself judges sizes and animation. */
+/** Hosts a picture for use in listings. The marketplace itself judges animation and formats that we cannot measure; it hosts pictures that are too small for any listing, so we refuse those. */
 export async function uploadPicture(
   request: RequestOf<typeof endpoint>,
   services: UploadPictureServices,

@@ -53,6 +53,16 @@ function tooManyPixels({ format, width, height, decodingMemory }: PictureHeader)
   );
 }
 
+/** What the header of a picture says, however large it is; undefined if it cannot be read. */
+export function headerOf(bytes: Uint8Array): PictureHeader | undefined {
+  const format = formatOf(bytes);
+  try {
+    return format === undefined ? undefined : readers[format](bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Recognises a picture by its bytes and reads its header. Decodes nothing, and refuses what would take too much memory
  * or time to decode. Libraries do less: of 40 photos cut in half `image-size` 2.1 read every one as whole, and neither it nor

@@ -2,7 +2,7 @@ import type { RequestOf } from '../../../contract/endpoint.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { sites } from '../../../contract/market/sites.ts';
 import type { Source } from '../../../contract/source.ts';
-import { takesConditionDescription } from '../../market/listing-facts.ts';
+import { isFromElsewhere, takesConditionDescription } from '../../market/listing-facts.ts';
 import { isPostalCodeOf, type Marketplace } from '../../market/marketplaces.ts';
 import { shownName } from '../../market/shown-name.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
@@ -127,6 +127,11 @@ function textFields(known: Known): Readonly<Record<TextField, Sourced | undefine
   const { siteName } = known.marketplace;
   const said = (field: SaidField) => product.said.get(field);
   const condition = conditionOf(known);
+  const place = placeFields(known);
+  const { country, usualService: usual } = sites[siteName];
+  const isElsewhere = (place.countryCode?.value ?? country) !== country;
+  const services = site.shippingServices ?? [];
+  const fitting = services.filter((service) => isFromElsewhere(service) === isElsewhere);
   return {
     title: { value: product.title, source: product.titleSource },
     description: { value: product.description, source: product.descriptionSource },
@@ -136,12 +141,10 @@ function textFields(known: Known): Readonly<Record<TextField, Sourced | undefine
     },
     conditionId: condition,
     startPrice: givenIn(request, 'startPrice') ?? said('startPrice'),
-    ...placeFields(known),
+    ...place,
     shippingService:
       givenIn(request, 'shippingService') ??
-      sourced(usualService(site.shippingServices ?? [], sites[siteName].usualService), {
-        from: 'marketplace',
-      }),
+      sourced(usualService(fitting.length > 0 ? fitting : services, usual), { from: 'marketplace' }),
     shippingServiceCost: givenIn(request, 'shippingServiceCost') ?? said('shippingServiceCost'),
     shippingPackage:
       givenIn(request, 'shippingPackage') ??

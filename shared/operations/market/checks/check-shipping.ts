@@ -1,6 +1,7 @@
 import type { Finding } from '../../../contract/market/check-codes.ts';
-import { unitSystemOf } from '../../../contract/market/sites.ts';
+import { sites, unitSystemOf } from '../../../contract/market/sites.ts';
 import {
+  isFromElsewhere,
   isPostable,
   type PartialListing,
   type ShippingPackage,
@@ -58,6 +59,20 @@ export function checkPackage(shippingPackage: string, packages: readonly Shippin
   if (packages.length === 0 || packages.some(({ code }) => code === shippingPackage)) return [];
   const message = `shippingPackage must be one of ${packages.map(({ code }) => code).join(', ')}.`;
   return [{ field: 'shippingPackage', code: 'PACKAGE_UNKNOWN', message }];
+}
+
+/** Checks that a service is for items that lie where this one does, if the site has services for those elsewhere. */
+export function checkOrigin(
+  { siteName, countryCode, shippingService }: PartialListing,
+  services: readonly ShippingService[],
+): Finding[] {
+  const service = services.find(({ code }) => code === shippingService);
+  if (service === undefined || countryCode === undefined || !services.some(isFromElsewhere)) return [];
+  const isElsewhere = countryCode !== sites[siteName].country;
+  if (isFromElsewhere(service) === isElsewhere) return [];
+  const others = services.filter((one) => isPostable(one) && isFromElsewhere(one) === isElsewhere);
+  const message = `shippingService must be for items that lie in ${countryCode}, as countryCode says, on the site ${siteName}: ${others.map(({ code }) => code).join(', ')}.`;
+  return [{ field: 'shippingService', code: 'SERVICE_NOT_FROM_COUNTRY', message }];
 }
 
 /** Checks the shipping service against those of the site. For a site that lists none, every service passes. */

@@ -1,6 +1,7 @@
 import type { Finding } from '../../../contract/market/check-codes.ts';
 import type { PartialListing } from '../listing-facts.ts';
 import { isPostalCodeOf } from '../marketplaces.ts';
+import { activePartOf } from './active-content.ts';
 
 const longestTitle = 80;
 const longestDescription = 500_000;
@@ -21,6 +22,10 @@ export function checkText({
   if (description.length > longestDescription) {
     const message = `description must be at most ${longestDescription} characters.`;
     checks.push({ field: 'description', code: 'DESCRIPTION_TOO_LONG', message });
+  } else {
+    const active = activePartOf(description);
+    const message = `description must not hold active content: ${active}.`;
+    if (active !== undefined) checks.push({ field: 'description', code: 'ACTIVE_CONTENT', message });
   }
   return checks;
 }
@@ -28,6 +33,13 @@ export function checkText({
 export type Amounts = Pick<PartialListing, 'startPrice' | 'shippingServiceCost' | 'currency'>;
 
 const amounts = ['startPrice', 'shippingServiceCost'] as const;
+
+/**
+ * The marketplace has refused this amount (error 74) and does not publish where it begins to.
+ *
+ * @see https://developer.ebay.com/support/kb-article?KBid=970 (read 2026-11-28)
+ */
+const refusedAmount = 999_999_991;
 
 /** Decimals of an amount in a currency: 2 for AUD, none for JPY. */
 const decimalsOf = (currency: string): number =>
@@ -39,6 +51,11 @@ export function checkAmounts(request: Amounts): Finding[] {
   if (request.startPrice !== undefined && Number(request.startPrice) <= 0) {
     const message = 'startPrice must be more than 0.';
     checks.push({ field: 'startPrice', code: 'PRICE_NOT_POSITIVE', message });
+  }
+  for (const field of amounts) {
+    if (Number(request[field] ?? 0) < refusedAmount) continue;
+    const message = `${field} must be less than ${refusedAmount}.`;
+    checks.push({ field, code: 'AMOUNT_TOO_LARGE', message });
   }
   const decimals = decimalsOf(request.currency);
   for (const field of amounts) {

@@ -22,6 +22,8 @@ export interface ExchangeRequest {
   readonly body?: string | FormData;
   /** Longest time for one attempt in milliseconds; absent: 10 seconds. */
   readonly timeoutMs?: number;
+  /** Bytes of the reply that are read at most; absent: as many as an answer may have. */
+  readonly maxBytes?: number;
   /** Whether sending it again does no harm when the first attempt may have arrived. */
   readonly repeatable: boolean;
 }
@@ -29,7 +31,7 @@ export interface ExchangeRequest {
 /** The time for one attempt, so that a second one fits into the 26 s of a call (docs/architecture.md). */
 const timeoutMs = 10_000;
 /** Lists of the marketplace are passed on whole, so a reply that fits into no answer is not read. */
-const maxBytes = maxAnswerBytes;
+const mostBytes = maxAnswerBytes;
 const mostAttempts = 3;
 const firstPauseMs = 100;
 const ownHeaders = {
@@ -68,7 +70,7 @@ async function attempt(
   request: ExchangeRequest,
   call: RemoteCall,
 ): Promise<UpstreamAnswer | ConnectionFault> {
-  const { name, url, method, body } = request;
+  const { name, url, method, body, maxBytes = mostBytes } = request;
   const headers = { ...ownHeaders, ...request.headers };
   const sent = { method, headers, maxBytes, ...(body === undefined ? {} : { body }) };
   const longestMs = request.timeoutMs ?? timeoutMs;

@@ -43,7 +43,11 @@ const routingErrors = [
 const messageOf = (error: RemoteError): string | undefined =>
   [error.longMessage, error.message].find((text) => text !== undefined && text.trim() !== '');
 
-const readErrors = (text: string): RemoteError[] => envelope.safeParse(parseJson(text)).data?.errors ?? [];
+/** A failure has a kilobyte; what is much longer is none. */
+const longestFailure = 100_000;
+
+const readErrors = (text: string): RemoteError[] =>
+  (text.length > longestFailure ? undefined : envelope.safeParse(parseJson(text)).data?.errors) ?? [];
 
 /** A token of our own was refused. Another one may be accepted. */
 export class ApplicationTokenRefused extends ServiceError {

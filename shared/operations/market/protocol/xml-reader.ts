@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { exceeds } from './exceeds.ts';
 import type { XmlElement } from './xml-element.ts';
 
 const textKey = '#text';
@@ -92,11 +93,15 @@ function toElement(node: ParsedNode): ReadElement | undefined {
 const hasDocumentType = (text: string): boolean =>
   text.slice(0, text.search(/<[A-Za-z_]/)).includes('<!DOCTYPE');
 
+/** More than the largest listing has, with 250 variations; tags in its description may count as well. */
+const most = { '<': 40_000, '=': 40_000, '&': 200_000 } as const;
+
 /**
  * Root element of a well-formed document; undefined for anything else: broken XML, HTML, a document type
- * declaration, entities beyond XML's own.
+ * declaration, entities beyond XML's own, more tags, attributes or entities than a reply has.
  */
 export function readXml(text: string): XmlElement | undefined {
+  if (Object.entries(most).some(([part, count]) => exceeds(text, part, count))) return undefined;
   if (hasDocumentType(text) || XMLValidator.validate(text) !== true) return undefined;
   try {
     const roots = nodesOf(parser.parse(text))

@@ -1,5 +1,7 @@
 import type { ListingState } from '../../../contract/market/held-listing.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { ListedItem, ListedPage, Listings } from '../listings.ts';
+import { siteOfListing } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import { tradingRefusal } from '../protocol/trading-failure.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml-element.ts';
@@ -9,6 +11,8 @@ import { countIn } from './held-listing.ts';
 
 const name = 'GetMyeBaySelling';
 const entriesPerPage = 50;
+/** An entry of the list of sales is an order, which may have several items. */
+const mostItems = 20 * entriesPerPage;
 /** The lists of ended listings and of sales go back this far at most. */
 const longestDays = '60';
 /** There is no such page: the list has become shorter. */
@@ -48,6 +52,7 @@ function stateOf(item: XmlElement, asked: ListingState, left: number): ListingSt
 }
 
 function listedItem(item: XmlElement, asked: ListingState): ListedItem {
+  const url = textAt(item, 'ListingDetails', 'ViewItemURL') ?? '';
   const all = countIn(textAt(item, 'Quantity'));
   const available = countIn(textAt(item, 'QuantityAvailable'));
   const sold = countIn(textAt(item, 'SellingStatus', 'QuantitySold'));
@@ -64,7 +69,8 @@ function listedItem(item: XmlElement, asked: ListingState): ListedItem {
     quantitySold: sold ?? Math.max(0, (all ?? quantity) - quantity),
     watchers: countIn(textAt(item, 'WatchCount')),
     state: stateOf(item, asked, quantity),
-    url: textAt(item, 'ListingDetails', 'ViewItemURL') ?? '',
+    url,
+    siteName: siteOfListing(url, price?.attributes.currencyID ?? ''),
     sku: textAt(item, 'SKU'),
     startTime: textAt(item, 'ListingDetails', 'StartTime') ?? '',
     endTime: textAt(item, 'ListingDetails', 'EndTime'),
@@ -104,6 +110,9 @@ export async function getMyEbaySelling(
     throw tradingRefusal(name, reply, token);
   }
   const found = childOf(reply.root, list);
+  const items = itemsIn(found);
+  if (items.length > mostItems)
+    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: more entries than were asked for`);
   const pages = countIn(textAt(found, 'PaginationResult', 'TotalNumberOfPages')) ?? 1;
-  return { items: itemsIn(found).map((item) => listedItem(item, state)), hasMore: page < pages };
+  return { items: items.map((item) => listedItem(item, state)), hasMore: page < pages };
 }

@@ -10,6 +10,7 @@ import { checkPictures } from '../../../../shared/operations/market/checks/check
 import { checkPolicy, checkPolicySet } from '../../../../shared/operations/market/checks/check-policies.ts';
 import { checkReturns } from '../../../../shared/operations/market/checks/check-returns.ts';
 import {
+  checkOrigin,
   checkPackage,
   checkParcel,
   checkService,
@@ -46,6 +47,14 @@ describe('item specifics against the aspects of the category', () => {
     expect(check(required, [' brand', 'Acme'], ['E\u0301tui', 'x'])).toEqual([
       'itemSpecifics.Model ASPECT_REQUIRED',
     ]);
+  });
+
+  test('a specific is given once, whether the category lists it or not', () => {
+    const brand = aspect('Brand', { itemToAspectCardinality: 'MULTI' });
+    expect(check([brand], ['Brand', 'Acme', 'Other'], ['Colour', 'Red'])).toEqual([]);
+    expect(
+      check([brand], ['Brand', 'Acme'], [' BRAND', 'Other'], ['Colour', 'Red'], ['colour', 'Red']),
+    ).toEqual(['itemSpecifics.Brand ASPECT_REPEATED', 'itemSpecifics.Colour ASPECT_REPEATED']);
   });
 
   test('a closed list accepts only its own values', () => {
@@ -278,6 +287,45 @@ describe('the request itself', () => {
     expect(checkText(request({ title: '5 < 6 & 7 > 2' }))).toEqual([]);
   });
 
+  test.each([
+    ['<script>alert(1)</script>', '<script>'],
+    ['<p>Good</p><FORM action="https://a.example"><p>', '<form>'],
+    ['<iframe src="https://a.example"></iframe>', '<iframe>'],
+    ['<object data="a.swf"></object>', '<object>'],
+    ['<embed src=a.swf>', '<embed>'],
+    ['<meta http-equiv="Refresh" content="0;url=https://a.example">', '<meta>'],
+    ['<p onclick = "x()">', 'onclick of <p>'],
+    ['<img src=x onerror=x()>', 'onerror of <img>'],
+    ['<a href=" java&#10;script:x()">', 'href of <a>'],
+    ['<a href="&#106;avascript:x()">', 'href of <a>'],
+    ['<video src="a.mp4" autoplay>', 'autoplay of <video>'],
+    ['<svg/onload=x()>', 'onload of <svg>'],
+  ])('a description has no active content: %s', (description, named) => {
+    expect(checkText(request({ description }))).toEqual([
+      {
+        field: 'description',
+        code: 'ACTIVE_CONTENT',
+        message: `description must not hold active content: ${named}.`,
+      },
+    ]);
+  });
+
+  test.each([
+    'Turn the <b>light</b> on = off & on; javascript: a book about scripts, forms and frames',
+    '<p style="color:red">Good</p><a href="https://www.ebay.com.au/">Shop</a><img src="https://a.example/1.jpg">',
+    '<!-- <script>old()</script> --><video controls src="https://a.example/a.mp4"></video>',
+    '&lt;script&gt; is a tag',
+  ])('a description without active content passes: %s', (description) => {
+    expect(checkText(request({ description }))).toEqual([]);
+  });
+
+  test('no amount is as large as one that the marketplace refuses', () => {
+    expect(
+      codes(checkAmounts(request({ startPrice: '123456789012', shippingServiceCost: '999999991' }))),
+    ).toEqual(['startPrice AMOUNT_TOO_LARGE', 'shippingServiceCost AMOUNT_TOO_LARGE']);
+    expect(checkAmounts(request({ startPrice: '99999999.99' }))).toEqual([]);
+  });
+
   test('a price is above zero, and no amount has more decimals than its currency', () => {
     expect(codes(checkAmounts(request({ startPrice: '0.0' })))).toEqual(['startPrice PRICE_NOT_POSITIVE']);
     const fine = checkAmounts(request({ startPrice: '9.999', shippingServiceCost: '9.5001' }));
@@ -388,6 +436,31 @@ describe('the request itself', () => {
     ]);
   });
 
+  test.each([
+    ['US', 'AU', 'USPSPriority', false],
+    ['US', 'AU', 'StandardShippingFromOutsideUS', true],
+    ['US', 'US', 'USPSPriority', true],
+    ['US', 'US', 'StandardShippingFromOutsideUS', false],
+    ['Germany', 'AT', 'DE_DHLPaket', false],
+    ['Germany', 'AT', 'DE_StandardversandAusDemAusland', true],
+  ] as const)(
+    'on the site %s an item in %s goes by %s: %s',
+    (siteName, countryCode, shippingService, fits) => {
+      const services = [
+        'USPSPriority',
+        'StandardShippingFromOutsideUS',
+        'DE_DHLPaket',
+        'DE_StandardversandAusDemAusland',
+      ].map((code) => ({ code, description: '', international: false, costTypes: [] }));
+      const listing = { ...request(), siteName, countryCode, shippingService };
+      expect(codes(checkOrigin(listing, services))).toEqual(
+        fits ? [] : ['shippingService SERVICE_NOT_FROM_COUNTRY'],
+      );
+      // A site without services for items elsewhere says nothing about them.
+      expect(checkOrigin(listing, services.slice(0, 1))).toEqual([]);
+    },
+  );
+
   test('a package type must be one of the site', () => {
     const types = [{ code: 'Letter', description: 'Letter', isDefault: true, takesDimensions: true }];
     expect(checkPackage('Letter', types)).toEqual([]);
@@ -410,6 +483,6 @@ describe('hostile sizes are checked in time that grows linearly', () => {
 
   test('the same specific tens of thousands of times is checked in time that grows linearly', () => {
     const NameValueList = Array.from({ length: 50_000 }, () => ({ Name: 'Brand', Value: ['a'] }));
-    expect(checkAspects({ NameValueList }, [])).toEqual([]);
+    expect(codes(checkAspects({ NameValueList }, []))).toEqual(['itemSpecifics.Brand ASPECT_REPEATED']);
   });
 });

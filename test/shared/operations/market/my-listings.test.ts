@@ -38,6 +38,7 @@ test('each state has its own list, the newest first', async () => {
     watchers: 1,
     state: 'live',
     url: expect.stringContaining(first),
+    siteName: 'Australia',
     sku: 'A-1',
     StartTime: expect.any(String),
   });

@@ -54,10 +54,25 @@ describe('a REST request', () => {
 
   test('a reply that fits into an answer is read, a larger one is a failing upstream', async () => {
     // Each quotation mark takes two bytes in an answer.
-    const reply = (names: number) => JSON.stringify(Array(names).fill('a'));
-    remote.on('GET /things', { status: 200, body: reply(999_999) });
-    expect((await send()).json).toHaveLength(999_999);
-    remote.on('GET /things', { status: 200, body: reply(1_000_000) });
+    const reply = (names: number) => JSON.stringify(Array(names).fill('a'.repeat(55)));
+    remote.on('GET /things', { status: 200, body: reply(99_999) });
+    expect((await send()).json).toHaveLength(99_999);
+    remote.on('GET /things', { status: 200, body: reply(100_000) });
+    expect((await failureOf(() => send())).code).toBe('UPSTREAM_FAILED');
+  });
+
+  test.each([
+    ['arrays', `[${Array.from({ length: 27_000 }, () => `${'['.repeat(90)}${']'.repeat(90)}`).join(',')}]`],
+    ['objects', `[${Array.from({ length: 160_000 }, () => '{}').join(',')}]`],
+    ['numbers', `[${Array.from({ length: 260_000 }, () => '1').join(',')}]`],
+  ])('a reply of far more %s than any has is a failing upstream', async (_what, body) => {
+    remote.on('GET /things', { status: 200, body });
+    expect((await failureOf(() => send())).code).toBe('UPSTREAM_FAILED');
+  });
+
+  test('a failure of many kilobytes is not taken for one that says why', async () => {
+    const errors = Array.from({ length: 5000 }, () => error(62004));
+    remote.on('GET /things', { status: 400, body: JSON.stringify({ errors }) });
     expect((await failureOf(() => send())).code).toBe('UPSTREAM_FAILED');
   });
 

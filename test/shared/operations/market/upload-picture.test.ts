@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import busboy from 'busboy';
+import sharp from 'sharp';
 import type { EmulatorRequest } from '../../../../lib/sandbox/emulator/emulator.ts';
 import { uploadPicture as endpoint } from '../../../../shared/contract/market/upload-picture.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
@@ -21,6 +22,11 @@ const upload = (image_base64: unknown = png.toString('base64')) =>
     { ...openLimit(), media: createRestTransport(remote.url) },
     testCall(),
   );
+
+const picturePng = async (width: number, height: number) => {
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#fff' } });
+  return (await drawn.png().toBuffer()).toString('base64');
+};
 
 /** The parts of a multipart body, as a server reads them. */
 async function partsOf({ headers, body }: EmulatorRequest) {
@@ -47,6 +53,21 @@ describe('upload-picture', () => {
     expect(await partsOf(request)).toEqual([
       { name: 'image', fileName: 'picture.png', mediaType: 'image/png', bytes: png },
     ]);
+  });
+
+  test('a picture that is too small for any listing is refused before anything is asked, one whose size is not known is not', async () => {
+    const small = await picturePng(499, 300);
+    expect(await failureOf(() => upload(small))).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'image_base64 must be a picture of at least 500 pixels on its longer side: it has 499 × 300.',
+      fields: ['image_base64'],
+    });
+    expect(remote.journal).toEqual([]);
+    remote.on(uploadPath, { status: 201, body: JSON.stringify({ imageUrl }) });
+    const large = await picturePng(20, 500);
+    expect((await upload(large)).body).toEqual({ fullUrl: imageUrl });
+    const tiff = Buffer.from('II*\0'.padEnd(32, '\0'), 'latin1').toString('base64');
+    expect((await upload(tiff)).body).toEqual({ fullUrl: imageUrl });
   });
 
   test('base64 is taken in lines', async () => {

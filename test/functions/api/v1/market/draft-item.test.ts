@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import * as z from 'zod';
 import { draftItem } from '../../../../../shared/contract/market/draft-item.ts';
 import { counts } from '../../../../support/counts.ts';
@@ -412,4 +416,31 @@ describe('what comes too late or fails is left open', () => {
       expect(checks.filter(({ code }) => code !== 'ASPECT_REQUIRED')).toEqual([]);
     },
   );
+});
+
+describe('what the draft itself finds', () => {
+  const codesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+    draftItem.response.parse(answer.body).checks.map(({ field, code }) => `${field} ${code}`);
+
+  test('a picture that is too small for any listing', async () => {
+    const drawn = sharp({ create: { width: 480, height: 360, channels: 3, background: '#eee' } });
+    const bytes = await drawn.jpeg().toBuffer();
+    const server = createServer((_, response) => response.end(bytes)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const answer = await ask({ image_urls: [picture, `http://127.0.0.1:${port}/1.jpg`] });
+    server.close();
+    expect(codesOf(answer)).toContain('pictureUrls[1] PICTURE_TOO_SMALL');
+    expect(codesOf(answer)).not.toContain('pictureUrls[0] PICTURE_TOO_SMALL');
+  });
+
+  test('a service that is not for items where this one lies; its own choice fits', async () => {
+    const abroad = { siteName: 'US', countryCode: 'AU', postalCode: '2000', shippingServiceCost: '9.50' };
+    const given = await ask({ ...abroad, shippingService: 'USPSPriority' });
+    expect(codesOf(given)).toContain('shippingService SERVICE_NOT_FROM_COUNTRY');
+    const chosen = await ask(abroad);
+    expect(codesOf(chosen)).not.toContain('shippingService SERVICE_NOT_FROM_COUNTRY');
+    const { listing } = draftItem.response.parse(chosen.body);
+    expect(listing.shippingService).toBe('StandardShippingFromOutsideUS');
+  });
 });

@@ -14,6 +14,24 @@ describe('reading XML', () => {
     ]);
   });
 
+  test.each([
+    ['elements', '<a/>'.repeat(50_000)],
+    ['levels within levels', ('<a>'.repeat(90) + '</a>'.repeat(90)).repeat(500)],
+    ['attributes', `<a ${Array.from({ length: 50_000 }, (_, index) => `b${index}="1"`).join(' ')}/>`],
+    ['entities', `<a>${'&amp;'.repeat(250_000)}</a>`],
+    ['empty sections', '<![CDATA[]]>'.repeat(50_000)],
+  ])('a document of far more %s than any reply has is not read at all', (_what, content) => {
+    expect(readXml(`<r>${content}</r>`)).toBeUndefined();
+  });
+
+  test('a listing with 250 variations and the longest description is read', () => {
+    const variation =
+      '<V><SKU>1</SKU><StartPrice currencyID="AUD">1.0</StartPrice><Quantity>1</Quantity></V>';
+    const description = '&lt;p&gt;words&lt;/p&gt;'.repeat(25_000);
+    const root = readXml(`<r>${variation.repeat(250)}<Description>${description}</Description></r>`);
+    expect(root?.children).toHaveLength(251);
+  });
+
   test('children are lists, also when there is one', () => {
     const root = readXml('<r><e>1</e></r>');
     expect(root === undefined ? [] : childrenOf(root, 'e').map(({ text }) => text)).toEqual(['1']);
