@@ -40,16 +40,14 @@ export const myListings = defineEndpoint({
     }),
     state: listingState.default('live').meta({ description: 'Which listings; live unless given' }),
     cursor: givenText
-      .max(500, 'must be at most 500 characters')
+      .max(1000, 'must be at most 1000 characters')
       .optional()
       .meta({ description: 'Of the page before, with the same other fields' }),
   }),
   response: z.object({
-    listings: z
-      .array(listedItem)
-      .meta({
-        description: 'Up to 50, the newest first; with marketplace_id a page may have fewer, or none',
-      }),
+    listings: z.array(listedItem).meta({
+      description: 'Up to 50, the newest first; with marketplace_id a page may have fewer, or none',
+    }),
     cursor: z.string().optional().meta({ description: 'Of the next page; absent on the last one' }),
   }),
 });

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { myListings as endpoint } from '../../contract/market/my-listings.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { countOperation } from './daily-limit.ts';
-import { type ListIdentity, readCursor, writeCursor } from './listing-cursor.ts';
+import { type ListIdentity, markOfItem, readCursor, writeCursor } from './listing-cursor.ts';
 import type { ListedItem } from './listings.ts';
 import { marketplaceOrAustralia } from './marketplaces.ts';
 import type { OwnListingServices } from './own-listing.ts';
@@ -49,12 +49,16 @@ export async function myListings(
   const page = cursor?.page ?? 1;
   const marketplace = marketplaceOrAustralia(marketplaceId ?? '');
   const { items, hasMore } = await listings.list({ token, marketplace, state, page }, call);
-  const next = hasMore ? writeCursor(page + 1, await identity(), call.clock()) : undefined;
+  // A list of sales names a listing with each of them.
+  const before = cursor?.shown ?? [];
+  const unseen = items.filter(({ itemId }) => !before.includes(markOfItem(itemId)));
+  const marks = [...before, ...unseen.map(({ itemId }) => markOfItem(itemId))];
+  const next = hasMore ? writeCursor(page + 1, await identity(), call.clock(), marks) : undefined;
   // The marketplace lists what is on sale on all its sites, whichever is asked. Where no site is known, none is ruled out.
   const isWanted = ({ siteName = marketplace.siteName }: ListedItem) =>
     marketplaceId === undefined || siteName === marketplace.siteName;
   return delivered({
-    listings: items.filter(isWanted).map(shown),
+    listings: unseen.filter(isWanted).map(shown),
     ...(next !== undefined && { cursor: next }),
   });
 }

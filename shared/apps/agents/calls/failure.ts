@@ -28,6 +28,7 @@ const forAgents: Partial<Record<ApiErrorCode, string>> = {
     'You cannot fix this: ask the person who set up this connection to put a live API key into its Authorization header.',
   MARKET_TOKEN_INVALID:
     "You cannot fix this: ask the person who set up this connection to put a fresh seller's access token into its header x-market-access-token. Access tokens last two hours; the guide on agents says how to get the next one.",
+  IDEMPOTENCY_KEY_REUSED: 'These arguments were used for another seller: give another `copy`.',
   MARKET_REFUSED: 'Change the arguments as the message says.',
   MARKET_GRANT_INVALID:
     'Ask the person who set up this connection to send the seller through the sign-in again.',

@@ -2,7 +2,11 @@ import type * as z from 'zod';
 import type { Charges } from '../../../../shared/billing/credits/charges.ts';
 import type { RecordCall } from '../../../../shared/billing/usage/record-calls.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
-import { serveOperation, type UseCase } from '../../../../shared/entry/http/serve-operation.ts';
+import {
+  type SellerOfKey,
+  serveOperation,
+  type UseCase,
+} from '../../../../shared/entry/http/serve-operation.ts';
 import { type Clock, systemClock } from '../../../../shared/platform/call/clock.ts';
 
 interface Options {
@@ -16,10 +20,16 @@ export const serve = <Request extends z.ZodType, Response extends z.ZodType, Ser
   endpoint: Endpoint<Request, Response>,
   useCase: UseCase<Request, Response, Services>,
   services: () => Services | Promise<Services>,
-  { charges, recorder = () => async () => undefined, clock = systemClock }: Options = {},
+  {
+    charges,
+    recorder = () => async () => undefined,
+    clock = systemClock,
+    sellerOfKey,
+  }: Options & { readonly sellerOfKey?: SellerOfKey<Services> } = {},
 ) =>
   serveOperation(endpoint, useCase, {
     services: async () => services(),
+    sellerOfKey,
     async charges() {
       if (charges === undefined) throw new Error('This handler has no credits.');
       return charges();

@@ -53,7 +53,10 @@ async function posted({
 }: Circumstances = {}) {
   const event = proxyEvent({ ...listingBody(), verifyOnly });
   if (key !== undefined) event.headers['Idempotency-Key'] = key;
-  const handler = serve(postItemEndpoint, postItem, () => marketServices(url), { charges: () => unpaid });
+  const handler = serve(postItemEndpoint, postItem, () => marketServices(url), {
+    charges: () => unpaid,
+    sellerOfKey: async () => 'seller',
+  });
   return summaryOf(await handler(event, contextWith(milliseconds)));
 }
 

@@ -13,6 +13,22 @@ test('a seller without listings has empty lists', async () => {
     expect(await world.list({ ...seller('nobody_yet'), state })).toEqual({ listings: [] });
 });
 
+test('a listing with many sales is shown once, on whichever page it comes first', async () => {
+  const sam = seller('lists_sales');
+  const other = await world.listed({ ...sam, title: 'Other', quantity: 3 });
+  const busy = await world.listed({ ...sam, title: 'Busy', quantity: 200 });
+  world.market.listings.sell(other);
+  for (let sale = 1; sale <= 120; sale += 1) world.market.listings.sell(busy);
+  const shown: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await world.list({ ...sam, state: 'sold', ...(cursor !== undefined && { cursor }) });
+    shown.push(...ids(page));
+    ({ cursor } = page);
+  } while (cursor !== undefined);
+  expect(shown.toSorted()).toEqual([other, busy].toSorted());
+});
+
 test('each state has its own list, the newest first', async () => {
   const sam = seller('lists_states');
   const [first, second, third, fourth] = [

@@ -6,6 +6,7 @@ import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { relistItem as relistEndpoint } from '../../../../shared/contract/market/relist-item.ts';
 import { reviseItem as reviseEndpoint } from '../../../../shared/contract/market/revise-item.ts';
 import type { UseCase } from '../../../../shared/entry/http/serve-operation.ts';
+import { sellerOfKey } from '../../../../shared/operations/market/own-listing.ts';
 import { relistItem } from '../../../../shared/operations/market/relist-item.ts';
 import { type ReviseItemServices, reviseItem } from '../../../../shared/operations/market/revise-item.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
@@ -61,7 +62,7 @@ async function send<Request extends z.ZodType, Response extends z.ZodType>(
   const client = createDynamoDb({ endpoint: life.url });
   const clock = () => Date.now() + after;
   const charges = createDynamoDbCharges(client, tableNames(world.database));
-  const handler = serve(endpoint, useCase, () => services, { charges: () => charges, clock });
+  const handler = serve(endpoint, useCase, () => services, { charges: () => charges, clock, sellerOfKey });
   const event = proxyEvent(
     { market_access_token: world.tokenOf(), ...body },
     { ...knownCaller, principalId: accountId, accountId },
