@@ -86,7 +86,7 @@ describe.each(rules)('imports', (rule) => {
 const groups: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   libraries: ['prices', 'wording'],
-  platform: ['errors', 'call', 'database', 'storage', 'secrets', 'web', 'pictures', 'model', 'deployment'],
+  platform: ['errors', 'call', 'database', 'storage', 'secrets', 'web', 'pictures', 'model'],
   identity: ['accounts', 'people', 'sign-in'],
   billing: ['credits', 'payments', 'usage', 'notices'],
   operations: ['market', 'photos', 'listing', 'drafting', 'pricing'],

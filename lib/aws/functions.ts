@@ -62,12 +62,6 @@ export const agentsFunction: FunctionDefinition = { name: 'mcp', module: 'mcp.ts
  */
 export const agentsPath = '/mcp';
 
-/** CloudFormation runs it during a deployment. */
-export const logRoleFunction: FunctionDefinition = {
-  name: 'gateway-log-role',
-  module: 'deployment/gateway-log-role.ts',
-};
-
 /** Jobs by what they do; the stack schedules them. Mails are sent only where the stage has an address to send from. */
 export const jobFunctions = {
   sweepHolds: { name: 'sweep-holds', module: 'jobs/sweep-holds.ts' },
@@ -95,5 +89,4 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
   ...functionsOfSomeStages,
   signUpFunction,
   ...Object.values(jobFunctions),
-  logRoleFunction,
 ];

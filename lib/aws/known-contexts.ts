@@ -29,6 +29,7 @@ const contexts = [
   'pictureDomain',
   'pictureCertificate',
   'pictureLogs',
+  'accessLogRole',
   'firewallLists',
   'traces',
   'customerKeys',

@@ -20,7 +20,6 @@ import {
   signInReturnProfile,
   signUpProfile,
 } from './constructs/function-profiles.ts';
-import { GatewayLogRole } from './constructs/gateway-log-role.ts';
 import { Images } from './constructs/images.ts';
 import { Jobs } from './constructs/jobs.ts';
 import { createFunctionsLog } from './constructs/logs.ts';
@@ -110,8 +109,6 @@ export class ServiceStack extends Stack {
     const releases = new Releases(this, 'releases', stage);
     const authorizer = create('authorizer', authorizerFunction, authorizerProfile);
     const api = new Api(this, 'api', stage, releases.publish(authorizer));
-    const logRole = new GatewayLogRole(this, 'log-role', { stage, code, log });
-    api.restApi.deploymentStage.node.addDependency(logRole.ensured);
     const endpointFunctions = [...endpoints].map(([endpoint, profile]) => {
       const definition = endpointFunctionOf(endpoint);
       const one = create(endpoint.name, definition, profile);

@@ -22,6 +22,8 @@ export interface Stage {
     /** Not every region can store them. */
     readonly accessLogs: boolean;
   };
+  /** The role with which API Gateway writes access logs, one for the account and region: ours, or the one that is set. */
+  readonly accessLogRole: 'ours' | 'of-account';
   /** What the firewall does with requests that match AWS's lists of bad addresses and bad inputs. */
   readonly firewallLists: 'count' | 'block';
   /** Whether X-Ray traces calls. */
@@ -164,6 +166,7 @@ export function readStage(node: ContextReader): Stage {
     keepsDefaultEndpoint:
       customDomain === undefined || oneOf('defaultEndpoint', ['closed', 'open'], 'closed') === 'open',
     pictures: { customDomain: pictureDomain, accessLogs: isOn('pictureLogs', 'true') },
+    accessLogRole: oneOf('accessLogRole', ['ours', 'of-account'], 'ours'),
     firewallLists: oneOf('firewallLists', ['count', 'block'], 'count'),
     traces: isOn('traces'),
     customerKey: isOn('customerKeys'),

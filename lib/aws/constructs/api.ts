@@ -72,8 +72,8 @@ export class Api extends Construct {
       endpointTypes: [EndpointType.REGIONAL],
       // With a custom domain, callers use that one only.
       disableExecuteApiEndpoint: !stage.keepsDefaultEndpoint,
-      // The role for the access log belongs to the account; GatewayLogRole takes care of it.
-      cloudWatchRole: false,
+      // One setting for all APIs of the account and region. It outlives the stack, since others log with it by then.
+      cloudWatchRole: stage.accessLogRole === 'ours',
       deployOptions: {
         stageName: stage.name,
         accessLogDestination: new LogGroupLogDestination(log),
@@ -86,7 +86,8 @@ export class Api extends Construct {
         // Execution logs would hold bodies and headers.
         loggingLevel: MethodLoggingLevel.OFF,
         dataTraceEnabled: false,
-        metricsEnabled: true,
+        // Metrics for each method would cost more than all else of an idle stage; those of the whole API are free.
+        metricsEnabled: false,
         tracingEnabled: stage.traces,
         throttlingRateLimit: throttle.rate,
         throttlingBurstLimit: throttle.burst,
@@ -110,6 +111,10 @@ export class Api extends Construct {
         'The functions validate: the gateway could answer in one shape only, and the operations have three.',
       APIG6:
         'Execution logs hold headers and bodies, which carry keys and tokens. The access log has neither.',
+      ...(stage.accessLogRole === 'ours' && {
+        'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
+          'It is for the logs of all APIs of the region, and API Gateway checks that it allows all of this.',
+      }),
       COG4: 'Callers are servers with API keys, not users of a pool; a Lambda authorizer checks them.',
     });
     const { region, urlSuffix } = Stack.of(this);

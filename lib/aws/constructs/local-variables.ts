@@ -4,12 +4,9 @@ import type { Stage } from '../stage.ts';
 /** Set by Lambda and the deployment; sam local leaves them as the template has them. */
 const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
   'AWS_REGION',
-  'LOG_ROLE_ARN',
   // In the function's own bundle.
   'DASHBOARD_ASSETS',
   'REFERENCE_PAGES',
-  'AWS_ENDPOINT_URL_API_GATEWAY',
-  'AWS_ENDPOINT_URL_IAM',
   // The function that reads them is in no template without an address to send from.
   'MAIL_FROM',
   'AWS_ENDPOINT_URL_SESV2',

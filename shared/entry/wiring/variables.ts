@@ -145,14 +145,8 @@ export const variables = {
    * call. Default `INFO` on AWS, `WARN` on the local host.
    */
   LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR', 'SILENT']),
-  /** Role with which API Gateway writes its logs; set for the function that registers this role during a deployment. */
-  LOG_ROLE_ARN: text,
   /** The region, set by Lambda. */
   AWS_REGION: text,
-  /** An API Gateway other than the region's own. */
-  AWS_ENDPOINT_URL_API_GATEWAY: url,
-  /** An IAM other than AWS's. */
-  AWS_ENDPOINT_URL_IAM: url,
 };
 
 type Declared = Readonly<Record<string, z.ZodType>>;

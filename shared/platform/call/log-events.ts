@@ -75,9 +75,6 @@ export const logEvents = {
   'limit.told': 'The owners of an account were mailed that a monthly limit is nearly reached.',
   'listing.asked-again': 'The model’s texts broke rules, and it was asked again.',
   'listing.repaired': 'The second texts still broke rules, and code repaired them.',
-  'log-role.kept': 'API Gateway already has a role to write logs with.',
-  'log-role.refused': 'API Gateway refused the role to write logs with; the deployment tries again.',
-  'log-role.set': 'API Gateway got our role to write logs with.',
   'look.bug': 'Looking at the offers’ pictures failed because of a bug; titles decided.',
   'look.failed': 'The offers’ pictures could not be looked at; titles decided.',
   'low-balance.failed':

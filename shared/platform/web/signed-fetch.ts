@@ -17,7 +17,7 @@ interface RequestToSign {
 export type Sign = (request: RequestToSign) => Promise<Record<string, string>>;
 
 interface AwsRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;

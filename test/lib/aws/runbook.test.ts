@@ -84,6 +84,7 @@ describe('what the runbook says of resources that stay', () => {
       'AWS::DynamoDB::Table': 'tables',
       'AWS::SecretsManager::Secret': 'secrets',
       'AWS::IAM::Role': 'the role for access logs',
+      'AWS::ApiGateway::Account': 'the setting that names it',
       'AWS::KMS::Key': 'a key of your own',
       'AWS::S3::Bucket': 'two buckets',
       'AWS::Cognito::UserPool': 'user pool',

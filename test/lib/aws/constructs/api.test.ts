@@ -99,3 +99,20 @@ describe('API', () => {
     ]);
   });
 });
+
+describe('the role with which API Gateway writes access logs', () => {
+  test('is ours, is there before the stage that needs it, and stays when the stack goes', () => {
+    const [account, { DeletionPolicy, Properties }] = stack.only('AWS::ApiGateway::Account');
+    const { 'Fn::GetAtt': [role = ''] = [] } = Properties.CloudWatchRoleArn as { 'Fn::GetAtt': string[] };
+    expect(DeletionPolicy).toBe('Retain');
+    expect(stack.resources[role]).toMatchObject({ Type: 'AWS::IAM::Role', DeletionPolicy: 'Retain' });
+    const [, stage] = stack.only('AWS::ApiGateway::Stage');
+    expect(stage.DependsOn).toContain(account);
+  });
+
+  test('stays the one that the account has where the context says so', async () => {
+    const keeping = await synthesiseStack({ stage: 'dev', accessLogRole: 'of-account' });
+    expect(keeping.ofType('AWS::ApiGateway::Account')).toEqual([]);
+    keeping.expectProperties('AWS::ApiGateway::Stage', { AccessLogSetting: expect.anything() });
+  });
+});

@@ -28,7 +28,6 @@ describe('functions', () => {
       'refresh-rates',
       'erase-accounts',
       'mail-low-balances',
-      'gateway-log-role',
     ];
     for (const [, { Properties }] of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });

@@ -4,7 +4,7 @@ import {
   json,
   startEmulator,
 } from '../../../../lib/sandbox/emulator/emulator.ts';
-import { signedScope } from '../../../shared/platform/deployment/signature.ts';
+import { signedScope } from './signature.ts';
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' };
 const region = 'ap-southeast-2';
