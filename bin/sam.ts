@@ -5,6 +5,7 @@ import { createContainerNetwork } from '../lib/sandbox/sam/container-network.ts'
 import { startContainerWorld } from '../lib/sandbox/sam/container-world.ts';
 import { type SamProcess, startSam } from '../lib/sandbox/sam/sam-cli.ts';
 import { sampleEvent } from '../lib/sandbox/sam/sample-event.ts';
+import { imageWords } from '../lib/sandbox/sam/stand-in-image.ts';
 import { samWelcome } from '../lib/sandbox/sam/welcome.ts';
 
 /*
@@ -32,6 +33,8 @@ const settings = readHostEnvironment({
   ...process.env,
   ...(typeof values.port === 'string' ? { PORT: values.port } : {}),
 });
+// Without it sam would try to pull an image with the first request, and answer 502 where it cannot.
+const image = passedOn.includes('--invoke-image') ? [] : await imageWords();
 const url = `http://127.0.0.1:${settings.PORT}`;
 
 let sam: SamProcess | undefined;
@@ -54,7 +57,7 @@ try {
         environment: world.environment,
         network: network.name,
         hosts: world.hosts,
-        words: invokes ? passedOn : ['--port', String(settings.PORT), ...passedOn],
+        words: [...(invokes ? [] : ['--port', String(settings.PORT)]), ...passedOn, ...image],
         ...(typeof values.event === 'string' ? { event: sampleEvent(values.event, world) } : {}),
         stdio: 'inherit',
       });

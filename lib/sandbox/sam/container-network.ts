@@ -67,9 +67,8 @@ export async function createContainerNetwork(): Promise<ContainerNetwork> {
 }
 
 /** Whether docker has this image here. */
-export async function hasImage(tag: string): Promise<boolean> {
-  return await docker('image', 'inspect', tag).then(
+export const hasImage = async (tag: string): Promise<boolean> =>
+  await docker('image', 'inspect', tag).then(
     () => true,
     () => false,
   );
-}

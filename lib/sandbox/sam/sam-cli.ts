@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const own = join(root, '.cache/sam/bin/sam');
 
 /** The SAM CLI: this repository's own if it is there, else the one on the PATH. */
-const samCommand = (): string => (existsSync(own) ? own : 'sam');
+export const samCommand = (): string => (existsSync(own) ? own : 'sam');
 
 /**
  * The template of the service that `npm run sam:synth` wrote. The template of the alarms next to it has nothing to run.

@@ -2,7 +2,8 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { readHostEnvironment } from '../../../lib/sandbox/environment.ts';
 import { type LocalHost, startLocalHost } from '../../../lib/sandbox/host.ts';
 import type { ContainerWorld } from '../../../lib/sandbox/sam/container-world.ts';
-import { createAccount } from '../../../lib/tools/examples/demo-accounts.ts';
+import { createAccount, createKey } from '../../../lib/tools/examples/demo-accounts.ts';
+import type { KeyPermission } from '../../../shared/identity/accounts/key-store.ts';
 import { type SamLocal, settings, startSamLocal } from './sam-local.ts';
 
 const startMs = 240_000;
@@ -43,6 +44,8 @@ export interface TwoHosts {
   invoke(functionName: string, event: string): Promise<string>;
   /** An account of its own. @returns its key. */
   createAccount(accountId: string, credits: number): Promise<string>;
+  /** Another key of an account. */
+  createKey(accountId: string, permission: KeyPermission): Promise<string>;
 }
 
 export function useTwoHosts(): TwoHosts {
@@ -94,5 +97,6 @@ export function useTwoHosts(): TwoHosts {
     },
     invoke: (functionName, event) => started().sam.invoke(functionName, event),
     createAccount: (accountId, credits) => createAccount(started().sam.world.admin, accountId, credits),
+    createKey: (accountId, permission) => createKey(started().sam.world.admin, accountId, permission),
   };
 }
