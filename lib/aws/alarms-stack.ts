@@ -1,24 +1,28 @@
 import { ArnFormat, Duration, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import {
   Alarm,
-  AlarmWidget,
+  AlarmStatusWidget,
   Dashboard,
   GraphWidget,
   MathExpression,
   Metric,
-  Stats,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { needsAPerson } from '../../shared/billing/payments/purchases.ts';
 import { searchCalls, shareOfQuota } from '../../shared/operations/market/daily-limit.ts';
-import { AlarmBoard, type AlarmSettings, alarmTopicName } from './constructs/alarm-board.ts';
-import { type EventMetricSettings, EventMetrics } from './constructs/event-metrics.ts';
+import type { TableName } from '../../shared/platform/database/tables.ts';
+import {
+  AlarmBoard,
+  type AlarmSettings,
+  alarmTopicName,
+  type EventMetricSettings,
+  EventMetrics,
+} from './constructs/alarms.ts';
 import { failedJobsName } from './constructs/jobs.ts';
 import { functionsLogName } from './constructs/logs.ts';
-import { costWidget, latencyWidgets } from './constructs/operation-widgets.ts';
-import { watchJobs } from './constructs/watchdogs.ts';
+import { costWidget, crashWidget, latencyWidget } from './constructs/operation-widgets.ts';
 import { resourceName, service } from './naming.ts';
 import type { ServiceStack } from './service-stack.ts';
 import type { Stage } from './stage.ts';
@@ -32,17 +36,23 @@ type EventAlarm = Omit<AlarmSettings, 'metric'> & EventMetricSettings;
 
 /** The sweep resolves a hold 38 s after it was taken, or within the next minute. */
 const oldestHoldMs = 300_000;
-/** Well before calls end, at 26 s. */
-const p99Ms = 20_000;
-const shareOf402 = 0.5;
+/** Fewer answers in five minutes say nothing about the service. */
+const leastAnswers = 20;
 /** The service refuses damaged pictures as well, one by one: an outage fails far more. */
 const leastModelFailures = 3;
 const shareOfModelFailures = 0.2;
 const aDay = Duration.days(1);
+/** A paid call reads and writes these. */
+const tablesOfCalls: readonly TableName[] = ['accounts', 'ledger', 'keys', 'requests'];
+/** What a job writes when it has done all its work: without such a line its alarm rings, whatever else it writes. */
+export const workDone = {
+  sweep: '{ $.event = "sweep.finished" && $.complete IS TRUE && $.failed = 0 }',
+  audit: '{ $.event = "ledger.audited" && $.complete IS TRUE }',
+} as const;
 
 /**
  * The alarms that wake someone up, the metrics that they look at, and the dashboard to look at then: a stack of their own
- * beside that of the service, since each function has an alarm and a stack holds 500 resources.
+ * beside that of the service, which has few of the 500 resources left that it may have.
  *
  * It knows the other stack's resources by name. A reference between stacks is an export, which CloudFormation neither
  * changes nor removes while it is in use: a function could not go before its alarm, and the alarm goes in the second stack.
@@ -61,175 +71,95 @@ export class AlarmsStack extends Stack {
     this.#board = new AlarmBoard(this, 'board', stage, Topic.fromTopicArn(this, 'topic', topic));
     const log = LogGroup.fromLogGroupName(this, 'log', functionsLogName(stage));
     this.#metrics = new EventMetrics(this, 'events', stage, log);
-    this.#watchFunctions(stage, watched.functionNames);
-    this.#watchApi(stage);
     this.#watchCalls(stage);
-    this.#watchSpending(stage);
     this.#watchMoney();
-    if (stage.payments !== undefined) {
-      this.#countEvents('payments-need-a-person', {
-        description: 'Money and credits of a purchase do not agree, and no program may decide',
-        pattern: `{ $.event = "${needsAPerson}" }`,
-      });
-    }
-    if (stage.market.deletionNotices) {
-      this.#countEvents('market-notices', {
-        description: 'Notices of deleted marketplace accounts are not taken',
-        pattern: '{ $.operation = "market-notice" && ($.event = "call.failed" || $.event = "call.bug") }',
-        // The marketplace sends a notice again that was not taken: a passing failure of an upstream needs no one.
-        period: aDay,
-        threshold: 3,
-      });
-    }
-    watchJobs(this.#board, this.#metrics, stage);
-    this.#board.add('failed-jobs', {
-      description: 'A job could not be started, or failed for good',
-      metric: measured('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum', {
-        QueueName: failedJobsName(stage),
-      }),
-    });
+    this.#watchJobs(stage);
+    this.#watchUpstreams(stage);
     this.#show(stage, watched.alarmNames);
   }
 
   /** An alarm on the log lines of a pattern. Its metric has its name. */
-  #countEvents(
+  #countEvents(name: string, { pattern, value, largest, period, ...alarm }: EventAlarm): void {
+    const counted = {
+      pattern,
+      ...(value && { value }),
+      ...(largest && { largest }),
+      ...(period && { period }),
+    };
+    this.#board.add(name, { ...alarm, metric: this.#metrics.count(name, counted) });
+  }
+
+  /** An alarm that rings while a condition over several metrics holds. */
+  #addCondition(
     name: string,
-    { description, threshold, periods, silenceIsBad, ...counted }: EventAlarm,
+    condition: string,
+    usingMetrics: Record<string, Metric>,
+    settings: Omit<AlarmSettings, 'metric'>,
   ): void {
-    const metric = this.#metrics.count(name, counted);
-    this.#board.add(name, { description, metric, threshold, periods, silenceIsBad });
+    const [{ period } = { period: undefined }] = Object.values(usingMetrics);
+    const metric = new MathExpression({
+      expression: `IF(${condition}, 1, 0)`,
+      usingMetrics,
+      label: name,
+      ...(period && { period }),
+    });
+    this.#board.add(name, { ...settings, metric });
   }
 
-  #watchFunctions(stage: Stage, names: readonly string[]): void {
-    for (const name of names) {
-      this.#board.add(`errors-of-${name}`, {
-        description: `${name} ended in an error`,
-        metric: measured('AWS/Lambda', 'Errors', 'Sum', { FunctionName: resourceName(stage.name, name) }),
-      });
-    }
-    this.#board.add('throttles', {
-      description: 'Functions are throttled: the limit of the whole account and region',
-      // Without dimensions it counts all the region's functions, which share one limit.
-      metric: measured('AWS/Lambda', 'Throttles', 'Sum'),
-    });
-  }
-
-  #watchApi(stage: Stage): void {
-    this.#board.add('slow-answers', {
-      description: 'One in a hundred calls takes very long',
-      metric: ofApi(stage, 'Latency', Stats.p(99)),
-      threshold: p99Ms,
-      periods: 3,
-    });
+  /** Whether callers get answers, and good ones. */
+  #watchCalls(stage: Stage): void {
     this.#board.add('answers-5xx', {
       description: 'Calls are answered 5xx',
       metric: ofApi(stage, '5XXError', 'Sum'),
       threshold: 10,
     });
-  }
-
-  #watchCalls(stage: Stage): void {
-    const answered = this.#metrics.answers.with({ statistic: 'SampleCount' });
-    const refused = this.#metrics.count('out-of-credits', {
-      pattern: '{ $.event = "call.answered" && $.status = 402 }',
-    });
-    this.#board.add('out-of-credits-rate', {
-      description: 'Half of all calls are out of credits',
+    this.#addCondition(
+      'successes-vanish',
+      `answered >= ${leastAnswers} && 2 * succeeded < answered`,
+      {
+        answered: this.#metrics.answers.with({ statistic: 'SampleCount' }),
+        succeeded: this.#metrics.answers,
+      },
+      { description: 'Fewer than half of all calls succeed', periods: 2 },
+    );
+    const throttled = tablesOfCalls.flatMap((table) =>
+      (['Read', 'Write'] as const).map((kind): [string, Metric] => [
+        `${table}${kind}s`,
+        measured('AWS/DynamoDB', `${kind}ThrottleEvents`, 'Sum', {
+          TableName: resourceName(stage.name, table),
+        }),
+      ]),
+    );
+    this.#board.add('throttles', {
+      description: 'Tables or functions are throttled',
       metric: new MathExpression({
-        expression: 'IF(answered > 20, refused / answered, 0)',
-        usingMetrics: { answered, refused },
-        label: 'share of 402',
-      }),
-      threshold: shareOf402,
-      periods: 3,
-    });
-    this.#countEvents('upstream-429', {
-      description: 'Calls are refused with 429, by an upstream or by a limit of their account',
-      // Not what a job was refused, nor once more what a tool's call was: its operation has counted that.
-      pattern:
-        '{ ($.httpStatus = 429 || $.code = "RATE_LIMIT") && $.job NOT EXISTS && $.operation != "mcp" }',
-      threshold: 20,
-    });
-    this.#watchMarket(stage);
-  }
-
-  /** The marketplace gives the application a quota for each of its APIs; the searches belong to one of them. */
-  #watchMarket({ market }: Stage): void {
-    const { image, words } = searchCalls;
-    const threshold = shareOfQuota(market.dailyQuota);
-    this.#board.add('market-quota', {
-      description: "Four fifths of the day's marketplace quota are used, searches apart",
-      metric: this.#metrics.count('market-calls', {
-        pattern: `{ $.event = "market.remote-call" && $.call != "${image}" && $.call != "${words}" }`,
-        period: aDay,
-      }),
-      threshold,
-    });
-    this.#board.add('market-search-quota', {
-      description: "All accounts together have used four fifths of the day's marketplace searches",
-      metric: this.#metrics.count('market-searches', {
-        pattern: `{ $.event = "market.remote-call" && ($.call = "${image}" || $.call = "${words}") }`,
-        value: '$.attempts',
-        period: aDay,
-      }),
-      threshold,
-    });
-  }
-
-  /** What calls cost outside, and who makes them. */
-  #watchSpending({ budgets, model }: Stage): void {
-    this.#board.add('model-failures', {
-      description: 'A fifth of the questions to the model fails, three at least',
-      metric: new MathExpression({
-        expression: `IF(failed >= ${leastModelFailures} && failed >= ${shareOfModelFailures} * asked, 1, 0)`,
+        // What has no data is left out of a sum over a list.
+        expression: 'SUM(METRICS())',
         usingMetrics: {
-          failed: this.#metrics.count('model-failures', { pattern: '{ $.event = "model.failed" }' }),
-          asked: this.#metrics.count('model-questions', {
-            pattern: '{ $.event = "model.answered" || $.event = "model.failed" }',
-          }),
+          // Without dimensions it counts all the region's functions, which share one limit.
+          functions: measured('AWS/Lambda', 'Throttles', 'Sum'),
+          ...Object.fromEntries(throttled),
         },
-        label: 'model failures',
+        label: 'throttles',
       }),
     });
-    if (model.fallback !== undefined) {
-      this.#countEvents('model-failed-over', {
-        description: 'For a quarter of an hour questions have gone to the fallback of the model',
-        pattern: '{ $.event = "model.failed-over" }',
-        periods: 3,
-      });
-    }
-    const tokens = (metricName: string, value: string) =>
-      this.#metrics.count(metricName, { pattern: '{ $.event = "model.answered" }', value, period: aDay });
-    this.#board.add('model-tokens', {
-      description: "The day's budget of the model's tokens is used",
-      metric: new MathExpression({
-        expression: 'input + output',
-        usingMetrics: {
-          input: tokens('model-input-tokens', '$.inputTokens'),
-          output: tokens('model-output-tokens', '$.outputTokens'),
-        },
-        period: aDay,
-        label: 'tokens',
-      }),
-      threshold: budgets.tokens,
+  }
+
+  #watchMoney(): void {
+    this.#countEvents('oldest-hold', {
+      description: 'A dead call still holds credits: the sweep does not keep up, or does not run',
+      pattern: workDone.sweep,
+      value: '$.oldestHoldAgeMs',
+      largest: true,
+      threshold: oldestHoldMs,
+      // One period may lack data, because metrics from logs come late.
+      periods: 2,
+      silenceIsBad: true,
     });
-    this.#countEvents('paid-searches', {
-      description: "The day's budget of paid searches is used",
-      pattern: '{ $.event = "search.asked" }',
-      period: aDay,
-      threshold: budgets.searches,
-    });
-    this.#countEvents('market-search-refused', {
-      description: 'The marketplace refuses searches with 429, and only the paid source answers',
-      pattern:
-        '{ $.event = "search.source-failed" && ($.source = "market" || $.source = "words") && $.code = "RATE_LIMIT" }',
-      period: Duration.hours(1),
-      threshold: 3,
-    });
-    this.#countEvents('sold-unavailable', {
-      description: 'The search for sold offers is closed, and each try costs a paid search',
-      pattern: '{ $.event = "sold.unavailable" }',
-      period: Duration.hours(1),
+    const events = ['ledger.drift', 'charge.outcome-unknown', needsAPerson];
+    this.#countEvents('money-needs-a-person', {
+      description: 'Credits or money do not add up, and no program may decide',
+      pattern: `{ ${events.map((event) => `$.event = "${event}"`).join(' || ')} }`,
     });
     this.#countEvents('unusual-spending', {
       description: 'An account spends far more credits than on its busiest day of late',
@@ -238,46 +168,109 @@ export class AlarmsStack extends Stack {
     });
   }
 
-  #watchMoney(): void {
-    this.#countEvents('oldest-hold', {
-      description: 'A dead call still holds credits: the sweep does not keep up, or does not run',
-      pattern: '{ $.event = "sweep.finished" }',
-      value: '$.oldestHoldAgeMs',
-      statistic: 'Maximum',
-      threshold: oldestHoldMs,
-      // One period may lack data, because metrics from logs come late.
-      periods: 2,
+  #watchJobs(stage: Stage): void {
+    this.#board.add('failed-jobs', {
+      description: 'A job could not be started, or failed for good',
+      metric: measured('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum', {
+        QueueName: failedJobsName(stage),
+      }),
+    });
+    this.#countEvents('audit-overdue', {
+      description: 'For 26 hours no audit has compared all accounts with their ledger',
+      pattern: workDone.audit,
+      below: true,
       silenceIsBad: true,
+      // Beyond a day CloudWatch only looks back in periods of an hour or more.
+      period: Duration.hours(1),
+      // Two hours more than a day, so that a slightly late run raises no alarm.
+      periods: 26,
     });
-    this.#countEvents('ledger-drift', {
-      description: 'An account does not add up with its ledger',
-      pattern: '{ $.event = "ledger.drift" }',
+  }
+
+  /** The model, the searches and the marketplace: whether they answer, and what the day costs there. */
+  #watchUpstreams({ budgets, market }: Stage): void {
+    const count = (name: string, pattern: string, value = '1') =>
+      this.#metrics.count(name, { pattern, value, period: aDay });
+    this.#addCondition(
+      'model-failures',
+      `failed >= ${leastModelFailures} && failed >= ${shareOfModelFailures} * asked`,
+      {
+        failed: this.#metrics.count('model-failures', { pattern: '{ $.event = "model.failed" }' }),
+        asked: this.#metrics.count('model-questions', {
+          pattern: '{ $.event = "model.answered" || $.event = "model.failed" }',
+        }),
+      },
+      { description: 'A fifth of the questions to the model fails, three at least' },
+    );
+    const answered = '{ $.event = "model.answered" }';
+    this.#addCondition(
+      'daily-budget',
+      `input + output >= ${budgets.tokens} || searches >= ${budgets.searches}`,
+      {
+        input: count('model-input-tokens', answered, '$.inputTokens'),
+        output: count('model-output-tokens', answered, '$.outputTokens'),
+        searches: count('paid-searches', '{ $.event = "search.asked" }'),
+      },
+      { description: "The day's budget of the model's tokens or of paid searches is used" },
+    );
+    const { image, words } = searchCalls;
+    const quota = shareOfQuota(market.dailyQuota);
+    this.#addCondition(
+      'market-quota',
+      `calls >= ${quota} || searches >= ${quota}`,
+      {
+        // The marketplace gives the application a quota for each of its APIs; the searches belong to one of them.
+        calls: count(
+          'market-calls',
+          `{ $.event = "market.remote-call" && $.call != "${image}" && $.call != "${words}" }`,
+        ),
+        searches: count(
+          'market-searches',
+          `{ $.event = "market.remote-call" && ($.call = "${image}" || $.call = "${words}") }`,
+          '$.attempts',
+        ),
+      },
+      { description: "Four fifths of the day's marketplace quota of calls or of searches are used" },
+    );
+    this.#countEvents('sold-unavailable', {
+      description: 'The search for sold offers is closed, and each try costs a paid search',
+      pattern: '{ $.event = "sold.unavailable" }',
+      period: Duration.hours(1),
     });
-    this.#countEvents('charge-outcome-unknown', {
-      description: 'A call failed that may have been charged',
-      pattern: '{ $.event = "charge.outcome-unknown" }',
-    });
+    if (market.deletionNotices) {
+      this.#countEvents('market-notices', {
+        description: 'Notices of deleted marketplace accounts are not taken',
+        pattern: '{ $.operation = "market-notice" && ($.event = "call.failed" || $.event = "call.bug") }',
+        // The marketplace sends a notice again that was not taken: a passing failure of an upstream needs no one.
+        period: aDay,
+        threshold: 3,
+      });
+    }
   }
 
   /** @param others names of the alarms in the stack of the service, which look at versions that are known only there */
   #show(stage: Stage, others: readonly string[]): void {
-    const ofOthers = others.map((name) => {
-      const alarmArn = this.formatArn({
-        service: 'cloudwatch',
-        resource: 'alarm',
-        resourceName: name,
-        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-      });
-      const alarm = Alarm.fromAlarmArn(this, name, alarmArn);
-      return new AlarmWidget({ title: name, width: 24, height: 4, alarm });
-    });
+    const alarms = others.map((name) =>
+      Alarm.fromAlarmArn(
+        this,
+        name,
+        this.formatArn({
+          service: 'cloudwatch',
+          resource: 'alarm',
+          resourceName: name,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ),
+    );
     new Dashboard(this, 'dashboard', {
       dashboardName: resourceName(stage.name, 'service'),
       widgets: [
         [new GraphWidget({ title: 'Calls', width: 24, left: [ofApi(stage, 'Count', 'SampleCount')] })],
-        latencyWidgets(stage),
+        [latencyWidget(stage)],
         [costWidget(stage)],
-        ...[...this.#board.graphs, ...ofOthers].map((widget) => [widget]),
+        [crashWidget(stage)],
+        ...this.#board.graphs.map((graph) => [graph]),
+        [new AlarmStatusWidget({ title: 'Alarms that send new versions back', width: 24, alarms })],
       ],
     });
   }

@@ -24,7 +24,6 @@ import { Images } from './constructs/images.ts';
 import { Jobs } from './constructs/jobs.ts';
 import { createFunctionsLog } from './constructs/logs.ts';
 import { type Grant, grantFor, type Resources } from './constructs/needs.ts';
-import { ReleaseAlarms } from './constructs/release-alarms.ts';
 import { Releases } from './constructs/releases.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { type CodeOf, ServiceFunction } from './constructs/service-function.ts';
@@ -67,8 +66,6 @@ export interface ServiceStackProps extends StackProps {
 
 /** The service in one stage but for its alarms, composed of constructs with one capability each. */
 export class ServiceStack extends Stack {
-  /** Of the functions that should wake someone up when they crash, without service and stage. */
-  readonly functionNames: readonly string[];
   /** Of the alarms that this stack has itself, in full. */
   readonly alarmNames: readonly string[];
 
@@ -109,12 +106,10 @@ export class ServiceStack extends Stack {
     const releases = new Releases(this, 'releases', stage);
     const authorizer = create('authorizer', authorizerFunction, authorizerProfile);
     const api = new Api(this, 'api', stage, releases.publish(authorizer));
-    const endpointFunctions = [...endpoints].map(([endpoint, profile]) => {
-      const definition = endpointFunctionOf(endpoint);
-      const one = create(endpoint.name, definition, profile);
-      api.addAuthorized(endpoint.method, endpoint.path, releases.publish(one));
-      return one;
-    });
+    for (const [endpoint, profile] of endpoints) {
+      const created = create(endpoint.name, endpointFunctionOf(endpoint), profile);
+      api.addAuthorized(endpoint.method, endpoint.path, releases.publish(created));
+    }
     const signInReturn = create('sign-in-return', signInReturnFunction, signInReturnProfile);
     const liveReturn = releases.publish(signInReturn);
     api.addPublic('ANY', '/login/market', liveReturn, comesFromTheMarketplace);
@@ -157,18 +152,7 @@ export class ServiceStack extends Stack {
     };
     new Jobs(this, 'jobs', stage, jobs);
     new Firewall(this, 'firewall', stage, api);
-    const alarms = new ReleaseAlarms(this, 'alarms', { stage, log, canaries: releases.canaries });
-    releases.shift((canary) => alarms.thatBringBack(canary));
-    this.alarmNames = alarms.names;
-    this.functionNames = [
-      ...endpointFunctions,
-      signInReturn,
-      dashboard,
-      ...Object.values(jobs),
-      authorizer,
-      agents,
-      ...[payments, notices].filter((one) => one !== undefined),
-    ].map(({ name }) => name);
+    this.alarmNames = releases.shift(log);
     if (stage.customerKey) encryptWithOwnKey(this, stage);
     const { url, bucket, logBucket } = resources.images;
     const put = (id: string, description: string, value: string) =>

@@ -1,42 +1,44 @@
-import { Duration } from 'aws-cdk-lib';
 import { GraphWidget, type IWidget, LogQueryWidget, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { defaultModel, modelFamily } from '../../../shared/platform/model/model-families.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { functionsLogName } from './logs.ts';
 
-const percentiles = ['p50', 'p95', 'p99'] as const;
-const period = Duration.minutes(5);
-
 /** US dollars for one search of the results API, the list price of small plans. */
 const searchPrice = 0.015;
 
+/** How long calls take, by operation, from the events of their answers. New operations come into it by themselves. */
+export const latencyWidget = (stage: Stage): IWidget =>
+  new LogQueryWidget({
+    title: 'Milliseconds by operation',
+    width: 24,
+    height: 8,
+    logGroupNames: [functionsLogName(stage)],
+    queryLines: [
+      'filter event = "call.answered"',
+      `stats count() as calls, ${[50, 95, 99].map((share) => `pct(milliseconds, ${share}) as p${share}`).join(', ')} by operation`,
+      'sort p95 desc',
+    ],
+  });
+
 /**
- * How long calls take, by operation: a graph for each percentile, over metrics that the gateway keeps for each path
- * anyway. New operations come into them by themselves.
+ * Crashes by function, whichever there are: a function that runs out of time or memory writes no line of ours.
  *
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-search-expressions.html
  */
-export function latencyWidgets({ name }: Stage): IWidget[] {
-  const wanted = `ApiName="${resourceName(name, 'api')}" Stage="${name}" MetricName="Latency"`;
-  return percentiles.map((percentile) => {
-    const search = `SEARCH('{AWS/ApiGateway,ApiName,Method,Resource,Stage} ${wanted}', '${percentile}', ${period.toSeconds()})`;
-    const found = new MathExpression({
-      expression: search,
-      usingMetrics: {},
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudWatch fills it in.
-      label: "${PROP('Dim.Resource')}",
-      period,
-    });
-    return new GraphWidget({
-      title: `Latency by operation, ${percentile}`,
-      width: 8,
-      height: 8,
-      left: [found],
-      leftYAxis: { min: 0, label: 'ms', showUnits: false },
-    });
+export const crashWidget = ({ name }: Stage): IWidget =>
+  new GraphWidget({
+    title: 'Crashes by function',
+    width: 24,
+    left: [
+      new MathExpression({
+        expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="Errors" "${resourceName(name, '')}"', 'Sum', 300)`,
+        usingMetrics: {},
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudWatch fills it in.
+        label: "${PROP('Dim.FunctionName')}",
+      }),
+    ],
   });
-}
 
 /**
  * What operations cost outside, from the events of their calls: tokens of the model at the list price of the one that

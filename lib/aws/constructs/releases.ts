@@ -1,16 +1,18 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { type IRole, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type IFunction, type IVersion } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { authorizerFunction } from '../functions.ts';
 import { liveAlias, resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { acceptFindings } from './accepted-findings.ts';
+import { AlarmBoard, EventMetrics } from './alarms.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-/** A tenth of the calls for a quarter of an hour, then all: the alarms look at ten minutes, and their metrics come late. */
+/** A tenth of the calls for a quarter of an hour, then all: metrics from the log come minutes late. */
 const steps = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES;
 
 /**
@@ -29,12 +31,10 @@ const canaryNames: readonly string[] = [
   'market-post-item',
 ];
 
-/** A function whose new version gets a tenth of the calls first. */
-export interface Canary {
-  readonly function: ServiceFunction;
-  readonly alias: Alias;
-  readonly version: IVersion;
-}
+/** A single crash or failure may be chance. */
+const leastCrashes = 2;
+const leastOwnFailures = 2;
+const shareOfOwnFailures = 0.01;
 
 /**
  * The versions of the functions behind the API. Callers get the version that the alias `live` names; each change of
@@ -43,17 +43,13 @@ export interface Canary {
  */
 export class Releases extends Construct {
   readonly #stage: Stage;
-  readonly #canaries: Canary[] = [];
+  /** The functions that go first, by name. */
+  readonly #canaries = new Map<string, Alias>();
   readonly #others: Alias[] = [];
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
     this.#stage = stage;
-  }
-
-  /** The functions that go first; none where all calls move at once. */
-  get canaries(): readonly Canary[] {
-    return this.#stage.shift === 'in-steps' ? this.#canaries : [];
   }
 
   /** Publishes a function. @returns what callers invoke */
@@ -68,35 +64,70 @@ export class Releases extends Construct {
       // The library's classes and interfaces disagree under exactOptionalPropertyTypes.
       version: version as IVersion,
     });
-    if (canaryNames.includes(created.name)) {
-      this.#canaries.push({ function: created, alias, version: version as IVersion });
-    } else {
-      this.#others.push(alias);
-    }
+    if (canaryNames.includes(created.name)) this.#canaries.set(created.name, alias);
+    else this.#others.push(alias);
     return alias as IFunction;
   }
 
-  /** Shifts traffic in steps where the stage does. @param alarmsOf the alarms that bring a function's traffic back */
-  shift(alarmsOf: (canary: Canary) => readonly Alarm[]): void {
-    if (this.canaries.length === 0) return;
+  /**
+   * Shifts traffic in steps where the stage does. Two alarms bring a function's traffic back: that of its group, when it
+   * crashes, and the one on answers 500 of any function. They, and the topic that all alarms notify, must exist first.
+   *
+   * @param log of all functions
+   * @returns names of these alarms
+   */
+  shift(log: LogGroup): readonly string[] {
+    // The topic is in it: under another id it would be a new one, which each address would have to confirm.
+    const scope = new Construct(Stack.of(this), 'alarms');
+    const board = new AlarmBoard(scope, 'board', this.#stage);
+    const ownFailures = this.#watchOwnFailures(board, new EventMetrics(scope, 'events', this.#stage, log));
+    if (this.#stage.shift === 'at-once' || this.#canaries.size === 0) return board.names;
     const { name } = this.#stage;
     const application = new LambdaApplication(this, 'application', {
       applicationName: resourceName(name, 'service'),
     });
     const role = this.#createRole();
-    for (const canary of this.canaries) {
-      const { name: functionName } = canary.function;
+    for (const [functionName, alias] of this.#canaries) {
+      const crashes = board.add(`new-${functionName}-crashes`, {
+        description: `The new version of ${functionName} crashes`,
+        metric: alias.metricErrors(),
+        threshold: leastCrashes,
+        quiet: true,
+      });
       new LambdaDeploymentGroup(this, functionName, {
         application,
         deploymentGroupName: resourceName(name, functionName),
-        alias: canary.alias,
+        alias,
         role,
         deploymentConfig: steps,
-        alarms: [...alarmsOf(canary)],
+        alarms: [crashes, ownFailures],
         autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
       });
     }
-    for (const other of this.#others) other.node.addDependency(...this.canaries.map(({ alias }) => alias));
+    for (const other of this.#others) other.node.addDependency(...this.#canaries.values());
+    return board.names;
+  }
+
+  /** Of the 5xx only 500 is our own fault; the others come from an upstream or from too much load. */
+  #watchOwnFailures(board: AlarmBoard, metrics: EventMetrics) {
+    metrics.countAnswers();
+    // Most of the first step: with few calls, a shorter time has none of the new version.
+    const period = Duration.minutes(10);
+    return board.add('own-failures', {
+      description: 'One in a hundred calls is answered 500, two at least',
+      metric: new MathExpression({
+        expression: `IF(failed >= ${leastOwnFailures} && failed >= ${shareOfOwnFailures} * answered, 1, 0)`,
+        usingMetrics: {
+          failed: metrics.count('own-failures', {
+            pattern: '{ $.event = "call.answered" && $.status = 500 }',
+            period,
+          }),
+          answered: metrics.answers.with({ statistic: 'SampleCount', period }),
+        },
+        period,
+        label: 'own failures',
+      }),
+    });
   }
 
   #createRole(): IRole {

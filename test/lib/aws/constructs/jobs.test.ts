@@ -88,37 +88,6 @@ describe('jobs', () => {
 });
 
 describe('alarms', () => {
-  test.each([
-    ['sweep-overdue', 15 * 60],
-    ['audit-overdue', 26 * 3600],
-    ['rates-overdue', 26 * 3600],
-  ])('%s alerts the operator when the job has been silent for %d seconds', (name, seconds) => {
-    const [alarm] = alarms
-      .ofType('AWS::CloudWatch::Alarm')
-      .filter(([, { Properties }]) => Properties.AlarmName === `resale-listing-dev-${name}`)
-      .map(([, { Properties }]) => Properties);
-    expect(alarm).toMatchObject({
-      ComparisonOperator: 'LessThanThreshold',
-      Threshold: 1,
-      Statistic: 'Sum',
-      TreatMissingData: 'breaching',
-      AlarmActions: [expect.anything()],
-    });
-    const period = Number(alarm?.Period);
-    const window = period * Number(alarm?.EvaluationPeriods);
-    expect(window).toBe(seconds);
-    // CloudWatch refuses longer windows of shorter periods.
-    if (period < 3600) expect(window).toBeLessThanOrEqual(86_400);
-    expect(window).toBeLessThanOrEqual(7 * 86_400);
-  });
-
-  test('a sweep that does not report is as bad as a hold that stays', () => {
-    alarms.expectProperties('AWS::CloudWatch::Alarm', {
-      AlarmName: 'resale-listing-dev-oldest-hold',
-      TreatMissingData: 'breaching',
-    });
-  });
-
   test('the topic lets the alarms of the account publish', () => {
     const [topic] = stack.ofType('AWS::SNS::Topic').flat() as [string, unknown];
     stack.expectProperties('AWS::SNS::TopicPolicy', {
@@ -147,7 +116,6 @@ describe('mails about low balances', () => {
   test('are not sent if the stage has no address to send from', () => {
     expect(mailers(stack)).toEqual([]);
     expect(stack.text).not.toContain('ses:');
-    expect(alarms.text).not.toContain('low-balances-overdue');
   });
 
   test('are sent every five minutes from that address alone, whatever identity of SES covers it', async () => {
@@ -156,7 +124,6 @@ describe('mails about low balances', () => {
     if (found === undefined) throw new Error('no function sends mails');
     const [id, { Properties }] = found;
     expect(others).toEqual([]);
-    expect((await synthesiseAlarms(someOptions)).text).toContain('low-balances-overdue');
     expect(Properties.Environment).toMatchObject({ Variables: { MAIL_FROM: 'credits@shop.example' } });
     mailing.expectProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(5 minutes)',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readStage } from '../../../../lib/aws/stage.ts';
 import { defaultPacks } from '../../../../shared/billing/payments/packs.ts';
-import { type StackTemplate, synthesiseAlarms, synthesiseStack } from '../../../support/template.ts';
+import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
 
 let without: StackTemplate;
 let selling: StackTemplate;
@@ -36,13 +36,6 @@ describe('a stage that sells credits', () => {
     });
     const given = [...selling.variables().values()];
     expect(given.filter((variables) => 'PAYMENTS_SECRET_ID' in variables)).toHaveLength(1);
-  });
-
-  test('alerts the operator when money and credits do not agree', async () => {
-    const alarms = await synthesiseAlarms({ stage: 'prod', payments: 'true' });
-    alarms.expectProperties('AWS::Logs::MetricFilter', {
-      FilterPattern: '{ $.event = "payments.needs-a-person" }',
-    });
   });
 });
 

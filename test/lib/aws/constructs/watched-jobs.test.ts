@@ -5,7 +5,7 @@ import { handler as auditLedger } from '../../../../functions/jobs/audit-ledger.
 import { handler as mailLowBalances } from '../../../../functions/jobs/mail-low-balances.ts';
 import { handler as refreshRates } from '../../../../functions/jobs/refresh-rates.ts';
 import { handler as sweepHolds } from '../../../../functions/jobs/sweep-holds.ts';
-import { watchdogs } from '../../../../lib/aws/constructs/watchdogs.ts';
+import { workDone } from '../../../../lib/aws/alarms-stack.ts';
 import { startRatesEmulator } from '../../../../lib/sandbox/rates/rates-emulator.ts';
 import { useDatabase } from '../../../support/database.ts';
 
@@ -53,7 +53,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
     .map((line) => JSON.parse(line));
 }
 
-/** The part of CloudWatch's filter patterns that the watchdogs use: conditions on fields, all of which must hold. */
+/** The part of CloudWatch's filter patterns that is used here: conditions on fields, all of which must hold. */
 function matches(pattern: string, line: Line): boolean {
   return pattern
     .replace(/^\{ | \}$/g, '')
@@ -73,14 +73,24 @@ const jobs = {
   mailLowBalances: () => mailLowBalances({}, context),
 };
 
-const names = Object.keys(jobs) as (keyof typeof jobs)[];
-const counted = async (job: keyof typeof jobs) => {
-  const lines = await linesOf(() => jobs[job]().catch(() => undefined));
-  return lines.filter((line) => matches(watchdogs[job].pattern, line)).length;
-};
+const watched = [
+  ['sweepHolds', workDone.sweep],
+  ['auditLedger', workDone.audit],
+] as const;
 
-test.each(names)('%s writes one line that its watchdog counts when it has done its work', async (job) => {
-  expect(await counted(job)).toBe(1);
+test.each(watched)(
+  '%s writes one line that its alarm counts when it has done its work',
+  async (job, pattern) => {
+    const lines = await linesOf(jobs[job]);
+    expect(lines.filter((line) => matches(pattern, line))).toHaveLength(1);
+  },
+);
+
+test('that of a sweep has the age of the oldest hold', async () => {
+  const lines = await linesOf(jobs.sweepHolds);
+  expect(lines.find(({ event }) => event === 'sweep.finished')).toMatchObject({
+    oldestHoldAgeMs: expect.any(Number),
+  });
 });
 
 describe('without its source', () => {
@@ -89,7 +99,15 @@ describe('without its source', () => {
     await database.client.send(new DeleteTableCommand({ TableName: database.environment.ACCOUNTS_TABLE }));
   });
 
-  test.each(names)('%s writes none', async (job) => {
-    expect(await counted(job)).toBe(0);
+  test.each(watched)('%s writes none', async (job, pattern) => {
+    const lines = await linesOf(() => jobs[job]().catch(() => undefined));
+    expect(lines.filter((line) => matches(pattern, line))).toEqual([]);
   });
+
+  test.each(['refreshRates', 'mailLowBalances'] as const)(
+    '%s fails, so that Lambda puts its run into the queue of failed jobs',
+    async (job) => {
+      await linesOf(() => expect(jobs[job]()).rejects.toThrow());
+    },
+  );
 });

@@ -1,13 +1,15 @@
-import { Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
   GraphWidget,
   type IMetric,
+  Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
@@ -18,13 +20,13 @@ export interface AlarmSettings {
   readonly description: string;
   readonly metric: IMetric;
   /** 1 if absent. */
-  readonly threshold?: number | undefined;
+  readonly threshold?: number;
   /** Consecutive metric periods that must be bad; 1 if absent. */
-  readonly periods?: number | undefined;
+  readonly periods?: number;
   /** Bad is at or above the threshold, or below it with `below`. */
   readonly below?: true;
   /** Whether a period without data is bad, too; it is fine if absent. */
-  readonly silenceIsBad?: true | undefined;
+  readonly silenceIsBad?: true;
   /** It sends no notification: it only sends the calls of a new version back. */
   readonly quiet?: true;
 }
@@ -53,7 +55,7 @@ export class AlarmBoard extends Construct {
     const alarmName = resourceName(this.#stage.name, name);
     const alarm = new Alarm(this, name, {
       alarmName,
-      alarmDescription: description,
+      alarmDescription: `${description}. What to do: docs/runbook/alarms.md, row ${name}.`,
       metric,
       threshold,
       evaluationPeriods: periods,
@@ -62,7 +64,11 @@ export class AlarmBoard extends Construct {
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: silenceIsBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
-    if (!quiet) alarm.addAlarmAction(new SnsAction(this.#topic));
+    if (!quiet) {
+      const notify = new SnsAction(this.#topic);
+      alarm.addAlarmAction(notify);
+      alarm.addOkAction(notify);
+    }
     this.names.push(alarmName);
     this.graphs.push(
       new GraphWidget({
@@ -91,5 +97,66 @@ export class AlarmBoard extends Construct {
     );
     if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
     return topic;
+  }
+}
+
+const answers = 'answers';
+
+export interface EventMetricSettings {
+  /** The log lines that count, as a CloudWatch Logs filter pattern. */
+  readonly pattern: string;
+  /** The field whose value is added up; each line counts 1 if absent. */
+  readonly value?: string;
+  /** The largest value in place of their sum. */
+  readonly largest?: true;
+  /** Five minutes if absent. */
+  readonly period?: Duration;
+}
+
+/**
+ * Metrics from the log of all functions, so that none calls CloudWatch: one filter each, whichever function writes the event. A
+ * pattern that must not count every function's lines says so itself.
+ */
+export class EventMetrics extends Construct {
+  readonly #log: ILogGroup;
+  readonly #namespace: string;
+
+  constructor(scope: Construct, id: string, stage: Stage, log: ILogGroup) {
+    super(scope, id);
+    this.#log = log;
+    this.#namespace = resourceName(stage.name, 'events');
+  }
+
+  /** One sample for each answered call: 1 if it succeeded, else 0. Its filter is in the stack of the service. */
+  get answers(): Metric {
+    return this.#metric(answers);
+  }
+
+  countAnswers(): void {
+    this.#filter(answers, '{ $.event = "call.answered" }', { metricValue: '$.succeeded' });
+  }
+
+  count(metricName: string, { pattern, value = '1', largest, period }: EventMetricSettings): Metric {
+    // A sum is 0 while other lines come, so that an expression over several sums has a value; the largest of none is none.
+    this.#filter(metricName, pattern, { metricValue: value, ...(!largest && { defaultValue: 0 }) });
+    return this.#metric(metricName, largest ? 'Maximum' : 'Sum', period);
+  }
+
+  #filter(
+    metricName: string,
+    pattern: string,
+    value: { readonly metricValue: string; readonly defaultValue?: number },
+  ): void {
+    new MetricFilter(this, metricName, {
+      logGroup: this.#log,
+      metricNamespace: this.#namespace,
+      metricName,
+      filterPattern: FilterPattern.literal(pattern),
+      ...value,
+    });
+  }
+
+  #metric(metricName: string, statistic = 'Sum', period = Duration.minutes(5)): Metric {
+    return new Metric({ namespace: this.#namespace, metricName, statistic, period });
   }
 }
