@@ -1,14 +1,6 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import type { ProviderName } from '../../shared/platform/model/model-families.ts';
-import type { ContextName } from './known-contexts.ts';
-
-/** What reads one context; each refuses a value that it does not take. */
-export interface ContextValues {
-  text(key: ContextName): string | undefined;
-  oneOf<Choice extends string>(key: ContextName, choices: readonly Choice[], fallback: Choice): Choice;
-  /** An https address. */
-  address(key: ContextName): string | undefined;
-}
+import type { Contexts } from './contexts.ts';
 
 /** A model at Bedrock, which permissions name by its ARN. */
 export interface BedrockModel {
@@ -49,31 +41,22 @@ export interface StageModel {
   readonly anthropicBaseUrl: string | undefined;
 }
 
-const providers: readonly ProviderName[] = ['anthropic', 'bedrock'];
-
-/** @throws Error if contexts are wrong or do not fit together, saying which to change */
-export function readModel({ text, oneOf, address }: ContextValues): StageModel {
-  const region = text('modelRegion');
+/** @throws Error if contexts do not fit together, saying which to change */
+export function readModel(given: Contexts): StageModel {
+  const { model: id, modelProvider, modelFallback, modelFallbackId, modelRegion: region } = given;
   if (region !== undefined) checkRegion('modelRegion', region);
-  const profileRegions = readRegions(text('modelRegions'));
-  const provider = oneOf('modelProvider', providers, 'anthropic');
-  const [id, fallbackId] = [text('model'), text('modelFallbackId')];
-  if (provider === 'bedrock' && id === undefined) {
+  if (modelProvider === 'bedrock' && id === undefined) {
     throw new Error(`-c modelProvider=bedrock needs -c model=, ${forms}.`);
   }
-  if ((text('modelFallback') === undefined) !== (fallbackId === undefined)) {
+  if ((modelFallback === undefined) !== (modelFallbackId === undefined)) {
     throw new Error('-c modelFallback= and -c modelFallbackId= go together.');
   }
-  const fallbackProvider = oneOf('modelFallback', providers, 'anthropic');
   const model = {
-    first: readAsked('model', provider, id, region),
-    fallback:
-      fallbackId === undefined
-        ? undefined
-        : readAsked('modelFallbackId', fallbackProvider, fallbackId, region),
+    first: readAsked('model', modelProvider, id, region),
+    fallback: modelFallback && readAsked('modelFallbackId', modelFallback, modelFallbackId, region),
     region,
-    profileRegions,
-    anthropicBaseUrl: address('anthropicBaseUrl'),
+    profileRegions: readRegions(given.modelRegions),
+    anthropicBaseUrl: given.anthropicBaseUrl,
   };
   checkUse(model);
   return model;

@@ -1,240 +1,113 @@
-import { defaultPacks, type Pack, packTable, packTableText } from '../../shared/billing/payments/packs.ts';
-import { allVariables } from '../../shared/entry/wiring/payment-variables.ts';
-import { startingQuota } from '../../shared/operations/market/daily-limit.ts';
-import { type ContextName, refuseUnknownContexts } from './known-contexts.ts';
-import { type ContextValues, readModel, type StageModel } from './model-contexts.ts';
-import { readReservedConcurrency } from './reserved-concurrency.ts';
+import { defaultPacks, type Pack } from '../../shared/billing/payments/packs.ts';
+import { type Contexts, readContexts } from './contexts.ts';
+import { readModel } from './model-contexts.ts';
 
 /** A deployment of the service. */
-export interface Stage {
-  /** `dev`, `prod`, or any other name of lower-case letters, digits and dashes. */
-  readonly name: string;
-  /** Holds real customers' money: data is kept, and protected better. */
-  readonly production: boolean;
-  /** `sam`: functions may be pointed at local stand-ins. */
-  readonly target: 'aws' | 'sam';
-  readonly customDomain: CustomDomain | undefined;
-  /** Whether API Gateway's default address answers: in any case without a domain, and beside one for the time that callers move. */
-  readonly keepsDefaultEndpoint: boolean;
-  readonly pictures: {
-    /** Its certificate must be in us-east-1, wherever the stage is. */
-    readonly customDomain: CustomDomain | undefined;
-    /** Not every region can store them. */
-    readonly accessLogs: boolean;
-  };
-  /** The role with which API Gateway writes access logs, one for the account and region: ours, or the one that is set. */
-  readonly accessLogRole: 'ours' | 'of-account';
-  /** What the firewall does with requests that match AWS's lists of bad addresses and bad inputs. */
-  readonly firewallLists: 'count' | 'block';
-  /** Whether X-Ray traces calls. */
-  readonly traces: boolean;
-  /** Whether a key of our own encrypts stored data, instead of AWS's. */
-  readonly customerKey: boolean;
-  /** Where alarms go; without it they only show on the dashboard. */
-  readonly alarmEmail: string | undefined;
-  /** Where mails to owners come from, which SES must know as ours; without it none are sent. */
-  readonly mailFrom: string | undefined;
-  /** The marketplace's hosts: its sandbox or production. */
-  readonly market: {
-    readonly environment: 'sandbox' | 'production';
-    /** Absent: sellers cannot sign in, unless the marketplace's secret holds it. */
-    readonly ruName: string | undefined;
-    /** Calls a day that the marketplace allows the application for each API. */
-    readonly dailyQuota: number;
-    /** Whether it sends notices of deleted accounts here. */
-    readonly deletionNotices: boolean;
-  };
-  /** What a day may use outside before an alarm says so. */
-  readonly budgets: {
-    /** Paid searches of the results API. */
-    readonly searches: number;
-    /** Tokens that the model reads and writes together. */
-    readonly tokens: number;
-  };
-  /** The model that sees, and where it is asked. */
-  readonly model: StageModel;
-  /** Another address of the results API than the functions know. */
-  readonly lensUrl: string | undefined;
-  /** The picture searches and their order; absent: all, in the order that the functions know. */
-  readonly visualSearch: string | undefined;
-  /** When the paid picture search is asked; absent: as the functions know. */
-  readonly lensWhen: string | undefined;
-  /** Whether the model looks at the pictures of the offers that a search finds. */
-  readonly look: boolean;
-  /** Whether prices of sold offers are searched as well, a second paid search. */
-  readonly soldSearch: boolean;
-  /** Fallback appraisals an hour that an account gets free of charge; absent: as many as the function knows. */
-  readonly freeFallbacks: string | undefined;
-  /** Searches by words a day that an account may cause; absent: a share of the marketplace's quota. */
-  readonly wordSearches: string | undefined;
-  /** Who may sign in to the dashboard, and where. */
-  readonly signIn: {
-    /** Absent: a user pool of the stage's own. */
-    readonly provider:
-      | {
-          readonly issuer: string;
-          readonly clientId: string;
-          readonly verifiedClaim: string | undefined;
-          readonly signOutUrl: string | undefined;
-        }
-      | undefined;
-    readonly admission: 'invited' | 'open';
-    /** Of a new account where admission is open. */
-    readonly trialCredits: number;
-  };
-  /** Absent: no credits are sold. */
-  readonly payments:
-    | {
-        readonly packs: readonly Pack[];
-        /** Whether Stripe works out tax and adds it. */
-        readonly tax: boolean;
-      }
-    | undefined;
-  /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
-  readonly reservedConcurrency: ReadonlyMap<string, number>;
-  /** How callers come to a new version: in steps that alarms end, or all of them at once. */
-  readonly shift: 'in-steps' | 'at-once';
-}
-
-/** 15 dollars of searches a day; 5 to 8 dollars of the default model's tokens, some 8,000 listings. */
-const startingBudgets = { searches: 1_000, tokens: 50_000_000 };
-
-interface CustomDomain {
-  readonly name: string;
-  readonly certificateArn: string;
-}
+export type Stage = Readonly<ReturnType<typeof readStage>>;
 
 interface ContextReader {
-  tryGetContext(key: string): unknown;
   getAllContext(): Readonly<Record<string, unknown>>;
 }
 
 /** Reads the stage from the context: `-c stage=prod -c domain=api.example.com -c certificate=arn:…`. */
-export function readStage(node: ContextReader): Stage {
-  refuseUnknownContexts(node.getAllContext());
-  const text = (key: ContextName): string | undefined => {
-    const given = node.tryGetContext(key);
-    // `-c` gives texts, cdk.json may hold true and false.
-    const value = typeof given === 'boolean' ? String(given) : given;
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  };
-  const name = text('stage') ?? 'dev';
-  if (!/^[a-z][a-z0-9-]{0,15}$/.test(name)) {
-    throw new Error('-c stage= must be 1 to 16 lower-case letters, digits and dashes, a letter first.');
-  }
-  const oneOf = <Choice extends string>(
-    key: ContextName,
-    choices: readonly Choice[],
-    fallback: Choice,
-  ): Choice => {
-    const given = text(key) ?? fallback;
-    const choice = choices.find((one) => one === given);
-    if (choice === undefined) throw new Error(`-c ${key}= must be ${choices.join(' or ')}.`);
-    return choice;
-  };
-  const address = (key: ContextName): string | undefined => {
-    const given = text(key);
-    if (given === undefined || URL.parse(given)?.protocol === 'https:') return given;
-    throw new Error(`-c ${key}= must be an https address.`);
-  };
-  const isOn = (key: ContextName, fallback: 'true' | 'false' = 'false'): boolean =>
-    oneOf(key, ['true', 'false'], fallback) === 'true';
-  const customDomain = readDomain(text, 'domain', 'certificate');
-  const pictureDomain = readDomain(text, 'pictureDomain', 'pictureCertificate');
-  /** The value of a variable of the functions, in its form. */
-  const variable = (key: ContextName, name: keyof typeof allVariables, form: string): string | undefined => {
-    const given = text(key);
-    if (given === undefined || allVariables[name].safeParse(given).success) return given;
-    throw new Error(`-c ${key}= must ${form}.`);
-  };
+export function readStage(node: ContextReader) {
+  const given = readContexts(node.getAllContext());
+  const name = given.stage;
+  /** Holds real customers' money: data is kept, and protected better. */
   const production = name === 'prod';
-  const environment = oneOf('market', ['sandbox', 'production'], production ? 'production' : 'sandbox');
-  const aDay = (key: ContextName, fallback: number, what: string): number => {
-    const given = text(key) ?? String(fallback);
-    if (!/^[1-9]\d{0,11}$/.test(given))
-      throw new Error(`-c ${key}= must be a whole number of ${what} a day.`);
-    return Number(given);
-  };
-  const reserved = text('reservedConcurrency');
-  const trialCredits = text('trialCredits') ?? '0';
-  if (!/^\d{1,9}$/.test(trialCredits)) throw new Error('-c trialCredits= must be a whole number of credits.');
+  const customDomain = domainOf(given, 'domain', 'certificate');
   return {
     name,
     production,
-    target: oneOf('target', ['aws', 'sam'], 'aws'),
+    /** `sam`: functions may be pointed at local stand-ins. */
+    target: given.target,
     customDomain,
-    keepsDefaultEndpoint:
-      customDomain === undefined || oneOf('defaultEndpoint', ['closed', 'open'], 'closed') === 'open',
-    pictures: { customDomain: pictureDomain, accessLogs: isOn('pictureLogs', 'true') },
-    accessLogRole: oneOf('accessLogRole', ['ours', 'of-account'], 'ours'),
-    firewallLists: oneOf('firewallLists', ['count', 'block'], 'count'),
-    traces: isOn('traces'),
-    customerKey: isOn('customerKeys'),
-    alarmEmail: text('alarmEmail'),
-    mailFrom: variable('mailFrom', 'MAIL_FROM', 'be one e-mail address'),
+    /** Whether API Gateway's default address answers: in any case without a domain, and beside one for the time that callers move. */
+    keepsDefaultEndpoint: customDomain === undefined || given.defaultEndpoint === 'open',
+    pictures: {
+      /** Its certificate must be in us-east-1, wherever the stage is. */
+      customDomain: domainOf(given, 'pictureDomain', 'pictureCertificate'),
+      /** Not every region can store them. */
+      accessLogs: given.pictureLogs,
+    },
+    /** The role with which API Gateway writes access logs, one for the account and region: ours, or the one that is set. */
+    accessLogRole: given.accessLogRole,
+    /** What the firewall does with requests that match AWS's lists of bad addresses and bad inputs. */
+    firewallLists: given.firewallLists,
+    /** Whether X-Ray traces calls. */
+    traces: given.traces,
+    /** Whether a key of our own encrypts stored data, instead of AWS's. */
+    customerKey: given.customerKeys,
+    /** Where alarms go; without it they only show on the dashboard. */
+    alarmEmail: given.alarmEmail,
+    /** Where mails to owners come from, which SES must know as ours; without it none are sent. */
+    mailFrom: given.mailFrom,
     market: {
-      environment,
-      ruName: text('ruName'),
-      dailyQuota: aDay('marketQuota', startingQuota, 'calls'),
-      deletionNotices: isOn('deletionNotices'),
+      /** Whose hosts are asked. */
+      environment: given.market ?? (production ? 'production' : 'sandbox'),
+      /** Absent: sellers cannot sign in, unless the marketplace's secret holds it. */
+      ruName: given.ruName,
+      /** Calls a day that the marketplace allows the application for each API. */
+      dailyQuota: given.marketQuota,
+      /** Whether it sends notices of deleted accounts here. */
+      deletionNotices: given.deletionNotices,
     },
-    budgets: {
-      searches: aDay('searchBudget', startingBudgets.searches, 'searches'),
-      tokens: aDay('tokenBudget', startingBudgets.tokens, 'tokens'),
-    },
-    model: readModel({ text, oneOf, address }),
-    lensUrl: address('lensUrl'),
-    visualSearch: variable(
-      'visualSearch',
-      'VISUAL_SEARCH',
-      'list market, words, lens or some of them, separated by commas',
-    ),
-    lensWhen: variable('lensWhen', 'LENS_WHEN', 'be few, always or never'),
-    look: isOn('look', 'true'),
-    soldSearch: isOn('soldSearch'),
-    freeFallbacks: variable('freeFallbacks', 'FREE_FALLBACKS_PER_HOUR', 'be a whole number from 1'),
-    wordSearches: variable('wordSearches', 'WORD_SEARCHES_PER_DAY', 'be a whole number from 1'),
+    /** What a day may use outside before an alarm says so: paid searches, and tokens that the model reads and writes. */
+    budgets: { searches: given.searchBudget, tokens: given.tokenBudget },
+    /** The model that sees, and where it is asked. */
+    model: readModel(given),
+    /** Another address of the results API than the functions know. */
+    lensUrl: given.lensUrl,
+    /** The picture searches and their order; absent: all, in the order that the functions know. */
+    visualSearch: given.visualSearch,
+    /** When the paid picture search is asked; absent: as the functions know. */
+    lensWhen: given.lensWhen,
+    /** Whether the model looks at the pictures of the offers that a search finds. */
+    look: given.look,
+    /** Whether prices of sold offers are searched as well, a second paid search. */
+    soldSearch: given.soldSearch,
+    /** Fallback appraisals an hour that an account gets free of charge; absent: as many as the function knows. */
+    freeFallbacks: given.freeFallbacks,
+    /** Searches by words a day that an account may cause; absent: a share of the marketplace's quota. */
+    wordSearches: given.wordSearches,
+    /** Who may sign in to the dashboard, and where. */
     signIn: {
-      provider: readProvider({ text, address }),
-      admission: oneOf('admission', ['invited', 'open'], 'invited'),
-      trialCredits: Number(trialCredits),
+      /** Absent: a user pool of the stage's own. */
+      provider: providerOf(given),
+      admission: given.admission,
+      /** Of a new account where admission is open. */
+      trialCredits: Number(given.trialCredits),
     },
-    payments: readPayments(isOn('payments'), node.tryGetContext('creditPacks'), isOn('stripeTax')),
-    reservedConcurrency: reserved === undefined ? new Map() : readReservedConcurrency(reserved),
-    shift: oneOf('shift', ['in-steps', 'at-once'], production ? 'in-steps' : 'at-once'),
-  };
+    /** Absent: no credits are sold. */
+    payments: paymentsOf(given),
+    /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
+    reservedConcurrency: given.reservedConcurrency as ReadonlyMap<string, number>,
+    /** How callers come to a new version: in steps that alarms end, or all of them at once. */
+    shift: given.shift ?? (production ? 'in-steps' : 'at-once'),
+  } as const;
 }
 
-/** @param given a JSON text with `-c`, or the list itself in cdk.json */
-function readPayments(sells: boolean, given: unknown, tax: boolean): Stage['payments'] {
-  if (!sells) {
-    if (given === undefined && !tax) return undefined;
-    throw new Error('-c creditPacks= and -c stripeTax= need -c payments=true.');
-  }
-  const packs = given === undefined ? defaultPacks : given;
-  const read = typeof packs === 'string' ? packTableText.safeParse(packs) : packTable.safeParse(packs);
-  if (read.success) return { packs: read.data, tax };
-  const [issue] = read.error.issues;
-  throw new Error(`-c creditPacks= is not a valid list of packs: ${issue?.path.join('.')} ${issue?.message}`);
+/** Whether Stripe works out tax and adds it to the price of a pack. */
+function paymentsOf({ payments, creditPacks, stripeTax }: Contexts) {
+  if (payments) return { packs: (creditPacks ?? defaultPacks) as readonly Pack[], tax: stripeTax };
+  if (creditPacks === undefined && !stripeTax) return undefined;
+  throw new Error('-c creditPacks= and -c stripeTax= need -c payments=true.');
 }
 
-function readProvider({ text, address }: Omit<ContextValues, 'oneOf'>): Stage['signIn']['provider'] {
-  const [issuer, clientId] = [address('signInIssuer'), text('signInClientId')];
-  const [verifiedClaim, signOutUrl] = [text('signInVerifiedClaim'), address('signOutUrl')];
-  if (issuer === undefined || clientId === undefined) {
-    if ([issuer, clientId, verifiedClaim, signOutUrl].every((value) => value === undefined)) return undefined;
-    throw new Error('-c signInIssuer= and -c signInClientId= go together, and with them the other two.');
-  }
-  return { issuer, clientId, verifiedClaim, signOutUrl };
+function providerOf(given: Contexts) {
+  const { signInIssuer: issuer, signInClientId: clientId } = given;
+  const { signInVerifiedClaim: verifiedClaim, signOutUrl } = given;
+  if (issuer !== undefined && clientId !== undefined) return { issuer, clientId, verifiedClaim, signOutUrl };
+  if ([issuer, clientId, verifiedClaim, signOutUrl].every((value) => value === undefined)) return undefined;
+  throw new Error('-c signInIssuer= and -c signInClientId= go together, and with them the other two.');
 }
 
-function readDomain(
-  text: (key: ContextName) => string | undefined,
-  nameKey: ContextName,
-  certificateKey: ContextName,
-): CustomDomain | undefined {
-  const name = text(nameKey);
-  const certificateArn = text(certificateKey);
+function domainOf(
+  given: Contexts,
+  nameKey: 'domain' | 'pictureDomain',
+  certificateKey: 'certificate' | 'pictureCertificate',
+) {
+  const { [nameKey]: name, [certificateKey]: certificateArn } = given;
   if (name !== undefined && certificateArn !== undefined) return { name, certificateArn };
   if (name === certificateArn) return undefined;
   throw new Error(`-c ${nameKey}= and -c ${certificateKey}= go together.`);

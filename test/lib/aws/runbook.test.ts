@@ -113,7 +113,7 @@ test('the runbook explains every context, and no others', () => {
   );
   let refusal = '';
   try {
-    readStage({ tryGetContext: () => undefined, getAllContext: () => ({ colourOfTheSky: 'blue' }) });
+    readStage({ getAllContext: () => ({ colourOfTheSky: 'blue' }) });
   } catch (error) {
     refusal = String(error);
   }

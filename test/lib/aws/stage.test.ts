@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readStage } from '../../../lib/aws/stage.ts';
 
-const read = (context: Readonly<Record<string, string>>) =>
-  readStage({ tryGetContext: (key) => context[key], getAllContext: () => context });
+const read = (context: Readonly<Record<string, string>>) => readStage({ getAllContext: () => context });
 
 test.each([
   ['a stage name that AWS would refuse', { stage: 'Prod!' }, '-c stage='],
