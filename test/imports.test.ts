@@ -27,6 +27,9 @@ function importsOf(file: string): string[] {
  * look at whole folders are here.
  */
 
+/** What others may know of the stack: facts, and how its code is bundled, without the library that synthesises it. */
+const factsOfStack = /^lib\/aws\/([a-z-]+(?<!stack|stage|contexts)|bundle\/[a-z-]+)\.ts$/;
+
 /** Who may import what; the first row whose folder holds the file decides. */
 const rules: readonly { readonly folder: string; readonly may: readonly RegExp[]; readonly why: string }[] = [
   {
@@ -49,6 +52,21 @@ const rules: readonly { readonly folder: string; readonly may: readonly RegExp[]
     may: [/^shared\/apps\/client\//, /^shared\/contract\//, /^shared\/platform\/errors\//, /^zod$/],
     why: 'it runs where nothing of ours is installed',
   },
+  {
+    folder: 'lib/aws',
+    may: [/^lib\/(aws|reference)\//, /^lib\/kept-folder\.ts$/, /^shared\//, /^(?!lib\/|functions\/)/],
+    why: 'what is deployed knows no stand-in and no tool',
+  },
+  {
+    folder: 'lib/sandbox',
+    may: [factsOfStack, /^lib\/(sandbox|reference|tools\/admin)\//, /^lib\/seeded-random\.ts$/, /^(?!lib\/)/],
+    why: 'tools use the local host, which itself needs only the commands for accounts, and facts of the stack',
+  },
+  ...['lib/tools', 'lib/reference', 'lib/client-package'].map((folder) => ({
+    folder,
+    may: [factsOfStack, /^(?!lib\/aws\/)/],
+    why: 'only the stack itself loads the CDK',
+  })),
   {
     folder: 'functions',
     may: [/^shared\//, /^aws-lambda$/, /^zod$/, /^node:/],

@@ -1,4 +1,5 @@
 import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
@@ -8,27 +9,15 @@ import { acceptFindings } from './constructs/accepted-findings.ts';
 import { Api } from './constructs/api.ts';
 import { encryptWithOwnKey } from './constructs/customer-key.ts';
 import { Firewall } from './constructs/firewall.ts';
-import {
-  agentsProfile,
-  authorizerProfile,
-  dashboardProfile,
-  endpointProfiles,
-  type FunctionProfile,
-  jobProfiles,
-  marketNoticesProfile,
-  paymentsProfile,
-  signInReturnProfile,
-  signUpProfile,
-} from './constructs/function-profiles.ts';
+import { endpointProfiles, type FunctionProfile, profileOf } from './constructs/function-profiles.ts';
 import { Images } from './constructs/images.ts';
 import { Jobs } from './constructs/jobs.ts';
 import { createFunctionsLog } from './constructs/logs.ts';
 import { type Grant, grantFor, type Resources } from './constructs/needs.ts';
 import { Releases } from './constructs/releases.ts';
-import { Secrets } from './constructs/secrets.ts';
 import { type CodeOf, ServiceFunction } from './constructs/service-function.ts';
 import { SignIn } from './constructs/sign-in.ts';
-import { Storage } from './constructs/storage.ts';
+import { Secrets, Storage } from './constructs/storage.ts';
 import {
   agentsFunction,
   agentsPath,
@@ -83,19 +72,14 @@ export class ServiceStack extends Stack {
     };
     const log = createFunctionsLog(this, stage);
     const create = (
-      constructId: string,
       definition: FunctionDefinition,
-      profile: FunctionProfile,
       more: Grant = { environment: {}, statements: [] },
+      { needs, ...profile }: FunctionProfile = profileOf(definition),
+      constructId = definition.name,
     ) => {
-      const { environment, statements } = grantFor(profile.needs, resources);
+      const { environment, statements } = grantFor(needs, resources);
       const created = new ServiceFunction(this, constructId, {
-        stage,
-        definition,
-        code,
-        log,
-        memoryMb: profile.memoryMb,
-        timeoutSeconds: profile.timeoutSeconds,
+        ...{ stage, definition, code, log, ...profile },
         environment: { ...environment, ...more.environment },
         statements: [...statements, ...more.statements],
       });
@@ -104,45 +88,32 @@ export class ServiceStack extends Stack {
     };
 
     const releases = new Releases(this, 'releases', stage);
-    const authorizer = create('authorizer', authorizerFunction, authorizerProfile);
-    const api = new Api(this, 'api', stage, releases.publish(authorizer));
+    const publish = (...made: Parameters<typeof create>) => releases.publish(create(...made));
+    const api = new Api(this, 'api', stage, publish(authorizerFunction));
+    const open = (live: IFunction, reason: string, paths: readonly string[], method = 'ANY') => {
+      for (const path of paths) api.addPublic(method, path, live, reason);
+    };
     for (const [endpoint, profile] of endpoints) {
-      const created = create(endpoint.name, endpointFunctionOf(endpoint), profile);
-      api.addAuthorized(endpoint.method, endpoint.path, releases.publish(created));
+      const live = publish(endpointFunctionOf(endpoint), undefined, profile);
+      api.addAuthorized(endpoint.method, endpoint.path, live);
     }
-    const signInReturn = create('sign-in-return', signInReturnFunction, signInReturnProfile);
-    const liveReturn = releases.publish(signInReturn);
-    api.addPublic('ANY', '/login/market', liveReturn, comesFromTheMarketplace);
-    const signUp = SignIn.checksSignUp(stage)
-      ? create('sign-up', signUpFunction, signUpProfile).function
-      : undefined;
+    open(publish(signInReturnFunction), comesFromTheMarketplace, ['/login/market']);
+    const signUp = SignIn.checksSignUp(stage) ? create(signUpFunction).function : undefined;
     const signIn = new SignIn(this, 'sign-in', { stage, address: api.address, signUp });
-    const dashboard = create('dashboard', dashboardFunction, dashboardProfile, signIn.grant);
-    const liveDashboard = releases.publish(dashboard);
-    for (const path of dashboardPaths) api.addPublic('ANY', path, liveDashboard, hasItsOwnSessions);
-
-    const payments = stage.payments && create('payments', paymentsFunction, paymentsProfile);
-    if (payments !== undefined) {
+    open(publish(dashboardFunction, signIn.grant), hasItsOwnSessions, dashboardPaths);
+    if (stage.payments !== undefined) {
+      const live = publish(paymentsFunction);
       const [method, path] = paymentsWebhook;
-      const live = releases.publish(payments);
-      api.addPublic(method, path, live, isSigned('The payment provider'));
-      for (const page of checkoutPaths) api.addPublic('ANY', page, live, hasItsOwnSessions);
+      open(live, isSigned('The payment provider'), [path], method);
+      open(live, hasItsOwnSessions, checkoutPaths);
     }
-
-    const notices = stage.market.deletionNotices
-      ? create('market-notices', marketNoticesFunction, marketNoticesProfile)
-      : undefined;
-    if (notices !== undefined) {
-      const live = releases.publish(notices);
-      for (const [method, path] of marketNotices)
-        api.addPublic(method, path, live, isSigned('The marketplace'));
+    if (stage.market.deletionNotices) {
+      const live = publish(marketNoticesFunction);
+      for (const [method, path] of marketNotices) open(live, isSigned('The marketplace'), [path], method);
     }
-
-    const agents = create('mcp', agentsFunction, agentsProfile);
-    api.addAuthorized('ANY', agentsPath, releases.publish(agents));
-
+    api.addAuthorized('ANY', agentsPath, publish(agentsFunction));
     const createJob = (job: keyof typeof jobFunctions) =>
-      create(`job-${job}`, jobFunctions[job], jobProfiles[job]);
+      create(jobFunctions[job], undefined, undefined, `job-${job}`);
     const jobs = {
       sweepHolds: createJob('sweepHolds'),
       auditLedger: createJob('auditLedger'),

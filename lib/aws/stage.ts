@@ -87,7 +87,7 @@ export function readStage(node: ContextReader) {
   } as const;
 }
 
-/** Whether Stripe works out tax and adds it to the price of a pack. */
+/** With `tax` Stripe works it out and adds it to the price of a pack. */
 function paymentsOf({ payments, creditPacks, stripeTax }: Contexts) {
   if (payments) return { packs: (creditPacks ?? defaultPacks) as readonly Pack[], tax: stripeTax };
   if (creditPacks === undefined && !stripeTax) return undefined;

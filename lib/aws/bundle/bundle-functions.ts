@@ -9,8 +9,7 @@ import {
 } from '../functions.ts';
 import { builtins } from './builtins.ts';
 import { bundleAssets } from './bundle-assets.ts';
-import { copyBarCodeReader } from './copy-bar-code-reader.ts';
-import { copySharp, type SharpTarget } from './copy-sharp.ts';
+import { copyBarCodeReader, copySharp, type SharpTarget } from './copy-packages.ts';
 import { evaluated } from './evaluated.ts';
 
 /** The dashboard's script and style sheet, in the folder of its function, which Lambda starts it in. */

@@ -23,7 +23,7 @@ import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { acceptFindings } from './accepted-findings.ts';
 import { createLog } from './logs.ts';
-import { ServiceRole } from './service-role.ts';
+import { ServiceRole } from './service-function.ts';
 
 /** For the whole API; the rest of the account's limit is left to other services. */
 const stageThrottle = {

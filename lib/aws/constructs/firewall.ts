@@ -1,4 +1,5 @@
-import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import { ArnFormat, Aws, Fn, Stack } from 'aws-cdk-lib';
+import { CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { apiKeyForm } from '../../../shared/identity/accounts/api-key.ts';
 import { firewallLimits, firewallWindowSeconds } from '../firewall-limits.ts';
@@ -6,8 +7,39 @@ import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import type { Api } from './api.ts';
-import { FirewallLog, secretHeaders } from './firewall-log.ts';
-import { fromOutside } from './inner-calls.ts';
+import { createLog } from './logs.ts';
+
+/** The header in which agents' tools send the mark. */
+const innerCallHeader = 'x-inner-call';
+
+/**
+ * Marks the calls that agents' tools make of this API. They come from addresses of Lambda, which all callers of all its
+ * customers share, so that counting them by address would let one caller, or a stranger, use up what others need. By key
+ * they are counted like any others.
+ *
+ * It is the unique part of the stack's own id: random, the same for as long as the stack lives, and written nowhere
+ * but in the function and the firewall. Anyone who learned it could only escape the limit of an address.
+ *
+ * @see https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/pseudo-parameter-reference.html
+ */
+export const innerCallMark = (): string => Fn.select(2, Fn.split('/', Aws.STACK_ID));
+
+/** Every request but those calls. */
+const fromOutside = (): CfnWebACL.StatementProperty => ({
+  notStatement: {
+    statement: {
+      byteMatchStatement: {
+        fieldToMatch: { singleHeader: { Name: innerCallHeader } },
+        positionalConstraint: 'EXACTLY',
+        searchString: innerCallMark(),
+        textTransformations: [{ priority: 0, type: 'NONE' }],
+      },
+    },
+  },
+});
+
+/** Headers whose values must not appear in a log. */
+const secretHeaders = ['authorization', 'cookie', 'x-market-access-token', innerCallHeader] as const;
 
 /** Rules of AWS's core set that only count, with what each would block. */
 export const countedRules: readonly { readonly name: string; readonly reason: string }[] = [
@@ -129,6 +161,44 @@ const unwritten: CfnWebACL.DataProtectProperty[] = [
   excludeRateBasedDetails: false,
   excludeRuleMatchDetails: false,
 }));
+
+/** The firewall accepts only names that start like this. */
+const prefix = 'aws-waf-logs-';
+
+/**
+ * Logs requests that the firewall blocked, or that a counting rule would have blocked: without keys, and without the
+ * query, which holds an authorization code when a seller returns from the sign-in. The firewall never logs bodies.
+ */
+class FirewallLog extends Construct {
+  constructor(scope: Construct, id: string, stage: Stage, aclArn: string) {
+    super(scope, id);
+    const log = createLog(this, 'log', stage, `${prefix}${resourceName(stage.name, 'api')}`);
+    // The group's own ARN ends in `:*`, which the firewall refuses.
+    const arn = Stack.of(this).formatArn({
+      service: 'logs',
+      resource: 'log-group',
+      resourceName: log.logGroupName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    new CfnLoggingConfiguration(this, 'configuration', {
+      resourceArn: aclArn,
+      logDestinationConfigs: [arn],
+      redactedFields: [
+        ...secretHeaders.map((name) => ({ singleHeader: { Name: name } })),
+        { queryString: {} },
+      ],
+      // The library passes this part through unchanged, hence CloudFormation's spelling.
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: ['BLOCK', 'COUNT'].map((action) => ({
+          Behavior: 'KEEP',
+          Requirement: 'MEETS_ANY',
+          Conditions: [{ ActionCondition: { Action: action } }],
+        })),
+      },
+    });
+  }
+}
 
 /** The firewall in front of the API: rates per key and address, and those AWS core rules that spare our callers. */
 export class Firewall extends Construct {

@@ -47,7 +47,7 @@ const revision: FunctionProfile = {
   needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache', 'listingTurns'],
 };
 
-/** By endpoint name. The stack does not synthesise while an endpoint has no line here. */
+/** By the function's name. The stack does not synthesise while an endpoint has no line here. */
 const profiles: Readonly<Record<string, FunctionProfile>> = {
   account: { ...tablesOnly, needs: ['balance'] },
   // Reads the ledger of the days that are not closed yet.
@@ -81,69 +81,48 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-post-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache'] },
   'market-revise-item': revision,
   'market-relist-item': revision,
+  authorizer: {
+    memoryMb: 512,
+    // Runs before the call's time starts: 4 s to find the key, 0.3 s to count the request.
+    timeoutSeconds: 5,
+    needs: ['keys', 'requestCount'],
+  },
+  'sign-in-return': { ...tablesOnly, needs: ['returnFromSignIn'] },
+  // Cognito waits for 5 s.
+  'sign-up': { memoryMb: 512, timeoutSeconds: 5, needs: ['invitedAddresses'] },
+  dashboard: {
+    memoryMb: 1024,
+    // The return from a sign-in asks the provider up to four times, 15 s in all.
+    timeoutSeconds: 20,
+    needs: [
+      ...['manageKeys', 'people', 'sessions', 'dashboardAccounts', 'readPurchases', 'usage', 'storePhotos'],
+      // Connecting a seller.
+      ...['market', 'startSignIn', 'codeBinding'],
+    ] as Need[],
+  },
+  // Loads the payment provider's library with the first request to it: the memory is for doing so quickly. Its budget is 15 s.
+  payments: { memoryMb: 1024, timeoutSeconds: 20, needs: ['purchases'] },
+  // Its budget is 10 s.
+  'market-notices': { memoryMb: 512, timeoutSeconds: 15, needs: ['market', 'replyCache', 'marketNotices'] },
+  // Waits for one call of the API and does little itself; the memory is for loading the protocol's library quickly.
+  mcp: { memoryMb: 512, timeoutSeconds: 28, needs: ['innerCalls'] },
+  'sweep-holds': { memoryMb: 512, timeoutSeconds: 50, needs: ['sweep'] },
+  'audit-ledger': { memoryMb: 1024, timeoutSeconds: 900, needs: ['audit'] },
+  'refresh-rates': { memoryMb: 256, timeoutSeconds: 60, needs: ['storeRates'] },
+  'erase-accounts': { memoryMb: 256, timeoutSeconds: 300, needs: ['eraseAccounts'] },
+  'mail-low-balances': { memoryMb: 256, timeoutSeconds: 60, needs: ['mailLowBalances'] },
 };
 
-/** Every endpoint writes the rows of its calls. */
-export function profileOf(endpoint: Endpoint): FunctionProfile {
-  const profile = profiles[endpoint.name];
-  if (profile === undefined) throw new Error(`${endpoint.name} has no profile in function-profiles.ts.`);
-  return { ...profile, needs: [...profile.needs, 'callRow'] };
+const endpointNames = new Set(endpoints.map(({ name }) => name));
+
+/** What a function gets, by its name. */
+export function profileOf({ name }: { readonly name: string }): FunctionProfile {
+  const profile = profiles[name];
+  if (profile === undefined) throw new Error(`${name} has no profile in function-profiles.ts.`);
+  // Every endpoint writes the rows of its calls.
+  return endpointNames.has(name) ? { ...profile, needs: [...profile.needs, 'callRow'] } : profile;
 }
 
 /** Of all endpoints of the contract. */
 export const endpointProfiles = (): ReadonlyMap<Endpoint, FunctionProfile> =>
   new Map(endpoints.map((endpoint) => [endpoint, profileOf(endpoint)]));
-
-export const authorizerProfile: FunctionProfile = {
-  memoryMb: 512,
-  // Runs before the call's time starts: 4 s to find the key, 0.3 s to count the request.
-  timeoutSeconds: 5,
-  needs: ['keys', 'requestCount'],
-};
-export const signInReturnProfile: FunctionProfile = { ...tablesOnly, needs: ['returnFromSignIn'] };
-/** Cognito waits for 5 s. */
-export const signUpProfile: FunctionProfile = {
-  memoryMb: 512,
-  timeoutSeconds: 5,
-  needs: ['invitedAddresses'],
-};
-export const dashboardProfile: FunctionProfile = {
-  memoryMb: 1024,
-  // The return from a sign-in asks the provider up to four times, 15 s in all.
-  timeoutSeconds: 20,
-  needs: [
-    'manageKeys',
-    'people',
-    'sessions',
-    'dashboardAccounts',
-    'readPurchases',
-    'usage',
-    'storePhotos',
-    // Connecting a seller.
-    'market',
-    'startSignIn',
-    'codeBinding',
-  ],
-};
-/** Loads the payment provider's library with the first request to it: the memory is for doing so quickly. */
-export const paymentsProfile: FunctionProfile = {
-  memoryMb: 1024,
-  // Its budget is 15 s.
-  timeoutSeconds: 20,
-  needs: ['purchases'],
-};
-/** Its budget is 10 s. */
-export const marketNoticesProfile: FunctionProfile = {
-  memoryMb: 512,
-  timeoutSeconds: 15,
-  needs: ['market', 'replyCache', 'marketNotices'],
-};
-/** Waits for one call of the API and does little itself; the memory is for loading the protocol's library quickly. */
-export const agentsProfile: FunctionProfile = { memoryMb: 512, timeoutSeconds: 28, needs: ['innerCalls'] };
-export const jobProfiles = {
-  sweepHolds: { memoryMb: 512, timeoutSeconds: 50, needs: ['sweep'] },
-  auditLedger: { memoryMb: 1024, timeoutSeconds: 900, needs: ['audit'] },
-  refreshRates: { memoryMb: 256, timeoutSeconds: 60, needs: ['storeRates'] },
-  eraseAccounts: { memoryMb: 256, timeoutSeconds: 300, needs: ['eraseAccounts'] },
-  mailLowBalances: { memoryMb: 256, timeoutSeconds: 60, needs: ['mailLowBalances'] },
-} as const satisfies Record<string, FunctionProfile>;

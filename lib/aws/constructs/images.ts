@@ -26,7 +26,6 @@ import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { acceptFindings } from './accepted-findings.ts';
-import { photoExpiryCode } from './photo-expiry.ts';
 
 const closed = ({ production }: Stage) => ({
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -34,6 +33,21 @@ const closed = ({ production }: Stage) => ({
   enforceSSL: true,
   removalPolicy: production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
 });
+
+/**
+ * The code of a CloudFront Function, for its own runtime: lets a photo of the playground be fetched for a day, by the
+ * moment in its name (`uploads/<milliseconds since 1970 in base 36>-<random>.jpg`). The bucket's rule works by midnights
+ * and may leave a photo there for a second day. Every other address is answered as a photo that is gone.
+ *
+ * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+ */
+const photoExpiryCode = `function handler(event) {
+  var uri = event.request.uri;
+  var age = Date.now() - parseInt(uri.slice(${photoPrefix.length + 1}), 36);
+  if (uri.startsWith('/${photoPrefix}') && age >= 0 && age < 86400000) return event.request;
+  return { statusCode: 404, statusDescription: 'Not Found' };
+}
+`;
 
 /**
  * Serves pictures that were inline in search results, and for a day the photos of the playground, from a closed bucket

@@ -9,11 +9,10 @@ import { marketHosts } from '../market-hosts.ts';
 import { asksAnthropic } from '../model-contexts.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { innerCallMark } from './firewall.ts';
 import type { Images } from './images.ts';
-import { innerCallMark } from './inner-calls.ts';
 import { invokeModels, modelVariables } from './model-access.ts';
-import type { SecretName, Secrets } from './secrets.ts';
-import type { Storage } from './storage.ts';
+import type { SecretName, Secrets, Storage } from './storage.ts';
 
 /** The resources that functions may be granted. */
 export interface Resources {

@@ -1,5 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
-import { type PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  type AddToPrincipalPolicyResult,
+  type IPrincipal,
+  PolicyDocument,
+  type PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   type Code,
@@ -14,8 +21,7 @@ import type { FunctionDefinition } from '../functions.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { acceptFindings } from './accepted-findings.ts';
-import { localVariables } from './local-variables.ts';
-import { ServiceRole } from './service-role.ts';
+import { localVariables } from '../local-variables.ts';
 
 /** Where a function's bundle is: real assets for a deployment, anything for a test of the template. */
 export type CodeOf = (functionName: string) => Code;
@@ -29,6 +35,26 @@ export interface ServiceFunctionProps {
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly statements: readonly PolicyStatement[];
+}
+
+/**
+ * A role that holds its permissions itself. The library's own makes a resource of the stack for them, which a role with
+ * one user does not need. What is granted by other constructs comes in here as well.
+ */
+export class ServiceRole extends Role {
+  readonly #allowed: PolicyDocument;
+
+  constructor(scope: Construct, id: string, assumedBy: IPrincipal) {
+    const allowed = new PolicyDocument();
+    // Unlike any name that the library makes up: deleting such a policy would delete one of the same name in the role.
+    super(scope, id, { assumedBy, inlinePolicies: { allowed } });
+    this.#allowed = allowed;
+  }
+
+  override addToPrincipalPolicy(statement: PolicyStatement): AddToPrincipalPolicyResult {
+    this.#allowed.addStatements(statement);
+    return { statementAdded: true, policyDependable: this };
+  }
 }
 
 /** One function of the service, with a role of its own. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { localVariableNames } from '../../aws/constructs/local-variables.ts';
+import { localVariableNames } from '../../aws/local-variables.ts';
 import type { AdminServices } from '../../tools/admin/command.ts';
 import { adminServices } from '../../tools/admin/run-command.ts';
 import { openLocalDatabase } from '../database/open-database.ts';

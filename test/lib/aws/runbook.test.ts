@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { profileOf } from '../../../lib/aws/constructs/function-profiles.ts';
 import {
-  agentsProfile,
-  authorizerProfile,
-  profileOf,
-} from '../../../lib/aws/constructs/function-profiles.ts';
-import { functionDefinitions, jobFunctions } from '../../../lib/aws/functions.ts';
+  agentsFunction,
+  authorizerFunction,
+  functionDefinitions,
+  jobFunctions,
+} from '../../../lib/aws/functions.ts';
 import { readStage } from '../../../lib/aws/stage.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { defaultModel, modelFamily } from '../../../shared/platform/model/model-families.ts';
@@ -217,7 +218,8 @@ describe('what the runbook says of costs', () => {
     const costOf = (memoryMb: number, seconds: number): number =>
       1000 *
       (requests +
-        gigabyteSecond * ((memoryMb / 1024) * seconds + (authorizerProfile.memoryMb / 1024) * 0.02));
+        gigabyteSecond *
+          ((memoryMb / 1024) * seconds + (profileOf(authorizerFunction).memoryMb / 1024) * 0.02));
     expect(rows.map(({ name, seconds }) => `${name} ${seconds}`)).toEqual([
       'generate-basic-listing 8',
       'predict-price 6',
@@ -231,7 +233,7 @@ describe('what the runbook says of costs', () => {
     ]);
     for (const { name, seconds, cells } of rows) {
       const endpoint = endpoints.find((one) => one.name === name);
-      const { memoryMb } = endpoint === undefined ? agentsProfile : profileOf(endpoint);
+      const { memoryMb } = profileOf(endpoint ?? agentsFunction);
       expect(`${name} ${cells[1]?.toFixed(3)}`).toBe(`${name} ${costOf(memoryMb, seconds).toFixed(3)}`);
     }
     // A requirement: the time that a listing waits for the model is most of what Lambda costs.

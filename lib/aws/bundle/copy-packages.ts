@@ -79,3 +79,13 @@ export function copySharp(target: SharpTarget, nodeModules: string): void {
     cpSync(from, join(nodeModules, name), { recursive: true, dereference: true });
   }
 }
+
+/** WebAssembly, the same on every platform, and the file that says under which name it is found. */
+const barCodeFiles = ['package.json', 'dist/reader/zxing_reader.wasm'];
+
+/** Copies the part of the bar code reader that is no JavaScript into a `node_modules` folder. */
+export function copyBarCodeReader(nodeModules: string): void {
+  for (const file of barCodeFiles) {
+    cpSync(join(root, 'node_modules/zxing-wasm', file), join(nodeModules, 'zxing-wasm', file));
+  }
+}

@@ -1,5 +1,5 @@
-import { allVariables, type VariableName } from '../../../shared/entry/wiring/payment-variables.ts';
-import type { Stage } from '../stage.ts';
+import { allVariables, type VariableName } from '../../shared/entry/wiring/payment-variables.ts';
+import type { Stage } from './stage.ts';
 
 /** Set by Lambda and the deployment; sam local leaves them as the template has them. */
 const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
