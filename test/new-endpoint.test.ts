@@ -160,12 +160,6 @@ test('an endpoint that is declared in seven files is served, documented, called 
     isInCharts: true,
   });
   expect(deployed.own).toEqual(deployed.like);
-  for (const kind of [
-    'Lambda::Function',
-    'Lambda::Alias',
-    'IAM::Role',
-    'ApiGateway::Method',
-    'CloudWatch::Alarm',
-  ])
+  for (const kind of ['Lambda::Function', 'Lambda::Alias', 'IAM::Role', 'ApiGateway::Method'])
     expect(deployed.own).toContain(`AWS::${kind}`);
 });
