@@ -70,7 +70,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-payment-policies': sellerCall,
   'market-return-policies': sellerCall,
   'market-get-user': sellerCall,
-  'market-end-item': sellerCall,
+  'market-end-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount'] },
   'market-my-listings': sellerCall,
   'market-get-item': sellerCall,
   'market-upload-picture': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount'] },

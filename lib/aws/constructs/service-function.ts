@@ -18,10 +18,10 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { handlerOf } from '../bundle/bundle-functions.ts';
 import type { FunctionDefinition } from '../functions.ts';
+import { localVariables } from '../local-variables.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { acceptFindings } from './accepted-findings.ts';
-import { localVariables } from '../local-variables.ts';
 
 /** Where a function's bundle is: real assets for a deployment, anything for a test of the template. */
 export type CodeOf = (functionName: string) => Code;

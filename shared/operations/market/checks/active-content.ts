@@ -1,4 +1,7 @@
 import { Parser } from 'htmlparser2';
+import type { Finding } from '../../../contract/market/check-codes.ts';
+import type { PartialListing } from '../listing-facts.ts';
+import { longestDescription } from './check-values.ts';
 
 /** Elements that run a program, load another page or a plug-in, or send something. */
 const activeElements =
@@ -11,7 +14,7 @@ const activeElements =
  * @returns the part as a message may name it, such as `<script>`; undefined if there is none
  * @see https://www.ebay.com/help/policies/listing-policies/javascript-policy?id=4247 (read 2026-11-28)
  */
-export function activePartOf(html: string): string | undefined {
+function activePartOf(html: string): string | undefined {
   let found: string | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -28,4 +31,12 @@ export function activePartOf(html: string): string | undefined {
   });
   parser.end(html);
   return found;
+}
+
+/** Checks that a description that is not too long anyway holds no active content. */
+export function checkActiveContent({ description = '' }: Pick<PartialListing, 'description'>): Finding[] {
+  const active = description.length > longestDescription ? undefined : activePartOf(description);
+  if (active === undefined) return [];
+  const message = `description must not hold active content: ${active}.`;
+  return [{ field: 'description', code: 'ACTIVE_CONTENT', message }];
 }

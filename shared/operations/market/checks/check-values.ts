@@ -1,10 +1,9 @@
 import type { Finding } from '../../../contract/market/check-codes.ts';
 import type { PartialListing } from '../listing-facts.ts';
 import { isPostalCodeOf } from '../marketplaces.ts';
-import { activePartOf } from './active-content.ts';
 
 const longestTitle = 80;
-const longestDescription = 500_000;
+export const longestDescription = 500_000;
 
 /** Checks title and description, as far as they can be judged from the request alone. */
 export function checkText({
@@ -22,10 +21,6 @@ export function checkText({
   if (description.length > longestDescription) {
     const message = `description must be at most ${longestDescription} characters.`;
     checks.push({ field: 'description', code: 'DESCRIPTION_TOO_LONG', message });
-  } else {
-    const active = activePartOf(description);
-    const message = `description must not hold active content: ${active}.`;
-    if (active !== undefined) checks.push({ field: 'description', code: 'ACTIVE_CONTENT', message });
   }
   return checks;
 }

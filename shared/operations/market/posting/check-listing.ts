@@ -2,6 +2,7 @@ import type { Finding } from '../../../contract/market/check-codes.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { readAspects } from '../aspects.ts';
+import { checkActiveContent } from '../checks/active-content.ts';
 import { judgeListing, type PictureHosts } from '../listing-checks.ts';
 import { factOf, type ListingFacts, type PartialListing } from '../listing-facts.ts';
 import {
@@ -57,5 +58,5 @@ export async function checkListing(
     policyFacts(services, { token, marketplace }, listing, bounded),
   ]);
   const facts = { ...ofCategory, packages, shippingServices, policies };
-  return judgeListing(listing, facts, { ...services, log: call.log });
+  return [...judgeListing(listing, facts, { ...services, log: call.log }), ...checkActiveContent(listing)];
 }
