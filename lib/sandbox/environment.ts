@@ -38,7 +38,6 @@ const replacing = [
   'MODEL_PROVIDER',
   'MARKET_API_URL',
   'VISUAL_SEARCH',
-  'SOLD_SEARCH',
   'LENS_API_URL',
   'LENS_API_KEY',
   'FX_RATES_URL',

@@ -123,7 +123,7 @@ export async function startStandIns(
     const client = createGuardedClient({ allowedHosts: reach });
     lens = await startLensEmulator({ catalogue, catalogueUrl, client, host });
     set({ LENS_API_URL: `${seen(lens)}/search.json`, LENS_API_KEY: 'emulator' });
-    if (searched.includes('lens') || settings.SOLD_SEARCH === '1') sandboxed.add('pricing');
+    if (searched.includes('lens')) sandboxed.add('pricing');
   }
 
   const { FX_RATES_URL, FX_OTHER_RATES_URL } = settings;

@@ -58,7 +58,6 @@ export async function measureJudgeFirst(): Promise<Figure[]> {
   const services = {
     ...predictPriceServices(environment),
     sources: [{ name: 'slow', search: () => sleep(search, { matches }) }],
-    sold: undefined,
     rates: async () => [],
   };
   const log = { info() {}, warn() {}, error() {} };

@@ -65,7 +65,6 @@ export interface StackTemplate {
 export const someOptions: Context = {
   stage: 'dev',
   mailFrom: 'credits@shop.example',
-  soldSearch: 'true',
   freeFallbacks: '5',
   wordSearches: '300',
   visualSearch: 'market',

@@ -125,7 +125,6 @@ const needs = {
       variables(r.stage.visualSearch === undefined ? {} : { VISUAL_SEARCH: r.stage.visualSearch }),
       variables(r.stage.lensWhen === undefined ? {} : { LENS_WHEN: r.stage.lensWhen }),
       variables(r.stage.look ? {} : { LOOK: '0' }),
-      variables(r.stage.soldSearch ? { SOLD_SEARCH: '1' } : {}),
     ),
   /** What sources found, for equal calls of the next hour. */
   keptSearches: (r: Resources) => onItems(r, 'requests', ['read', 'put'], ['comparables']),

@@ -26,7 +26,7 @@ const volatileFields: readonly [name: RegExp, shown: string | undefined][] = [
   [/^(ItemID|item_id)$/, '110000000001'],
   [/^fullUrl$/, 'https://market.example/pictures/1'],
   [/^expires$/, '2026-11-22T10:00:00.000Z'],
-  [/^(date|sold_on|day)$/, '2026-11-20'],
+  [/^(date|day)$/, '2026-11-20'],
   [/^key$/, '3f9a1c5b7d20'],
 ];
 

@@ -7,13 +7,7 @@ import {
 } from '../../operations/pricing/dynamodb-stores.ts';
 import { createImageStore } from '../../operations/pricing/images.ts';
 import type { PredictPriceServices } from '../../operations/pricing/predict-price.ts';
-import {
-  lensSource,
-  marketSource,
-  pageReader,
-  soldSource,
-  wordSource,
-} from '../../operations/pricing/sources.ts';
+import { lensSource, marketSource, pageReader, wordSource } from '../../operations/pricing/sources.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
@@ -52,17 +46,13 @@ function marketSearch(environment: NodeJS.ProcessEnv) {
 
 /** The sources in the configured order, each only if its credentials are there. */
 function sourcesOf(environment: NodeJS.ProcessEnv) {
-  const { VISUAL_SEARCH, SOLD_SEARCH, LENS_WHEN } = readVariables(environment, [
-    'VISUAL_SEARCH',
-    'SOLD_SEARCH',
-    'LENS_WHEN',
-  ]);
+  const { VISUAL_SEARCH, LENS_WHEN } = readVariables(environment, ['VISUAL_SEARCH', 'LENS_WHEN']);
   const searchesLens = VISUAL_SEARCH.includes('lens') && LENS_WHEN !== 'never';
-  const api = searchesLens || SOLD_SEARCH ? resultsApi(environment) : undefined;
+  const api = searchesLens ? resultsApi(environment) : undefined;
   const asksMarket = VISUAL_SEARCH.includes('market') || VISUAL_SEARCH.includes('words');
   const market = asksMarket ? marketSearch(environment) : undefined;
   const build = {
-    lens: () => (searchesLens && api ? lensSource(api, LENS_WHEN === 'few') : undefined),
+    lens: () => (api ? lensSource(api, LENS_WHEN === 'few') : undefined),
     market: () => market && marketSource(market),
     words: () => {
       if (market === undefined) return undefined;
@@ -70,10 +60,7 @@ function sourcesOf(environment: NodeJS.ProcessEnv) {
       return wordSource(market, (call) => countSearch(limit, call));
     },
   };
-  return {
-    sources: VISUAL_SEARCH.flatMap((name) => build[name]() ?? []),
-    sold: SOLD_SEARCH && api !== undefined ? soldSource(api, systemClock) : undefined,
-  };
+  return VISUAL_SEARCH.flatMap((name) => build[name]() ?? []);
 }
 
 /**
@@ -117,12 +104,12 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv, model?: Mod
   const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE', 'IMAGES_URL', 'LOOK']);
   const client = guardedClientOfProcess();
   const database = databaseOf(environment);
-  const found = sourcesOf(environment);
-  const searchesWords = found.sources.some(({ name }) => name === 'words');
+  const sources = sourcesOf(environment);
+  const searchesWords = sources.some(({ name }) => name === 'words');
   const { identify, lookAtOffers } = sightOf(environment, client, model);
   const fetch = searchesWords || settings.LOOK ? fetchPictureForModel : fetchPicture;
   return {
-    ...found,
+    sources,
     identify: searchesWords ? identify : undefined,
     lookAtOffers: settings.LOOK ? lookAtOffers : undefined,
     pages: pageReader(client),

@@ -113,11 +113,6 @@ export const variables = {
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
-  /**
-   * `1`: prices of sold offers are searched as well, with a second paid search of the results API in each call that
-   * finds something. Default `0`.
-   */
-  SOLD_SEARCH: flag,
   /** Address of the Google Lens results API. Default `https://serpapi.com/search.json`. */
   LENS_API_URL: url.default('https://serpapi.com/search.json'),
   /** API key for the results API. */

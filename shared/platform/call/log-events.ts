@@ -130,10 +130,6 @@ export const logEvents = {
   'sign-up.not-checked':
     'A person could not register at the user pool because their invitation could not be looked up.',
   'sign-up.refused': 'A person without an invitation was refused registration at the user pool.',
-  'sold.bug': 'The search for sold offers failed because of a bug; the range did without.',
-  'sold.failed': 'The search for sold offers failed; the range did without.',
-  'sold.unavailable':
-    'The results API shows no sold offers at all; this process does not ask again for an hour.',
   'sweep.account-failed': 'An account’s expired holds could not be resolved; the next sweep tries again.',
   'sweep.finished': 'The sweep ended: accounts looked at, holds voided, settled, given back, failed.',
   'sweep.stopped': 'The sweep could not list the accounts that are due.',

@@ -12,7 +12,6 @@ test.each([
   ['a time for paid searches that does not exist', { lensWhen: 'sometimes' }, '-c lensWhen='],
   ['free fallbacks that are not a number', { freeFallbacks: '0' }, '-c freeFallbacks='],
   ['a share of searches that is no number', { wordSearches: 'a tenth' }, '-c wordSearches='],
-  ['a search for sold offers that is neither on nor off', { soldSearch: 'yes' }, '-c soldSearch='],
   ['a domain without a certificate', { domain: 'api.example.com' }, 'go together'],
 ])('%s is refused', (_title, context, message) => {
   expect(() => read(context as unknown as Record<string, string>)).toThrow(message);

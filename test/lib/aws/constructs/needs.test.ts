@@ -100,7 +100,6 @@ const valuesOf = (template: StackTemplate, name: string) =>
   [...template.variables().values()].map((variables) => variables[name]);
 
 test.each([
-  ['search for sold offers as well', 'SOLD_SEARCH', '1'],
   ['do without the results API', 'VISUAL_SEARCH', 'market'],
   ['do without the look at offers', 'LOOK', '0'],
   ['allow an account other searches by words', 'WORD_SEARCHES_PER_DAY', '300'],

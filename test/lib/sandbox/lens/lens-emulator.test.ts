@@ -4,11 +4,7 @@ import { type Catalogue, openCatalogue } from '../../../../lib/sandbox/catalogue
 import { startCatalogueServer } from '../../../../lib/sandbox/catalogue/catalogue-server.ts';
 import type { Emulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 import { startLensEmulator } from '../../../../lib/sandbox/lens/lens-emulator.ts';
-import { createSoldSource } from '../../../../shared/operations/pricing/sources/sold-source.ts';
-import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { createGuardedClient } from '../../../../shared/platform/web/guarded-client.ts';
-import { memoryLog } from '../../../shared/billing/credits/support/bounds.ts';
-import { testCall } from '../../../shared/operations/market/test-call.ts';
 
 const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
 
@@ -83,73 +79,18 @@ describe('matches', () => {
   });
 });
 
-describe('sold offers', () => {
-  const sold = async (parameters: Record<string, string>) => {
-    const asked = { engine: 'ebay', ebay_domain: 'ebay.com.au', show_only: 'Sold', ...parameters };
-    return await search(asked);
-  };
-  const soldResults = z.object({
-    organic_results: z.array(
-      z.object({
-        title: z.string(),
-        link: z.url(),
-        price: z.object({ raw: z.string() }),
-        sold_date: z.string(),
-      }),
-    ),
-  });
-
-  test('sold offers are those whose titles have the words, at prices of the site', async () => {
-    const { organic_results } = soldResults.parse(await (await sold({ _nkw: 'Pedestal Fan White' })).json());
-    expect(organic_results.length).toBeGreaterThanOrEqual(9);
-    expect(organic_results[0]).toMatchObject({
-      title: 'Pedestal Fan 40cm White',
-      price: { raw: expect.stringMatching(/^AU \$[\d.]+$/) },
-      sold_date: expect.stringMatching(/^Sold [A-Z][a-z]{2} \d{1,2}, \d{4}$/),
-    });
-    expect(organic_results.at(-1)).toMatchObject({ title: 'Pedestal Fan 40cm' });
-  });
-
-  test.each([
-    ['AU', 'AUD'],
-    ['US', 'USD'],
-    ['GB', 'GBP'],
-    ['AT', 'EUR'],
-    ['CH', 'CHF'],
-    ['PL', 'PLN'],
-    ['MY', 'MYR'],
-  ])(
-    'the source of sold offers reads those of the country %s, with prices in %s',
-    async (country, currency) => {
-      const source = createSoldSource({ apiUrl: lens.url, apiKey: async () => 'key' }, () => 0);
-      const budget = startTimeBudget(20_000);
-      const query = { words: 'Pedestal Fan', country };
-      const listings = await source
-        .search(query, { ...testCall(), budget, log: memoryLog() })
-        .finally(() => budget.end());
-      const paid = listings === 'closed' ? [] : listings.map(({ price }) => price.currency);
-      expect(paid).toEqual(Array(18).fill(currency));
-    },
-  );
-});
-
 describe('searches that find nothing', () => {
-  const sold = { engine: 'ebay', ebay_domain: 'ebay.com.au', show_only: 'Sold', _nkw: 'mug' };
   const pictured = { url: '/pictures/robot-vacuum.jpg' };
   const refused = (status: number, error: RegExp) => ({
     status,
     body: { error: expect.stringMatching(error) },
   });
-  const none = (engine: string) => ({
-    status: 200,
-    body: { error: `${engine} hasn't returned any results for this query.` },
-  });
+  const none = { status: 200, body: { error: "Google Lens hasn't returned any results for this query." } };
 
   test.each<[string, Record<string, string>, object]>([
-    ['with a picture that does not exist finds nothing', { url: '/pictures/none.jpg' }, none('Google Lens')],
-    ['with a page for a picture finds nothing', { url: '/items/0' }, none('Google Lens')],
-    ['where nothing listens finds nothing', { url: 'http://127.0.0.1:9/x.jpg' }, none('Google Lens')],
-    ['for an unknown product that was sold finds nothing', { ...sold, _nkw: 'grand piano' }, none('eBay')],
+    ['with a picture that does not exist finds nothing', { url: '/pictures/none.jpg' }, none],
+    ['with a page for a picture finds nothing', { url: '/items/0' }, none],
+    ['where nothing listens finds nothing', { url: 'http://127.0.0.1:9/x.jpg' }, none],
     ['without a key is refused', { ...pictured, api_key: '' }, refused(401, /^Invalid API key/)],
     ['without a picture is refused', {}, refused(400, /Missing query `url` parameter/)],
     [
@@ -157,22 +98,6 @@ describe('searches that find nothing', () => {
       { ...pictured, engine: 'bing' },
       refused(400, /Unsupported `bing` search engine/),
     ],
-    [
-      'for sold offers without words is refused',
-      { ...sold, _nkw: '' },
-      refused(400, /Missing query `_nkw` parameter/),
-    ],
-    [
-      'for sold offers of an unknown site is refused',
-      { ...sold, ebay_domain: 'ebay.com.br' },
-      refused(400, /Unsupported `ebay.com.br` eBay domain/),
-    ],
-    [
-      'for offers that are not sold is refused',
-      { ...sold, show_only: 'FreeReturns' },
-      refused(400, /Only `show_only=Sold`/),
-    ],
-    ['for 60 sold offers is refused', { ...sold, _ipg: '60' }, refused(400, /Unsupported `60` _ipg/)],
   ])('a search %s', async (_title, { url, ...parameters }, expected) => {
     const response = await search(url ? { ...parameters, url: new URL(url, shops.url).href } : parameters);
     expect({ status: response.status, body: await response.json() }).toEqual(expected);

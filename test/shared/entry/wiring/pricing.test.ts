@@ -68,13 +68,3 @@ test('a blank key does not matter for a search that is off; for one that is on, 
   expect(sourcesIn({ VISUAL_SEARCH: 'market', LENS_API_KEY: ' ' })).toEqual(['market']);
   expect(() => sourcesIn({ LENS_API_KEY: ' ' })).toThrow('LENS_API_KEY');
 });
-
-test('sold offers are searched where that is switched on and the results API has a key', () => {
-  const soldIn = (changes: Readonly<Record<string, string>>) =>
-    predictPriceServices({ ...environment, ...changes }).sold?.name;
-  expect(soldIn({})).toBeUndefined();
-  expect(soldIn({ SOLD_SEARCH: '1' })).toBe('sold');
-  expect(soldIn({ SOLD_SEARCH: '0' })).toBeUndefined();
-  expect(soldIn({ SOLD_SEARCH: '1', LENS_API_KEY: '' })).toBeUndefined();
-  expect(() => soldIn({ SOLD_SEARCH: 'yes' })).toThrow('SOLD_SEARCH');
-});
