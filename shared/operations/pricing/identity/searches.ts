@@ -1,4 +1,5 @@
-import { searchWords } from '../sources/sold-words.ts';
+import { isFunctionWord } from '../offers/offer-words.ts';
+import { tokensOf } from '../offers/title-tokens.ts';
 import type { Identity } from './identity.ts';
 
 /** What to search the marketplace for. */
@@ -10,10 +11,31 @@ const longestText = 100;
 /** The marketplace wants every word in a title; a longer query finds only the original listing. */
 const mostWords = 6;
 
+const longestWord = 40;
+
+/** Letters and digits, so that no word is an operator of the marketplace's search (`-`, `"`, `*`, brackets). */
+const words = /[\p{L}\p{M}\p{N}]+(?:[-.][\p{L}\p{M}\p{N}]+)*\+?/gu;
+
+/** A product number as people write it, with spaces and hyphens or without. */
+const writtenNumber = /(?<![\d-])\d(?:[ -]?\d){7,13}(?![\d-])/g;
+
+/** The words of a text that identify things, without function words. */
+const searchWords = (text: string): string[] =>
+  (text.match(words) ?? []).filter(
+    (word) =>
+      (word.length > 1 || /\p{N}/u.test(word)) &&
+      word.length <= longestWord &&
+      !tokensOf(word).every(isFunctionWord),
+  );
+
 /** Builds no query from a single word, since that would find everything. */
-function query(text: string): ItemQuery[] {
+function query(text: string, codes: ReadonlySet<string>): ItemQuery[] {
   const found: string[] = [];
-  for (const word of searchWords(text).slice(0, mostWords)) {
+  // A number that is searched for as such is in no title.
+  const named = text.replace(writtenNumber, (number) =>
+    codes.has(number.replace(/[ -]/g, '')) ? ' ' : number,
+  );
+  for (const word of searchWords(named).slice(0, mostWords)) {
     if ([...found, word].join(' ').length > longestText) break;
     found.push(word);
   }
@@ -27,10 +49,11 @@ function query(text: string): ItemQuery[] {
 export function searchesFor(identity: Identity | null | undefined, description = ''): readonly ItemQuery[] {
   const { search, brand, model, kind, codes = [] } = identity ?? {};
   const general = [brand?.value, model?.value ?? kind?.value].filter((one) => one !== undefined);
+  const numbers = new Set(codes.map(({ value }) => value));
   const all: ItemQuery[] = [
     ...codes.slice(0, 1).map(({ value }) => ({ gtin: value })),
-    ...query(search?.value ?? description),
-    ...(general.length > 1 ? query(general.join(' ')) : []),
+    ...query(search?.value ?? description, numbers),
+    ...(general.length > 1 ? query(general.join(' '), numbers) : []),
   ];
   const once = new Map(all.map((one) => [JSON.stringify(one).toLowerCase(), one]));
   return [...once.values()];

@@ -1,60 +1,51 @@
 import { judgeTitle, type OfferKind } from './judge-title.ts';
-import { has, type ReadTitle, readTitles } from './read-title.ts';
-import { type Subject, subjectOf, weightWhere } from './subject.ts';
+import { isFunctionWord, isListed } from './offer-words.ts';
+import { tokensOf } from './title-tokens.ts';
 
 export type { OfferKind } from './judge-title.ts';
 
-/** If more of the weight would be excluded, the subject was misjudged rather than the offers odd. */
-const mostExcluded = 0.5;
+/** A word names the product if this share of the titles has it. */
+const common = 0.5;
+/** A thing of the lists that this share of the titles has is what was searched for. */
+const sought = 0.6;
+/** If nobody says what the product is and more of the offers would be left out, the product was misjudged. */
+const mostLeftOut = 0.7;
 
-/** The kinds that the caller's own words ask for: they are the product. */
-function wantedKinds(subject: Subject): ReadonlySet<OfferKind> {
-  const { description } = subject;
-  if (description === undefined) return new Set();
-  const wanted = new Set<OfferKind>();
-  if (description.phrases.some((found) => has(found, 'broken'))) wanted.add('other-condition');
-  if (description.phrases.some((found) => has(found, 'spares'))) wanted.add('accessory');
-  // The description is judged as if it carried nothing: "camera bag" is an accessory by its words, and is what the
-  // caller means.
-  const kind = judgeTitle(description, { ...subject, carried: new Set() });
-  return wanted.add(kind);
-}
-
-/** The share of the weight that offers of a kind have. */
-const shareOf = (kinds: readonly OfferKind[], kind: OfferKind): number =>
-  weightWhere(kinds, (one) => one === kind) / weightWhere(kinds, () => true);
-
-/** The kind of each title for a subject that is known. */
-function judgeAgainst(subject: Subject, titles: readonly ReadTitle[]): readonly OfferKind[] {
-  const wanted = wantedKinds(subject);
-  const judged = titles.map((title) => judgeTitle(title, subject));
-  const spared = new Set(
-    (['accessory', 'bundle', 'other-condition'] as const).filter(
-      (kind) => wanted.has(kind) || shareOf(judged, kind) > mostExcluded,
-    ),
+/** The words that name the product: those of the description, and those that the titles share. */
+function namesOf(titles: readonly string[], description: string): ReadonlySet<string> {
+  const described = tokensOf(description).filter(
+    (word) => word !== '' && word !== 'plus' && !isFunctionWord(word),
   );
-  const kinds = judged.map((kind) => (kind !== 'whole' && spared.has(kind) ? 'whole' : kind));
-  return kinds.includes('whole') ? kinds : kinds.map(() => 'whole');
+  const counts = new Map<string, number>();
+  for (const title of titles) {
+    for (const word of new Set(tokensOf(title))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const least = (word: string): number => (isListed(word) ? (described.length > 0 ? 1 : sought) : common);
+  const shared = [...counts].filter(
+    ([word, count]) =>
+      word !== '' &&
+      word !== 'plus' &&
+      !isFunctionWord(word) &&
+      count > 1 &&
+      count >= least(word) * titles.length,
+  );
+  return new Set([...described, ...shared.map(([word]) => word)]);
 }
 
 /**
- * What each of these titles offers, best match first: the product, or something that its price says nothing about. A
- * phone case is not a phone, unless a case was searched for. When in doubt, an offer is whole.
+ * What each of these titles offers: the product, or something that its price says nothing about. A phone case is not a
+ * phone, unless a case was searched for. When in doubt, an offer is whole.
  *
- * The subject is what the description names and what most titles have in common. A kind that the description asks for,
- * or that most of the titles would be of, is not excluded. The time is linear in the titles' length; only 500
- * characters of each are read.
+ * @param description what the product is, in the caller's words or the model's; a kind of offer that it asks for is whole
  */
-export function judgeOffers(titles: readonly string[], description?: string): readonly OfferKind[] {
-  const read = readTitles(titles);
-  return judgeAgainst(subjectOf(read, description), read);
-}
-
-/** What sold offers are, judged by the subject of the offers whose titles gave the search its words. */
-export function judgeSold(
-  sold: readonly string[],
-  asking: { readonly titles: readonly string[]; readonly description?: string | undefined },
-): readonly OfferKind[] {
-  const subject = subjectOf(readTitles(asking.titles), asking.description);
-  return judgeAgainst(subject, readTitles(sold));
+export function judgeOffers(titles: readonly string[], description = ''): readonly OfferKind[] {
+  const names = namesOf(titles, description);
+  const isDescribed = description.trim() !== '';
+  const asked = isDescribed ? judgeTitle(description, () => false) : 'whole';
+  const judged = titles.map((title) => judgeTitle(title, (word) => names.has(word)));
+  const isSpared = (kind: OfferKind): boolean =>
+    kind === asked ||
+    (!isDescribed && judged.filter((one) => one === kind).length > mostLeftOut * judged.length);
+  const kinds = judged.map((kind) => (isSpared(kind) ? 'whole' : kind));
+  return kinds.includes('whole') ? kinds : kinds.map(() => 'whole');
 }

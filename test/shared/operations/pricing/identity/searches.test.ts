@@ -21,6 +21,18 @@ test('a bar code comes first, then the search words, then brand and kind', () =>
   ]);
 });
 
+test.each(['4006381333931', '4 006381 333931', '4-006381-333931'])(
+  'the code %s in the description is not searched for as words again',
+  (code) => {
+    const identity = { ...unknown, codes: [said('4006381333931')] };
+    expect(searchesFor(identity, `Stabilo pen ${code} blue`)).toEqual([
+      { gtin: '4006381333931' },
+      { words: 'Stabilo pen blue' },
+    ]);
+    expect(searchesFor(identity, code)).toEqual([{ gtin: '4006381333931' }]);
+  },
+);
+
 test('without a bar code the second search is for brand and model, or brand and kind', () => {
   const identity = { ...unknown, search: said('Acme KX200 drill 18V'), brand: said('Acme') };
   expect(searchesFor({ ...identity, model: said('KX200'), kind: said('drill') })[1]).toEqual({

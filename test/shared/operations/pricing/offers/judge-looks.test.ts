@@ -6,8 +6,12 @@ import type { OfferKind } from '../../../../../shared/operations/pricing/offers/
 type Row = readonly [look: Verdict | undefined, kind?: OfferKind, price?: 'unpriced'];
 const judged = (...rows: readonly Row[]) =>
   judgeLooks(
-    rows.map(([look, kind = 'whole', price]) => ({ look, kind, hasPrice: price === undefined })),
-  ).map((exclusion) => exclusion ?? 'counts');
+    rows.map(([look, kind = 'whole', price]) => ({
+      look,
+      kind,
+      amount: price === undefined ? 5 : Number.NaN,
+    })),
+  ).map(({ exclusion }) => exclusion ?? 'counts');
 
 test('an offer counts unless its title or its picture shows something else', () => {
   expect(

@@ -1,0 +1,91 @@
+import data from './offer-words.json' with { type: 'json' };
+import { tokensOf } from './title-tokens.ts';
+
+/**
+ * What a phrase of a title says about the offer:
+ * - `things` are used with a product, and are what is offered where a title names them before any extras;
+ * - `features` belong to whole products as well, so they count only before the product's name or before what they fit;
+ * - `containers` (boxes, papers) count only alone;
+ * - `parts` say outright that something is a part or a substitute; `fits` come between a thing and what it fits;
+ * - `with`, `without` and `included` make extras of things; `only` says that there is nothing else;
+ * - `body` names the whole product; `lots` and `broken` speak for themselves;
+ * - `harmless` are phrases that contain a word of the lists without its meaning.
+ */
+export type Role = keyof typeof data.en;
+
+/** A phrase in a title, by the places of its words. */
+export interface Found {
+  readonly role: Role;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Entry {
+  readonly role: Role;
+  readonly words: readonly string[];
+  /** Whether it also ends compounds, as `-hülle` does. */
+  readonly isEnding: boolean;
+}
+
+const roles = Object.keys(data.en) as Role[];
+
+const entries = Object.values(data).flatMap((language) =>
+  roles.flatMap((role) =>
+    language[role].map((text): Entry => ({ role, words: tokensOf(text), isEnding: text.startsWith('-') })),
+  ),
+);
+
+/** Longer phrases first, so that "lot of" is not read as "lot". */
+const byFirstWord = Map.groupBy(
+  entries.toSorted((a, b) => b.words.length - a.words.length),
+  ({ words: [first] }) => first,
+);
+const endings = entries.filter(({ isEnding }) => isEnding);
+
+/** Words of the lists that connect others, and say nothing about a product themselves. */
+const functionWords = new Set(
+  entries
+    .filter(({ role, words }) => words.length === 1 && /^(?:fits|with|without|included|only)$/.test(role))
+    .flatMap(({ words }) => words),
+);
+
+/** Whether a word, as `tokensOf` gives it, only connects others: for, with, ohne, avec. */
+export const isFunctionWord = (word: string): boolean => functionWords.has(word);
+
+/** Whether a word alone is an entry of the lists. */
+export const isListed = (word: string): boolean =>
+  byFirstWord.get(word)?.some(({ words }) => words.length === 1) === true ||
+  endings.some(({ words: [end = ''] }) => word.endsWith(end));
+
+/** Where a phrase that starts at a place ends; undefined if it is not there. Signs may separate its words: "left, right". */
+function endOf(words: readonly string[], tokens: readonly string[], start: number): number | undefined {
+  let at = start;
+  for (const word of words) {
+    while (at > start && tokens[at] === '') at += 1;
+    if (tokens[at] !== word) return undefined;
+    at += 1;
+  }
+  return at;
+}
+
+/** The phrase of the lists that starts at a place. */
+function phraseAt(tokens: readonly string[], start: number): Found | undefined {
+  const token = tokens[start] ?? '';
+  for (const { role, words } of byFirstWord.get(token) ?? []) {
+    const end = endOf(words, tokens, start);
+    if (end !== undefined) return { role, start, end };
+  }
+  const ending = endings.find(({ words: [end = ''] }) => token.endsWith(end));
+  return ending && { role: ending.role, start, end: start + 1 };
+}
+
+/** The phrases of the lists that a title has, in its order. */
+export function phrasesIn(tokens: readonly string[]): Found[] {
+  const found: Found[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const phrase = phraseAt(tokens, at);
+    if (phrase !== undefined) found.push(phrase);
+    at = phrase?.end ?? at + 1;
+  }
+  return found;
+}
