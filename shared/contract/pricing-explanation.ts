@@ -14,7 +14,7 @@ const foundPrice = z
     amount: z.string().meta({ description: 'Decimal' }),
     currency: z.string().nullable().meta({ description: 'Null if unknown' }),
     from: z.string().meta({
-      description: 'Source of the result (`market`, `words`, `lens`, `sold`), or `page`: its own page',
+      description: 'Source of the result (`market`, `words`, `lens`), or `page`: its own page',
     }),
     place: z.enum(['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible']).nullable(),
   })
@@ -32,7 +32,7 @@ const rate = z
   })
   .meta({ id: 'ExchangeRate' });
 
-/** Why a comparable does not count. The first five reasons concern its price, the next six the offer itself. */
+/** Why a comparable does not count. The first five reasons concern its price, the next five the offer itself; `duplicate` no longer occurs. */
 const leftOut = z
   .enum([
     'no-price',
@@ -53,10 +53,10 @@ const leftOut = z
   .meta({
     id: 'LeftOutReason',
     description:
-      'Null if it counts. The first five are of the price, the next six of the offer; outliers lie far from what the best matches support',
+      'Null if it counts. The first five are of the price, the next five of the offer; `duplicate` no longer occurs; outliers lie far from where most of the weight is',
   });
 
-/** What became of a price, of a comparable or of a sold offer. */
+/** What became of a comparable's price. */
 const judgedPrice = {
   found: foundPrice,
   rates: z.array(rate).max(2).meta({
@@ -73,14 +73,16 @@ const judgedPrice = {
   left_out: leftOut,
   weight: positive.meta({
     id: 'PriceWeight',
-    description:
-      '1 for the first, halved every half_weight_ranks or, sold, half_weight_sold_ranks; where the range leans on sold prices, scaled up to sold_to_asking times the asking ones',
+    description: '1 for the first, halved every half_weight_ranks',
   }),
 };
 
 const comparable = z
   .object({
-    index: count.meta({ description: 'In `results` or `similar_items`' }),
+    index: count.meta({
+      description:
+        'In `results` or `similar_items`, best first; beyond their end it counts without being shown',
+    }),
     kind: z.literal('asking').meta({ description: 'What a seller asks' }),
     ...judgedPrice,
     score: positive.meta({
@@ -95,16 +97,6 @@ const comparable = z
   })
   .meta({ id: 'ExplainedComparable' });
 
-const soldOffer = z
-  .object({
-    title: z.string(),
-    url: z.string(),
-    sold_on: z.string(),
-    kind: z.literal('sold').meta({ description: 'What a buyer paid' }),
-    ...judgedPrice,
-  })
-  .meta({ id: 'ExplainedSale' });
-
 const limits = z
   .object({ counted: count, share: positive, spread: positive })
   .meta({ id: 'ConfidenceLimits' });
@@ -117,22 +109,13 @@ const range = z
     }),
     constants: z.object({
       half_weight_ranks: positive,
-      half_weight_sold_ranks: positive,
-      enough_sold: count,
-      sold_to_asking: positive,
-      group_gap: positive,
-      hill_width: positive,
-      hill_gap: positive,
-      outlier_deviations: positive,
-      least_deviation: positive,
-      deviation_scale: positive,
+      kernel_width: positive,
+      reach: positive,
       enough: count,
       lower_share: positive,
       upper_share: positive,
     }),
-    leans_on_sold: z.boolean().meta({
-      description: 'Whether sold prices weigh more: at least enough_sold count',
-    }),
+    leans_on_sold: z.literal(false).meta({ description: 'Always false: sold offers are no longer searched' }),
     lower: positive,
     upper: positive,
     counted: count.meta({ description: 'Prices that count' }),
@@ -180,28 +163,27 @@ const market = z
     used: count.nullable(),
     middle_new: positive.nullable(),
     middle_used: positive.nullable(),
-    sold: count.nullable(),
+    sold: z.null(),
   })
   .meta({
     id: 'MarketFigures',
     description:
-      'Live offers at a fixed price; medians of comparables that count; sold offers found. Null if unknown',
+      'Live offers at a fixed price; medians of comparables that count. Null if unknown; `sold` always',
   });
 
 const shared = {
   currency,
-  comparables: z.array(comparable).max(15),
-  sold: z.array(soldOffer).max(30).meta({
+  comparables: z.array(comparable).max(24),
+  sold: z.array(z.never()).max(0).meta({
     id: 'ExplainedSales',
-    description: 'Best match first; empty unless searched for',
+    description: 'Always empty: sold offers are no longer searched',
   }),
   range,
   identity,
   market,
   note: z.string().nullable().meta({
     id: 'PriceNote',
-    description:
-      'Why no price counts, and what failed: `not-identified`, `not-looked`, `sold-unavailable`; else null',
+    description: 'Why no price counts, and what failed: `not-identified`, `not-looked`; else null',
   }),
 };
 

@@ -101,7 +101,7 @@ export const predictPrice = defineEndpoint({
   answerHeaders: {
     ...comparablesHeader,
     'x-price-note':
-      'If there are results and no price counts, so that nothing is charged: reasons as in `left_out`, such as `no-rate: XAF; no-price`',
+      'If there are results and no price counts, so that nothing is charged: reasons as in `left_out`, such as `no-rate: XAF; no-price`. If the model could not say what the product is and the prices are those of the search alone, charged as usual: `not-identified`',
   },
   request: z.object({
     image_url: imageUrl,
@@ -166,7 +166,7 @@ export const appraiseProduct = defineEndpoint({
   answerHeaders: {
     ...comparablesHeader,
     'x-price-note':
-      'If there are items and nothing is charged: `appraisal-failed` if the model failed and the range is computed; otherwise no price counts, and these are reasons as in `left_out`',
+      'If there are items and nothing is charged: `appraisal-failed` if the model failed and the range is computed; otherwise no price counts, and these are reasons as in `left_out`. If only what the product is could not be said, charged as usual: `not-identified`',
   },
   request: z.object({
     image_url: imageUrl,

@@ -15,7 +15,7 @@ import {
 import type { Comparable, Comparables } from './comparables/find-comparables.ts';
 import { countFreeFallback, type FreeFallbacks, refuseBeyondFreeFallbacks } from './free-fallbacks.ts';
 import { priceCurrency } from './price-answers.ts';
-import { priceNote } from './range/explain-prices.ts';
+import { missingNote, priceNote } from './range/explain-prices.ts';
 
 export interface AppraiseProductServices extends ComparePictureServices<AppraisedPicture> {
   readonly model: Model;
@@ -125,7 +125,8 @@ export async function appraiseProduct(
       }
     }
   }
-  if (note !== undefined) call.addHeaders({ 'x-price-note': note });
+  const shownNote = note ?? missingNote(comparables);
+  if (shownNote !== undefined) call.addHeaders({ 'x-price-note': shownNote });
   const bestMatch = appraisal.bestMatch === undefined ? undefined : comparables.items[appraisal.bestMatch];
   const body: Body = {
     similar_items: comparables.items.map(toItem),

@@ -33,14 +33,15 @@ export function createImageStore(objects: ObjectStore, publicUrl: string): Image
 export interface ImageUploadError {
   readonly index: number;
   readonly product_url: string;
-  /** The payload, shortened if it is long. */
+  /** The payload; shortened only where the answer could not carry it. */
   readonly image: string;
   readonly reason: string;
 }
 
 /** Storing happens while pages are read. */
 const storeMs = 4_000;
-const maxShownCharacters = 200;
+/** The most characters of all payloads together that an answer carries back; a whole answer may have 6 MB. */
+const mostShown = 3_000_000;
 const dataUrl = /^data:(image\/[a-z0-9.+-]+)?(;[^,;]*)*;base64,/i;
 
 /**
@@ -64,6 +65,9 @@ async function toUrl(image: string, store: ImageStore, budget: TimeBudget): Prom
   return await inTime(storeMs, (part) => store.put(bytes, mediaTypeOf(format), part), budget);
 }
 
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most)}…` : text;
+
 /**
  * Gives every image a URL: URLs pass, inline pictures (data URLs, bare base64) are decoded, recognised by their bytes
  * and stored, within 4 s. A failure becomes an empty image and an entry in `errors`; nothing is thrown.
@@ -83,11 +87,12 @@ export async function normaliseImages<Item extends { readonly image: string; rea
       } catch (error) {
         const isUnfit = error instanceof ServiceError && error.code === 'BAD_REQUEST';
         const reason = isUnfit ? error.message : 'it could not be stored';
-        const shown = image.length > maxShownCharacters ? `${image.slice(0, maxShownCharacters)}…` : image;
-        errors.push({ index, product_url: url, image: shown, reason });
+        errors.push({ index, product_url: url, image, reason });
         return { ...item, image: '' };
       }
     }),
   );
-  return { items: normalised, errors: errors.sort((a, b) => a.index - b.index) };
+  const most = Math.floor(mostShown / Math.max(1, errors.length));
+  const shown = errors.map((error) => ({ ...error, image: shortened(error.image, most) }));
+  return { items: normalised, errors: shown.sort((a, b) => a.index - b.index) };
 }

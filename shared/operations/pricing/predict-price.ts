@@ -3,7 +3,7 @@ import type { predictPrice as endpoint } from '../../contract/pricing.ts';
 import { type Call, delivered, type Outcome, undelivered } from '../../platform/call/call.ts';
 import { type ComparePictureServices, comparePicture } from './comparables/compare-picture.ts';
 import { priceCurrency } from './price-answers.ts';
-import { explainPrices, priceNote } from './range/explain-prices.ts';
+import { explainPrices, missingNote, priceNote } from './range/explain-prices.ts';
 
 export type PredictPriceServices = ComparePictureServices;
 
@@ -13,7 +13,8 @@ const msToAnswer = 1_000;
 /**
  * Comparables of the product in the picture, with prices in the currency of the country, and the range in which such a
  * product sells. Unless some price counts, nothing is delivered and nothing charged; the header `x-price-note` then says
- * why.
+ * why. Where the model could not say what the product is, the prices are those of the search alone, and the header says
+ * that.
  *
  * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' failure if none answered.
  */
@@ -31,7 +32,7 @@ export async function predictPrice(
     call,
   );
   const { items, range, imageErrors } = comparables;
-  const note = priceNote(comparables);
+  const note = priceNote(comparables) ?? missingNote(comparables);
   if (note !== undefined) call.addHeaders({ 'x-price-note': note });
   const body = {
     price_lower: range?.lower.toFixed(2) ?? null,

@@ -1,11 +1,10 @@
-import type { Clock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
 import type { MarketSearch } from './sources/market-offers.ts';
 import type { PageReader } from './sources/page-reader.ts';
 import type { ResultsApi } from './sources/results-api.ts';
 import { marketSearchAddress, resultsAddress, wordSearchAddress } from './sources/source-addresses.ts';
-import type { SoldSource, VisualSource } from './sources/visual-source.ts';
+import type { VisualSource } from './sources/visual-source.ts';
 import type { CountSearch } from './sources/word-source.ts';
 
 /*
@@ -29,7 +28,14 @@ function meanwhile<Part>(load: () => Promise<Part>): () => Promise<Part> {
 export function lensSource(api: ResultsApi, isLastResort: boolean): VisualSource {
   const source = meanwhile(async () => (await import('./sources/lens-source.ts')).createLensSource(api));
   const url = resultsAddress(api.apiUrl);
-  return { name: 'lens', url, isLastResort, search: async (...query) => (await source()).search(...query) };
+  const asksByAddress = true;
+  return {
+    name: 'lens',
+    url,
+    isLastResort,
+    asksByAddress,
+    search: async (...query) => (await source()).search(...query),
+  };
 }
 
 /** Live listings of the marketplace. */
@@ -48,14 +54,6 @@ export function wordSource(services: MarketSearch, countSearch: CountSearch): Vi
   );
   const url = wordSearchAddress(services.apiUrl);
   return { name: 'words', url, search: async (...query) => (await source()).search(...query) };
-}
-
-/** Sold offers, through a results API. */
-export function soldSource(api: ResultsApi, clock: Clock): SoldSource {
-  const source = meanwhile(async () =>
-    (await import('./sources/sold-source.ts')).createSoldSource(api, clock),
-  );
-  return { name: 'sold', search: async (...query) => (await source()).search(...query) };
 }
 
 /** The prices on shops' pages. */

@@ -7,7 +7,7 @@ import type { SearchStore } from '../kept/kept-search.ts';
 import type { Outside } from '../kept/record-search.ts';
 import { searchKey, shareSearch } from '../kept/share-search.ts';
 import type { Verdict } from '../look/verdict.ts';
-import { boundedSoldSource, boundedSource } from '../sources/bounded-source.ts';
+import { boundedSource } from '../sources/bounded-source.ts';
 import type { VisualQuery } from '../sources/visual-source.ts';
 import { type Comparables, type ComparablesServices, findComparables } from './find-comparables.ts';
 
@@ -58,14 +58,13 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
 function outsideOf<Picture extends ProductPicture>(
   { description }: Pick<VisualQuery, 'description'>,
   msAfter: number,
-  { sources, sold, pages, identify, lookAtOffers }: ComparePictureServices<Picture>,
+  { sources, pages, identify, lookAtOffers }: ComparePictureServices<Picture>,
   whole: Promise<Picture>,
   call: Call,
 ): Outside {
   const forModel = async () => (await whole).forModel;
   return {
     sources: sources.map(boundedSource),
-    sold: sold && boundedSoldSource(sold),
     pages,
     identify:
       identify &&
@@ -88,8 +87,8 @@ function outsideOf<Picture extends ProductPicture>(
  * Fetches the picture and finds its comparables: those of an equal search of the account within the last hour, or else
  * by asking the sources. The header `x-comparables` says which.
  *
- * A search costs money or quota. Kept searches are identified by the picture's bytes, so no source is asked before the
- * whole picture is there. With `fresh` no kept search is used: sources are asked while the picture arrives, as soon as
+ * A search costs money or quota. Kept searches are identified by the picture's bytes as well, so no source is asked
+ * before the whole picture is there. With `fresh` no kept search is used: sources are asked while the picture arrives, as soon as
  * the address has been checked and its first bytes are those of a picture. No source learns an address that was
  * refused, one with a password in it for example. A picture that breaks off later may then have cost one search of each
  * source.
@@ -99,22 +98,27 @@ function outsideOf<Picture extends ProductPicture>(
  */
 export async function comparePicture<Picture extends ProductPicture>(
   query: Omit<VisualQuery, 'picture' | 'identity'>,
-  options: Parameters<typeof findComparables>[1] & { readonly fresh?: boolean | undefined },
+  options: Parameters<typeof findComparables>[1] & {
+    /** What the call needs when the comparables are there, in milliseconds. */
+    readonly msAfter: number;
+    readonly fresh?: boolean | undefined;
+  },
   services: ComparePictureServices<Picture>,
   call: Call,
   allowed?: Promise<void>,
 ): Promise<{ picture: Picture; comparables: Comparables }> {
   const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
   const { searches: store } = services;
+  // The address as it was checked: another parser might read another spelling differently.
+  const asChecked = () => ({ ...query, imageUrl: new URL(query.imageUrl).href });
   const outside = outsideOf(query, options.msAfter, services, whole, call);
   const bytes = () => whole.then(({ original }) => original.bytes);
   const key = async () =>
-    searchKey({ ...query, accountId: call.account.id, picture: await bytes(), outside });
+    searchKey({ ...asChecked(), accountId: call.account.id, picture: await bytes(), outside });
   const searched = Promise.all([recognised, allowed]).then(() =>
     shareSearch({ key, fresh: options.fresh === true, outside, store }, call, (asked) =>
-      // The address as it was checked: another parser might read another spelling differently.
       findComparables(
-        { ...query, imageUrl: new URL(query.imageUrl).href, picture: bytes, identity: asked.identify },
+        { ...asChecked(), picture: bytes, identity: asked.identify },
         options,
         { ...services, ...asked },
         call,

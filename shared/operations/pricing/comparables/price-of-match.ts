@@ -77,12 +77,17 @@ export async function findPrice(
   }
 }
 
-/** Converts one price on its own: one that cannot be converted, even because of a bug of ours, costs only itself. */
+/**
+ * Converts one price on its own: one that cannot be converted, even because of a bug of ours, costs only itself.
+ *
+ * @param found what `findPrice` found; a gap stays one
+ */
 export function convertFound(
-  found: FoundPrice,
+  found: FoundPrice | MatchPrice,
   index: number,
   to: { readonly currency: string; readonly rates: ReferenceRates; readonly call: Call },
 ): MatchPrice {
+  if ('gap' in found) return found;
   const { amount, currency = '' } = found;
   try {
     const converted = convert({ amount, currency }, to.currency, to.rates, to.call.clock());

@@ -5,7 +5,7 @@ import type { PriceSource } from '../../../libraries/prices/page-price.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { type Identity, identitySchema } from '../identity/identity.ts';
 import { type Verdict, verdict } from '../look/verdict.ts';
-import type { SoldAnswer, VisualAnswer } from '../sources/visual-source.ts';
+import type { VisualAnswer } from '../sources/visual-source.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -16,7 +16,7 @@ const quality = 5;
  * Raise this number with every change of what is kept. It is part of the key, so that versions never read each other's
  * searches.
  */
-export const keptForm = 3;
+export const keptForm = 4;
 
 /** An item of the table may have 400 kB. */
 const mostPackedBytes = 350_000;
@@ -44,13 +44,6 @@ const visualAnswer = z.object({
   market: z.object({ offers: counted, new: counted, used: counted }).optional(),
 });
 
-const soldListing = z.object({
-  title: z.string(),
-  url: z.string(),
-  price: z.object({ amount: z.string(), currency: z.string(), text: z.string() }),
-  soldOn: z.string(),
-});
-
 const pageReading = z.union([
   z.object({
     amount: z.string(),
@@ -62,7 +55,6 @@ const pageReading = z.union([
 
 const keptSearch = z.object({
   answers: z.array(visualAnswer.nullable()),
-  sold: z.union([z.array(soldListing), z.literal('closed')]).optional(),
   pages: z.array(z.object({ url: z.string(), reading: pageReading })),
   identity: identitySchema.nullable().optional(),
   looks: z.array(z.object({ url: z.string(), look: verdict })).optional(),
@@ -74,8 +66,6 @@ export type PageReading = z.output<typeof pageReading>;
 export interface KeptSearch {
   /** One for each source, in the order of the sources; null for one that was not asked or refused us access. */
   readonly answers: readonly (VisualAnswer | null)[];
-  /** Absent if sold offers were not asked for. */
-  readonly sold?: SoldAnswer | undefined;
   /** What the pages of matches said. */
   readonly pages: readonly { readonly url: string; readonly reading: PageReading }[];
   /** What the product is; null if the model failed, absent if it was not asked. */

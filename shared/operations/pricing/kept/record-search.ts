@@ -4,9 +4,6 @@ import type { Verdict } from '../look/verdict.ts';
 import type { PageReader } from '../sources/page-reader.ts';
 import type {
   Abstention,
-  SoldAnswer,
-  SoldSource,
-  Source,
   VisualAnswer,
   VisualMatch,
   VisualQuery,
@@ -17,7 +14,6 @@ import type { KeptSearch, PageReading } from './kept-search.ts';
 /** Everything outside that a search asks. */
 export interface Outside {
   readonly sources: readonly VisualSource[];
-  readonly sold?: SoldSource | undefined;
   readonly pages: PageReader;
   /** What the product is; see `VisualQuery`. */
   readonly identify?: VisualQuery['identity'];
@@ -44,13 +40,10 @@ export interface SearchRecording {
 }
 
 /** What came of a question; `open` until it is answered in time, undefined where access to the source is missing. */
-type Noted<Answer> = 'open' | { readonly answer: Answer };
+type Noted = 'open' | { readonly answer: VisualAnswer | Abstention };
 
 /** The source, which notes what it answered. */
-const noting = <Query, Answer>(
-  source: Source<Query, Answer>,
-  note: (noted: Noted<Answer> | undefined) => void,
-): Source<Query, Answer> => ({
+const noting = (source: VisualSource, note: (noted: Noted | undefined) => void): VisualSource => ({
   ...source,
   async search(query, call) {
     note('open');
@@ -67,9 +60,8 @@ const noting = <Query, Answer>(
 });
 
 /** Writes down what a search gets. An answer that came after its time was up counts as none, as in the search. */
-export function recordSearch({ sources, sold, pages, identify, look }: Outside): SearchRecording {
-  const answers: (Noted<VisualAnswer | Abstention> | undefined)[] = sources.map(() => undefined);
-  let sales: Noted<SoldAnswer> | undefined;
+export function recordSearch({ sources, pages, identify, look }: Outside): SearchRecording {
+  const answers: (Noted | undefined)[] = sources.map(() => undefined);
   let identity: Identity | null | undefined;
   let looks: KeptSearch['looks'];
   const readings = new Map<string, PageReading>();
@@ -92,11 +84,6 @@ export function recordSearch({ sources, sold, pages, identify, look }: Outside):
           answers[index] = noted;
         }),
       ),
-      sold:
-        sold &&
-        noting(sold, (noted) => {
-          sales = noted;
-        }),
       pages: { readPrice },
       identify:
         identify &&
@@ -122,9 +109,9 @@ export function recordSearch({ sources, sold, pages, identify, look }: Outside):
         if (noted === 'open') return undefined;
         kept.push(noted === undefined || 'abstains' in noted.answer ? null : noted.answer);
       }
-      if (sales === 'open' || kept.every((answer) => (answer?.matches ?? []).length === 0)) return undefined;
+      if (kept.every((answer) => (answer?.matches ?? []).length === 0)) return undefined;
       return {
-        ...complete(kept, sales?.answer, readings),
+        ...complete(kept, readings),
         ...(identity === undefined ? {} : { identity }),
         ...(looks === undefined ? {} : { looks }),
       };
@@ -136,26 +123,16 @@ export function recordSearch({ sources, sold, pages, identify, look }: Outside):
  * Failures of pages are kept, so that no call waits for those pages again. If no price came at all, the next call
  * should try again.
  */
-function complete(
-  answers: KeptSearch['answers'],
-  sold: SoldAnswer | undefined,
-  readings: ReadonlyMap<string, PageReading>,
-): KeptSearch {
+function complete(answers: KeptSearch['answers'], readings: ReadonlyMap<string, PageReading>): KeptSearch {
   const pages = Array.from(readings, ([url, reading]) => ({ url, reading }));
   const read = pages.filter(({ reading }) => 'amount' in reading);
-  const hasSold = sold !== undefined && sold !== 'closed' && sold.length > 0;
   const hasPrice =
-    answers.some((answer) => answer?.matches.some(({ price }) => price !== undefined)) ||
-    hasSold ||
-    read.length > 0;
-  return { answers, sold, pages: hasPrice ? pages : read };
+    answers.some((answer) => answer?.matches.some(({ price }) => price !== undefined)) || read.length > 0;
+  return { answers, pages: hasPrice ? pages : read };
 }
 
 /** The outside as it was when the search was recorded. What it did not ask, such as pages, is asked now. */
-export function replaySearch(
-  { answers, sold, pages, identity, looks }: KeptSearch,
-  outside: Outside,
-): Outside {
+export function replaySearch({ answers, pages, identity, looks }: KeptSearch, outside: Outside): Outside {
   const seen = new Map(looks?.map(({ url, look }) => [url, look]));
   const readings = new Map(pages.map(({ url, reading }) => [url, reading]));
   return {
@@ -163,10 +140,6 @@ export function replaySearch(
       ...source,
       search: async () => answers[index] ?? { abstains: new ServiceError('SERVER_ERROR') },
     })),
-    sold: outside.sold && {
-      name: outside.sold.name,
-      search: async () => (sold === 'closed' ? sold : [...(sold ?? [])]),
-    },
     identify: identity === undefined ? outside.identify : async () => identity,
     look: looks === undefined ? outside.look : async (offers) => offers.map(({ url }) => seen.get(url)),
     pages: {

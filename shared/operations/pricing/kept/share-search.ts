@@ -9,16 +9,19 @@ import { type Outside, recordSearch, replaySearch } from './record-search.ts';
 export interface SearchIdentity {
   readonly accountId: string;
   readonly picture: Uint8Array;
+  /** The picture's address, as sources ask for it. */
+  readonly imageUrl: string;
   /** ISO 3166-1 alpha-2, upper case. */
   readonly country: string;
   readonly description?: string | undefined;
-  readonly outside: Pick<Outside, 'sources' | 'sold'>;
+  readonly outside: Pick<Outside, 'sources'>;
 }
 
 /**
  * A key that is equal for searches that find the same: SHA-256 in base64url, from which neither picture nor words can
- * be read. The picture's address is not part of it. Nor is the number of results, since sources are asked for all that
- * they have.
+ * be read. The picture's address is part of it where a source fetches the picture itself: whoever serves that address
+ * decides what such a source sees, whatever bytes came to us. The number of results is not, since sources are asked for
+ * all that they have.
  */
 export function searchKey({ outside, ...search }: SearchIdentity): string {
   const parts = [
@@ -28,7 +31,7 @@ export function searchKey({ outside, ...search }: SearchIdentity): string {
     search.country,
     search.description?.trim() ?? '',
     outside.sources.map(({ name, isLastResort = false }) => [name, isLastResort]),
-    outside.sold?.name ?? null,
+    outside.sources.some(({ asksByAddress }) => asksByAddress) ? search.imageUrl : null,
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
@@ -37,8 +40,8 @@ export function searchKey({ outside, ...search }: SearchIdentity): string {
 const leaseMs = 8_000;
 /** How often they look. */
 const lookMs = 200;
-/** The time that an own search may still need after waiting in vain: 8 s for sources, then 8 s for sold offers. */
-const ownSearchMs = 16_000;
+/** The time that an own search may still need after waiting in vain: 8 s for sources, then 7 s for the last resort. */
+const ownSearchMs = 15_000;
 
 /** Where an answer's comparables are from, as the header `x-comparables` says it. */
 export type Origin = 'searched' | 'kept';

@@ -1,18 +1,15 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { predictPrice } from '../../../contract/pricing.ts';
-import type { Comparables, PriceEvidence } from '../comparables/find-comparables.ts';
-import type { JudgedSale } from '../comparables/judge-comparables.ts';
-import type { MatchPrice, PriceGap } from '../comparables/price-of-match.ts';
+import type { Comparables, JudgedOffer } from '../comparables/find-comparables.ts';
+import type { PriceGap } from '../comparables/price-of-match.ts';
 import {
   cents,
   confidenceLimits,
   confidenceRule,
   type Exclusion,
-  type JudgedPrice,
   type JudgedRange,
   rangeConstants,
 } from './price-range.ts';
-import { enoughSold, halfWeightSoldRanks, soldToAsking } from './weigh-kinds.ts';
 
 type Reason = PriceGap | Exclusion;
 
@@ -27,7 +24,6 @@ const order: readonly Reason[] = [
   'other-condition',
   'other-product',
   'other-model',
-  'duplicate',
   'no-price',
 ];
 
@@ -36,26 +32,34 @@ const order: readonly Reason[] = [
  * there is a range, or no comparable.
  */
 export function priceNote({
-  evidence,
+  offers,
   range,
 }: {
-  readonly evidence: readonly Pick<Comparables['evidence'][number], 'gap' | 'lacking' | 'leftOut'>[];
+  readonly offers: readonly Pick<JudgedOffer, 'price' | 'leftOut'>[];
   readonly range: Comparables['range'];
 }): string | undefined {
-  if (evidence.length === 0 || range !== undefined) return undefined;
-  const lacking = [...new Set(evidence.flatMap((one) => one.lacking ?? []))].sort();
+  if (offers.length === 0 || range !== undefined) return undefined;
+  const lacking = [...new Set(offers.flatMap(({ price }) => price.lacking ?? []))].sort();
   return order
-    .filter((code) => evidence.some(({ gap, leftOut }) => (gap ?? leftOut) === code))
+    .filter((code) => offers.some(({ price, leftOut }) => (price.gap ?? leftOut) === code))
     .map((code) => (code === 'no-rate' ? `${code}: ${lacking.join(', ')}` : code))
     .join('; ');
 }
 
+/** What a search that found prices had to do without, as the header `x-price-note` says it. */
+export const missingNote = ({ identity }: Pick<Comparables, 'identity'>): string | undefined =>
+  identity === null ? 'not-identified' : undefined;
+
 type Explanation = NonNullable<ResponseOf<typeof predictPrice>['explanation']>;
 
-/** A price, how it was found and whether it counts. */
-function judgedPrice({ found, rates, price, gap, leftOut, weight }: MatchPrice & JudgedPrice) {
+/** An offer's price, how it was found and whether it counts. */
+function comparable(offer: JudgedOffer, index: number): Explanation['comparables'][number] {
+  const { match, leftOut, weight, look } = offer;
+  const { found, rates, price, gap } = offer.price;
   const reason = gap ?? leftOut ?? null;
   return {
+    index,
+    kind: 'asking',
     found:
       found === undefined
         ? null
@@ -75,48 +79,27 @@ function judgedPrice({ found, rates, price, gap, leftOut, weight }: MatchPrice &
     counted: reason === null,
     left_out: reason,
     weight,
+    score: Math.round(match.score * 10_000) / 10_000,
+    found_by: [...match.foundBy],
+    ...(look === undefined ? {} : { look }),
   };
 }
 
-const comparable = (evidence: PriceEvidence, index: number): Explanation['comparables'][number] => ({
-  index,
-  kind: 'asking',
-  ...judgedPrice(evidence),
-  score: Math.round(evidence.score * 10_000) / 10_000,
-  found_by: [...evidence.foundBy],
-  ...(evidence.look === undefined ? {} : { look: evidence.look }),
-});
-
-const soldOffer = (sale: JudgedSale): Explanation['sold'][number] => ({
-  title: sale.offer.title,
-  url: sale.offer.url,
-  sold_on: sale.offer.soldOn,
-  kind: 'sold',
-  ...judgedPrice(sale),
-});
-
 const constants = {
   half_weight_ranks: rangeConstants.halfWeightRanks,
-  half_weight_sold_ranks: halfWeightSoldRanks,
-  enough_sold: enoughSold,
-  sold_to_asking: soldToAsking,
-  group_gap: rangeConstants.groupGap,
-  hill_width: rangeConstants.hillWidth,
-  hill_gap: rangeConstants.hillGap,
-  outlier_deviations: rangeConstants.outlierDeviations,
-  least_deviation: rangeConstants.leastDeviation,
-  deviation_scale: rangeConstants.deviationScale,
+  kernel_width: rangeConstants.kernelWidth,
+  reach: rangeConstants.reach,
   enough: rangeConstants.enough,
   lower_share: rangeConstants.lowerShare,
   upper_share: rangeConstants.upperShare,
 };
 
-function explainRange(range: JudgedRange, leansOnSold: boolean): NonNullable<Explanation['range']> {
+function explainRange(range: JudgedRange): NonNullable<Explanation['range']> {
   const { method, lower, upper, counted, considered, bounds, middle, spread, confidence } = range;
   return {
     method,
     constants,
-    leans_on_sold: leansOnSold,
+    leans_on_sold: false,
     lower,
     upper,
     counted,
@@ -132,32 +115,31 @@ function explainRange(range: JudgedRange, leansOnSold: boolean): NonNullable<Exp
 }
 
 /** The median of the prices asked that count, of offers of one condition; null without any. */
-function middleOf(evidence: readonly PriceEvidence[], condition: 'new' | 'used'): number | null {
-  const amounts = evidence
-    .filter((one) => one.condition === condition && one.leftOut === undefined && one.price !== undefined)
-    .map(({ price }) => Number(price))
+function middleOf(offers: readonly JudgedOffer[], condition: 'new' | 'used'): number | null {
+  const amounts = offers
+    .filter(({ match, leftOut }) => match.condition === condition && leftOut === undefined)
+    .map(({ price }) => Number(price.price))
     .sort((a, b) => a - b);
   const upper = amounts[Math.floor(amounts.length / 2)];
   const lower = amounts[Math.ceil(amounts.length / 2) - 1];
   return upper === undefined || lower === undefined ? null : cents((lower + upper) / 2);
 }
 
-const explainMarket = ({ market, evidence, soldFound }: Comparables): Explanation['market'] => ({
+const explainMarket = ({ market, offers }: Comparables): Explanation['market'] => ({
   offers: market?.offers ?? null,
   new: market?.new ?? null,
   used: market?.used ?? null,
-  middle_new: middleOf(evidence, 'new'),
-  middle_used: middleOf(evidence, 'used'),
-  sold: soldFound ?? null,
+  middle_new: middleOf(offers, 'new'),
+  middle_used: middleOf(offers, 'used'),
+  sold: null,
 });
 
 /** Why there is no range, and what the search had to do without. */
 function noteOf(comparables: Comparables): string | null {
   const codes = [
     priceNote(comparables),
-    comparables.identity === null ? 'not-identified' : undefined,
+    missingNote(comparables),
     comparables.isUnseen ? 'not-looked' : undefined,
-    comparables.soldIsClosed ? 'sold-unavailable' : undefined,
   ];
   return codes.filter((code) => code !== undefined).join('; ') || null;
 }
@@ -165,9 +147,9 @@ function noteOf(comparables: Comparables): string | null {
 /** How the range came about. The explanation is complete, so that the range can be computed from it again. */
 export const explainPrices = (comparables: Comparables, currency: string): Explanation => ({
   currency,
-  comparables: comparables.evidence.map(comparable),
-  sold: comparables.sold.map(soldOffer),
-  range: comparables.range === undefined ? null : explainRange(comparables.range, comparables.leansOnSold),
+  comparables: comparables.offers.map(comparable),
+  sold: [],
+  range: comparables.range === undefined ? null : explainRange(comparables.range),
   identity: comparables.identity ?? null,
   market: explainMarket(comparables),
   note: noteOf(comparables),

@@ -4,7 +4,7 @@ export type Confidence = 'low' | 'medium' | 'high';
 /** What a range must reach for each level; an explanation shows them. */
 export const confidenceLimits = {
   high: { counted: 6, share: 0.75, spread: 1.6 },
-  medium: { counted: 3, share: 0.5, spread: 2.5 },
+  medium: { counted: 3, share: 0.65, spread: 2.5 },
 } as const;
 
 /** The figures of a range that its confidence is based on. */
@@ -36,27 +36,16 @@ export function lessSure(range: JudgedRange): JudgedRange {
   return { ...range, confidence: range.confidence === 'high' ? 'medium' : 'low' };
 }
 
-/**
- * Why a price of any size is left out of the range: the offer is not the product itself, or already counts with another
- * price.
- */
-export type Exclusion =
-  | 'accessory'
-  | 'bundle'
-  | 'other-condition'
-  | 'other-product'
-  | 'other-model'
-  | 'duplicate';
+/** Why a price of any size is left out of the range: the offer is not the product itself. */
+export type Exclusion = 'accessory' | 'bundle' | 'other-condition' | 'other-product' | 'other-model';
 
-/** A price of a comparable, best match first. */
+/** A price of a comparable. */
 export interface RankedPrice {
   /** In the currency of the range; anything but a number above 0 is ignored. */
   readonly amount: number;
   /** 0 for the best match. */
   readonly rank: number;
   readonly exclusion?: Exclusion | undefined;
-  /** Above 0; if undefined, the weight of the rank. */
-  readonly weight?: number | undefined;
 }
 
 export interface PriceRange {
@@ -66,7 +55,7 @@ export interface PriceRange {
 
 /** What became of one price. */
 export interface JudgedPrice {
-  /** As given or by rank, whether the price counts or not. */
+  /** By rank, whether the price counts or not. */
   readonly weight: number;
   /** Why it does not count in the range; undefined if it counts. */
   readonly leftOut: 'no-price' | Exclusion | 'outlier-low' | 'outlier-high' | undefined;
@@ -93,14 +82,14 @@ export interface JudgedRange extends PriceRange {
 }
 
 /** Prices in the order in which they were given, and the range that they give. */
-export interface JudgedPrices {
-  readonly prices: readonly JudgedPrice[];
+export interface JudgedPrices<Price extends RankedPrice> {
+  readonly prices: readonly (Price & JudgedPrice)[];
   /** Undefined if no price counts. */
   readonly range: JudgedRange | undefined;
 }
 
+/** A price that could count, with its natural logarithm. */
 interface WeightedPrice {
-  readonly index: number;
   readonly amount: number;
   readonly log: number;
   readonly weight: number;
@@ -110,22 +99,10 @@ interface WeightedPrice {
 export const rangeConstants = {
   /** A match's weight halves every eight ranks: of fifteen all count, the best over three times as much as the last. */
   halfWeightRanks: 8,
-  /** Neighbouring prices that differ by more than this factor are of different things (phone and phone case). */
-  groupGap: 2.5,
-  /**
-   * The standard deviation, as a factor, of the kernel of the prices' density, and how many times dearer than those
-   * left out the rest must be in the middle. Of widths from 1.14 to 1.28 and gaps from 2.5 to 3.5, these do best on
-   * drawn markets with accessories and fakes without making those with widely spread honest prices worse (`npm run
-   * bench -- price-range-error`).
-   */
-  hillWidth: 1.16,
-  hillGap: 3.3,
-  /** Beyond this many scaled median deviations a price is an outlier. */
-  outlierDeviations: 3,
-  /** Below this deviation, a factor, nothing is an outlier: prices within a few percent of each other all stay. */
-  leastDeviation: 1.08,
-  /** A normal distribution's standard deviation is 1.4826 times its median absolute deviation. */
-  deviationScale: 1.4826,
+  /** The standard deviation, as a factor, of the kernel of the prices' density. */
+  kernelWidth: 1.3,
+  /** Prices that differ from the densest place by more than this factor are of other things (a phone and its case). */
+  reach: 2.5,
   /** With fewer prices it is impossible to say which of them is odd. */
   enough: 3,
   /** The shares of the weight below the bounds. */
@@ -135,48 +112,25 @@ export const rangeConstants = {
 
 const { enough } = rangeConstants;
 
-const totalWeight = (prices: readonly WeightedPrice[]): number =>
-  prices.reduce((sum, price) => sum + price.weight, 0);
-
 /** Closer to a limit the rounding of logarithms would decide instead of the price: 100.00 is no more than 2.5 times 40.00. */
 const rounding = 1e-9;
 
-/** Splits sorted prices at wide gaps, or by their density where there are none, and keeps what the best matches support. */
-function mainGroup(sorted: readonly WeightedPrice[]): readonly WeightedPrice[] {
-  const groups: WeightedPrice[][] = [];
-  let last: WeightedPrice | undefined;
-  const gap = Math.log(rangeConstants.groupGap) + rounding;
-  for (const price of sorted) {
-    if (last === undefined || price.log - last.log > gap) groups.push([]);
-    groups.at(-1)?.push(price);
-    last = price;
-  }
-  if (groups.length === 1) return withoutCheapHills(sorted);
-  return groups.reduce((best, group) => (totalWeight(group) > totalWeight(best) ? group : best));
-}
-
-/**
- * Leaves out prices below a valley of the density on logarithms, if they are far lower than the rest. Accessories and
- * fakes that cost at least a tenth of the product's price leave no gap. Valleys count downwards from the highest peak.
- * Dearer prices stay, since dear offers of other things are rare.
- */
-function withoutCheapHills(sorted: readonly WeightedPrice[]): readonly WeightedPrice[] {
-  const width = Math.log(rangeConstants.hillWidth);
+/** The prices near the one at which the weighted density of logarithms is highest, the cheapest of equal ones. */
+function densestGroup(sorted: readonly WeightedPrice[]): readonly WeightedPrice[] {
+  const width = Math.log(rangeConstants.kernelWidth);
   const density = (at: number): number =>
     sorted.reduce((sum, { log, weight }) => sum + weight * Math.exp(-(((at - log) / width) ** 2) / 2), 0);
-  const heights = sorted.map(({ log }) => density(log));
-  for (let at = heights.indexOf(Math.max(...heights)); at > 0; at -= 1) {
-    const between = density(((sorted[at]?.log ?? 0) + (sorted[at - 1]?.log ?? 0)) / 2);
-    const isValley = between <= (heights[at] ?? 0) && between < (heights[at - 1] ?? 0);
-    const [cheap, others] = [sorted.slice(0, at), sorted.slice(at)];
-    const factor = Math.exp(quantile(others, 0.5) - quantile(cheap, 0.5));
-    if (isValley && factor > rangeConstants.hillGap) return others;
+  let peak = { log: 0, height: 0 };
+  for (const { log } of sorted) {
+    const height = density(log);
+    if (height > peak.height * (1 + rounding)) peak = { log, height };
   }
-  return sorted;
+  const reach = Math.log(rangeConstants.reach) + rounding;
+  return sorted.filter(({ log }) => Math.abs(log - peak.log) <= reach);
 }
 
-/** Weighted quantile with linear interpolation between the middles of the weights. */
-function quantile(sorted: readonly Pick<WeightedPrice, 'log' | 'weight'>[], share: number): number {
+/** Where a share of the weight is reached, with linear interpolation between the middles of the weights. */
+function quantile(sorted: readonly WeightedPrice[], share: number): number {
   const target = share * sorted.reduce((sum, { weight }) => sum + weight, 0);
   let before = 0;
   let previous: { readonly at: number; readonly log: number } | undefined;
@@ -190,16 +144,6 @@ function quantile(sorted: readonly Pick<WeightedPrice, 'log' | 'weight'>[], shar
     before += weight;
   }
   return previous?.log ?? 0;
-}
-
-function withoutOutliers(sorted: readonly WeightedPrice[]): WeightedPrice[] {
-  const { leastDeviation, deviationScale, outlierDeviations } = rangeConstants;
-  const median = quantile(sorted, 0.5);
-  const deviations = sorted
-    .map(({ log, weight }) => ({ log: Math.abs(log - median), weight }))
-    .sort((a, b) => a.log - b.log);
-  const sigma = Math.max(Math.log(leastDeviation), deviationScale * quantile(deviations, 0.5));
-  return sorted.filter(({ log }) => Math.abs(log - median) <= outlierDeviations * sigma);
 }
 
 export const cents = (amount: number): number => Math.round(amount * 100) / 100;
@@ -235,28 +179,25 @@ function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRang
 
 /**
  * The range in which such a product sells, and the prices that it is based on. It works on log prices, since prices err
- * by factors: the group of prices that the best matches support, by gaps or by density, without outliers, then the
- * inner 60 % by weight of rank.
+ * by factors: the prices near the densest place, then the inner 60 % by weight of rank.
  *
  * One price is its own range, two are its bounds: so little evidence supports nothing finer.
  */
-export function judgePrices(given: readonly RankedPrice[]): JudgedPrices {
-  const weights = given.map(({ rank, weight }) => weight ?? 2 ** (-rank / rangeConstants.halfWeightRanks));
-  const sorted: WeightedPrice[] = [];
-  for (const [index, { amount, exclusion }] of given.entries()) {
-    if (exclusion !== undefined || !isPrice(amount)) continue;
-    sorted.push({ index, amount, log: Math.log(amount), weight: weights[index] ?? 0 });
-  }
-  sorted.sort((a, b) => a.log - b.log);
-  const kept = sorted.length < enough ? sorted : withoutOutliers(mainGroup(sorted));
-  const counting = new Set(kept.map(({ index }) => index));
-  const lowest = kept[0]?.log ?? 0;
-  const prices = given.map(({ amount, exclusion }, index): JudgedPrice => {
-    const weight = weights[index] ?? 0;
-    if (!isPrice(amount)) return { weight, leftOut: 'no-price' };
-    if (exclusion !== undefined) return { weight, leftOut: exclusion };
-    if (counting.has(index)) return { weight, leftOut: undefined };
-    return { weight, leftOut: Math.log(amount) < lowest ? 'outlier-low' : 'outlier-high' };
+export function judgePrices<Price extends RankedPrice>(given: readonly Price[]): JudgedPrices<Price> {
+  const weighed = given.map((price) => ({
+    ...price,
+    log: Math.log(price.amount),
+    weight: 2 ** (-price.rank / rangeConstants.halfWeightRanks),
+  }));
+  const sorted = weighed
+    .filter(({ amount, exclusion }) => isPrice(amount) && exclusion === undefined)
+    .sort((a, b) => a.log - b.log);
+  const kept = sorted.length < enough ? sorted : densestGroup(sorted);
+  const [lowest, highest] = [kept[0]?.log ?? 0, kept.at(-1)?.log ?? 0];
+  const prices = weighed.map(({ log, ...price }) => {
+    const outlier = log < lowest ? 'outlier-low' : log > highest ? 'outlier-high' : undefined;
+    return { ...price, leftOut: isPrice(price.amount) ? (price.exclusion ?? outlier) : 'no-price' } as const;
   });
-  return { prices, range: rangeOf(kept, sorted.length) };
+  // The spread of a type parameter keeps what it had, which the compiler cannot see.
+  return { prices: prices as unknown as (Price & JudgedPrice)[], range: rangeOf(kept, sorted.length) };
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { isWebAddress } from '../../../contract/texts.ts';
-import type { ShownPrice, SoldListing, VisualMatch } from './visual-source.ts';
+import type { ShownPrice, VisualMatch } from './visual-source.ts';
 
 /** This many times the shown length is read, since markup takes room. */
 const roomForMarkup = 8;
@@ -73,7 +73,6 @@ const longestAddress = 2048;
 const longestTitle = 500;
 const longestVendor = 200;
 const longestPrice = 200;
-const longestDate = 60;
 /** The characters of data URLs and bare base64. */
 const inlinePicture = /^[\w+/=:;,.\-\s]*$/u;
 
@@ -118,13 +117,4 @@ export function boundedMatch(match: VisualMatch): VisualMatch[] {
       vendor: shownText(vendor, longestVendor),
     },
   ];
-}
-
-/** A sold offer by the same rules; also empty if nothing of its price or its day would be shown. */
-export function boundedSale(sale: SoldListing): SoldListing[] {
-  const url = webAddress(sale.url);
-  const price = shownPrice(sale.price);
-  const soldOn = shownText(sale.soldOn, longestDate);
-  if (url === undefined || price === undefined || soldOn === '') return [];
-  return [{ title: shownText(sale.title, longestTitle), url, price, soldOn }];
 }

@@ -1,5 +1,5 @@
 import type { EventLog } from '../../../platform/call/log-events.ts';
-import type { SoldSource, VisualSource } from './visual-source.ts';
+import type { VisualSource } from './visual-source.ts';
 
 /**
  * Converts a source's items to matches one by one: an item that trips a bug of ours costs only itself.
@@ -37,17 +37,5 @@ export const boundedSource = (source: VisualSource): VisualSource => ({
     const { boundedMatch } = await loading;
     const matches = eachMatch(answer.matches, { source: source.name, log: call.log }, boundedMatch);
     return { ...answer, matches };
-  },
-});
-
-/** The same for sold offers. */
-export const boundedSoldSource = (source: SoldSource): SoldSource => ({
-  ...source,
-  async search(query, call) {
-    const loading = loadBounds();
-    const found = await source.search(query, call);
-    if (found === 'closed') return found;
-    const { boundedSale } = await loading;
-    return eachMatch(found, { source: source.name, log: call.log }, boundedSale);
   },
 });

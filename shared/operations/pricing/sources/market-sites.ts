@@ -29,7 +29,7 @@ const siteOf = new Map(
 );
 
 /** The country of the site where people of a country buy; undefined where none is near. */
-export const nearSite = (country: string): string | undefined => siteOf.get(country);
+const nearSite = (country: string): string | undefined => siteOf.get(country);
 
 /*
  * Which sites the Browse API searches: https://developer.ebay.com/api-docs/buy/ref-marketplace-supported.html (read

@@ -38,7 +38,7 @@ export interface SourceMatches {
 }
 
 /** A place in a source's list. */
-export interface Sighting {
+interface Sighting {
   readonly source: string;
   /** 1 for the source's best match. */
   readonly rank: number;

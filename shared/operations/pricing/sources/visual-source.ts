@@ -65,51 +65,18 @@ export interface VisualAnswer {
   readonly market?: MarketCount | undefined;
 }
 
-/** A service outside that finds offers. */
-export interface Source<Query, Answer> {
+/** A service outside that finds listings by a picture, or by what the picture shows. */
+export interface VisualSource {
   readonly name: string;
-  search(query: Query, call: SearchCall): Promise<Answer>;
-}
-
-/** A service that finds listings by a picture, or by what the picture shows. */
-export interface VisualSource extends Source<VisualQuery, VisualAnswer | Abstention> {
   /** Address that failures name where the source does not name one itself. */
   readonly url?: string;
   /** Whether it is asked only if the others leave too few prices, as each of its searches is paid for. */
   readonly isLastResort?: boolean;
+  /** Whether it fetches the picture from its address itself, so that another address may show it something else. */
+  readonly asksByAddress?: boolean;
   /**
    * @throws ServiceError UPSTREAM_FAILED or TIMEOUT (with `url` and `httpStatus` if known), RATE_LIMIT, or SERVER_ERROR
    *   if access is not configured or not granted
    */
   search(query: VisualQuery, call: SearchCall): Promise<VisualAnswer | Abstention>;
-}
-
-/** What to look for among sold offers. */
-export interface SoldQuery {
-  readonly words: string;
-  /** ISO 3166-1 alpha-2, upper case. */
-  readonly country: string;
-}
-
-/** An offer that found its buyer. Its texts and address may be a stranger's: `boundedSoldSource` makes them fit to show. */
-export interface SoldListing {
-  readonly title: string;
-  readonly url: string;
-  /** What was paid, exact, and as the marketplace shows it. */
-  readonly price: { readonly amount: string; readonly currency: string; readonly text: string };
-  /** The day of the sale as the marketplace writes it, e.g. `Sold Jul 12, 2026`. */
-  readonly soldOn: string;
-}
-
-/** Sold offers, best match first; `closed` if the search is not open to the public. */
-export type SoldAnswer = SoldListing[] | 'closed';
-
-/** Finds sold offers by words. */
-export interface SoldSource extends Source<SoldQuery, SoldAnswer> {
-  /**
-   * Sold offers; none where the country has no marketplace to ask.
-   *
-   * @throws ServiceError like a VisualSource
-   */
-  search(query: SoldQuery, call: SearchCall): Promise<SoldAnswer>;
 }

@@ -71,8 +71,12 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
 
   test('searches by the description where the model fails, and says so', async () => {
     t.host.standIns.model?.faults.add({ kind: 'answer', status: 400, times: 5 });
-    const { status, body } = await ask(operation, { description: 'Steam iron' });
+    const { status, body, headers } = await ask(operation, { description: 'Steam iron' });
     expect(status).toBe(200);
+    // A price by search alone is delivered; an appraisal without the model is free.
+    expect([headers.get('x-price-note'), headers.get('x-credits-charged')]).toEqual(
+      operation === 'predict-price' ? ['not-identified', '10'] : ['appraisal-failed', '0'],
+    );
     const { explanation } = body as Body;
     expect(explanation).toMatchObject({ identity: null, note: 'not-identified; not-looked' });
     expect(explanation.comparables.length).toBeGreaterThan(0);

@@ -23,7 +23,6 @@ interface DrawnListing {
 export interface DrawnSearch {
   readonly lens: readonly DrawnListing[];
   readonly market: readonly DrawnListing[];
-  readonly sold: readonly Pick<DrawnListing, 'title' | 'amount' | 'currency'>[];
   readonly otherRates: 'current' | 'too old' | 'absent';
   /** By the number of the listing; null if the look fails. */
   readonly looks: readonly (Verdict | undefined)[] | null;
@@ -75,10 +74,6 @@ const listings = fc.uniqueArray(listing, { maxLength: 12, selector: ({ number })
 export const drawnSearch: fc.Arbitrary<DrawnSearch> = fc.record({
   lens: listings,
   market: listings,
-  sold: fc.oneof(
-    fc.constant([]),
-    fc.array(fc.record({ title, amount, currency }), { minLength: 4, maxLength: 30 }),
-  ),
   otherRates: fc.constantFrom('current', 'current', 'current', 'too old', 'absent'),
   looks: fc.oneof(
     { weight: 4, arbitrary: fc.array(look, { minLength: 31, maxLength: 31 }) },
@@ -105,7 +100,6 @@ const ratesOf = (state: DrawnSearch['otherRates']): ReferenceRates => [
 export function servicesOf({
   lens,
   market,
-  sold,
   otherRates,
   looks,
 }: DrawnSearch): ComparePictureServices<AppraisedPicture> {
@@ -129,22 +123,6 @@ export function servicesOf({
   return {
     sources: [sourceOf('lens', lens), sourceOf('market', market)],
     lookAtOffers: async (_product, images) => looks && images.map((image) => looks[Number(image)]),
-    sold: {
-      name: 'sold',
-      search: async () =>
-        sold.flatMap(({ title, amount, currency }, index) =>
-          currency === undefined
-            ? []
-            : [
-                {
-                  title,
-                  url: `https://sold.example/${index}`,
-                  price: { amount, currency, text: `${currency} ${amount}` },
-                  soldOn: 'Sold Nov 12, 2026',
-                },
-              ],
-        ),
-    },
     pages: {
       readPrice: async (address) => {
         const page = all.get(address);

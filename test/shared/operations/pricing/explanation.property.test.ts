@@ -13,15 +13,14 @@ import { drawnCall, drawnSearch, servicesOf } from './drawn-searches.ts';
 import { type PriceExplanation, recomputeBounds, recomputePrice, recomputeRange } from './recompute.ts';
 
 const image_url = 'https://pictures.example/1.jpg';
-const runs = { seed: 14, numRuns: counts(45, 5_000) };
+const runs = { seed: 17, numRuns: counts(60, 5_000) };
 
 /** What a caller receives: the contract's fields, as JSON. */
 const received = <Parsed>(schema: { parse(body: unknown): Parsed }, body: unknown): Parsed =>
   JSON.parse(JSON.stringify(schema.parse(body)));
 
 function expectToAddUp(explanation: PriceExplanation): void {
-  const { comparables, sold, currency, range } = explanation;
-  const all = [...comparables, ...sold];
+  const { comparables: all, currency, range } = explanation;
   expect(all.map((one) => recomputePrice(one, currency))).toEqual(all.map(({ price }) => price));
   expect(all.filter(({ counted, left_out }) => counted !== (left_out === null))).toEqual([]);
   const recomputed = recomputeRange(explanation);
@@ -37,6 +36,8 @@ function expectToAddUp(explanation: PriceExplanation): void {
   expect(differ).toEqual([]);
 }
 
+const drawnLimit = fc.constantFrom(1, 5, 15);
+
 /** What the note says of prices, without what the search had to do without. */
 const ofPrices = (note: string | null): string | null => note?.replace(/(?:; )?not-looked$/, '') || null;
 
@@ -47,45 +48,68 @@ test('predict-price: every price and the range follow from the explanation alone
     outliers: 0,
     foundTwice: 0,
     excluded: 0,
-    leaning: 0,
-    soldBeside: 0,
     otherModels: 0,
     unseen: 0,
   };
   await fc.assert(
-    fc.asyncProperty(drawnSearch, fc.constantFrom('au', 'us', 'ng', 'kp'), async (search, country) => {
-      const { call, headers, end } = drawnCall();
-      const request = parseRequest(predictEndpoint, { image_url, country, explain: true });
-      const outcome = await predictPrice(request, servicesOf(search), call);
-      end();
-      const { explanation, ...body } = received(predictEndpoint.response, outcome.body);
-      if (explanation === undefined) throw new Error('it was asked for');
-      expectToAddUp(explanation);
-      expect(explanation.comparables.map(({ price }) => price ?? '')).toEqual(
-        body.results.map(({ price }) => price),
-      );
-      expect([body.price_lower, body.price_upper]).toEqual([
-        explanation.range?.lower.toFixed(2) ?? null,
-        explanation.range?.upper.toFixed(2) ?? null,
-      ]);
-      expect(headers['x-price-note'] ?? null).toBe(ofPrices(explanation.note));
-      expect(outcome.delivered).toBe(explanation.range !== null);
-      seen.ranges += Number(explanation.range !== null);
-      seen.notes += Number(explanation.note !== null);
-      seen.outliers += explanation.comparables.filter(({ left_out }) =>
-        left_out?.startsWith('outlier'),
-      ).length;
-      seen.excluded += explanation.comparables.filter(({ left_out }) => left_out === 'accessory').length;
-      seen.otherModels += explanation.comparables.filter(({ left_out }) => left_out === 'other-model').length;
-      seen.unseen += Number(explanation.note?.includes('not-looked') === true);
-      seen.leaning += Number(explanation.range?.leans_on_sold === true);
-      seen.soldBeside += Number(explanation.range?.leans_on_sold === false && explanation.sold.length > 0);
-      seen.foundTwice += explanation.comparables.filter(({ found_by }) => found_by.length === 2).length;
-    }),
+    fc.asyncProperty(
+      drawnSearch,
+      fc.constantFrom('au', 'us', 'ng', 'kp'),
+      drawnLimit,
+      async (search, country, limit) => {
+        const { call, headers, end } = drawnCall();
+        const request = parseRequest(predictEndpoint, { image_url, country, limit, explain: true });
+        const outcome = await predictPrice(request, servicesOf(search), call);
+        end();
+        const { explanation, ...body } = received(predictEndpoint.response, outcome.body);
+        if (explanation === undefined) throw new Error('it was asked for');
+        expectToAddUp(explanation);
+        expect(explanation.comparables.slice(0, limit).map(({ price }) => price ?? '')).toEqual(
+          body.results.map(({ price }) => price),
+        );
+        expect([body.price_lower, body.price_upper]).toEqual([
+          explanation.range?.lower.toFixed(2) ?? null,
+          explanation.range?.upper.toFixed(2) ?? null,
+        ]);
+        expect(headers['x-price-note'] ?? null).toBe(ofPrices(explanation.note));
+        expect(outcome.delivered).toBe(explanation.range !== null);
+        seen.ranges += Number(explanation.range !== null);
+        seen.notes += Number(explanation.note !== null);
+        seen.outliers += explanation.comparables.filter(({ left_out }) =>
+          left_out?.startsWith('outlier'),
+        ).length;
+        seen.excluded += explanation.comparables.filter(({ left_out }) => left_out === 'accessory').length;
+        seen.otherModels += explanation.comparables.filter(
+          ({ left_out }) => left_out === 'other-model',
+        ).length;
+        seen.unseen += Number(explanation.note?.includes('not-looked') === true);
+        seen.foundTwice += explanation.comparables.filter(({ found_by }) => found_by.length === 2).length;
+      },
+    ),
     runs,
   );
   // The draws reach every part.
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(counts(1, 10));
+  expect(Object.entries(seen).filter(([, times]) => times <= counts(1, 10))).toEqual([]);
+});
+
+test('the range does not depend on how many results are asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawnSearch, async (search) => {
+      const answers = await Promise.all(
+        [1, 15].map(async (limit) => {
+          const { call, end } = drawnCall();
+          const request = parseRequest(predictEndpoint, { image_url, limit, explain: true });
+          const { body } = await predictPrice(request, servicesOf(search), call);
+          end();
+          const { results, error: _, ...rest } = received(predictEndpoint.response, body);
+          expect(results.length).toBeLessThanOrEqual(limit);
+          return rest;
+        }),
+      );
+      expect(answers[0]).toEqual(answers[1]);
+    }),
+    { ...runs, numRuns: counts(12, 1_000) },
+  );
 });
 
 test('without explain the answer is the same but for the explanation', async () => {

@@ -16,3 +16,17 @@ test('if a picture cannot be stored in time, its listing loses only the image', 
     errors: [{ index: 0, product_url: inline.url, image, reason: 'it could not be stored' }],
   });
 });
+
+test('a payload that cannot be read is reported whole; only more than an answer can carry is cut', async () => {
+  const store = createImageStore(
+    createS3ObjectStore({ bucket: 'images', endpoint: 'http://127.0.0.1:1' }),
+    '',
+  );
+  const listing = (image: string) => ({ url: 'https://shop.example/inline', image });
+  const payload = `data:image/png;base64,${'A'.repeat(40_000)}`;
+  const [whole] = (await normaliseImages([listing(payload)], store, testBudget(2_000))).errors;
+  expect(whole?.image).toBe(payload);
+  const huge = Array.from({ length: 3 }, () => listing('A'.repeat(2_000_000)));
+  const { errors } = await normaliseImages(huge, store, testBudget(2_000));
+  expect(errors.map(({ image }) => image.length)).toEqual([1_000_001, 1_000_001, 1_000_001]);
+});

@@ -16,9 +16,9 @@ interface Priced {
   readonly weight: number;
 }
 
-type JudgedPrice = PriceExplanation['comparables'][number] | PriceExplanation['sold'][number];
+type JudgedPrice = PriceExplanation['comparables'][number];
 
-/** A comparable's or a sold offer's price in the answer's currency, from how it was found; null if it has none. */
+/** A comparable's price in the answer's currency, from how it was found; null if it has none. */
 export function recomputePrice({ found, rates }: JudgedPrice, currency: string): string | null {
   if (found === null || found.currency === null) return null;
   const [from, to] = rates;
@@ -57,56 +57,25 @@ const logs = (prices: readonly Priced[]) =>
   prices.map(({ price, weight }) => [Math.log(price), weight] as const);
 const cents = (value: number): number => Math.round(value * 100) / 100;
 
-const weightOf = (prices: readonly Priced[]): number => prices.reduce((sum, { weight }) => sum + weight, 0);
+type Constants = NonNullable<PriceExplanation['range']>['constants'];
 
-/**
- * Step 2 where no gap separates the prices: those above a valley below the highest peak, if the rest is far cheaper.
- */
-function aboveTheValley(sorted: Priced[], constants: NonNullable<PriceExplanation['range']>['constants']) {
-  const points = logs(sorted);
-  const heightAt = (place: number) =>
-    points.reduce(
-      (sum, [log, weight]) =>
-        sum + weight * Math.exp(-((place - log) ** 2) / (2 * Math.log(constants.hill_width) ** 2)),
+/** Step 2: the prices within reach of the one at which the density is highest. */
+function counting(sorted: readonly Priced[], { enough, kernel_width, reach }: Constants): readonly Priced[] {
+  if (sorted.length < enough) return sorted;
+  const heights = sorted.map(({ price: at }) =>
+    sorted.reduce(
+      (sum, { price, weight }) =>
+        sum + weight * Math.exp(-(Math.log(price / at) ** 2) / (2 * Math.log(kernel_width) ** 2)),
       0,
-    );
-  const heights = points.map(([log]) => heightAt(log));
-  for (let place = heights.indexOf(Math.max(...heights)); place > 0; place -= 1) {
-    const halfway = heightAt(((points[place]?.[0] ?? 0) + (points[place - 1]?.[0] ?? 0)) / 2);
-    const isValley = halfway <= (heights[place] ?? 0) && halfway < (heights[place - 1] ?? 0);
-    const factor = Math.exp(pointAt(0.5, points.slice(place)) - pointAt(0.5, points.slice(0, place)));
-    if (isValley && factor > constants.hill_gap) return sorted.slice(place);
-  }
-  return sorted;
-}
-
-/** Steps 2 and 3: the group with the most weight, without outliers. */
-function counting(sorted: readonly Priced[], constants: NonNullable<PriceExplanation['range']>['constants']) {
-  if (sorted.length < constants.enough) return [...sorted];
-  const groups: Priced[][] = [[]];
-  sorted.forEach((one, place) => {
-    const before = sorted[place - 1];
-    // In whole cents, since 2.35 / 0.94 is a little more than 2.5 in floating point.
-    const isApart =
-      before !== undefined &&
-      Math.round(one.price * 100) > constants.group_gap * Math.round(before.price * 100);
-    if (isApart) groups.push([]);
-    groups.at(-1)?.push(one);
+    ),
+  );
+  const highest = Math.max(...heights);
+  const peak = Math.round((sorted[heights.findIndex((one) => one > highest * (1 - 1e-9))]?.price ?? 0) * 100);
+  // In whole cents, since 2.35 / 0.94 is a little more than 2.5 in floating point.
+  return sorted.filter(({ price }) => {
+    const own = Math.round(price * 100);
+    return own <= reach * peak && peak <= reach * own;
   });
-  let main = groups[0] ?? [];
-  for (const group of groups) if (weightOf(group) > weightOf(main)) main = group;
-  if (groups.length === 1) main = aboveTheValley(main, constants);
-  const median = pointAt(0.5, logs(main));
-  const distances = logs(main)
-    .map(([log, weight]) => [Math.abs(log - median), weight] as const)
-    .sort(([a], [b]) => a - b);
-  const width = Math.max(
-    Math.log(constants.least_deviation),
-    constants.deviation_scale * pointAt(0.5, distances),
-  );
-  return main.filter(
-    ({ price }) => Math.abs(Math.log(price) - median) <= constants.outlier_deviations * width,
-  );
 }
 
 const levels = ['low', 'medium', 'high'] as const;
@@ -123,67 +92,21 @@ const beforehand = new Set<string | null>([
   'other-condition',
   'other-product',
   'other-model',
-  'duplicate',
 ]);
 
-/** Step 1: what each price weighs. Sold ones are scaled up if the range relies on them. */
-function weights(
-  explanation: PriceExplanation,
-  constants: NonNullable<PriceExplanation['range']>['constants'],
-  leansOnSold: boolean,
-) {
-  const { comparables, sold } = explanation;
-  const asking = comparables.map((one, rank) => ({
-    of: one,
-    weight: 2 ** (-rank / constants.half_weight_ranks),
-  }));
-  const paid = sold.map((one, rank) => ({
-    of: one,
-    weight: 2 ** (-rank / constants.half_weight_sold_ranks),
-  }));
-  const usable = (list: readonly { of: JudgedPrice; weight: number }[]) =>
-    list.flatMap(({ of, weight }) =>
-      beforehand.has(of.left_out) || of.price === null ? [] : [{ of, price: Number(of.price), weight }],
-    );
-  const [usableAsking, usablePaid] = [usable(asking), usable(paid)];
-  const scale =
-    leansOnSold && usablePaid.length > 0
-      ? Math.max(1, (constants.sold_to_asking * weightOf(usableAsking)) / weightOf(usablePaid))
-      : 1;
-  return [...usableAsking, ...usablePaid.map((one) => ({ ...one, weight: one.weight * scale }))];
-}
+/** Step 1: the prices that could count, each with its weight, cheapest first. */
+const usableOf = ({ comparables }: PriceExplanation, halfWeightRanks: number): Priced[] =>
+  comparables
+    .map((of, rank) => ({ of, price: Number(of.price), weight: 2 ** (-rank / halfWeightRanks) }))
+    .filter(({ of }) => !beforehand.has(of.left_out) && of.price !== null)
+    .sort((a, b) => a.price - b.price);
 
-/**
- * Whether, with the sold ones weighed like this, enough of them count, and at least one of the asking ones if there are
- * any.
- */
-function isLeaning(
-  explanation: PriceExplanation,
-  constants: NonNullable<PriceExplanation['range']>['constants'],
-): boolean {
-  const usable = weights(explanation, constants, true).sort((a, b) => a.price - b.price);
-  const counted = counting(usable, constants);
-  return (
-    counted.filter(({ of }) => of.kind === 'sold').length >= constants.enough_sold &&
-    (usable.every(({ of }) => of.kind === 'sold') || counted.some(({ of }) => of.kind === 'asking'))
-  );
-}
-
-/** The range and what became of each price, those of the comparables first. */
+/** The range and what became of each price. */
 export function recomputeRange(explanation: PriceExplanation) {
-  const { comparables, sold, range } = explanation;
-  const all: readonly JudgedPrice[] = [...comparables, ...sold];
-  if (range === null) {
-    const usable = all.filter(({ left_out, price }) => !beforehand.has(left_out) && price !== null);
-    return {
-      usable: usable.map((one) => ({ of: one, price: Number(one.price), weight: one.weight })),
-      range: null,
-      leftOut: [],
-    };
-  }
+  const { comparables, range } = explanation;
+  if (range === null) return { usable: usableOf(explanation, 1), range: null, leftOut: [] };
   const { constants, confidence_limits: limits } = range;
-  const leansOnSold = isLeaning(explanation, constants);
-  const usable = weights(explanation, constants, leansOnSold).sort((a, b) => a.price - b.price);
+  const usable = usableOf(explanation, constants.half_weight_ranks);
   const counted = counting(usable, constants);
   const [lowest, highest] = [counted[0]?.price ?? Number.NaN, counted.at(-1)?.price ?? Number.NaN];
   const at = (share: number) =>
@@ -199,7 +122,7 @@ export function recomputeRange(explanation: PriceExplanation) {
     comparables.filter(({ look = 'unclear' }) => look !== 'same' && look !== 'unclear'),
   );
   const isDoubtful = usable.some(({ of }) => doubtful.has(of));
-  const leftOut = all.map((one) => {
+  const leftOut = comparables.map((one) => {
     if (beforehand.has(one.left_out)) return one.left_out;
     const own = usable.find(({ of }) => of === one);
     if (own === undefined || counted.includes(own)) return null;
@@ -217,7 +140,7 @@ export function recomputeRange(explanation: PriceExplanation) {
       middle: at(0.5),
       counted: counted.length,
       considered: usable.length,
-      leans_on_sold: leansOnSold,
+      leans_on_sold: false,
       method: isInner ? 'inner-share' : counted.length === 1 ? 'one-price' : 'both-prices',
       confidence: levels[Math.max(0, reached - (isDoubtful ? 1 : 0))],
     },

@@ -21,7 +21,6 @@ test('strangers’ markup is neither shown nor kept, whichever source it came fr
         search: async () => ({ matches: [{ ...offer, price, image: '', vendor: '<i>Shop</i>' }] }),
       },
     ],
-    sold: { name: 'sold', search: async () => [{ ...offer, price, soldOn: '<i>Sold</i> today' }] },
     pages: { readPrice: () => Promise.reject(new Error('no page is read')) },
     rates: async () => [],
     images: { put: async () => '' },
@@ -39,7 +38,6 @@ test('strangers’ markup is neither shown nor kept, whichever source it came fr
   expect(kept).toMatchObject([
     {
       answers: [{ matches: [{ title: 'Blue mug', vendor: 'Shop', price: { text: 'A$5' } }] }],
-      sold: [{ title: 'Blue mug', price: { text: 'A$5' }, soldOn: 'Sold today' }],
     },
   ]);
 });

@@ -36,18 +36,13 @@ const query = {
 };
 
 /** The comparables found, and the log's entries. */
-async function found(services: ComparablesServices) {
+async function found(services: ComparablesServices, limit = 10) {
   const logged: unknown[] = [];
   const call = testCall({
     clock: () => Date.parse('2026-01-03'),
     log: { ...testCall().log, error: (...event) => logged.push(event) },
   });
-  const comparables = await findComparables(
-    query,
-    { currency: 'AUD', limit: 10, msAfter: 1_000 },
-    services,
-    call,
-  );
+  const comparables = await findComparables(query, { currency: 'AUD', limit }, services, call);
   return { ...comparables, logged };
 }
 
@@ -65,26 +60,17 @@ test('a bug while reading one page costs only its price and is logged as a bug',
   expect(logged).toEqual([['page-price.bug', bug, { index: 1 }]]);
 });
 
-test('sold offers are not searched where that would take the time that the call needs afterwards', async () => {
-  let asked = 0;
-  const sold = {
-    name: 'sold',
-    search: async () => {
-      asked += 1;
-      return [];
-    },
+test('of the offers that count an answer shows the best ones; pages of all of them are read', async () => {
+  const matches = Array.from({ length: 20 }, (_, index) => listing(`mug-${index}`));
+  const sources = [{ name: 'one', search: async () => ({ matches }) }];
+  const pages: ComparablesServices['pages'] = {
+    readPrice: async () => ({ amount: '89.00', currency: 'AUD', place: 'visible' }),
   };
-  const withSold = {
-    ...services,
-    sources: [
-      { name: 'one', search: async () => ({ matches: [listing('blue mug'), listing('blue mug 2')] }) },
-    ],
-    sold,
-  };
-  for (const msAfter of [24_000, 1_000]) {
-    await findComparables(query, { currency: 'AUD', limit: 10, msAfter }, withSold, testCall());
-  }
-  expect(asked).toBe(1);
+  const few = await found({ ...services, sources, pages }, 2);
+  const many = await found({ ...services, sources, pages }, 15);
+  expect([few.items.length, many.items.length]).toEqual([2, 15]);
+  expect(few.range).toMatchObject({ counted: 15 });
+  expect(few.range).toEqual(many.range);
 });
 
 test('a price that cannot be converted costs only itself and is logged by its index', async () => {

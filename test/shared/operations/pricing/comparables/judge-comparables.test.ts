@@ -1,48 +1,57 @@
 import { expect, test } from '@jest/globals';
 import {
   judgeComparables,
-  type PricedMatch,
+  type Offer,
 } from '../../../../../shared/operations/pricing/comparables/judge-comparables.ts';
-import type { SoldOffer } from '../../../../../shared/operations/pricing/sources/find-sold.ts';
-import { drawnCall } from '../drawn-searches.ts';
 
-const title = 'Sony WH-1000XM4';
-const listing = 'https://www.ebay.com.au/itm/123456789012';
-
-const asked = (amount: string, url: string): PricedMatch => ({
-  match: { title, url, image: '', vendor: '', foundBy: [], pricedBy: 'lens', score: 1 },
-  price: { text: undefined, amount, currency: 'AUD', from: 'lens', place: undefined },
-});
-const paid = (amount: string, more: Partial<SoldOffer> = {}): SoldOffer => ({
-  title,
-  url: `${listing}?hash=item1`,
-  price: { amount, currency: 'AUD', text: `AU $${amount}` },
-  soldOn: 'Sold Nov 12, 2026',
-  kind: 'whole',
-  ...more,
-});
-
-function judged(sold: readonly SoldOffer[]) {
-  const { call, end } = drawnCall();
-  const matches = [asked('100.00', listing), asked('102.00', 'https://shop.example/1')];
-  try {
-    return judgeComparables(matches, sold, { currency: 'AUD', rates: [], call }, undefined);
-  } finally {
-    end();
-  }
-}
-
-test('a listing that has been sold counts once, by what was paid', () => {
-  const { asking, sold, range } = judged([paid('90.00')]);
-  expect(asking.map(({ leftOut }) => leftOut)).toEqual(['duplicate', undefined]);
-  expect(sold.map(({ leftOut }) => leftOut)).toEqual([undefined]);
-  expect(range).toMatchObject({ considered: 2, lower: 90, upper: 102 });
+const offer = (title: string, price: string | undefined, look?: Offer['look']): Offer => ({
+  match: {
+    title,
+    url: `https://shop.example/${title}`,
+    image: '',
+    vendor: '',
+    foundBy: [],
+    pricedBy: 'lens',
+    score: 1,
+  },
+  price: {
+    found: undefined,
+    rates: [],
+    price,
+    gap: price === undefined ? 'no-price' : undefined,
+    lacking: undefined,
+    failure: undefined,
+  },
+  look,
 });
 
-test.each([
-  ['whose price cannot be converted', paid('90.00', { price: { amount: '9', currency: 'XAF', text: '9' } })],
-  ['that is not the product', paid('90.00', { kind: 'other-condition' })],
-  ['of another listing', paid('90.00', { url: 'https://www.ebay.com.au/itm/210987654321' })],
-])('a sale %s changes nothing about the asking price of the listing', (_what, sale) => {
-  expect(judged([sale]).asking.map(({ leftOut }) => leftOut)).toEqual([undefined, undefined]);
+test('each offer keeps what is known of it, together with its weight and why it does not count', () => {
+  const given = [
+    offer('Sony WH-1000XM4', '200.00', 'same'),
+    offer('Case for Sony WH-1000XM4', '12.00'),
+    offer('Sony WH-1000XM4 black', undefined, 'unclear'),
+    offer('Sony WH-1000XM4 silver', '210.00', 'other'),
+    offer('Sony WH-1000XM4 boxed', '1900.00', 'same'),
+    offer('Sony WH-1000XM4 used', '190.00', 'same'),
+  ];
+  const { offers, range } = judgeComparables(given, undefined);
+  expect(offers.map(({ match, price, look }) => ({ match, price, look }))).toEqual(given);
+  expect(offers.map(({ leftOut }) => leftOut)).toEqual([
+    undefined,
+    'accessory',
+    'no-price',
+    'other-product',
+    'outlier-high',
+    undefined,
+  ]);
+  expect(offers.map(({ weight }) => weight)).toEqual(given.map((_, rank) => 2 ** (-rank / 8)));
+  expect(range).toMatchObject({ lower: 190, upper: 200, counted: 2, considered: 3 });
+});
+
+test('what the product is decides which titles are of something else', () => {
+  const cases = [offer('Sony WH-1000XM4 case', '12.00'), offer('Sony WH-1000XM4', '200.00')];
+  const reasons = (described: string) =>
+    judgeComparables(cases, described).offers.map(({ leftOut }) => leftOut);
+  expect(reasons('headphones Sony WH-1000XM4')).toEqual(['accessory', undefined]);
+  expect(reasons('headphones case')).toEqual([undefined, undefined]);
 });

@@ -19,12 +19,6 @@ const match = (title: string, more: Partial<VisualMatch> = {}): VisualMatch => (
 });
 const priced = { price: { amount: '12.50', currency: 'AUD', text: 'A$12.50' } };
 const openPrice = { amount: '12', currency: undefined, text: '12 kr' };
-const sale = {
-  title: 'mug',
-  url: 'https://sold.example/1',
-  price: { amount: '9', currency: 'AUD', text: 'AU $9.00' },
-  soldOn: 'Sold Jul 12, 2026',
-};
 const query = { imageUrl: '', picture: async () => new Uint8Array(), country: 'AU' };
 const found = (...matches: VisualMatch[]) => ({ name: 'one', search: async () => ({ matches }) });
 const failed = { name: 'two', search: () => Promise.reject(new ServiceError('UPSTREAM_FAILED')) };
@@ -37,10 +31,9 @@ const ended: TimeBudget = { signal: AbortSignal.abort(), remaining: () => 0 };
 /** Asks everything once, as a search does, and returns what the recording holds. */
 async function recordingOf(outside: Outside, addresses: readonly string[] = [], call = testCall()) {
   const recording = recordSearch(outside);
-  const { sources, sold, pages } = recording.outside;
+  const { sources, pages } = recording.outside;
   await Promise.allSettled([
     ...sources.map((source) => source.search(query, call)),
-    sold?.search({ words: 'mug', country: 'AU' }, call),
     ...addresses.map((address) => pages.readPrice(address, { call })),
   ]);
   return recording.found();
@@ -54,7 +47,6 @@ test('what was found is replayed as it was, also after it has been stored', asyn
   ];
   const live: Outside = {
     sources: [found(...matches), found(match('d'))],
-    sold: { name: 'sold', search: async () => [sale] },
     pages: {
       readPrice: async (url) => {
         if (url.endsWith('c')) throw new ServiceError('BAD_REQUEST', 'the server answered 404');
@@ -69,14 +61,13 @@ test('what was found is replayed as it was, also after it has been stored', asyn
   ]);
   if (recorded === undefined) throw new Error('it is complete');
   const stored = await unpackSearch((await packSearch(recorded)) ?? new Uint8Array());
-  const names = { sources: [failed, failed], sold: { ...failed, name: 'sold' }, pages: noPage };
-  const { sources, sold, pages } = replaySearch(stored ?? { answers: [], pages: [] }, names);
+  const names = { sources: [failed, failed], pages: noPage };
+  const { sources, pages } = replaySearch(stored ?? { answers: [], pages: [] }, names);
   const call = testCall();
   expect(await Promise.all(sources.map((source) => source.search(query, call)))).toEqual([
     { matches },
     { matches: [match('d')] },
   ]);
-  expect(await sold?.search({ words: 'other words', country: 'AU' }, call)).toEqual([sale]);
   expect(await pages.readPrice('https://shop.example/b', { call })).toMatchObject({
     amount: '3',
     currency: 'AUD',
@@ -92,10 +83,6 @@ test('what was found is replayed as it was, also after it has been stored', asyn
 
 test.each<[string, Outside]>([
   ['failed', { sources: [found(match('a')), failed], pages: noPage }],
-  [
-    'failed to find sold offers',
-    { sources: [found(match('a'))], sold: { ...failed, name: 'sold' }, pages: noPage },
-  ],
   ['found nothing', { sources: [found(), found()], pages: noPage }],
 ])('a search in which a source %s leaves nothing to keep', async (_what, outside) => {
   expect(await recordingOf(outside)).toBeUndefined();
@@ -114,16 +101,6 @@ test('a search in which a source answered after its time leaves nothing to keep'
   expect(await recordingOf(outside, [], testCall({ budget: ended }))).toBeUndefined();
 });
 
-test('a search without sold offers is complete', async () => {
-  const recording = recordSearch({
-    sources: [found(match('a'))],
-    sold: { ...failed, name: 'sold' },
-    pages: noPage,
-  });
-  await recording.outside.sources[0]?.search(query, testCall());
-  expect(recording.found()).toMatchObject({ answers: [{ matches: [{ title: 'a' }] }], sold: undefined });
-});
-
 test('a source that was not asked is no gap, and is not asked when the search is replayed', async () => {
   const recording = recordSearch({
     sources: [found(match('a')), { ...failed, isLastResort: true }],
@@ -137,34 +114,11 @@ test('a source that was not asked is no gap, and is not asked when the search is
   expect(await replayed.sources[1]?.search(query, testCall())).toHaveProperty('abstains');
 });
 
-test('that sold offers could not be searched is replayed', async () => {
-  const kept = await recordingOf({
-    sources: [found(match('a'))],
-    sold: { name: 'sold', search: async () => 'closed' },
-    pages: noPage,
-  });
-  const packed = await packSearch(kept ?? { answers: [], pages: [] });
-  const stored = packed && (await unpackSearch(packed));
-  const sold = { ...failed, name: 'sold' };
-  const replayed = replaySearch(stored ?? { answers: [], pages: [] }, {
-    sources: [failed],
-    sold,
-    pages: noPage,
-  });
-  expect(await replayed.sold?.search({ words: 'mug', country: 'AU' }, testCall())).toBe('closed');
-});
-
 test('a page that failed is not read again, unless no price was found at all', async () => {
   const address = 'https://shop.example/b';
   const failure = [{ url: address, reading: { failure: 'the server answered 404' } }];
   const withPrice = { sources: [found(match('a', priced), match('b'))], pages: noPage };
   expect((await recordingOf(withPrice, [address]))?.pages).toEqual(failure);
-  const withSale = {
-    sources: [found(match('b'))],
-    sold: { name: 'sold', search: async () => [sale] },
-    pages: noPage,
-  };
-  expect((await recordingOf(withSale, [address]))?.pages).toEqual(failure);
   const without = { sources: [found(match('a'), match('b'))], pages: noPage };
   expect((await recordingOf(without, [address]))?.pages).toEqual([]);
 });

@@ -126,7 +126,14 @@ describe('what a search found', () => {
     inMovedTime(async () => {
       const { outside } = one();
       const picture = randomBytes(64);
-      const identity = { accountId: 'acc-1', picture, country: 'AU', description: 'a secret wish', outside };
+      const identity = {
+        accountId: 'acc-1',
+        picture,
+        imageUrl: 'https://pictures.example/1',
+        country: 'AU',
+        description: 'a secret wish',
+        outside,
+      };
       key = searchKey(identity);
       await found(outside, testCall());
       const { Items = [] } = await database.client.send(new ScanCommand({ TableName: tableName() }));
@@ -286,6 +293,7 @@ const source = (name: string) => ({ name, search: async () => ({ matches: [] }) 
 const identity: SearchIdentity = {
   accountId: 'acc-1',
   picture: Buffer.from('bytes'),
+  imageUrl: 'https://pictures.example/1',
   country: 'AU',
   description: 'blue mug',
   outside: { sources: [source('market'), source('lens')] },
@@ -299,12 +307,15 @@ test.each<[string, Partial<SearchIdentity>]>([
   ['no words', { description: undefined }],
   ['other sources', { outside: { sources: [source('market')] } }],
   ['another order of the sources', { outside: { sources: [source('lens'), source('market')] } }],
-  [
-    'sold offers as well',
-    { outside: { ...identity.outside, sold: { name: 'sold', search: async () => [] } } },
-  ],
 ])('%s is another search', (_what, change) => {
   expect(searchKey({ ...identity, ...change })).not.toBe(searchKey(identity));
+});
+
+test('another address of the same picture is another search where a source asks by the address', () => {
+  const elsewhere = { imageUrl: 'https://pictures.example/2' };
+  expect(searchKey({ ...identity, ...elsewhere })).toBe(searchKey(identity));
+  const outside = { sources: [source('market'), { ...source('lens'), asksByAddress: true }] };
+  expect(searchKey({ ...identity, outside, ...elsewhere })).not.toBe(searchKey({ ...identity, outside }));
 });
 
 test('equal searches have one key, and blank words count as none', () => {

@@ -3,8 +3,15 @@ import type { PriceGap } from '../../../../../shared/operations/pricing/comparab
 import { priceNote } from '../../../../../shared/operations/pricing/range/explain-prices.ts';
 import { type Exclusion, judgePrices } from '../../../../../shared/operations/pricing/range/price-range.ts';
 
-const gap = (code: PriceGap, lacking?: string) => ({ gap: code, lacking, leftOut: undefined });
-const excluded = (leftOut: Exclusion) => ({ gap: undefined, lacking: undefined, leftOut });
+const priced = { found: undefined, rates: [], price: undefined, failure: undefined };
+const gap = (code: PriceGap, lacking?: string) => ({
+  price: { ...priced, gap: code, lacking },
+  leftOut: undefined,
+});
+const excluded = (leftOut: Exclusion) => ({
+  price: { ...priced, gap: undefined, lacking: undefined },
+  leftOut,
+});
 
 test.each([
   ['no comparables', [], undefined],
@@ -26,11 +33,11 @@ test.each([
     [gap('no-price'), excluded('accessory')],
     'accessory; no-price',
   ],
-] as const)('a search with %s gets the note that fits, if any', (_name, evidence, note) => {
-  expect(priceNote({ evidence, range: undefined })).toBe(note);
+] as const)('a search with %s gets the note that fits, if any', (_name, offers, note) => {
+  expect(priceNote({ offers, range: undefined })).toBe(note);
 });
 
 test('as soon as some price counts there is no note', () => {
   const { range } = judgePrices([{ amount: 5, rank: 0 }]);
-  expect(priceNote({ evidence: [gap('no-price'), gap('currency')], range })).toBeUndefined();
+  expect(priceNote({ offers: [gap('no-price'), gap('currency')], range })).toBeUndefined();
 });
