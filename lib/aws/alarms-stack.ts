@@ -232,11 +232,6 @@ export class AlarmsStack extends Stack {
       },
       { description: "Four fifths of the day's marketplace quota of calls or of searches are used" },
     );
-    this.#countEvents('sold-unavailable', {
-      description: 'The search for sold offers is closed, and each try costs a paid search',
-      pattern: '{ $.event = "sold.unavailable" }',
-      period: Duration.hours(1),
-    });
     if (market.deletionNotices) {
       this.#countEvents('market-notices', {
         description: 'Notices of deleted marketplace accounts are not taken',

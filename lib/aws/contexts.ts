@@ -62,7 +62,6 @@ const contexts = z.object({
   ).optional(),
   lensWhen: variable('LENS_WHEN', 'be few, always or never').optional(),
   look: flag.default(true),
-  soldSearch: flag.default(false),
   freeFallbacks: variable('FREE_FALLBACKS_PER_HOUR', 'be a whole number from 1').optional(),
   wordSearches: variable('WORD_SEARCHES_PER_DAY', 'be a whole number from 1').optional(),
   ruName: text.optional(),

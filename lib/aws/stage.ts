@@ -64,8 +64,6 @@ export function readStage(node: ContextReader) {
     lensWhen: given.lensWhen,
     /** Whether the model looks at the pictures of the offers that a search finds. */
     look: given.look,
-    /** Whether prices of sold offers are searched as well, a second paid search. */
-    soldSearch: given.soldSearch,
     /** Fallback appraisals an hour that an account gets free of charge; absent: as many as the function knows. */
     freeFallbacks: given.freeFallbacks,
     /** Searches by words a day that an account may cause; absent: a share of the marketplace's quota. */
