@@ -8,6 +8,12 @@ const currencies: ReadonlyMap<string, string> = new Map(
 );
 
 /**
+ * Countries whose shops price in United States dollars as well as in their own money, which is not called dollar or
+ * peso itself. A bare `$` means the American one there.
+ */
+const dollarCountries: ReadonlySet<string> = new Set('KH SO LB IQ CD VE PE CR'.split(' '));
+
+/**
  * Whether this is an officially assigned country code of ISO 3166-1 alpha-2, in either case. `uk` is not one: the code
  * is GB.
  */
@@ -20,3 +26,6 @@ export const isCountry = (code: string): boolean => currencies.has(code.toUpperC
  * Bulgaria EUR (since 2026), Curaçao XCG (since 2025), Antarctica, which has none of its own, USD.
  */
 export const currencyOf = (country: string): string | undefined => currencies.get(country.toUpperCase());
+
+/** Whether `$` in this country, an ISO 3166-1 alpha-2 code in either case, means United States dollars. */
+export const pricesInDollars = (country: string): boolean => dollarCountries.has(country.toUpperCase());

@@ -1,5 +1,5 @@
+import { sites } from '../tables/tables.ts';
 import { isCountry } from './countries.ts';
-import { countryLabels, countryOfHost, nationalSecondLevels, soldWorldwide } from './sites.ts';
 
 /** `https://shop.example.com.au/path` and `shop.example.com.au/path` as host labels and path parts. */
 function partsOf(site: string): { labels: string[]; path: string[] } {
@@ -19,7 +19,7 @@ function countryOfPathPart(part: string): string | undefined {
   const region = /^[a-z]{2}[-_]([a-z]{2})$/u.exec(part)?.[1];
   if (region !== undefined)
     return region === 'uk' ? 'GB' : isCountry(region) ? region.toUpperCase() : undefined;
-  return countryLabels.get(part);
+  return sites.countryLabels.get(part);
 }
 
 function countryOfDomain(labels: readonly string[]): string | undefined {
@@ -30,7 +30,8 @@ function countryOfDomain(labels: readonly string[]): string | undefined {
   // Every country of the euro writes prices alike, so any of them serves for the union's domain.
   if (top === 'eu') return 'DE';
   if (!isCountry(top)) return undefined;
-  const national = !soldWorldwide.has(top) || (labels.length > 2 && nationalSecondLevels.has(second));
+  const national =
+    !sites.soldWorldwide.has(top) || (labels.length > 2 && sites.nationalSecondLevels.has(second));
   return national ? top.toUpperCase() : undefined;
 }
 
@@ -50,6 +51,6 @@ export function countryOfSite(site: string): string | undefined {
     const country = countryOfPathPart(part);
     if (country !== undefined) return country;
   }
-  const first = labels.length > 2 ? countryLabels.get(labels[0] ?? '') : undefined;
-  return first ?? countryOfHost.get(labels.slice(-2).join('.'));
+  const first = labels.length > 2 ? sites.countryLabels.get(labels[0] ?? '') : undefined;
+  return first ?? sites.countryOfHost.get(labels.slice(-2).join('.'));
 }

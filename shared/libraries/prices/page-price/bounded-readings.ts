@@ -1,11 +1,14 @@
 import type { PriceHints } from '../price-text/price-hints.ts';
 import { readPriceText, type TextPrice } from '../price-text/read-price-text.ts';
+import { type Standing, standingBetween } from '../price-text/standing.ts';
 import { WorkBudget } from './work-budget.ts';
 
 export type PriceTextReader = (text: string, hints: PriceHints) => TextPrice | undefined;
+/** What the words before and after an amount make of it. */
+export type WordingReader = (before: string, after: string) => Standing;
 
 /** What the texts of a page may cost: a few hundred different ones, where shops show dozens. */
-const mostSteps = 50_000;
+const mostSteps = { texts: 50_000, wording: 30_000 };
 const stepsOfText = 100;
 const stepsOfCharacter = 8;
 
@@ -14,7 +17,7 @@ const stepsOfCharacter = 8;
  * page. Once the budget is spent, no further text is read. `shared`: what data and texts of the page may cost.
  */
 export function boundedReadings(shared: WorkBudget): PriceTextReader {
-  const budget = new WorkBudget(mostSteps, shared);
+  const budget = new WorkBudget(mostSteps.texts, shared);
   const readings = new Map<string, TextPrice | undefined>();
   return (text, hints) => {
     const key = `${hints.currency ?? ''}\n${text}`;
@@ -23,5 +26,22 @@ export function boundedReadings(shared: WorkBudget): PriceTextReader {
     const reading = readPriceText(text, hints);
     readings.set(key, reading);
     return reading;
+  };
+}
+
+/** Once the budget is spent, no further words are read. */
+export function boundedWording(): WordingReader {
+  const budget = new WorkBudget(mostSteps.wording);
+  const known = new Map<string, Standing>();
+  return (before, after) => {
+    if (!/[\p{L}+/]/u.test(before + after)) return 'plain';
+    const key = `${before}\n${after}`;
+    let standing = known.get(key);
+    if (standing === undefined) {
+      if (!budget.spend(stepsOfText + stepsOfCharacter * key.length)) return 'plain';
+      standing = standingBetween(before, after);
+      known.set(key, standing);
+    }
+    return standing;
   };
 }

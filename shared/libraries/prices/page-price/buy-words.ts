@@ -1,7 +1,4 @@
-import { phrasesWithRoles } from '../vocabulary/price-vocabulary.ts';
-
-const phrases = new Set<string>();
-for (const [phrase, role] of phrasesWithRoles()) if (role === 'buy') phrases.add(phrase);
+import { words as table } from '../tables/tables.ts';
 
 /** A phrase of several words, or in a script that does not separate words, may go on: "Add to cart – $12". */
 const mayGoOn = (phrase: string): boolean =>
@@ -18,12 +15,12 @@ export function saysBuy(text: string): boolean {
     .replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')
     .replace(/\s+/gu, ' ');
   if (plain === '') return false;
-  if (phrases.has(plain)) return true;
+  if (table.buy.has(plain)) return true;
   const words = plain.split(/(?<=[^\p{L}\p{M}'-])(?=[\p{L}])|(?=[^\p{L}\p{M}'-])/u);
   let start = '';
   for (const word of words) {
     start += word;
-    if (phrases.has(start) && mayGoOn(start)) return true;
+    if (table.buy.has(start) && mayGoOn(start)) return true;
   }
   return false;
 }

@@ -59,29 +59,18 @@ export function choosePrice(
     most = weight;
     choice = { amount: best.amount, best, stated: members, shown: place };
   }
-  return choice ?? (looksLikeShop ? loneFormerPrice([...shown.values()]) : undefined);
+  return choice;
 }
 
-/** The best place of each amount; two good ones speak for it a little more. */
+/** The best place of each amount. */
 function bestPlaces(visible: readonly VisiblePrice[]): Map<string, VisiblePrice> {
   const shown = new Map<string, VisiblePrice>();
   for (const price of visible) {
     const key = amountKey(price.amount);
     const known = shown.get(key);
-    const better = known === undefined || known.weight < price.weight ? price : known;
-    const again = known !== undefined && Math.min(known.weight, price.weight) >= rules.clearlyCurrent;
-    shown.set(key, again ? { ...better, weight: better.weight + weights.position.again } : better);
+    if (known === undefined || known.weight < price.weight) shown.set(key, price);
   }
   return shown;
-}
-
-/** The only price that a shop shows is its price, even under the name of a list or regular price. */
-function loneFormerPrice(shown: readonly VisiblePrice[]): PriceChoice | undefined {
-  const former = shown.filter(({ old, weight }) => old && weight > rules.loneFormer);
-  const [only] = former;
-  return only === undefined || former.length > 1
-    ? undefined
-    : { amount: only.amount, best: only, stated: [], shown: only };
 }
 
 /** The amounts that are clearly shown as current, each once. */

@@ -1,13 +1,13 @@
+import { jsonrepair } from 'jsonrepair';
 import { countOf } from './count-of.ts';
 import { type PageTree, rawTextOf } from './page-tree.ts';
 import {
   addProperty,
   isItem,
+  localName,
   mostValues,
-  propertyName,
   type SchemaItem,
   type SchemaValue,
-  typeName,
 } from './schema-item.ts';
 import { WorkBudget } from './work-budget.ts';
 
@@ -53,10 +53,38 @@ export function readJsonLd(page: PageTree, shared?: WorkBudget): SchemaItem[] {
   return reader.finish();
 }
 
-/** Null if the text is not a JSON object or array, or if the budget is too small for all of it. */
+/** Longest text that is repaired where it is not JSON. */
+const longestRepaired = 50_000;
+/** At each of these the repair may begin again, which then costs a step for so many characters of the text. */
+const restarts = /["'“”`{[*/\\]/gu;
+const charactersPerRestart = 250;
+/** What comes before and after the data: comments, marks of CDATA, a name that it is assigned to. */
+const before = /^[^[{]{0,100}/u;
+const after = /(?:\s|;|,|\/\/|\/\*|\*\/|\]\]>|-->){1,40}$/u;
+
+/** What people who write JSON by hand or by templates mean: a comma too many, comments, line ends within texts. */
+function repaired(text: string, budget: WorkBudget): Json {
+  const bare = text
+    .trim()
+    .replace(/^<!\[CDATA\[/u, '')
+    .replace(before, '')
+    .replace(after, '')
+    .replace(/\}\s*(?=\{)/gu, '},');
+  if (!/^[[{]/u.test(bare) || bare.length > longestRepaired) return null;
+  const cost = bare.length * (1 + (bare.match(restarts)?.length ?? 0) / charactersPerRestart);
+  if (!budget.holds(cost)) return null;
+  budget.spend(cost);
+  try {
+    return JSON.parse(jsonrepair(bare)) as Json;
+  } catch {
+    return null;
+  }
+}
+
+/** Null if the text holds no JSON object or array, or if the budget is too small for all of it. */
 function readJson(text: string, budget: WorkBudget): Json {
   const bare = text.trim();
-  if (!/^[[{]/.test(bare)) return null;
+  if (!/[[{]/u.test(bare.slice(0, 100))) return null;
   const containers = countOf(bare, '{', mostCounted) + countOf(bare, '[', mostCounted);
   const cost = bare.length / steps.charactersPerStep + containers * steps.container;
   if (!budget.holds(cost)) return null;
@@ -65,7 +93,7 @@ function readJson(text: string, budget: WorkBudget): Json {
     return JSON.parse(bare) as Json;
   } catch {
     budget.spend(steps.notJson);
-    return null;
+    return repaired(bare, budget);
   }
 }
 
@@ -118,7 +146,7 @@ class JsonLdReader {
     if (this.isFull || depth > deepest) return undefined;
     const types = textsOf(json['@type'] ?? json.type ?? [])
       .slice(0, mostTypes)
-      .map(typeName);
+      .map(localName);
     const isOpinion = types.length > 0 && types.every((type) => opinionTypes.has(type));
     if (!this.#budget.spend(isOpinion ? steps.opinion : steps.item)) return undefined;
     if (isOpinion && json.itemReviewed === undefined) return undefined;
@@ -132,7 +160,7 @@ class JsonLdReader {
     const opinions: (readonly [name: string, value: Json])[] = [];
     for (const [key, value] of Object.entries(json)) {
       if (key.startsWith('@') && key !== '@reverse') continue;
-      const name = propertyName(key);
+      const name = localName(key);
       if (opinionNames.has(name)) opinions.push([name, value]);
       else this.#addValues(item, name, value, depth);
     }

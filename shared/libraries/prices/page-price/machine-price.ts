@@ -1,8 +1,8 @@
 import { isCurrency, minorDigits } from '../currency/currency-codes.ts';
 import { amountFrom } from '../price-text/amount.ts';
-import { codeAliases } from '../price-text/currency-signs.ts';
 import type { PriceHints } from '../price-text/price-hints.ts';
 import { readPriceText } from '../price-text/read-price-text.ts';
+import { signs } from '../tables/tables.ts';
 import type { PriceTextReader } from './bounded-readings.ts';
 
 export interface MachinePrice {
@@ -25,7 +25,7 @@ export function readCurrencyField(
   if (bare === '') return undefined;
   const code = bare.toUpperCase().replace(/^.*[/:#]/, '');
   if (/^[A-Z]{3}$/.test(code)) {
-    const current = codeAliases.get(code) ?? code;
+    const current = signs.aliases.get(code) ?? code;
     return isCurrency(current) ? current : undefined;
   }
   return read(`${bare} 1`, hints)?.currency;

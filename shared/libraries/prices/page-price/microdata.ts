@@ -1,6 +1,6 @@
 import type { PageElement, PageTree } from './page-tree.ts';
 import { priceTextOf } from './price-text-of.ts';
-import { addProperty, propertyName, type SchemaItem, type SchemaText, typeName } from './schema-item.ts';
+import { addProperty, localName, type SchemaItem, type SchemaText } from './schema-item.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** Authors write one name, seldom three; all of them count for every element within. */
@@ -71,16 +71,16 @@ class MicrodataReader {
     if (work === 0 || !this.#budget.spend(work)) return item;
     if (types === undefined) {
       const stated = statedBy(element);
-      for (const name of names) addProperty(item, propertyName(name), stated);
+      for (const name of names) addProperty(item, localName(name), stated);
       return item;
     }
     const inner: SchemaItem = {
-      types: types.map(typeName),
+      types: types.map(localName),
       id: element.attributes.itemid,
       properties: new Map(),
     };
     this.#items.push(inner);
-    for (const name of names) addProperty(item, propertyName(name), inner);
+    for (const name of names) addProperty(item, localName(name), inner);
     return inner;
   }
 }

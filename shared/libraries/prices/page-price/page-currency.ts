@@ -24,10 +24,14 @@ export function currencyOfPage(
     if (currency === undefined) return false;
     return shownText === undefined || readPriceText(shownText, { currency })?.currency === currency;
   }
+  // A bare `$` may be any shop's own sign: what is stated for the price is passed over only where the text names another.
+  const named = shownText === undefined ? undefined : readPriceText(shownText)?.currency;
   const claims = new Set(stated.filter(({ source }) => source !== 'visible').map(({ currency }) => currency));
   const { site, country } = facts.hints;
   const told =
-    [...claims].find(fits) ??
+    [...claims].find(
+      (claim) => claim !== undefined && (named === undefined || named === claim || fits(claim)),
+    ) ??
     statedElsewhere(all, facts).find(fits) ??
     [currencyOf(countryOfSite(site ?? '') ?? '')].find(fits) ??
     namedInScripts(facts).find(fits) ??
@@ -40,6 +44,10 @@ export function currencyOfPage(
     ? 'USD'
     : undefined;
 }
+
+/** Whether the page's data or scripts name a currency. */
+export const namesCurrency = (stated: readonly PriceCandidate[], facts: PageFacts): boolean =>
+  statedElsewhere(stated, facts).length > 0 || namedInScripts(facts).length > 0;
 
 /** Currencies stated for other prices and by meta elements, most frequent first. */
 function statedElsewhere(all: readonly PriceCandidate[], facts: PageFacts): string[] {

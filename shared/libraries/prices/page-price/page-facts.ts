@@ -1,8 +1,12 @@
 import { countryOfSite } from '../currency/country-of-site.ts';
 import type { PriceHints } from '../price-text/price-hints.ts';
-import { boundedReadings, type PriceTextReader } from './bounded-readings.ts';
-import { boundedLabels, type LabelReader } from './label-words.ts';
-import { exactAddress } from './page-addresses.ts';
+import {
+  boundedReadings,
+  boundedWording,
+  type PriceTextReader,
+  type WordingReader,
+} from './bounded-readings.ts';
+import { keysOf } from './page-addresses.ts';
 import { type PageNames, pageNames } from './page-names.ts';
 import { textOf } from './page-text.ts';
 import { isWithin, namesOf, type PageElement, type PageTree } from './page-tree.ts';
@@ -12,8 +16,8 @@ import type { WorkBudget } from './work-budget.ts';
 /** What the whole page says about itself. */
 export interface PageFacts {
   readonly tree: PageTree;
-  /** The page's own addresses in comparable form, the requested and the canonical one, with their queries. */
-  readonly exactAddresses: ReadonlySet<string>;
+  /** What the page's own addresses, the requested and the canonical one, say of the thing. */
+  readonly keys: ReadonlySet<string>;
   /** Headline of the product; undefined if there is none. */
   readonly headline: PageElement | undefined;
   readonly names: PageNames;
@@ -21,7 +25,7 @@ export interface PageFacts {
   /** Reads the page's price texts, within bounds. */
   readonly readPriceText: PriceTextReader;
   /** Says what the words next to amounts make of them, within bounds. */
-  readonly readLabel: LabelReader;
+  readonly readWording: WordingReader;
   /** Metas by lower-case name or property. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
 }
@@ -46,12 +50,12 @@ export function readFacts(
   const country = regionOf(tree, metas, countryOfSite(site)) ?? page.country?.toUpperCase();
   return {
     tree,
-    exactAddresses: new Set(own.map((url) => exactAddress(url, page.url)).filter((url) => url !== undefined)),
+    keys: new Set(own.flatMap((url) => keysOf(url, page.url))),
     headline,
     names: pageNames([...(headline === undefined ? [] : [textOf(headline, 300)]), ...titles]),
     hints: { site, ...(country === undefined ? {} : { country }) },
     readPriceText: boundedReadings(shared),
-    readLabel: boundedLabels(),
+    readWording: boundedWording(),
     metas,
   };
 }

@@ -1,10 +1,9 @@
-import { saysNoPrice } from '../price-text/label-roles.ts';
 import { saysBuy } from './buy-words.ts';
 import { isHidden, unread } from './out-of-sight.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import { textOf } from './page-text.ts';
 import { isWithin, namesOf, type PageElement } from './page-tree.ts';
-import { buyName, cardName, priceName, relatedHeading, sideRegion, spacedNames } from './price-words.ts';
+import { buyName, cardName, priceName, sideRegion, spacedNames } from './price-words.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** Which parts of a page are about its product. */
@@ -20,12 +19,8 @@ export interface PageRegions {
   readonly isInCard: (element: PageElement) => boolean;
   /** The smallest element with both headline and button, unless that is the whole page. */
   readonly productBox: PageElement | undefined;
-  /** Index of the first place that says that the product has no price, or costs nothing. */
-  readonly noPriceFrom: number;
   /** The product's own button; undefined if none was found. */
   readonly buyButton: PageElement | undefined;
-  /** Index of the first heading of other products. */
-  readonly relatedFrom: number;
 }
 
 /** What the different names of a page may cost: a few thousand, where shops have hundreds. */
@@ -99,8 +94,6 @@ export function readRegions(facts: PageFacts): PageRegions {
     ),
     buyButton,
     productBox: findProductBox(facts, buyButton),
-    noPriceFrom: findNoPrice(facts, isNamed, textLength),
-    relatedFrom: findRelated(facts, normalizedNames, textLength),
   };
 }
 
@@ -109,34 +102,6 @@ function findProductBox({ headline }: PageFacts, button: PageElement | undefined
   let box: PageElement | undefined = headline;
   while (box !== undefined && !isWithin(button, box)) box = box.parent;
   return box?.tag === 'body' ? undefined : box;
-}
-
-/** Longest text that says that there is no price. */
-const longestNoPrice = 40;
-
-/**
- * A place named as the price's that has no number and says that the thing is free or that its price is given on
- * request.
- */
-function findNoPrice(
-  facts: PageFacts,
-  isNamed: (element: PageElement, pattern: RegExp) => boolean,
-  textLength: Float64Array,
-): number {
-  const { elements } = facts.tree;
-  let looked = 0;
-  for (let index = facts.headline?.end ?? elements.length; index < elements.length; index++) {
-    const element = elements[index];
-    if (element === undefined) break;
-    const length = textLength[index] ?? 0;
-    if (length < 2 || length > longestNoPrice || !isNamed(element, priceName)) continue;
-    // The first places named so are the product's own; later ones are other products'.
-    if (++looked > 5) break;
-    const text = textOf(element, longestNoPrice);
-    if (/\d/u.test(text)) break;
-    if (saysNoPrice(text)) return index;
-  }
-  return elements.length;
 }
 
 /** Lengths of visible text without white space at the ends of its pieces. */
@@ -185,27 +150,4 @@ function findBuyButton(
     first ??= element;
   }
   return first;
-}
-
-function findRelated(
-  facts: PageFacts,
-  names: (element: PageElement) => string,
-  textLength: Float64Array,
-): number {
-  const { elements } = facts.tree;
-  let looked = 0;
-  const from = facts.headline?.end ?? 0;
-  for (const element of elements) {
-    if (element.index < from) continue;
-    const length = textLength[element.index] ?? 0;
-    if (length < 4 || length > 70) continue;
-    if (
-      !/^(?:h[2-6]|strong|legend|summary)$/.test(element.tag) &&
-      !/title|heading|headline|header/.test(names(element))
-    )
-      continue;
-    if (++looked > mostLookedAt) break;
-    if (relatedHeading.test(textOf(element, 80))) return element.index;
-  }
-  return elements.length;
 }

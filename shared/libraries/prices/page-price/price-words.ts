@@ -12,16 +12,13 @@ export const spacedNames = (names: string): string =>
     .trim()} `;
 
 export const priceName =
-  /price|preis|prix|precio|preco|preço|prezzo|prijs|cena|ceny|cenov| pris(?: |er|et)| pris|hinta|fiyat|harga| gia | kaina|kakaku|цена|价格|価格|kingaku|kwota| cijen| timi | mulya | prezz| pret | hind | hinna| verd |verkoopprijs|tarif| amount |money| costo | prc |sellingp| amt | koszt | pvp /;
+  /price|preis|prix|precio|preco|preço|prezzo|prijs|cena|ceny|cenov| pris(?: |er|et)| pris|hinta|fiyat|harga| gia | kaina|kakaku|цена|价格|価格|kingaku|kwota| cijen| timi | mulya | prezz| pret | hind | hinna| verd |verkoopprijs|tarif|money| costo | prc |sellingp| amt | koszt | pvp /;
 
 export const currentName =
   / sale|saleprice|pricesale|pricenew|pricenow|pricefinal|pricecurrent|special|current|final|now |nowprice|actual|today|selling|ourprice| our |discounted|discount price|price discount|promo| new |newprice|reduced|offer price|deal|aktuell|actuel|nuevo|nieuw|ny pris|akcni|promocyjna|attuale|scontato|oferta|apex price|price to pay|priceto pay|purchase|main price|price main|primary|buybox|buy box/;
 
 export const oldName =
-  / old |oldprice|priceold|pricewas|pricebefore|pricelist|preisalt|price old| was |wasprice|price was|strike|striked| del |crossed|cross price|line through|linethrough|price through|original| orig | origin |originprice|prc org |previous| prev price|compare ?at|compare ?price|msrp| rrp | srp | uvp | mrp |mrsp|list ?price| price list | former |formerprice|recommended retail|suggested retail|recommended price|price recommended|before ?price|price ?before|before discount|non sale|nonsale|undiscounted|slashed|barre|barré|ancien|antes|anterior|tachado|riscado|vecchio|barrato|precedente|pvpr|statt|alt preis|alter preis|streich|vorher|van prijs|vanprijs|doorgestreept|oude|adviesprijs|gammel|forpris|foerpris|førpris|ordinarie|ord pris|ordpris|tidligere|vejl|veil|vanha| ovh |stara|przed|przekre|regularna|puvodni|původní| eski |старая|зачерк/;
-
-export const regularName =
-  / regular| muted | reg price|standard price|price standard| normal | retail|full ?price| base ?price/;
+  / old | preco de |oldprice|priceold|pricewas|pricebefore|pricelist|preisalt|price old| was |wasprice|price was|strike|striked| del |crossed|cross price|line through|linethrough|price through|original| orig | origin |originprice|prc org |previous| prev price|compare ?at|compare ?price|msrp| rrp | srp | uvp | mrp |mrsp|list ?price| price list | former |formerprice|recommended retail|suggested retail|recommended price|price recommended|before ?price|price ?before|before discount|non sale|nonsale|undiscounted|slashed|barre|barré|ancien|antes|anterior|tachado|riscado|vecchio|barrato|precedente|pvpr|statt|alt preis|alter preis|streich|vorher|van prijs|vanprijs|doorgestreept|oude|adviesprijs|gammel|forpris|foerpris|førpris|ordinarie|ord pris|ordpris|tidligere|vejl|veil|vanha| ovh |stara|przed|przekre|regularna|puvodni|původní| eski |старая|зачерк/;
 
 /** Amounts that are not the price of the product. */
 export const sideName =
@@ -35,13 +32,5 @@ export const sideRegion =
 export const cardName =
   / (?:product|grid|catalog|shop|store|collection) (?:card|tile|item|box|thumb|thumbnail|teaser|preview|miniature|grid item)| card product | tile product | item product | product miniature | product small | productcard | product tile | s item | goods item | carousel item | swiper slide | slick slide | splide slide /;
 
-/** Headings of sections with other products. */
-export const relatedHeading =
-  /you (?:may|might|could|will|'ll) (?:also )?(?:like|love|enjoy|need)|also (?:bought|viewed|like)|related (?:products|items)|similar (?:products|items)|people (?:also|who)|customers (?:also|who)|recommended|recently viewed|more from|more like this|frequently bought|bought together|complete the (?:look|set)|goes well with|pairs? (?:well )?with|best ?sellers|you recently|shop (?:the look|similar)|other (?:products|items|lots|sellers|ads|listings)|similar (?:ads|listings|offers|lots)|popular (?:products|items|now)|inspired by|trending|new arrivals|explore (?:more|related)|compare (?:with )?similar|sponsored|das könnte|kunden (?:kauften|haben|interessierten)|ähnliche|passend|zubehör|zuletzt angesehen|weitere (?:artikel|produkte)|wird oft|vous aimerez|produits (?:similaires|associés|complémentaires)|articles similaires|annonces? similaires?|ces annonces|autres annonces|weitere (?:anzeigen|angebote|maschinen)|ähnliche anzeigen|anuncios (?:similares|relacionados)|annunci simili|anúncios (?:semelhantes|relacionados)|vergelijkbare advertenties|panaši|līdzīg|sarnased|slič(?:ni|an|na)|povezani (?:proizvodi|artikli)|produse (?:similare|asemănătoare)|схожі|подібні|свързани|подобни|σχετικά προϊόντα|παρόμοια|類似商品|相似|비슷한|منتجات (?:مشابهة|ذات صلة)|מוצרים (?:דומים|נוספים)|संबंधित|สินค้า(?:ที่เกี่ยวข้อง|แนะนำ)|passt dazu|également|récemment|también te|te puede|productos (?:relacionados|similares)|quienes (?:vieron|compraron)|vistos recientemente|potrebbe|potrebbero|prodotti (?:correlati|simili)|visti di recente|acquistato anche|você também|produtos (?:relacionados|similares)|quem viu|quem comprou|anderen (?:bekeken|kochten)|bekijk ook|gerelateerde|vergelijkbare|onlangs bekeken|relaterade|andra (?:köpte|kunder)|liknande|relaterte|lignende|andre (?:kjøpte|købte)|relaterede|samankaltaiset|muut (?:ostivat|katsoivat)|podobne|klienci|zobacz (?:także|również)|polecane|mohlo by|podobné|související|hasonló|ajánlott|benzer|bunları|похожие|с этим товаром|рекоменду|вам может|関連商品|おすすめ|この商品を|最近チェック|こちらもおすすめ|相关|推荐|추천|연관|produk (?:terkait|serupa)|sản phẩm (?:liên quan|tương tự)/i;
-
 export const buyName =
   /add ?(?:to|2)? ?(?:cart|bag|basket)|buy ?now|buy ?(?:button|btn|link|box btn)|(?:btn|button) ?buy|add ?cart|cart ?(?:add|btn|button)|(?:btn|button) ?(?:add ?)?(?:to ?)?(?:cart|basket)|(?:to|in) ?(?:basket|cart) (?!total)|tobasket|purchase ?button|(?:in den|in) ?warenkorb|add ?(?:to ?)?(?:panier|carrinho|carrito|koszyka)|checkout ?button|product form submit|basket ?btn|sepete|btn conversion|botao comp?rar|j buy button|buybtn| prod submit form/;
-
-/** Words after an amount that make it a rate. */
-export const rateTail =
-  /^\s*(?:mtl\b|monatlich|mensuel|mensuali|mensuales|monthly|weekly|pcm\b|p\.\s?m\.)|^\s*(?:\/|per|pro|par|por|al|im|je|p\.?|a|each|every|på|pr\.?|za|в)\s*(?:\d+\s*)?(?:mo(?:nth|nat|is|\.)?|mes(?:e|es)?|mês|week|wk|woche|fortnight|day|maand|mnd|måned|month|kg|kilo|g|gr|gram|lb|lbs|oz|ml|l|lt|liter|litre|litro|cl|m|m2|m²|ft|sq|100|stk|dose|wash|sheet|miesiąc|měsíc|мес)(?![\p{L}])/iu;

@@ -15,30 +15,10 @@ export interface SchemaItem {
 
 export const isItem = (value: SchemaValue): value is SchemaItem => 'properties' in value;
 
-/** Names of data-vocabulary.org that are different in schema.org. */
-const synonyms = new Map(
-  Object.entries({
-    currency: 'pricecurrency',
-    offerdetails: 'offers',
-    offer: 'offers',
-    'offer-aggregate': 'aggregateoffer',
-  }),
-);
-
-/** `price` for `schema:price` and `https://schema.org/price`. */
-function localName(name: string): string {
+/** `price` for `schema:price` and `https://schema.org/price`, of properties and types alike. */
+export function localName(name: string): string {
   const local = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('#'), name.lastIndexOf(':')) + 1);
   return local.trim().toLowerCase();
-}
-
-export function propertyName(name: string): string {
-  const local = localName(name);
-  return synonyms.get(local) ?? local;
-}
-
-export function typeName(name: string): string {
-  const local = localName(name);
-  return local === 'offer-aggregate' ? 'aggregateoffer' : local;
 }
 
 /** More values under one name are left out: no shop lists as many offers on a page. */

@@ -1,8 +1,9 @@
 import { readMachinePrice } from './machine-price.ts';
+import { keysOf, valuesOf } from './page-addresses.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PriceCandidate, PriceSource } from './price-candidate.ts';
 import { hasType, isItem, type SchemaItem, textProperty } from './schema-item.ts';
-import { findMainProduct, isExactAddress } from './schema-product.ts';
+import { findMainProduct } from './schema-product.ts';
 import { weights } from './weights.ts';
 
 /** A stated price. */
@@ -22,6 +23,8 @@ const mostPrices = 2_000;
 const aggregate = new Set(['aggregateoffer']);
 const unavailable = /outofstock|soldout|discontinued|out_of_stock/i;
 const listPrice = /listprice|strikethrough|msrp|srp$|regular|manufacturer|rrp|invoice/i;
+/** Names by which an address may mean a variant. */
+const identifiers = ['sku', 'productid', 'mpn', 'gtin13'];
 const conditional = ['validformembertier', 'billingduration', 'billingincrement', 'referencequantity'];
 
 /** Prices that the main product among the items states, best first. */
@@ -105,25 +108,36 @@ class StatedPrices {
   }
 }
 
-/** Of several offers or variants, the prices of the one with the page's exact address, else of the first available. */
+/** Of several offers or variants, the prices of the one that the page's address names, else of the first available. */
 function ofTheChosen(
   alternatives: readonly (readonly [SchemaItem, readonly StatedPrice[]])[],
   facts: PageFacts,
 ): StatedPrice[] {
   const priced = alternatives.filter(([, prices]) => prices.length > 0);
   const chosen =
-    priced.find(([item]) => addressIn(item).some((address) => isExactAddress(address, facts))) ??
-    priced.find(([item]) => !unavailable.test(availabilityOf(item))) ??
-    priced[0];
+    theNamed(priced, facts) ?? priced.find(([item]) => !unavailable.test(availabilityOf(item))) ?? priced[0];
   return chosen === undefined ? [] : [...chosen[1]];
 }
 
-function addressIn(item: SchemaItem): string[] {
-  const offer = item.properties.get('offers')?.[0];
-  return [
-    textProperty(item, 'url'),
-    offer !== undefined && isItem(offer) ? textProperty(offer, 'url') : '',
-  ].filter((address) => address !== '');
+/** The alternative that shares more with the page's own address than every other. */
+function theNamed<Alternative extends readonly [SchemaItem, ...unknown[]]>(
+  alternatives: readonly Alternative[],
+  { keys, hints }: PageFacts,
+): Alternative | undefined {
+  if (alternatives.length < 2) return undefined;
+  const values = new Set(valuesOf(keys));
+  const scored = alternatives
+    .map((alternative) => {
+      const own = [alternative[0], ...itemsUnder(alternative[0], ['offers'], 1)];
+      const shared = own.flatMap((item) => [
+        ...keysOf(textProperty(item, 'url'), hints.site ?? '').filter((key) => keys.has(key)),
+        ...identifiers.map((name) => textProperty(item, name).toLowerCase()).filter((id) => values.has(id)),
+      ]);
+      return { alternative, score: new Set(shared).size };
+    })
+    .sort((one, other) => other.score - one.score);
+  const [best, next] = scored;
+  return best !== undefined && best.score > (next?.score ?? 0) ? best.alternative : undefined;
 }
 
 function availabilityOf(item: SchemaItem): string {

@@ -1,4 +1,3 @@
-import { exactAddress } from './page-addresses.ts';
 import type { PageFacts } from './page-facts.ts';
 import { hasType, isItem, type SchemaItem, textProperty } from './schema-item.ts';
 import { weights } from './weights.ts';
@@ -63,10 +62,4 @@ function isPriced(item: SchemaItem): boolean {
   if (hasType(item, offerTypes)) return true;
   if (properties.has('offers')) return true;
   return ['hasvariant', 'price', 'lowprice'].some((name) => properties.has(name));
-}
-
-/** Whether an address names exactly this page, query included, as a variant's does. */
-export function isExactAddress(address: string, facts: PageFacts): boolean {
-  const exact = exactAddress(address, facts.hints.site ?? '');
-  return exact !== undefined && facts.exactAddresses.has(exact);
 }

@@ -1,9 +1,8 @@
-import { withoutSign } from '../price-text/holds-money.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import { textOf } from './page-text.ts';
 import { isWithin, type PageElement } from './page-tree.ts';
-import { currentName, oldName, priceName, rateTail, regularName, sideName } from './price-words.ts';
+import { currentName, oldName, priceName, sideName } from './price-words.ts';
 import { weights } from './weights.ts';
 
 interface Place {
@@ -20,17 +19,20 @@ interface Judgement {
 }
 
 /** How much a shown price looks like the product's current one: above 6 surely, below 2 hardly. */
-export function judgePlace(place: Place, facts: PageFacts, regions: PageRegions): Judgement {
+export function judgePlace(
+  place: Place,
+  facts: PageFacts,
+  regions: PageRegions,
+): Judgement & { readonly isPlain: boolean } {
   let weight = place.currency === undefined ? 0 : weights.currency;
   const names = judgeNames(place, regions);
   const wording = judgeWording(place, facts);
   weight += names.weight + wording.weight;
   weight += judgePosition(place.element, facts, regions);
-  return { weight, old: names.old || wording.old };
+  return { weight, old: names.old || wording.old, isPlain: wording.isPlain };
 }
 
 const oldTags = new Set(['del', 's', 'strike', 'strikethrough']);
-const strongTags = new Set(['ins', 'strong', 'b', 'h2', 'h3', 'h4', 'big', 'em']);
 
 /** Judges by the names and tags of the element and of the small elements around it. */
 function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
@@ -50,11 +52,9 @@ function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
       price = Math.max(price, level === 0 ? rules.own : level === 1 ? rules.parent : rules.around);
     if (own || level < 2) {
       if (named(currentName)) current = rules.current;
-      if (own && named(regularName)) old = Math.min(old, rules.regular);
       if (own && (oldTags.has(at.tag) || named(oldName) || isStruck(at))) old = rules.old;
       if (named(sideName)) side = rules.side;
     }
-    if (level === 0 && strongTags.has(at.tag)) current += rules.strong;
   }
   return { weight: price + current + old + side, old: old === rules.old };
 }
@@ -67,25 +67,25 @@ export const isShownAsOld = (element: PageElement, regions: PageRegions): boolea
   oldTags.has(element.tag) || isStruck(element) || regions.isNamed(element, oldName);
 
 /** Judges by the words before, around and after the amount. */
-function judgeWording({ element, text, amount }: Place, facts: PageFacts): Judgement {
+function judgeWording(
+  { element, text, amount }: Place,
+  facts: PageFacts,
+): Judgement & { readonly isPlain: boolean } {
   const { start, end, label: own } = partsAround(text, amount);
-  const before = wordsOf(own);
+  const before = own.slice(-60).trim();
   const isFirst = !/\d/u.test(text.slice(0, start));
   const label =
-    /\p{L}/u.test(before) || !isFirst ? before : `${wordsOf(labelBefore(element))} ${before}`.trim();
-  const inner = withoutSign(text.slice(end).replace(/^,?[-–]/u, ''));
-  const tail = inner.trim() === '' ? withoutSign(textAfter(element)) : inner;
+    /\p{L}/u.test(before) || !isFirst ? before : `${labelBefore(element).slice(-60)} ${before}`.trim();
+  const inner = text.slice(end).replace(/^,?[-–]/u, '');
+  const tail = `${inner}\n${textAfter(element)}`;
   const { wording: rules } = weights;
-  const led = facts.readLabel.before(label);
-  const standing =
-    led === 'old' || led === 'regular' || led === 'side' ? led : (facts.readLabel.after(tail) ?? led);
-  let judged = standing === undefined || standing === 'regular' ? 0 : rules[standing];
-  if (rateTail.test(tail)) judged += rules.tail;
+  const standing = facts.readWording(label, tail);
   const letters = text.replace(/[\d.,\s\p{Sc}'’-]/gu, '').length;
   const wordy = Math.max(0, letters - rules.freeLetters) * rules.perLetter;
   return {
-    weight: judged + wordy,
+    weight: rules[standing] + wordy,
     old: standing === 'old' || standing === 'regular',
+    isPlain: standing === 'plain',
   };
 }
 
@@ -112,14 +112,6 @@ function partsAround(text: string, amount: string): { start: number; end: number
   return first ?? { start: 0, end: 0, label: '' };
 }
 
-/** A label without signs and codes of currencies, in lower case. */
-const wordsOf = (label: string): string =>
-  label
-    .replace(/\b[A-Z]{1,3} ?(?=\p{Sc})|\p{Sc}|\b[A-Z]{3}\s*$|\bRs\.?\s*$/gu, '')
-    .slice(-60)
-    .toLowerCase()
-    .trim();
-
 /** Text before the element, from earlier siblings of it and of its parent, up to the next amount. */
 function labelBefore(element: PageElement): string {
   let at = element;
@@ -140,17 +132,20 @@ function labelBefore(element: PageElement): string {
   return label;
 }
 
-/** Text after the element, from later siblings of it and of its parent, up to the next amount. */
+/** Characters that say what an amount is. */
+const longEnough = 7;
+
+/**
+ * Text after the element, from later siblings of it and of its parent. Words before a further number are that number's.
+ */
 function textAfter(element: PageElement): string {
   let at = element;
   for (let level = 0; level < 2 && at.parent !== undefined; level++, at = at.parent) {
     let after = '';
     for (const sibling of at.parent.children.slice(at.place + 1, at.place + 6)) {
       const text = typeof sibling === 'string' ? sibling.slice(0, 60) : smallText(sibling, 40);
-      // Words before a further number are that number's.
-      if (/\d/.test(text) && (after !== '' || /\p{L}.*\d/su.test(text))) return after;
-      after = `${after} ${text.trim()}`.trim();
-      if (after.length > 6) break;
+      if (/\d/.test(text) && (after !== '' || /\p{L}.*\d/su.test(text))) return '';
+      if (after.length < longEnough) after = `${after} ${text.trim()}`.trim();
     }
     if (after !== '') return after;
   }
@@ -169,18 +164,27 @@ function judgePosition(element: PageElement, facts: PageFacts, regions: PageRegi
   if (facts.headline !== undefined) {
     const distance = startOf(element) - startOf(facts.headline);
     if (distance >= 0 && distance < rules.afterHeadline.within) judged += rules.afterHeadline.weight;
-    if (distance < 0 && -distance < rules.beforeHeadline.within) judged += rules.beforeHeadline.weight;
   }
   if (
     regions.buyButton !== undefined &&
     Math.abs(startOf(element) - startOf(regions.buyButton)) < rules.nearButton.within
   )
     judged += rules.nearButton.weight;
+  if (isInProse(element, regions)) judged += rules.inProse;
   if (regions.productBox !== undefined && !isWithin(element, regions.productBox))
     judged += rules.outsideProduct;
-  if (element.index > regions.noPriceFrom) judged += rules.afterNoPrice;
   if (regions.isAside(element)) judged += rules.aside;
   if (regions.isInCard(element)) judged += rules.card;
-  if (element.index > regions.relatedFrom) judged += rules.related;
   return judged;
+}
+
+const inline = new Set('a abbr b em font i mark small span strong u'.split(' '));
+/** Characters of a paragraph that tells something, which a label of a price does not have. */
+const prose = 60;
+
+/** Whether the amount is mentioned within a longer text. */
+function isInProse(element: PageElement, regions: PageRegions): boolean {
+  let block: PageElement | undefined = element;
+  while (block !== undefined && inline.has(block.tag)) block = block.parent;
+  return block?.tag === 'p' && (regions.textLength[block.index] ?? 0) > prose;
 }

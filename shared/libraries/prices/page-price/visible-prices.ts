@@ -1,6 +1,4 @@
-import { holdsMoney, withoutSign } from '../price-text/holds-money.ts';
 import type { TextPrice } from '../price-text/read-price-text.ts';
-import { placeCurrencies } from '../price-text/resolve-currency.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import type { PageElement } from './page-tree.ts';
@@ -15,15 +13,11 @@ import { weights } from './weights.ts';
 const mostTexts = 1_000;
 const longest = 120;
 const longestName = 300;
-const moneySign =
-  /\p{Sc}|[€£¥￥]|(?:^|[^A-Za-z])(?:[A-Z]{3}|kr|Kr|zł|Kč|Ft|lei|Lei|TL|Rs|Rp|RM|Fr|din|kn|лв|руб|грн|тг|NT|R)(?![A-Za-z])|[円元원฿₫đ]|,[-–—]|р\./u;
-
 /** The prices that the page shows, each with how much its place looks like that of the product's price. */
 export function readVisiblePrices(facts: PageFacts, regions: PageRegions): VisiblePrice[] {
   const found: VisiblePrice[] = [];
   const done = new Set<PageElement>();
   const read = (text: string): TextPrice | undefined => facts.readPriceText(text, facts.hints);
-  const hinted = placeCurrencies(facts.hints);
   let texts = 0;
   for (const element of facts.tree.elements) {
     if (
@@ -33,17 +27,17 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
     )
       continue;
     if (++texts > mostTexts) break;
-    const place = smallestPrice(element, read, regions, hinted);
+    const place = smallestPrice(element, read, regions);
     if (place === undefined || done.has(place.element)) continue;
     done.add(place.element);
     found.push(place);
   }
   const places = innermost(found);
-  const repeated = repeatedPlaces(places, facts, regions);
-  return places.map((price) => {
-    const { weight, old } = judgePlace(price, facts, regions);
-    return { ...price, old, weight: weight + (repeated.has(price) ? weights.position.repeated : 0) };
-  });
+  const judged = places.map((price) => ({ ...price, ...judgePlace(price, facts, regions) }));
+  const repeated = repeatedPlaces(judged, facts, regions);
+  return judged.map((price) =>
+    repeated.has(price) ? { ...price, weight: price.weight + weights.position.repeated } : price,
+  );
 }
 
 /**
@@ -76,64 +70,46 @@ function smallestPrice(
   start: PageElement,
   readText: (text: string) => TextPrice | undefined,
   regions: PageRegions,
-  hinted: readonly string[],
 ): VisiblePrice | undefined {
-  let best:
-    | {
-        element: PageElement;
-        text: string;
-        amount: string;
-        currency: string | undefined;
-        sign: boolean;
-      }
-    | undefined;
+  let best: (TextPrice & { readonly element: PageElement; readonly text: string }) | undefined;
   let element: PageElement | undefined = start;
   for (let level = 0; level < 5 && element !== undefined; level++, element = element.parent) {
     if ((regions.textLength[element.index] ?? 0) > (level === 0 ? longest : 48) || element.tag === 'body')
       break;
     const inner = priceTextOf(element, longest, (child) => isShownAsOld(child, regions));
     const text = level === 0 ? withSignAfter(inner, element) : inner;
-    const sign = moneySign.test(text) || holdsMoney(text, hinted);
-    if (best === undefined && !sign && !(level < 3 && isPriceNamed(element, regions)) && level > 2) break;
-    if (best?.sign === true && !extendsNumber(best.text, text)) break;
+    if (best?.isSigned === true && !extendsNumber(best.text, text)) break;
+    const read = readText(text);
+    if (read === undefined || !(Number(read.amount) > 0)) continue;
     const wider =
-      best !== undefined &&
-      !best.sign &&
+      best?.isSigned === false &&
       countNumbers(text) > countNumbers(best.text) &&
       !extendsNumber(best.text, text);
-    if (wider && !sign) break;
-    if (!sign && !isPriceNamed(element, regions)) continue;
-    const read = readText(text);
     // "64", "руб.", "90", "коп.": the further number is the first one's cents.
-    if (wider && !read?.amount.startsWith(`${best?.amount}.`)) break;
-    if (read === undefined || !(Number(read.amount) > 0)) continue;
-    best = {
-      element,
-      text,
-      amount: read.amount,
-      currency: read.currency,
-      sign,
-    };
+    if (wider && !(read.isSigned && read.amount.startsWith(`${best?.amount}.`))) break;
+    if (read.isSigned || isPriceNamed(element, regions)) best = { ...read, element, text };
   }
   if (best === undefined) return undefined;
+  const { amount, currency, isSigned, text } = best;
   return {
     element: best.element,
-    text: best.text,
-    amount: best.amount,
-    currency: best.sign ? best.currency : undefined,
+    text,
+    amount,
+    currency: isSigned ? currency : undefined,
+    isSigned,
     source: 'visible',
     weight: 0,
     old: false,
+    isPlain: true,
   };
 }
 
 /** The text with the sign that comes right after its element: `<b>4,980</b>円(税抜)`. */
 function withSignAfter(text: string, { parent, place }: PageElement): string {
   const after = parent?.children[place + 1];
-  if (typeof after !== 'string' || !/^[\d.,' ]+$/u.test(text)) return text;
-  const start = after.slice(0, 12);
-  const sign = start.slice(0, start.length - withoutSign(start).length).trim();
-  return sign === '' ? text : `${text} ${sign}`;
+  return typeof after === 'string' && /^[\d.,' ]+$/u.test(text)
+    ? `${text} ${after.slice(0, 12).trim()}`
+    : text;
 }
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[\s.,'’]\d{3}(?!\d))*(?:[.,]\d+)?/gu) ?? [];
@@ -154,9 +130,12 @@ function isPriceNamed(element: PageElement, regions: PageRegions): boolean {
   return false;
 }
 
+/** These are the rows of one product's table of prices as often as different products. */
+const rows = new Set('tr td dd dt p span'.split(' '));
+
 /**
- * Prices in adjoining boxes of the same kind, each with a link or picture, none with the headline: three or more, or
- * two after the button.
+ * Prices in adjoining boxes of the same kind, none with the headline: three or more, or two after the button. The boxes
+ * have links or pictures, or words other than those that say which of a product's prices it is.
  */
 function repeatedPlaces(
   prices: readonly VisiblePrice[],
@@ -165,13 +144,16 @@ function repeatedPlaces(
 ): ReadonlySet<VisiblePrice> {
   const boxes = new Map<string, { members: Set<number>; prices: VisiblePrice[]; amounts: Set<string> }>();
   const links = countLinks(facts.tree.elements);
+  // Beside a button that buys, boxes without links are choices of one product.
+  const countsNames = regions.buyButton === undefined;
   const hasLink = ({ index, end }: PageElement): boolean => (links[end] ?? 0) > (links[index] ?? 0);
   for (const price of prices) {
     let element = price.element;
     for (let level = 0; level < 9 && element.parent !== undefined; level++, element = element.parent) {
       const parent = element.parent;
       if (holdsHeadline(element, facts)) break;
-      if (!hasLink(element)) continue;
+      const isNamed = countsNames && price.isPlain && !rows.has(element.tag);
+      if (!hasLink(element) && !isNamed) continue;
       const key = `${parent.index} ${element.tag} ${(element.attributes.class ?? '').slice(0, longestName).split(/\s+/, 1)[0]}`;
       const box = boxes.get(key) ?? { members: new Set(), prices: [], amounts: new Set() };
       box.members.add(element.index);

@@ -36,29 +36,23 @@ export const weights = {
     own: 3,
     parent: 2.7,
     around: 2,
-    /** `sale`, `now`; a strong tag of its own. */
+    /** `sale`, `now`. */
     current: 1.2,
-    strong: 0.3,
-    /** `regular`, which is the current price where there is no sale. */
-    regular: -1.2,
     /** `was`, `<del>`, struck through. */
     old: -7,
     /** `shipping`, `per month`, `you save`. */
     side: -3,
   },
 
-  /** A shown price by the words next to it. */
+  /** A shown price by the words next to it: a rate, a delivery cost and the like are `none`. */
   wording: {
     now: 1,
+    plain: 0,
+    regular: -0.5,
+    /** Less than the price with tax next to it, but a price where it is the only one. */
+    part: -3.5,
     old: -6,
-    side: -4,
-    /** `excl. tax`: less than the price with tax next to it, but a price where it is the only one. */
-    net: -3.5,
-    /** `current bid`; `starting bid`, which is the price while there are no bids. */
-    bid: 1,
-    startBid: 0,
-    /** `a month`, `off`. */
-    tail: -5,
+    none: -6,
     /** For each letter beyond the free ones: prices usually have few words around them. */
     perLetter: -0.15,
     freeLetters: 8,
@@ -67,33 +61,27 @@ export const weights = {
   /** A shown price by its place. Distances are in characters of text. */
   position: {
     afterHeadline: { within: 400, weight: 2 },
-    beforeHeadline: { within: 300, weight: 0.8 },
     /** The button that buys. */
     nearButton: { within: 300, weight: 1.5 },
-    /** In navigation, cart or footer; in the box of one product among many; after a heading of other products. */
+    /** In navigation, cart or footer; in the box of one product among many. */
     aside: -5,
     card: -3,
-    related: -3,
     /** In one of three or more boxes of the same kind, or in one of two after the button. */
-    repeated: -4,
-    /** For an amount that the page shows in a second good place, as it does when a variant is chosen. */
-    again: 0.4,
+    repeated: -8,
     /** Outside the smallest box that holds the headline and the button, where that is not the whole page. */
     outsideProduct: -2,
-    /** After the place where the page says that the product has no price, or costs nothing. */
-    afterNoPrice: -6,
+    /** Within a paragraph of running text. */
+    inProse: -2,
   },
 
   /** What decides the final choice. */
   choice: {
     /** What a price must reach on a page that looks like a shop's, and a merely shown one on any other. */
     least: 2.6,
-    leastElsewhere: 4.5,
+    leastElsewhere: 3.5,
     /** From this weight on a shown price is clearly the current one. */
     clearlyCurrent: 5,
     /** Share of a stated price that is left if the page clearly shows prices, but not this one. */
     unseen: 0.66,
-    /** From this weight on, the only former price of a shop's page is its price. */
-    loneFormer: -2.5,
   },
 } as const;

@@ -1,8 +1,16 @@
+import Big from 'big.js';
+import { currencyOf } from '../currency/countries.ts';
+import { countryOfSite } from '../currency/country-of-site.ts';
+import { minorDigits } from '../currency/currency-codes.ts';
+import { words } from '../tables/tables.ts';
+import { attachSigns, type NumberWithSigns } from './attach-signs.ts';
+import { exactAmount } from './exact-amount.ts';
 import { normalise } from './normalise.ts';
-import { chooseOffer, hasSign, isUnsure, offersOf } from './offers.ts';
 import type { PriceHints } from './price-hints.ts';
-import { readPrices } from './price-readings.ts';
-import { saysFree } from './without-amount.ts';
+import { hintedCurrencies, placeCurrencies, resolveCurrency, statedCurrency } from './resolve-currency.ts';
+import { type Standing, standingOf } from './standing.ts';
+import { isUnknownWord, tokenise } from './tokenise.ts';
+import { hasRole, isMark, type NumberToken, type Token, touches } from './tokens.ts';
 
 /** A price as comparables use it. */
 export interface TextPrice {
@@ -10,32 +18,149 @@ export interface TextPrice {
   readonly amount: string;
   /** ISO 4217; undefined when only the amount is known. */
   readonly currency: string | undefined;
-  /** The text names another amount too, and no word says which of them is the price. */
-  readonly unsure?: true;
-  /** The text names two ends, or one of them: "$10 to $20", "from $10", "up to $20". */
-  readonly isRange?: true;
+  /** Whether a sign or code of money is written with it. */
+  readonly isSigned: boolean;
+  /** What the words around it make of it. */
+  readonly standing: Exclude<Standing, 'none'>;
 }
+
+interface Reading {
+  readonly money: NumberWithSigns;
+  readonly amount: string;
+  readonly currency: string | undefined;
+  readonly standing: Standing;
+}
+
+/** Marks that are decimal before three digits, for dinars that are written with all their thousandths; Iraq's is not. */
+function thousandthsAfter(currency: string | undefined, { country, site }: PriceHints): string {
+  if (currency === undefined || minorDigits(currency) !== 3 || currency === 'IQD') return '';
+  const known = country ?? (site === undefined ? undefined : countryOfSite(site));
+  if (currency === 'TND') return '.,';
+  if (known === undefined || currencyOf(known) === undefined) return '.';
+  const { language, region } = new Intl.Locale(`und-${known}`).maximize();
+  return new Intl.NumberFormat(`${language}-${region}`).format(0.5).includes(',') ? '.,' : '.';
+}
+
+const mostDigits = 12;
+const hasTwoDecimals = ({ terms }: NumberToken): boolean => /[.,٫]\d\d$/u.test(terms[0]?.raw ?? '');
+
+/** Whether a number without a currency is placed as prices are: apart from words, codes, dates and sizes. */
+function standsAlone(tokens: readonly Token[], { number, first, last }: NumberWithSigns): boolean {
+  const [before, after] = [tokens[first - 1], tokens[last + 1]];
+  if (number.terms.some(({ raw }) => raw.replace(/\D/gu, '').length > mostDigits)) return false;
+  if (before?.type === 'number' || after?.type === 'number') return false;
+  const joinsWord = (token: Token | undefined): boolean =>
+    token?.type === 'word' && /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(token.text);
+  if ((joinsWord(before) && touches(before, number)) || (joinsWord(after) && touches(number, after)))
+    return false;
+  if (isMark(before, '#№@_/*') || isMark(after, '%°²"\'×‰')) return false;
+  if (after?.type === 'word' && words.units.has(after.text)) return false;
+  const joined = (mark: Token | undefined, other: Token | undefined): boolean =>
+    isMark(mark, '-–/:') &&
+    touches(mark, number) !== touches(number, mark) &&
+    (touches(other, mark) || touches(mark, other));
+  if (joined(before, tokens[first - 2])) return isMark(before, ':') || hasTwoDecimals(number);
+  return !joined(after, tokens[last + 2]) || hasTwoDecimals(number);
+}
+
+/** Whether a number without a currency is meant as a price at all. */
+function isBarePrice(tokens: readonly Token[], { money, standing }: Reading, isOnly: boolean): boolean {
+  if (!standsAlone(tokens, money) || money.number.touchingMagnitude) return false;
+  if (money.number.dashed || hasTwoDecimals(money.number)) return true;
+  if (isUnknownWord(tokens[money.last + 1])) return false;
+  const label = tokens[money.first - (isMark(tokens[money.first - 1], ':=') ? 2 : 1)];
+  const isLabelled = standing !== 'plain' || hasRole(label, 'neutral', 'from');
+  return isLabelled || (isOnly && !tokens.some(isUnknownWord));
+}
+
+/** `10-20 €`, `from 10 to 20 €`: both ends of a range, whose currency may be written once. */
+function isRange(tokens: readonly Token[], left: Reading, right: Reading): boolean {
+  const link = tokens[left.money.last + 1];
+  const isJoined =
+    right.money.first === left.money.last + 2 && (isMark(link, '-–~〜') || hasRole(link, 'to'));
+  if (!isJoined || !new Big(left.amount).lt(right.amount)) return false;
+  if (left.money.signs.length > 0) return left.currency === right.currency;
+  return right.money.signs.length > 0 && !isUnknownWord(tokens[left.money.first - 1]);
+}
+
+/** The lower end counts for its range; of other numbers only those with a currency count. */
+const withoutUpperEnds = (tokens: readonly Token[], readings: readonly Reading[]): Reading[] =>
+  readings.flatMap((reading, at) => {
+    const [before, after] = [readings[at - 1], readings[at + 1]];
+    if (before !== undefined && isRange(tokens, before, reading)) return [];
+    if (reading.money.signs.length > 0) return [reading];
+    return after !== undefined && isRange(tokens, reading, after)
+      ? [{ ...reading, currency: after.currency }]
+      : [];
+  });
+
+/** Money whose prices end in `.-`, `,-`, `:-` or `/-` where they name no currency. */
+const dashed = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'.split(' '));
+
+/** All amounts of a text that may be prices: those with a currency, or those placed as prices where none has one. */
+function readingsOf(plain: string, hints: PriceHints): Reading[] {
+  const stated = statedCurrency(hints);
+  const hinted = hintedCurrencies(hints);
+  const tokens = tokenise(plain, hinted);
+  const monies = attachSigns(tokens);
+  const withSigns = monies.some(({ signs }) => signs.length > 0);
+  const isMoney = ({ signs }: NumberWithSigns): boolean => !withSigns || signs.length > 0;
+  const readings = monies.flatMap((money, at): Reading[] => {
+    if (
+      money.signs.length === 0 &&
+      (isMark(tokens[money.last + 1], '%‰٪') || isMark(tokens[money.first - 1], '%'))
+    )
+      return [];
+    const signs = money.signs.map(({ sign }) => sign);
+    const resolved = resolveCurrency(signs, hinted);
+    const amount = exactAmount(
+      money,
+      thousandthsAfter(resolved ?? (signs.length === 0 ? stated : undefined), hints),
+    );
+    if (amount === undefined) return [];
+    const since = monies.slice(0, at).findLast(isMoney)?.last ?? -1;
+    const until = monies.slice(at + 1).find(isMoney)?.first ?? tokens.length;
+    const standing = standingOf(tokens, money, since, until);
+    return [{ money, amount, currency: resolved, standing }];
+  });
+  if (withSigns) return withoutUpperEnds(tokens, readings);
+  return readings
+    .filter((reading) => isBarePrice(tokens, reading, readings.length === 1))
+    .map((reading) => ({
+      ...reading,
+      currency:
+        stated ??
+        (reading.money.number.dashed ? placeCurrencies(hints).find((code) => dashed.has(code)) : undefined),
+    }));
+}
+
+const order: readonly Standing[] = ['now', 'plain', 'regular', 'part', 'old'];
+const nothingToPay = /^\P{L}*(\p{L}+)\P{L}*$/u;
 
 /**
  * Reads the price that a text of any locale names, with the currency where text and hints give it: an explicit code
  * first, then a sign that means one currency, then an open sign (`$`, `kr`, `Rs`, `¥`) by the currency stated next to
  * the text, the site and the country. Never throws; texts beyond 1,000 characters are cut.
  *
- * Of several prices the current one is taken ("was $50 now $39"), else the first, which is marked `unsure` where no
- * word says that it is the price; reductions, delivery costs, percentages and payments by instalments are passed over.
- * For a range and for "from", the lower end is taken, for "up to" the bound; free things cost 0. Undefined if no price
- * is given ("ask", "sold out", a reduction only) or if it is negative.
+ * Of several prices the first current one is taken ("was $50 now $39"); of a range the lower end. Rates, instalments,
+ * deposits, delivery costs and reductions are no prices; a text that is a word for free costs 0. Undefined if no price
+ * is given or if it is negative.
  */
 export function readPriceText(text: string, hints: PriceHints = {}): TextPrice | undefined {
-  const { tokens, readings } = readPrices(normalise(text), hints);
-  const anySign = readings.some(hasSign);
-  const offers = offersOf(readings, tokens).filter(({ ends }) => !anySign || ends.some(hasSign));
-  const chosen = chooseOffer(offers);
-  const isCurrent = chosen !== undefined && chosen.reading.standing !== 'old';
-  if (!isCurrent && saysFree(tokens)) return { amount: '0', currency: undefined };
-  if (chosen === undefined) return undefined;
-  const { amount, currency } = chosen.reading;
-  if (amount.startsWith('-')) return undefined;
-  if (chosen.isRange) return { amount, currency, isRange: true };
-  return isUnsure(offers, chosen) ? { amount, currency, unsure: true } : { amount, currency };
+  const plain = normalise(text);
+  const readings = readingsOf(plain, hints);
+  for (const standing of order) {
+    const reading = readings.find((one) => one.standing === standing);
+    if (reading !== undefined && standing !== 'none')
+      return {
+        amount: reading.amount,
+        currency: reading.currency,
+        isSigned: reading.money.signs.length > 0 || reading.money.number.dashed,
+        standing,
+      };
+  }
+  const only = nothingToPay.exec(plain)?.[1]?.toLowerCase();
+  return only !== undefined && words.roles.get(only)?.has('free')
+    ? { amount: '0', currency: undefined, isSigned: false, standing: 'plain' }
+    : undefined;
 }

@@ -1,7 +1,7 @@
-import { currencyOf } from '../currency/countries.ts';
+import { currencyOf, pricesInDollars } from '../currency/countries.ts';
 import { countryOfSite } from '../currency/country-of-site.ts';
 import { isCurrency } from '../currency/currency-codes.ts';
-import { pricesInDollars } from '../currency/dollar-countries.ts';
+
 import type { PriceHints } from './price-hints.ts';
 import { type CurrencySign, signAt } from './sign-finder.ts';
 

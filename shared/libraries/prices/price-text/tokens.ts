@@ -1,4 +1,4 @@
-import type { PriceRole } from '../vocabulary/price-roles.ts';
+import type { Role } from '../tables/tables.ts';
 import type { CurrencySign } from './sign-finder.ts';
 
 interface Placed {
@@ -31,9 +31,9 @@ export interface SignToken extends Placed {
 
 export interface WordToken extends Placed {
   readonly type: 'word';
-  /** Lower case; a whole phrase when roles are known. */
+  /** Lower case. */
   readonly text: string;
-  readonly roles: ReadonlySet<PriceRole>;
+  readonly roles: ReadonlySet<Role>;
 }
 
 /** Any other character. */
@@ -51,14 +51,5 @@ export const touches = (left: Placed | undefined, right: Placed | undefined): bo
 export const isMark = (token: Token | undefined, marks: string): boolean =>
   token?.type === 'mark' && marks.includes(token.text);
 
-export const hasRole = (token: Token | undefined, role: PriceRole): boolean =>
-  token?.type === 'word' && token.roles.has(role);
-
-/** Whether this is the 30 of "Lowest price of the last 30 days". */
-export const isThirty = (token: Token): boolean => token.type === 'number' && token.terms[0]?.raw === '30';
-
-const days =
-  /^(?:days?|tage?n?|jours|derniers|giorni|días|dias|dni|dní|dagen|dagar|dager|dage|zile|nap|дней|дни|днів|dana|dienų)$/u;
-
-/** Whether this is the days of "Lowest price of the last 30 days". */
-export const isOfDays = (token: Token): boolean => token.type === 'word' && days.test(token.text);
+export const hasRole = (token: Token | undefined, ...roles: readonly Role[]): boolean =>
+  token?.type === 'word' && roles.some((role) => token.roles.has(role));

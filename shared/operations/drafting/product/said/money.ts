@@ -91,7 +91,7 @@ export function readMoney(
   const named = sign !== '' || unit !== '';
   if (purpose !== wanted && !(wanted === 'price' && purpose === undefined && named)) return undefined;
   const price = readPriceText(`${sign}${digits}${unit}`, { country: sites[site].country });
-  if (price === undefined || price.unsure === true) return undefined;
+  if (price === undefined) return undefined;
   const own = price.currency === sites[site].currency || (price.currency === undefined && !named);
   return own && /^\d{1,12}(?:\.\d{1,2})?$/.test(price.amount) ? price.amount : undefined;
 }

@@ -1,0 +1,78 @@
+import signsFile from './signs.json' with { type: 'json' };
+import sitesFile from './sites.json' with { type: 'json' };
+import wordsFile from './words.json' with { type: 'json' };
+
+/** What a word next to an amount says of it. `words.json` lists the words of each, one line per group of languages. */
+export type Role = keyof typeof wordsFile.roles;
+
+/** A line of signs or words of money. */
+export interface SignLine {
+  /** ISO 4217 codes; the first is meant where nothing else decides, unless the line is `open`. */
+  readonly currencies: string;
+  readonly open?: boolean;
+  /** Decimal places of a minor unit. */
+  readonly places?: number;
+  /** Signs are separated by two spaces, since a sign may contain one; words by one. */
+  readonly written: string;
+}
+
+const listOf = (words: string): string[] => words.split(' ').filter((word) => word !== '');
+const setOf = (words: string): ReadonlySet<string> => new Set(listOf(words));
+const mapOf = <Value>(entries: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
+  new Map(Object.entries(entries));
+
+export const signs = {
+  signLines: signsFile.signs as readonly SignLine[],
+  wordLines: signsFile.words as readonly SignLine[],
+  /** Names that look like ISO 4217 codes, with the codes. */
+  aliases: mapOf(signsFile.aliases),
+  /** Codes that are words in lower case. */
+  capitalsOnly: setOf(signsFile.capitalsOnly),
+  /** Signs that are just as often something else. */
+  doubtful: setOf(signsFile.doubtful),
+  /** Letters that come only before the amount, and the currencies that must be hinted for them to follow it. */
+  beforeOnly: setOf(signsFile.beforeOnly),
+  afterWhenHinted: mapOf(signsFile.afterWhenHinted),
+  /** Letters that must touch the end of the amount. */
+  touchingAfter: setOf(signsFile.touchingAfter),
+};
+
+const roles = new Map<string, Set<Role>>();
+for (const [role, lines] of Object.entries(wordsFile.roles) as [Role, string[]][]) {
+  for (const word of lines.flatMap(listOf)) roles.set(word, (roles.get(word) ?? new Set()).add(role));
+}
+
+export const words = {
+  /** The roles of each word, in lower case. */
+  roles: roles as ReadonlyMap<string, ReadonlySet<Role>>,
+  /** Units, counts and the like. */
+  units: setOf(wordsFile.units),
+  /** Names of one thing: an amount for one of them is a whole price. */
+  pieces: setOf(wordsFile.pieces),
+  /** Powers of ten that words after a number multiply it by. */
+  magnitudes: new Map(
+    Object.entries(wordsFile.magnitudes).flatMap(([power, list]) =>
+      listOf(list).map((word) => [word, Number(power)] as const),
+    ),
+  ),
+  /** Those of them that count only where they touch the number. */
+  touchingMagnitudes: setOf(wordsFile.touchingMagnitudes),
+  characterMagnitudes: mapOf(wordsFile.characterMagnitudes),
+  /** Texts of the button that buys, in every language. */
+  buy: new Set(Object.values(wordsFile.buy).flatMap((phrases) => phrases.split('|'))) as ReadonlySet<string>,
+};
+
+export const sites = {
+  /** Shops under an international domain whose prices are in one country's money for every visitor. */
+  countryOfHost: new Map(
+    Object.entries(sitesFile.hosts).flatMap(([country, hosts]) =>
+      listOf(hosts).map((host) => [host, country] as const),
+    ),
+  ),
+  /** Country domains that are sold to the whole world: alone they say nothing. */
+  soldWorldwide: setOf(sitesFile.soldWorldwide),
+  /** Second-level labels under which such a domain is the country's own. */
+  nationalSecondLevels: setOf(sitesFile.nationalSecondLevels),
+  /** First labels and path parts that shops use for a country. */
+  countryLabels: mapOf(sitesFile.countryLabels),
+};
