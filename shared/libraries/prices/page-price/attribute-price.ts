@@ -1,4 +1,3 @@
-import { amountFrom } from '../price-text/amount.ts';
 import { readMachinePrice } from './machine-price.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
@@ -27,15 +26,11 @@ export function readAttributePrice(facts: PageFacts, regions: PageRegions): Pric
     const currency = attributes['data-currency'] ?? attributes['data-product-currency'] ?? '';
     const read = readMachinePrice(text, currency, facts.hints, facts.readPriceText);
     if (read === undefined) return [];
-    // Some systems write cents.
-    const inCents = /^\d{3,15}$/.test(text) ? amountFrom((Number(text) / 100).toFixed(2)) : undefined;
-    const alternative = read.alternative ?? inCents;
     return [
       {
         ...read,
         source: 'embedded-data',
         weight: weights.source.other,
-        ...(alternative === undefined ? {} : { alternative }),
       },
     ];
   }

@@ -25,12 +25,8 @@ export function choosePrice(
   const shown = bestPlaces(visible);
   const groups = new Map<string, PriceCandidate[]>();
   for (const candidate of stated) {
-    const amount = readingThatIsShown(candidate, shown);
-    const key = amountKey(amount);
-    const member = amount === candidate.amount ? candidate : { ...candidate, amount };
-    const members = groups.get(key);
-    if (members === undefined) groups.set(key, [member]);
-    else members.push(member);
+    const key = amountKey(candidate.amount);
+    groups.set(key, [...(groups.get(key) ?? []), candidate]);
   }
   for (const key of shown.keys()) if (!groups.has(key)) groups.set(key, []);
 
@@ -68,7 +64,9 @@ function bestPlaces(visible: readonly VisiblePrice[]): Map<string, VisiblePrice>
   for (const price of visible) {
     const key = amountKey(price.amount);
     const known = shown.get(key);
-    if (known === undefined || known.weight < price.weight) shown.set(key, price);
+    const better = known === undefined || known.weight < price.weight ? price : known;
+    const again = known !== undefined && Math.min(known.weight, price.weight) >= rules.clearlyCurrent;
+    shown.set(key, again ? { ...better, weight: better.weight + weights.position.again } : better);
   }
   return shown;
 }
@@ -95,9 +93,3 @@ const strongest = (members: readonly PriceCandidate[]): PriceCandidate | undefin
 
 const weightOfStatements = (members: readonly PriceCandidate[]): number =>
   Math.max(0, ...members.map(({ weight }) => weight));
-
-function readingThatIsShown(candidate: PriceCandidate, shown: ReadonlyMap<string, VisiblePrice>): string {
-  const { amount, alternative } = candidate;
-  if (alternative === undefined || shown.has(amountKey(amount))) return amount;
-  return shown.has(amountKey(alternative)) ? alternative : amount;
-}

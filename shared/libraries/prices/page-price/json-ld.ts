@@ -16,19 +16,14 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 /** What a page's JSON-LD may cost: hundreds of kilobytes. */
 const mostSteps = 200_000;
 /** Steps of each script, however short, of reading its JSON, and of each thing that is kept. */
-const steps = { script: 30, charactersPerStep: 10, container: 2, notJson: 200, item: 15, opinion: 2 };
+const steps = { script: 30, charactersPerStep: 10, container: 2, notJson: 200, item: 15 };
 /** Objects and arrays are counted up to this number, which is more than the budget pays for. */
 const mostCounted = 150_000;
 const mostItems = 5_000;
 const deepest = 60;
 
-/** Properties and things that express opinions: shops put thousands of them before the offers. */
-const opinionNames = new Set(
-  'review reviews aggregaterating associatedreview comment positivenotes negativenotes'.split(' '),
-);
-const opinionTypes = new Set(
-  'review userreview criticreview employerreview rating aggregaterating comment'.split(' '),
-);
+/** Properties that express opinions: shops put thousands of them before the offers. */
+const opinions = new Set('review reviews aggregaterating associatedreview comment'.split(' '));
 /** Things have one type or two; longer names and descriptions are not prices. */
 const mostTypes = 10;
 const longestText = 2_000;
@@ -147,9 +142,7 @@ class JsonLdReader {
     const types = textsOf(json['@type'] ?? json.type ?? [])
       .slice(0, mostTypes)
       .map(localName);
-    const isOpinion = types.length > 0 && types.every((type) => opinionTypes.has(type));
-    if (!this.#budget.spend(isOpinion ? steps.opinion : steps.item)) return undefined;
-    if (isOpinion && json.itemReviewed === undefined) return undefined;
+    if (!this.#budget.spend(steps.item)) return undefined;
     const id = json['@id'] ?? json.id;
     const item: SchemaItem = {
       types,
@@ -157,22 +150,14 @@ class JsonLdReader {
       properties: new Map(),
     };
     this.#all.push(item);
-    const opinions: (readonly [name: string, value: Json])[] = [];
     for (const [key, value] of Object.entries(json)) {
-      if (key.startsWith('@') && key !== '@reverse') continue;
       const name = localName(key);
-      if (opinionNames.has(name)) opinions.push([name, value]);
-      else this.#addValues(item, name, value, depth);
+      if ((key.startsWith('@') && key !== '@reverse') || opinions.has(name)) continue;
+      const values: SchemaValue[] = [];
+      this.#collect(value, depth + 1, values);
+      for (const each of values) addProperty(item, name, each);
     }
-    // Opinions come last, so that no number of them leaves the offers unread.
-    for (const [name, value] of opinions) this.#addValues(item, name, value, depth);
     return item;
-  }
-
-  #addValues(item: SchemaItem, name: string, value: Json, depth: number): void {
-    const values: SchemaValue[] = [];
-    this.#collect(value, depth + 1, values);
-    for (const one of values) addProperty(item, name, one);
   }
 
   #collect(json: Json, depth: number, values: SchemaValue[]): void {
@@ -185,7 +170,7 @@ class JsonLdReader {
       return;
     }
     if (typeof json !== 'object') {
-      values.push({ text: textOfScalar(json).slice(0, longestText) });
+      values.push({ text: String(json).slice(0, longestText) });
       return;
     }
     const item = this.#item(json, depth);
@@ -195,7 +180,3 @@ class JsonLdReader {
 
 const textsOf = (json: Json): string[] =>
   (Array.isArray(json) ? json : [json]).filter((one) => typeof one === 'string');
-
-/** Numbers are written without an exponent. */
-const textOfScalar = (value: string | number | boolean): string =>
-  typeof value === 'number' && Math.abs(value) < 1e15 && Math.abs(value) >= 1e-6 ? String(value) : `${value}`;

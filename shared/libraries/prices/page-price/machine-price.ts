@@ -8,7 +8,6 @@ import type { PriceTextReader } from './bounded-readings.ts';
 export interface MachinePrice {
   readonly amount: string;
   readonly currency: string | undefined;
-  readonly alternative?: string;
 }
 
 /** These have two minor digits by the standard, but are never written with them. */
@@ -54,9 +53,7 @@ export function readMachinePrice(
   const grouped = /^[1-9]\d{0,2}\.\d{3}$/.test(bare) ? bare.replace('.', '') : undefined;
   if (grouped === undefined) return { amount: literal, currency: stated };
   const meansThousands = !bare.endsWith('0') || (stated !== undefined && isWhole(stated));
-  return meansThousands
-    ? { amount: grouped, currency: stated, alternative: literal }
-    : { amount: literal, currency: stated, alternative: grouped };
+  return { amount: meansThousands ? grouped : literal, currency: stated };
 }
 
 /** Removes padding (`19.9900`) and the noise of binary fractions (`12.989999999`). */

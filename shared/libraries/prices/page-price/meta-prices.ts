@@ -12,7 +12,7 @@ const notCurrent =
 /** Shops name a price in a handful of ways at once. */
 const mostNames = 100;
 
-/** Prices in the head's meta elements: OpenGraph and product properties, Twitter labels, shop systems' own names. */
+/** Prices in the head's meta elements: OpenGraph and product properties, shop systems' own names. */
 export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
   const { metas } = facts;
   const currency =
@@ -32,12 +32,6 @@ export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
     if (openGraph.test(name)) {
       if (!onSale || sale.test(name)) add(metas.get(name), 'opengraph', weights.source.structured);
     } else if (otherMeta.test(name)) add(metas.get(name), 'meta', weights.source.other);
-  }
-  for (const number of [1, 2, 3]) {
-    const label = metas.get(`twitter:label${number}`)?.[0] ?? '';
-    if (/price|preis|prix|precio|prezzo|preço|prijs|cena|pris|価格|цена/i.test(label)) {
-      add(metas.get(`twitter:data${number}`), 'meta', weights.source.other);
-    }
   }
   return candidates;
 }

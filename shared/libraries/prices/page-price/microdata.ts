@@ -85,24 +85,6 @@ class MicrodataReader {
   }
 }
 
-const linkAttributes = new Map(
-  Object.entries({
-    link: 'href',
-    area: 'href',
-    img: 'src',
-    audio: 'src',
-    video: 'src',
-    iframe: 'src',
-    embed: 'src',
-    object: 'data',
-    source: 'src',
-    data: 'value',
-    meter: 'value',
-    input: 'value',
-    time: 'datetime',
-  }),
-);
-
 /** Few of a page's statements are ever asked for their text. */
 function textReadOnce(read: () => string): SchemaText {
   let known: string | undefined;
@@ -115,9 +97,8 @@ function textReadOnce(read: () => string): SchemaText {
 }
 
 function statedBy(element: PageElement): SchemaText {
-  const { attributes, tag } = element;
-  const link = linkAttributes.get(tag);
-  const machine = attributes.content ?? (link === undefined ? undefined : attributes[link]);
+  const { content, value, href } = element.attributes;
+  const machine = content ?? value ?? (element.tag === 'link' ? href : undefined);
   if (machine !== undefined && machine.trim() !== '') return { text: machine.slice(0, 2_000) };
   return textReadOnce(() => priceTextOf(element, 200));
 }

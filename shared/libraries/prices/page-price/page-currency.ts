@@ -58,11 +58,6 @@ function statedElsewhere(all: readonly PriceCandidate[], facts: PageFacts): stri
   for (const [name, contents] of facts.metas) {
     if (/currency/.test(name)) currencies.push(readField(contents[0] ?? ''));
   }
-  for (const { attributes } of facts.tree.elements) {
-    if (attributes.itemprop === 'priceCurrency') {
-      currencies.push(readField(attributes.content ?? ''));
-    }
-  }
   return byFrequency(currencies);
 }
 

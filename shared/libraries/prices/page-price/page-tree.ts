@@ -157,29 +157,17 @@ export const isWithin = (inner: PageElement, outer: PageElement): boolean =>
 export const rawTextOf = (element: PageElement): string =>
   element.children.filter((child) => typeof child === 'string').join('');
 
+const nameKeys =
+  'class id itemprop name property data-testid data-test data-qa data-role data-hook data-automation-id data-test-id data-cy data-selen data-auto data-component data-at data-price-type data-section-type'.split(
+    ' ',
+  );
+
 /** Class, id and other names by which authors say what an element is, in the author's case. */
-export function namesOf(element: PageElement): string {
-  const { attributes } = element;
+export function namesOf({ attributes }: PageElement): string {
   let names = '';
-  for (const key of ['class', 'id', 'itemprop', 'data-testid', 'data-test', 'data-qa', 'data-role', 'name']) {
+  for (const key of nameKeys) {
     const value = attributes[key];
     if (value !== undefined && value !== '') names += ` ${value.slice(0, 300)}`;
-  }
-  for (const key of [
-    'data-hook',
-    'data-automation-id',
-    'data-test-id',
-    'data-cy',
-    'data-selen',
-    'data-auto',
-    'data-component',
-    'data-at',
-    'data-price-type',
-    'property',
-    'data-section-type',
-  ]) {
-    const value = attributes[key];
-    if (value !== undefined && value !== '') names += ` ${value.slice(0, 100)}`;
   }
   return names;
 }

@@ -10,8 +10,6 @@ export interface PriceCandidate {
   readonly source: PriceSource;
   /** About 10 for a sure place, below 0 for one that speaks against the amount, such as a struck-out price. */
   readonly weight: number;
-  /** The other reading of an amount such as `1.299`. */
-  readonly alternative?: string;
 }
 
 /** Equal for equal amounts however they are written. */

@@ -1,3 +1,5 @@
+import { words } from '../tables/tables.ts';
+
 /** Longer texts are cut: no price, markup around it included, is that far from the start of its own text. */
 export const maxTextLength = 1_000;
 
@@ -21,30 +23,11 @@ function digitValue(point: number): number {
   return (point - first) % 10;
 }
 
-/** Marks that are read as other marks. */
-export const replacements: ReadonlyMap<string, string> = new Map([
-  ...[...'’‘ʼ´`′ʻ‛'].map((mark) => [mark, "'"] as const),
-  ...[...'‐‑−﹣'].map((mark) => [mark, '-'] as const),
-  ...[...'‒–—―─'].map((mark) => [mark, '–'] as const),
-  ['،', ','],
-  ['、', ','],
-  ['﹩', '$'],
-  ['￠', '¢'],
-  ['￡', '£'],
-  ['￥', '¥'],
-  ['￦', '₩'],
-  ['“', '"'],
-  ['”', '"'],
-  ['״', '"'],
-  ['׳', "'"],
-  ['…', ' … '],
-]);
-
 function plainCharacter(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return point < 0x20 && character !== '\n' ? ' ' : character;
   if (decimalDigit.test(character)) return String(digitValue(point));
-  const replacement = replacements.get(character);
+  const replacement = words.marks.get(character);
   if (replacement !== undefined) return replacement;
   // Full-width forms of ASCII.
   if (point >= 0xff01 && point <= 0xff5e) return String.fromCharCode(point - 0xfee0);

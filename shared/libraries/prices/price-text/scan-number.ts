@@ -25,11 +25,6 @@ function signFollows(text: string, at: number): boolean {
   return signAt(text, start) !== undefined || (word !== undefined && signOfWord(word) !== undefined);
 }
 
-function unitFollows(text: string, at: number): boolean {
-  const word = match(wordPattern, text, at)?.[1]?.toLowerCase();
-  return (word !== undefined && words.units.has(word)) || /^ ?[%"°]/u.test(text.slice(at, at + 2));
-}
-
 const nothingFollows = (text: string, at: number): boolean => !/^ ?[\p{L}\d%]/u.test(text.slice(at, at + 3));
 
 const digitsAndMarks = new RegExp(`[.,]?\\d+(?:[${numberMarks}]\\d+)*`, 'uy');
@@ -37,12 +32,10 @@ const spacedGroup = / (\d{3})(?!\d)/uy;
 const fraction = /[.,٫·]\d+/uy;
 
 /** The end of `1 299`, `12 500,95`: groups after spaces, as long as the number can have them. */
-function endOfGroups(text: string, from: number, first: string, signBefore: string | undefined): number {
+function endOfGroups(text: string, from: number, first: string): number {
   if (!/^[1-9]\d{0,2}$/u.test(first)) return from;
   let end = from;
   for (let group = match(spacedGroup, text, end); group !== null; group = match(spacedGroup, text, end)) {
-    // "$5 100 ml" is 5 dollars.
-    if (signBefore !== undefined && unitFollows(text, end + group[0].length)) return end;
     end += group[0].length;
   }
   return end === from ? from : end + (match(fraction, text, end)?.[0].length ?? 0);
@@ -121,7 +114,7 @@ function scanTerms(text: string, first: string, from: number): NumberToken {
 /** Reads the number that starts at a place, with detached hundredths, dashes and multipliers. */
 export function scanNumber(text: string, start: number, context: NumberContext): NumberToken {
   const marked = match(digitsAndMarks, text, start)?.[0] ?? '';
-  let end = endOfGroups(text, start + marked.length, marked, context.signBefore);
+  let end = endOfGroups(text, start + marked.length, marked);
   let raw = text.slice(start, end);
   const apart = /^\d+(?:[ .,']\d{3})*$/u.test(raw) ? scanApartFraction(text, end, context) : undefined;
   if (apart !== undefined) {

@@ -14,8 +14,6 @@ export interface CurrencySign {
   /** Counts only when a hint names the currency or the text has no unknown words. */
   readonly doubtful: boolean;
   readonly beforeOnly: boolean;
-  /** Currencies that must be hinted for the sign to count after its amount. */
-  readonly afterWhenHinted: readonly string[];
   readonly touchingAfter: boolean;
 }
 
@@ -33,7 +31,6 @@ function signOf({ currencies, open = false, places = 0 }: SignLine, written: str
     places,
     doubtful: table.doubtful.has(written),
     beforeOnly: table.beforeOnly.has(written),
-    afterWhenHinted: table.afterWhenHinted.get(written)?.split(' ') ?? [],
     touchingAfter: table.touchingAfter.has(written),
   };
 }

@@ -79,8 +79,7 @@ class Tokeniser {
     const last = this.#tokens.at(-1);
     const follows = last?.type === 'number';
     if (sign.touchingAfter && !(follows && last.end === this.#at)) return false;
-    if (sign.beforeOnly && matchAt(numberAhead, this.#text, end) === undefined)
-      return follows && sign.afterWhenHinted.some((code) => this.#hinted.includes(code));
+    if (sign.beforeOnly && matchAt(numberAhead, this.#text, end) === undefined) return false;
     const isOpen = sign.otherwise === undefined && sign.places === 0;
     return !(sign.doubtful && isOpen && hintedCurrency(sign, this.#hinted) === undefined);
   }

@@ -30,9 +30,8 @@ export const signs = {
   capitalsOnly: setOf(signsFile.capitalsOnly),
   /** Signs that are just as often something else. */
   doubtful: setOf(signsFile.doubtful),
-  /** Letters that come only before the amount, and the currencies that must be hinted for them to follow it. */
+  /** Letters that come only before the amount. */
   beforeOnly: setOf(signsFile.beforeOnly),
-  afterWhenHinted: mapOf(signsFile.afterWhenHinted),
   /** Letters that must touch the end of the amount. */
   touchingAfter: setOf(signsFile.touchingAfter),
 };
@@ -47,6 +46,12 @@ export const words = {
   roles: roles as ReadonlyMap<string, ReadonlySet<Role>>,
   /** Units, counts and the like. */
   units: setOf(wordsFile.units),
+  /** What each of the marks that are written for another stands for. */
+  marks: new Map(
+    Object.entries(wordsFile.marks).flatMap(([plain, others]) =>
+      [...others].map((mark) => [mark, plain] as const),
+    ),
+  ),
   /** Names of one thing: an amount for one of them is a whole price. */
   pieces: setOf(wordsFile.pieces),
   /** Powers of ten that words after a number multiply it by. */
