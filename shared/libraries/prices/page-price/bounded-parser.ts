@@ -1,7 +1,6 @@
 import { Parser, type QuoteType } from 'htmlparser2';
-import { countOf } from './count-of.ts';
 import { PageTokenizer } from './page-tokenizer.ts';
-import { WorkBudget } from './work-budget.ts';
+import { countOf, WorkBudget } from './work-budget.ts';
 
 type Handler = ConstructorParameters<typeof Parser>[0];
 

@@ -1,5 +1,5 @@
+import type { VisiblePrice } from './price-candidate.ts';
 import { amountKey, type PriceCandidate } from './price-candidate.ts';
-import type { VisiblePrice } from './visible-price.ts';
 import { weights } from './weights.ts';
 
 /** The candidates that agree on one amount. */

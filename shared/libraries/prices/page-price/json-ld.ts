@@ -1,5 +1,4 @@
 import { jsonrepair } from 'jsonrepair';
-import { countOf } from './count-of.ts';
 import { type PageTree, rawTextOf } from './page-tree.ts';
 import {
   addProperty,
@@ -9,7 +8,7 @@ import {
   type SchemaItem,
   type SchemaValue,
 } from './schema-item.ts';
-import { WorkBudget } from './work-budget.ts';
+import { countOf, WorkBudget } from './work-budget.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

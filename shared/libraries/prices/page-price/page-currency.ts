@@ -45,10 +45,6 @@ export function currencyOfPage(
     : undefined;
 }
 
-/** Whether the page's data or scripts name a currency. */
-export const namesCurrency = (stated: readonly PriceCandidate[], facts: PageFacts): boolean =>
-  statedElsewhere(stated, facts).length > 0 || namedInScripts(facts).length > 0;
-
 /** Currencies stated for other prices and by meta elements, most frequent first. */
 function statedElsewhere(all: readonly PriceCandidate[], facts: PageFacts): string[] {
   const currencies: (string | undefined)[] = all

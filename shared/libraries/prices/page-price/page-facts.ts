@@ -8,8 +8,7 @@ import {
 } from './bounded-readings.ts';
 import { keysOf } from './page-addresses.ts';
 import { type PageNames, pageNames } from './page-names.ts';
-import { textOf } from './page-text.ts';
-import { isWithin, namesOf, type PageElement, type PageTree } from './page-tree.ts';
+import { isWithin, namesOf, type PageElement, type PageTree, textOf } from './page-tree.ts';
 import { weights } from './weights.ts';
 import type { WorkBudget } from './work-budget.ts';
 

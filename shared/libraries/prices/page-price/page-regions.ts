@@ -1,8 +1,7 @@
 import { saysBuy } from './buy-words.ts';
 import { isHidden, unread } from './out-of-sight.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
-import { textOf } from './page-text.ts';
-import { isWithin, namesOf, type PageElement } from './page-tree.ts';
+import { isWithin, namesOf, type PageElement, textOf } from './page-tree.ts';
 import { buyName, cardName, priceName, sideRegion, spacedNames } from './price-words.ts';
 import { WorkBudget } from './work-budget.ts';
 

@@ -1,7 +1,6 @@
 import { BoundedParser } from './bounded-parser.ts';
 import { isOutOfSight } from './out-of-sight.ts';
 import { inPieces } from './page-pieces.ts';
-import { structuredRest } from './structured-rest.ts';
 import { closePart, isApart, isRaw, openPart, TextFlow, type TextPart } from './text-flow.ts';
 import { atOnce, type InParts } from './work-budget.ts';
 
@@ -29,8 +28,8 @@ export interface PageTree {
 }
 
 /**
- * Reads any text as HTML; never throws. Depth and work are bounded: beyond the bounds only structured data is read, as
- * children of the root. Parts out of sight have a bound of their own, so that the rest of the page is still read.
+ * Reads any text as HTML; never throws. Depth and work are bounded: beyond the bounds nothing more is
+ * read. Parts out of sight have a bound of their own, so that the rest of the page is still read.
  */
 export const parsePage = (html: string): PageTree => atOnce(parsePageInParts(inPieces(html)));
 
@@ -115,39 +114,30 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
     },
   };
   const depth = () => open.depth + passedOver - (endless ? 1 : 0);
-  function closeAll(): void {
-    for (let element: PageElement | undefined = open; element !== undefined; element = element.parent) {
-      element.end = elements.length;
-      closePart(element.textPart);
-    }
-    endless = false;
-    outOfSight = undefined;
-    passedOver = 0;
-    open = root;
-  }
   parser = new BoundedParser(handler, depth);
-  let length = 0;
-  let rest: string | undefined;
   for (const piece of pieces) {
-    if (rest === undefined) parser.write(piece);
-    if (rest !== undefined) rest += piece;
-    else if (parser.isSpent) rest = piece.slice(Math.max(0, parser.endIndex + 1 - length));
-    length += piece.length;
+    if (parser.isSpent) break;
+    parser.write(piece);
     yield;
   }
   parser.finish();
-  closeAll();
-  if (rest !== undefined) {
-    parser = new BoundedParser(handler, depth);
-    parser.write(structuredRest(rest));
-    parser.finish();
-    closeAll();
+  for (let element: PageElement | undefined = open; element !== undefined; element = element.parent) {
+    element.end = elements.length;
+    closePart(element.textPart);
   }
   return { root, elements };
 }
 
 /** Elements that state facts for programs, wherever they are. */
 const isForPrograms = (tag: string): boolean => tag === 'script' || tag === 'meta';
+
+/** The element's text with runs of white space as one space, cut at `limit` characters. */
+export function textOf({ textPart: { flow, start, end } }: PageElement, limit: number): string {
+  return flow.text
+    .slice(start, Math.min(end, start + limit + 1))
+    .trim()
+    .slice(0, limit);
+}
 
 /** Whether `inner` is `outer` or one of its descendants. */
 export const isWithin = (inner: PageElement, outer: PageElement): boolean =>

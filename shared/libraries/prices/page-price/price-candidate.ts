@@ -1,3 +1,5 @@
+import type { PageElement } from './page-tree.ts';
+
 /** Where on the page a price was read. */
 export type PriceSource = 'json-ld' | 'microdata' | 'opengraph' | 'meta' | 'embedded-data' | 'visible';
 
@@ -14,3 +16,13 @@ export interface PriceCandidate {
 
 /** Equal for equal amounts however they are written. */
 export const amountKey = (amount: string): string => Number(amount).toFixed(2);
+
+/** A price that the page shows. */
+export interface VisiblePrice extends PriceCandidate {
+  readonly element: PageElement;
+  readonly text: string;
+  /** Whether it is shown as a former or list price. */
+  readonly old: boolean;
+  /** Whether the words next to it say nothing about it. */
+  readonly isPlain: boolean;
+}

@@ -3,7 +3,7 @@ import { choosePrice } from './choose-price.ts';
 import { readJsonLd } from './json-ld.ts';
 import { readMetaPrices } from './meta-prices.ts';
 import { readMicrodata } from './microdata.ts';
-import { currencyOfPage, namesCurrency } from './page-currency.ts';
+import { currencyOfPage } from './page-currency.ts';
 import { readFacts } from './page-facts.ts';
 import { inPieces } from './page-pieces.ts';
 import { readRegions } from './page-regions.ts';
@@ -67,11 +67,7 @@ export function* readPagePriceInParts(
     stated.push(...read());
     yield;
   }
-  const shown = readVisiblePrices(facts, regions);
-  // A number without a sign of money is a price only where the page names one elsewhere, and shows no price with it.
-  const isSigned = shown.some((price) => price.isSigned && price.weight > 0);
-  const countsBare = !isSigned && shown.length > 0 && namesCurrency(stated, facts);
-  const visible = countsBare ? shown : shown.filter((price) => price.isSigned);
+  const visible = readVisiblePrices(facts, regions);
   yield;
   const choice = choosePrice(
     stated,

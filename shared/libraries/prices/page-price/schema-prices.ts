@@ -55,15 +55,6 @@ function itemsUnder(item: SchemaItem, names: readonly string[], most: number): S
   return [...items];
 }
 
-function textsUnder(item: SchemaItem, name: string, most: number): string[] {
-  const texts: string[] = [];
-  for (const value of item.properties.get(name) ?? []) {
-    if (texts.length >= most) break;
-    if (!isItem(value)) texts.push(value.text);
-  }
-  return texts;
-}
-
 /** Gathers the prices that a product states. */
 class StatedPrices {
   readonly #facts: PageFacts;
@@ -150,15 +141,14 @@ function availabilityOf(item: SchemaItem): string {
 /** The prices that an offer, or a product like one, states itself. */
 function pricesIn(offer: SchemaItem): StatedPrice[] {
   const currency = textProperty(offer, 'pricecurrency');
-  const [first] = textsUnder(offer, 'price', 1);
-  const own = first === undefined ? [] : [{ price: first, currency }];
-  const low = textsUnder(offer, 'lowprice', mostSpecified).map((price) => ({ price, currency }));
-  const high = textsUnder(offer, 'highprice', mostSpecified).map((price) => ({ price, currency }));
+  const named = hasType(offer, aggregate)
+    ? ['lowprice', 'price', 'highprice']
+    : ['price', 'lowprice', 'highprice'];
+  const own = named.map((name) => ({ price: textProperty(offer, name), currency }));
   const specified = itemsUnder(offer, ['pricespecification', 'price'], mostSpecified).flatMap(
     (specification) => specifiedPrices(specification, currency),
   );
-  const all = hasType(offer, aggregate) ? [...low, ...own, ...high] : [...own, ...low, ...high];
-  return [...all.filter(({ price }) => isPrice(price)), ...specified];
+  return [...own.filter(({ price }) => isPrice(price)), ...specified];
 }
 
 function specifiedPrices(specification: SchemaItem, currency: string): StatedPrice[] {

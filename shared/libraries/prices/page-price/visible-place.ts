@@ -1,7 +1,6 @@
 import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
-import { textOf } from './page-text.ts';
-import { isWithin, type PageElement } from './page-tree.ts';
+import { isWithin, type PageElement, textOf } from './page-tree.ts';
 import { currentName, oldName, priceName, sideName } from './price-words.ts';
 import { weights } from './weights.ts';
 

@@ -2,11 +2,10 @@ import type { TextPrice } from '../price-text/read-price-text.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import type { PageElement } from './page-tree.ts';
+import type { VisiblePrice } from './price-candidate.ts';
 import { amountKey } from './price-candidate.ts';
 import { priceTextOf } from './price-text-of.ts';
-import { priceName } from './price-words.ts';
 import { isShownAsOld, judgePlace } from './visible-place.ts';
-import type { VisiblePrice } from './visible-price.ts';
 import { weights } from './weights.ts';
 
 /** Texts with digits: shops show a few hundred. */
@@ -32,29 +31,11 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
     done.add(place.element);
     found.push(place);
   }
-  const places = innermost(found);
-  const judged = places.map((price) => ({ ...price, ...judgePlace(price, facts, regions) }));
+  const judged = found.map((price) => ({ ...price, ...judgePlace(price, facts, regions) }));
   const repeated = repeatedPlaces(judged, facts, regions);
   return judged.map((price) =>
     repeated.has(price) ? { ...price, weight: price.weight + weights.position.repeated } : price,
   );
-}
-
-/**
- * Keeps only the innermost of nested places with the same amount: if it is struck through within a box, the box itself
- * is not.
- */
-function innermost(places: readonly VisiblePrice[]): VisiblePrice[] {
-  const byElement = new Map(places.map((place) => [place.element, place]));
-  const outer = new Set<VisiblePrice>();
-  for (const place of places) {
-    let at = place.element.parent;
-    for (let level = 0; level < 5 && at !== undefined; level++, at = at.parent) {
-      const around = byElement.get(at);
-      if (around !== undefined && amountKey(around.amount) === amountKey(place.amount)) outer.add(around);
-    }
-  }
-  return outer.size === 0 ? [...places] : places.filter((place) => !outer.has(place));
 }
 
 const hasDigits = (element: PageElement): boolean =>
@@ -78,30 +59,11 @@ function smallestPrice(
       break;
     const inner = priceTextOf(element, longest, (child) => isShownAsOld(child, regions));
     const text = level === 0 ? withSignAfter(inner, element) : inner;
-    if (best?.isSigned === true && !extendsNumber(best.text, text)) break;
+    if (best !== undefined && !extendsNumber(best.text, text)) break;
     const read = readText(text);
-    if (read === undefined || !(Number(read.amount) > 0)) continue;
-    const wider =
-      best?.isSigned === false &&
-      countNumbers(text) > countNumbers(best.text) &&
-      !extendsNumber(best.text, text);
-    // "64", "руб.", "90", "коп.": the further number is the first one's cents.
-    if (wider && !(read.isSigned && read.amount.startsWith(`${best?.amount}.`))) break;
-    if (read.isSigned || isPriceNamed(element, regions)) best = { ...read, element, text };
+    if (read?.isSigned === true && Number(read.amount) > 0) best = { ...read, element, text };
   }
-  if (best === undefined) return undefined;
-  const { amount, currency, isSigned, text } = best;
-  return {
-    element: best.element,
-    text,
-    amount,
-    currency: isSigned ? currency : undefined,
-    isSigned,
-    source: 'visible',
-    weight: 0,
-    old: false,
-    isPlain: true,
-  };
+  return best && { ...best, source: 'visible', weight: 0, old: false, isPlain: true };
 }
 
 /** The text with the sign that comes right after its element: `<b>4,980</b>円(税抜)`. */
@@ -113,21 +75,12 @@ function withSignAfter(text: string, { parent, place }: PageElement): string {
 }
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[\s.,'’]\d{3}(?!\d))*(?:[.,]\d+)?/gu) ?? [];
-const countNumbers = (text: string): number => numbersIn(text).length;
 
 /** Whether the wider text only completes the number, as `$19.99` does `$19`. */
 function extendsNumber(narrow: string, wide: string): boolean {
   const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
   const [before, after] = [digits(numbersIn(narrow)[0]), digits(numbersIn(wide)[0])];
   return after.length > before.length && after.startsWith(before) && after.length - before.length <= 3;
-}
-
-function isPriceNamed(element: PageElement, regions: PageRegions): boolean {
-  let at: PageElement | undefined = element;
-  for (let level = 0; level < 3 && at !== undefined; level++, at = at.parent) {
-    if (regions.isNamed(at, priceName) && (regions.textLength[at.index] ?? 0) < 200) return true;
-  }
-  return false;
 }
 
 /** These are the rows of one product's table of prices as often as different products. */

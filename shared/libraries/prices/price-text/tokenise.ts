@@ -119,8 +119,7 @@ const withoutMarksAtSigns = (tokens: readonly Token[]): Token[] =>
   tokens.filter((token, at) => {
     if (token.type !== 'mark') return true;
     const [before, next] = [tokens[at - 1], tokens[at + 1]];
-    if (isMark(token, '([')) return !(next?.type === 'sign' && isMark(tokens[at + 2], ')]'));
-    if (isMark(token, ')]')) return !(before?.type === 'sign' && isMark(tokens[at - 2], '(['));
+    if (isMark(token, '([') && next?.type === 'sign') return false;
     const labels = isMark(token, ':=.') && before?.type === 'sign' && tokens[at - 2]?.type !== 'number';
     return !(labels && (next?.type === 'number' || next?.type === 'sign'));
   });
