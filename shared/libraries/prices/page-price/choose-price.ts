@@ -36,10 +36,7 @@ export function choosePrice(
     place?.old === true && hasLowerSuccessor(place, current);
   // Two places that agree do not lose to an amount that the page only shows.
   const isStatedTwice = [...groups].some(
-    ([key, members]) =>
-      new Set(members.map(({ source }) => source)).size > 1 &&
-      weightOfStatements(members) > rules.least &&
-      !isOutdated(shown.get(key)),
+    ([key, members]) => new Set(members.map(({ source }) => source)).size > 1 && !isOutdated(shown.get(key)),
   );
   let choice: PriceChoice | undefined;
   let most: number = rules.least;

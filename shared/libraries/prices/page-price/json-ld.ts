@@ -21,7 +21,7 @@ const mostCounted = 150_000;
 const mostItems = 5_000;
 const deepest = 60;
 
-/** Properties that express opinions: shops put thousands of them before the offers. */
+/** Properties and things that express opinions: shops put thousands of them before the offers. */
 const opinions = new Set('review reviews aggregaterating associatedreview comment'.split(' '));
 /** Things have one type or two; longer names and descriptions are not prices. */
 const mostTypes = 10;
@@ -141,6 +141,7 @@ class JsonLdReader {
     const types = textsOf(json['@type'] ?? json.type ?? [])
       .slice(0, mostTypes)
       .map(localName);
+    if (types.some((type) => opinions.has(type)) && json.itemReviewed === undefined) return undefined;
     if (!this.#budget.spend(steps.item)) return undefined;
     const id = json['@id'] ?? json.id;
     const item: SchemaItem = {

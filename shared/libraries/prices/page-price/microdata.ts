@@ -85,20 +85,9 @@ class MicrodataReader {
   }
 }
 
-/** Few of a page's statements are ever asked for their text. */
-function textReadOnce(read: () => string): SchemaText {
-  let known: string | undefined;
-  return {
-    get text() {
-      known ??= read();
-      return known;
-    },
-  };
-}
-
 function statedBy(element: PageElement): SchemaText {
   const { content, value, href } = element.attributes;
   const machine = content ?? value ?? (element.tag === 'link' ? href : undefined);
   if (machine !== undefined && machine.trim() !== '') return { text: machine.slice(0, 2_000) };
-  return textReadOnce(() => priceTextOf(element, 200));
+  return { text: priceTextOf(element, 200) };
 }

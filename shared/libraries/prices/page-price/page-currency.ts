@@ -24,14 +24,12 @@ export function currencyOfPage(
     if (currency === undefined) return false;
     return shownText === undefined || readPriceText(shownText, { currency })?.currency === currency;
   }
-  // A bare `$` may be any shop's own sign: what is stated for the price is passed over only where the text names another.
-  const named = shownText === undefined ? undefined : readPriceText(shownText)?.currency;
+  // A bare `$` may be any shop's own sign.
+  const isOpen = shownText?.includes('$') === true && readPriceText(shownText)?.currency === undefined;
   const claims = new Set(stated.filter(({ source }) => source !== 'visible').map(({ currency }) => currency));
   const { site, country } = facts.hints;
   const told =
-    [...claims].find(
-      (claim) => claim !== undefined && (named === undefined || named === claim || fits(claim)),
-    ) ??
+    [...claims].find((claim) => (isOpen && claim !== undefined) || fits(claim)) ??
     statedElsewhere(all, facts).find(fits) ??
     [currencyOf(countryOfSite(site ?? '') ?? '')].find(fits) ??
     namedInScripts(facts).find(fits) ??

@@ -1,6 +1,7 @@
 import { BoundedParser } from './bounded-parser.ts';
 import { isOutOfSight } from './out-of-sight.ts';
 import { inPieces } from './page-pieces.ts';
+import { structuredRest } from './structured-rest.ts';
 import { closePart, isApart, isRaw, openPart, TextFlow, type TextPart } from './text-flow.ts';
 import { atOnce, type InParts } from './work-budget.ts';
 
@@ -28,8 +29,8 @@ export interface PageTree {
 }
 
 /**
- * Reads any text as HTML; never throws. Depth and work are bounded: beyond the bounds nothing more is
- * read. Parts out of sight have a bound of their own, so that the rest of the page is still read.
+ * Reads any text as HTML; never throws. Depth and work are bounded: beyond the bounds only structured data
+ * are read, as children of the root. Parts out of sight have a bound of their own, so that the rest of the page is still read.
  */
 export const parsePage = (html: string): PageTree => atOnce(parsePageInParts(inPieces(html)));
 
@@ -114,17 +115,30 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
     },
   };
   const depth = () => open.depth + passedOver - (endless ? 1 : 0);
+  function closeAll(): void {
+    for (let element: PageElement | undefined = open; element !== undefined; element = element.parent) {
+      element.end = elements.length;
+      closePart(element.textPart);
+    }
+    [open, endless, outOfSight, passedOver] = [root, false, undefined, 0];
+  }
   parser = new BoundedParser(handler, depth);
+  let [length, rest] = [0, ''];
   for (const piece of pieces) {
-    if (parser.isSpent) break;
-    parser.write(piece);
+    if (parser.isSpent) rest += piece;
+    else {
+      parser.write(piece);
+      if (parser.isSpent) rest = piece.slice(Math.max(0, parser.endIndex + 1 - length));
+    }
+    length += piece.length;
     yield;
   }
   parser.finish();
-  for (let element: PageElement | undefined = open; element !== undefined; element = element.parent) {
-    element.end = elements.length;
-    closePart(element.textPart);
-  }
+  closeAll();
+  parser = new BoundedParser(handler, depth);
+  parser.write(structuredRest(rest));
+  parser.finish();
+  closeAll();
   return { root, elements };
 }
 

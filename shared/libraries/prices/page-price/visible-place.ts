@@ -8,7 +8,6 @@ interface Place {
   readonly element: PageElement;
   readonly text: string;
   readonly amount: string;
-  readonly currency: string | undefined;
 }
 
 interface Judgement {
@@ -23,7 +22,7 @@ export function judgePlace(
   facts: PageFacts,
   regions: PageRegions,
 ): Judgement & { readonly isPlain: boolean } {
-  let weight = place.currency === undefined ? 0 : weights.currency;
+  let weight: number = weights.currency;
   const names = judgeNames(place, regions);
   const wording = judgeWording(place, facts);
   weight += names.weight + wording.weight;
@@ -70,11 +69,9 @@ function judgeWording(
   { element, text, amount }: Place,
   facts: PageFacts,
 ): Judgement & { readonly isPlain: boolean } {
-  const { start, end, label: own } = partsAround(text, amount);
-  const before = own.slice(-60).trim();
-  const isFirst = !/\d/u.test(text.slice(0, start));
-  const label =
-    /\p{L}/u.test(before) || !isFirst ? before : `${labelBefore(element).slice(-60)} ${before}`.trim();
+  const { start, end } = placeOf(amount, text);
+  const before = text.slice(0, start).slice(-60).trim();
+  const label = /[\p{L}\d]/u.test(before) ? before : `${labelBefore(element).slice(-60)} ${before}`.trim();
   const inner = text.slice(end).replace(/^,?[-–]/u, '');
   const tail = `${inner}\n${textAfter(element)}`;
   const { wording: rules } = weights;
@@ -90,25 +87,12 @@ function judgeWording(
 
 const numberPattern = /\d(?:[\d.,'’٫٬]|[ \u00a0\u202f](?=\d{3}(?!\d)))*/gu;
 
-/** Where in the text the amount is, and the words between it and the number before. */
-function partsAround(text: string, amount: string): { start: number; end: number; label: string } {
+/** Where in the text the amount is. */
+function placeOf(amount: string, text: string): { start: number; end: number } {
   const digitsOf = (number: string): string => number.replace(/\D/gu, '');
-  const wanted = digitsOf(amount);
-  let since = 0;
-  let first: { start: number; end: number; label: string } | undefined;
-  for (const match of text.matchAll(numberPattern)) {
-    const part = {
-      start: match.index,
-      end: match.index + match[0].length,
-      label: text.slice(since, match.index),
-    };
-    if (digitsOf(match[0]) === wanted) return part;
-    // Words before a percentage also apply to the amount after it: "Save 20% ($5)".
-    if (/^\s*%/u.test(text.slice(part.end, part.end + 3))) continue;
-    first ??= part;
-    since = part.end;
-  }
-  return first ?? { start: 0, end: 0, label: '' };
+  const numbers = [...text.matchAll(numberPattern)];
+  const found = numbers.find(([number]) => digitsOf(number) === digitsOf(amount)) ?? numbers[0];
+  return { start: found?.index ?? 0, end: (found?.index ?? 0) + (found?.[0].length ?? 0) };
 }
 
 /** Text before the element, from earlier siblings of it and of its parent, up to the next amount. */
@@ -133,18 +117,24 @@ function labelBefore(element: PageElement): string {
 
 /** Characters that say what an amount is. */
 const longEnough = 7;
+const startsWithAmount = /^[\s(]*\p{Sc}?\s?\d/u;
 
 /**
- * Text after the element, from later siblings of it and of its parent. Words before a further number are that number's.
+ * Text after the element, from later siblings of it and of its parent. Words before a further number are that number's,
+ * unless they follow the element without one of their own.
  */
 function textAfter(element: PageElement): string {
   let at = element;
   for (let level = 0; level < 2 && at.parent !== undefined; level++, at = at.parent) {
     let after = '';
+    let isOwn = false;
     for (const sibling of at.parent.children.slice(at.place + 1, at.place + 6)) {
-      const text = typeof sibling === 'string' ? sibling.slice(0, 60) : smallText(sibling, 40);
-      if (/\d/.test(text) && (after !== '' || /\p{L}.*\d/su.test(text))) return '';
-      if (after.length < longEnough) after = `${after} ${text.trim()}`.trim();
+      const text = (typeof sibling === 'string' ? sibling.slice(0, 60) : smallText(sibling, 40)).trim();
+      if (startsWithAmount.test(text) || (/\d/.test(text) && after !== '')) return isOwn ? after : '';
+      if (/^\/.*\d/su.test(text)) return text;
+      if (/\d/.test(text)) return '';
+      if (after === '') isOwn = typeof sibling === 'string';
+      if (after.length < longEnough) after = `${after} ${text}`.trim();
     }
     if (after !== '') return after;
   }

@@ -27,7 +27,7 @@ export const weights = {
   /** The headline: weights of `h1` and of full likeness to the titles. */
   headline: { h1: 1, likeness: 1.5 },
 
-  /** A shown price whose text names its currency. */
+  /** A shown price: its text names its currency. */
   currency: 1.5,
 
   /** A shown price by the names and tags of the element and of those around it. */

@@ -76,6 +76,7 @@ function standingAfter(after: readonly Token[], isShared: boolean): Standing | u
     if (hasRole(token, 'save')) return 'none';
     if (isMark(token, '+') || hasRole(token, 'free', 'apart', 'from', 'posted')) break;
     isIncluded ||= hasRole(token, 'included');
+    if (hasRole(rest[place], 'free')) break;
     if (!isIncluded && hasRole(token, 'extra', 'instalment')) return 'none';
   }
   if (hasRole(first, 'old')) return 'old';

@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { readPagePrice } from '../../../../shared/libraries/prices/page-price.ts';
 import { corpora } from './page-price/pages/corpora.ts';
-import { knownLimits } from './page-price/pages/known-limits.ts';
 import type { PageCase } from './page-price/pages/page-case.ts';
 
 const read = ({ html, url, country }: PageCase) =>
@@ -16,20 +14,12 @@ const statedPrice = ({ price }: PageCase) =>
   price && { amount: Number(price.amount), currency: price.currency };
 
 describe.each(Object.entries(corpora))('%s', (_, pages) => {
-  const right = pages.filter(({ name }) => !knownLimits.has(name));
-  test.each(right.map((page) => [page.name, page] as const))(
+  test.each(pages.map((page) => [page.name, page] as const))(
     'the price that is read from the page "%s" is the stated one, if any',
     (_name, page) => {
       expect(shownPrice(page)).toEqual(statedPrice(page));
     },
   );
-});
-
-test('the known limits are pages of the corpora, and all of them are read wrong', () => {
-  const pages = Object.values(corpora).flat();
-  const limits = pages.filter(({ name }) => knownLimits.has(name));
-  const wrong = limits.filter((page) => !isDeepStrictEqual(shownPrice(page), statedPrice(page)));
-  expect(wrong.map(({ name }) => name)).toEqual([...knownLimits.keys()]);
 });
 
 describe('a page with more elements than are read', () => {

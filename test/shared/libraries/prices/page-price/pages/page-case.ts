@@ -5,7 +5,7 @@ export interface PageCase {
   readonly country?: string;
   readonly html: string;
   /** Undefined where the page has no single price. */
-  readonly price: { readonly amount: string; readonly currency: string | undefined } | undefined;
+  readonly price?: { readonly amount: string; readonly currency?: string | undefined } | undefined;
 }
 
 interface Parts {

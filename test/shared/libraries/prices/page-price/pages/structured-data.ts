@@ -193,14 +193,6 @@ export const structuredData: PageCase[] = [
     price: { amount: '349', currency: 'CHF' },
   },
   {
-    name: 'microdata: data-vocabulary.org of old',
-    url: 'https://desks.example.com/p/1',
-    html: shopPage({
-      body: '<div itemscope itemtype="http://data-vocabulary.org/Product"><span itemprop="name">Walnut Desk</span><span itemprop="offerDetails" itemscope itemtype="http://data-vocabulary.org/Offer"><meta itemprop="currency" content="USD"><span itemprop="price">349.00</span></span></div>',
-    }),
-    price: usd('349.00'),
-  },
-  {
     name: 'microdata: related products in cards come first',
     url: 'https://desks.example.com/p/1',
     html: shopPage({
@@ -226,15 +218,6 @@ export const structuredData: PageCase[] = [
       body: bare('Walnut Desk'),
     }),
     price: { amount: '1349.00', currency: 'CAD' },
-  },
-  {
-    name: 'Twitter label',
-    url: 'https://desks.co.uk/p/1',
-    html: shopPage({
-      head: '<meta name="twitter:label1" content="Price"><meta name="twitter:data1" content="£349.00">',
-      body: bare('Walnut Desk'),
-    }),
-    price: { amount: '349.00', currency: 'GBP' },
   },
   {
     name: 'vehicle',
