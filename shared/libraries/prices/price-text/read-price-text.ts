@@ -155,7 +155,12 @@ export function readPriceText(text: string, hints: PriceHints = {}): TextPrice |
       return {
         amount: reading.amount,
         currency: reading.currency,
-        isSigned: reading.money.signs.length > 0 || reading.money.number.dashed,
+        isSigned:
+          reading.money.number.dashed ||
+          reading.money.signs.some(
+            ({ sign }) =>
+              !sign.doubtful || sign.currencies.some((code) => placeCurrencies(hints).includes(code)),
+          ),
         standing,
       };
   }

@@ -66,16 +66,6 @@ describe('the currency of a page', () => {
     ['the language makes a sign that of yen', { shown: '¥5,000', lang: 'ja', country: 'au' }, 'JPY'],
     ['the country of the request explains a sign', { shown: '$50', country: 'nz' }, 'NZD'],
     ['the country of the request does not change another sign', { shown: '£50', country: 'au' }, 'GBP'],
-    [
-      'the domain counts where there is no sign at all',
-      { shown: '50.00', url: 'https://shop.co.uk/p', country: 'au' },
-      'GBP',
-    ],
-    [
-      'the country of the request counts where there is no sign at all',
-      { shown: '50.00', country: 'au' },
-      'AUD',
-    ],
     ['a bare dollar that nothing explains is that of the United States', { shown: '$50' }, 'USD'],
     ['kroner that nothing explains have no currency', { shown: '50 kr' }, undefined],
     ['crowns in a request from elsewhere have no currency', { shown: '50 kr', country: 'au' }, undefined],

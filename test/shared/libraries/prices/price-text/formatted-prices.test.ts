@@ -142,6 +142,8 @@ describe('what Intl formats is read back', () => {
         (locale, currency, display, [units, minor]) => {
           // The Lithuanian sign of the rouble, rb, is the Indonesian thousand.
           fc.pre(!(locale === 'lt-LT' && currency === 'RUB'));
+          // A single letter counts before the amount only.
+          fc.pre(display === 'symbol' || !'ZAR GTQ BWP'.includes(currency));
           const country = countryOfCurrency.get(currency);
           fc.pre(!needsCountry(currency) || speaksForCountry(locale));
           const hints = needsCountry(currency) ? { country: locale.slice(-2), currency } : { country };
@@ -149,24 +151,6 @@ describe('what Intl formats is read back', () => {
         },
       ),
       { seed: 4_218, numRuns: counts(300, 10_000) },
-    );
-  });
-
-  test('prices with English names of currencies read back', () => {
-    const named =
-      'USD AUD CAD NZD SGD HKD EUR GBP JPY CNY KRW INR SEK NOK DKK CHF PLN CZK HUF RUB UAH TRY ILS ZAR NGN KES THB IDR MYR PHP VND BRL MXN ARS CLP COP PKR EGP SAR'.split(
-        ' ',
-      );
-    fc.assert(
-      fc.property(
-        fc.constantFrom('en-US', 'en-AU', 'en-IN'),
-        fc.constantFrom(...named),
-        amounts,
-        (locale, currency, [units, minor]) => {
-          readsBack(locale, currency, 'name', amountOf(currency, units + 2, minor), {});
-        },
-      ),
-      { seed: 4_219, numRuns: counts(100, 2_500) },
     );
   });
 });
