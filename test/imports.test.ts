@@ -139,7 +139,7 @@ const floorsInside: Readonly<Record<string, readonly string[]>> = {
     ...['revising', 'sign-in', '.'],
   ],
   'billing/payments': ['.', 'stripe'],
-  'libraries/prices': ['currency', 'vocabulary', 'price-text', 'page-price', '.'],
+  'libraries/prices': ['vocabulary', 'currency', 'price-text', 'page-price', '.'],
 };
 
 test.each(Object.entries(floorsInside))(

@@ -1,4 +1,4 @@
-import { sites } from '../tables/tables.ts';
+import { sites } from '../vocabulary/vocabulary.ts';
 import { isCountry } from './countries.ts';
 
 /** `https://shop.example.com.au/path` and `shop.example.com.au/path` as host labels and path parts. */

@@ -1,4 +1,4 @@
-import { words as table } from '../tables/tables.ts';
+import { words as table } from '../vocabulary/vocabulary.ts';
 
 /** A phrase of several words, or in a script that does not separate words, may go on: "Add to cart – $12". */
 const mayGoOn = (phrase: string): boolean =>

@@ -2,7 +2,7 @@ import { isCurrency, minorDigits } from '../currency/currency-codes.ts';
 import { amountFrom } from '../price-text/amount.ts';
 import type { PriceHints } from '../price-text/price-hints.ts';
 import { readPriceText } from '../price-text/read-price-text.ts';
-import { signs } from '../tables/tables.ts';
+import { signs } from '../vocabulary/vocabulary.ts';
 import type { PriceTextReader } from './bounded-readings.ts';
 
 export interface MachinePrice {

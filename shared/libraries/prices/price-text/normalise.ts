@@ -1,4 +1,4 @@
-import { words } from '../tables/tables.ts';
+import { words } from '../vocabulary/vocabulary.ts';
 
 /** Longer texts are cut: no price, markup around it included, is that far from the start of its own text. */
 export const maxTextLength = 1_000;

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { currencyOf } from '../currency/countries.ts';
 import { countryOfSite } from '../currency/country-of-site.ts';
 import { minorDigits } from '../currency/currency-codes.ts';
-import { words } from '../tables/tables.ts';
+import { words } from '../vocabulary/vocabulary.ts';
 import { attachSigns, type NumberWithSigns } from './attach-signs.ts';
 import { exactAmount } from './exact-amount.ts';
 import { normalise } from './normalise.ts';

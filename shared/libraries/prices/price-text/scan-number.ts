@@ -1,4 +1,4 @@
-import { words } from '../tables/tables.ts';
+import { words } from '../vocabulary/vocabulary.ts';
 import { numberMarks } from './interpret-number.ts';
 import { signAt, signOfWord } from './sign-finder.ts';
 import type { NumberTerm, NumberToken } from './tokens.ts';

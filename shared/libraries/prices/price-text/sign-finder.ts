@@ -1,5 +1,5 @@
 import { isCurrency } from '../currency/currency-codes.ts';
-import { type SignLine, signs as table } from '../tables/tables.ts';
+import { type SignLine, signs as table } from '../vocabulary/vocabulary.ts';
 
 /** A way to write a currency, and what it may mean. */
 export interface CurrencySign {

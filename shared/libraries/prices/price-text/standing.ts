@@ -1,4 +1,4 @@
-import { words } from '../tables/tables.ts';
+import { words } from '../vocabulary/vocabulary.ts';
 import type { NumberWithSigns } from './attach-signs.ts';
 import { normalise } from './normalise.ts';
 import { tokenise } from './tokenise.ts';

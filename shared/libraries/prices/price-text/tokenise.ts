@@ -1,4 +1,4 @@
-import { words } from '../tables/tables.ts';
+import { words } from '../vocabulary/vocabulary.ts';
 import { hintedCurrency } from './resolve-currency.ts';
 import { scanNumber } from './scan-number.ts';
 import { type CurrencySign, signAt, signOfWord, unspacedScripts } from './sign-finder.ts';

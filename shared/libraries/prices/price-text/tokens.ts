@@ -1,4 +1,4 @@
-import type { Role } from '../tables/tables.ts';
+import type { Role } from '../vocabulary/vocabulary.ts';
 import type { CurrencySign } from './sign-finder.ts';
 
 interface Placed {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readMachinePrice } from '../../../../../shared/libraries/prices/page-price/machine-price.ts';
 import { numberMarks } from '../../../../../shared/libraries/prices/price-text/interpret-number.ts';
 import { readPriceText } from '../../../../../shared/libraries/prices/price-text/read-price-text.ts';
-import { signs as table, words } from '../../../../../shared/libraries/prices/tables/tables.ts';
+import { signs as table, words } from '../../../../../shared/libraries/prices/vocabulary/vocabulary.ts';
 import { convert, type DailyRates } from '../../../../../shared/operations/pricing/rates/reference-rates.ts';
 import { counts } from '../../../../support/counts.ts';
 
