@@ -1,7 +1,7 @@
 import { words } from '../vocabulary/vocabulary.ts';
 
 /** Longer texts are cut: no price, markup around it included, is that far from the start of its own text. */
-export const maxTextLength = 1_000;
+const maxTextLength = 1_000;
 
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({ nbsp: ' ', pound: '£', euro: '€', yen: '¥', cent: '¢', amp: '&', quot: '"', apos: "'" }),
