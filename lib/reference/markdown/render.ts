@@ -1,11 +1,9 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml, keyMark, keyPlace } from '../../../shared/apps/reference/fill.ts';
 import type { Heading } from '../../../shared/apps/reference/reference.ts';
-import { drawSequence } from '../figures/sequence.ts';
 import { codeBlock, languageOf, type Tabs, tabs } from './code.ts';
 import { fieldList } from './field-list.ts';
-import { type PageSection, sectionsOf } from './sections.ts';
-import { anchorOf, plainText } from './text.ts';
+import { anchorOf, type PageSection, plainText, sectionsOf } from './sections.ts';
 
 /** A page's Markdown as HTML, with what is known of its parts. */
 export interface Rendered {
@@ -61,9 +59,7 @@ function pageParser(headings: Heading[]) {
         return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`;
       },
       code(token) {
-        return token.lang?.startsWith('mermaid') === true
-          ? drawSequence(token.text)
-          : codeBlock(token, nextId());
+        return codeBlock(token, nextId());
       },
       table({ header, rows }) {
         const row = (cells: readonly Tokens.TableCell[], tag: string) =>

@@ -1,4 +1,28 @@
-import { plainText } from './text.ts';
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** The words of HTML as a reader sees them. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:)?!])/g, '$1')
+    .replace(/([(“]) /g, '$1')
+    .trim();
+
+/** The anchor of a heading; a heading that is a code of an error is its own. */
+export function anchorOf(heading: string, taken: ReadonlySet<string>): string {
+  const isCode = /^[A-Z][A-Z_]+$/.test(heading);
+  const plain = isCode
+    ? heading
+    : heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '');
+  let anchor = plain;
+  for (let copy = 2; taken.has(anchor); copy += 1) anchor = `${plain}-${copy}`;
+  return anchor;
+}
 
 /** A part of a page to search for: what comes before the first heading, a section, or a field. */
 export interface PageSection {
@@ -25,9 +49,9 @@ function fieldOf(part: string): PageSection | undefined {
     : { anchor, heading: plainText(name), text: plainText(part.slice(start.length)) };
 }
 
-/** The parts of a page, without its code and drawings. */
+/** The parts of a page, without its code. */
 export function sectionsOf(html: string): PageSection[] {
-  const words = html.replace(/<(pre|svg|fieldset)\b.*?<\/\1>/gs, ' ').replace(statusLine, ' ');
+  const words = html.replace(/<(pre|fieldset)\b.*?<\/\1>/gs, ' ').replace(statusLine, ' ');
   return words.split(/(?=<h[23] id=)/).flatMap((part) => {
     const [own = '', ...fields] = part.split(/(?=<li id=)/);
     return [sectionOf(own), ...fields.map(fieldOf)].filter((section) => section !== undefined);
