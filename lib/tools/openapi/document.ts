@@ -1,12 +1,33 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { appraiseProduct, predictPrice } from '../../../shared/contract/pricing.ts';
-import { answerName, createSchemaTable, requestName, schemaRef } from './contract-schemas.ts';
-import { errorCodeSchema } from './error-codes.ts';
+import { errorCatalogue } from '../../../shared/platform/errors/error-catalogue.ts';
+import {
+  answerName,
+  createSchemaTable,
+  type JsonObject,
+  requestName,
+  schemaRef,
+} from './contract-schemas.ts';
 import { headerComponents } from './headers.ts';
-import type { JsonObject } from './json-schema.ts';
 import { createResponses } from './responses.ts';
 import { shownExample } from './shown-examples.ts';
+
+const errorCodes = Object.entries(errorCatalogue);
+
+/**
+ * Every code with its meaning, as viewers of such documents show it next to the value. What to do is on the page that
+ * `x-error-docs` names.
+ */
+const errorCodeSchema: JsonObject = {
+  type: 'string',
+  description: 'A stable code for what failed',
+  enum: errorCodes.map(([code]) => code),
+  'x-enumDescriptions': Object.fromEntries(
+    // The document says only once, for all failures, what is charged.
+    errorCodes.map(([code, { meaning }]) => [code, meaning.replace(/ Nothing was charged[^.]*\./, '')]),
+  ),
+};
 
 const errorSchema: JsonObject = {
   type: 'object',

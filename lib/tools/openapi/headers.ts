@@ -1,8 +1,7 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { windowSeconds } from '../../../shared/identity/accounts/rate-limit.ts';
-import { schemaRef } from './contract-schemas.ts';
-import type { JsonObject } from './json-schema.ts';
+import { type JsonObject, schemaRef } from './contract-schemas.ts';
 
 const kinds = {
   text: { type: 'string' },

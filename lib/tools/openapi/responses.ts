@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { answerName, schemaRef } from './contract-schemas.ts';
+import { answerName, type JsonObject, schemaRef } from './contract-schemas.ts';
 import { type DocumentedFailure, failuresOf } from './failures.ts';
 import { answerHeaders, declaredHeaders, failureHeaders, headerRefs } from './headers.ts';
-import type { JsonObject } from './json-schema.ts';
 import { shownExample } from './shown-examples.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { type Example, readExamples } from '../examples/example-files.ts';
-import { type Fillings, fill } from '../examples/placeholders.ts';
+import { type Example, type Fillings, fill, readExamples } from '../examples/example-files.ts';
 
 /** Values of placeholders for readers, without a host or a seller who has signed in. */
 const shown: Fillings = {

@@ -5,7 +5,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type * as z from 'zod';
 import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
 import { readExamples } from '../../../../lib/tools/examples/example-files.ts';
-import type { JsonObject } from '../../../../lib/tools/openapi/json-schema.ts';
+import type { JsonObject } from '../../../../lib/tools/openapi/contract-schemas.ts';
 import { itemCountries } from '../../../../shared/contract/countries.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';

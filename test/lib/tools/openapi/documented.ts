@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { isJsonObject, type JsonObject, mapObjects } from '../../../../lib/tools/openapi/contract-schemas.ts';
 import { openApiDocument } from '../../../../lib/tools/openapi/document.ts';
-import { isJsonObject, type JsonObject, mapObjects } from '../../../../lib/tools/openapi/json-schema.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 
 export const document = openApiDocument();
