@@ -2,15 +2,13 @@ import { UsageError } from '../lib/tools/admin/command.ts';
 import { readCommandLine, usageText } from '../lib/tools/smoke/command-line.ts';
 
 async function main(): Promise<void> {
-  const asked = readCommandLine(process.argv.slice(2), process.env);
-  if (asked === undefined) return console.log(usageText);
+  const options = readCommandLine(process.argv.slice(2), process.env);
+  if (options === undefined) return console.log(usageText);
   // They load the whole contract, so that is done only once the options are known to be right.
   const { runSmoke } = await import('../lib/tools/smoke/run-smoke.ts');
-  const { reportText, withoutSecrets } = await import('../lib/tools/smoke/report.ts');
-  const { options, json } = asked;
-  const secrets = [options.key, options.marketAccessToken];
-  const report = withoutSecrets(await runSmoke(options), secrets);
-  console.log(json ? JSON.stringify(report, null, 2) : reportText(report));
+  const { reportText } = await import('../lib/tools/smoke/report.ts');
+  const report = await runSmoke(options);
+  console.log(reportText(report));
   process.exitCode = report.passed ? 0 : 1;
 }
 

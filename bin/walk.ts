@@ -3,9 +3,8 @@ import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
 import { adminServices } from '../lib/tools/admin/run-command.ts';
 import { createAccount, furtherKeys } from '../lib/tools/examples/demo-accounts.ts';
-import { readCalls } from '../lib/tools/examples/example-files.ts';
+import { fill, readCalls } from '../lib/tools/examples/example-files.ts';
 import { createFillings, postTo } from '../lib/tools/examples/fillings.ts';
-import { fill } from '../lib/tools/examples/placeholders.ts';
 import { measureWalk, type WalkedFile } from '../lib/tools/walk.ts';
 import { endpoints } from '../shared/contract/endpoints.ts';
 

@@ -1,6 +1,5 @@
 import type { LocalHost } from '../../lib/sandbox/host.ts';
-import { readCalls } from '../../lib/tools/examples/example-files.ts';
-import { fill } from '../../lib/tools/examples/placeholders.ts';
+import { fill, readCalls } from '../../lib/tools/examples/example-files.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { endedItem, listedItem } from './market-listings.ts';
 

@@ -45,3 +45,57 @@ export const readExamples = (endpointName: string): Example[] =>
 export function writeExamples(endpointName: string, examples: readonly Example[]): void {
   writeFileSync(fileOf(endpointName), `${JSON.stringify(examples, null, 2)}\n`);
 }
+
+/**
+ * Every placeholder of the examples, `{{name}}` in requests and answers, with its meaning. They are filled in when a
+ * call is sent or shown.
+ */
+export const placeholders = {
+  base_url: 'Where the API is, without a slash at the end',
+  pictures: 'Origin and folder of the sample pictures, without a slash at the end',
+  api_key_without_credits: 'An API key of an account that has no credits',
+  api_key_for_the_account: 'An API key with the permission account, of an account that has made a paid call',
+  market_access_token: "The seller's access token",
+  enrolled_access_token: 'Access token of a seller who is enrolled in business policies',
+  market_refresh_token: "The seller's refresh token",
+  authorization_code: "A code that the app's callback has just received",
+  state: 'The state of a sign-in',
+  item_id: 'Id of a listing that the seller has posted',
+  ended_item_id: 'Id of a listing of the seller that has ended',
+} as const;
+
+export type PlaceholderName = keyof typeof placeholders;
+
+/** What placeholders are filled with. */
+export type Fillings = Readonly<Partial<Record<PlaceholderName, string>>>;
+
+const isName = (name: string): name is PlaceholderName => Object.hasOwn(placeholders, name);
+
+/** The placeholders in a value, its keys left out. */
+export function placeholdersIn(value: unknown): Set<PlaceholderName> {
+  const found = JSON.stringify(value ?? null).matchAll(/\{\{(\w+)\}\}/g);
+  return new Set(Array.from(found, ([, name = '']) => name).filter(isName));
+}
+
+/** A copy of a JSON value with every text changed. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapTexts(entry, change)]));
+}
+
+/**
+ * A copy with every placeholder filled.
+ *
+ * @throws Error if a text has one without a filling
+ */
+export function fill<Value>(value: Value, fillings: Fillings): Value {
+  return mapTexts(value, (text) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
+      const filling = isName(name) ? fillings[name] : undefined;
+      if (filling === undefined) throw new Error(`nothing fills the placeholder {{${name}}}`);
+      return filling;
+    }),
+  ) as Value;
+}

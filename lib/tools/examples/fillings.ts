@@ -5,8 +5,14 @@ import { exchangeCode } from '../../../shared/contract/market/oauth.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
 import type { LocalHost } from '../../sandbox/host.ts';
 import { authorizationCode, sellerTokens } from '../seller-token.ts';
-import { type ExampleCall, readCalls } from './example-files.ts';
-import { type Fillings, fill, type PlaceholderName, placeholdersIn } from './placeholders.ts';
+import {
+  type ExampleCall,
+  type Fillings,
+  fill,
+  type PlaceholderName,
+  placeholdersIn,
+  readCalls,
+} from './example-files.ts';
 
 /** A seller of the emulated marketplace who is enrolled in business policies. */
 const enrolledSeller = 'harbour_goods';

@@ -1,9 +1,8 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { AdminServices } from '../admin/command.ts';
 import { createAccount, furtherKeys } from './demo-accounts.ts';
-import { type Example, readCalls } from './example-files.ts';
+import { type Example, fill, readCalls } from './example-files.ts';
 import { createFillings, type ExampleHost, postTo } from './fillings.ts';
-import { fill } from './placeholders.ts';
 import { stableAnswer } from './stable-answer.ts';
 
 /** Enough for the calls of one file. */

@@ -1,5 +1,5 @@
 import type { StandIns } from '../../sandbox/stand-ins.ts';
-import { mapTexts } from './placeholders.ts';
+import { mapTexts } from './example-files.ts';
 
 /** Headers of an answer that say something about the example's call; all others are the same on every call. */
 const shownHeaders = [

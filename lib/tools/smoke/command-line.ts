@@ -11,17 +11,11 @@ export const usageText = `Asks a deployment what is safe to ask of production, a
   --callback URI  a callback that the account has listed, for signin-url
   --sandbox       answers of emulators pass, as on the local host
   --seconds N     for the whole check; 300 unless given
-  --json          the report as JSON
 
 SMOKE_API_KEY       key of an account that nothing else uses meanwhile: its balance is compared. It needs 60 credits.
 SMOKE_MARKET_TOKEN  a seller's access token; without it the good input of marketplace operations is skipped
 
 Exit code 0: nothing failed. 1: something did. 2: wrong use.`;
-
-export interface CommandLine {
-  readonly options: SmokeOptions;
-  readonly json: boolean;
-}
 
 const headerText = /^[!-~]+$/;
 
@@ -35,7 +29,6 @@ function readWords(words: readonly string[]) {
         callback: { type: 'string' },
         seconds: { type: 'string', default: '300' },
         sandbox: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;
@@ -70,7 +63,7 @@ function secretOf(environment: NodeJS.ProcessEnv, name: string): string | undefi
 export function readCommandLine(
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
-): CommandLine | undefined {
+): SmokeOptions | undefined {
   const given = readWords(words);
   if (given.help) return undefined;
   const url = addressOf(given.url);
@@ -81,6 +74,6 @@ export function readCommandLine(
   if (given.picture !== undefined && !/^https?:$/.test(URL.parse(given.picture)?.protocol ?? ''))
     throw new UsageError('--picture must be an http or https address.');
   const marketAccessToken = secretOf(environment, 'SMOKE_MARKET_TOKEN');
-  const { picture, callback, sandbox, json } = given;
-  return { options: { url, key, marketAccessToken, picture, callback, sandbox, seconds }, json };
+  const { picture, callback, sandbox } = given;
+  return { url, key, marketAccessToken, picture, callback, sandbox, seconds };
 }

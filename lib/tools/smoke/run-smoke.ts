@@ -1,11 +1,9 @@
 import { account } from '../../../shared/contract/account.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { myListings } from '../../../shared/contract/market/my-listings.ts';
-import { checkAgents } from './agents.ts';
 import { createCheck, type Row } from './check.ts';
-import { goodRequestOf, type Ingredients } from './good-requests.ts';
-import { checkGoodInput, checkRefusals, readBalance } from './operations.ts';
-import { checkPages } from './pages.ts';
+import { checkGoodInput, checkRefusals, goodRequestOf, type Ingredients, readBalance } from './operations.ts';
+import { checkAgents, checkPages } from './pages.ts';
 
 /** Without a picture the one that the reference shows is used, if it shows one. */
 export interface SmokeOptions extends Ingredients {
@@ -44,7 +42,7 @@ export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
   for (const endpoint of endpoints) await checkRefusals(endpoint, check, key);
   await checkAgents(check, key);
   await readBalance('balance after bad input', check, key, before);
-  const shown = await checkPages(check, url);
+  const shown = await checkPages(check);
   let given: Ingredients = { ...options, picture: options.picture ?? shown };
   const first = rows.length;
   for (const endpoint of endpoints) {

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readExamples } from '../../../../lib/tools/examples/example-files.ts';
-import { placeholders } from '../../../../lib/tools/examples/placeholders.ts';
+import { placeholders, readExamples } from '../../../../lib/tools/examples/example-files.ts';
 import { recordExamples } from '../../../../lib/tools/examples/record.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { useHost } from '../../../support/host.ts';
