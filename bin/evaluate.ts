@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { tableOf } from '../lib/tools/table.ts';
 
 const usageText = `Judges what the model answers against what is true of each item.
 
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
   if (truth === undefined || photos === undefined)
     throw new Error('Name a file with --truth and a folder with --photos.');
   const { evaluateTruth } = await import('../lib/tools/evaluation/evaluate-truth.ts');
-  const { fieldTable, verdictLines } = await import('../lib/tools/evaluation/figures.ts');
+  const { fieldRows, verdictLines } = await import('../lib/tools/evaluation/figures.ts');
   const { reportPage } = await import('../lib/tools/evaluation/report-page.ts');
   const report = await evaluateTruth({
     truth,
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
   });
   const missing = report.asked - report.items.length;
   if (missing > 0) console.error(`The budget is spent: ${missing} items were not judged.`);
-  console.log(fieldTable(report.items));
+  console.log(tableOf(fieldRows(report.items)));
   if (out === undefined) return;
   const stem = out.replace(/\.(?:json|html)$/, '');
   await writeFile(`${stem}.html`, await reportPage(report, photos));

@@ -1,5 +1,4 @@
 import { seededRandom } from '../../seeded-random.ts';
-import { tableOf } from '../table.ts';
 import type { ItemResult } from './evaluate-truth.ts';
 import type { Verdict } from './judge-item.ts';
 import { type JudgedField, judgedFields } from './truth-file.ts';
@@ -143,9 +142,6 @@ export function figureRows(items: readonly ItemResult[]): string[][] {
     ]),
   ];
 }
-
-/** The table of fields, for a terminal. */
-export const fieldTable = (items: readonly ItemResult[]): string => tableOf(fieldRows(items));
 
 /** Everything that was judged of an item. */
 export function verdictLines({ fields, flaws, price, failures }: ItemResult) {
