@@ -3,7 +3,7 @@ import { siteNames, sites } from '../../../shared/contract/market/sites.ts';
 import { draftingServices, listingServices } from '../../../shared/entry/wiring/listing.ts';
 import { appraiseProductServices } from '../../../shared/entry/wiring/pricing.ts';
 import { draftItem } from '../../../shared/operations/drafting/draft-item.ts';
-import { generateBasicListing } from '../../../shared/operations/listing/generate-basic-listing.ts';
+import { generateBasicListing } from '../../../shared/operations/texts/generate-basic-listing.ts';
 import { appraiseProduct } from '../../../shared/operations/pricing/appraise-product.ts';
 import type { Call } from '../../../shared/platform/call/call.ts';
 import { systemClock } from '../../../shared/platform/call/clock.ts';

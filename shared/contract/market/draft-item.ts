@@ -20,8 +20,8 @@ import {
   siteOfMarketplace,
 } from './sites.ts';
 
-/** Words of a drafted description. */
-export const draftDescriptionWords = { least: 60, most: 150 } as const;
+/** Words of a drafted description: it says what is known, which may be little. */
+export const draftDescriptionWords = { least: 12, most: 150 } as const;
 
 /** What the caller may give besides pictures and words: each is taken over as it is. */
 const given = givenFields(givenText);

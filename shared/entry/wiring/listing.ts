@@ -1,4 +1,4 @@
-import type { ListingServices } from '../../operations/listing/write-listing.ts';
+import type { ListingServices } from '../../operations/texts/write-listing.ts';
 import { fetchPictures } from '../../platform/pictures/fetch-pictures.ts';
 import { tradingAndRestServices } from './market.ts';
 import { modelServices } from './model.ts';

@@ -5,7 +5,7 @@ import { type Call, delivered, type Outcome } from '../../platform/call/call.ts'
 import { inParts } from '../../platform/call/in-parts.ts';
 import { startTimeBudget } from '../../platform/call/time-budget.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
-import type { ListingServices } from '../listing/write-listing.ts';
+import type { ListingServices } from '../texts/write-listing.ts';
 import { countOperation, type DailyLimitServices } from '../market/daily-limit.ts';
 import type { PictureHosts } from '../market/listing-checks.ts';
 import type { CategoryFactServices, PackageServices } from '../market/lookups.ts';
@@ -22,7 +22,6 @@ import {
 import { givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
 import { neededForDraft } from './lookups/late-facts.ts';
 import { siteFacts } from './lookups/site-facts.ts';
-import { draftItemPrompt } from './prompts/draft-item.prompt.ts';
 import type { Candidate } from './specifics/candidate.ts';
 import type { Specifics } from './specifics/judged-specific.ts';
 
@@ -56,15 +55,15 @@ function categoriesOf(
 
 /** What makes a draft of what the model says: rules of texts, with large lists of words and patterns. */
 async function loadDrafting() {
-  const [{ askForProduct }, { askForSpecifics }, { plainSpecifics }, { assembleListing }] = await Promise.all(
-    [
-      import('./product/ask-for-product.ts'),
+  const [{ askForProduct }, { askForSpecifics }, { plainSpecifics }, { readSaid }, { assembleListing }] =
+    await Promise.all([
+      import('../texts/product/ask-for-product.ts'),
       import('./specifics/ask-for-specifics.ts'),
       import('./specifics/plain-specifics.ts'),
+      import('./said/read-said.ts'),
       import('./listing/assemble-listing.ts'),
-    ],
-  );
-  return { askForProduct, askForSpecifics, plainSpecifics, assembleListing };
+    ]);
+  return { askForProduct, askForSpecifics, plainSpecifics, readSaid, assembleListing };
 }
 
 /**
@@ -101,7 +100,7 @@ export async function draftItem(
     // Small print decides here: brand, model, size and material are read from labels.
     const size = finestSize(services.model.pictures, request.image_urls.length);
     const pictures = await services.pictures(request.image_urls, bounded, size);
-    const { askForProduct, askForSpecifics, plainSpecifics, assembleListing } = await drafting;
+    const { askForProduct, askForSpecifics, plainSpecifics, readSaid, assembleListing } = await drafting;
     if (namesSiteValue(request)) refuseUnknownToSite(request, await site);
     if (given !== undefined) refuseUnknownDetails(request, await given);
     const timed = {
@@ -109,11 +108,10 @@ export async function draftItem(
       budget: startTimeBudget(bounded.budget.remaining() - assemblingMs, bounded.budget),
     };
     const { measurementUnit = sites[siteName].unitSystems[0] } = request;
-    const units = unitSystemOf({ measurementUnit });
-    const input = { pictures, userText, site: siteName, units };
+    const input = { pictures, userText, site: siteName };
     const product = await neededForDraft(askForProduct(input, services, timed));
     // Words that say too much may fit nothing: then the plain kind of product is searched for.
-    const searchTexts = [product.searchText, product.productType].filter((text) => text !== '');
+    const searchTexts = [product.searchText, product.kind].filter((text) => text !== '');
     const candidates =
       given === undefined
         ? await neededForDraft(suggestedCandidates(services, subject, searchTexts, timed))
@@ -123,7 +121,6 @@ export async function draftItem(
         ...input,
         product,
         candidates,
-        instructions: draftItemPrompt,
         ...(request.conditionId === undefined ? {} : { givenCondition: request.conditionId }),
       },
       services,
@@ -131,9 +128,10 @@ export async function draftItem(
     );
     const [first] = candidates;
     if (first === undefined) throw new Error('A draft without a category.');
-    const specifics = asked ?? plainSpecifics(product, first, { userText, instructions: draftItemPrompt });
+    const specifics = asked ?? plainSpecifics(product, first, userText);
     const category = candidates.find((one) => one.categoryId === specifics.categoryId) ?? first;
-    const known = { request, marketplace, product, category, specifics, site: await site };
+    const said = readSaid(product.passages, userText, { site: siteName, units: unitSystemOf({ measurementUnit }) });
+    const known = { request, marketplace, product, said, category, specifics, site: await site };
     const { listing, sources } = assembleListing(known);
     return delivered({
       listing,

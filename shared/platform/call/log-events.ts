@@ -47,13 +47,8 @@ export const logEvents = {
     'A form was answered, but it could not be recorded whether it was done: sent again, it is refused as unclear.',
   'dashboard.script-failed': 'A request of the dashboard’s own scripts failed.',
   'drafting.left-open': 'A lookup for a draft failed or came too late; its field was left open.',
-  'drafting.product-asked-again':
-    'What the model said of a product could not be used, and it was asked again.',
-  'drafting.product-repaired': 'What the model said of a product broke rules, and code repaired it.',
   'drafting.schema-refused':
     'The model’s service refused the schema of the specifics; it was asked without one.',
-  'drafting.specifics-asked-again': 'The model’s specifics broke rules, and it was asked again.',
-  'drafting.specifics-repaired': 'The second specifics still broke rules; those values were dropped.',
   'failures.failed':
     'The calls of an account could not be looked through for unusual failures, or its owners not mailed; the run an hour later tries again.',
   'failures.looked':
@@ -73,8 +68,6 @@ export const logEvents = {
   'limit.looked':
     'The run over monthly limits ended: accounts with limits, mails sent, accounts that failed.',
   'limit.told': 'The owners of an account were mailed that a monthly limit is nearly reached.',
-  'listing.asked-again': 'The model’s texts broke rules, and it was asked again.',
-  'listing.repaired': 'The second texts still broke rules, and code repaired them.',
   'look.bug': 'Looking at the offers’ pictures failed because of a bug; titles decided.',
   'look.failed': 'The offers’ pictures could not be looked at; titles decided.',
   'low-balance.failed':
@@ -133,6 +126,8 @@ export const logEvents = {
   'sweep.account-failed': 'An account’s expired holds could not be resolved; the next sweep tries again.',
   'sweep.finished': 'The sweep ended: accounts looked at, holds voided, settled, given back, failed.',
   'sweep.stopped': 'The sweep could not list the accounts that are due.',
+  'texts.asked-again':
+    'A reply of the model left too little that keeps the rules, or a required specific open, and it was asked again: which rules.',
   'usage.call-not-recorded': 'A call is missing from the list of calls.',
   'usage.last-use-not-noted': 'A key’s last use was not noted.',
   'usage.recorder-failed':

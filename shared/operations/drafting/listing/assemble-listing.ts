@@ -6,7 +6,8 @@ import { isFromElsewhere, takesConditionDescription } from '../../market/listing
 import { isPostalCodeOf, type Marketplace } from '../../market/marketplaces.ts';
 import { shownName } from '../../market/shown-name.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
-import type { Product, SaidField } from '../product/product.ts';
+import type { Product } from '../../texts/product/product.ts';
+import type { Said, SaidField } from '../said/read-said.ts';
 import type { Candidate } from '../specifics/candidate.ts';
 import type { Specifics } from '../specifics/judged-specific.ts';
 import { usualCondition, usualPackage, usualService } from './defaults.ts';
@@ -19,6 +20,7 @@ export interface Known {
   readonly request: Request;
   readonly marketplace: Marketplace;
   readonly product: Product;
+  readonly said: Said;
   /** The chosen category. */
   readonly category: Candidate;
   readonly specifics: Specifics;
@@ -54,14 +56,14 @@ const givenIn = (request: Request, field: GivenField) => sourced(request[field],
  * Where the item is. A postal code that the caller or the words give decides the country where the form of only one
  * fits, the seller's or the site's; the seller's own is good for the seller's own country alone.
  */
-function placeFields({ request, product, marketplace, site: { place } }: Known) {
+function placeFields({ request, said, marketplace, site: { place } }: Known) {
   const siteCountry = sites[marketplace.siteName].country;
   const seller = sourced(place?.countryCode, { from: 'seller' });
   const site = sourced(siteCountry, { from: 'site' });
   const given = givenIn(request, 'countryCode');
   // The words were read in the form of the site's country.
   const saidHere = given === undefined || given.value === siteCountry;
-  const stated = givenIn(request, 'postalCode') ?? (saidHere ? product.said.get('postalCode') : undefined);
+  const stated = givenIn(request, 'postalCode') ?? (saidHere ? said.get('postalCode') : undefined);
   const fits = ({ value }: Sourced) => stated === undefined || isPostalCodeOf(value, stated.value) !== false;
   const fitting = [seller, site].filter((one) => one !== undefined).filter(fits);
   const isCertain =
@@ -75,9 +77,9 @@ function placeFields({ request, product, marketplace, site: { place } }: Known) 
 }
 
 /** The parts of a measure come from one place: those that the caller gives, or those that the words give. */
-function parcelFields({ request, product }: Known) {
+function parcelFields({ request, said }: Known) {
   const partOf = (field: GivenField & SaidField, measure: readonly (keyof Request)[]) =>
-    measure.some((part) => request[part] !== undefined) ? givenIn(request, field) : product.said.get(field);
+    measure.some((part) => request[part] !== undefined) ? givenIn(request, field) : said.get(field);
   const size = ['packageDepth', 'packageLength', 'packageWidth'] as const;
   const weight = ['WeightMajor', 'WeightMinor'] as const;
   return {
@@ -125,7 +127,7 @@ function descriptorsOf({ request, specifics }: Known, condition: Sourced | undef
 function textFields(known: Known): Readonly<Record<TextField, Sourced | undefined>> {
   const { request, product, category, site } = known;
   const { siteName } = known.marketplace;
-  const said = (field: SaidField) => product.said.get(field);
+  const said = (field: SaidField) => known.said.get(field);
   const condition = conditionOf(known);
   const place = placeFields(known);
   const { country, usualService: usual } = sites[siteName];

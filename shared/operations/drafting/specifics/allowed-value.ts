@@ -1,7 +1,6 @@
 import { isXmlText } from '../../../contract/texts.ts';
 import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
-import { quotesInstructions } from '../../../libraries/wording/secrecy.ts';
 import { type Aspect, longestValue } from '../../market/aspects.ts';
 import { isIdentifierAspect, isSelectionOnly, isTradeNumberAspect } from './aspect-kind.ts';
 import { listedValue } from './listed-value.ts';
@@ -12,12 +11,6 @@ export interface AllowedValue {
   readonly text: string;
   /** Undefined for a free text. */
   readonly listed: Aspect['aspectValues'][number] | undefined;
-}
-
-/** What no value may quote or give away. */
-export interface Secrets {
-  readonly userText: string;
-  readonly instructions: string;
 }
 
 export const longestOf = ({ aspectConstraint }: Aspect): number => {
@@ -37,21 +30,21 @@ function takesNumbers(aspect: Aspect): boolean {
   return isTradeNumberAspect(aspect) || aspectDataType === 'NUMBER' || aspectDataType === 'DATE';
 }
 
-function freeText(text: string, aspect: Aspect, secrets: Secrets): string | undefined {
+function freeText(text: string, aspect: Aspect): string | undefined {
   const typed = typedValue(text, aspect);
   if (typed === undefined || isPlaceholder(typed) || mayBeExcuse(typed)) return undefined;
   if (!/[\p{L}\p{N}]/u.test(typed) || /[<>]/.test(typed)) return undefined;
   if (isTradeNumberAspect(aspect) && !isTradeNumber(typed)) return undefined;
   if (isIdentifierAspect(aspect) && !/\p{N}/u.test(typed)) return undefined;
   if (!takesNumbers(aspect) && hasContactDetails(typed)) return undefined;
-  return quotesInstructions(typed, secrets.instructions, secrets.userText) ? undefined : typed;
+  return typed;
 }
 
 /**
  * The value that the category takes for a text of the model: one of its list as the list spells it, or, where the
  * category takes free text, one line of plain text without contact details. Undefined if there is none.
  */
-export function allowedValue(given: string, aspect: Aspect, secrets: Secrets): AllowedValue | undefined {
+export function allowedValue(given: string, aspect: Aspect): AllowedValue | undefined {
   if (given.length > longestRead) return undefined;
   const fits = (text: string) => text !== '' && [...text].length <= longestOf(aspect) && isXmlText(text);
   const listed = listedValue(aspect, given) ?? listedValue(aspect, plainLine(given));
@@ -60,6 +53,6 @@ export function allowedValue(given: string, aspect: Aspect, secrets: Secrets): A
     return fits(text.trim()) && typedValue(text, aspect) === text ? { text, listed } : undefined;
   }
   if (isSelectionOnly(aspect)) return undefined;
-  const text = freeText(plainLine(given), aspect, secrets);
+  const text = freeText(plainLine(given), aspect);
   return text !== undefined && fits(text) ? { text, listed: undefined } : undefined;
 }

@@ -1,11 +1,10 @@
 import type { Source } from '../../../contract/source.ts';
 import { isXmlText } from '../../../contract/texts.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
-import { quotesInstructions } from '../../../libraries/wording/secrecy.ts';
-import { pictureIn, quoteIn } from '../../listing/support.ts';
+import { pictureIn, quoteIn } from '../../texts/judge/quotes.ts';
 import { isFreeText, writtenNames } from '../../market/condition-descriptors.ts';
 import { mentionOf } from '../mention.ts';
-import { allowedValue, longestOf, type Secrets } from './allowed-value.ts';
+import { allowedValue, longestOf } from './allowed-value.ts';
 import type { Ground } from './judge-specific.ts';
 import type { DraftedDescriptor } from './judged-specific.ts';
 import type { OfferedDescriptor } from './offer.ts';
@@ -37,11 +36,11 @@ function says(text: string, value: string, others: readonly OfferedDescriptor[],
 }
 
 /** The number of a certificate, which may look like that of a telephone; undefined for what has no figures. */
-function numberIn(given: string, { longest, instructions, userText }: Secrets & { longest: number }) {
+function numberIn(given: string, longest: number) {
   const text = plainLine(given.slice(0, 10 * longest));
   const isNumber = /\p{N}{4}/u.test(text.replace(/[\s-]/gu, '')) && isXmlText(text);
   const isShort = [...text].length <= longest;
-  return isNumber && isShort && !quotesInstructions(text, instructions, userText) ? text : undefined;
+  return isNumber && isShort ? text : undefined;
 }
 
 /** What supports a value: the quoted words, or what was read in a picture. A look at the item supports none. */
@@ -76,13 +75,13 @@ export function judgeDescriptor(
   const name = facts.conditionDescriptorName;
   for (const given of claimed.values) {
     if (isFreeText(facts)) {
-      const additionalInfo = numberIn(given, { ...ground, longest: longestOf(aspect) });
+      const additionalInfo = numberIn(given, longestOf(aspect));
       if (additionalInfo === undefined) continue;
       const isSaid = (text: string, before?: string) => mentionOf(additionalInfo, text, before) === 'stated';
       const source = sourceOf(isSaid, claimed, ground);
       if (source !== undefined) return { conditionId, name, values: [], additionalInfo, source };
     } else {
-      const value = allowedValue(given, aspect, ground);
+      const value = allowedValue(given, aspect);
       if (value === undefined) continue;
       const isSaid = (text: string, before?: string) => says(text, value.text, others, before);
       const source = sourceOf(isSaid, claimed, ground);

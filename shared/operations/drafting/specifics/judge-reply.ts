@@ -1,4 +1,4 @@
-import { partsThatQuoteNothing } from '../../../libraries/wording/secrecy.ts';
+import { type Breach, type Judgement, notAnObject } from '../../texts/ask-within-rules.ts';
 import { sameText } from '../../market/aspects.ts';
 import { isRequired } from './aspect-kind.ts';
 import { judgeCondition } from './judge-condition.ts';
@@ -16,18 +16,6 @@ import { brandSpecific, modelSpecific } from './plain-specifics.ts';
 import { fallbackReason, plainReason } from './reason.ts';
 import type { SpecificsReply } from './reply.ts';
 
-/** A rule that a reply breaks. */
-export interface Breach {
-  readonly rule: 'shape' | 'category' | 'condition' | Fault;
-  readonly complaint: string;
-}
-
-/** What is left of a reply when every rule is kept, and the rules that it broke and that are worth asking again. */
-export interface Judgement {
-  readonly specifics: Specifics;
-  readonly breaches: readonly Breach[];
-}
-
 const complaints: Readonly<Record<Fault, string>> = {
   value: 'a value that the category does not take there: its list, kind, format or length forbids it',
   support: 'a value that neither a picture nor the quoted words of the seller support',
@@ -42,29 +30,13 @@ const breachOf = ({ key, aspect }: Offer['aspects'][number], fault: Fault): Brea
     ? [{ rule: fault, complaint: `specifics.${key} has ${complaints[fault]}.` }]
     : [];
 
-/** Without free texts that, one after the other, would quote the instructions. */
-function withoutQuotes(judged: readonly JudgedSpecific[], ground: Ground): JudgedSpecific[] {
-  const texts = judged.flatMap(({ values }) => values.filter(({ listed }) => listed === undefined));
-  const kept = new Set(
-    partsThatQuoteNothing(
-      texts.map(({ text }) => text),
-      ground,
-    ),
-  );
-  return judged.map((one) => ({
-    ...one,
-    values: one.values.filter(({ text, listed }) => listed !== undefined || kept.has(text)),
-  }));
-}
-
 /** The specifics in the category's order: the brand and, where the reply has none, the model as they are known. */
 function collect(judged: readonly JudgedSpecific[], { candidate }: Offer, ground: Ground): JudgedSpecific[] {
-  const { product } = ground;
-  const known = [brandSpecific(candidate, product, ground), modelSpecific(candidate, product, ground)];
-  const found = [...judged, ...known].filter((one) => one !== undefined);
-  const byName = Map.groupBy(found, ({ aspect }) => sameText(aspect.localizedAspectName));
-  const first = [...byName.values()].flatMap(([one]) => one ?? []);
-  const all = withoutQuotes(first, ground);
+  const { product, userText } = ground;
+  const known = [brandSpecific(candidate, product, userText), modelSpecific(candidate, product, userText)];
+  const both = [...judged, ...known].filter((one) => one !== undefined);
+  const byName = Map.groupBy(both, ({ aspect }) => sameText(aspect.localizedAspectName));
+  const all = [...byName.values()].flatMap(([one]) => one ?? []);
   const order = (candidate.aspects ?? []).map(({ localizedAspectName }) => sameText(localizedAspectName));
   const place = ({ aspect }: JudgedSpecific) => order.indexOf(sameText(aspect.localizedAspectName));
   return consistent(all).toSorted((a, b) => place(a) - place(b));
@@ -80,11 +52,11 @@ function describedCondition(
 ): Specifics['condition'] {
   const described = conditions.flatMap(({ conditionId }) => {
     const required = offered.filter((one) => one.conditionId === conditionId && isRequired(one.aspect));
-    const found = required.map(({ facts }) =>
+    const details = required.map(({ facts }) =>
       known.find((one) => one.conditionId === conditionId && one.name === facts.conditionDescriptorName),
     );
-    const [first] = found;
-    return first === undefined || found.includes(undefined) ? [] : [{ conditionId, source: first.source }];
+    const [first] = details;
+    return first === undefined || details.includes(undefined) ? [] : [{ conditionId, source: first.source }];
   });
   return described.length === 1 ? described[0] : undefined;
 }
@@ -106,11 +78,11 @@ export function judgeReply(
   offers: readonly [Offer, ...Offer[]],
   ground: Ground,
   asksCondition: boolean,
-): Judgement {
+): Judgement<Specifics> & { readonly result: Specifics } {
   const breaches: Breach[] = [];
   const [first] = offers;
   const named = offers.find(({ candidate }) => candidate.categoryId === reply?.categoryId);
-  if (reply === undefined) breaches.push({ rule: 'shape', complaint: 'The reply is not the JSON object.' });
+  if (reply === undefined) breaches.push(notAnObject);
   else if (named === undefined)
     breaches.push({ rule: 'category', complaint: 'categoryId is none of the categories.' });
   const offer = named ?? first;
@@ -139,15 +111,17 @@ export function judgeReply(
   });
   const { candidate } = offer;
   const fallback = fallbackReason(candidate, ground.product, candidate === first.candidate);
-  const given = named === undefined ? undefined : plainReason(reply?.reason ?? '', ground);
+  const given = named === undefined ? undefined : plainReason(reply?.reason ?? '');
+  const specifics = collect(judged, offer, ground).map(specificOf);
   return {
-    specifics: {
+    result: {
       categoryId: candidate.categoryId,
       reason: fallback === undefined ? undefined : (given ?? fallback),
       condition: asked && conditionIn(asked, offer, descriptors, ground),
       descriptors,
-      specifics: collect(judged, offer, ground).map(specificOf),
+      specifics,
     },
     breaches,
+    worth: reply === undefined ? -1 : specifics.length,
   };
 }

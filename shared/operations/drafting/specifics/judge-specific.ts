@@ -1,8 +1,8 @@
-import { pictureThatReads } from '../../listing/support.ts';
+import { pictureThatReads } from '../../texts/judge/quotes.ts';
 import { type Aspect, sameText } from '../../market/aspects.ts';
 import { mentionOf } from '../mention.ts';
-import type { Product } from '../product/product.ts';
-import { type AllowedValue, allowedValue, type Secrets } from './allowed-value.ts';
+import type { Product } from '../../texts/product/product.ts';
+import { type AllowedValue, allowedValue } from './allowed-value.ts';
 import { isMakerAspect, isModelAspect, takesSeveral } from './aspect-kind.ts';
 import type { JudgedSpecific } from './judged-specific.ts';
 import { modelSource } from './plain-specifics.ts';
@@ -14,7 +14,7 @@ import { isPlaceholder, writtenForms } from './typed-value.ts';
 const mostValues = 30;
 
 /** Everything that a reply is judged by. */
-export interface Ground extends ValueEvidence, Secrets {
+export interface Ground extends ValueEvidence {
   readonly product: Product;
 }
 
@@ -71,7 +71,7 @@ export function judgeSpecific(
   ground: Ground,
 ): { readonly judged: JudgedSpecific | undefined; readonly faults: readonly Fault[] } {
   if (claimed.from === 'none' || claimed.values.length === 0) return { judged: undefined, faults: [] };
-  const read = claimed.values.map((value) => allowedValue(value, aspect, ground));
+  const read = claimed.values.map((value) => allowedValue(value, aspect));
   const allowed = distinct(read.filter((value) => value !== undefined))
     // A product with a brand is not one of which nothing is known.
     .filter(({ text }) => ground.product.brand === undefined || !isPlaceholder(text));

@@ -9,7 +9,7 @@ import {
   valueNames,
 } from '../../market/condition-descriptors.ts';
 import { distinctiveWords, formsOf } from '../distinctive-words.ts';
-import type { Product } from '../product/product.ts';
+import type { Product } from '../../texts/product/product.ts';
 import { longestOf } from './allowed-value.ts';
 import { isBrandAspect, isRequired, isSelectionOnly } from './aspect-kind.ts';
 import { type Candidate, type Conditions, usableConditions } from './candidate.ts';
@@ -132,9 +132,9 @@ const wordsAbout = (product: Product, userText: string): Set<string> =>
     product.description,
     product.brand?.name ?? '',
     product.modelName,
-    product.productType,
+    product.kind,
     product.searchText,
-    ...product.attributes,
+    ...product.facts,
     ...product.printed.map(({ text }) => text),
     userText,
   ]);

@@ -1,22 +1,23 @@
 import type { Source } from '../../../contract/source.ts';
+import { saysNoBrand } from '../../../libraries/wording/remarks.ts';
 import { mentions } from '../../../libraries/wording/spans.ts';
-import { ownNameIn, speaksOfBrand } from '../product/mention-meaning.ts';
-import type { Product } from '../product/product.ts';
-import { type AllowedValue, allowedValue, type Secrets } from './allowed-value.ts';
+import { saidName } from '../../texts/brand.ts';
+import type { Product } from '../../texts/product/product.ts';
+import type { Aspect } from '../../market/aspects.ts';
+import { allowedValue } from './allowed-value.ts';
 import { isBrandAspect, isModelNameAspect } from './aspect-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { consistent, type JudgedSpecific, type Specifics, specificOf } from './judged-specific.ts';
 import { usableAspects } from './offer.ts';
 import { fallbackReason } from './reason.ts';
-import { saysNoBrand } from './typed-value.ts';
 
 /**
  * What is known of the item in a category's terms before the model was asked, or without its answer: brand and model.
  *
- * @param secrets the seller's words, which may name the model, and what no value may quote
+ * @param userText the seller's words, which may name them
  */
-export function plainSpecifics(product: Product, candidate: Candidate, secrets: Secrets): Specifics {
-  const known = [brandSpecific(candidate, product, secrets), modelSpecific(candidate, product, secrets)];
+export function plainSpecifics(product: Product, candidate: Candidate, userText: string): Specifics {
+  const known = [brandSpecific(candidate, product, userText), modelSpecific(candidate, product, userText)];
   return {
     categoryId: candidate.categoryId,
     reason: fallbackReason(candidate, product, true),
@@ -37,29 +38,45 @@ function rank(value: string): number {
   return at === -1 ? noBrandNames.length : at;
 }
 
+/** A name with fewer letters is too likely a word. */
+const leastLetters = 3;
+
+const speaksOfBrand =
+  /(?<!\p{L})(?:brand(?!\p{L}|[\s-]+new)|marke|marque|marca|hersteller|fabricant|produttore|fabricante|maker|manufacturer)(?!\p{L})/iu;
+
+/** Whether the title or the seller's words may name a brand: one of the category's list, or a name that the texts have. */
+function mayBeBranded({ aspectValues }: Aspect, { title, names }: Product, userText: string): boolean {
+  if (speaksOfBrand.test(userText)) return !userText.split(/[.,;\n]/u).some((clause) => saysNoBrand(clause));
+  const words = `${title}\n${userText}`;
+  const lower = words.toLowerCase();
+  const isNamed = (name: string) =>
+    name.length >= leastLetters && lower.includes(name.toLowerCase()) && mentions(words, name);
+  const listed = aspectValues.map(({ localizedValue }) => localizedValue).filter((name) => !saysNoBrand(name));
+  return [...names, ...listed].some(isNamed);
+}
+
 /**
  * The brand: only the one that the pictures or the seller's words support; if there is none, the value by
- * which the category says so, if it lists one. Left open where the words speak of a brand that they do not make clear.
+ * which the category says so, if it lists one. Left open where the title or the words may name one.
  */
 export function brandSpecific(
   candidate: Candidate,
   product: Product,
-  secrets: Secrets,
+  userText: string,
 ): JudgedSpecific | undefined {
   const aspect = usableAspects(candidate).find(isBrandAspect);
   if (aspect === undefined) return undefined;
   if (product.brand !== undefined) {
     const { name, source } = product.brand;
-    const value = saysNoBrand(name) ? undefined : allowedValue(name, aspect, secrets);
+    const value = saysNoBrand(name) ? undefined : allowedValue(name, aspect);
     return value === undefined ? undefined : { aspect, values: [value], source };
   }
-  if (speaksOfBrand(secrets.userText)) return undefined;
   const [none] = aspect.aspectValues
     .map(({ localizedValue }) => localizedValue)
     .filter(saysNoBrand)
     .toSorted((a, b) => rank(a) - rank(b));
-  const value: AllowedValue | undefined =
-    none === undefined ? undefined : allowedValue(none, aspect, secrets);
+  if (none === undefined || mayBeBranded(aspect, product, userText)) return undefined;
+  const value = allowedValue(none, aspect);
   return value && { aspect, values: [value], source: { from: 'inferred', confidence: 'medium' } };
 }
 
@@ -68,8 +85,8 @@ export function brandSpecific(
  * words only name the model of another item: what this one goes with, or is not.
  */
 export function modelSource({ modelName }: Product, userText: string): Source | undefined {
-  const words = ownNameIn(modelName, userText);
-  if (words !== undefined) return { from: 'words', words };
+  const words = saidName(modelName, '', userText);
+  if (words !== undefined) return words;
   return mentions(userText.normalize('NFC'), modelName)
     ? undefined
     : { from: 'inferred', confidence: 'medium' };
@@ -79,11 +96,11 @@ export function modelSource({ modelName }: Product, userText: string): Source | 
 export function modelSpecific(
   candidate: Candidate,
   product: Product,
-  secrets: Secrets,
+  userText: string,
 ): JudgedSpecific | undefined {
   const aspect = usableAspects(candidate).find(isModelNameAspect);
   if (aspect === undefined || product.modelName.trim() === '') return undefined;
-  const value = allowedValue(product.modelName, aspect, secrets);
-  const source = modelSource(product, secrets.userText);
+  const value = allowedValue(product.modelName, aspect);
+  const source = modelSource(product, userText);
   return value && source && { aspect, values: [value], source };
 }

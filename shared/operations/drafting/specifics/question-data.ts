@@ -1,8 +1,8 @@
 import type { SiteName } from '../../../contract/market/sites.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import { dataText } from '../../../platform/model/model.ts';
-import { withHint } from '../../listing/kinds-of-goods.ts';
-import type { Product } from '../product/product.ts';
+import { withHint } from '../../texts/kinds-of-goods.ts';
+import type { Product } from '../../texts/product/product.ts';
 import { longestOf } from './allowed-value.ts';
 import { isRequired, isSelectionOnly, takesSeveral } from './aspect-kind.ts';
 import type { Offer, OfferedAspect } from './offer.ts';
@@ -53,12 +53,12 @@ export function questionData({
   asksCondition,
   withLists,
 }: QuestionData): string {
-  const { title, brand, modelName, productType, attributes, printed, flaws } = product;
+  const { title, brand, modelName, kind, facts, printed, flaws } = product;
   const data = dataText({
     task: 'specifics',
     site,
     additional_info: userText,
-    product: { title, brand: brand?.name ?? '', modelName, productType, attributes, printed, flaws },
+    product: { title, brand: brand?.name ?? '', modelName, kind, facts, printed, flaws },
     categories: offers.map(({ candidate, conditions, descriptors, aspects }) => ({
       categoryId: candidate.categoryId,
       path: candidate.path,

@@ -1,9 +1,7 @@
 import { isXmlText } from '../../../contract/texts.ts';
 import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
-import { quotesInstructions } from '../../../libraries/wording/secrecy.ts';
-import type { Product } from '../product/product.ts';
-import type { Secrets } from './allowed-value.ts';
+import type { Product } from '../../texts/product/product.ts';
 import type { Candidate } from './candidate.ts';
 
 const longestReason = 200;
@@ -13,13 +11,12 @@ const sentenceEnd = /(?<=\p{L}{2}[.!?]|\)[.!?])\s+(?=\p{Lu})/u;
 const isPlain = (text: string): boolean =>
   /\p{L}/u.test(text) && !/[<>{}]/.test(text) && isXmlText(text) && contactDetailsIn(text, '').length === 0;
 
-/** The first sentence of the model's reason, if it is plain and short and gives nothing away. */
-export function plainReason(given: string, { instructions, userText }: Secrets): string | undefined {
+/** The first sentence of the model's reason, if it is plain and short. */
+export function plainReason(given: string): string | undefined {
   if (given.length > 10 * longestReason) return undefined;
   const [sentence = ''] = plainLine(given).split(sentenceEnd);
   const text = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-  const allowed = [...text].length <= longestReason && isPlain(text);
-  return allowed && !quotesInstructions(text, instructions, userText) ? text : undefined;
+  return [...text].length <= longestReason && isPlain(text) ? text : undefined;
 }
 
 /**
@@ -28,11 +25,11 @@ export function plainReason(given: string, { instructions, userText }: Secrets):
  */
 export function fallbackReason(
   { path }: Candidate,
-  { productType }: Product,
+  { kind }: Product,
   isFirst: boolean,
 ): string | undefined {
   if (path.length === 0) return undefined;
-  const name = plainLine(productType);
+  const name = plainLine(kind);
   const item = isPlain(name) && [...name].length <= longestName ? name : 'this item';
   return isFirst
     ? `The marketplace suggests it first for ${item}.`

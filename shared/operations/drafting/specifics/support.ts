@@ -1,6 +1,6 @@
 import type { SiteName } from '../../../contract/market/sites.ts';
 import type { Source } from '../../../contract/source.ts';
-import { quoteIn } from '../../listing/support.ts';
+import { quoteIn } from '../../texts/judge/quotes.ts';
 import type { Aspect } from '../../market/aspects.ts';
 import { mentionOf } from '../mention.ts';
 import type { AllowedValue } from './allowed-value.ts';

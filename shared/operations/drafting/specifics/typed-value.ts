@@ -1,3 +1,4 @@
+import { isRemark, saysNoBrand } from '../../../libraries/wording/remarks.ts';
 import type { Aspect } from '../../market/aspects.ts';
 
 const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
@@ -55,19 +56,11 @@ export function isTradeNumber(text: string): boolean {
   return sum(backwards, (place) => (place % 2 === 0 ? 1 : 3)) % 10 === 0;
 }
 
-/* Values by which the sites say so in their languages, and by which models do. */
-const noBrand =
-  /^(?:un-?branded|no[\s-]?(?:brand|name)|non[\s-]?branded|(?:unknown|unspecified|no|not a) brand|generic|markenlos|ohne marke(?:nzeichen)?|keine marke|sans marque(?:\/générique)?|générique|non marqué|senza marca|non di marca|generic[oa]|sin marca(?:\/genérico)?|genérico)$/iu;
-const noValue =
-  /^(?:nicht (?:zutreffend|angegeben|bekannt|verfügbar|erkennbar)|unbekannt|trifft nicht zu|keine angabe|k\.? ?a\.?|non (?:applicable|précisé|spécifié|renseigné|connu|applicabile|specificato|disponibile|noto)|ne s['’]applique pas|inconnu|sconosciuto|no (?:aplicable|aplica|procede|especificado|disponible)|desconocido|does not apply|(?:not |in)applicable|n\/?\s?a\.?|unknown|unsure|unspecified|un(?:identified|certain|clear|marked)|not (?:specified|stated|known|available|sure|provided|given|visible|shown)|see (?:description|title|pictures?|photos?)|null|undefined|nil|tbd|tba|-+|\?+|\.+)$/iu;
 const nothing =
   /^(?:none|no|other|others|various|any|mixed|assorted|keine?|nein|andere[rs]?|sonstige[rs]?|verschiedene|aucune?|non|autres?|divers|nessun[oa]?|altr[oaie]|vari|ningun[oa]|otr[oa]s?|varios)$/iu;
 
-/** Whether a value says that there is no brand. */
-export const saysNoBrand = (value: string): boolean => noBrand.test(value.trim());
-
-/** Whether a value is only a placeholder, such as a dash. */
-export const isPlaceholder = (value: string): boolean => saysNoBrand(value) || noValue.test(value.trim());
+/** Whether a value is only a placeholder: a remark, a dash, or that there is no brand. */
+export const isPlaceholder = (value: string): boolean => saysNoBrand(value) || isRemark(value);
 
 /** Words that may be a value or an excuse. They are a value only if a category lists them and they were read. */
 export const mayBeExcuse = (value: string): boolean => nothing.test(value.trim());

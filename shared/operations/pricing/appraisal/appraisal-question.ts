@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dataText, type Question } from '../../../platform/model/model.ts';
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
-import { withHint } from '../../listing/kinds-of-goods.ts';
+import { withHint } from '../../texts/kinds-of-goods.ts';
 import type { Comparable } from '../comparables/find-comparables.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';
 

@@ -1,0 +1,80 @@
+import type { Call } from '../../platform/call/call.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { Question, Reply } from '../../platform/model/model.ts';
+
+/** A rule that a reply breaks. */
+export interface Breach {
+  /** As logs name it. */
+  readonly rule: string;
+  /** How the second question describes it to the model. */
+  readonly complaint: string;
+}
+
+/** What code makes of the replies. */
+export interface Judgement<Result> {
+  /** Undefined if they hold too little for one that keeps every rule. */
+  readonly result: Result | undefined;
+  /** Why it is worth asking again; none if it is not. */
+  readonly breaches: readonly Breach[];
+  /** How much of the result is filled: of two, the fuller one counts. */
+  readonly worth?: number;
+}
+
+/** A result that keeps every rule. */
+export const made = <Result>(result: Result): Judgement<Result> => ({ result, breaches: [] });
+
+/** No result, and why. */
+export const unmade = (breaches: readonly Breach[]): Judgement<never> => ({ result: undefined, breaches });
+
+/** A question and its rules. */
+export interface RuledQuestion<Result> {
+  readonly question: Question;
+  /** @param earlier the value of the reply before, if this is the second one */
+  readonly judge: (value: unknown, earlier?: unknown) => Judgement<Result>;
+  /** With less of the budget left in milliseconds, the model is not asked again. */
+  readonly secondQuestionMs: number;
+}
+
+/** What is wrong with a reply from which nothing could be read. */
+export const notAnObject: Breach = {
+  rule: 'shape',
+  complaint: 'The reply was not the JSON object. Answer with the JSON object alone.',
+};
+
+/** The most rules that are named to the model: a longer list does not improve a reply that is all wrong. */
+const mostComplaints = 12;
+
+const complaintOf = (breaches: readonly Breach[]): string =>
+  [
+    'Your reply breaks these rules:',
+    ...breaches.slice(0, mostComplaints).map(({ complaint }) => `- ${complaint}`),
+    'Answer once more in full, with every field, keeping every rule.',
+  ].join('\n');
+
+/**
+ * Asks, judges, and asks once more with the complaints and the reply where that is worth it and there is time.
+ *
+ * @param ask asks the model
+ * @returns undefined if neither reply gives a result that keeps the rules
+ * @throws ServiceError whatever the model throws, unless the first reply already gives a result
+ */
+export async function askWithinRules<Result>(
+  ask: (question: Question) => Promise<Reply>,
+  { question, judge, secondQuestionMs }: RuledQuestion<Result>,
+  { budget, log }: Pick<Call, 'budget' | 'log'>,
+): Promise<Result | undefined> {
+  const reply = await ask(question);
+  const first = judge(reply.value);
+  if (first.breaches.length === 0 || budget.remaining() < secondQuestionMs) return first.result;
+  log.info('texts.asked-again', { rules: [...new Set(first.breaches.map(({ rule }) => rule))].join() });
+  const corrections = [{ reply: reply.text, complaint: complaintOf(first.breaches) }];
+  const again = await ask({ ...question, corrections }).catch((error: unknown) => {
+    // A result that keeps the rules beats failing because of the second question.
+    if (first.result === undefined || !(error instanceof ServiceError)) throw error;
+    return undefined;
+  });
+  if (again === undefined) return first.result;
+  const second = judge(again.value, reply.value);
+  const isWorse = second.result === undefined || (second.worth ?? 0) < (first.worth ?? 0);
+  return isWorse ? (first.result ?? second.result) : second.result;
+}

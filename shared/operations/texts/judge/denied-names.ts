@@ -1,0 +1,75 @@
+import { matchesOf, mentionsOf } from '../../../libraries/wording/spans.ts';
+
+/*
+ * The model is asked for the names that the item is not to carry. This looks once more in the seller's words, since a
+ * brand sold under a name that its seller denies is the worst mistake that a text can make.
+ */
+
+const edge = '(?<![\\p{L}\\p{N}])';
+const end = '(?![\\p{L}\\p{N}])';
+const not = "not|never|nor|(?:is|was|are)n['’]?t|kein(?:e[nrsm]?)?|nicht|pas|jamais|non|né|no es";
+const imitation =
+  'fake|faux|counterfeit|imitation|replica|copy|dupe|knock-?off|look-?a-?like|fälschung|nachbildung|replik|contrefaçon|réplique|copie|falso|replica|imitazione|réplica|imitación|copia';
+const linking =
+  '(?:an?|the|any|by|from|made|of|like|real|genuine|original|authentic|really|ein(?:e[nrsm]?)?|echt\\p{L}*|original\\p{L}*|von|une?|de|du|vrai\\p{L}*|uno?|una|di|del|ver[oa]|original|auténtic\\p{L}*)';
+const before = new RegExp(`${edge}(?:${not}|${imitation})(?:[\\s-]+${linking})*[\\s-]*["'“‘„«]?$`, 'iu');
+const genuine =
+  "(?:genuine|authentic|real|original|legit|echt|authentique|originale?|vera|vero|auténtic[oa])";
+const after = new RegExp(
+  `^["'”’»]?(?:[\\s-]+[\\p{L}\\p{N}-]+){0,4}?\\s*[,;:.!?(–-]?\\s*(?:(?:but|it['’]?s|is|are|this|just|only|an?|ist|eine?|est|une?|è|es|keine?)\\s+)*(?:(?:${not}|no)\\s+(?:(?:an?|the|ein|une?)\\s+)?${genuine}|${imitation}|(?<=[\\s-])(?:style|styled|inspired)|(?<=\\?\\s*)no)${end}`,
+  'iu',
+);
+/** `mug, no Acme`, but not `no Acme box`. */
+const noBefore = new RegExp(`${edge}(?:no|sans|ohne|senza|sin)\\s+$`, 'iu');
+const clauseEnd = /^["'”’]?\s*(?:$|[,;.!?()\n])/u;
+/** Words that the seller writes before a thing that the item goes with or is compared with. */
+const goesWith = new RegExp(
+  `${edge}(?:for|fits?|suits?|compatible with|works with|like|similar to|instead of|für|passend (?:für|zu)|wie|pour|compatible avec|comme|per|compatibile con|come|para|compatible con|como)(?:[\\s-]+${linking})*\\s+["'“‘„«]?$`,
+  'iu',
+);
+const reach = 60;
+
+interface Around {
+  readonly ahead: string;
+  readonly behind: string;
+}
+
+const aroundEach = (name: string, said: string): Around[] =>
+  mentionsOf(said, name).map(({ start, end: stop }) => ({
+    ahead: said.slice(Math.max(0, start - reach), start),
+    behind: said.slice(stop, stop + reach),
+  }));
+
+const isDenied = ({ ahead, behind }: Around): boolean =>
+  before.test(ahead) || after.test(behind) || (noBefore.test(ahead) && clauseEnd.test(behind));
+
+/** Whether the seller's words deny that the item is what the name says. */
+export const deniesName = (name: string, userText: string): boolean =>
+  aroundEach(name, userText.normalize('NFC')).some(isDenied);
+
+/** Whether the words give the item this name: they have it, deny it nowhere, and not only for what goes with it. */
+export function givesName(name: string, userText: string): boolean {
+  const mentions = aroundEach(name, userText.normalize('NFC'));
+  return mentions.length > 0 && !mentions.some(isDenied) && mentions.some(({ ahead }) => !goesWith.test(ahead));
+}
+
+/** Whether every mention of a name in a text is of something that the item goes with: `strap for Acme watches`. */
+export function onlyGoesWith(name: string, text: string): boolean {
+  const mentions = aroundEach(name, text.normalize('NFC'));
+  return mentions.length > 0 && mentions.every(({ ahead }) => goesWith.test(ahead));
+}
+
+const capitals = new RegExp(`${edge}\\p{Lu}[\\p{L}\\p{N}'’&-]+(?:\\s\\p{Lu}[\\p{L}\\p{N}'’&-]*){0,3}`, 'gu');
+
+/** The names that the seller writes with a capital and denies. */
+export const deniedNames = (userText: string): string[] => {
+  const said = userText.normalize('NFC');
+  return matchesOf(said, capitals)
+    .filter(({ 0: name, index }) =>
+      isDenied({
+        ahead: said.slice(Math.max(0, index - reach), index),
+        behind: said.slice(index + name.length, index + name.length + reach),
+      }),
+    )
+    .map(({ 0: name }) => name);
+};

@@ -1,0 +1,62 @@
+import { matchesOf } from '../../../libraries/wording/spans.ts';
+import type { PictureText } from '../reply/claim.ts';
+import { type Measure, measuresIn } from './measures.ts';
+
+/** What figures may rest on: the seller's words, and what can be read in the pictures. */
+export interface FigureEvidence {
+  readonly said: readonly Measure[];
+  readonly keys: ReadonlySet<string>;
+  /** Words and figures of the seller and of all prints. */
+  readonly tokens: ReadonlySet<string>;
+  /** Whether the reply says what can be read: without that, a figure may come from a label. */
+  readonly isComplete: boolean;
+}
+
+const token = /[\p{L}\p{M}]+|\p{N}+(?:[.,/½]\p{N}*)*/gu;
+const tokensOf = (text: string): string[] =>
+  (text.toLowerCase().match(token) ?? []).map((one) => one.replace(/(?<=\p{N})[.,/]+$/u, '').replaceAll(',', '.'));
+
+export function figureEvidence(userText: string, printed: readonly PictureText[] | undefined): FigureEvidence {
+  const all = [userText, ...(printed ?? []).map(({ text }) => text)];
+  return {
+    said: measuresIn(userText),
+    keys: new Set(all.flatMap(measuresIn).map(({ key }) => key)),
+    tokens: new Set(all.flatMap(tokensOf)),
+    isComplete: printed !== undefined,
+  };
+}
+
+const region = /^(?:au|us|uk|eu)(?=\d)/u;
+
+/** A label that shows `8`, `EU 42` or `M` supports the size. */
+const isSupported = ({ kind, key, value }: Measure, { keys, tokens }: FigureEvidence): boolean =>
+  keys.has(key) || (kind === 'size' && tokensOf(value.replace(region, '')).every((one) => tokens.has(one)));
+
+/** Whether the seller gives exactly one other value of its kind. */
+function differs({ kind, key }: Measure, { said }: FigureEvidence): boolean {
+  const values = new Set(said.filter((one) => one.kind === kind).map((one) => one.key));
+  return values.size === 1 && !values.has(key);
+}
+
+/** Numbers by themselves: years, percentages, numbers of articles. A small one counts what a picture shows. */
+const long = /(?<![\p{L}\p{N}._/-])(?:\d{4,}|\d+(?=\s?%))(?![\p{L}\p{N}]|[-_/]\p{L})/gu;
+
+/** Whether a text has a figure that neither the seller's words nor a print supports, digit by digit. */
+export function hasUnsupportedFigure(text: string, evidence: FigureEvidence): boolean {
+  const measures = measuresIn(text);
+  if (!evidence.isComplete) return measures.some((one) => differs(one, evidence));
+  if (measures.some((one) => !isSupported(one, evidence))) return true;
+  return matchesOf(text, long).some(
+    ({ 0: number, index }) =>
+      !measures.some(({ start, end }) => start <= index && index < end) && !evidence.tokens.has(number),
+  );
+}
+
+/** After these words a size is not the item's own. */
+const otherSize = /\b(?:not|isn['’]t|than|fits?|fitted|for|similar to|like a)\s+(?:a\s+)?$/iu;
+
+/** The size that the seller gives for the item, in words such as `size 12`. */
+export const saidSize = (notes: string): string | undefined =>
+  measuresIn(notes).find(
+    ({ kind, start }) => kind === 'size' && !otherSize.test(notes.slice(Math.max(0, start - 20), start)),
+  )?.text;

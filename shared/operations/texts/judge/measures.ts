@@ -1,0 +1,85 @@
+import { matchesOf, type Span } from '../../../libraries/wording/spans.ts';
+
+/** A size or a number with its unit. */
+export interface Measure extends Span {
+  readonly text: string;
+  /** `size`, or the unit in one form: `cm`, `gb`. */
+  readonly kind: string;
+  /** The number in one form, so that `1,200 W` and `1200W` are the same. */
+  readonly value: string;
+  /** Kind and value: what makes two measures the same. */
+  readonly key: string;
+}
+
+const unitForms: Readonly<Record<string, string>> = {
+  millimetre: 'mm',
+  millimeter: 'mm',
+  centimetre: 'cm',
+  centimeter: 'cm',
+  metre: 'm',
+  meter: 'm',
+  inch: 'in',
+  inches: 'in',
+  zoll: 'in',
+  pouce: 'in',
+  pollici: 'in',
+  pulgada: 'in',
+  '"': 'in',
+  '”': 'in',
+  feet: 'ft',
+  foot: 'ft',
+  gram: 'g',
+  kilogram: 'kg',
+  kilo: 'kg',
+  ounce: 'oz',
+  lb: 'lb',
+  lbs: 'lb',
+  litre: 'l',
+  liter: 'l',
+  millilitre: 'ml',
+  milliliter: 'ml',
+  watt: 'w',
+  volt: 'v',
+  gigabyte: 'gb',
+  terabyte: 'tb',
+  megapixel: 'mp',
+};
+
+/** `12in`, and ` in` where no name or place can follow: `iPhone 12 in Black` and `2 in 1` are not inches. */
+const bareInch =
+  '(?<=\\d)in(?!\\s?-?\\s?1(?!\\d))|in(?=\\s*(?:$|[.,;:!?)\\]/|×])|\\s*(?:x|by)\\s*\\d|[\\s-]+(?:screen|display|wide|long|tall|high|deep|diameter)(?!\\p{L}))';
+const unit = `(?:milli|centi)?(?:metre|meter)s?|mm|cm|m|inch(?:es)?|zoll|pouces?|pollici|pulgadas?|${bareInch}|["”]|feet|foot|ft|kilograms?|kilos?|kg|grams?|g|mg|ounces?|oz|lbs?|millilit(?:re|er)s?|lit(?:re|er)s?|ml|l|kw|watts?|w|volts?|v|mah|gigabytes?|gb|terabytes?|tb|mb|megapixels?|mp|ghz|mhz|hz|rpm|carats?|ct`;
+const number = '\\d[\\d.,]*(?:\\s?[x×]\\s?\\d[\\d.,]*){0,9}';
+const withUnit = new RegExp(
+  `(?<![\\p{L}\\p{N}.,$€£¥])(?<number>${number})[\\s-]?(?<unit>${unit})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const size =
+  /(?<![\p{L}\p{N}])(?:size|größe|gr\.|taille|taglia|talla)[\s:]+(?<size>(?:(?:au|us|uk|eu)\s?)?(?:\d[\d.½/]{0,9}|x{0,4}[sl]|m|\dxl)(?:\s?(?:-|–|to|or|\/)\s?(?:\d[\d.½/]{0,9}|x{0,4}[sl]|m))?)(?![\p{L}\p{N}])/giu;
+
+const unitOf = (text: string): string => {
+  const lower = text.toLowerCase();
+  return unitForms[lower] ?? unitForms[lower.replace(/s$/, '')] ?? lower;
+};
+
+const numberOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\s/gu, '')
+    .replace(/×/g, 'x')
+    .replace(/,(?=\d{3}(?!\d))/g, '')
+    .replace(/,(?=\d)/g, '.')
+    .replace(/(?<![.,])[.,]+$/, '');
+
+/** The sizes and measures in a text, in order. */
+export function measuresIn(text: string): Measure[] {
+  const measures = [...matchesOf(text, withUnit), ...matchesOf(text, size)].map(
+    ({ 0: written, index: start, groups }): Measure => {
+      const { unit, number = '', size = '' } = groups ?? {};
+      const kind = unit === undefined ? 'size' : unitOf(unit);
+      const value = unit === undefined ? size.toLowerCase().replace(/\s/gu, '') : numberOf(number);
+      return { text: written, start, end: start + written.length, kind, value, key: `${kind} ${value}` };
+    },
+  );
+  return measures.sort((a, b) => a.start - b.start);
+}

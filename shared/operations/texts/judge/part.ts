@@ -1,0 +1,115 @@
+import type { Source } from '../../../contract/source.ts';
+import { countWords, isXmlText, wordsOf } from '../../../contract/texts.ts';
+import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
+import { joinedSentences } from '../../../libraries/wording/contact-details/addresses.ts';
+import { plainLine, unquoted } from '../../../libraries/wording/plain-text.ts';
+import { isAboutListing, isDoubtful } from '../../../libraries/wording/remarks.ts';
+import { mentionsOf } from '../../../libraries/wording/spans.ts';
+import type { Claim } from '../reply/claim.ts';
+import { onlyGoesWith } from './denied-names.ts';
+import { type FigureEvidence, hasUnsupportedFigure } from './figures.ts';
+import { type Detector, isForeign, type Language } from './language.ts';
+import { bears, quoteIn } from './quotes.ts';
+
+/** A part that keeps every rule, with what supports it. */
+export interface Part extends Pick<Claim, 'joint' | 'sentence'> {
+  /** Plain text in the spelling of its site. */
+  readonly text: string;
+  readonly words: number;
+  readonly source: Source;
+}
+
+/** What parts are judged by. */
+export interface Ground {
+  /** The seller's words about the product, which parts may quote. */
+  readonly notes: string;
+  /** All that the caller wrote, such as a brand or a template: it excuses details of contact. */
+  readonly userText: string;
+  readonly pictures: number;
+  readonly figures: FigureEvidence;
+  /** Names that no text may have, as what the item is not. */
+  readonly refused: readonly string[];
+  readonly language: Language;
+  readonly detector: Detector;
+  readonly respell: (text: string) => string;
+}
+
+/** The rule that a part breaks. */
+export type Fault = 'contact' | 'support' | 'figure' | 'name' | 'doubt' | 'remark' | 'label' | 'language' | 'signs';
+
+const fieldLabel = /^(?:title|description|lead|facts?|flaws?|keywords?|brand)\s*:\s*/iu;
+const label = /^\p{L}[\p{L} ]{1,24}:\s/u;
+
+/** The text of a part without what belongs to its form: quotation marks around it, the name of its field, a full stop. */
+export function tidy(text: string): string {
+  let bare = plainLine(text);
+  for (let round = 0; round < 3; round += 1) bare = unquoted(bare.replace(fieldLabel, '')).trim();
+  return bare
+    .replace(/(?<=\S)\s+\p{Pd}+\s+/gu, ', ')
+    .replace(/(?<=\S)\s+([/|])\s+/gu, '$1')
+    .replace(/^[\s,;:.•·*|/\p{Pd}]+(?=\S)/u, '')
+    .replace(/[\s,;:|]+$/u, '');
+}
+
+/** What supports a claim; undefined if nothing does. */
+function supportOf({ text, origin, picture, words }: Claim, { notes, userText, pictures }: Ground): Source | undefined {
+  if (origin === 'supposed') return undefined;
+  if (origin === 'seen') {
+    if (picture >= pictures && pictures > 1) return undefined;
+    const index = pictures === 1 ? 0 : picture;
+    return { from: 'picture', ...(index >= 0 && { index }) };
+  }
+  const whole = quoteIn(notes, text)?.text;
+  if (whole !== undefined) return { from: 'words', words: whole };
+  if (origin === 'unmarked') return { from: 'inferred' };
+  const quote = quoteIn(notes, words)?.text;
+  if (quote !== undefined && bears(quote, text)) return { from: 'words', words: quote };
+  // A brand or a template that the caller gives.
+  return quoteIn(userText, text) === undefined ? undefined : { from: 'request' };
+}
+
+/** Whether a text has a name that no text may have, except for what the item goes with. */
+export const hasRefused = (text: string, refused: readonly string[]): boolean =>
+  refused.some((name) => mentionsOf(text, name, true).length > 0 && !onlyGoesWith(name, text));
+
+const hasContact = (text: string, userText: string): boolean =>
+  contactDetailsIn(text, userText).length > 0 || joinedSentences(text, userText).length > 0;
+
+/** Longer than any word. */
+const endless = /[\p{L}\p{M}\p{N}]{46,}/u;
+
+/** The rules that any text keeps, whatever field it is in. */
+export function faultOfText(text: string, ground: Ground): Fault | undefined {
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text) || !isXmlText(text) || endless.test(text)) return 'signs';
+  if (hasContact(text, ground.userText)) return 'contact';
+  if (hasUnsupportedFigure(text, ground.figures)) return 'figure';
+  if (hasRefused(text, ground.refused)) return 'name';
+  return isDoubtful(text) ? 'doubt' : undefined;
+}
+
+/** The rules of sentences and facts. */
+function faultOfProse(text: string, { language, detector }: Ground): Fault | undefined {
+  if (label.test(text)) return 'label';
+  if (isAboutListing(text)) return 'remark';
+  if (wordsOf(text).some((word) => /^[^\P{P}&%]+$|^[|~]+$/u.test(word))) return 'signs';
+  return isForeign(text, language, detector) ? 'language' : undefined;
+}
+
+/** Judges a part once: the part as it may stand in a text, or the rule that it breaks. */
+export function judgePart(claim: Claim, ground: Ground, isProse: boolean): Part | Fault {
+  const text = tidy(claim.text);
+  const bare = isProse ? text : text.replace(/(?<=[\p{L}\p{N})]{3})\.$/u, '');
+  const source = supportOf({ ...claim, text: bare }, ground);
+  const fault = faultOfText(bare, ground) ?? (isProse ? faultOfProse(bare, ground) : undefined);
+  if (fault !== undefined) return fault;
+  if (source === undefined) return 'support';
+  const { joint, sentence } = claim;
+  const respelt = ground.respell(bare);
+  return {
+    text: respelt,
+    words: countWords(respelt),
+    source,
+    ...(joint !== undefined && { joint }),
+    ...(sentence !== undefined && { sentence }),
+  };
+}

@@ -1,0 +1,88 @@
+import { folded } from '../../../libraries/wording/plain-text.ts';
+import { mentions, type Span } from '../../../libraries/wording/spans.ts';
+import { toAustralianSpelling } from '../../../libraries/wording/spelling.ts';
+import type { PictureText } from '../reply/claim.ts';
+
+/** The longest passage that is looked for; one about a single value is much shorter. */
+const longestQuote = 300;
+
+/** A pattern for a word that allows other forms of its quotation marks, since keyboards and models differ in them. */
+const patternOf = (word: string): string =>
+  word
+    .split(/['’‘]/)
+    .map((part) => part.split(/["“”]/).map(RegExp.escape).join('["“”]'))
+    .join("['’‘]");
+
+/** The signs that a model puts around the words that it quotes. */
+const surrounding = /^[\s"'“”‘’«»…]+|(?<![\s"'“”‘’«»…])[\s"'“”‘’«»…]+$/gu;
+
+/** A passage of the user's words. */
+export interface Quote extends Span {
+  /** As the user wrote it. */
+  readonly text: string;
+}
+
+/**
+ * Finds a passage that the model quotes in the user's words, whatever its white space, capitals and forms of characters.
+ * It must be there from edge to edge: `$45` is not in `$45,000`, nor `red` in `tired`.
+ */
+export function quoteIn(userText: string, passage: string): Quote | undefined {
+  if (passage.length > longestQuote) return undefined;
+  const quoted = folded(passage).text;
+  const said = folded(userText);
+  for (const wanted of [quoted, quoted.replace(surrounding, '')]) {
+    const words = wanted.match(/\S+/gu) ?? [];
+    if (!/[\p{L}\p{N}]/u.test(wanted)) continue;
+    const body = words.map((word) => patternOf(word)).join('\\s+');
+    const before = '(?<![\\p{L}\\p{N}\\p{M}]|\\d[.,]|(?<=\\d)-)';
+    const match = new RegExp(`${before}${body}(?![\\p{L}\\p{N}\\p{M}]|[.,]\\d)`, 'iu').exec(said.text);
+    if (match === null) continue;
+    const { start, end } = said.given({ start: match.index, end: match.index + match[0].length });
+    return { start, end, text: userText.slice(start, end) };
+  }
+  return undefined;
+}
+
+const joining = new Set(
+  'a an the of for and or in with to by at on from is are it its this that my'.split(' '),
+);
+/** Numbers apart from their units, as `128GB` is `128 GB`. */
+const token = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu;
+
+/** The words of a text that carry its meaning, in one form; all of its words if none does. */
+function meaningWords(text: string): string[] {
+  const words = toAustralianSpelling(folded(text).text.toLowerCase()).match(token) ?? [];
+  const meaning = words.filter((word) => !joining.has(word));
+  return (meaning.length > 0 ? meaning : words).map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, ''));
+}
+
+/** Scripts that write words without spaces between them. */
+const joined =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/** Whether a quote says anything about a value, that is, whether they share a word with meaning. */
+export function bears(quote: string, value: string): boolean {
+  const said = new Set(meaningWords(quote));
+  return meaningWords(value).some(
+    (word) =>
+      said.has(word) ||
+      (joined.test(word) && [...said].some((other) => other.includes(word) || word.includes(other))),
+  );
+}
+
+/** The picture in which a value can be read, by what the model read in all of them. */
+export const pictureThatReads = (
+  value: string,
+  printed: readonly PictureText[],
+  pictures: number,
+): number | undefined =>
+  printed
+    .filter(({ text }) => mentions(text, value))
+    .map(({ picture }) => pictureIn(pictures, picture))
+    .find((index) => index !== undefined);
+
+/** Which picture shows something: the one that the model names, or the only one; undefined if it is none of them. */
+export function pictureIn(pictures: number, named: number): number | undefined {
+  if (pictures === 1) return 0;
+  return Number.isInteger(named) && named >= 0 && named < pictures ? named : undefined;
+}

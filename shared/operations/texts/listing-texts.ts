@@ -1,0 +1,115 @@
+import { keywordCount } from '../../contract/listing.ts';
+import type { Source } from '../../contract/source.ts';
+import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
+import { type Breach, type Judgement, made, unmade } from './ask-within-rules.ts';
+import {
+  assembleDescription,
+  type Description,
+  type Material,
+  missingWords,
+} from './assemble/description.ts';
+import { keptKeywords, missingKeywords } from './assemble/keywords.ts';
+import { sourceOf } from './assemble/sources.ts';
+import { assembleTitle, type Title } from './assemble/title.ts';
+import type { Judging } from './ground.ts';
+import { saidSize } from './judge/figures.ts';
+import { measuresIn } from './judge/measures.ts';
+import type { Part } from './judge/part.ts';
+import { unmarked } from './reply/claim.ts';
+
+/** Title, description and keywords that keep every rule, with what supports them. */
+export interface ListingTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly sources: Readonly<Record<'title' | 'description' | 'keywords', Source>>;
+}
+
+/** Parts that keep every rule may together have what none of them has, such as a telephone number. */
+export const isSound = (text: string, userText: string): boolean => contactDetailsIn(text, userText).length === 0;
+
+/**
+ * The title of a reply, with the size that the seller names; the one of brand, model, kind and facts where the reply has
+ * none that fits.
+ *
+ * @param first leads the title whatever the reply has
+ */
+export function titleOf({ reply, brand, ground, judge }: Judging, first?: Part): Title {
+  const own = judge.phrases(reply.title);
+  const led = first === undefined || own.some(({ text }) => text.includes(first.text)) ? own : [first, ...own];
+  const size = saidSize(ground.notes);
+  const hasSize = size === undefined || led.some(({ text }) => measuresIn(text).some(({ kind }) => kind === 'size'));
+  const parts = hasSize ? led : [...led, ...judge.phrases([unmarked(size)])];
+  const title = assembleTitle(parts);
+  if (own.length > 0 && title.text !== '' && title.parts.some((part) => own.includes(part))) return title;
+  const { modelName, kind, facts } = reply;
+  const named = [modelName, kind].filter((text) => text !== '').map((text) => unmarked(text));
+  const told = judge.phrases([...(brand === undefined ? [] : [unmarked(brand.name)]), ...named]);
+  return assembleTitle([...(first === undefined ? [] : [first]), ...told, ...judge.phrases(facts).slice(0, 3)]);
+}
+
+/**
+ * What a description can be made of.
+ *
+ * @param title whose parts are facts, too, where others are not enough
+ */
+export const materialOf = ({ reply: { lead, flaws, facts }, judge }: Judging, title?: Title): Material => ({
+  lead: judge.prose(lead),
+  flaws: judge.prose(flaws),
+  facts: [...judge.prose(facts), ...(title?.parts ?? [])],
+});
+
+/** The parts of the latest reply; where they are too few, with the facts of the one before. */
+function describe([latest, earlier]: readonly [Material, ...Material[]]): Description | undefined {
+  const isPlain = latest.lead.some(({ sentence }) => sentence !== undefined);
+  // Of plain sentences, any may name a flaw: none is left out before the model was asked again.
+  const own = assembleDescription(latest, { whole: isPlain });
+  if (own !== undefined || earlier === undefined) return own;
+  const both: Material = {
+    lead: latest.lead.length > 0 ? latest.lead : earlier.lead,
+    flaws: latest.flaws.length > 0 ? latest.flaws : earlier.flaws,
+    facts: [...latest.facts, ...earlier.facts],
+  };
+  return (
+    assembleDescription(both, { whole: isPlain }) ??
+    assembleDescription(both) ??
+    assembleDescription(both, { leads: false })
+  );
+}
+
+/**
+ * Title, description and keywords of the latest reply, with the one before as further material.
+ *
+ * @param first leads the title
+ */
+export function assembleTexts(replies: readonly [Judging, ...Judging[]], first?: Part): Judgement<ListingTexts> {
+  const [latest] = replies;
+  const { ground, judge } = latest;
+  const title = titleOf(latest, first);
+  const own = materialOf(latest, title);
+  const description = describe([own, ...replies.slice(1).map((one) => materialOf(one))]);
+  const terms = replies.flatMap(({ reply }) => reply.keywords);
+  const keywords = keptKeywords([...terms, ...title.parts.map(({ text }) => text)], ground);
+  const breaches: Breach[] = [];
+  if (title.text === '') breaches.push({ rule: 'title', complaint: 'No part of title fits into 80 characters.' });
+  if (description === undefined) {
+    breaches.push({ rule: 'description', complaint: missingWords(own) });
+  }
+  if (keywords.length < keywordCount) breaches.push({ rule: 'keywords', complaint: missingKeywords(keywords) });
+  if (description === undefined || breaches.length > 0) return unmade([...breaches, ...judge.breaches]);
+  const listed = keywords.slice(0, keywordCount);
+  const all = [title.text, description.text, listed.join(', ')];
+  if (!all.every((text) => isSound(text, ground.userText)))
+    return unmade([{ rule: 'contact', complaint: 'The parts together read as an address, a price or a telephone number.' }]);
+  return made({
+    title: title.text,
+    description: description.text,
+    keywords: listed,
+    sources: {
+      title: sourceOf(title.parts),
+      description: sourceOf(description.parts),
+      // Search terms carry no marks: they follow from what is seen and said.
+      keywords: { from: 'inferred' },
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { dataRules, languageRules, lookRules, nameRules, partRules, shortTextRules } from './prompt-rules.ts';
+
+/** Instructions of update-listing. */
+export const updateListingPrompt = `You rewrite listings for second-hand and new goods on an Australian online marketplace, as a careful seller writes them. You are given pictures of one product, its correct brand as the seller states it in the field brand, and, at times, the seller's notes. The stated brand is right, even where the pictures suggest another: write the listing of a product of that brand. Answer with the JSON object that is asked for.
+
+${partRules}
+
+# Fields
+- notTheItem: each brand that a buyer would read or recognise in the pictures or the notes other than the stated one, and each model and series of it, one by one. They appear in no text, since no model of one brand is sold under another. Empty if there are none.
+${shortTextRules}
+- The first part of title is the stated brand alone, letter for letter, marked as said. No text has another brand, nor a model or series of another.
+${nameRules}
+
+${lookRules}
+
+${languageRules}
+
+${dataRules}
+`;

@@ -1,0 +1,53 @@
+import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { Model } from '../../platform/model/model.ts';
+import type { PictureSize } from '../../platform/pictures/picture-sizes.ts';
+import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
+import type { RuledQuestion } from './ask-within-rules.ts';
+import type { Detector } from './judge/language.ts';
+
+/** The services of the listing operations. */
+export interface ListingServices {
+  readonly model: Model;
+  /**
+   * The pictures at the URLs, ready for the model.
+   *
+   * @param size how large each may be; the ordinary size if absent
+   * @throws ServiceError BAD_REQUEST naming the URL if one cannot be fetched or read
+   */
+  pictures(urls: readonly string[], call: Call, size?: PictureSize): Promise<readonly ModelPicture[]>;
+}
+
+/** An operation's question and its rules for a request. */
+export type QuestionFor<Request, Result> = (
+  request: Request,
+  pictures: readonly ModelPicture[],
+  detector: Detector,
+) => RuledQuestion<Result>;
+
+/** With less of the budget left, a second question would only time out. */
+export const secondQuestionMs = 4000;
+
+/**
+ * An operation that gets the pictures, asks the model and answers within the rules.
+ *
+ * @param loadQuestion the operation's question and its rules
+ * @throws ServiceError BAD_REQUEST naming a picture that cannot be read; UPSTREAM_FAILED if no text keeps the rules
+ */
+export const listingOperation =
+  <Request extends { readonly image_urls: readonly string[] }, Result>(
+    loadQuestion: () => Promise<QuestionFor<Request, Result>>,
+  ) =>
+  async (request: Request, services: ListingServices, call: Call): Promise<Outcome<Result>> => {
+    // The rules and their lists of words are large, and loading them takes less time than the pictures take to arrive.
+    const loading = Promise.all([import('./ask-within-rules.ts'), loadQuestion(), loadLanguages()]);
+    loading.catch(() => {});
+    const pictures = await services.pictures(request.image_urls, call);
+    const [{ askWithinRules }, questionFor, detector] = await loading;
+    const ask = (question: RuledQuestion<Result>['question']) => services.model.ask(question, call);
+    const result = await askWithinRules(ask, questionFor(request, pictures, detector), call);
+    if (result === undefined) throw new ServiceError('UPSTREAM_FAILED', 'the model gave no usable listing');
+    return delivered(result);
+  };
+
+const loadLanguages = async () => await (await import('./judge/language.ts')).loadDetector();
