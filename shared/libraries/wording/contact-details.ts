@@ -4,7 +4,8 @@ import {
   joinedSentences,
   withSentencesApart,
 } from './contact-details/addresses.ts';
-import { lead, pricesIn, telephonesIn } from './contact-details/numbers.ts';
+import { lead, pricesIn } from './contact-details/numbers.ts';
+import { telephonesIn } from './contact-details/telephones.ts';
 import { folded } from './plain-text.ts';
 import { merged, replaceSpans, type Span } from './spans.ts';
 

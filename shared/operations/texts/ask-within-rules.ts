@@ -20,9 +20,6 @@ export interface Judgement<Result> {
   readonly worth?: number;
 }
 
-/** A result that keeps every rule. */
-export const made = <Result>(result: Result): Judgement<Result> => ({ result, breaches: [] });
-
 /** No result, and why. */
 export const unmade = (breaches: readonly Breach[]): Judgement<never> => ({ result: undefined, breaches });
 

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { generateBasicListing as endpoint } from '../../contract/listing.ts';
 import { dataText } from '../../platform/model/model.ts';
-import { made, unmade } from './ask-within-rules.ts';
+import { unmade } from './ask-within-rules.ts';
 import { basicListingSchema } from './ask-schemas.ts';
 import { unbranded } from './brand.ts';
 import type { Known } from './ground.ts';
@@ -35,7 +35,7 @@ export const basicListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Respo
         if (texts === undefined) return unmade(breaches);
         const [{ brand, ground }] = replies;
         const { title, description, keywords, sources } = texts;
-        return made<Response>({
+        const result: Response = {
           listingTitle: title,
           listingDescription: description,
           brand: brand === undefined ? unbranded : ground.respell(brand.name),
@@ -48,7 +48,8 @@ export const basicListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Respo
               listingKeywords: sources.keywords,
             },
           }),
-        });
+        };
+        return { result, breaches };
       }),
   };
 };

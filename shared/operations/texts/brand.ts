@@ -49,17 +49,18 @@ export function saidName(name: string, words: string, notes: string): Source | u
  * distinctive design alone is inferred.
  */
 export function supportedBrand(
-  { brand, printed = [] }: TextReply,
+  { brand, printed }: TextReply,
   { notes, userText, pictures }: BrandGround,
 ): Brand | undefined {
   const name = nameIn(brand.name);
   if (name === undefined || isDoubtful(brand.name) || deniesName(name, userText)) return undefined;
   if (contactDetailsIn(name, userText).length > 0) return undefined;
   const said = saidName(name, brand.words, notes);
+  const read = pictureThatReads(name, printed ?? [], pictures);
   switch (brand.evidence) {
     case 'printed on the item or its packaging':
     case 'logo': {
-      const index = pictureThatReads(name, printed, pictures) ?? pictureIn(pictures, brand.picture);
+      const index = read ?? pictureIn(pictures, brand.picture);
       const seen: Source | undefined = index === undefined ? undefined : { from: 'picture', index };
       return { name, source: seen ?? said ?? { from: 'inferred', confidence: 'low' } };
     }

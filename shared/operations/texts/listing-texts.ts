@@ -1,7 +1,7 @@
 import { keywordCount } from '../../contract/listing.ts';
 import type { Source } from '../../contract/source.ts';
 import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
-import { type Breach, type Judgement, made, unmade } from './ask-within-rules.ts';
+import { type Breach, type Judgement, unmade } from './ask-within-rules.ts';
 import {
   assembleDescription,
   type Description,
@@ -42,11 +42,25 @@ export function titleOf({ reply, brand, ground, judge }: Judging, first?: Part):
   const parts = hasSize ? led : [...led, ...judge.phrases([unmarked(size)])];
   const title = assembleTitle(parts);
   if (own.length > 0 && title.text !== '' && title.parts.some((part) => own.includes(part))) return title;
-  const { modelName, kind, facts } = reply;
+  const lead = first ?? (brand === undefined ? undefined : judge.phrases([unmarked(brand.name)])[0]);
+  const { modelName, kind, facts, keywords } = reply;
   const named = [modelName, kind].filter((text) => text !== '').map((text) => unmarked(text));
-  const told = judge.phrases([...(brand === undefined ? [] : [unmarked(brand.name)]), ...named]);
-  return assembleTitle([...(first === undefined ? [] : [first]), ...told, ...judge.phrases(facts).slice(0, 3)]);
+  const told = [...judge.phrases(named), ...judge.phrases(facts).slice(0, 3)];
+  const terms = keptKeywords(keywords, ground).slice(0, 2).flatMap((text) => judge.phrases([unmarked(text)]));
+  const composed = assembleTitle([...(lead === undefined ? [] : [lead]), ...(told.length > 0 ? told : terms)]);
+  // A brand alone says nothing.
+  return composed.parts.some((part) => part !== lead) ? composed : { text: '', parts: [] };
 }
+
+/** Whether a reply in plain texts marks nothing, so that what it claims cannot be told from what it sees. */
+export const isUnmarked = ({ reply: { title, lead } }: Judging): boolean =>
+  [...title, ...lead].every(({ origin }) => origin === 'unmarked');
+
+/** Why a reply in plain texts is worth asking again, if it is the first. */
+export const notMarked = (replies: readonly [Judging, ...Judging[]]): Breach[] =>
+  replies.length === 1 && isUnmarked(replies[0])
+    ? [{ rule: 'marks', complaint: 'Answer in parts, and mark each as seen, said or supposed.' }]
+    : [];
 
 /**
  * What a description can be made of.
@@ -101,7 +115,7 @@ export function assembleTexts(replies: readonly [Judging, ...Judging[]], first?:
   const all = [title.text, description.text, listed.join(', ')];
   if (!all.every((text) => isSound(text, ground.userText)))
     return unmade([{ rule: 'contact', complaint: 'The parts together read as an address, a price or a telephone number.' }]);
-  return made({
+  const texts: ListingTexts = {
     title: title.text,
     description: description.text,
     keywords: listed,
@@ -111,5 +125,6 @@ export function assembleTexts(replies: readonly [Judging, ...Judging[]], first?:
       // Search terms carry no marks: they follow from what is seen and said.
       keywords: { from: 'inferred' },
     },
-  });
+  };
+  return { result: texts, breaches: notMarked(replies) };
 }

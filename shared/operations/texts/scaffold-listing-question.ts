@@ -7,7 +7,7 @@ import { isRemark } from '../../libraries/wording/remarks.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import { dataText } from '../../platform/model/model.ts';
-import { type Judgement, made, unmade } from './ask-within-rules.ts';
+import { type Judgement, unmade } from './ask-within-rules.ts';
 import { scaffoldListingSchema } from './ask-schemas.ts';
 import { keptKeywords } from './assemble/keywords.ts';
 import { sourceOf } from './assemble/sources.ts';
@@ -16,7 +16,7 @@ import { fillScaffold, hasToken } from './fill-scaffold.ts';
 import type { Judging, Known } from './ground.ts';
 import { judgeReplies } from './judge-replies.ts';
 import { withHint } from './kinds-of-goods.ts';
-import { isSound, titleOf } from './listing-texts.ts';
+import { isSound, notMarked, titleOf } from './listing-texts.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
 import { type QuestionFor, secondQuestionMs } from './write-listing.ts';
 
@@ -105,11 +105,12 @@ export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Re
       ...filled,
     ]);
     // All become own properties: assigning to `__proto__` would set the prototype.
-    return made(Object.fromEntries([
+    const result = Object.fromEntries([
       ...all.map(([name, { text }]) => [name, text]),
       ['filledScaffold', filledScaffold],
       ...(explain ? [['sources', sources]] : []),
-    ]) as Response);
+    ]) as Response;
+    return { result, breaches: notMarked(replies) };
   };
   return {
     question: {

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { updateListing as endpoint } from '../../contract/listing.ts';
 import { countWords } from '../../contract/texts.ts';
 import { dataText } from '../../platform/model/model.ts';
-import { made, unmade } from './ask-within-rules.ts';
+import { unmade } from './ask-within-rules.ts';
 import { updateListingSchema } from './ask-schemas.ts';
 import { oldNames } from './brand.ts';
 import type { Known } from './ground.ts';
@@ -57,7 +57,7 @@ export const updateListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Resp
         const refused = replies.flatMap(({ ground }) => ground.refused);
         if ([title, description, ...keywords].some((text) => hasRefused(text, refused)))
           return unmade([{ rule: 'name', complaint: `A text names another brand than ${JSON.stringify(brand)}.` }]);
-        return made<Response>({
+        const result: Response = {
           updatedListingTitle: title,
           updatedListingDescription: description,
           updatedKeywords: keywords.join(', '),
@@ -68,7 +68,8 @@ export const updateListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Resp
               updatedKeywords: sources.keywords,
             },
           }),
-        });
+        };
+        return { result, breaches };
       }),
   };
 };

@@ -1,5 +1,6 @@
 import { keywordCount, keywordKey } from '../../../contract/listing.ts';
-import { faultOfText, type Ground, tidy } from '../judge/part.ts';
+import { faultOfText, type Ground } from '../judge/part.ts';
+import { tidy } from '../reply/tidy.ts';
 
 /** Characters and words of a keyword at most: anything longer is a sentence. */
 const longestKeyword = 60;

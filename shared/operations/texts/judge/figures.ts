@@ -8,6 +8,8 @@ export interface FigureEvidence {
   readonly keys: ReadonlySet<string>;
   /** Words and figures of the seller and of all prints. */
   readonly tokens: ReadonlySet<string>;
+  /** Numbers that stand in a print without a unit: a lens shows `55`, a pan `24`. */
+  readonly bare: ReadonlySet<string>;
   /** Whether the reply says what can be read: without that, a figure may come from a label. */
   readonly isComplete: boolean;
 }
@@ -16,12 +18,20 @@ const token = /[\p{L}\p{M}]+|\p{N}+(?:[.,/½]\p{N}*)*/gu;
 const tokensOf = (text: string): string[] =>
   (text.toLowerCase().match(token) ?? []).map((one) => one.replace(/(?<=\p{N})[.,/]+$/u, '').replaceAll(',', '.'));
 
+function bareNumbers(text: string): string[] {
+  const measures = measuresIn(text);
+  return matchesOf(text, /\d+(?:[.,]\d+)?/gu)
+    .filter(({ index }) => !measures.some(({ start, end }) => start <= index && index < end))
+    .map(({ 0: number }) => number.replace(',', '.'));
+}
+
 export function figureEvidence(userText: string, printed: readonly PictureText[] | undefined): FigureEvidence {
   const all = [userText, ...(printed ?? []).map(({ text }) => text)];
   return {
     said: measuresIn(userText),
     keys: new Set(all.flatMap(measuresIn).map(({ key }) => key)),
     tokens: new Set(all.flatMap(tokensOf)),
+    bare: new Set((printed ?? []).flatMap(({ text }) => bareNumbers(text))),
     isComplete: printed !== undefined,
   };
 }
@@ -29,8 +39,9 @@ export function figureEvidence(userText: string, printed: readonly PictureText[]
 const region = /^(?:au|us|uk|eu)(?=\d)/u;
 
 /** A label that shows `8`, `EU 42` or `M` supports the size. */
-const isSupported = ({ kind, key, value }: Measure, { keys, tokens }: FigureEvidence): boolean =>
-  keys.has(key) || (kind === 'size' && tokensOf(value.replace(region, '')).every((one) => tokens.has(one)));
+const isSupported = ({ kind, key, value }: Measure, { keys, tokens, bare }: FigureEvidence): boolean =>
+  keys.has(key) ||
+  bare.has(value) || (kind === 'size' && tokensOf(value.replace(region, '')).every((one) => tokens.has(one)));
 
 /** Whether the seller gives exactly one other value of its kind. */
 function differs({ kind, key }: Measure, { said }: FigureEvidence): boolean {

@@ -10,8 +10,9 @@ const reasons: Readonly<Record<Fault, string>> = {
   doubt: 'only supposes what it says',
   remark: 'speaks of the listing, its photos or its reader instead of the product',
   label: 'begins with a label',
+  list: 'is a list',
   language: 'is in another language than it should be',
-  signs: 'has no words, or signs that stand alone',
+  signs: 'has no words, or signs, emoji or capitals that no listing has',
 };
 
 /** The most parts that a complaint names. */
@@ -37,9 +38,17 @@ export class PartJudge {
   phrases = (claims: readonly Claim[]): Part[] => this.#judge(claims, false);
 
   #judge(claims: readonly Claim[], isProse: boolean): Part[] {
-    return claims.flatMap((claim) => {
+    const begun = new Set<number | undefined>();
+    return claims.flatMap((claim, at) => {
+      const { sentence } = claim;
+      const begins = sentence === undefined || claims.findIndex((one) => one.sentence === sentence) === at;
+      // Clauses whose beginning was left out have nothing to hang on.
+      if (!begins && !begun.has(sentence)) return [];
       const judged = judgePart(claim, this.#ground, isProse);
-      if (typeof judged !== 'string') return [judged];
+      if (typeof judged !== 'string') {
+        begun.add(sentence);
+        return [judged];
+      }
       this.#faults.push({ text: claim.text, fault: judged });
       return [];
     });

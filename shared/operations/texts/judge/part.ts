@@ -2,10 +2,11 @@ import type { Source } from '../../../contract/source.ts';
 import { countWords, isXmlText, wordsOf } from '../../../contract/texts.ts';
 import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
 import { joinedSentences } from '../../../libraries/wording/contact-details/addresses.ts';
-import { plainLine, unquoted } from '../../../libraries/wording/plain-text.ts';
 import { isAboutListing, isDoubtful } from '../../../libraries/wording/remarks.ts';
 import { mentionsOf } from '../../../libraries/wording/spans.ts';
 import type { Claim } from '../reply/claim.ts';
+import { isList } from '../reply/plain-parts.ts';
+import { tidy } from '../reply/tidy.ts';
 import { onlyGoesWith } from './denied-names.ts';
 import { type FigureEvidence, hasUnsupportedFigure } from './figures.ts';
 import { type Detector, isForeign, type Language } from './language.ts';
@@ -35,21 +36,9 @@ export interface Ground {
 }
 
 /** The rule that a part breaks. */
-export type Fault = 'contact' | 'support' | 'figure' | 'name' | 'doubt' | 'remark' | 'label' | 'language' | 'signs';
+export type Fault = 'contact' | 'support' | 'figure' | 'name' | 'doubt' | 'remark' | 'label' | 'list' | 'language' | 'signs';
 
-const fieldLabel = /^(?:title|description|lead|facts?|flaws?|keywords?|brand)\s*:\s*/iu;
-const label = /^\p{L}[\p{L} ]{1,24}:\s/u;
-
-/** The text of a part without what belongs to its form: quotation marks around it, the name of its field, a full stop. */
-export function tidy(text: string): string {
-  let bare = plainLine(text);
-  for (let round = 0; round < 3; round += 1) bare = unquoted(bare.replace(fieldLabel, '')).trim();
-  return bare
-    .replace(/(?<=\S)\s+\p{Pd}+\s+/gu, ', ')
-    .replace(/(?<=\S)\s+([/|])\s+/gu, '$1')
-    .replace(/^[\s,;:.•·*|/\p{Pd}]+(?=\S)/u, '')
-    .replace(/[\s,;:|]+$/u, '');
-}
+const label = /^["'“„«‘]*\p{L}[\p{L} ]{1,24}:\s/u;
 
 /** What supports a claim; undefined if nothing does. */
 function supportOf({ text, origin, picture, words }: Claim, { notes, userText, pictures }: Ground): Source | undefined {
@@ -75,12 +64,22 @@ export const hasRefused = (text: string, refused: readonly string[]): boolean =>
 const hasContact = (text: string, userText: string): boolean =>
   contactDetailsIn(text, userText).length > 0 || joinedSentences(text, userText).length > 0;
 
-/** Longer than any word. */
-const endless = /[\p{L}\p{M}\p{N}]{46,}/u;
+/** Code, shouts, and words that are longer than any. */
+const noProse = /[{}`\\]|[!?]{2,}|[\p{L}\p{M}\p{N}]{46,}/u;
+const pictograph = /[\p{Extended_Pictographic}--[©®™]]/v;
+
+/** Whether a text of four words or more is in capitals alone. */
+const isShouted = (text: string): boolean =>
+  countWords(text) >= 4 && text === text.toUpperCase() && text !== text.toLowerCase();
+
+/** Whether a text has signs that no text of a listing has, unless the caller wrote it. */
+const hasSigns = (text: string, userText: string): boolean =>
+  !isXmlText(text) ||
+  ((noProse.test(text) || pictograph.test(text) || isShouted(text)) && !userText.includes(text));
 
 /** The rules that any text keeps, whatever field it is in. */
 export function faultOfText(text: string, ground: Ground): Fault | undefined {
-  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text) || !isXmlText(text) || endless.test(text)) return 'signs';
+  if (!/[\p{L}\p{N}]/u.test(text) || hasSigns(text, ground.userText)) return 'signs';
   if (hasContact(text, ground.userText)) return 'contact';
   if (hasUnsupportedFigure(text, ground.figures)) return 'figure';
   if (hasRefused(text, ground.refused)) return 'name';
@@ -91,6 +90,7 @@ export function faultOfText(text: string, ground: Ground): Fault | undefined {
 function faultOfProse(text: string, { language, detector }: Ground): Fault | undefined {
   if (label.test(text)) return 'label';
   if (isAboutListing(text)) return 'remark';
+  if (isList(text)) return 'list';
   if (wordsOf(text).some((word) => /^[^\P{P}&%]+$|^[|~]+$/u.test(word))) return 'signs';
   return isForeign(text, language, detector) ? 'language' : undefined;
 }

@@ -8,7 +8,7 @@ import { isRemark } from '../../../libraries/wording/remarks.ts';
 import { mentionsOf } from '../../../libraries/wording/spans.ts';
 import { dataText } from '../../../platform/model/model.ts';
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
-import { type Breach, type Judgement, made, type RuledQuestion, unmade } from '../ask-within-rules.ts';
+import { type Breach, type Judgement, type RuledQuestion, unmade } from '../ask-within-rules.ts';
 import { productSchema } from '../ask-schemas.ts';
 import { assembleLongDescription } from '../assemble/description.ts';
 import { asSentence } from '../assemble/sentence.ts';
@@ -19,7 +19,7 @@ import type { Detector } from '../judge/language.ts';
 import { faultOfText, type Part } from '../judge/part.ts';
 import { judgeReplies } from '../judge-replies.ts';
 import { withHint } from '../kinds-of-goods.ts';
-import { isSound, materialOf, titleOf } from '../listing-texts.ts';
+import { isSound, materialOf, notMarked, titleOf } from '../listing-texts.ts';
 import { draftItemPrompt } from '../prompts/draft-item.prompt.ts';
 import { shortText } from '../reply/claim.ts';
 import { type PassageName, passageNames, type Product } from './product.ts';
@@ -114,7 +114,7 @@ function assemble(
   const texts = [title.text, description.text, search];
   if (search === '' || !texts.every((text) => isSound(text, userText)))
     return unmade([{ rule: 'contact', complaint: 'The parts together read as an address or a number.' }]);
-  return made({
+  const product: Product = {
     title: title.text,
     description: description.text,
     brand: brand && { ...brand, name },
@@ -129,7 +129,8 @@ function assemble(
     passages: given.said,
     titleSource: sourceOf(title.parts),
     descriptionSource: sourceOf(description.parts),
-  });
+  };
+  return { result: product, breaches: notMarked(replies) };
 }
 
 /** draft-item's first question, task `describe`, and its rules. */

@@ -1,9 +1,12 @@
+import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import { type Claim, unmarked } from './claim.ts';
+import { unframed } from './tidy.ts';
 
 /** Characters of a plain text at most; sentences beyond are left out. */
 const longestText = 4000;
 
-const marks = /^(?:[\s#*•·▪◦–—-]|\d{1,2}[.)]\s)+/u;
+/** What stands before an item of a list. */
+const marks = /^(?:[\s#•·▪◦–—-]|\*\s|\d{1,2}[.)]\s)+/u;
 
 /** Tags that end a line. */
 const blocks = /<\s*\/?\s*(?:p|br|li|ul|ol|div|h[1-6]|tr|td)\b[^<>]*>/giu;
@@ -24,7 +27,7 @@ export function sentencesOf(text: string): string[] {
     .replace(blocks, '\n')
     .split(/\r\n|[\n\r]/u)
     .flatMap((line) =>
-      line
+      plainLine(line)
         .replace(marks, '')
         .split(/(?<=(?:[\p{L}\p{N}]{3}|[\p{N}%)\]"”’])[.!?…]["”’)]?)\s+(?=["“‘(¿¡]?[\p{Lu}\p{Lt}\p{Lo}])/u),
     )
@@ -61,14 +64,18 @@ function pieces(text: string, separator: RegExp, least: number): { text: string;
 
 /** A plain title as parts: what commas, bars and dashes separate. */
 export const titleParts = (title: string): Claim[] =>
-  pieces(title.slice(0, longestText), /(\s*[,;|]\s+|\s+[\p{Pd}|•·]\s+)/u, 1).map(({ text, joint }) =>
-    unmarked(text, { joint }),
+  pieces(plainLine(title.slice(0, longestText)), /(\s*[,;|]\s+|\s+[\p{Pd}|•·]\s+)/u, 1).map(({ text, joint }) =>
+    unmarked(text, { joint, sentence: 0 }),
   );
+
+/** Commas of a sentence at most: more make a list. */
+const mostCommas = 9;
+export const isList = (sentence: string): boolean => sentence.split(',').length > mostCommas;
 
 /** A plain description as parts: its sentences, and their clauses where each reads as a whole thing. */
 export const descriptionParts = (description: string): Claim[] =>
-  sentencesOf(description).flatMap((sentence, at) =>
-    pieces(sentence, /([,;]\s+|\s+[\p{Pd}]+\s+)/u, 3).map(({ text, joint }) =>
+  sentencesOf(unframed(description)).flatMap((sentence, at) =>
+    isList(sentence) ? [unmarked(sentence, { sentence: at })] : pieces(sentence, /([,;]\s+|\s+[\p{Pd}]+\s+)/u, 3).map(({ text, joint }) =>
       unmarked(text, { joint: /\p{Pd}/u.test(joint) ? ', ' : joint, sentence: at }),
     ),
   );

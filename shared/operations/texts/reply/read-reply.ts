@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { type BrandClaim, brandClaim } from './brand-claim.ts';
-import { type Claim, claims, listOf, type PictureText, pictureTexts, shortText, texts, unmarked } from './claim.ts';
+import {
+  type Claim,
+  claims,
+  listOf,
+  origins,
+  type PictureText,
+  pictureIndex,
+  pictureTexts,
+  shortText,
+  texts,
+} from './claim.ts';
 import { descriptionParts, titleParts } from './plain-parts.ts';
 
 /** A reply about a product, read without trusting its shape: any part may be missing or wrong. */
@@ -25,17 +35,21 @@ export interface TextReply {
   readonly values: ReadonlyMap<string, Claim>;
 }
 
-const value = z.union([
-  z
-    .object({
-      name: shortText,
-      value: z.union([z.string().max(2000), z.number(), z.boolean()]).transform(String),
-      from: z.unknown(),
-      picture: z.unknown(),
-      words: z.unknown(),
-    })
-    .transform(({ name, value: text, ...marks }) => ({ name, claim: { text, ...marks } })),
-]);
+/** Characters of a value of a template at most. */
+const longestValue = 2000;
+
+const value = z
+  .object({
+    name: shortText,
+    value: z.union([z.string().max(longestValue), z.number(), z.boolean()]).transform(String),
+    from: z.enum(origins).or(z.literal('unmarked')).catch('unmarked').prefault('unmarked'),
+    picture: pictureIndex,
+    words: shortText,
+  })
+  .transform(({ name, value: text, from, picture, words }) => ({
+    name: name.replace(/^@/u, ''),
+    claim: { text, origin: from, picture, words } satisfies Claim,
+  }));
 
 const readable = z.object({
   title: z.union([z.string().transform(titleParts), claims]).catch([]).prefault([]),
@@ -75,11 +89,6 @@ export function readReply(given: unknown): TextReply | undefined {
     printed: printed === undefined ? undefined : pictureTexts.parse(printed),
     names: reply.names,
     notTheItem: [...reply.notTheItem, ...(visibleBrand === '' ? [] : [visibleBrand])],
-    values: new Map(
-      reply.values.map(({ name, claim }) => {
-        const [marked = unmarked(claim.text)] = claims.parse([claim]);
-        return [name.replace(/^@/u, ''), { ...marked, text: claim.text }];
-      }),
-    ),
+    values: new Map(reply.values.map(({ name, claim }) => [name, claim])),
   };
 }
