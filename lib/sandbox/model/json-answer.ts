@@ -1,57 +1,55 @@
-import { claimFor } from './claims.ts';
 import { namedBy, priceSpan, reasonsFor } from './comparables.ts';
 import { describedProduct } from './draft-product.ts';
 import { draftedSpecifics } from './draft-specifics.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { attributesOf, descriptionOf, keywordsOf, titleOf } from './listing-words.ts';
+import { factsAbout, keywordsOf, leadSentences, textOf, titleParts } from './listing-words.ts';
+import { type AnsweredPart, said, seen } from './parts.ts';
 import type { Sight } from './picture-sight.ts';
 import { type QuestionData, readQuestion } from './question-data.ts';
 import { looksAt } from './sheet-looks.ts';
 
 type Answer = (data: QuestionData, sights: readonly Sight[]) => unknown;
 
-const keywords = 10;
+const brandOf: Answer = ({ brand }) => ({
+  name: brand ?? '',
+  evidence: brand === undefined ? 'none' : 'said by the user',
+  picture: -1,
+  words: brand ?? '',
+});
 
-const brandOf: Answer = ({ brand }) => brand ?? 'Unbranded';
-const said =
-  (name: string): Answer =>
-  ({ saidOf }) =>
-    saidOf(name) ?? '';
+type ValueOf = (data: QuestionData, sights: readonly Sight[]) => AnsweredPart | undefined;
+
+const measured =
+  (of: (sight: Sight) => string | undefined): ValueOf =>
+  (_, [sight]) => {
+    const text = sight === undefined ? undefined : of(sight);
+    return text === undefined ? undefined : seen(text);
+  };
 
 /** The value of a placeholder by the words of its name, else what the caller gave for it. */
-const placeholderKinds: readonly (readonly [name: RegExp, answer: Answer])[] = [
-  [/\btitle|headline|(?:product|item) name\b/, titleOf],
-  [/\bkey ?words?|tags?\b/, (data, sights) => keywordsOf(data, sights, keywords).join(', ')],
-  [/\bdescri|summary|blurb|overview|body\b/, (data, sights) => descriptionOf(data, sights)],
-  [/\bbrand|maker|manufacturer\b/, brandOf],
+const placeholderKinds: readonly (readonly [name: RegExp, valueOf: ValueOf])[] = [
+  [/\btitle|headline|(?:product|item) name\b/, (data, sights) => seen(textOf(titleParts(data, sights)))],
+  [/\bkey ?words?|tags?\b/, (data, sights) => seen(keywordsOf(data, sights).join(', '))],
+  [/\bdescri|summary|blurb|overview|body\b/, (data, sights) => seen(textOf(leadSentences(data, sights)))],
+  [/\bbrand|maker|manufacturer\b/, ({ brand }) => (brand === undefined ? undefined : said(brand, brand))],
 ];
-const seenKinds: readonly (readonly [name: RegExp, answer: Answer])[] = [
-  [/\bbackground|backdrop\b/, (_, [sight]) => sight?.background],
-  [/\bcolou?rs?\b/, (_, [sight]) => sight?.colours[0]],
-  [/\borientation|aspect\b/, (_, [sight]) => sight?.orientation],
+const seenKinds: readonly (readonly [name: RegExp, valueOf: ValueOf])[] = [
+  [/\bbackground|backdrop\b/, measured(({ background }) => background)],
+  [/\bcolou?rs?\b/, measured(({ colours }) => colours[0])],
+  [/\borientation|aspect\b/, measured(({ orientation }) => orientation)],
 ];
 
-function valueFor(placeholder: string, data: QuestionData, sights: readonly Sight[]): unknown {
+function valueFor(placeholder: string, data: QuestionData, sights: readonly Sight[]) {
   const name = placeholder
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_\s-]+/g, ' ')
     .toLowerCase();
   const byName = (kinds: typeof placeholderKinds) => kinds.find(([pattern]) => pattern.test(name))?.[1];
-  const answer = byName(placeholderKinds);
-  if (answer !== undefined) return answer(data, sights);
-  return data.saidOf(name) ?? byName(seenKinds)?.(data, sights) ?? '';
+  const given = data.saidOf(name);
+  const own = given === undefined ? byName(seenKinds)?.(data, sights) : said(given, given);
+  const { text = '', ...marks } = byName(placeholderKinds)?.(data, sights) ?? own ?? seen('');
+  return { name: placeholder, value: text, ...marks };
 }
-
-/** What supports each field that `sources` is asked for: those of the listing, and the placeholders with a value. */
-const sourcesOf = (fields: readonly string[], data: QuestionData, sights: readonly Sight[]): unknown => {
-  const texts = ['title', 'description', 'brand', 'keywords']
-    .filter((name) => fields.includes(name))
-    .map((name) => [name, [answers[name]?.(data, sights)].flat().join(', ')] as const);
-  const values = data.placeholders.map((name) => [name, String(valueFor(name, data, sights))] as const);
-  return [...texts, ...values]
-    .filter(([, text]) => text !== '')
-    .map(([name, text]) => claimFor(name, text, data.text, sights));
-};
 
 /** What the pricing operations ask about a product: names from the words, or what the eye is sure of. */
 const identified: Readonly<Record<string, Answer>> = {
@@ -67,18 +65,14 @@ const stated = (value: string | undefined, sure = 'high') => (value ? { value, s
 
 /** What the emulator answers for each property of the questions that the service asks. */
 const answers: Readonly<Record<string, Answer>> = {
-  title: titleOf,
-  description: (data, sights) => descriptionOf(data, sights),
+  title: titleParts,
+  lead: leadSentences,
+  facts: factsAbout,
   brand: brandOf,
-  brandEvidence: ({ brand }) => (brand === undefined ? 'none' : 'said by the user'),
-  visibleBrand: () => '',
-  keywords: (data, sights) => keywordsOf(data, sights, keywords),
-  spareKeywords: (data, sights) => keywordsOf(data, sights, 8, keywords),
-  attributes: attributesOf,
+  keywords: keywordsOf,
   names: ({ brand }) => (brand === undefined ? [] : [brand]),
-  modelName: said('model name'),
-  productType: ({ saidOf }, [sight]) => saidOf('product type') ?? sight?.goods ?? '',
-  values: (data, sights) => data.placeholders.map((name) => ({ name, value: valueFor(name, data, sights) })),
+  kind: ({ saidOf }, [sight]) => saidOf('product type') ?? sight?.goods ?? '',
+  values: (data, sights) => data.placeholders.map((name) => valueFor(name, data, sights)),
   best_match_index: ({ text, comparables }) => namedBy(text, comparables) ?? null,
   price_lower: ({ comparables }) => priceSpan(comparables)?.lower ?? null,
   price_upper: ({ comparables }) => priceSpan(comparables)?.upper ?? null,
@@ -117,7 +111,6 @@ export async function answerTo(
     properties.map(([name, inner]) => {
       if (Object.hasOwn(described, name)) return [name, described[name]];
       const answer = own[name];
-      if (name === 'sources') return [name, sourcesOf(Object.keys(schema.properties ?? {}), data, sights)];
       return [name, answer === undefined ? emptyOf(inner) : answer(data, sights)];
     }),
   );

@@ -19,7 +19,7 @@ import {
 import { draftedSpecifics } from './draft-specifics.ts';
 import { answerTo } from './json-answer.ts';
 import { refusalOf, schemaInWords } from './json-schema.ts';
-import { descriptionOf } from './listing-words.ts';
+import { leadSentences, textOf } from './listing-words.ts';
 import {
   errorTypes,
   type MessagesRequest,
@@ -116,7 +116,7 @@ function freeAnswer(question: string, sights: readonly Sight[]): string {
   const data = readQuestion(question);
   return data.task === 'specifics'
     ? JSON.stringify(draftedSpecifics(data, sights, undefined))
-    : descriptionOf(data, sights);
+    : textOf(leadSentences(data, sights));
 }
 
 /** Takes the first script that is meant for the question. */

@@ -12,11 +12,14 @@ export const unbranded = 'Unbranded';
 /** Characters of a brand or model at most; anything longer is prose. */
 export const longestBrand = 65;
 
+/** `not Acme`, `no idea`, `a fake Acme`: words, unlike `No Fear` and `The North Face`. */
+const noName = /^(?:[Nn]ot\s|(?:[Nn]o|[Aa]n?|[Tt]he|I|[Mm]y)\s\p{Ll})/u;
+
 /** The name in a reply's `brand`; undefined where it says that there is none, or writes prose. */
 export function nameIn(text: string): string | undefined {
   const name = unlabelled(plainLine(text), 'brand').replace(/[\s.,;:]+$/u, '');
   const isName = /[\p{L}\p{N}]/u.test(name) && name.length <= longestBrand;
-  return isName && !saysNoBrand(name) && !isRemark(name) ? name : undefined;
+  return isName && !noName.test(name) && !saysNoBrand(name) && !isRemark(name) ? name : undefined;
 }
 
 /** The brand with what supports it. */

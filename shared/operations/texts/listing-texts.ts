@@ -103,7 +103,8 @@ export function assembleTexts(replies: readonly [Judging, ...Judging[]], first?:
   const own = materialOf(latest, title);
   const description = describe([own, ...replies.slice(1).map((one) => materialOf(one))]);
   const terms = replies.flatMap(({ reply }) => reply.keywords);
-  const keywords = keptKeywords([...terms, ...title.parts.map(({ text }) => text)], ground);
+  const further = [...title.parts, ...own.facts].map(({ text }) => text);
+  const keywords = keptKeywords([...terms, ...further], ground);
   const breaches: Breach[] = [];
   if (title.text === '') breaches.push({ rule: 'title', complaint: 'No part of title fits into 80 characters.' });
   if (description === undefined) {

@@ -42,7 +42,7 @@ function rank(value: string): number {
 const leastLetters = 3;
 
 const speaksOfBrand =
-  /(?<!\p{L})(?:brand(?!\p{L}|[\s-]+new)|marke|marque|marca|hersteller|fabricant|produttore|fabricante|maker|manufacturer)(?!\p{L})/iu;
+  /(?<!\p{L})(?:brand(?!\p{L}|[\s-]+new)|marke|marque|marca|hersteller|fabricant|produttore|fabricante|maker|manufacturer)(?!\p{L})|(?<!\p{L})(?:made|manufactured) by (?!hand)/iu;
 
 /** Whether the title or the seller's words may name a brand: one of the category's list, or a name that the texts have. */
 function mayBeBranded({ aspectValues }: Aspect, { title, names }: Product, userText: string): boolean {

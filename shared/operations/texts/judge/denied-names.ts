@@ -9,14 +9,16 @@ const edge = '(?<![\\p{L}\\p{N}])';
 const end = '(?![\\p{L}\\p{N}])';
 const not = "not|never|nor|(?:is|was|are)n['’]?t|kein(?:e[nrsm]?)?|nicht|pas|jamais|non|né|no es";
 const imitation =
-  'fake|faux|counterfeit|imitation|replica|copy|dupe|knock-?off|look-?a-?like|fälschung|nachbildung|replik|contrefaçon|réplique|copie|falso|replica|imitazione|réplica|imitación|copia';
+  'fake|counterfeit|imitation|replica|copy|dupe|knock-?off|look-?a-?like|fälschung|nachbildung|replik|contrefaçon|réplique|copie|falso|replica|imitazione|réplica|imitación|copia';
 const linking =
   '(?:an?|the|any|by|from|made|of|like|real|genuine|original|authentic|really|ein(?:e[nrsm]?)?|echt\\p{L}*|original\\p{L}*|von|une?|de|du|vrai\\p{L}*|uno?|una|di|del|ver[oa]|original|auténtic\\p{L}*)';
-const before = new RegExp(`${edge}(?:${not}|${imitation})(?:[\\s-]+${linking})*[\\s-]*["'“‘„«]?$`, 'iu');
+const before = new RegExp(`${edge}(?:${not}|${imitation}|faux|bootleg)(?:[\\s-]+${linking})*[\\s-]*["'“‘„«]?$`, 'iu');
+/** After a name, an imitation of a material says nothing of the name: `Acme fake fur coat`. */
+const material = '\\p{L}*(?:leather|fur|suede|tan|lash|nail|hair|plant|flower|pearl)';
 const genuine =
   "(?:genuine|authentic|real|original|legit|echt|authentique|originale?|vera|vero|auténtic[oa])";
 const after = new RegExp(
-  `^["'”’»]?(?:[\\s-]+[\\p{L}\\p{N}-]+){0,4}?\\s*[,;:.!?(–-]?\\s*(?:(?:but|it['’]?s|is|are|this|just|only|an?|ist|eine?|est|une?|è|es|keine?)\\s+)*(?:(?:${not}|no)\\s+(?:(?:an?|the|ein|une?)\\s+)?${genuine}|${imitation}|(?<=[\\s-])(?:style|styled|inspired)|(?<=\\?\\s*)no)${end}`,
+  `^["'”’»]?(?:[\\s-]+[\\p{L}\\p{N}-]+){0,4}?\\s*[,;:.!?(–-]?\\s*(?:(?:but|it['’]?s|is|are|this|just|only|an?|ist|eine?|est|une?|è|es|keine?)\\s+)*(?:(?:${not}|no)\\s+(?:(?:an?|the|ein|une?)\\s+)?${genuine}|${imitation}(?!\\s+${material})|(?<=[\\s-])(?:style|styled|inspired)|(?<=\\?\\s*)no)${end}`,
   'iu',
 );
 /** `mug, no Acme`, but not `no Acme box`. */

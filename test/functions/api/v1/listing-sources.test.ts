@@ -71,7 +71,7 @@ test('sources name the words as the caller wrote them, and the picture', async (
   expect(body.sources).toMatchObject({
     brand: { from: 'words', words: 'Acme' },
     size: { from: 'words', words: 'M' },
-    background_colour: { from: 'picture', index: 0, confidence: 'high' },
+    background_colour: { from: 'picture', index: 0 },
     filledScaffold: { from: 'request' },
   });
 });
