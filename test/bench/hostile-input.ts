@@ -4,7 +4,7 @@ import { startTimeBudget } from '../../shared/platform/call/time-budget.ts';
 import { fetchPictures } from '../../shared/platform/pictures/fetch-pictures.ts';
 import { createGuardedClient } from '../../shared/platform/web/guarded-client.ts';
 import { hostilePages } from '../shared/libraries/prices/page-price/pages/hostile-pages.ts';
-import { hugeReplyAnswers } from '../shared/operations/listing/huge-reply.ts';
+import { hugeReplyAnswers } from '../shared/operations/texts/huge-reply.ts';
 import { startNoisyPictureHost } from '../shared/platform/pictures/noisy-pictures.ts';
 import type { Figure } from './bound.ts';
 

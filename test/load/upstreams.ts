@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { goodDraft } from '../shared/operations/listing/scripted-model.ts';
+import { goodReply } from '../shared/operations/texts/scripted-model.ts';
 
 /** A one-pixel PNG. */
 const picture = Buffer.from(
@@ -12,7 +12,7 @@ const message = JSON.stringify({
   type: 'message',
   role: 'assistant',
   model: 'instant',
-  content: [{ type: 'text', text: JSON.stringify(goodDraft) }],
+  content: [{ type: 'text', text: JSON.stringify(goodReply) }],
   stop_reason: 'end_turn',
   stop_sequence: null,
   usage: { input_tokens: 1, output_tokens: 1 },

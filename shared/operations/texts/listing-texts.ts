@@ -1,4 +1,4 @@
-import { keywordCount } from '../../contract/listing.ts';
+import { keywordCount, keywordKey } from '../../contract/listing.ts';
 import type { Source } from '../../contract/source.ts';
 import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
 import { type Breach, type Judgement, unmade } from './ask-within-rules.ts';
@@ -62,27 +62,33 @@ export const notMarked = (replies: readonly [Judging, ...Judging[]]): Breach[] =
     ? [{ rule: 'marks', complaint: 'Answer in parts, and mark each as seen, said or supposed.' }]
     : [];
 
-/**
- * What a description can be made of.
- *
- * @param title whose parts are facts, too, where others are not enough
- */
-export const materialOf = ({ reply: { lead, flaws, facts }, judge }: Judging, title?: Title): Material => ({
+/** What a description can be made of. */
+export const materialOf = ({ reply: { lead, flaws, facts }, judge }: Judging): Material => ({
   lead: judge.prose(lead),
   flaws: judge.prose(flaws),
-  facts: [...judge.prose(facts), ...(title?.parts ?? [])],
+  facts: judge.prose(facts),
 });
 
-/** The parts of the latest reply; where they are too few, with the facts of the one before. */
-function describe([latest, earlier]: readonly [Material, ...Material[]]): Description | undefined {
+/** The parts of a title that say something by themselves: a name does not. */
+const factsIn = ({ parts }: Title, { reply: { names, brand, modelName } }: Judging): Part[] =>
+  parts.filter(({ text }) => ![...names, brand.name, modelName].some((name) => keywordKey(name) === keywordKey(text)));
+
+/**
+ * The parts of the latest reply; where they are too few, with those of its title, and then with the facts of the reply
+ * before.
+ */
+function describe([latest, earlier]: readonly Material[], ofTitle: readonly Part[]): Description | undefined {
+  if (latest === undefined) return undefined;
   const isPlain = latest.lead.some(({ sentence }) => sentence !== undefined);
+  const titled: Material = { ...latest, facts: [...latest.facts, ...ofTitle] };
   // Of plain sentences, any may name a flaw: none is left out before the model was asked again.
-  const own = assembleDescription(latest, { whole: isPlain });
+  const own =
+    assembleDescription(latest, { whole: isPlain }) ?? assembleDescription(titled, { whole: isPlain });
   if (own !== undefined || earlier === undefined) return own;
   const both: Material = {
     lead: latest.lead.length > 0 ? latest.lead : earlier.lead,
     flaws: latest.flaws.length > 0 ? latest.flaws : earlier.flaws,
-    facts: [...latest.facts, ...earlier.facts],
+    facts: [...latest.facts, ...earlier.facts, ...ofTitle],
   };
   return (
     assembleDescription(both, { whole: isPlain }) ??
@@ -100,8 +106,9 @@ export function assembleTexts(replies: readonly [Judging, ...Judging[]], first?:
   const [latest] = replies;
   const { ground, judge } = latest;
   const title = titleOf(latest, first);
-  const own = materialOf(latest, title);
-  const description = describe([own, ...replies.slice(1).map((one) => materialOf(one))]);
+  const material = replies.map(materialOf);
+  const [own = { lead: [], flaws: [], facts: [] }] = material;
+  const description = describe(material, factsIn(title, latest));
   const terms = replies.flatMap(({ reply }) => reply.keywords);
   const further = [...title.parts, ...own.facts].map(({ text }) => text);
   const keywords = keptKeywords([...terms, ...further], ground);

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { Anthropic } from '@anthropic-ai/sdk';
 import { DynamoDBClient, GetItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { basicDraftSchema } from '../../../shared/operations/listing/draft.ts';
-import { basicListingPrompt } from '../../../shared/operations/listing/prompts/generate-basic-listing.prompt.ts';
+import { basicListingSchema } from '../../../shared/operations/texts/ask-schemas.ts';
+import { basicListingPrompt } from '../../../shared/operations/texts/prompts/generate-basic-listing.prompt.ts';
 import { outputSchema } from '../../../shared/platform/model/messages/output-schema.ts';
 import { type ListingCall, listingEvent } from './listing-call.ts';
 
@@ -32,7 +32,7 @@ export function bareCall(apiKey: string, picture: string, upstreams: string): Li
     maxAttempts: 1,
   });
   const model = new Anthropic({ apiKey: 'instant', baseURL: upstreams });
-  const schema = outputSchema(basicDraftSchema);
+  const schema = outputSchema(basicListingSchema);
 
   return async () => {
     const event = listingEvent(apiKey, picture);

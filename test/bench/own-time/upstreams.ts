@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
-import { goodDraft } from '../../shared/operations/listing/scripted-model.ts';
+import { goodReply } from '../../shared/operations/texts/scripted-model.ts';
 
 /*
  * Runs as a process of its own: a database, a picture host and a model that answer at once, each with just enough to
@@ -51,7 +51,7 @@ const message = JSON.stringify({
   type: 'message',
   role: 'assistant',
   model: 'instant',
-  content: [{ type: 'text', text: JSON.stringify(goodDraft) }],
+  content: [{ type: 'text', text: JSON.stringify(goodReply) }],
   stop_reason: 'end_turn',
   stop_sequence: null,
   usage: { input_tokens: 1, output_tokens: 1 },

@@ -70,6 +70,12 @@ export function isOnlyRead(aspect: Aspect, site: SiteName): boolean {
   return type === 'NUMBER' || type === 'DATE' || isIdentifierAspect(aspect) || readOnly.test(name);
 }
 
+const looks =
+  /(?<!\p{L})(?:colou?rs?|colou?rway|farben?|couleurs?|colore?i?|colores|materials?|materialien|matériaux?|matières?|material[ei]s?|type|typ|produktart|tipo|style|stil|stile|estilo|pattern|muster|motifs?|motiv[oi]?s?|shape|form|forme|forma)(?!\p{L})/iu;
+
+/** Whether anybody sees the value in a picture without reading it: colour, material, kind. */
+export const isSeen = ({ localizedAspectName }: Aspect): boolean => looks.test(localizedAspectName);
+
 export const isRequired = ({ aspectConstraint }: Aspect): boolean => aspectConstraint.aspectRequired === true;
 
 export const isSelectionOnly = ({ aspectConstraint }: Aspect): boolean =>

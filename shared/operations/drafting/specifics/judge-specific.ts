@@ -79,7 +79,8 @@ export function judgeSpecific(
     supported(allowed, aspect, claimed, ground) ??
     borneByModel(allowed, aspect, ground) ??
     readBefore(allowed, aspect, claimed, ground);
-  const held = isMakerAspect(aspect) ? ofMaker(claim, ground) : claim;
+  const asBrand = { values: allowed, source: { from: 'inferred' } } as const;
+  const held = isMakerAspect(aspect) ? ofMaker(claim ?? asBrand, ground) : claim;
   const values = held?.values.slice(0, takesSeveral(aspect) ? mostValues : 1) ?? [];
   const faults: Fault[] = [];
   if (read.includes(undefined)) faults.push('value');

@@ -4,7 +4,7 @@ import { quoteIn } from '../../texts/judge/quotes.ts';
 import type { Aspect } from '../../market/aspects.ts';
 import { mentionOf } from '../mention.ts';
 import type { AllowedValue } from './allowed-value.ts';
-import { isOnlyRead } from './aspect-kind.ts';
+import { isOnlyRead, isSeen } from './aspect-kind.ts';
 import type { Claim } from './reply.ts';
 import { isPlaceholder, mayBeExcuse, writtenForms } from './typed-value.ts';
 
@@ -76,7 +76,11 @@ export function supported(
   if (from === 'picture' && picture >= 0 && picture < pictures) {
     // A value that can only be read is either read or not supported.
     if (confidence === 'low' && isOnlyRead(aspect, site)) return undefined;
-    return { values, source: { from: 'picture', index: picture, confidence } };
+    // What is not on the list is a quotation, which is looked for elsewhere, or what anybody sees.
+    const shown = values.filter(({ listed }) => listed !== undefined || isSeen(aspect));
+    return shown.length === 0
+      ? undefined
+      : { values: shown, source: { from: 'picture', index: picture, confidence } };
   }
   if (from === 'words') {
     const { said, denied, words } = saidValues(values, aspect, claim.words, userText);

@@ -50,6 +50,7 @@ function supportOf({ text, origin, picture, words }: Claim, { notes, userText, p
   }
   const whole = quoteIn(notes, text)?.text;
   if (whole !== undefined) return { from: 'words', words: whole };
+  if (origin === 'unmarked' && picture >= 0 && picture < pictures) return { from: 'picture', index: picture };
   if (origin === 'unmarked') return { from: 'inferred' };
   const quote = quoteIn(notes, words)?.text;
   if (quote !== undefined && bears(quote, text)) return { from: 'words', words: quote };
@@ -59,7 +60,10 @@ function supportOf({ text, origin, picture, words }: Claim, { notes, userText, p
 
 /** Whether a text has a name that no text may have, except for what the item goes with. */
 export const hasRefused = (text: string, refused: readonly string[]): boolean =>
-  refused.some((name) => mentionsOf(text, name, true).length > 0 && !onlyGoesWith(name, text));
+  refused.some(
+    (name) =>
+      [name, `${name}s`].some((form) => mentionsOf(text, form, true).length > 0) && !onlyGoesWith(name, text),
+  );
 
 const hasContact = (text: string, userText: string): boolean =>
   contactDetailsIn(text, userText).length > 0 || joinedSentences(text, userText).length > 0;

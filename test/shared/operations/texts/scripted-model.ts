@@ -43,30 +43,46 @@ export const call = (remaining = 20_000): Call => ({
   setAftermath() {},
 });
 
-/** A draft that breaks no rule. */
-export const goodDraft = {
-  title: 'Sony WH-1000XM4 Wireless Over-Ear Headphones Black',
-  description:
-    'Black over-ear headphones with soft padded cushions and an adjustable headband, folding flat for storage, shown with a zippered carry case, charging cable and plug.',
-  brand: 'Sony WH-1000XM4',
-  brandEvidence: 'printed on the item or its packaging',
-  keywords: [
-    'headphones',
-    'wireless headphones',
-    'over-ear headphones',
-    'black headphones',
-    'noise cancelling',
-    'bluetooth',
-    'foldable headphones',
-    'audio',
-    'headset',
-    'travel headphones',
+/** A part that a picture shows. */
+export const seen = (text: string, picture = 0) => ({ text, from: 'seen', picture, words: '' });
+
+/** A part that the seller's words say; with the same words if none are given. */
+export const said = (text: string, words = text) => ({ text, from: 'said', picture: -1, words });
+
+export const supposed = (text: string) => ({ text, from: 'supposed', picture: -1, words: '' });
+
+/** A reply in parts that breaks no rule. */
+export const goodReply = {
+  printed: [
+    { text: 'SONY', picture: 0 },
+    { text: 'WH-1000XM4', picture: 0 },
   ],
-  visibleBrand: '',
-  modelName: 'WH-1000XM4',
-  productType: 'wireless headphones',
-  attributes: ['black', 'padded cushions', 'adjustable headband', 'carry case', 'charging cable', 'foldable'],
-  spareKeywords: ['music', 'ear cups', 'portable audio', 'carry case', 'stereo', 'padded headphones'],
+  brand: { name: 'Sony', evidence: 'printed on the item or its packaging', picture: 0, words: '' },
+  notTheItem: [] as string[],
+  title: ['Sony', 'WH-1000XM4', 'Wireless Over-Ear Headphones', 'Black', 'with Carry Case'].map((text) => seen(text)),
+  lead: [seen('Black over-ear headphones with soft padded cushions and an adjustable headband.')],
+  flaws: [seen('light scratches on the left cup')],
+  facts: ['foldable', 'zippered carry case', 'charging cable', 'controls on the left cup', 'two small microphones'].map(
+    (text) => seen(text),
+  ),
+  keywords: [
+    ...['headphones', 'wireless headphones', 'over-ear headphones', 'black headphones', 'noise cancelling'],
+    ...['bluetooth', 'foldable headphones', 'sony', 'wh-1000xm4', 'headset', 'audio', 'music', 'stereo', 'travel'],
+  ],
   names: ['Sony', 'WH-1000XM4'],
-  values: [],
+  modelName: 'WH-1000XM4',
+  kind: 'headphones',
+  values: [{ name: 'colour', value: 'black', from: 'seen', picture: 0, words: '' }],
+};
+
+/** A reply to draft-item's first question that breaks no rule. */
+export const goodProduct = {
+  ...goodReply,
+  lead: [
+    'Black over-ear headphones by Sony with soft padded cushions and an adjustable headband.',
+    'The ear cups turn flat and fold inwards for the carry case.',
+    'A charging cable and a plug lie in the mesh pocket of the case.',
+  ].map((text) => seen(text, 1)),
+  searchText: 'headphones wireless over-ear noise cancelling Sony WH-1000XM4 audio',
+  said: { price: '', shippingCost: '', postalCode: '', parcelSize: '', parcelWeight: '' },
 };

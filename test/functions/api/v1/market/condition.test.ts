@@ -5,7 +5,7 @@ import { draftItem } from '../../../../../shared/contract/market/draft-item.ts';
 import { postItem } from '../../../../../shared/contract/market/post-item.ts';
 import { type SiteName, siteNames } from '../../../../../shared/contract/market/sites.ts';
 import { uploadPicture } from '../../../../../shared/contract/market/upload-picture.ts';
-import { goodProduct } from '../../../../shared/operations/drafting/product/product-drafts.ts';
+import { goodProduct } from '../../../../shared/operations/texts/scripted-model.ts';
 import { listingBody } from '../../../../shared/operations/market/listing-body.ts';
 import { useHost } from '../../../../support/host.ts';
 import { filled } from './fill-missing.ts';

@@ -3,6 +3,7 @@ import type { RequestOf } from '../../../../../shared/contract/endpoint.ts';
 import { type draftItem, siteOf } from '../../../../../shared/contract/market/draft-item.ts';
 import { assembleListing } from '../../../../../shared/operations/drafting/listing/assemble-listing.ts';
 import type { SellerPlace } from '../../../../../shared/operations/drafting/lookups/seller-place.ts';
+import type { Said } from '../../../../../shared/operations/drafting/said/read-said.ts';
 import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
 import { product } from '../specifics/cases.ts';
 
@@ -17,7 +18,8 @@ function assembled(given: Request, place?: SellerPlace, said: Record<string, str
   return assembleListing({
     request,
     marketplace: marketplaceOfSite(siteOf(request)),
-    product: product({ said: new Map(passages) as ReturnType<typeof product>['said'] }),
+    product: product(),
+    said: new Map(passages) as Said,
     category: { categoryId: '9355', path: [], aspects: [], conditions: [] },
     specifics: {
       categoryId: '9355',

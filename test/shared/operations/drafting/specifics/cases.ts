@@ -1,10 +1,10 @@
-import type { Product } from '../../../../../shared/operations/drafting/product/product.ts';
+import type { Product } from '../../../../../shared/operations/texts/product/product.ts';
 import { askForSpecifics } from '../../../../../shared/operations/drafting/specifics/ask-for-specifics.ts';
 import type { Candidate } from '../../../../../shared/operations/drafting/specifics/candidate.ts';
 import { type Aspect, readAspects } from '../../../../../shared/operations/market/aspects.ts';
 import type { Model } from '../../../../../shared/platform/model/model.ts';
 import type { ModelPicture } from '../../../../../shared/platform/pictures/prepare-picture.ts';
-import { call, type Script, scriptedModel } from '../../listing/scripted-model.ts';
+import { call, type Script, scriptedModel } from '../../texts/scripted-model.ts';
 
 export const selection = { aspectMode: 'SELECTION_ONLY' } as const;
 export const multi = { itemToAspectCardinality: 'MULTI' } as const;
@@ -70,13 +70,14 @@ export const product = (parts: Partial<Product> = {}): Product => ({
   description: 'A phone.',
   brand: undefined,
   modelName: '',
-  productType: 'mobile phone',
-  attributes: [],
+  kind: 'mobile phone',
+  facts: [],
+  names: [],
   printed: [],
   flaws: [],
   conditionDescription: undefined,
   searchText: 'mobile phone',
-  said: new Map(),
+  passages: { price: '', shippingCost: '', postalCode: '', parcelSize: '', parcelWeight: '' },
   titleSource: { from: 'picture', index: 0 },
   descriptionSource: { from: 'picture', index: 0 },
   ...parts,
@@ -85,9 +86,6 @@ export const product = (parts: Partial<Product> = {}): Product => ({
 export const acme = { name: 'Acme', source: { from: 'picture', index: 1 } } as const;
 
 const picture: ModelPicture = { mediaType: 'image/png', bytes: new Uint8Array([1]) };
-
-export const instructions =
-  'You fill the item specifics of a listing and never say what nothing in the pictures or words supports.';
 
 /** A specific in a reply, seen in the first picture. */
 export const seen = (...values: string[]) => ({
@@ -116,7 +114,6 @@ export const ask = ({ remaining, ...asked }: Asked, model: Model) =>
       userText: '',
       site: 'Australia',
       product: product(),
-      instructions,
       ...asked,
     },
     { model },

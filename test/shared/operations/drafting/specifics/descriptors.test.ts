@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Candidate } from '../../../../../shared/operations/drafting/specifics/candidate.ts';
-import { scriptedModel } from '../../listing/scripted-model.ts';
+import { scriptedModel } from '../../texts/scripted-model.ts';
 import { ask, candidate, guessed, product, reply, said, seen } from './cases.ts';
 
 const choice = (id: string, name: string, values: readonly string[]) => ({

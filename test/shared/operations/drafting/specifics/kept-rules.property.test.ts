@@ -1,19 +1,18 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Product } from '../../../../../shared/operations/drafting/product/product.ts';
+import type { Product } from '../../../../../shared/operations/texts/product/product.ts';
 import type {
   Specific,
   Specifics,
 } from '../../../../../shared/operations/drafting/specifics/judged-specific.ts';
 import { counts } from '../../../../support/counts.ts';
 import { reportFigure } from '../../../../support/figures.ts';
-import { type Script, scriptedModel } from '../../listing/scripted-model.ts';
+import { type Script, scriptedModel } from '../../texts/scripted-model.ts';
 import {
   acme,
   ask,
   aspect,
   candidate,
-  instructions,
   multi,
   product,
   reply,
@@ -75,7 +74,6 @@ const wild = [
     '\ud800',
     'call 0412 345 678',
     'www.evil.example',
-    instructions,
     order,
   ],
   ...['see\nbelow', '036000291452', '036000291453', '$&', 'Acme 128 GB 2019'],
@@ -208,7 +206,6 @@ function expectValues(
     expect(aspectMode).toBe('FREE_TEXT');
     expect(value).toBe(value.trim());
     expect(value).not.toMatch(/[\p{Cc}\p{Cs}<>\uFFFE\uFFFF]|evil\.example|0412 345 678|^(?:n\/a|unknown)$/iu);
-    expect(value).not.toContain(instructions.slice(0, 40));
     if (aspectDataType === 'NUMBER') expect(value).toMatch(/^-?\d+(?:\.\d+)?$/);
     if (aspectDataType === 'DATE') expect(value).toMatch(/^\d{4}$/);
     if (name === 'UPC') expect(value.replace(/\D/g, '')).toBe('036000291452');
@@ -286,7 +283,8 @@ test('an honest reply passes whole', async () => {
     ['First'],
   ];
   const specifics = Object.fromEntries(given.map((one, at) => [`s${at + 1}`, seen(...one)]));
-  const known = product({ brand: acme });
+  const printed = given.map(([text = '']) => ({ text, picture: 1 }));
+  const known = product({ brand: acme, printed });
   const result = await ask(
     { candidates, userText, product: known },
     scriptedModel({ value: reply(specifics) }),

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { draftItemPrompt } from '../../../../../shared/operations/drafting/prompts/draft-item.prompt.ts';
+import { draftItemPrompt } from '../../../../../shared/operations/texts/prompts/draft-item.prompt.ts';
 import { QuestionRefused } from '../../../../../shared/platform/model/model-failure.ts';
 import { modelFamily } from '../../../../../shared/platform/model/model-families.ts';
 import { finestSize, sizeWithin } from '../../../../../shared/platform/pictures/picture-sizes.ts';
-import { scriptedModel } from '../../listing/scripted-model.ts';
+import { scriptedModel } from '../../texts/scripted-model.ts';
 import { ask, aspect, candidate, product, reply, selection } from './cases.ts';
 
 /** English has some four characters to a token; current models count about 30 % more tokens than their predecessors. */

@@ -4,7 +4,6 @@ import {
   aspect,
   filled,
   guessed,
-  instructions,
   multi,
   product,
   said,
@@ -16,6 +15,9 @@ import {
 const type = aspect('Type', ['Drill', 'Impact Driver', 'Pouch/Sleeve'], selection);
 const note = aspect('Edition');
 const high = 'high' as const;
+
+/** A product on which these texts can be read. */
+const reading = (...texts: string[]) => product({ printed: texts.map((text) => ({ text, picture: 0 })) });
 
 describe('a value', () => {
   test.each([
@@ -29,7 +31,6 @@ describe('a value', () => {
     ['free text has no telephone number', note, 'call 0412 345 678', undefined],
     ['free text is at most 65 characters', note, 'x'.repeat(66), undefined],
     ['free text has the characters that XML can carry', note, 'a\u0000b\uFFFEc', ['abc']],
-    ['free text does not quote the instructions', note, instructions.slice(0, 60), undefined],
     ['a number has no unit', aspect('Power', [], { aspectDataType: 'NUMBER' }), '2200 W', ['2200']],
     [
       'a number is the whole value',
@@ -65,24 +66,26 @@ describe('a value', () => {
     ['a number of trade has the right check digit', aspect('EAN'), '4006381333931', ['4006381333931']],
     ['a number of trade with a wrong check digit was misread', aspect('EAN'), '4006381333932', undefined],
   ])('a value of %s', async (_, one, value, expected) => {
-    const specifics = await filled([one], { s1: seen(value) });
+    const found = reading(value, expected?.[0] ?? value);
+    const specifics = await filled([one], { s1: seen(value) }, { product: found });
     expect(specifics[one.localizedAspectName]?.values).toEqual(expected);
   });
 
   test('a value is at most as long as the aspect allows', async () => {
     const short = aspect('Edition', [], { aspectMaxLength: 5 });
-    expect(await filled([short], { s1: seen('First') })).toHaveProperty('Edition');
-    expect(await filled([short], { s1: seen('Second') })).toEqual({});
+    const found = { product: reading('First', 'Second') };
+    expect(await filled([short], { s1: seen('First') }, found)).toHaveProperty('Edition');
+    expect(await filled([short], { s1: seen('Second') }, found)).toEqual({});
   });
 
   test('a single aspect has one value, and another at most 30 different ones', async () => {
     const many = Array.from({ length: 40 }, (_, index) => `Feature ${String.fromCharCode(65 + index)}x`);
-    const specifics = await filled([aspect('Type'), aspect('Features', [], multi)], {
+    const specifics = await filled([aspect('Type'), aspect('Pattern', [], multi)], {
       s1: seen('Drill', 'Driver'),
       s2: seen('Dual', 'dual', ...many),
     });
     expect(specifics.Type?.values).toEqual(['Drill']);
-    expect(specifics.Features?.values).toEqual(['Dual', ...many.slice(0, 29)]);
+    expect(specifics.Pattern?.values).toEqual(['Dual', ...many.slice(0, 29)]);
   });
 
   test('a value of a list that depends on another specific needs that one, even if it goes last', async () => {
@@ -101,16 +104,6 @@ describe('a value', () => {
       Type: { values: ['Impact Driver'], source: { from: 'picture', index: 0, confidence: high } },
     });
   });
-
-  test('the last of several free texts that together quote the instructions is left out', async () => {
-    const words = instructions.split(' ');
-    const parts = [words.slice(0, 4), words.slice(4, 8)].map((part) => part.join(' '));
-    const specifics = await filled([aspect('One'), aspect('Two')], {
-      s1: seen(parts[0] ?? ''),
-      s2: seen(parts[1] ?? ''),
-    });
-    expect(Object.keys(specifics)).toEqual(['One']);
-  });
 });
 
 describe('what supports a value', () => {
@@ -119,12 +112,30 @@ describe('what supports a value', () => {
 
   test('a picture supports a value if it was given', async () => {
     const source = { from: 'picture', index: 1, confidence: high };
-    expect(await filled([note], { s1: { ...seen('First'), picture: 1 } })).toEqual({
-      Edition: { values: ['First'], source },
+    const shape = aspect('Shape');
+    expect(await filled([shape], { s1: { ...seen('Round'), picture: 1 } })).toEqual({
+      Shape: { values: ['Round'], source },
     });
     for (const picture of [2, -1, 0.5, 'x', null]) {
-      expect(await filled([note], { s1: { ...seen('First'), picture } })).toEqual({});
+      expect(await filled([shape], { s1: { ...seen('Round'), picture } })).toEqual({});
     }
+  });
+
+  test('a value that no list has is kept only as a quotation from a picture or the words', async () => {
+    const claims = { s1: seen('First') };
+    expect(await filled([note], claims)).toEqual({});
+    expect(await filled([note], claims, { product: reading('First edition') })).toEqual({
+      Edition: { values: ['First'], source: { from: 'picture', index: 0, confidence: high } },
+    });
+  });
+
+  test.each([
+    ...['Refer to photos', 'As pictured', 'Not marked', 'Missing tag', 'Siehe Fotos', 'Voir photos', 'Vedi foto'],
+    ...['See description', 'N/A', 'Unknown', 'Does not apply', 'No visible markings', 'Non précisé', 'Sin etiqueta'],
+  ])('the remark %j stands on nothing, not even as a colour', async (remark) => {
+    const aspects = [aspect('Model'), aspect('Size'), aspect('Colour'), aspect('Features')];
+    const claims = { s1: seen(remark), s2: seen(remark), s3: seen(remark), s4: seen(remark) };
+    expect(await filled(aspects, claims)).toEqual({});
   });
 
   test('words support a value if the seller wrote exactly these words', async () => {
@@ -183,7 +194,7 @@ describe('brand and model', () => {
   const brand = aspect('Brand', ['Acme', 'Gucci', 'Unbranded']);
 
   test('the brand is the one that was found, spelled as the category spells it', async () => {
-    const found = product({ brand: { ...acme, name: 'ACME' } });
+    const found = product({ brand: { ...acme, name: 'ACME' }, printed: [{ text: 'GUCCI', picture: 0 }] });
     expect(await filled([brand, note], { s1: seen('Gucci') }, { product: found })).toEqual({
       Brand: { values: ['Acme'], source: acme.source },
       Edition: { values: ['Gucci'], source: { from: 'picture', index: 0, confidence: high } },
