@@ -40,7 +40,7 @@ function brandAsAsked(brand: unknown): unknown {
  * A reply in the form of our questions. The cases call some things otherwise, mark flaws among the facts, and say what
  * the pictures show in print beside the reply instead of in it.
  */
-export function asAsked(reply: unknown, { pictures }: ReplyCase): unknown {
+export function asAsked(reply: unknown, { pictures, request }: ReplyCase): unknown {
   if (!isFields(reply)) return reply;
   const { title, lead, facts, brand, values, oldNames, description, ...others } = reply;
   const list = Array.isArray(facts) ? facts : [];
@@ -56,10 +56,10 @@ export function asAsked(reply: unknown, { pictures }: ReplyCase): unknown {
     facts: Array.isArray(facts) ? partsAsAsked(list.filter((fact) => !isFlaw(fact))) : facts,
     brand: brandAsAsked(brand),
     ...(oldNames !== undefined && { notTheItem: oldNames }),
-    ...(isFields(values) && {
-      values: Object.entries(values).map(([name, value]) => {
+    ...(request.scaffold !== undefined && {
+      values: Object.entries(isFields(values) ? values : others).map(([name, value]) => {
         const { text, ...marks } = (isFields(value) ? partAsAsked(value) : { text: value }) as Fields;
-        return { name, value: text, ...marks };
+        return { name, value: text ?? '', ...marks };
       }),
     }),
   };

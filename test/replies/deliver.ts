@@ -40,13 +40,12 @@ export async function deliver(one: ReplyCase): Promise<Outcome> {
       default: {
         const site: SiteName = siteOfMarketplace(`MARKET_${one.site === 'AT' ? 'DE' : one.site}`) ?? 'Australia';
         const input = { pictures, userText: one.request.additional_info ?? '', site };
-        const { title, description, brand, conditionDescription, facts } = await askForProduct(input, services, call());
+        const { title, description, brand, conditionDescription } = await askForProduct(input, services, call());
         return {
           title,
           description,
           brand: brand?.name ?? '',
           conditionDescription: conditionDescription?.value ?? '',
-          facts: facts.join(', '),
         };
       }
     }

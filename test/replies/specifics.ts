@@ -45,7 +45,7 @@ export async function specificsOf(one: ReplyCase): Promise<Record<string, string
       }).ask(question, call);
     },
   };
-  const brand = reply.Brand;
+  const brand = reply.Brand ?? reply.Marke ?? reply.Marque ?? reply.Marca;
   const name = isGiven(brand) && brand.basis !== 'supposed' && typeof brand.text === 'string' ? brand.text : undefined;
   const printed = one.pictures.flatMap(({ text = [] }, picture) => text.map((words) => ({ text: words, picture })));
   const isRead = name !== undefined && printed.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));

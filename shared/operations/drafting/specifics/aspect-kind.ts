@@ -73,8 +73,10 @@ export function isOnlyRead(aspect: Aspect, site: SiteName): boolean {
 const looks =
   /(?<!\p{L})(?:colou?rs?|colou?rway|farben?|couleurs?|colore?i?|colores|materials?|materialien|matériaux?|matières?|material[ei]s?|type|typ|produktart|tipo|style|stil|stile|estilo|pattern|muster|motifs?|motiv[oi]?s?|shape|form|forme|forma)(?!\p{L})/iu;
 
+const sizes = /size|größe|taille|taglia|talla/iu;
+
 /** Whether anybody sees the value in a picture without reading it: colour, material, kind. */
-export const isSeen = ({ localizedAspectName }: Aspect): boolean => looks.test(localizedAspectName);
+export const isSeen = ({ localizedAspectName: name }: Aspect): boolean => looks.test(name) && !sizes.test(name);
 
 export const isRequired = ({ aspectConstraint }: Aspect): boolean => aspectConstraint.aspectRequired === true;
 

@@ -1,10 +1,8 @@
 import { withoutAddressee } from '../../../libraries/wording/contact-details.ts';
 import { folded, plainLine } from '../../../libraries/wording/plain-text.ts';
-import { quotesInstructions } from '../../../libraries/wording/secrecy.ts';
 import { toAustralianSpelling } from '../../../libraries/wording/spelling.ts';
 import type { Comparable } from '../comparables/find-comparables.ts';
 import type { JudgedRange } from '../range/price-range.ts';
-import { appraisalInstructions } from './appraisal.prompt.ts';
 import type { AppraisalReply } from './appraisal-question.ts';
 import { type DecidedBounds, decideBounds } from './decided-bounds.ts';
 
@@ -42,11 +40,7 @@ const beginning = (text: string): string =>
 /** A statement as it is shown; undefined if it must not be shown. */
 function statement(given: string): string | undefined {
   const text = withoutAddressee(plainLine(beginning(given)));
-  const isShown =
-    text !== undefined &&
-    text !== '' &&
-    !telephone.test(folded(text).text) &&
-    !quotesInstructions(text, appraisalInstructions, '');
+  const isShown = text !== undefined && text !== '' && !telephone.test(folded(text).text);
   return isShown ? shortened(toAustralianSpelling(text)) : undefined;
 }
 
@@ -58,7 +52,7 @@ const statements = (texts: readonly string[]): string[] =>
 
 /**
  * Keeps the parts of the model's reply that the evidence supports: its range if the comparables support it, otherwise
- * the one computed from them; a best match from the list; statements without addresses and without our own words.
+ * the one computed from them; a best match from the list; statements without addresses.
  */
 export function supportedAppraisal(
   reply: AppraisalReply,

@@ -5,9 +5,10 @@ import sharp from 'sharp';
 import * as z from 'zod';
 import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
-import { countWords } from '../../../../shared/contract/texts.ts';
-import { basicDraftSchema, scaffoldDraftSchema } from '../../../../shared/operations/listing/draft.ts';
-import { claimedSources } from '../../../../shared/operations/listing/sources/field-sources.ts';
+import { generateBasicListing } from '../../../../shared/contract/listing.ts';
+import { basicListingSchema, scaffoldListingSchema } from '../../../../shared/operations/texts/ask-schemas.ts';
+import { basicListingQuestion } from '../../../../shared/operations/texts/basic-listing-question.ts';
+import { loadDetector } from '../../../../shared/operations/texts/judge/language.ts';
 import { appraisalReply } from '../../../../shared/operations/pricing/appraisal/appraisal-question.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
@@ -50,7 +51,7 @@ async function ask<Schema extends z.ZodType>(schema: Schema, text: string, pictu
 
 const plain: Parameters<typeof picture> = ['#cc1010', '#ffffff', [80, 120]];
 const askListing = async (info: string, ...pictures: ModelPicture[]) =>
-  await ask(basicDraftSchema, dataText({ additional_info: info }), pictures);
+  await ask(basicListingSchema, dataText({ additional_info: info }), pictures);
 
 const photo = async (name: string): Promise<ModelPicture> => ({
   mediaType: 'image/jpeg',
@@ -60,69 +61,37 @@ const photo = async (name: string): Promise<ModelPicture> => ({
 describe('a listing of something that the eye names', () => {
   test('a listing has the name of the thing and its colour where nothing was said', async () => {
     expect(await askListing('', await photo('steam-iron.jpg'))).toMatchObject({
-      title: 'Iron, grey',
-      description: expect.stringMatching(/^Iron, mainly grey in colour against a light grey background\./),
+      title: [{ text: 'Iron' }, { text: 'grey' }],
+      lead: [{ text: 'Iron, mainly grey in colour against a light grey background.', from: 'seen' }],
       keywords: expect.arrayContaining(['iron', 'grey']),
-      productType: 'iron',
-      brand: 'Unbranded',
-      brandEvidence: 'none',
+      brand: { name: '', evidence: 'none' },
     });
   });
 
-  test("the caller's words come first, and the name is not said twice", async () => {
-    const listing = await askListing('Steam iron, 2400 W', await photo('steam-iron.jpg'));
-    expect(listing.title).toBe('Steam iron, 2400 W');
-    expect(listing.description).toMatch(/^Steam iron, 2400 W\. Mainly grey in colour/);
-  });
-
-  test('a thing without a name is described by colour and format, as ever', async () => {
-    expect((await askListing('', await photo('rotary-shaver-9000.jpg'))).title).toMatch(/-format item$/);
+  test('a thing without a name is described by its colour', async () => {
+    const { title } = await askListing('', await photo('rotary-shaver-9000.jpg'));
+    expect(title[0]?.text).toBe('Item');
   });
 });
 
 describe('a listing', () => {
-  const seen = {
-    brand: 'Unbranded',
-    brandEvidence: 'none',
-    names: [],
-    description: expect.stringMatching(/^Mainly \w+ in colour against a [a-z ]+ background\./),
-  };
-  const acme = { brand: 'Acme', title: expect.stringContaining('Acme') };
-
-  test.each<[string, object, Parameters<typeof picture> | undefined, object]>([
-    [
-      'of a red box on white is titled by what is seen',
-      {},
-      ['#cc1010', '#ffffff', [80, 120]],
-      { ...seen, title: 'Red portrait-format item' },
-    ],
-    [
-      'of a black box in a wide picture is titled by what is seen',
-      {},
-      ['#101010', '#ffffff', [120, 80]],
-      { ...seen, title: 'Black landscape-format item' },
-    ],
-    [
-      'is made of what is said and of what is seen',
-      { additional_info: 'Kettle, brand: Acme, 1.7 litres' },
-      plain,
-      {
-        title: 'Acme Kettle, 1.7 litres',
-        description: expect.stringContaining('Kettle, Acme, 1.7 litres. Mainly red'),
-        brand: 'Acme',
-        brandEvidence: 'said by the user',
-        keywords: expect.arrayContaining(['acme', 'kettle', 'red']),
-        attributes: ['Kettle', 'Acme', '1.7 litres', 'red', 'white background'],
-        names: ['Acme'],
-      },
-    ],
-    ['names the brand that is said first', { additional_info: 'brand: Acme, kettle' }, undefined, acme],
-    ['names the brand that is said last', { additional_info: 'Kettle, brand is Acme' }, undefined, acme],
-    ['names the brand that is given', { additional_info: 'Kettle', brand: 'Acme' }, undefined, acme],
-  ])('a listing %s', async (_title, given, drawn, expected) => {
-    const pictures = drawn === undefined ? [] : [await picture(...drawn)];
-    const data = dataText({ additional_info: '', ...given });
-    expect(await ask(basicDraftSchema, data, pictures)).toMatchObject(expected);
+  test('is made of what is said, with the passage, and of what is seen', async () => {
+    const answer = await askListing('Kettle, brand: Acme, 1.7 litres', await picture(...plain));
+    expect(answer).toMatchObject({
+      brand: { name: 'Acme', evidence: 'said by the user' },
+      title: [
+        { text: 'Acme', from: 'said', words: 'Acme' },
+        { text: 'Kettle', from: 'said', words: 'Kettle' },
+        { text: '1.7 litres', from: 'said' },
+      ],
+      lead: [
+        { text: 'Kettle.', from: 'said' },
+        { text: 'Mainly red in colour against a white background.', from: 'seen', picture: 0 },
+      ],
+      names: ['Acme'],
+      flaws: [],
+    });
+    expect(answer.keywords).toEqual(expect.arrayContaining(['acme', 'kettle', 'red']));
   });
 
   test.each([
@@ -132,72 +101,31 @@ describe('a listing', () => {
     ['a very long word', 'x'.repeat(2900)],
     ['brackets alone', '<<<>>> {"'],
     ['any script', 'Ünï çödé 🎧 item, size: 42.5, good'],
-  ])('a listing keeps its rules whatever is said: %s', async (_title, words) => {
+  ])('becomes a text that keeps every rule whatever is said: %s', async (_title, words) => {
     const answer = await askListing(words, await picture('#10a040'), await picture('#d0d010'));
-    expect(answer.title.length).toBeLessThanOrEqual(80);
-    expect(answer.title).not.toBe('');
-    expect(countWords(answer.description)).toBe(25);
-    expect(new Set(answer.keywords).size).toBe(10);
-    expect(new Set([...answer.keywords, ...answer.spareKeywords]).size).toBe(18);
+    const image_urls = ['http://a.example/1', 'http://a.example/2'];
+    const question = basicListingQuestion({ image_urls, additional_info: words }, [], await loadDetector());
+    const { result, breaches } = question.judge(answer);
+    expect(breaches).toEqual([]);
+    expect(generateBasicListing.response.safeParse(result).success).toBe(true);
   });
 
-  test('a listing fills the placeholders of a template with what is said, else with what is seen', async () => {
+  test('fills the placeholders of a template with what is said, else with what is seen', async () => {
     const placeholders = ['item_colour', 'size', 'material', 'background'];
     const text = dataText({ scaffold: '', placeholders, additional_info: 'Jacket, size: M' });
-    const { values } = await ask(scaffoldDraftSchema, text, [await picture(...plain)]);
-    expect(values.map(({ name, value }) => [name, value])).toEqual([
-      ['item_colour', 'red'],
-      ['size', 'M'],
-      ['material', ''],
-      ['background', 'white'],
+    const { values } = await ask(scaffoldListingSchema, text, [await picture(...plain)]);
+    expect(values.map(({ name, value, from }) => [name, value, from])).toEqual([
+      ['item_colour', 'red', 'seen'],
+      ['size', 'M', 'said'],
+      ['material', '', 'seen'],
+      ['background', 'white', 'seen'],
     ]);
-  });
-});
-
-describe('what supports a listing', () => {
-  const place = (name: string, from: string, words = '') => ({
-    name,
-    from,
-    words,
-    picture: from === 'picture' ? 0 : -1,
-    confidence: from === 'inferred' ? 'low' : 'high',
-  });
-
-  test("a text is supported by the longest of the caller's passages that it repeats, else by the measured picture", async () => {
-    const schema = basicDraftSchema.extend({ sources: claimedSources });
-    const said = dataText({ additional_info: 'Steel kettle, brand: Acme' });
-    expect((await ask(schema, said, [await picture(...plain)])).sources).toEqual([
-      place('title', 'words', 'Steel kettle'),
-      place('description', 'words', 'Steel kettle'),
-      place('brand', 'words', 'Acme'),
-      place('keywords', 'words', 'Steel kettle'),
-    ]);
-    const unsaid = await ask(schema, dataText({ additional_info: '' }), [await picture(...plain)]);
-    expect(unsaid.sources).toEqual([
-      place('title', 'picture'),
-      place('description', 'picture'),
-      place('brand', 'inferred'),
-      place('keywords', 'picture'),
-    ]);
-  });
-
-  test('each placeholder that has a value is given its support', async () => {
-    const schema = scaffoldDraftSchema.extend({ sources: claimedSources });
-    const placeholders = ['item_colour', 'size', 'material'];
-    const text = dataText({ scaffold: '', placeholders, additional_info: 'Jacket, size: M' });
-    const { sources } = await ask(schema, text, [await picture(...plain)]);
-    expect(sources.slice(3)).toEqual([place('item_colour', 'picture'), place('size', 'words', 'M')]);
   });
 });
 
 test('a property that no question of the service has is left empty', async () => {
-  const schema = z.object({
-    title: z.string(),
-    origin: z.string(),
-    flaws: z.array(z.string()),
-    weight: z.int(),
-  });
-  expect(await ask(schema, dataText({}))).toEqual({ title: 'Item', origin: '', flaws: [], weight: 0 });
+  const schema = z.object({ origin: z.string(), defects: z.array(z.string()), weight: z.int() });
+  expect(await ask(schema, dataText({}))).toEqual({ origin: '', defects: [], weight: 0 });
 });
 
 describe('an appraisal', () => {

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { isAboutListing } from '../../shared/libraries/wording/remarks.ts';
+import { sentencesOf } from '../../shared/operations/texts/reply/plain-parts.ts';
+import { type ReplyCase, replyCases } from './cases.ts';
+import { deliver, type Outcome } from './deliver.ts';
+import { specificsOf } from './specifics.ts';
+
+interface Delivered extends ReplyCase {
+  readonly outcome: Outcome;
+}
+
+const isSpecifics = ({ operation }: ReplyCase) => operation === 'draft-item-specifics';
+
+let all: readonly Delivered[];
+beforeAll(async () => {
+  const texts = replyCases.filter((one) => !isSpecifics(one));
+  all = await Promise.all(texts.map(async (one) => ({ ...one, outcome: await deliver(one) })));
+}, 120_000);
+
+const textsOf = ({ outcome: { texts = {} }, request }: Delivered): string => {
+  const own = Object.values(texts).join('\n');
+  // The caller's own template does not count.
+  return (request.scaffold ?? '').split(/@\w+/u).reduce((left, part) => left.replaceAll(part.trim() || '\0', ' '), own);
+};
+
+const stem = (word: string): string => word.toLowerCase().slice(0, 5);
+const stemsOf = (text: string): string[] => (text.match(/[\p{L}\p{N}]{4,}/gu) ?? []).map(stem);
+
+/** Flaws whose words no delivered text has: most of them, since a flaw may be said in other words. */
+function lostFlaws(one: Delivered): string[] {
+  const words = new Set(stemsOf(textsOf(one)));
+  return one.truth.flaws.filter((flaw) => {
+    const wanted = stemsOf(flaw);
+    return wanted.filter((word) => words.has(word)).length < wanted.length / 2;
+  });
+}
+
+const wholeWord = (text: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(text)}(?![\\p{L}\\p{N}])`, 'u');
+
+const claimed = (one: Delivered): string[] =>
+  one.truth.mustNotAppear.filter((text) => wholeWord(text).test(textsOf(one)));
+const lost = (one: Delivered): string[] =>
+  one.outcome.texts === undefined
+    ? []
+    : one.truth.mustAppear.filter((text) => !textsOf(one).toLowerCase().includes(text.toLowerCase()));
+const filler = ({ outcome: { texts = {} } }: Delivered): string[] =>
+  Object.entries(texts)
+    .filter(([field]) => /description/iu.test(field))
+    .flatMap(([, text]) => sentencesOf(text))
+    .filter(isAboutListing);
+
+const letters = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
+/** Sentences of a description that are no whole parts of a reply in parts, nor two of them joined. */
+function broken({ reply, second, form, outcome: { texts = {} } }: Delivered): string[] {
+  if (form === 'plain' || second !== undefined) return [];
+  const parts = new Set<string>();
+  JSON.stringify(reply, (_, value) => {
+    if (typeof value === 'string') for (const text of [value, ...sentencesOf(value)]) parts.add(letters(text));
+    return value;
+  });
+  // The cases are in British spelling or are respelt for their site, which leaves most letters.
+  const known = [...parts].map((text) => text.replaceAll(/[aeiou]/gu, ''));
+  const isWhole = (text: string) => known.includes(letters(text).replaceAll(/[aeiou]/gu, ''));
+  const descriptions = Object.entries(texts).filter(([field]) => /Description$|^description$/u.test(field));
+  return descriptions
+    .flatMap(([, text]) => text.split(/(?<=[.!?])\s+(?=\p{Lu}|\p{N})/u))
+    .filter((sentence) => !isWhole(sentence) && !sentence.split(' and ').every(isWhole));
+}
+
+const sum = (list: readonly Delivered[], of: (one: Delivered) => readonly string[]): number =>
+  list.reduce((count, one) => count + (one.outcome.texts === undefined ? 0 : of(one).length), 0);
+
+function figures(list: readonly Delivered[]) {
+  const delivered = list.filter(({ outcome }) => outcome.texts !== undefined);
+  const flaws = delivered.reduce((count, { truth }) => count + truth.flaws.length, 0);
+  const sizes = delivered.reduce((count, { truth }) => count + truth.mustAppear.length, 0);
+  return {
+    replies: list.length,
+    delivered: delivered.length,
+    'asked twice': list.filter(({ outcome }) => outcome.askedTwice).length,
+    broken: sum(list, broken),
+    filler: sum(list, filler),
+    'flaws kept': `${flaws - sum(list, lostFlaws)} of ${flaws}`,
+    'names and sizes kept': `${sizes - sum(list, lost)} of ${sizes}`,
+    unsupported: sum(list, claimed),
+  };
+}
+
+/** Replies that keep to the form that is asked for, and in which nothing is wrong. */
+const faultless = () => all.filter(({ form, truth }) => form === 'parts' && truth.wrong.length === 0);
+const inParts = () => all.filter(({ form }) => form === 'parts');
+
+describe('realistic replies', () => {
+  test('are counted by operation and form', () => {
+    const byKind = Map.groupBy(all, ({ operation, form }) => `${operation}, ${form}`);
+    const rows = Object.fromEntries([...byKind].map(([kind, list]) => [kind, figures(list)]));
+    if (process.env.SOAK === '1') console.table({ ...rows, 'faultless in parts': figures(faultless()) });
+    expect(all.length).toBeGreaterThanOrEqual(120);
+  });
+
+  test('in parts: no delivered sentence is broken, none is filler', () => {
+    expect(inParts().flatMap(broken)).toEqual([]);
+    expect(all.flatMap(filler)).toEqual([]);
+  });
+
+  test('in parts: every flaw is kept', () => {
+    const missing = inParts().filter(({ outcome }) => outcome.texts !== undefined);
+    expect(missing.flatMap((one) => lostFlaws(one).map((flaw) => `${one.id}: ${flaw}`))).toEqual([]);
+  });
+
+  test('without a fault: at least 95 of 100 are delivered and at most 15 are asked for twice', () => {
+    const { replies, delivered, 'asked twice': twice } = figures(faultless());
+    expect(delivered / replies).toBeGreaterThanOrEqual(0.95);
+    expect(twice / replies).toBeLessThanOrEqual(0.15);
+  });
+
+  test('without a fault: brands and sizes of labels stay, and nothing unsupported is said', () => {
+    expect(faultless().flatMap((one) => lost(one).map((text) => `${one.id}: ${text}`))).toEqual([]);
+    expect(faultless().flatMap((one) => claimed(one).map((text) => `${one.id}: ${text}`))).toEqual([]);
+  });
+});
+
+test.each(replyCases.filter(isSpecifics))('the specifics of $id hold no remark', async (one) => {
+  const values = Object.values(await specificsOf(one)).join('\n');
+  // A value of a list may follow from what is seen.
+  const listed = (one.aspects ?? []).flatMap(({ values: list = [] }) => list);
+  const unsaid = one.truth.mustNotAppear.filter((text) => !listed.includes(text));
+  expect(unsaid.filter((text) => wholeWord(text).test(values))).toEqual([]);
+  expect(one.truth.mustAppear.filter((text) => !values.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
+});
