@@ -29,7 +29,7 @@ export function titleParts({ text, brand }: Words, [sight]: readonly Sight[]): A
   const own = clauses
     .filter((clause) => clause.toLowerCase() !== brand?.toLowerCase())
     .map((clause, at) => said(at === 0 ? capitalised(clause) : clause, clause));
-  const shown = sight === undefined ? [] : [seen(capitalised(sight.goods ?? 'item')), seen(sight.colours[0] ?? '')];
+  const shown = [seen(capitalised(sight?.goods ?? 'item')), seen(sight?.colours[0] ?? '')];
   const isNamed = brand !== undefined && clauses.some((clause) => clause.toLowerCase().includes(brand.toLowerCase()));
   return [...(isNamed ? [] : named), ...(own.length > 0 ? own : shown)].filter(({ text: part }) => part !== '');
 }

@@ -27,6 +27,7 @@ import {
   parameterRefusalOf,
   Refusal,
 } from './messages-request.ts';
+import { emulatedFacts } from './parts.ts';
 import { lookAt, type Sight } from './picture-sight.ts';
 import { readQuestion } from './question-data.ts';
 import { sizeRefusalOf } from './schema-size.ts';
@@ -116,7 +117,7 @@ function freeAnswer(question: string, sights: readonly Sight[]): string {
   const data = readQuestion(question);
   return data.task === 'specifics'
     ? JSON.stringify(draftedSpecifics(data, sights, undefined))
-    : textOf(leadSentences(data, sights));
+    : textOf([...leadSentences(data, sights), ...emulatedFacts]);
 }
 
 /** Takes the first script that is meant for the question. */

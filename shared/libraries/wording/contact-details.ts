@@ -7,7 +7,7 @@ import {
 import { lead, pricesIn } from './contact-details/numbers.ts';
 import { telephonesIn } from './contact-details/telephones.ts';
 import { folded } from './plain-text.ts';
-import { merged, replaceSpans, type Span } from './spans.ts';
+import type { Span } from './spans.ts';
 
 /** A detail with what identifies it, however it is spaced. */
 interface Detail extends Span {
@@ -79,48 +79,6 @@ export function contactDetailsIn(text: string, userText: string): Span[] {
   return found.filter(
     ({ essence }) => !said.has(essence) && !(/[/\p{L}]/u.test(essence) && containsWhole(all, essence)),
   );
-}
-
-/** The most rounds in which removing a detail reveals another; no honest text needs as many. */
-const mostPasses = 8;
-
-/** The text without the spans, and without the punctuation that was only around them. */
-function withoutSpans(text: string, spans: readonly Span[]): string {
-  return replaceSpans(text, merged(spans), () => '')
-    .replace(/[([{]\s*[)\]}]/gu, '')
-    .replace(/ {2,}/g, ' ')
-    .replace(/(?<!\s)\s+(?=[.,;:!?](?![\p{L}\p{N}]))/gu, '')
-    .replace(/([,;:])(?=[,;:.!?])/gu, '')
-    .replace(/^[\s,;:.\p{Pd}]+|(?=[\s,;:])(?<![\s,;:]|\s\p{Pd}+)(?:\s\p{Pd}+|[\s,;:])+$/gu, '')
-    .trim();
-}
-
-/**
- * The text without the details that `contactDetailsIn` finds. If removing them makes new ones again and again, the text
- * ends before the first that is left.
- */
-export function withoutContactDetails(text: string, userText: string): string {
-  let kept = text;
-  for (let pass = 0; pass < mostPasses; pass += 1) {
-    const details = contactDetailsIn(kept, userText);
-    // Without a detail, the words before and after it may form a new one.
-    const next = details.length > 0 ? withoutSpans(kept, details) : withSentencesApart(kept, userText);
-    if (next === kept) return kept;
-    kept = next;
-  }
-  return settledBeginning(kept, userText);
-}
-
-/** The text up to its first detail or joined sentence; empty if that part has one of its own. */
-function settledBeginning(text: string, userText: string): string {
-  const unsettled = (part: string) => [
-    ...contactDetailsIn(part, userText),
-    ...joinedSentences(part, userText),
-  ];
-  const [first] = merged(unsettled(text));
-  if (first === undefined) return text;
-  const beginning = withoutSpans(text, [{ start: first.start, end: text.length }]);
-  return unsettled(beginning).length === 0 ? beginning : '';
 }
 
 /**

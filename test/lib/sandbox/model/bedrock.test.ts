@@ -146,11 +146,11 @@ test("an older model is held to a schema, and the version of Bedrock's first API
   const body = { ...valid, model: older, output_config: { format }, anthropic_version: 'bedrock-2023-05-31' };
   const answer = await send(body);
   expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.body.content[0]?.text ?? '')).toEqual({ title: 'Item' });
+  expect(JSON.parse(answer.body.content[0]?.text ?? '')).toMatchObject({ title: [{ text: 'Item' }] });
 });
 
 test('a schema in the instructions is answered as one in the parameters is', async () => {
   const system = `Describe it.\nAnswer with JSON of this schema: ${JSON.stringify(format.schema)}\nNothing else.`;
   const answer = await send({ ...valid, system });
-  expect(JSON.parse(answer.body.content[0]?.text ?? '')).toEqual({ title: 'Item' });
+  expect(JSON.parse(answer.body.content[0]?.text ?? '')).toMatchObject({ title: [{ text: 'Item' }] });
 });

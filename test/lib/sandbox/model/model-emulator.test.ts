@@ -207,7 +207,7 @@ describe('the wire', () => {
       .jpeg()
       .toBuffer();
     const answer = await askListing('', { mediaType: 'image/jpeg', bytes: lying });
-    expect(answer.title).toContain('portrait');
+    expect(answer.facts).toContainEqual(expect.objectContaining({ text: 'taller than wide' }));
   });
 
   test('an answer over max_tokens is cut off', async () => {

@@ -1,44 +1,44 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  contactDetailsIn,
-  withoutContactDetails,
-} from '../../../../shared/libraries/wording/contact-details.ts';
+import { contactDetailsIn } from '../../../../shared/libraries/wording/contact-details.ts';
 import { honestTexts, priceForms, telephoneForms } from './detail-forms.ts';
+
+/** Whether a text has a detail that the user did not write. */
+const has = (text: string, userText = ''): boolean => contactDetailsIn(text, userText).length > 0;
 
 describe('prices, addresses and telephone numbers', () => {
   test.each([
-    ['Blue mug for $45, boxed', 'Blue mug, boxed'],
-    ['Mug (RRP $99.95)', 'Mug'],
-    ['A$1,200.50 bike', 'bike'],
-    ['bike 45,00 €', 'bike'],
-    ['AUD 50 jug or 50 dollars', 'jug or'],
-    ['Mug, visit https://shop.example/a?b=1 today', 'Mug, today'],
-    ['Mug at www.shop.example', 'Mug'],
-    ['Mug, see my-shop.com.au', 'Mug'],
-    ['Mail me.too@shop.example for a mug', 'for a mug'],
-    ['Mug, call 0412 345 678', 'Mug'],
-    ['Mug (02) 9876 5432', 'Mug'],
-    ['Mug +61 2 9876 5432', 'Mug'],
-    ['Mug 1300 123 456', 'Mug'],
-    ['Mug 555-123-4567', 'Mug'],
-    ['Mug - $49.95', 'Mug'],
-    ['Mug $49 AUD', 'Mug'],
-    ['Mug AU$49 AUD', 'Mug'],
-    ['Mug €49 EUR', 'Mug'],
-    ['Mug $49 dollars', 'Mug'],
-    ['Mug USD 49 AUD', 'Mug'],
-    ['Mug for Rs 500', 'Mug'],
-    ['Mug RM50', 'Mug'],
-    ['Mug bit.ly/xyz', 'Mug'],
-    ['Mug, call 13 11 14', 'Mug'],
-    ['Mug, ph 9999 1234', 'Mug'],
-    ['Mug, email me [at] shop dot com', 'Mug'],
-    ['Mug, email me at shop dot com', 'Mug'],
-    ['Mug, call me on: 9999 1234', 'Mug'],
-    ['Mug at evil.com.br today', 'Mug today'],
-    ['Mug via evil.app?x=1, boxed', 'Mug, boxed'],
-  ])('"%s" loses its prices, addresses and telephone numbers', (text, left) => {
-    expect(withoutContactDetails(text, '')).toBe(left);
+    'Blue mug for $45, boxed',
+    'Mug (RRP $99.95)',
+    'A$1,200.50 bike',
+    'bike 45,00 €',
+    'AUD 50 jug or 50 dollars',
+    'Mug, visit https://shop.example/a?b=1 today',
+    'Mug at www.shop.example',
+    'Mug, see my-shop.com.au',
+    'Mail me.too@shop.example for a mug',
+    'Mug, call 0412 345 678',
+    'Mug (02) 9876 5432',
+    'Mug +61 2 9876 5432',
+    'Mug 1300 123 456',
+    'Mug 555-123-4567',
+    'Mug - $49.95',
+    'Mug $49 AUD',
+    'Mug AU$49 AUD',
+    'Mug €49 EUR',
+    'Mug $49 dollars',
+    'Mug USD 49 AUD',
+    'Mug for Rs 500',
+    'Mug RM50',
+    'Mug bit.ly/xyz',
+    'Mug, call 13 11 14',
+    'Mug, ph 9999 1234',
+    'Mug, email me [at] shop dot com',
+    'Mug, email me at shop dot com',
+    'Mug, call me on: 9999 1234',
+    'Mug at evil.com.br today',
+    'Mug via evil.app?x=1, boxed',
+  ])('"%s" has one', (text) => {
+    expect(has(text)).toBe(true);
   });
 
   test.each([
@@ -53,30 +53,24 @@ describe('prices, addresses and telephone numbers', () => {
     'Suzuki RM250, Ford RS 500',
     'sizes 12 13 14 15, years 2019 2020, 3000 4000 mAh',
   ])('%s has no price, address or telephone number', (text) => {
-    expect(withoutContactDetails(text, '')).toBe(text);
+    expect(has(text)).toBe(false);
   });
 
-  test.each([...telephoneForms, ...priceForms])('%s is removed as a whole', (detail) => {
-    expect(withoutContactDetails(`Blue mug, ${detail} today`, '')).toBe('Blue mug, today');
-    expect(withoutContactDetails(`Blue mug (${detail}), boxed.`, '')).toBe('Blue mug, boxed.');
-    expect(withoutContactDetails(`Blue mug ${detail}`, '')).toBe('Blue mug');
+  test.each([...telephoneForms, ...priceForms])('%s is found wherever it stands, unless the user wrote it', (detail) => {
+    for (const text of [`Blue mug, ${detail} today`, `Blue mug (${detail}), boxed.`, `Blue mug ${detail}`]) {
+      expect(has(text)).toBe(true);
+      expect(has(text, `They say ${detail} for it`)).toBe(false);
+    }
   });
 
-  test.each([...telephoneForms, ...priceForms])('%s stays where the user wrote it', (detail) => {
-    const text = `Blue mug, ${detail} today`;
-    expect(withoutContactDetails(text, `They say ${detail} for it`)).toBe(text);
+  test.each(honestTexts)('%s has none', (text) => {
+    expect(has(text)).toBe(false);
   });
 
-  test.each(honestTexts)('%s stays as it was', (text) => {
-    expect(withoutContactDetails(text, '')).toBe(text);
-  });
-
-  test('prices, addresses and telephone numbers stay where the user wrote them, and no others stay', () => {
+  test('what the user wrote is excused, and nothing that is only like it', () => {
     const said = 'Sold for $45 at www.shop.example, phone 0412345678';
-    expect(withoutContactDetails('Mug $45, call 0412 345 678', said)).toBe('Mug $45, call 0412 345 678');
-    expect(withoutContactDetails('Mug www.shop.example', said)).toBe('Mug www.shop.example');
-    expect(withoutContactDetails('Mug $4', said)).toBe('Mug');
-    expect(withoutContactDetails('Mug $450', said)).toBe('Mug');
+    expect(has('Mug $45, call 0412 345 678, www.shop.example', said)).toBe(false);
+    expect([has('Mug $4', said), has('Mug $450', said)]).toEqual([true, true]);
   });
 
   test.each([
@@ -86,7 +80,7 @@ describe('prices, addresses and telephone numbers', () => {
     ['a@b.co', 'ask aa@b.co or a@b.com'],
     ['shop.com/a', 'see shop.com/about'],
   ])('%s is not what the user wrote in: %s', (address, userText) => {
-    expect(withoutContactDetails(`Mug ${address} here`, userText)).toBe('Mug here');
+    expect(has(`Mug ${address} here`, userText)).toBe(true);
   });
 
   test.each([
@@ -94,7 +88,7 @@ describe('prices, addresses and telephone numbers', () => {
     ['shop.com/mugs', 'from https://www.shop.com/mugs?id=1'],
     ['evil.com', 'from devil.com, then evil.com'],
   ])('%s is what the user wrote in: %s', (address, userText) => {
-    expect(withoutContactDetails(`Mug ${address} here`, userText)).toBe(`Mug ${address} here`);
+    expect(has(`Mug ${address} here`, userText)).toBe(false);
   });
 
   test('long texts of a single word take hardly any time', () => {
@@ -115,34 +109,7 @@ describe('prices, addresses and telephone numbers', () => {
       'www.',
     ]) {
       const text = unit.repeat(20_000 / unit.length);
-      expect(withoutContactDetails(text, text).length).toBeLessThanOrEqual(20_000);
-    }
-  });
-
-  const nested = (depth: number) => `${'$('.repeat(depth)}$5${')5'.repeat(depth)}`;
-
-  test.each([
-    ['a few that make new ones', 'Mug ($($5)5) here', 'Mug here'],
-    ['many prices', `Mug, boxed ${'$1'.repeat(2000)}`, 'Mug, boxed'],
-    ['many telephone numbers', `Mug, boxed ${'0412€'.repeat(800)}`, ''],
-    ['sentences without a space', `Fine.${'Nice.'.repeat(20)}`, `Fine. ${'Nice. '.repeat(20)}`.trim()],
-    ['an address before many sentences', `Mug evil.com.${'Nice.'.repeat(2000)}`, ''],
-  ])('details that only appear once others are removed go too: %s', (_what, text, left) => {
-    expect(withoutContactDetails(text, '')).toBe(left);
-  });
-
-  test('the text that remains has no details, however they were nested', () => {
-    for (const depth of [1, 5, 7, 8, 9, 10, 50, 2000]) {
-      for (const text of [
-        '$1'.repeat(depth),
-        '0412€'.repeat(depth),
-        nested(depth),
-        'www.a$1.'.repeat(depth),
-      ]) {
-        const left = withoutContactDetails(`Mug, boxed ${text} and more`, '');
-        expect([left, contactDetailsIn(left, '')]).toEqual([left, []]);
-        expect(withoutContactDetails(left, '')).toBe(left);
-      }
+      expect(has(text, text)).toBe(false);
     }
   });
 });
