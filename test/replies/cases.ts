@@ -6,13 +6,21 @@ export interface ReplyCase {
   readonly id: string;
   readonly operation: string;
   readonly site: string;
-  readonly request: { readonly additional_info?: string; readonly brand?: string; readonly scaffold?: string };
+  readonly request: {
+    readonly additional_info?: string;
+    readonly brand?: string;
+    readonly scaffold?: string;
+  };
   readonly pictures: readonly { readonly shows: string; readonly text?: readonly string[] }[];
   readonly form: 'parts' | 'plain';
   readonly reply: unknown;
   /** What the model says when it is asked again; the same where there is none. */
   readonly second?: unknown;
-  readonly aspects?: readonly { readonly name: string; readonly required: boolean; readonly values?: readonly string[] }[];
+  readonly aspects?: readonly {
+    readonly name: string;
+    readonly required: boolean;
+    readonly values?: readonly string[];
+  }[];
   readonly truth: {
     readonly flaws: readonly string[];
     readonly mustNotAppear: readonly string[];

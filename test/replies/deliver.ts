@@ -1,12 +1,12 @@
 import { type SiteName, siteOfMarketplace } from '../../shared/contract/market/sites.ts';
+import { askForProduct } from '../../shared/operations/texts/ask-for-product.ts';
 import { generateBasicListing } from '../../shared/operations/texts/generate-basic-listing.ts';
 import { generateScaffoldListing } from '../../shared/operations/texts/generate-scaffold-listing.ts';
-import { askForProduct } from '../../shared/operations/texts/product/ask-for-product.ts';
 import { updateListing } from '../../shared/operations/texts/update-listing.ts';
 import { ServiceError } from '../../shared/platform/errors/service-error.ts';
 import { call, scriptedModel } from '../shared/operations/texts/scripted-model.ts';
-import type { ReplyCase } from './cases.ts';
 import { asAsked } from './as-asked.ts';
+import type { ReplyCase } from './cases.ts';
 
 /** What came of a reply. */
 export interface Outcome {
@@ -32,15 +32,29 @@ export async function deliver(one: ReplyCase): Promise<Outcome> {
   const outcome = async (): Promise<Record<string, string>> => {
     switch (one.operation) {
       case 'generate-basic-listing':
-        return (await generateBasicListing(request, services, call())).body as unknown as Record<string, string>;
+        return (await generateBasicListing(request, services, call())).body as unknown as Record<
+          string,
+          string
+        >;
       case 'update-listing':
-        return (await updateListing({ brand: '', ...request }, services, call())).body as unknown as Record<string, string>;
+        return (await updateListing({ brand: '', ...request }, services, call())).body as unknown as Record<
+          string,
+          string
+        >;
       case 'generate-scaffold-listing':
-        return (await generateScaffoldListing({ scaffold: '', ...request }, services, call())).body as Record<string, string>;
+        return (await generateScaffoldListing({ scaffold: '', ...request }, services, call())).body as Record<
+          string,
+          string
+        >;
       default: {
-        const site: SiteName = siteOfMarketplace(`MARKET_${one.site === 'AT' ? 'DE' : one.site}`) ?? 'Australia';
+        const site: SiteName =
+          siteOfMarketplace(`MARKET_${one.site === 'AT' ? 'DE' : one.site}`) ?? 'Australia';
         const input = { pictures, userText: one.request.additional_info ?? '', site };
-        const { title, description, brand, conditionDescription } = await askForProduct(input, services, call());
+        const { title, description, brand, conditionDescription } = await askForProduct(
+          input,
+          services,
+          call(),
+        );
         return {
           title,
           description,

@@ -20,7 +20,9 @@ beforeAll(async () => {
 const textsOf = ({ outcome: { texts = {} }, request }: Delivered): string => {
   const own = Object.values(texts).join('\n');
   // The caller's own template does not count.
-  return (request.scaffold ?? '').split(/@\w+/u).reduce((left, part) => left.replaceAll(part.trim() || '\0', ' '), own);
+  return (request.scaffold ?? '')
+    .split(/@\w+/u)
+    .reduce((left, part) => left.replaceAll(part.trim() || '\0', ' '), own);
 };
 
 const stem = (word: string): string => word.toLowerCase().slice(0, 5);
@@ -57,7 +59,8 @@ function broken({ reply, second, form, outcome: { texts = {} } }: Delivered): st
   if (form === 'plain' || second !== undefined) return [];
   const parts = new Set<string>();
   JSON.stringify(reply, (_, value) => {
-    if (typeof value === 'string') for (const text of [value, ...sentencesOf(value)]) parts.add(letters(text));
+    if (typeof value === 'string')
+      for (const text of [value, ...sentencesOf(value)]) parts.add(letters(text));
     return value;
   });
   // The cases are in British spelling or are respelt for their site, which leaves most letters.
@@ -128,5 +131,7 @@ test.each(replyCases.filter(isSpecifics))('the specifics of $id hold no remark',
   const listed = (one.aspects ?? []).flatMap(({ values: list = [] }) => list);
   const unsaid = one.truth.mustNotAppear.filter((text) => !listed.includes(text));
   expect(unsaid.filter((text) => wholeWord(text).test(values))).toEqual([]);
-  expect(one.truth.mustAppear.filter((text) => !values.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
+  expect(one.truth.mustAppear.filter((text) => !values.toLowerCase().includes(text.toLowerCase()))).toEqual(
+    [],
+  );
 });

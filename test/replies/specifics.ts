@@ -1,6 +1,6 @@
 import type { Candidate } from '../../shared/operations/drafting/specifics/candidate.ts';
 import type { Model } from '../../shared/platform/model/model.ts';
-import { aspect, ask, candidate, product } from '../shared/operations/drafting/specifics/cases.ts';
+import { ask, aspect, candidate, product } from '../shared/operations/drafting/specifics/cases.ts';
 import { scriptedModel } from '../shared/operations/texts/scripted-model.ts';
 import type { ReplyCase } from './cases.ts';
 
@@ -32,7 +32,9 @@ function asClaim(value: unknown) {
 export async function specificsOf(one: ReplyCase): Promise<Record<string, string>> {
   const reply = one.reply as Record<string, unknown>;
   const category: Candidate = candidate(
-    (one.aspects ?? []).map(({ name, required, values = [] }) => aspect(name, values, { aspectRequired: required })),
+    (one.aspects ?? []).map(({ name, required, values = [] }) =>
+      aspect(name, values, { aspectRequired: required }),
+    ),
   );
   const model: Model = {
     ...scriptedModel(),
@@ -41,19 +43,32 @@ export async function specificsOf(one: ReplyCase): Promise<Record<string, string
       const asked: { key: string; name: string }[] = data.categories[0].specifics;
       const specifics = Object.fromEntries(asked.map(({ key, name }) => [key, asClaim(reply[name])]));
       return await scriptedModel({
-        value: { categoryId: '9355', reason: '', conditionId: '', conditionFrom: 'none', conditionWords: '', specifics },
+        value: {
+          categoryId: '9355',
+          reason: '',
+          conditionId: '',
+          conditionFrom: 'none',
+          conditionWords: '',
+          specifics,
+        },
       }).ask(question, call);
     },
   };
   const brand = reply.Brand ?? reply.Marke ?? reply.Marque ?? reply.Marca;
-  const name = isGiven(brand) && brand.basis !== 'supposed' && typeof brand.text === 'string' ? brand.text : undefined;
-  const printed = one.pictures.flatMap(({ text = [] }, picture) => text.map((words) => ({ text: words, picture })));
-  const isRead = name !== undefined && printed.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
+  const name =
+    isGiven(brand) && brand.basis !== 'supposed' && typeof brand.text === 'string' ? brand.text : undefined;
+  const printed = one.pictures.flatMap(({ text = [] }, picture) =>
+    text.map((words) => ({ text: words, picture })),
+  );
+  const isRead =
+    name !== undefined && printed.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
   const known = product({
     printed,
     ...(isRead && { brand: { name, source: { from: 'picture', index: 0 } } }),
   });
   const userText = one.request.additional_info ?? '';
   const result = await ask({ candidates: [category], product: known, userText }, model);
-  return Object.fromEntries((result?.specifics ?? []).map(({ name: field, values }) => [field, values.join(', ')]));
+  return Object.fromEntries(
+    (result?.specifics ?? []).map(({ name: field, values }) => [field, values.join(', ')]),
+  );
 }

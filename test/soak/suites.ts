@@ -3,7 +3,7 @@ export const suites = [
   'test/shared/billing/credits',
   'test/shared/platform/web',
   'test/shared/platform/pictures',
-  'test/shared/operations/listing',
+  'test/shared/operations/texts',
   'test/shared/operations/drafting',
   'test/shared/libraries/wording',
   'test/shared/libraries/prices',

@@ -16,7 +16,9 @@ function seenSentence({ colours, background, goods }: Sight, site: string): Answ
   const behind = background === undefined ? '' : ` against a ${background} background`;
   const colour = site === 'US' ? 'color' : 'colour';
   const names = listed(colours);
-  return seen(spelled(`The ${goods ?? 'item'} is mainly ${names} in ${colour}, shown${behind || ' alone'}.`, site));
+  return seen(
+    spelled(`The ${goods ?? 'item'} is mainly ${names} in ${colour}, shown${behind || ' alone'}.`, site),
+  );
 }
 
 /** Labels that belong in a field rather than in a sentence. */

@@ -30,8 +30,11 @@ export function titleParts({ text, brand }: Words, [sight]: readonly Sight[]): A
     .filter((clause) => clause.toLowerCase() !== brand?.toLowerCase())
     .map((clause, at) => said(at === 0 ? capitalised(clause) : clause, clause));
   const shown = [seen(capitalised(sight?.goods ?? 'item')), seen(sight?.colours[0] ?? '')];
-  const isNamed = brand !== undefined && clauses.some((clause) => clause.toLowerCase().includes(brand.toLowerCase()));
-  return [...(isNamed ? [] : named), ...(own.length > 0 ? own : shown)].filter(({ text: part }) => part !== '');
+  const isNamed =
+    brand !== undefined && clauses.some((clause) => clause.toLowerCase().includes(brand.toLowerCase()));
+  return [...(isNamed ? [] : named), ...(own.length > 0 ? own : shown)].filter(
+    ({ text: part }) => part !== '',
+  );
 }
 
 /** What the caller says first, and what is measured of the first picture. */
@@ -65,8 +68,9 @@ const common = new Set(
 );
 
 /** True of whatever is offered. */
-const always =
-  'item,product,goods,offer,listing,resale,online,shop,sale,find,buy,deal,example,sandbox'.split(',');
+const always = 'item,product,goods,offer,listing,resale,online,shop,sale,find,buy,deal,example,sandbox'.split(
+  ',',
+);
 
 /** The brand and the first words that say something, in lower case. */
 export const wordsSaid = ({ text, brand }: Words): string[] => [

@@ -12,7 +12,12 @@ export interface AnsweredPart {
 export const seen = (text: string): AnsweredPart => ({ text, from: 'seen', picture: 0, words: '' });
 
 /** What the caller says, with the passage. */
-export const said = (text: string, words: string): AnsweredPart => ({ text, from: 'said', picture: -1, words });
+export const said = (text: string, words: string): AnsweredPart => ({
+  text,
+  from: 'said',
+  picture: -1,
+  words,
+});
 
 /** First letter made a capital, except in names such as iPad. */
 export const capitalised = (text: string): string =>

@@ -33,21 +33,25 @@ export const colourSentences: Readonly<Record<string, ColourSentence>> = {
   Germany: inLanguage(
     0,
     'und',
-    (shown, behind) => `Der Artikel ist überwiegend ${shown} und steht vor einem Hintergrund in der Farbe ${behind}.`,
+    (shown, behind) =>
+      `Der Artikel ist überwiegend ${shown} und steht vor einem Hintergrund in der Farbe ${behind}.`,
   ),
   France: inLanguage(
     1,
     'et',
-    (shown, behind) => `L’article est principalement de couleur ${shown} et se trouve devant un fond de couleur ${behind}.`,
+    (shown, behind) =>
+      `L’article est principalement de couleur ${shown} et se trouve devant un fond de couleur ${behind}.`,
   ),
   Italy: inLanguage(
     2,
     'e',
-    (shown, behind) => `L’articolo è principalmente di colore ${shown} e si trova davanti a uno sfondo di colore ${behind}.`,
+    (shown, behind) =>
+      `L’articolo è principalmente di colore ${shown} e si trova davanti a uno sfondo di colore ${behind}.`,
   ),
   Spain: inLanguage(
     3,
     'y',
-    (shown, behind) => `El artículo es principalmente de color ${shown} y está delante de un fondo de color ${behind}.`,
+    (shown, behind) =>
+      `El artículo es principalmente de color ${shown} y está delante de un fondo de color ${behind}.`,
   ),
 };

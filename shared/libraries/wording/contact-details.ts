@@ -95,3 +95,7 @@ export function withoutAddressee(text: string): string | undefined {
     telephonesIn(folded(apart).text).length === 0;
   return isClear ? apart : undefined;
 }
+
+/** Whether a text has sentences without a space between them that would read as an address. */
+export const hasJoinedSentences = (text: string, userText: string): boolean =>
+  joinedSentences(text, userText).length > 0;

@@ -9,8 +9,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Whether a word needs more after it. */
-export const isLeadingWord = (word: string): boolean =>
-  leading.has(word.toLowerCase().replace(/[^\p{L}&+/]/gu, ''));
+const isLeadingWord = (word: string): boolean => leading.has(word.toLowerCase().replace(/[^\p{L}&+/]/gu, ''));
 
 const pairs = [
   ['(', ')'],
@@ -39,7 +38,7 @@ const ends = '[\\s\\p{Pd}\\p{Pc}.,;:!?/\\\\|&+([{“‘«·•…*#@~]';
 const dangling = new RegExp(`(?<!${ends})${ends}+$`, 'u');
 
 /** The text without what a cut leaves dangling: joining words, separators, half brackets. */
-export function tidyCut(text: string): string {
+function tidyCut(text: string): string {
   let tidy = text;
   for (;;) {
     const closed = withoutOpenBrackets(tidy).replace(dangling, '');

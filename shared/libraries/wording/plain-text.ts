@@ -28,7 +28,7 @@ const characterOf = (found: string, decimal?: string, hex?: string, name?: strin
  * `&shy;` becomes an invisible character, `&#0;` a replacement character) and would add 30 kB to each listing function,
  * more than is left below their bound. This adds 2 kB.
  */
-export function withoutEntities(text: string): string {
+function withoutEntities(text: string): string {
   let plain = text;
   for (;;) {
     const next = plain.replace(ampersands, '&').replace(entity, characterOf);

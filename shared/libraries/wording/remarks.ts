@@ -9,7 +9,7 @@ const courtesy = whole(
   "please|thanks?|thank you|feel free|don['’]t (?:miss|hesitate)|questions? (?:are )?(?:very )?(?:welcome|gladly)|any questions|happy (?:bidding|shopping)|bitte|danke|vielen dank|bei fragen|merci|n['’]hésitez pas|s['’]il vous plaît|grazie|per favore|si prega|gracias|por favor|no dude",
 );
 const persons =
-  "you your yours we our ours my mine me us wir uns unser unsere unseren ich mein meine meinen euch vous votre vos nous notre je vi voi vostro vostra noi nostro nostra nosotros nuestro nuestra ustedes usted".split(
+  'you your yours we our ours my mine me us wir uns unser unsere unseren ich mein meine meinen euch vous votre vos nous notre je vi voi vostro vostra noi nostro nostra nosotros nuestro nuestra ustedes usted'.split(
     ' ',
   );
 /** Who writes and who reads. With a capital inside a sentence such a word belongs to a name: `The Fault in Our Stars`. */
@@ -24,12 +24,13 @@ const listing =
   'photos?|photographs?|pictures?|pics?|pictured|images?|shown|listing|descriptions?|title|fotos?|bild(?:er)?|abbildung(?:en)?|abgebildet|beschreibung|titel|annonce|titre|immagin[ei]|descrizione|titolo|annuncio|imagen(?:es)?|descripción|título|anuncio|fotograf[íi]as?|fotografie';
 const pointing =
   'see|as|refer to|check|view|per|shown in|look at|exactly|sold|what is|siehe|wie|laut|gemäß|vgl\\.?|voir|comme(?: sur)?|cf\\.?|selon|vedi|vedere|come(?: da| in)?|secondo|ver|véase|vea|como(?: en)?|según';
-const article = 'the|all|in|in the|on|to|of|our|attached|above|die|der|das|den|dem|auf|im|la|le|les|sur|dans|il|lo|gli|nelle|nella|da|el|las|los|en';
+const article =
+  'the|all|in|in the|on|to|of|our|attached|above|die|der|das|den|dem|auf|im|la|le|les|sur|dans|il|lo|gli|nelle|nella|da|el|las|los|en';
 const points = new RegExp(`${whole(pointing)}(?:\\s+(?:${article}))*\\s+${whole(listing)}`, 'iu');
 const isPointing = new RegExp(`^(?:${listing})[.!]?$`, 'iu');
 
 const unknown =
-  'unknown|unsure|unclear|unspecified|unidentified|undetermined|un-?marked|not (?:\\p{L}+ )?(?:marked|specified|stated|known|available|sure|provided|given|visible|shown|applicable|listed|found|readable|legible|clear|determined|identified)(?: \\p{L}+){0,3}|no(?: visible)? (?:tags?|labels?|markings?|marks?|data|information|info)(?: \\p{L}+)?|missing (?:tags?|labels?)|(?:tags?|labels?) (?:missing|removed|illegible)|does not apply|(?:in|not )applicable|n\\/?\\s?a|null|undefined|nil|tbd|tba|to be confirmed|ask(?: \\p{L}+)?|auf anfrage|à (?:préciser|voir|définir)|da (?:precisare|definire|verificare)|por (?:determinar|confirmar)|a consultar|unbekannt|nicht (?:\\p{L}+ )?(?:zutreffend|angegeben|bekannt|verfügbar|erkennbar|sichtbar|lesbar|markiert)|trifft nicht zu|keine angaben?|k\\.? ?a|ohne angabe|inconnue?s?|non (?:applicable|précisée?|spécifiée?|renseignée?|connue?|visible|marquée?|lisible|indiquée?)|ne s[\'’]applique pas|pas (?:de )?(?:visible|marqué|indiqué|précisé|étiquette)|sconosciut[oa]|non (?:applicabile|specificat[oa]|disponibile|not[oa]|indicat[oa]|visibile|leggibile|marcat[oa])|nessuna (?:etichetta|indicazione)|desconocid[oa]|no (?:aplicable|aplica|procede|especificad[oa]|disponible|visible|indicad[oa]|consta|legible|marcad[oa])|sin (?:etiqueta|especificar|marcar)';
+  "unknown|unsure|unclear|unspecified|unidentified|undetermined|un-?marked|not (?:\\p{L}+ )?(?:marked|specified|stated|known|available|sure|provided|given|visible|shown|applicable|listed|found|readable|legible|clear|determined|identified)(?: \\p{L}+){0,3}|no(?: visible)? (?:tags?|labels?|markings?|marks?|data|information|info)(?: \\p{L}+)?|missing (?:tags?|labels?)|(?:tags?|labels?) (?:missing|removed|illegible)|does not apply|(?:in|not )applicable|n\\/?\\s?a|null|undefined|nil|tbd|tba|to be confirmed|ask(?: \\p{L}+)?|auf anfrage|à (?:préciser|voir|définir)|da (?:precisare|definire|verificare)|por (?:determinar|confirmar)|a consultar|unbekannt|nicht (?:\\p{L}+ )?(?:zutreffend|angegeben|bekannt|verfügbar|erkennbar|sichtbar|lesbar|markiert)|trifft nicht zu|keine angaben?|k\\.? ?a|ohne angabe|inconnue?s?|non (?:applicable|précisée?|spécifiée?|renseignée?|connue?|visible|marquée?|lisible|indiquée?)|ne s['’]applique pas|pas (?:de )?(?:visible|marqué|indiqué|précisé|étiquette)|sconosciut[oa]|non (?:applicabile|specificat[oa]|disponibile|not[oa]|indicat[oa]|visibile|leggibile|marcat[oa])|nessuna (?:etichetta|indicazione)|desconocid[oa]|no (?:aplicable|aplica|procede|especificad[oa]|disponible|visible|indicad[oa]|consta|legible|marcad[oa])|sin (?:etiqueta|especificar|marcar)";
 const isUnknown = new RegExp(`^[\\s([-]*(?:${unknown})[\\s)\\].!-]*$|^[\\s.?–—-]*$`, 'iu');
 
 /** Whether a text points at the photos or the description, or says that nothing is known: it is no value. */
@@ -37,7 +38,8 @@ export const isRemark = (text: string): boolean =>
   points.test(text) || isPointing.test(text.trim()) || isUnknown.test(text.trim());
 
 /** Whether a text speaks of the listing or to its reader instead of describing the item. */
-export const isAboutListing = (text: string): boolean => isRemark(text) ||
+export const isAboutListing = (text: string): boolean =>
+  isRemark(text) ||
   [courteous, personInside, personFirst, politePerson].some((pattern) => pattern.test(text));
 
 const doubts =

@@ -35,30 +35,6 @@ export function spansOf(text: string, ...patterns: readonly RegExp[]): Span[] {
   return spans;
 }
 
-/** The text with the spans replaced; they must not overlap. */
-export function replaceSpans<Place extends Span>(
-  text: string,
-  spans: readonly Place[],
-  replacement: (place: Place) => string,
-): string {
-  let replaced = text;
-  for (const span of spans.toSorted((a, b) => b.start - a.start)) {
-    replaced = replaced.slice(0, span.start) + replacement(span) + replaced.slice(span.end);
-  }
-  return replaced;
-}
-
-/** The spans in their order, with overlapping ones joined. */
-export function merged(spans: readonly Span[]): Span[] {
-  const whole: Span[] = [];
-  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = whole.at(-1);
-    if (last === undefined || span.start >= last.end) whole.push(span);
-    else whole[whole.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
-  }
-  return whole;
-}
-
 /** Letters of scripts that are written without spaces: a name may begin or end between any two of them. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
@@ -133,36 +109,3 @@ export function mentionsOf(text: string, name: string, forms = false): Span[] {
 
 export const mentions = (text: string, name: string): boolean =>
   mentionsOf(text.normalize('NFC'), name).length > 0;
-
-/** Marks where a mention was; Unicode gives it no character, so no text contains it. */
-const gap = '\uFFFF';
-
-const opening = new RegExp(`^ *${gap} *(\\p{Ll})`, 'u');
-const bracketed = new RegExp(`[([{] *${gap} *[)\\]}]`, 'gu');
-const credited = new RegExp(`(?:(?: +|^)(?:made +)?(?:by|from))* *${gap}`, 'giu');
-const several = new RegExp(`${gap}(?:(?: +(?:and|or|&))? *${gap})+`, 'giu');
-const joined = new RegExp(
-  `(?: +(?:and|or|&|with|for|of|in|the|an?))+ *${gap} *(?=$|[,;:.!?|/)\\]]|\\p{Pd} )`,
-  'giu',
-);
-const separated = new RegExp(`(?:[,;:|/]| \\p{Pd}) *${gap} *(?=$|[,;:.!?|/)\\]]|\\p{Pd}(?: |$))`, 'gu');
-
-const sentence = new RegExp(`(?<=[.!?]) *${gap} *[.!?](?=\\s|$)`, 'gu');
-
-/** The text without these places, and without what only led to them: joining words, brackets, separators. */
-export function withoutMentions(text: string, spans: readonly Span[]): string {
-  if (spans.length === 0) return text;
-  const opens =
-    /^\p{Lu}/u.test(text.trimStart()) && spans.some(({ start }) => text.slice(0, start).trim() === '');
-  return replaceSpans(text, spans, () => gap)
-    .replace(bracketed, gap)
-    .replace(opening, (found, letter: string) => (opens ? `${gap}${letter.toUpperCase()}` : found))
-    .replace(several, gap)
-    .replace(credited, gap)
-    .replace(joined, gap)
-    .replace(separated, gap)
-    .replace(sentence, gap)
-    .replaceAll(gap, ' ')
-    .replace(/ {2,}/g, ' ')
-    .replace(/ (?=[,;:.!?](?:\s|$)|[)\]])/gu, '');
-}

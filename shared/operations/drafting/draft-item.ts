@@ -5,12 +5,12 @@ import { type Call, delivered, type Outcome } from '../../platform/call/call.ts'
 import { inParts } from '../../platform/call/in-parts.ts';
 import { startTimeBudget } from '../../platform/call/time-budget.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
-import type { ListingServices } from '../texts/write-listing.ts';
 import { countOperation, type DailyLimitServices } from '../market/daily-limit.ts';
 import type { PictureHosts } from '../market/listing-checks.ts';
 import type { CategoryFactServices, PackageServices } from '../market/lookups.ts';
 import { marketplaceOfSite } from '../market/marketplaces.ts';
 import { sellerToken } from '../market/tokens.ts';
+import type { ListingServices } from '../texts/write-listing.ts';
 import { checkDraft } from './listing/check-draft.ts';
 import { missingFields } from './listing/missing-fields.ts';
 import {
@@ -57,7 +57,7 @@ function categoriesOf(
 async function loadDrafting() {
   const [{ askForProduct }, { askForSpecifics }, { plainSpecifics }, { readSaid }, { assembleListing }] =
     await Promise.all([
-      import('../texts/product/ask-for-product.ts'),
+      import('../texts/ask-for-product.ts'),
       import('./specifics/ask-for-specifics.ts'),
       import('./specifics/plain-specifics.ts'),
       import('./said/read-said.ts'),
@@ -130,7 +130,10 @@ export async function draftItem(
     if (first === undefined) throw new Error('A draft without a category.');
     const specifics = asked ?? plainSpecifics(product, first, userText);
     const category = candidates.find((one) => one.categoryId === specifics.categoryId) ?? first;
-    const said = readSaid(product.passages, userText, { site: siteName, units: unitSystemOf({ measurementUnit }) });
+    const said = readSaid(product.passages, userText, {
+      site: siteName,
+      units: unitSystemOf({ measurementUnit }),
+    });
     const known = { request, marketplace, product, said, category, specifics, site: await site };
     const { listing, sources } = assembleListing(known);
     return delivered({

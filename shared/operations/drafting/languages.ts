@@ -2,17 +2,9 @@ import { type SiteName, sites, type UnitSystem } from '../../contract/market/sit
 
 /**
  * Words of a language in which sellers and models write besides English, which is understood on every site. Each value
- * but the sentences is a part of a regular expression, matched without regard to capitals and as whole words.
+ * is a part of a regular expression, matched without regard to capitals and as whole words.
  */
 export interface LanguageWords {
-  /** English name of the language. */
-  readonly name: string;
-  /** True of every listing with pictures: sentences that lengthen a description without a claim about the item. */
-  readonly closings: readonly string[];
-  /** Leads to a list of facts. */
-  readonly details: string;
-  /** Claims of condition, function, age and authenticity, which no picture shows. */
-  readonly claims: readonly string[];
   /** What an amount is for. */
   readonly post: string;
   readonly price: string;
@@ -28,23 +20,6 @@ export interface LanguageWords {
 }
 
 const german: LanguageWords = {
-  name: 'German',
-  closings: [
-    'Bitte beachten Sie auch die Fotos.',
-    'Die Fotos gehören zu dieser Beschreibung, bitte sehen Sie sie vor dem Kauf genau an.',
-    'Bei Fragen können Sie sich jederzeit gerne melden.',
-    'Vielen Dank für Ihr Interesse an diesem Angebot.',
-  ],
-  details: 'Details',
-  claims: [
-    'echt(?:e[rnms]?|heit)?|authentisch\\p{L}*|garantiert\\p{L}*|garantie|zertifiziert\\p{L}*|geprüft\\p{L}*|verifiziert\\p{L}*',
-    '(?:brand|fabrik|nagel|ladens?)neu\\p{L}*|neuwertig\\p{L}*|(?:wie|fast|so gut wie) neu\\p{L}*|originalverpackt\\p{L}*|ovp|neuware',
-    'un(?:benutzt|getragen|gebraucht|geöffnet)\\p{L}*|(?:nie|kaum|wenig|nur einmal|selten) (?:benutzt|getragen|gebraucht|geöffnet)\\p{L}*|gebraucht\\p{L}*|generalüberholt\\p{L}*|restauriert\\p{L}*',
-    'makellos\\p{L}*|tadellos\\p{L}*|einwandfrei\\p{L}*|(?:neu|top|best|ideal|gebraucht|original)zustand|(?:gut|sehr gut|neu|neuwertig|perfekt|best|top|gepflegt|original|schlecht|akzeptabel)\\p{L}* zustand|(?:gut|bestens|top) erhalten\\p{L}*',
-    '(?:keine(?:rlei|n)?|ohne|frei von) (?:\\p{L}+ )?(?:kratzer\\p{L}*|flecken|schäden|mängel\\p{L}*|risse\\p{L}*|gebrauchsspuren|beschädigungen|defekte\\p{L}*|macken|löcher\\p{L}*)',
-    'funktioniert|funktionsfähig\\p{L}*|funktionstüchtig\\p{L}*|voll funktion\\p{L}*|getestet\\p{L}*',
-    'vintage|antik\\p{L}*|selten\\p{L}*|rarität\\p{L}*|sammlerstück\\p{L}*|\\d+ jahre alt|(?:aus den|der) (?:(?:18|19|20)?\\d0er)\\p{L}*',
-  ],
   post: 'versand(?:kosten)?|porto|lieferung|zzgl\\.?',
   price: 'preis|festpreis|verkaufspreis|vb|vhb|fp|verkaufe|möchte',
   otherAmount:
@@ -61,23 +36,6 @@ const german: LanguageWords = {
 };
 
 const french: LanguageWords = {
-  name: 'French',
-  closings: [
-    'Merci de regarder les photos pour plus de détails.',
-    'Les photos font partie de cette annonce, merci de bien les regarder avant tout achat.',
-    'Les questions sont les bienvenues à tout moment.',
-    'Merci de votre intérêt.',
-  ],
-  details: 'Détails',
-  claims: [
-    'authenti\\p{L}*|véritables?|certifi\\p{L}*|garanti\\p{L}*|vérifi\\p{L}*',
-    "(?:tout|toute|comme|quasi|presque|état) (?:neuf|neuve)s?|neuf avec étiquette|sous blister|dans son emballage d[’']origine",
-    "jamais (?:été )?(?:port|utilis|ouvert|servi)\\p{L}*|peu (?:port|utilis|servi)\\p{L}*|d[’']occasion|seconde main|reconditionn\\p{L}*|restaur\\p{L}*",
-    "impeccable\\p{L}*|(?:bon|très bon|excellent|parfait|superbe|mauvais|bel) état|état (?:correct|impeccable|parfait|moyen|d[’']usage)|bien conserv\\p{L}*",
-    '(?:sans|aucun\\p{L}*|pas de) (?:\\p{L}+ )?(?:rayures?|taches?|défauts?|dommages?|traces?|accrocs?|trous?|fissures?|usure)',
-    'fonctionne(?:nt|l|lle)?s?|en (?:parfait |bon )?état de marche|test[ée]e?s?',
-    'vintage|antiquité|anciens?|anciennes?|rares?|de collection|\\d+ ans|des années (?:(?:18|19|20)?\\d0)',
-  ],
   post: 'livraison|frais de port|port|envoi|expédition|colissimo',
   price: 'prix|vends?|demande|ferme',
   otherAmount:
@@ -91,23 +49,6 @@ const french: LanguageWords = {
 };
 
 const italian: LanguageWords = {
-  name: 'Italian',
-  closings: [
-    'Per i dettagli si prega di guardare le foto.',
-    'Le foto fanno parte di questa descrizione, quindi si prega di guardarle bene prima dell’acquisto.',
-    'Le domande sono benvenute in qualsiasi momento.',
-    'Grazie per l’interesse.',
-  ],
-  details: 'Dettagli',
-  claims: [
-    'autentic\\p{L}*|genuin\\p{L}*|certificat\\p{L}*|garantit\\p{L}*|garanzia|verificat\\p{L}*',
-    'nuov[oaie] di (?:zecca|fabbrica)|(?:come|pari al|quasi) nuov[oaie]|sigillat[oaie]|con etichett[ae]',
-    'mai (?:stat[oaie] )?(?:usat|indossat|apert|utilizzat)\\p{L}*|poco (?:usat|indossat|utilizzat)\\p{L}*|usat[oaie]|di seconda mano|ricondizionat\\p{L}*|restaurat\\p{L}*',
-    'impeccabil\\p{L}*|(?:ottim|buon|perfett|eccellent|discret|pessim)\\p{L}* (?:stato|condizion\\p{L}*)|in (?:condizioni|stato) \\p{L}+|ben (?:conservat|tenut)\\p{L}*',
-    '(?:senza|nessun[oa]?|priv[oaie] di) (?:\\p{L}+ )?(?:graffi\\p{L}*|macchi\\p{L}*|difett\\p{L}*|dann\\p{L}*|segn\\p{L}*|strapp\\p{L}*|buch\\p{L}*|crep\\p{L}*)',
-    'funziona(?:nte|nti|no)?|testat\\p{L}*|collaudat\\p{L}*',
-    "vintage|antic\\p{L}*|rar[oaie]|da collezione|\\d+ anni|(?:degli )?anni [’']?(?:(?:18|19|20)?\\d0)",
-  ],
   post: 'spedizione|spese di spedizione|consegna|corriere',
   price: 'prezzo|vendo|chiedo|richiesta',
   otherAmount:
@@ -121,23 +62,6 @@ const italian: LanguageWords = {
 };
 
 const spanish: LanguageWords = {
-  name: 'Spanish',
-  closings: [
-    'Consulte las fotos para ver los detalles.',
-    'Las fotos forman parte de esta descripción, así que mírelas con atención antes de comprar.',
-    'Si tiene alguna pregunta, puede hacerla en cualquier momento.',
-    'Gracias por su interés.',
-  ],
-  details: 'Detalles',
-  claims: [
-    'auténtic\\p{L}*|genuin\\p{L}*|certificad\\p{L}*|garantizad\\p{L}*|garantía|verificad\\p{L}*',
-    '(?:completamente|totalmente|como|casi) nuev[oa]s?|a estrenar|precintad[oa]s?|con etiquetas?',
-    'sin (?:usar|estrenar|abrir)|nunca (?:usad|abiert|puest|utilizad)\\p{L}*|poco us[oa]d?\\p{L}*|usad[oa]s?|de segunda mano|reacondicionad\\p{L}*|restaurad\\p{L}*',
-    'impecables?|(?:buen|muy buen|excelente|perfecto|mal) estado|en (?:buenas|perfectas|excelentes|malas) condiciones|bien (?:conservad|cuidad)\\p{L}*',
-    '(?:sin|ningún|ninguna|libre de) (?:\\p{L}+ )?(?:arañazos?|manchas?|defectos?|daños?|golpes?|roturas?|agujeros?|grietas?|marcas?)',
-    'funcionan?|funcional\\p{L}*|probad[oa]s?|testad[oa]s?',
-    "vintage|antigu\\p{L}*|rar[oa]s?|de colección|\\d+ años|(?:de los )?años [’']?(?:(?:18|19|20)?\\d0)",
-  ],
   post: 'envío|gastos de envío|portes?|transporte|entrega',
   price: 'precio|vendo|pido',
   otherAmount:

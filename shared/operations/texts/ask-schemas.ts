@@ -11,7 +11,7 @@ const part = z.object({
 });
 
 /** How the model is asked for what can be read in pictures. */
-export const askedPrints = z
+const askedPrints = z
   .array(z.object({ text: z.string(), picture: z.int().describe('Index of the picture, from 0') }))
   .describe('What can be read on the product or its packaging, as printed');
 

@@ -1,8 +1,8 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import { generateBasicListing as endpoint } from '../../contract/listing.ts';
+import type { generateBasicListing as endpoint } from '../../contract/listing.ts';
 import { dataText } from '../../platform/model/model.ts';
-import { unmade } from './ask-within-rules.ts';
 import { basicListingSchema } from './ask-schemas.ts';
+import { unmade } from './ask-within-rules.ts';
 import { unbranded } from './brand.ts';
 import type { Known } from './ground.ts';
 import { judgeReplies } from './judge-replies.ts';

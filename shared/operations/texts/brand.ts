@@ -4,13 +4,13 @@ import { plainLine, unlabelled } from '../../libraries/wording/plain-text.ts';
 import { isDoubtful, isRemark, saysNoBrand } from '../../libraries/wording/remarks.ts';
 import { mentions, mentionsOf } from '../../libraries/wording/spans.ts';
 import { deniedNames, deniesName, givesName } from './judge/denied-names.ts';
-import { pictureIn, pictureThatReads, quoteIn } from './judge/quotes.ts';
+import { pictureIn, pictureThatReads, quoteIn } from './quotes.ts';
 import type { TextReply } from './reply/read-reply.ts';
 
 export const unbranded = 'Unbranded';
 
 /** Characters of a brand or model at most; anything longer is prose. */
-export const longestBrand = 65;
+const longestBrand = 65;
 
 /** `not Acme`, `no idea`, `a fake Acme`: words, unlike `No Fear` and `The North Face`. */
 const noName = /^(?:[Nn]ot\s|(?:[Nn]o|[Aa]n?|[Tt]he|I|[Mm]y)\s\p{Ll})/u;
@@ -91,7 +91,10 @@ const describes = ({ kind, facts }: TextReply, name: string): boolean =>
 /** Names that no text may have: what the seller denies, and a brand that the reply only guesses. */
 export function refusedNames(reply: TextReply, brand: Brand | undefined, userText: string): string[] {
   const { names, notTheItem, modelName } = reply;
-  const denied = [...deniedNames(userText), ...[...names, modelName].filter((name) => deniesName(name, userText))];
+  const denied = [
+    ...deniedNames(userText),
+    ...[...names, modelName].filter((name) => deniesName(name, userText)),
+  ];
   const stated = notTheItem.filter((name) => !mentions(name, brand?.name ?? unbranded));
   const named = nameIn(reply.brand.name);
   const guessed = brand === undefined && named !== undefined && !describes(reply, named) ? [named] : [];
@@ -111,13 +114,18 @@ export function oldNames(given: readonly string[], texts: readonly string[], bra
   const following = old.flatMap((name) =>
     texts.flatMap((text) =>
       mentionsOf(text, name).flatMap(({ end }) => {
-        const [run = ''] = /^(?:\s+(?=\S*[\p{Lu}\p{N}])[\p{L}\p{N}-]*[\p{L}\p{N}]){1,4}/u.exec(text.slice(end)) ?? [];
+        const [run = ''] =
+          /^(?:\s+(?=\S*[\p{Lu}\p{N}])[\p{L}\p{N}-]*[\p{L}\p{N}]){1,4}/u.exec(text.slice(end)) ?? [];
         const words = run.trim().split(/\s+/u);
         // `Nike Shoe` in a title: only a word with a figure or with capitals inside is surely a model.
         const isModel = words.some((word) => /\p{N}|\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(word));
-        return isModel ? [words.filter((word) => /\p{N}|\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(word)).join(' '), run.trim()] : [];
+        return isModel
+          ? [words.filter((word) => /\p{N}|\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(word)).join(' '), run.trim()]
+          : [];
       }),
     ),
   );
-  return [...new Set([...old, ...following])].filter((name) => /\p{L}/u.test(name) && name.length > 1 && !own(name));
+  return [...new Set([...old, ...following])].filter(
+    (name) => /\p{L}/u.test(name) && name.length > 1 && !own(name),
+  );
 }

@@ -13,8 +13,8 @@ import { sourceOf } from './assemble/sources.ts';
 import { assembleTitle, type Title } from './assemble/title.ts';
 import type { Judging } from './ground.ts';
 import { saidSize } from './judge/figures.ts';
-import { measuresIn } from './judge/measures.ts';
 import type { Part } from './judge/part.ts';
+import { measuresIn } from './measures.ts';
 import { unmarked } from './reply/claim.ts';
 
 /** Title, description and keywords that keep every rule, with what supports them. */
@@ -26,7 +26,8 @@ export interface ListingTexts {
 }
 
 /** Parts that keep every rule may together have what none of them has, such as a telephone number. */
-export const isSound = (text: string, userText: string): boolean => contactDetailsIn(text, userText).length === 0;
+export const isSound = (text: string, userText: string): boolean =>
+  contactDetailsIn(text, userText).length === 0;
 
 /**
  * The title of a reply, with the size that the seller names; the one of brand, model, kind and facts where the reply has
@@ -36,9 +37,11 @@ export const isSound = (text: string, userText: string): boolean => contactDetai
  */
 export function titleOf({ reply, brand, ground, judge }: Judging, first?: Part): Title {
   const own = judge.phrases(reply.title);
-  const led = first === undefined || own.some(({ text }) => text.includes(first.text)) ? own : [first, ...own];
+  const led =
+    first === undefined || own.some(({ text }) => text.includes(first.text)) ? own : [first, ...own];
   const size = saidSize(ground.notes);
-  const hasSize = size === undefined || led.some(({ text }) => measuresIn(text).some(({ kind }) => kind === 'size'));
+  const hasSize =
+    size === undefined || led.some(({ text }) => measuresIn(text).some(({ kind }) => kind === 'size'));
   const parts = hasSize ? led : [...led, ...judge.phrases([unmarked(size)])];
   const title = assembleTitle(parts);
   if (own.length > 0 && title.text !== '' && title.parts.some((part) => own.includes(part))) return title;
@@ -46,14 +49,19 @@ export function titleOf({ reply, brand, ground, judge }: Judging, first?: Part):
   const { modelName, kind, facts, keywords } = reply;
   const named = [modelName, kind].filter((text) => text !== '').map((text) => unmarked(text));
   const told = [...judge.phrases(named), ...judge.phrases(facts).slice(0, 3)];
-  const terms = keptKeywords(keywords, ground).slice(0, 2).flatMap((text) => judge.phrases([unmarked(text)]));
-  const composed = assembleTitle([...(lead === undefined ? [] : [lead]), ...(told.length > 0 ? told : terms)]);
+  const terms = keptKeywords(keywords, ground)
+    .slice(0, 2)
+    .flatMap((text) => judge.phrases([unmarked(text)]));
+  const composed = assembleTitle([
+    ...(lead === undefined ? [] : [lead]),
+    ...(told.length > 0 ? told : terms),
+  ]);
   // A brand alone says nothing.
   return composed.parts.some((part) => part !== lead) ? composed : { text: '', parts: [] };
 }
 
 /** Whether a reply in plain texts marks nothing, so that what it claims cannot be told from what it sees. */
-export const isUnmarked = ({ reply: { title, lead } }: Judging): boolean =>
+const isUnmarked = ({ reply: { title, lead } }: Judging): boolean =>
   [...title, ...lead].every(({ origin }) => origin === 'unmarked');
 
 /** Why a reply in plain texts is worth asking again, if it is the first. */
@@ -71,7 +79,9 @@ export const materialOf = ({ reply: { lead, flaws, facts }, judge }: Judging): M
 
 /** The parts of a title that say something by themselves: a name does not. */
 const factsIn = ({ parts }: Title, { reply: { names, brand, modelName } }: Judging): Part[] =>
-  parts.filter(({ text }) => ![...names, brand.name, modelName].some((name) => keywordKey(name) === keywordKey(text)));
+  parts.filter(
+    ({ text }) => ![...names, brand.name, modelName].some((name) => keywordKey(name) === keywordKey(text)),
+  );
 
 /**
  * The parts of the latest reply; where they are too few, with those of its title, and then with the facts of the reply
@@ -102,7 +112,10 @@ function describe([latest, earlier]: readonly Material[], ofTitle: readonly Part
  *
  * @param first leads the title
  */
-export function assembleTexts(replies: readonly [Judging, ...Judging[]], first?: Part): Judgement<ListingTexts> {
+export function assembleTexts(
+  replies: readonly [Judging, ...Judging[]],
+  first?: Part,
+): Judgement<ListingTexts> {
   const [latest] = replies;
   const { ground, judge } = latest;
   const title = titleOf(latest, first);
@@ -113,16 +126,20 @@ export function assembleTexts(replies: readonly [Judging, ...Judging[]], first?:
   const further = [...title.parts, ...own.facts].map(({ text }) => text);
   const keywords = keptKeywords([...terms, ...further], ground);
   const breaches: Breach[] = [];
-  if (title.text === '') breaches.push({ rule: 'title', complaint: 'No part of title fits into 80 characters.' });
+  if (title.text === '')
+    breaches.push({ rule: 'title', complaint: 'No part of title fits into 80 characters.' });
   if (description === undefined) {
     breaches.push({ rule: 'description', complaint: missingWords(own) });
   }
-  if (keywords.length < keywordCount) breaches.push({ rule: 'keywords', complaint: missingKeywords(keywords) });
+  if (keywords.length < keywordCount)
+    breaches.push({ rule: 'keywords', complaint: missingKeywords(keywords) });
   if (description === undefined || breaches.length > 0) return unmade([...breaches, ...judge.breaches]);
   const listed = keywords.slice(0, keywordCount);
   const all = [title.text, description.text, listed.join(', ')];
   if (!all.every((text) => isSound(text, ground.userText)))
-    return unmade([{ rule: 'contact', complaint: 'The parts together read as an address, a price or a telephone number.' }]);
+    return unmade([
+      { rule: 'contact', complaint: 'The parts together read as an address, a price or a telephone number.' },
+    ]);
   const texts: ListingTexts = {
     title: title.text,
     description: description.text,

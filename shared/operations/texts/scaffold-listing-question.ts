@@ -1,5 +1,9 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import { generateScaffoldListing as endpoint, keywordCount, titleLength } from '../../contract/listing.ts';
+import {
+  type generateScaffoldListing as endpoint,
+  keywordCount,
+  titleLength,
+} from '../../contract/listing.ts';
 import type { Source } from '../../contract/source.ts';
 import { placeholdersOf } from '../../contract/texts.ts';
 import { plainLines } from '../../libraries/wording/plain-text.ts';
@@ -7,8 +11,8 @@ import { isRemark } from '../../libraries/wording/remarks.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import { dataText } from '../../platform/model/model.ts';
-import { type Judgement, unmade } from './ask-within-rules.ts';
 import { scaffoldListingSchema } from './ask-schemas.ts';
+import { type Judgement, unmade } from './ask-within-rules.ts';
 import { keptKeywords } from './assemble/keywords.ts';
 import { sourceOf } from './assemble/sources.ts';
 import { unbranded } from './brand.ts';
@@ -39,7 +43,7 @@ const nothing: Value = { text: '', source: { from: 'inferred' } };
 const valueLength = 1000;
 
 /** The value for a placeholder: its lines that keep every rule, whole or not at all. */
-function valueOf(name: string, replies: readonly Judging[], placeholders: readonly string[]): Value {
+function valueFor(name: string, replies: readonly Judging[], placeholders: readonly string[]): Value {
   for (const { reply, judge } of replies) {
     const { values } = reply;
     const claim =
@@ -71,7 +75,10 @@ export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Re
     const { ground, brand: named, judge } = latest;
     const title = titleOf(latest);
     const terms = replies.flatMap(({ reply }) => reply.keywords);
-    const listed = keptKeywords([...terms, ...title.parts.map(({ text }) => text)], ground).slice(0, keywordCount);
+    const listed = keptKeywords([...terms, ...title.parts.map(({ text }) => text)], ground).slice(
+      0,
+      keywordCount,
+    );
     if (title.text === '' || listed.length === 0) {
       const complaint = 'title and keywords hold nothing that keeps the rules.';
       return unmade([{ rule: 'title', complaint }, ...judge.breaches]);
@@ -89,14 +96,16 @@ export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Re
         name,
         ownPlaceholder.test(name)
           ? (own[name.toLowerCase()] ?? nothing)
-          : valueOf(name, replies, placeholders),
+          : valueFor(name, replies, placeholders),
       ]),
     );
     const filledScaffold = fillScaffold(scaffold, (name) => values.get(name)?.text ?? '');
     if (weight(filledScaffold) > filledBytes)
       throw new ServiceError('BAD_REQUEST', tooLong, { fields: ['scaffold'] });
     if (![...Object.values(own), ...values.values()].every(({ text }) => isSound(text, userText)))
-      return unmade([{ rule: 'contact', complaint: 'A text has an address, a price or a telephone number.' }]);
+      return unmade([
+        { rule: 'contact', complaint: 'A text has an address, a price or a telephone number.' },
+      ]);
     const additional = [...values].filter(([name]) => !ownKeys.has(name));
     const all = [...Object.entries(own), ...additional];
     const filled: [string, Source][] = filledScaffold === '' ? [] : [['filledScaffold', { from: 'request' }]];

@@ -1,9 +1,9 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import { updateListing as endpoint } from '../../contract/listing.ts';
+import type { updateListing as endpoint } from '../../contract/listing.ts';
 import { countWords } from '../../contract/texts.ts';
 import { dataText } from '../../platform/model/model.ts';
-import { unmade } from './ask-within-rules.ts';
 import { updateListingSchema } from './ask-schemas.ts';
+import { unmade } from './ask-within-rules.ts';
 import { oldNames } from './brand.ts';
 import type { Known } from './ground.ts';
 import { deniedNames } from './judge/denied-names.ts';
@@ -56,7 +56,9 @@ export const updateListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Resp
         const { title, description, keywords, sources } = texts;
         const refused = replies.flatMap(({ ground }) => ground.refused);
         if ([title, description, ...keywords].some((text) => hasRefused(text, refused)))
-          return unmade([{ rule: 'name', complaint: `A text names another brand than ${JSON.stringify(brand)}.` }]);
+          return unmade([
+            { rule: 'name', complaint: `A text names another brand than ${JSON.stringify(brand)}.` },
+          ]);
         const result: Response = {
           updatedListingTitle: title,
           updatedListingDescription: description,

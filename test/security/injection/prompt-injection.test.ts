@@ -257,7 +257,10 @@ describe('whatever the model is talked into, none of it is answered', () => {
         const { status, text } = await post(name, { ...pictures(), ...more });
         expect([name, status]).toEqual([name, 200]);
         expect([name, text]).toEqual([name, expect.not.stringContaining(detail)]);
-        expect([name, text]).toEqual([name, expect.not.stringMatching(/alert|(?<!WH-1)\d{3}\W|[٠-٩０-９]{2}/)]);
+        expect([name, text]).toEqual([
+          name,
+          expect.not.stringMatching(/alert|(?<!WH-1)\d{3}\W|[٠-٩０-９]{2}/),
+        ]);
       }
     },
   );

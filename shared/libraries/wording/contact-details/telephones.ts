@@ -76,11 +76,14 @@ const dates = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)|(?:19|20)\d\d[\s/
 
 /** A scale that begins at nothing: `0-200 400 600`, `0 3 6 9 12 18 24`. */
 const isScale = (written: string): boolean =>
-  /^0[\s-]/u.test(written) && (/00$/u.test(written) || /^0(?:\s\d{1,2}){4,}$/u.test(written) && /(?<=\s)\d(?!\d)[^]*(?<=\s)\d\d(?!\d)/u.test(written));
+  /^0[\s-]/u.test(written) &&
+  (/00$/u.test(written) ||
+    (/^0(?:\s\d{1,2}){4,}$/u.test(written) && /(?<=\s)\d\s.*(?<=\s)\d\d(?!\d)/u.test(written)));
 
 /** Whether a country's plan takes these digits for a national number as people write it. */
 function isNational(digits: string, country: Country): boolean {
-  if (trunkCountries.has(country)) return digits.startsWith('0') || (country === 'AU' && sharedCost.test(digits));
+  if (trunkCountries.has(country))
+    return digits.startsWith('0') || (country === 'AU' && sharedCost.test(digits));
   return nationalForms[country]?.test(digits) ?? false;
 }
 
@@ -88,7 +91,8 @@ function isNumber(text: string, { start, end }: Span, country: Country): boolean
   const written = text.slice(start, end);
   const digits = written.replace(/\D/gu, '');
   const [before, after] = [text.slice(Math.max(0, start - 40), start), text.slice(end, end + 12)];
-  if (joinedBefore.test(before) || joinedAfter.test(after) || dates.test(written) || isScale(written)) return false;
+  if (joinedBefore.test(before) || joinedAfter.test(after) || dates.test(written) || isScale(written))
+    return false;
   if (!notLabelled.test(before)) return false;
   return /^\+|^\(?00/u.test(written) || isNational(digits, country);
 }

@@ -1,4 +1,4 @@
-import type { Quote } from '../../texts/judge/quotes.ts';
+import type { Quote } from '../../texts/quotes.ts';
 
 /** How many characters around a passage are searched for the ends of its sentence. */
 const reach = 160;

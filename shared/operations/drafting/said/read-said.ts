@@ -1,6 +1,6 @@
 import type { Source } from '../../../contract/source.ts';
-import { quoteIn } from '../../texts/judge/quotes.ts';
-import type { PassageName, Product } from '../../texts/product/product.ts';
+import type { PassageName, Product } from '../../texts/product.ts';
+import { quoteIn } from '../../texts/quotes.ts';
 import type { ReadingSite } from '../languages.ts';
 import { type Around, aroundQuote } from './around.ts';
 import { isFreePost, readMoney } from './money.ts';

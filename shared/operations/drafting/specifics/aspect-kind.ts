@@ -76,7 +76,8 @@ const looks =
 const sizes = /size|größe|taille|taglia|talla/iu;
 
 /** Whether anybody sees the value in a picture without reading it: colour, material, kind. */
-export const isSeen = ({ localizedAspectName: name }: Aspect): boolean => looks.test(name) && !sizes.test(name);
+export const isSeen = ({ localizedAspectName: name }: Aspect): boolean =>
+  looks.test(name) && !sizes.test(name);
 
 export const isRequired = ({ aspectConstraint }: Aspect): boolean => aspectConstraint.aspectRequired === true;
 

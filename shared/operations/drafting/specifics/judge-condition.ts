@@ -1,4 +1,4 @@
-import { quoteIn } from '../../texts/judge/quotes.ts';
+import { quoteIn } from '../../texts/quotes.ts';
 import { conditionKindOf, conditionSayings } from '../condition-kinds.ts';
 import { mentionOf } from '../mention.ts';
 import type { Specifics } from './judged-specific.ts';

@@ -1,8 +1,8 @@
 import type { Source } from '../../../contract/source.ts';
 import { isXmlText } from '../../../contract/texts.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
-import { pictureIn, quoteIn } from '../../texts/judge/quotes.ts';
 import { isFreeText, writtenNames } from '../../market/condition-descriptors.ts';
+import { pictureIn, quoteIn } from '../../texts/quotes.ts';
 import { mentionOf } from '../mention.ts';
 import { allowedValue, longestOf } from './allowed-value.ts';
 import type { Ground } from './judge-specific.ts';

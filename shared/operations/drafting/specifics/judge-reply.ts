@@ -1,5 +1,5 @@
-import { type Breach, type Judgement, notAnObject } from '../../texts/ask-within-rules.ts';
 import { sameText } from '../../market/aspects.ts';
+import { type Breach, type Judgement, notAnObject } from '../../texts/ask-within-rules.ts';
 import { isRequired } from './aspect-kind.ts';
 import { judgeCondition } from './judge-condition.ts';
 import { judgeDescriptor } from './judge-descriptor.ts';

@@ -1,7 +1,7 @@
-import { pictureThatReads } from '../../texts/judge/quotes.ts';
 import { type Aspect, sameText } from '../../market/aspects.ts';
+import type { Product } from '../../texts/product.ts';
+import { pictureThatReads } from '../../texts/quotes.ts';
 import { mentionOf } from '../mention.ts';
-import type { Product } from '../../texts/product/product.ts';
 import { type AllowedValue, allowedValue } from './allowed-value.ts';
 import { isMakerAspect, isModelAspect, takesSeveral } from './aspect-kind.ts';
 import type { JudgedSpecific } from './judged-specific.ts';

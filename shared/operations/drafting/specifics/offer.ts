@@ -8,8 +8,8 @@ import {
   takesSeveralValues,
   valueNames,
 } from '../../market/condition-descriptors.ts';
+import type { Product } from '../../texts/product.ts';
 import { distinctiveWords, formsOf } from '../distinctive-words.ts';
-import type { Product } from '../../texts/product/product.ts';
 import { longestOf } from './allowed-value.ts';
 import { isBrandAspect, isRequired, isSelectionOnly } from './aspect-kind.ts';
 import { type Candidate, type Conditions, usableConditions } from './candidate.ts';

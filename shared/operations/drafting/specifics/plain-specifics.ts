@@ -1,9 +1,9 @@
 import type { Source } from '../../../contract/source.ts';
 import { saysNoBrand } from '../../../libraries/wording/remarks.ts';
 import { mentions } from '../../../libraries/wording/spans.ts';
-import { saidName } from '../../texts/brand.ts';
-import type { Product } from '../../texts/product/product.ts';
 import type { Aspect } from '../../market/aspects.ts';
+import { saidName } from '../../texts/brand.ts';
+import type { Product } from '../../texts/product.ts';
 import { allowedValue } from './allowed-value.ts';
 import { isBrandAspect, isModelNameAspect } from './aspect-kind.ts';
 import type { Candidate } from './candidate.ts';
@@ -51,7 +51,9 @@ function mayBeBranded({ aspectValues }: Aspect, { title, names }: Product, userT
   const lower = words.toLowerCase();
   const isNamed = (name: string) =>
     name.length >= leastLetters && lower.includes(name.toLowerCase()) && mentions(words, name);
-  const listed = aspectValues.map(({ localizedValue }) => localizedValue).filter((name) => !saysNoBrand(name));
+  const listed = aspectValues
+    .map(({ localizedValue }) => localizedValue)
+    .filter((name) => !saysNoBrand(name));
   return [...names, ...listed].some(isNamed);
 }
 

@@ -2,7 +2,7 @@ import type { SiteName } from '../../../contract/market/sites.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import { dataText } from '../../../platform/model/model.ts';
 import { withHint } from '../../texts/kinds-of-goods.ts';
-import type { Product } from '../../texts/product/product.ts';
+import type { Product } from '../../texts/product.ts';
 import { longestOf } from './allowed-value.ts';
 import { isRequired, isSelectionOnly, takesSeveral } from './aspect-kind.ts';
 import type { Offer, OfferedAspect } from './offer.ts';

@@ -1,7 +1,7 @@
 import { isXmlText } from '../../../contract/texts.ts';
 import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
-import type { Product } from '../../texts/product/product.ts';
+import type { Product } from '../../texts/product.ts';
 import type { Candidate } from './candidate.ts';
 
 const longestReason = 200;
@@ -23,11 +23,7 @@ export function plainReason(given: string): string | undefined {
  * The reason where the model gave none that can be shown; undefined where the caller named the category, which then has
  * no path.
  */
-export function fallbackReason(
-  { path }: Candidate,
-  { kind }: Product,
-  isFirst: boolean,
-): string | undefined {
+export function fallbackReason({ path }: Candidate, { kind }: Product, isFirst: boolean): string | undefined {
   if (path.length === 0) return undefined;
   const name = plainLine(kind);
   const item = isPlain(name) && [...name].length <= longestName ? name : 'this item';

@@ -1,7 +1,7 @@
 import type { SiteName } from '../../../contract/market/sites.ts';
 import type { Source } from '../../../contract/source.ts';
-import { quoteIn } from '../../texts/judge/quotes.ts';
 import type { Aspect } from '../../market/aspects.ts';
+import { quoteIn } from '../../texts/quotes.ts';
 import { mentionOf } from '../mention.ts';
 import type { AllowedValue } from './allowed-value.ts';
 import { isOnlyRead, isSeen } from './aspect-kind.ts';

@@ -85,8 +85,10 @@ function pairsIn(parts: readonly Part[]): number[] {
   for (let at = parts.length - 1; at > 0; at -= 1) {
     const [one, other] = [parts[at - 1], parts[at]];
     const isFree = pairs.at(-1) !== at + 1;
-    const isShort = one !== undefined && other !== undefined && one.words <= mostJoined && other.words <= mostJoined;
-    const canJoin = isShort && !/[.!?…]$|(?<!\p{L})and(?!\p{L})/u.test(one.text) && /^[\p{Ll}\p{N}]/u.test(other.text);
+    const isShort =
+      one !== undefined && other !== undefined && one.words <= mostJoined && other.words <= mostJoined;
+    const canJoin =
+      isShort && !/[.!?…]$|(?<!\p{L})and(?!\p{L})/u.test(one.text) && /^[\p{Ll}\p{N}]/u.test(other.text);
     if (isFree && canJoin && !/(?<!\p{L})and(?!\p{L})/u.test(other.text)) pairs.push(at);
   }
   return pairs;
@@ -130,7 +132,8 @@ export function assembleDescription(
   { whole = false, leads = true }: { readonly whole?: boolean; readonly leads?: boolean } = {},
 ): Description | undefined {
   const options = optionsOf(material, whole);
-  const short = (chosen: readonly Option[]) => chosen.filter(({ kind }) => kind !== 'lead').map(({ part }) => part);
+  const short = (chosen: readonly Option[]) =>
+    chosen.filter(({ kind }) => kind !== 'lead').map(({ part }) => part);
   for (let joined = 0; joined <= mostPairs; joined += 1) {
     const isEnough = (chosen: readonly Option[]) =>
       (!leads || chosen.some(({ kind }) => kind === 'lead')) && pairsIn(short(chosen)).length >= joined;
@@ -139,7 +142,13 @@ export function assembleDescription(
     const parts = chosen.map(({ part }) => part);
     const offset = parts.length - short(chosen).length;
     const pairs = pairsIn(short(chosen)).slice(0, joined);
-    return { text: written(parts, pairs.map((at) => at + offset)), parts };
+    return {
+      text: written(
+        parts,
+        pairs.map((at) => at + offset),
+      ),
+      parts,
+    };
   }
   return undefined;
 }

@@ -7,16 +7,25 @@ const longestKeyword = 60;
 const mostWords = 6;
 
 function isTerm(keyword: string): boolean {
-  return keyword.length <= longestKeyword && (keyword.match(/\S+/gu)?.length ?? 0) <= mostWords && !/[,，、]/u.test(keyword);
+  return (
+    keyword.length <= longestKeyword &&
+    (keyword.match(/\S+/gu)?.length ?? 0) <= mostWords &&
+    !/[,，、]/u.test(keyword)
+  );
 }
 
 /** The different search terms that keep the rules, first come first. */
 export function keptKeywords(keywords: readonly string[], ground: Ground): string[] {
   const kept = new Map<string, string>();
   for (const given of keywords) {
-    const bare = ground.respell(tidy(given).replace(/\.$/u, '').replace(/^\d{1,2}[.)]\s/u, ''));
+    const bare = ground.respell(
+      tidy(given)
+        .replace(/\.$/u, '')
+        .replace(/^\d{1,2}[.)]\s/u, ''),
+    );
     const key = keywordKey(bare);
-    if (isTerm(bare) && key !== '' && !kept.has(key) && faultOfText(bare, ground) === undefined) kept.set(key, bare);
+    if (isTerm(bare) && key !== '' && !kept.has(key) && faultOfText(bare, ground) === undefined)
+      kept.set(key, bare);
   }
   return [...kept.values()];
 }

@@ -6,7 +6,11 @@ const joining = new Set(
 
 /** The words of a text that carry its meaning, without plurals. */
 export const contentWords = (text: string): string[] =>
-  (toAustralianSpelling(text.normalize('NFKC').toLowerCase()).match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu) ?? [])
+  (
+    toAustralianSpelling(text.normalize('NFKC').toLowerCase()).match(
+      /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu,
+    ) ?? []
+  )
     .filter((word) => (word.length > 2 || /\p{N}|\P{ASCII}/u.test(word)) && !joining.has(word))
     .map((word) => word.replace(/(?<=\p{L}{3})(?:es|s|n)$/u, ''));
 

@@ -11,14 +11,17 @@ const not = "not|never|nor|(?:is|was|are)n['’]?t|kein(?:e[nrsm]?)?|nicht|pas|j
 const imitation =
   'fake|counterfeit|imitation|replica|copy|dupe|knock-?off|look-?a-?like|fälschung|nachbildung|replik|contrefaçon|réplique|copie|falso|replica|imitazione|réplica|imitación|copia';
 const linking =
-  '(?:an?|the|any|by|from|made|of|like|real|genuine|original|authentic|really|ein(?:e[nrsm]?)?|echt\\p{L}*|original\\p{L}*|von|une?|de|du|vrai\\p{L}*|uno?|una|di|del|ver[oa]|original|auténtic\\p{L}*)';
-const before = new RegExp(`${edge}(?:${not}|${imitation}|faux|bootleg)(?:[\\s-]+${linking})*[\\s-]*["'“‘„«]?$`, 'iu');
+  '(?:an?|the|any|l[ae]s?|il|lo|el|by|from|made|of|like|real|genuine|original|authentic|really|ein(?:e[nrsm]?)?|echt\\p{L}*|original\\p{L}*|von|une?|de|du|vrai\\p{L}*|uno?|una|di|del|ver[oa]|original|auténtic\\p{L}*)';
+const before = new RegExp(
+  `${edge}(?:${not}|${imitation}|faux|bootleg)(?:[\\s-]+${linking})*[\\s-]*["'“‘„«]?$`,
+  'iu',
+);
 /** After a name, an imitation of a material says nothing of the name: `Acme fake fur coat`. */
 const material = '\\p{L}*(?:leather|fur|suede|tan|lash|nail|hair|plant|flower|pearl)';
 const genuine =
-  "(?:genuine|authentic|real|original|legit|echt|authentique|originale?|vera|vero|auténtic[oa])";
+  '(?:genuine|authentic|real|original|legit|echt|authentique|originale?|vera|vero|auténtic[oa])';
 const after = new RegExp(
-  `^["'”’»]?(?:[\\s-]+[\\p{L}\\p{N}-]+){0,4}?\\s*[,;:.!?(–-]?\\s*(?:(?:but|it['’]?s|is|are|this|just|only|an?|ist|eine?|est|une?|è|es|keine?)\\s+)*(?:(?:${not}|no)\\s+(?:(?:an?|the|ein|une?)\\s+)?${genuine}|${imitation}(?!\\s+${material})|(?<=[\\s-])(?:style|styled|inspired)|(?<=\\?\\s*)no)${end}`,
+  `^["'”’»]?(?:[\\s-]+[\\p{L}\\p{N}-]+){0,4}?\\s*[,;:.!?(–-]?\\s*(?:(?:but|it['’]?s|is|are|this|just|only|an?|ist|eine?|est|une?|è|es|keine?)\\s+)*(?:(?:${not}|no)\\s+(?:(?:an?|the|ein|une?)\\s+)?${genuine}|(?:${imitation})(?!\\s+${material})|(?<=[\\s-])(?:style|styled|inspired)|(?<=\\?\\s*)no)${end}`,
   'iu',
 );
 /** `mug, no Acme`, but not `no Acme box`. */
@@ -52,7 +55,9 @@ export const deniesName = (name: string, userText: string): boolean =>
 /** Whether the words give the item this name: they have it, deny it nowhere, and not only for what goes with it. */
 export function givesName(name: string, userText: string): boolean {
   const mentions = aroundEach(name, userText.normalize('NFC'));
-  return mentions.length > 0 && !mentions.some(isDenied) && mentions.some(({ ahead }) => !goesWith.test(ahead));
+  return (
+    mentions.length > 0 && !mentions.some(isDenied) && mentions.some(({ ahead }) => !goesWith.test(ahead))
+  );
 }
 
 /** Whether every mention of a name in a text is of something that the item goes with: `strap for Acme watches`. */

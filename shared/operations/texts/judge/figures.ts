@@ -1,6 +1,6 @@
 import { matchesOf } from '../../../libraries/wording/spans.ts';
+import { type Measure, measuresIn } from '../measures.ts';
 import type { PictureText } from '../reply/claim.ts';
-import { type Measure, measuresIn } from './measures.ts';
 
 /** What figures may rest on: the seller's words, and what can be read in the pictures. */
 export interface FigureEvidence {
@@ -16,7 +16,9 @@ export interface FigureEvidence {
 
 const token = /[\p{L}\p{M}]+|\p{N}+(?:[.,/½]\p{N}*)*/gu;
 const tokensOf = (text: string): string[] =>
-  (text.toLowerCase().match(token) ?? []).map((one) => one.replace(/(?<=\p{N})[.,/]+$/u, '').replaceAll(',', '.'));
+  (text.toLowerCase().match(token) ?? []).map((one) =>
+    one.replace(/(?<=\p{N})[.,/]+$/u, '').replaceAll(',', '.'),
+  );
 
 function bareNumbers(text: string): string[] {
   const measures = measuresIn(text);
@@ -25,7 +27,10 @@ function bareNumbers(text: string): string[] {
     .map(({ 0: number }) => number.replace(',', '.'));
 }
 
-export function figureEvidence(userText: string, printed: readonly PictureText[] | undefined): FigureEvidence {
+export function figureEvidence(
+  userText: string,
+  printed: readonly PictureText[] | undefined,
+): FigureEvidence {
   const all = [userText, ...(printed ?? []).map(({ text }) => text)];
   return {
     said: measuresIn(userText),
@@ -41,7 +46,8 @@ const region = /^(?:au|us|uk|eu)(?=\d)/u;
 /** A label that shows `8`, `EU 42` or `M` supports the size. */
 const isSupported = ({ kind, key, value }: Measure, { keys, tokens, bare }: FigureEvidence): boolean =>
   keys.has(key) ||
-  bare.has(value) || (kind === 'size' && tokensOf(value.replace(region, '')).every((one) => tokens.has(one)));
+  bare.has(value) ||
+  (kind === 'size' && tokensOf(value.replace(region, '')).every((one) => tokens.has(one)));
 
 /** Whether the seller gives exactly one other value of its kind. */
 function differs({ kind, key }: Measure, { said }: FigureEvidence): boolean {

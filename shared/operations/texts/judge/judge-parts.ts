@@ -56,8 +56,9 @@ export class PartJudge {
 
   /** What was left out, for a question that is asked again because too little is left. */
   get breaches(): Breach[] {
-    return this.#faults
-      .slice(0, mostNamed)
-      .map(({ text, fault }) => ({ rule: fault, complaint: `Left out, as it ${reasons[fault]}: ${shown(text)}` }));
+    return this.#faults.slice(0, mostNamed).map(({ text, fault }) => ({
+      rule: fault,
+      complaint: `Left out, as it ${reasons[fault]}: ${shown(text)}`,
+    }));
   }
 }

@@ -1,16 +1,15 @@
 import type { Source } from '../../../contract/source.ts';
 import { countWords, isXmlText, wordsOf } from '../../../contract/texts.ts';
-import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
-import { joinedSentences } from '../../../libraries/wording/contact-details/addresses.ts';
+import { contactDetailsIn, hasJoinedSentences } from '../../../libraries/wording/contact-details.ts';
 import { isAboutListing, isDoubtful } from '../../../libraries/wording/remarks.ts';
 import { mentionsOf } from '../../../libraries/wording/spans.ts';
+import { bears, quoteIn } from '../quotes.ts';
 import type { Claim } from '../reply/claim.ts';
 import { isList } from '../reply/plain-parts.ts';
 import { tidy } from '../reply/tidy.ts';
 import { onlyGoesWith } from './denied-names.ts';
 import { type FigureEvidence, hasUnsupportedFigure } from './figures.ts';
 import { type Detector, isForeign, type Language } from './language.ts';
-import { bears, quoteIn } from './quotes.ts';
 
 /** A part that keeps every rule, with what supports it. */
 export interface Part extends Pick<Claim, 'joint' | 'sentence'> {
@@ -36,12 +35,25 @@ export interface Ground {
 }
 
 /** The rule that a part breaks. */
-export type Fault = 'contact' | 'support' | 'figure' | 'name' | 'doubt' | 'remark' | 'label' | 'list' | 'language' | 'signs';
+export type Fault =
+  | 'contact'
+  | 'support'
+  | 'figure'
+  | 'name'
+  | 'doubt'
+  | 'remark'
+  | 'label'
+  | 'list'
+  | 'language'
+  | 'signs';
 
 const label = /^["'“„«‘]*\p{L}[\p{L} ]{1,24}:\s/u;
 
 /** What supports a claim; undefined if nothing does. */
-function supportOf({ text, origin, picture, words }: Claim, { notes, userText, pictures }: Ground): Source | undefined {
+function supportOf(
+  { text, origin, picture, words }: Claim,
+  { notes, userText, pictures }: Ground,
+): Source | undefined {
   if (origin === 'supposed') return undefined;
   if (origin === 'seen') {
     if (picture >= pictures && pictures > 1) return undefined;
@@ -66,7 +78,7 @@ export const hasRefused = (text: string, refused: readonly string[]): boolean =>
   );
 
 const hasContact = (text: string, userText: string): boolean =>
-  contactDetailsIn(text, userText).length > 0 || joinedSentences(text, userText).length > 0;
+  contactDetailsIn(text, userText).length > 0 || hasJoinedSentences(text, userText);
 
 /** Code, shouts, and words that are longer than any. */
 const noProse = /[{}`\\]|[!?]{2,}|[\p{L}\p{M}\p{N}]{46,}/u;

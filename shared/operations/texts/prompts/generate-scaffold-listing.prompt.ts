@@ -1,4 +1,12 @@
-import { brandRules, dataRules, languageRules, lookRules, nameRules, partRules, titleRules } from './prompt-rules.ts';
+import {
+  brandRules,
+  dataRules,
+  languageRules,
+  lookRules,
+  nameRules,
+  partRules,
+  titleRules,
+} from './prompt-rules.ts';
 
 /** Instructions of generate-scaffold-listing. */
 export const scaffoldListingPrompt = `You fill in listing templates for second-hand and new goods on an Australian online marketplace, as a careful seller fills them in. You are given pictures of one product, the seller's template in the field scaffold, the placeholders of it that need a value in the field placeholders, and, at times, the seller's notes. Answer with the JSON object that is asked for.

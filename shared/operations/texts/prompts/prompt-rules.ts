@@ -31,7 +31,8 @@ export const brandRules = `- brand: name is the brand, with the model where it i
 - notTheItem: names of which the seller says that the product is not one, as in "not a real Acme". They appear in no text. Empty if there are none.`;
 
 /** Names that keep their spelling. */
-export const nameRules = '- names: every brand, model, series, place or title that you wrote in any text, as written there.';
+export const nameRules =
+  '- names: every brand, model, series, place or title that you wrote in any text, as written there.';
 
 /** Spelling and tone. */
 export const languageRules = `# Language

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pictureIndex, shortText } from './claim.ts';
 
 /** What supports a brand, as the model may put it; `none` for a guess. */
-export const brandEvidence = [
+const brandEvidence = [
   'printed on the item or its packaging',
   'logo',
   'distinctive design',

@@ -14,7 +14,12 @@ const blocks = /<\s*\/?\s*(?:p|br|li|ul|ol|div|h[1-6]|tr|td)\b[^<>]*>/giu;
 /** Whether brackets and quotation marks that open in a text also close in it. */
 function isWhole(text: string): boolean {
   const count = (sign: string) => text.split(sign).length - 1;
-  return count('(') === count(')') && count('[') === count(']') && count('“') === count('”') && count('"') % 2 === 0;
+  return (
+    count('(') === count(')') &&
+    count('[') === count(']') &&
+    count('“') === count('”') &&
+    count('"') % 2 === 0
+  );
 }
 
 /**
@@ -51,7 +56,10 @@ function pieces(text: string, separator: RegExp, least: number): { text: string;
   for (let at = 0; at < split.length; at += 2) {
     const joint = split[at - 1] ?? '';
     const bare = split[at] ?? '';
-    const piece = carried === undefined ? { text: bare, joint } : { text: carried.text + joint + bare, joint: carried.joint };
+    const piece =
+      carried === undefined
+        ? { text: bare, joint }
+        : { text: carried.text + joint + bare, joint: carried.joint };
     carried = undefined;
     const last = whole.at(-1);
     const endsList = joins.test(bare) && last !== undefined;
@@ -64,8 +72,8 @@ function pieces(text: string, separator: RegExp, least: number): { text: string;
 
 /** A plain title as parts: what commas, bars and dashes separate. */
 export const titleParts = (title: string): Claim[] =>
-  pieces(plainLine(title.slice(0, longestText)), /(\s*[,;|]\s+|\s+[\p{Pd}|•·]\s+)/u, 1).map(({ text, joint }) =>
-    unmarked(text, { joint, sentence: 0 }),
+  pieces(plainLine(title.slice(0, longestText)), /(\s*[,;|]\s+|\s+[\p{Pd}|•·]\s+)/u, 1).map(
+    ({ text, joint }) => unmarked(text, { joint, sentence: 0 }),
   );
 
 /** Commas of a sentence at most: more make a list. */
@@ -75,7 +83,9 @@ export const isList = (sentence: string): boolean => sentence.split(',').length 
 /** A plain description as parts: its sentences, and their clauses where each reads as a whole thing. */
 export const descriptionParts = (description: string): Claim[] =>
   sentencesOf(unframed(description)).flatMap((sentence, at) =>
-    isList(sentence) ? [unmarked(sentence, { sentence: at })] : pieces(sentence, /([,;]\s+|\s+[\p{Pd}]+\s+)/u, 3).map(({ text, joint }) =>
-      unmarked(text, { joint: /\p{Pd}/u.test(joint) ? ', ' : joint, sentence: at }),
-    ),
+    isList(sentence)
+      ? [unmarked(sentence, { sentence: at })]
+      : pieces(sentence, /([,;]\s+|\s+[\p{Pd}]+\s+)/u, 3).map(({ text, joint }) =>
+          unmarked(text, { joint: /\p{Pd}/u.test(joint) ? ', ' : joint, sentence: at }),
+        ),
   );

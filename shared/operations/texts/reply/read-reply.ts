@@ -52,9 +52,15 @@ const value = z
   }));
 
 const readable = z.object({
-  title: z.union([z.string().transform(titleParts), claims]).catch([]).prefault([]),
+  title: z
+    .union([z.string().transform(titleParts), claims])
+    .catch([])
+    .prefault([]),
   lead: claims,
-  description: z.union([z.string().transform(descriptionParts), claims]).catch([]).prefault([]),
+  description: z
+    .union([z.string().transform(descriptionParts), claims])
+    .catch([])
+    .prefault([]),
   flaws: claims,
   facts: claims,
   attributes: claims,

@@ -146,17 +146,22 @@ describe('what is the product', () => {
     });
   });
 
-  test.each(['Germany', 'France', 'Italy', 'Spain'])('what is seen is said in the language of %s', async (site) => {
-    const { lead } = await describeProduct('', site);
-    const detector = await loadDetector();
-    expect(isForeign(textsOf(lead), languageOf(site as SiteName), detector)).toBe(false);
-    expect(isForeign(textsOf(lead), 'en', detector)).toBe(true);
-  });
+  test.each(['Germany', 'France', 'Italy', 'Spain'])(
+    'what is seen is said in the language of %s',
+    async (site) => {
+      const { lead } = await describeProduct('', site);
+      const detector = await loadDetector();
+      expect(isForeign(textsOf(lead), languageOf(site as SiteName), detector)).toBe(false);
+      expect(isForeign(textsOf(lead), 'en', detector)).toBe(true);
+    },
+  );
 
   test('what concerns price and parcel is in no text about the item', async () => {
     const words = 'Kettle, asking $45, postage 9.50, parcel 30x20x10 cm 1.2 kg';
     const { title, lead, searchText, facts } = await describeProduct(words);
-    expect([textsOf([...title, ...lead, ...facts]), searchText].join(' ')).not.toMatch(/45|9\.50|30x20|postage/);
+    expect([textsOf([...title, ...lead, ...facts]), searchText].join(' ')).not.toMatch(
+      /45|9\.50|30x20|postage/,
+    );
   });
 });
 

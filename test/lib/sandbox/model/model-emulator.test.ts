@@ -6,10 +6,13 @@ import * as z from 'zod';
 import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import { generateBasicListing } from '../../../../shared/contract/listing.ts';
-import { basicListingSchema, scaffoldListingSchema } from '../../../../shared/operations/texts/ask-schemas.ts';
+import { appraisalReply } from '../../../../shared/operations/pricing/appraisal/appraisal-question.ts';
+import {
+  basicListingSchema,
+  scaffoldListingSchema,
+} from '../../../../shared/operations/texts/ask-schemas.ts';
 import { basicListingQuestion } from '../../../../shared/operations/texts/basic-listing-question.ts';
 import { loadDetector } from '../../../../shared/operations/texts/judge/language.ts';
-import { appraisalReply } from '../../../../shared/operations/pricing/appraisal/appraisal-question.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
 import { dataText } from '../../../../shared/platform/model/model.ts';

@@ -1,12 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { type SiteName, sites, type UnitSystem } from '../../../../shared/contract/market/sites.ts';
 import { readSaid } from '../../../../shared/operations/drafting/said/read-said.ts';
-import type { PassageName } from '../../../../shared/operations/texts/product/product.ts';
+import type { PassageName } from '../../../../shared/operations/texts/product.ts';
 
 const none = { price: '', shippingCost: '', postalCode: '', parcelSize: '', parcelWeight: '' };
 
 /** What is read where the model points at these passages. */
-function read(userText: string, passages: Partial<Record<PassageName, string>>, site: SiteName = 'Australia') {
+function read(
+  userText: string,
+  passages: Partial<Record<PassageName, string>>,
+  site: SiteName = 'Australia',
+) {
   const said = readSaid({ ...none, ...passages }, userText, { site, units: sites[site].unitSystems[0] });
   return Object.fromEntries([...said].map(([field, { value }]) => [field, value]));
 }

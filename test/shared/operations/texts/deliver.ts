@@ -4,8 +4,8 @@ import type {
   updateListing as updateEndpoint,
 } from '../../../../shared/contract/listing.ts';
 import type { SiteName } from '../../../../shared/contract/market/sites.ts';
+import { askForProduct } from '../../../../shared/operations/texts/ask-for-product.ts';
 import { generateBasicListing } from '../../../../shared/operations/texts/generate-basic-listing.ts';
-import { askForProduct } from '../../../../shared/operations/texts/product/ask-for-product.ts';
 import { updateListing } from '../../../../shared/operations/texts/update-listing.ts';
 import { call, goodProduct, goodReply, type Script, scriptedModel, servicesWith } from './scripted-model.ts';
 
@@ -35,7 +35,11 @@ export async function updated(
   request: Partial<RequestOf<typeof updateEndpoint>> = {},
 ) {
   const model = scriptedModel(...scriptsOf(goodReply, replies));
-  const { body } = await updateListing({ brand: 'Beats', image_urls, ...request }, servicesWith(model), call());
+  const { body } = await updateListing(
+    { brand: 'Beats', image_urls, ...request },
+    servicesWith(model),
+    call(),
+  );
   return { ...body, questions: model.questions };
 }
 

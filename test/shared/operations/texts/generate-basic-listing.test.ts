@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { generateBasicListing } from '../../../../shared/operations/texts/generate-basic-listing.ts';
 import { basicListingPrompt } from '../../../../shared/operations/texts/prompts/generate-basic-listing.prompt.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { outputSchema } from '../../../../shared/platform/model/messages/output-schema.ts';
 import { listing } from './deliver.ts';
 import { call, goodReply, said, scriptedModel, seen, servicesWith, supposed } from './scripted-model.ts';
-import { generateBasicListing } from '../../../../shared/operations/texts/generate-basic-listing.ts';
 
 const good = {
   listingTitle: 'Sony WH-1000XM4 Wireless Over-Ear Headphones Black with Carry Case',
@@ -37,17 +37,33 @@ describe('the question', () => {
 
 describe('the title', () => {
   test.each<[string, object[], string, string?]>([
-    ['a part that does not fit gives way to a later one', [seen('Mug'), seen('x '.repeat(40)), seen('Blue')], 'Mug Blue'],
-    ['a part that says nothing new is left out', [seen('Blue Mug'), seen('Mug'), seen('Large')], 'Blue Mug Large'],
+    [
+      'a part that does not fit gives way to a later one',
+      [seen('Mug'), seen('x '.repeat(40)), seen('Blue')],
+      'Mug Blue',
+    ],
+    [
+      'a part that says nothing new is left out',
+      [seen('Blue Mug'), seen('Mug'), seen('Large')],
+      'Blue Mug Large',
+    ],
     ['a supposed part is left out', [seen('Mug'), supposed('Rare'), seen('Blue')], 'Mug Blue'],
     ['words that nobody said are left out', [seen('Mug'), said('Tested')], 'Mug'],
-    ['words that the seller said stay', [seen('Mug'), said('Never Used', 'never used')], 'Mug Never Used', 'never used'],
+    [
+      'words that the seller said stay',
+      [seen('Mug'), said('Never Used', 'never used')],
+      'Mug Never Used',
+      'never used',
+    ],
     ['a size that the seller names is added', [seen('Boots')], 'Boots size 8', 'size 8'],
     ['a size that a label shows stays', [seen('Boots'), seen('Size 8')], 'Boots Size 8'],
     ['a size that nothing shows goes', [seen('Boots'), seen('Size 9')], 'Boots'],
     ['a full stop at its end goes', [seen('Blue Mug.')], 'Blue Mug'],
   ])('%s', async (_, title, expected, additional_info = '') => {
-    const printed = [{ text: 'EU 42', picture: 0 }, { text: '8', picture: 1 }];
+    const printed = [
+      { text: 'EU 42', picture: 0 },
+      { text: '8', picture: 1 },
+    ];
     expect((await listing([{ title, printed }], { additional_info })).listingTitle).toBe(expected);
   });
 
@@ -82,14 +98,19 @@ describe('the description', () => {
     expect(body).toMatchObject({ listingDescription: good.listingDescription });
     expect(questions).toHaveLength(2);
     const [correction] = questions[1]?.corrections ?? [];
-    expect(correction?.complaint).toMatch(/No choice of whole parts has exactly 25 words.*more words are missing/);
+    expect(correction?.complaint).toMatch(
+      /No choice of whole parts has exactly 25 words.*more words are missing/,
+    );
     expect(JSON.parse(correction?.reply ?? '')).toMatchObject({ facts });
   });
 
   test('facts of both replies together can be enough', async () => {
     const [short, other] = [[seen('foldable'), seen('zippered carry case')], [seen('two small microphones')]];
     const title = [seen('Headphones')];
-    const { listingDescription } = await listing([{ facts: short, title }, { facts: other, title }]);
+    const { listingDescription } = await listing([
+      { facts: short, title },
+      { facts: other, title },
+    ]);
     expect(listingDescription.split(' ')).toHaveLength(25);
   });
 
@@ -100,8 +121,12 @@ describe('the description', () => {
   });
 
   test('without time there is no second question', async () => {
-    const model = scriptedModel({ value: { ...goodReply, facts: [] , title: [seen('Mug')] } });
-    const late = generateBasicListing({ image_urls: ['http://a.example/1'] }, servicesWith(model), call(3000));
+    const model = scriptedModel({ value: { ...goodReply, facts: [], title: [seen('Mug')] } });
+    const late = generateBasicListing(
+      { image_urls: ['http://a.example/1'] },
+      servicesWith(model),
+      call(3000),
+    );
     await expect(late).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     expect(model.questions).toHaveLength(1);
   });
@@ -123,9 +148,19 @@ describe('the brand', () => {
     ['what is read is the brand', { ...read, name: 'Sony' }, 'Sony', ''],
     ['a guess is none', { ...read, name: 'Sony', evidence: 'none' }, 'Unbranded', ''],
     ['a hedge is none', { ...read, name: 'Probably Wedgwood' }, 'Unbranded', ''],
-    ['what the seller says is the brand', { name: 'Sony', evidence: 'none', picture: -1, words: '' }, 'Sony', 'Sony set'],
+    [
+      'what the seller says is the brand',
+      { name: 'Sony', evidence: 'none', picture: -1, words: '' },
+      'Sony',
+      'Sony set',
+    ],
     ['what the seller denies is none', { ...read, name: 'Sony' }, 'Unbranded', 'headphones, not Sony'],
-    ['prose is none', { ...read, name: 'The brand cannot be determined from what is shown in these pictures here' }, 'Unbranded', ''],
+    [
+      'prose is none',
+      { ...read, name: 'The brand cannot be determined from what is shown in these pictures here' },
+      'Unbranded',
+      '',
+    ],
     ['a word for none is none', { ...read, name: 'Unknown' }, 'Unbranded', ''],
     ['an address is none', { ...read, name: 'www.evil.example' }, 'Unbranded', ''],
   ])('%s', async (_, brand, expected, notes) => {
@@ -135,7 +170,13 @@ describe('the brand', () => {
 
 test('a name that the seller denies is in no text', async () => {
   const { questions, ...body } = await listing(
-    [{ brand: { name: '', evidence: 'none', picture: -1, words: '' }, notTheItem: ['Sony'], names: ['WH-1000XM4'] }],
+    [
+      {
+        brand: { name: '', evidence: 'none', picture: -1, words: '' },
+        notTheItem: ['Sony'],
+        names: ['WH-1000XM4'],
+      },
+    ],
     { additional_info: 'Headphones, look like Sony but are not Sony' },
   );
   expect(questions).toHaveLength(1);
@@ -150,7 +191,8 @@ describe('a reply in plain texts', () => {
     brand: 'Sony',
     keywords: goodReply.keywords.join(', '),
   };
-  const only = (changes: object = {}) => [{ text: '', ...{} }].map(() => ({ value: { ...plain, ...changes } }));
+  const only = (changes: object = {}) =>
+    [{ text: '', ...{} }].map(() => ({ value: { ...plain, ...changes } }));
   const deliver = async (...replies: object[]) => {
     const model = scriptedModel(...replies.flatMap((reply) => only(reply)));
     const image_urls = ['http://a.example/1'];
@@ -188,15 +230,20 @@ describe('a model that fails', () => {
     'passes %s on, also of the second question',
     async (code) => {
       await expect(listing([new ServiceError(code)])).rejects.toMatchObject({ code });
-      await expect(listing([{ lead: [], facts: [] }, new ServiceError(code)])).rejects.toMatchObject({ code });
+      await expect(listing([{ lead: [], facts: [] }, new ServiceError(code)])).rejects.toMatchObject({
+        code,
+      });
     },
   );
 
-  test.each(['Here is your listing.', '{"title": "Sony', '[]', 'null'])('a reply %j is asked for again', async (text) => {
-    const { questions, listingTitle } = await listing([{ text }, {}]);
-    expect(listingTitle).toBe(good.listingTitle);
-    expect(questions[1]?.corrections?.[0]?.complaint).toContain('The reply was not the JSON object.');
-  });
+  test.each(['Here is your listing.', '{"title": "Sony', '[]', 'null'])(
+    'a reply %j is asked for again',
+    async (text) => {
+      const { questions, listingTitle } = await listing([{ text }, {}]);
+      expect(listingTitle).toBe(good.listingTitle);
+      expect(questions[1]?.corrections?.[0]?.complaint).toContain('The reply was not the JSON object.');
+    },
+  );
 });
 
 test('explain adds what supports each field, from the parts themselves', async () => {

@@ -47,8 +47,12 @@ test('names of placeholders break no answer', async () => {
 
 test('a template that grows beyond an answer is refused', async () => {
   const scaffold = '@long '.repeat(3000);
-  const value = Array.from({ length: 8 }, () => 'An honest line of words about a thing here.'.repeat(3)).join('\n');
-  await expect(fill(scaffold.slice(0, 20_000), [{ name: 'long', value: value.slice(0, 1000) }])).resolves.toBeDefined();
+  const value = Array.from({ length: 8 }, () => 'An honest line of words about a thing here.'.repeat(3)).join(
+    '\n',
+  );
+  await expect(
+    fill(scaffold.slice(0, 20_000), [{ name: 'long', value: value.slice(0, 1000) }]),
+  ).resolves.toBeDefined();
 });
 
 test('explain names what supports each value', async () => {

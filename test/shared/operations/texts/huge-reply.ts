@@ -31,6 +31,12 @@ export function hugeReplyAnswers(unit: string): (() => void)[] {
     scaffoldListingQuestion({ scaffold, image_urls }, [], detector),
   ];
   return [300, 4000].flatMap((length) =>
-    hugeReply(unit, length, 60).flatMap((reply) => questions.map(({ judge }) => () => judge(reply, reply))),
+    hugeReply(unit, length, 60).flatMap((reply) =>
+      questions.map(
+        ({ judge }) =>
+          () =>
+            judge(reply, reply),
+      ),
+    ),
   );
 }

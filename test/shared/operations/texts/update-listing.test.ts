@@ -3,9 +3,13 @@ import { updated } from './deliver.ts';
 import { said, seen } from './scripted-model.ts';
 
 const textsOf = ({ questions: _, ...texts }: Awaited<ReturnType<typeof updated>>) => JSON.stringify(texts);
-const facts = ['foldable', 'zippered carry case', 'charging cable', 'two small microphones', 'red stitching'].map(
-  (text) => seen(text),
-);
+const facts = [
+  'foldable',
+  'zippered carry case',
+  'charging cable',
+  'two small microphones',
+  'red stitching',
+].map((text) => seen(text));
 
 test('the title begins with the stated brand, letter for letter', async () => {
   for (const brand of ['Beats', '$& (Audio)', 'Öko-Tëst', '資生堂', '🎧 Studio', 'Color Street', 'a.*b']) {
@@ -16,10 +20,18 @@ test('the title begins with the stated brand, letter for letter', async () => {
 
 test.each<[string, string, object]>([
   ['its name', 'Nike', { title: [said('Beats'), seen('Nike Running Shoe')], notTheItem: ['Nike'] }],
-  ['its genitive', "Philips'", { lead: [seen("White iron with Philips' soleplate and cord.")], notTheItem: ['Philips'] }],
+  [
+    'its genitive',
+    "Philips'",
+    { lead: [seen("White iron with Philips' soleplate and cord.")], notTheItem: ['Philips'] },
+  ],
   ['its plural', 'Nikes', { facts: [seen('pair of Nikes'), ...facts], notTheItem: ['Nike'] }],
   ['its model', 'iPhone', { title: [seen('iPhone 12 Pro'), seen('Blue')], notTheItem: ['Apple', 'iPhone'] }],
-  ['a model beside its name', 'PS5', { facts: [seen('Sony PS5 stand'), seen('PS5 logo'), ...facts], notTheItem: ['Sony'] }],
+  [
+    'a model beside its name',
+    'PS5',
+    { facts: [seen('Sony PS5 stand'), seen('PS5 logo'), ...facts], notTheItem: ['Sony'] },
+  ],
   ['the brand of a reply in another form', 'Sony', { brand: 'Sony' }],
 ])('no text has the old brand: %s', async (_, name, changes) => {
   const good = { notTheItem: ['Sony', 'WH-1000XM4'], facts };
@@ -30,7 +42,10 @@ test.each<[string, string, object]>([
 test('no article is left for another brand, and no word is replaced', async () => {
   const lead = [seen('A Nike shoe in white leather with a Nike logo.')];
   const { updatedListingDescription, questions } = await updated(
-    [{ lead, notTheItem: ['Nike'] }, { notTheItem: ['Nike'], facts }],
+    [
+      { lead, notTheItem: ['Nike'] },
+      { notTheItem: ['Nike'], facts },
+    ],
     { brand: 'Adidas' },
   );
   expect(questions).toHaveLength(2);

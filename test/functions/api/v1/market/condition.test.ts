@@ -5,8 +5,8 @@ import { draftItem } from '../../../../../shared/contract/market/draft-item.ts';
 import { postItem } from '../../../../../shared/contract/market/post-item.ts';
 import { type SiteName, siteNames } from '../../../../../shared/contract/market/sites.ts';
 import { uploadPicture } from '../../../../../shared/contract/market/upload-picture.ts';
-import { goodProduct } from '../../../../shared/operations/texts/scripted-model.ts';
 import { listingBody } from '../../../../shared/operations/market/listing-body.ts';
+import { goodProduct } from '../../../../shared/operations/texts/scripted-model.ts';
 import { useHost } from '../../../../support/host.ts';
 import { filled } from './fill-missing.ts';
 

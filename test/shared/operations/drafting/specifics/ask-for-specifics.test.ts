@@ -12,7 +12,6 @@ const one = [candidate([aspect('Brand', ['Acme']), type])];
 const good = { value: reply({ s1: seen('Drill') }) };
 const two = [candidate([type]), candidate([aspect('Style')], { categoryId: '177', path: ['Tools'] })];
 
-
 const dataOf = (text: string) => JSON.parse(text.slice('<data>\n'.length, text.indexOf('\n</data>')));
 
 describe('the question', () => {

@@ -1,7 +1,7 @@
-import type { Product } from '../../../../../shared/operations/texts/product/product.ts';
 import { askForSpecifics } from '../../../../../shared/operations/drafting/specifics/ask-for-specifics.ts';
 import type { Candidate } from '../../../../../shared/operations/drafting/specifics/candidate.ts';
 import { type Aspect, readAspects } from '../../../../../shared/operations/market/aspects.ts';
+import type { Product } from '../../../../../shared/operations/texts/product.ts';
 import type { Model } from '../../../../../shared/platform/model/model.ts';
 import type { ModelPicture } from '../../../../../shared/platform/pictures/prepare-picture.ts';
 import { call, type Script, scriptedModel } from '../../texts/scripted-model.ts';

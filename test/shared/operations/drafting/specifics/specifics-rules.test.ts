@@ -1,16 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  acme,
-  aspect,
-  filled,
-  guessed,
-  multi,
-  product,
-  said,
-  seen,
-  selection,
-  when,
-} from './cases.ts';
+import { acme, aspect, filled, guessed, multi, product, said, seen, selection, when } from './cases.ts';
 
 const type = aspect('Type', ['Drill', 'Impact Driver', 'Pouch/Sleeve'], selection);
 const note = aspect('Edition');
@@ -130,8 +119,24 @@ describe('what supports a value', () => {
   });
 
   test.each([
-    ...['Refer to photos', 'As pictured', 'Not marked', 'Missing tag', 'Siehe Fotos', 'Voir photos', 'Vedi foto'],
-    ...['See description', 'N/A', 'Unknown', 'Does not apply', 'No visible markings', 'Non précisé', 'Sin etiqueta'],
+    ...[
+      'Refer to photos',
+      'As pictured',
+      'Not marked',
+      'Missing tag',
+      'Siehe Fotos',
+      'Voir photos',
+      'Vedi foto',
+    ],
+    ...[
+      'See description',
+      'N/A',
+      'Unknown',
+      'Does not apply',
+      'No visible markings',
+      'Non précisé',
+      'Sin etiqueta',
+    ],
   ])('the remark %j stands on nothing, not even as a colour', async (remark) => {
     const aspects = [aspect('Model'), aspect('Size'), aspect('Colour'), aspect('Features')];
     const claims = { s1: seen(remark), s2: seen(remark), s3: seen(remark), s4: seen(remark) };

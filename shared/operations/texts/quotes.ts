@@ -1,7 +1,7 @@
-import { folded } from '../../../libraries/wording/plain-text.ts';
-import { mentions, type Span } from '../../../libraries/wording/spans.ts';
-import { toAustralianSpelling } from '../../../libraries/wording/spelling.ts';
-import type { PictureText } from '../reply/claim.ts';
+import { folded } from '../../libraries/wording/plain-text.ts';
+import { mentions, type Span } from '../../libraries/wording/spans.ts';
+import { toAustralianSpelling } from '../../libraries/wording/spelling.ts';
+import type { PictureText } from './reply/claim.ts';
 
 /** The longest passage that is looked for; one about a single value is much shorter. */
 const longestQuote = 300;

@@ -1,8 +1,8 @@
-import type { Call } from '../../../platform/call/call.ts';
-import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { Model } from '../../../platform/model/model.ts';
-import { askWithinRules } from '../ask-within-rules.ts';
-import { loadDetector } from '../judge/language.ts';
+import type { Call } from '../../platform/call/call.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { Model } from '../../platform/model/model.ts';
+import { askWithinRules } from './ask-within-rules.ts';
+import { loadDetector } from './judge/language.ts';
 import type { Product } from './product.ts';
 import { type ProductInput, productQuestion } from './product-question.ts';
 

@@ -1,6 +1,6 @@
-import type { Source } from '../../../contract/source.ts';
-import type { Brand } from '../brand.ts';
-import type { PictureText } from '../reply/claim.ts';
+import type { Source } from '../../contract/source.ts';
+import type { Brand } from './brand.ts';
+import type { PictureText } from './reply/claim.ts';
 
 /** Passages of the seller's words that state what only the seller knows, as the model points at them. */
 export const passageNames = ['price', 'shippingCost', 'postalCode', 'parcelSize', 'parcelWeight'] as const;

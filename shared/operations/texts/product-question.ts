@@ -1,28 +1,28 @@
 import * as z from 'zod';
-import { draftDescriptionWords } from '../../../contract/market/draft-item.ts';
-import type { SiteName } from '../../../contract/market/sites.ts';
-import { wordsOf } from '../../../contract/texts.ts';
-import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
-import { plainLine } from '../../../libraries/wording/plain-text.ts';
-import { isRemark } from '../../../libraries/wording/remarks.ts';
-import { mentionsOf } from '../../../libraries/wording/spans.ts';
-import { dataText } from '../../../platform/model/model.ts';
-import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
-import { type Breach, type Judgement, type RuledQuestion, unmade } from '../ask-within-rules.ts';
-import { productSchema } from '../ask-schemas.ts';
-import { assembleLongDescription } from '../assemble/description.ts';
-import { asSentence } from '../assemble/sentence.ts';
-import { sourceOf } from '../assemble/sources.ts';
-import { type Brand, nameIn } from '../brand.ts';
-import type { Judging, Known } from '../ground.ts';
-import type { Detector } from '../judge/language.ts';
-import { faultOfText, type Part } from '../judge/part.ts';
-import { judgeReplies } from '../judge-replies.ts';
-import { withHint } from '../kinds-of-goods.ts';
-import { isSound, materialOf, notMarked, titleOf } from '../listing-texts.ts';
-import { draftItemPrompt } from '../prompts/draft-item.prompt.ts';
-import { shortText } from '../reply/claim.ts';
-import { type PassageName, passageNames, type Product } from './product.ts';
+import { draftDescriptionWords } from '../../contract/market/draft-item.ts';
+import type { SiteName } from '../../contract/market/sites.ts';
+import { wordsOf } from '../../contract/texts.ts';
+import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
+import { plainLine } from '../../libraries/wording/plain-text.ts';
+import { isRemark } from '../../libraries/wording/remarks.ts';
+import { mentionsOf } from '../../libraries/wording/spans.ts';
+import { dataText } from '../../platform/model/model.ts';
+import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
+import { productSchema } from './ask-schemas.ts';
+import { type Breach, type Judgement, type RuledQuestion, unmade } from './ask-within-rules.ts';
+import { assembleLongDescription } from './assemble/description.ts';
+import { asSentence } from './assemble/sentence.ts';
+import { sourceOf } from './assemble/sources.ts';
+import { type Brand, nameIn } from './brand.ts';
+import { draftItemPrompt } from './draft-item.prompt.ts';
+import type { Judging, Known } from './ground.ts';
+import type { Detector } from './judge/language.ts';
+import { faultOfText, type Part } from './judge/part.ts';
+import { judgeReplies } from './judge-replies.ts';
+import { withHint } from './kinds-of-goods.ts';
+import { isSound, materialOf, notMarked, titleOf } from './listing-texts.ts';
+import { type PassageName, type Product, passageNames } from './product.ts';
+import { shortText } from './reply/claim.ts';
 
 /** What a draft is about. */
 export interface ProductInput {
@@ -100,7 +100,8 @@ function assemble(
   const modelName = named(reply.modelName, latest);
   const description = assembleLongDescription(material, draftDescriptionWords);
   const breaches: Breach[] = [];
-  if (title.text === '') breaches.push({ rule: 'title', complaint: 'No part of title fits into 80 characters.' });
+  if (title.text === '')
+    breaches.push({ rule: 'title', complaint: 'No part of title fits into 80 characters.' });
   if (description === undefined) {
     const words = material.lead.map((part) => part.words).join(', ') || 'none';
     const { least, most } = draftDescriptionWords;
@@ -110,7 +111,9 @@ function assemble(
   if (description === undefined || breaches.length > 0) return unmade([...breaches, ...judge.breaches]);
   const brand = alone(latest.brand, reply.modelName);
   const name = brand === undefined ? '' : ground.respell(brand.name);
-  const search = searchTextOf([kind, name, modelName, plainLine(given.searchText), title.text].filter(isText));
+  const search = searchTextOf(
+    [kind, name, modelName, plainLine(given.searchText), title.text].filter(isText),
+  );
   const texts = [title.text, description.text, search];
   if (search === '' || !texts.every((text) => isSound(text, userText)))
     return unmade([{ rule: 'contact', complaint: 'The parts together read as an address or a number.' }]);

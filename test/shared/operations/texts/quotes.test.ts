@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bears, pictureIn, quoteIn } from '../../../../../shared/operations/texts/judge/quotes.ts';
+import { bears, pictureIn, quoteIn } from '../../../../shared/operations/texts/quotes.ts';
 
 describe('a quote', () => {
   const said =

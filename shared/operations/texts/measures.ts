@@ -1,4 +1,4 @@
-import { matchesOf, type Span } from '../../../libraries/wording/spans.ts';
+import { matchesOf, type Span } from '../../libraries/wording/spans.ts';
 
 /** A size or a number with its unit. */
 export interface Measure extends Span {

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import type { SiteName } from '../../../../shared/contract/market/sites.ts';
+import { draftItemPrompt } from '../../../../shared/operations/texts/draft-item.prompt.ts';
+import { product } from './deliver.ts';
+import { goodProduct, said, seen, supposed } from './scripted-model.ts';
+
+const description = goodProduct.lead.map(({ text }) => text).join(' ');
+
+test('a good reply is asked for once and taken part by part', async () => {
+  const { questions, ...known } = await product();
+  expect(questions).toHaveLength(1);
+  expect(questions[0]).toMatchObject({ instructions: draftItemPrompt, cachePictures: true });
+  expect(known).toMatchObject({
+    title: 'Sony WH-1000XM4 Wireless Over-Ear Headphones Black with Carry Case',
+    description: `${description} Light scratches on the left cup.`,
+    brand: { name: 'Sony', source: { from: 'picture', index: 0 } },
+    modelName: 'WH-1000XM4',
+    kind: 'headphones',
+    conditionDescription: {
+      value: 'Light scratches on the left cup.',
+      source: { from: 'picture', index: 0 },
+    },
+    searchText: 'headphones Sony WH-1000XM4 wireless over-ear noise cancelling audio Black with Carry Case',
+    titleSource: { from: 'picture', index: 0 },
+    descriptionSource: { from: 'picture', index: 1 },
+  });
+});
+
+describe('the description', () => {
+  test('loses whole sentences that nobody supports', async () => {
+    const lead = [
+      ...goodProduct.lead,
+      supposed('It is in excellent condition.'),
+      said('It was tested.', 'tested'),
+    ];
+    expect((await product([{ lead }])).description).not.toMatch(/excellent|tested/);
+    const userText = 'all tested';
+    expect((await product([{ lead }], { userText })).description).toContain('It was tested.');
+  });
+
+  test('keeps every flaw, however long the rest is', async () => {
+    const lead = Array.from({ length: 20 }, (_, at) =>
+      seen(`The ${'part '.repeat(8)}${String.fromCharCode(65 + at)}q is black.`),
+    );
+    const known = await product([{ lead }]);
+    expect(known.description).toContain('Light scratches on the left cup.');
+    expect(known.description.split(' ').length).toBeLessThanOrEqual(150);
+  });
+
+  test('may be short: nothing fills it up', async () => {
+    const lead = [seen('Black headphones with padded cushions and a folding band of bright steel.')];
+    const known = await product([{ lead, flaws: [], facts: [] }]);
+    expect(known.description).toBe(lead[0]?.text);
+  });
+
+  test.each<[SiteName, string]>([
+    ['Australia', 'grey'],
+    ['UK', 'grey'],
+    ['US', 'gray'],
+  ])('is in the spelling of %s', async (site, grey) => {
+    const lead = [...goodProduct.lead, seen('The band is grey on one side, gray on the other.')];
+    expect((await product([{ lead }], { site })).description).toContain(`is ${grey} on one side, ${grey} on`);
+  });
+
+  test('in another language than the site’s is asked for again', async () => {
+    const german = ['Schwarze Kopfhörer mit weichen Polstern und verstellbarem Bügel aus Stahl.'];
+    const lead = german.map((text) => seen(text, 1));
+    const flaws = [seen('Leichte Kratzer auf der linken Ohrmuschel')];
+    const { questions, description: text } = await product([{}, { lead, flaws, facts: [] }], {
+      site: 'Germany',
+    });
+    expect(questions).toHaveLength(2);
+    expect(text).toBe(`${german[0]} Leichte Kratzer auf der linken Ohrmuschel.`);
+  });
+});
+
+test.each([
+  ['words say it', 'Sony headphones', { from: 'words', words: 'Sony' }],
+  ['words deny it', 'headphones, not Sony', undefined],
+  ['words name it for what goes with it', 'case for Sony headphones', { from: 'picture', index: 0 }],
+])('the brand where %s', async (_, userText, source) => {
+  const brand = { ...goodProduct.brand, ...(source?.from === 'words' && { evidence: 'none' }) };
+  expect((await product([{ brand }], { userText })).brand?.source).toEqual(source);
+});
+
+test('the brand is without the model', async () => {
+  const brand = { ...goodProduct.brand, name: 'Sony WH-1000XM4' };
+  expect((await product([{ brand }])).brand?.name).toBe('Sony');
+});
+
+test('a reply that leaves nothing is asked for again only with time for what follows', async () => {
+  const nothing = { lead: [], facts: [] };
+  expect((await product([nothing, {}])).questions).toHaveLength(2);
+  await expect(product([nothing, {}], { remaining: 14_000 })).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+  });
+});
