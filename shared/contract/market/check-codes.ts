@@ -29,6 +29,8 @@ export const checkCodes = {
   ASPECT_VALUE_TOO_LONG: 'The value of a specific is too long.',
   ASPECT_VALUE_NOT_NUMBER: 'The value of a specific must be a number, without a unit.',
   ASPECT_SINGLE_VALUE: 'A specific that takes one value has several.',
+  VALUE_IS_A_REMARK:
+    'The value of a specific is a remark, such as “Refer to photos”. A warning: it can be posted.',
   ASPECT_REPEATED: 'A specific is given twice: put its values into one.',
   ASPECT_NAME_TOO_LONG: 'The name of a specific is too long.',
   CONDITION_NOT_ALLOWED: 'The category does not take the condition.',
@@ -58,7 +60,11 @@ export const checkCodes = {
 export type CheckCode = keyof typeof checkCodes;
 
 /** Findings after which a listing may be posted as it is. */
-export const harmlessCodes: readonly string[] = ['UNAVAILABLE', 'POLICY_DECIDES'] satisfies CheckCode[];
+export const harmlessCodes: readonly string[] = [
+  'UNAVAILABLE',
+  'POLICY_DECIDES',
+  'VALUE_IS_A_REMARK',
+] satisfies CheckCode[];
 
 /** A finding as the checks make it: with a code that callers can look up. */
 export type Finding = Check & { readonly code: CheckCode };

@@ -5,6 +5,7 @@ import { type Aspect, isApplicable, longestName, longestValue, sameText } from '
 import { checkCondition, checkDescription, type StatedCondition } from './checks/check-condition.ts';
 import { checkPictures } from './checks/check-pictures.ts';
 import { checkPolicy, checkPolicySet } from './checks/check-policies.ts';
+import { checkRemarks } from './checks/check-remarks.ts';
 import { checkReturns } from './checks/check-returns.ts';
 import {
   checkOrigin,
@@ -106,7 +107,8 @@ export function checkAspects(
   });
   const unlisted = itemSpecifics.NameValueList.filter(({ Name }) => !listed.has(sameText(Name)));
   const ofCategory = aspects.flatMap((one) => checkAspect(one, given));
-  return [...repeated, ...ofCategory, ...unlisted.flatMap(checkUnlisted)];
+  const remarks = checkRemarks(itemSpecifics, aspects);
+  return [...repeated, ...ofCategory, ...unlisted.flatMap(checkUnlisted), ...remarks];
 }
 
 /**

@@ -111,11 +111,11 @@ function assemble(
   if (description === undefined || breaches.length > 0) return unmade([...breaches, ...judge.breaches]);
   const brand = alone(latest.brand, reply.modelName);
   const name = brand === undefined ? '' : ground.respell(brand.name);
-  const search = searchTextOf(
-    [kind, name, modelName, plainLine(given.searchText), title.text].filter(isText),
-  );
-  const texts = [title.text, description.text, search];
-  if (search === '' || !texts.every((text) => isSound(text, userText)))
+  const names = [kind, name, modelName].filter(isText);
+  const search = [[...names, plainLine(given.searchText), title.text], names, [title.text]]
+    .map(searchTextOf)
+    .find((text) => text !== '' && isSound(text, ''));
+  if (search === undefined || ![title.text, description.text].every((text) => isSound(text, userText)))
     return unmade([{ rule: 'contact', complaint: 'The parts together read as an address or a number.' }]);
   const product: Product = {
     title: title.text,

@@ -507,8 +507,8 @@ describe('a draft', () => {
     expect(await answerOf(complete, true)).toMatchObject({ Ack: 'Success', checks: [] });
   });
 
-  test('says where its model writes another language than the site’s', async () => {
+  test('is in the language of the site', async () => {
     const { listing } = await draft({ siteName: 'Germany', additional_info: 'Toaster' });
-    expect(listing.description).toContain('writes English on every site');
+    expect(listing.description).toContain('Der Artikel ist überwiegend grau');
   });
 });
