@@ -65,7 +65,7 @@ const asWritten = (text: string): string =>
   text
     .replace(/(?<=[\d\s()])[_*•·|~,](?=[\s(]?\d)/gu, ' ')
     .replace(/(?<![\p{L}\p{N}])[oOlI\d]{3,}(?![\p{L}\p{N}])/gu, (word) =>
-      /\d{2}/u.test(word) ? word.replace(/[oO]/gu, '0').replace(/[lI]/gu, '1') : word,
+      /\d.*\d/u.test(word) ? word.replace(/[oO]/gu, '0').replace(/[lI]/gu, '1') : word,
     );
 
 const notLabelled = new RegExp(`${unlabelled}$`, 'iu');

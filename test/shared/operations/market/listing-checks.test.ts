@@ -61,7 +61,9 @@ describe('item specifics against the aspects of the category', () => {
   test.each(['Refer to photos', 'As pictured', 'Not marked', 'Siehe Fotos', 'Missing tag'])(
     'the value %j is a remark, unless the category lists it',
     (remark) => {
-      expect(check([aspect('Model', {})], ['Model', remark])).toEqual(['itemSpecifics.Model VALUE_IS_A_REMARK']);
+      expect(check([aspect('Model', {})], ['Model', remark])).toEqual([
+        'itemSpecifics.Model VALUE_IS_A_REMARK',
+      ]);
       expect(check([aspect('Model', {}, [{ localizedValue: remark }])], ['Model', remark])).toEqual([]);
     },
   );
