@@ -36,7 +36,8 @@ import {
 import { createPeopleReads } from './tables/people-reads.ts';
 
 const writeMs = 4000;
-const transactionMs = 5000;
+/** All who sign in with one owner's invitations at the same time wait for one another. */
+const transactionMs = 10_000;
 /** How many of a member's earlier addresses are kept. */
 const mostEarlier = 20;
 const stillOpen = 'attribute_exists(pk) AND attribute_not_exists(usedAt) AND attribute_not_exists(revokedAt)';

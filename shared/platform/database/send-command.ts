@@ -23,7 +23,10 @@ const requestMs = { first: 1500, longest: 12_000 };
 /** `retry-after` if the database kept a caller from being served. */
 const retryAfterSeconds = 2;
 const backoffBounds = { firstMs: 25, longestMs: 400 };
-/** Attempts at one request that the database refuses, and at one that gets no clear reply. */
+/**
+ * Attempts at one request that the database refuses, and at one that gets no clear reply. A transaction that others are
+ * in the way of is not counted: it waits for its turn, as when a whole team signs in with one owner's invitations.
+ */
 const tries = { refused: 8, unclear: 6 };
 
 /**
@@ -35,7 +38,6 @@ const passingRefusals: ReadonlySet<string> = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'LimitExceededException',
-  'TransactionConflictException',
   'TransactionInProgressException',
   'ReplicatedWriteConflictException',
   'UnrecognizedClientException',
@@ -45,10 +47,12 @@ const passingRefusals: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
+const conflict = 'TransactionConflict';
+
 /** Reasons for which a transaction is cancelled now, and may not be a moment later. Nothing was written. */
 const passingCancellations: ReadonlySet<string> = new Set([
   'None',
-  'TransactionConflict',
+  conflict,
   'ThrottlingError',
   'ProvisionedThroughputExceeded',
 ]);
@@ -71,7 +75,7 @@ export function unclear(error: unknown): 'unclear' {
  */
 export type WhenUnclear = 'repeat' | 'throw' | 'give-up';
 
-type Reply = 'refused for now' | 'refused' | 'unclear';
+type Reply = 'in conflict' | 'refused for now' | 'refused' | 'unclear';
 
 function kindOf(error: unknown): Reply {
   const { name, code, $metadata, CancellationReasons } = error as {
@@ -80,7 +84,10 @@ function kindOf(error: unknown): Reply {
     $metadata?: { httpStatusCode?: number };
     CancellationReasons?: readonly { readonly Code?: string }[];
   };
-  if (CancellationReasons?.every(({ Code = '' }) => passingCancellations.has(Code))) return 'refused for now';
+  if (CancellationReasons?.every(({ Code = '' }) => passingCancellations.has(Code))) {
+    return CancellationReasons.some(({ Code }) => Code === conflict) ? 'in conflict' : 'refused for now';
+  }
+  if (name === `${conflict}Exception`) return 'in conflict';
   if (passingRefusals.has(name ?? '') || passingRefusals.has(code ?? '')) return 'refused for now';
   // Only the database's own word counts: a proxy in between may answer 408 to a write that was carried out.
   if (!(error instanceof DynamoDBServiceException) || name === unnamed) return 'unclear';
@@ -124,6 +131,7 @@ export function commandName({ input, schema }: { input: object; schema?: unknown
 
 /** What a command has met so far. */
 interface Failures {
+  conflicts: number;
   refused: number;
   unclear: number;
   latest?: unknown;
@@ -148,6 +156,10 @@ function countFailure(
   const kind = kindOf(error);
   if (kind === 'refused') throw error;
   failures.latest = error;
+  if (kind === 'in conflict') {
+    failures.conflicts += 1;
+    return;
+  }
   if (kind === 'unclear' && whenUnclear === 'throw')
     throw new UnclearReply(reason(command, failures, 'no clear reply'), { cause: error });
   failures[kind === 'unclear' ? 'unclear' : 'refused'] += 1;
@@ -174,7 +186,7 @@ export async function sendCommand<Input extends ServiceInputTypes, Output extend
   if (typeof time === 'number') {
     return inTime(time, (budget) => sendCommand(client, command, budget, whenUnclear));
   }
-  const failures: Failures = { refused: 0, unclear: 0 };
+  const failures: Failures = { conflicts: 0, refused: 0, unclear: 0 };
   for (;;) {
     if (time.signal.aborted || time.remaining() === 0) throw overloaded(command, failures, 'no time left');
     const patience = whenUnclear === 'give-up' ? requestMs.longest : requestMs.first * 2 ** failures.unclear;
@@ -188,7 +200,8 @@ export async function sendCommand<Input extends ServiceInputTypes, Output extend
     }
     // A caller whose time is over learns what it waited for only without a pause.
     if (time.signal.aborted) continue;
-    await sleep(Math.min(backoff(failures.refused + failures.unclear), time.remaining()));
+    const pause = backoff(failures.conflicts + failures.refused + failures.unclear);
+    await sleep(Math.min(pause, time.remaining()));
   }
 }
 

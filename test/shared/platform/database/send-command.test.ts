@@ -8,7 +8,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { startTimeBudget, withinBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { inTime, startTimeBudget, withinBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import {
   commandName,
@@ -285,6 +285,24 @@ describe('a transaction', () => {
     client.destroy();
   });
 
+  test.each([
+    { __type: 'aws#TransactionConflictException' },
+    {
+      __type: 'aws#TransactionCanceledException',
+      CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+    },
+  ])('a transaction waits for its turn, however many are in its way: %j', async (body) => {
+    const { client, requests } = await database(...Array(12).fill(answers(400, body)));
+    await expect(sendTransaction(client, transaction, endless)).resolves.toBeUndefined();
+    expect(requests()).toBe(13);
+  });
+
+  test('a transaction whose turn does not come in time is an overload', async () => {
+    const { client } = await database(...Array(99).fill(refuses('TransactionConflictException')));
+    const sending = inTime(300, (time) => sendTransaction(client, transaction, time));
+    await expect(sending).rejects.toMatchObject({ code: 'OVERLOADED' });
+  });
+
   test('a transaction that is cancelled for another reason fails', async () => {
     const client = await cancelled({ Code: 'None' }, { Code: 'ValidationError' });
     await expect(sendTransaction(client, transaction, endless)).rejects.toBeInstanceOf(
@@ -319,7 +337,7 @@ describe('the reason of a failure', () => {
 
   test('the reason of a transaction names each of its tables once', async () => {
     const client = await refusing('TransactionCanceledException', {
-      CancellationReasons: [{ Code: 'TransactionConflict' }],
+      CancellationReasons: [{ Code: 'ThrottlingError' }],
     });
     const put = (TableName: string) => ({ Put: { TableName, Item: standing } });
     const command = new TransactWriteItemsCommand({
