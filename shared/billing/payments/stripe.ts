@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/call/clock.ts';
 import { type TimeBudget, withinBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { type SecretReader, withSecret } from '../../platform/secrets/secrets.ts';
 import type { Checkout, PaymentEvent, PaymentProvider } from './payment-provider.ts';
 import { isMissing, stripeFailure } from './stripe/stripe-failure.ts';
 import { firstIdOf, pageOf, toCheckout, toReversal } from './stripe/stripe-objects.ts';
@@ -14,8 +15,8 @@ export interface StripeKeys {
 }
 
 export interface StripeSettings {
-  /** Read each time, so that rotated keys count. @throws ServiceError SERVER_ERROR if there are none */
-  readonly keys: () => Promise<StripeKeys>;
+  /** Read each time, so that rotated keys count. */
+  readonly keys: SecretReader<StripeKeys>;
   /** Another server that speaks Stripe's API; absent: Stripe's own. */
   readonly apiUrl: string | undefined;
   /** Whether Stripe works out tax and adds it. */
@@ -70,17 +71,14 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
   };
 
   /** @throws ServiceError instead of Stripe's errors */
-  const ask = async <Value>(
-    question: (client: Stripe) => Promise<Value>,
-    budget: TimeBudget,
-  ): Promise<Value> => {
-    const { secretKey } = await keys();
-    try {
-      return await withinBudget(question(clientFor(secretKey)), budget);
-    } catch (error) {
-      throw stripeFailure(error);
-    }
-  };
+  const ask = <Value>(question: (client: Stripe) => Promise<Value>, budget: TimeBudget): Promise<Value> =>
+    withSecret(keys, async ({ secretKey }) => {
+      try {
+        return await withinBudget(question(clientFor(secretKey)), budget);
+      } catch (error) {
+        throw stripeFailure(error);
+      }
+    });
 
   /** Undefined where Stripe has no such object. */
   const find = async <Value>(

@@ -23,9 +23,10 @@ import { createTokenEndpoint, type KeysetSource } from '../../operations/market/
 import { tradingAt } from '../../operations/market/trading-listings.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { createSecretsManagerSecrets, type SecretSource } from '../../platform/secrets/secrets.ts';
+import type { SecretSource } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { databaseOf } from './parts/database.ts';
+import { secretsOfProcess } from './parts/secret.ts';
 import { deletionToken, readVariables } from './variables.ts';
 
 /** The connector's table, and the client that its adapters share. */
@@ -69,7 +70,7 @@ function parseSecret(text: string): z.output<typeof secretShape> {
  */
 export function keysetOf(
   environment: NodeJS.ProcessEnv,
-  secrets: SecretSource = createSecretsManagerSecrets({ clock: systemClock }),
+  secrets: SecretSource = secretsOfProcess,
 ): KeysetSource {
   const variables = readVariables(
     environment,
@@ -77,8 +78,8 @@ export function keysetOf(
     ['MARKET_SECRET_ID', 'MARKET_CLIENT_ID', 'MARKET_CLIENT_SECRET', 'MARKET_RU_NAME'],
   );
   const secretId = variables.MARKET_SECRET_ID;
-  return async () => {
-    const secret = secretId === undefined ? undefined : parseSecret(await secrets.read(secretId));
+  return async (refused) => {
+    const secret = secretId === undefined ? undefined : parseSecret(await secrets.read(secretId, refused));
     const clientId = secret?.clientId ?? variables.MARKET_CLIENT_ID;
     const clientSecret = secret?.clientSecret ?? variables.MARKET_CLIENT_SECRET;
     const ruName = secret?.ruName ?? variables.MARKET_RU_NAME;
@@ -95,7 +96,7 @@ export function keysetOf(
  */
 export function deletionTokenOf(
   environment: NodeJS.ProcessEnv,
-  secrets: SecretSource = createSecretsManagerSecrets({ clock: systemClock }),
+  secrets: SecretSource = secretsOfProcess,
 ): () => Promise<string | undefined> {
   const { MARKET_SECRET_ID, MARKET_DELETION_TOKEN } = readVariables(
     environment,

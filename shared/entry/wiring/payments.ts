@@ -19,6 +19,7 @@ import { type Clock, systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { SecretReader } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { servePages } from '../http/serve-pages.ts';
 import { serveWebhook } from '../http/serve-webhook.ts';
@@ -38,7 +39,7 @@ const secretShape = z.object({ secretKey: key, webhookSecret: key });
  * Reads our keys at Stripe: the two variables where they are set, as on the local host, else the secret that holds both.
  * Undefined if neither is named.
  */
-function stripeKeys(environment: NodeJS.ProcessEnv): (() => Promise<StripeKeys>) | undefined {
+function stripeKeys(environment: NodeJS.ProcessEnv): SecretReader<StripeKeys> | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYMENTS_SECRET_ID } = readDeclared(
     allVariables,
     environment,
@@ -51,8 +52,8 @@ function stripeKeys(environment: NodeJS.ProcessEnv): (() => Promise<StripeKeys>)
       : JSON.stringify({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET });
   const read = secretReader(both, PAYMENTS_SECRET_ID);
   if (read === undefined) return undefined;
-  return async () => {
-    const parsed = secretShape.safeParse(parseJson(await read()));
+  return async (refused) => {
+    const parsed = secretShape.safeParse(parseJson(await read(refused)));
     if (parsed.success) return parsed.data;
     throw new ServiceError(
       'SERVER_ERROR',

@@ -20,6 +20,7 @@ import { readThrough } from '../../platform/call/kept-values.ts';
 import { type TimeBudget, untilAborted } from '../../platform/call/time-budget.ts';
 import type { ErrorCode } from '../../platform/errors/error-table.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { type SecretReader, withSecret } from '../../platform/secrets/secrets.ts';
 import { isAddress } from '../people/people.ts';
 import type { IdentityProvider, Proof, SignInChecks } from './sign-in.ts';
 
@@ -28,7 +29,7 @@ export interface ProviderSettings {
   /** Its address as its discovery document states it. */
   readonly issuer: string;
   readonly clientId: string;
-  readonly clientSecret: () => Promise<string>;
+  readonly clientSecret: SecretReader;
   /** The claim that says whether the address is verified: `email_verified` in OpenID Connect, `xms_edov` at Entra. */
   readonly verifiedClaim: string;
 }
@@ -61,10 +62,10 @@ function issuerUrl(issuer: string): URL {
   return url;
 }
 
-async function discover(settings: ProviderSettings): Promise<Configuration> {
+async function discover(settings: ProviderSettings, clientSecret: string): Promise<Configuration> {
   const issuer = issuerUrl(settings.issuer);
   const isLocal = issuer.protocol === 'http:';
-  const secret = (await settings.clientSecret()).trim();
+  const secret = clientSecret.trim();
   // Only after discovery is it known in which of the two ways the provider takes the secret.
   let authenticate = ClientSecretPost(secret);
   const configuration = await discovery(
@@ -94,14 +95,17 @@ const isTrue = (claim: unknown): boolean =>
 function asTrouble(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   const code = (error as { code?: unknown } | undefined)?.code;
-  const trouble = (ours: ErrorCode, message: string) =>
-    new ServiceError(ours, `the sign-in provider ${message}`, { cause: error });
+  const trouble = (ours: ErrorCode, message: string, credentialsRefused = false) =>
+    new ServiceError(ours, `the sign-in provider ${message}`, { cause: error, credentialsRefused });
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return trouble('TIMEOUT', 'did not answer in time');
   // What fetch throws when there is no connection.
   if (error instanceof TypeError && code === undefined) return trouble('UPSTREAM_FAILED', 'was not reached');
   const isOurClient = error instanceof ResponseBodyError && error.error === 'invalid_client';
-  if (isOurClient || error instanceof WWWAuthenticateChallengeError) {
-    return trouble('SERVER_ERROR', 'does not accept our client');
+  const isChallenge = error instanceof WWWAuthenticateChallengeError;
+  if (isOurClient || isChallenge) {
+    // A challenge to a bearer is about the person's token, for which the code has been used up.
+    const isOfPerson = isChallenge && error.cause.some(({ scheme }) => scheme === 'bearer');
+    return trouble('SERVER_ERROR', 'does not accept our client', !isOfPerson);
   }
   if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') {
     return trouble('UPSTREAM_FAILED', 'returned a malformed response');
@@ -123,15 +127,15 @@ function detailOf(error: unknown): string {
  * `openid-client` (certified for this profile) checks state, issuer, audience, nonce, times and signature: 34 kB.
  */
 export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): IdentityProvider {
-  const configurationOf = readThrough(() => discover(settings), {
+  const configurationOf = readThrough((secret) => discover(settings, secret), {
     lifetimeMs: configurationMs,
     maxEntries: 1,
     clock,
   });
 
-  async function configured(budget: TimeBudget): Promise<Configuration> {
+  async function configured(secret: string, budget: TimeBudget): Promise<Configuration> {
     try {
-      return await untilAborted(configurationOf(settings.issuer), budget.signal);
+      return await untilAborted(configurationOf(secret), budget.signal);
     } catch (error) {
       const trouble = asTrouble(error);
       if (trouble !== undefined || !(error instanceof ClientError)) throw trouble ?? error;
@@ -176,7 +180,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
 
   return {
     async begin(redirectUri, { state, nonce, codeVerifier }, again, budget) {
-      const configuration = await configured(budget);
+      const configuration = await configured(await settings.clientSecret(), budget);
       return buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid email',
@@ -191,15 +195,17 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
     },
 
     async finish(returned, checks, budget) {
-      const configuration = await configured(budget);
-      try {
-        return await untilAborted(prove(configuration, returned, checks), budget.signal);
-      } catch (error) {
-        const trouble = asTrouble(error);
-        if (trouble !== undefined) throw trouble;
-        const declined = error instanceof AuthorizationResponseError && error.error === 'access_denied';
-        return { refused: declined ? 'declined' : 'not proven', detail: detailOf(error) };
-      }
+      return await withSecret(settings.clientSecret, async (secret) => {
+        const configuration = await configured(secret, budget);
+        try {
+          return await untilAborted(prove(configuration, returned, checks), budget.signal);
+        } catch (error) {
+          const trouble = asTrouble(error);
+          if (trouble !== undefined) throw trouble;
+          const declined = error instanceof AuthorizationResponseError && error.error === 'access_denied';
+          return { refused: declined ? 'declined' : 'not proven', detail: detailOf(error) };
+        }
+      });
     },
   };
 }

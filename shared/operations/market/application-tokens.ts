@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../platform/call/clock.ts';
+import { withSecret } from '../../platform/secrets/secrets.ts';
 import type { ReplyCache } from './lookups.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { ApplicationTokenRefused } from './protocol/rest-failure.ts';
@@ -42,7 +43,9 @@ export function createApplicationTokens(
         return { kind: 'application', value: kept.data.token };
       }
       const startedAt = clock();
-      const issued = await services.tokenEndpoint.issueApplicationToken(keyset, call);
+      const issued = await withSecret(services.keyset, (current) =>
+        services.tokenEndpoint.issueApplicationToken(current, call),
+      );
       const expiresAt = startedAt + issued.expires_in * 1000;
       refused.clear();
       const entry = { token: issued.access_token, expiresAt };

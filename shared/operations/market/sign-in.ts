@@ -9,6 +9,7 @@ import type { SettingsStore } from '../../identity/accounts/account-settings.ts'
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
+import { withSecret } from '../../platform/secrets/secrets.ts';
 import { queryString } from './rest-transport.ts';
 import { type KeysetSource, ruNameOf, sellerScopes, type TokenEndpoint } from './token-endpoint.ts';
 
@@ -113,9 +114,10 @@ export async function exchangeCode(
 ): Promise<Outcome<ResponseOf<typeof exchangeCodeEndpoint>>> {
   const owner = await services.signIns.ownerOfCode(code, call.clock(), call);
   if (owner !== undefined && owner !== call.account.id) throw new ServiceError('MARKET_GRANT_INVALID');
-  const keyset = await services.keyset();
   const startedAt = call.clock();
-  const grant = await services.tokenEndpoint.exchangeCode(keyset, code, call);
+  const grant = await withSecret(services.keyset, (keyset) =>
+    services.tokenEndpoint.exchangeCode(keyset, code, call),
+  );
   return delivered({
     market_access_token: grant.access_token,
     market_access_token_expiry: expiryTimestamp(startedAt, grant.expires_in),
@@ -135,9 +137,10 @@ export async function refresh(
   services: RefreshServices,
   call: Call,
 ): Promise<Outcome<ResponseOf<typeof refreshEndpoint>>> {
-  const keyset = await services.keyset();
   const startedAt = call.clock();
-  const grant = await services.tokenEndpoint.refresh(keyset, request.refresh_token, call);
+  const grant = await withSecret(services.keyset, (keyset) =>
+    services.tokenEndpoint.refresh(keyset, request.refresh_token, call),
+  );
   return delivered({
     market_access_token: grant.access_token,
     market_access_token_expiry: expiryTimestamp(startedAt, grant.expires_in),

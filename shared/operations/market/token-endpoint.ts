@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { SecretReader } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
 import { exchange, type RemoteCall } from './protocol/exchange.ts';
@@ -21,7 +22,7 @@ export function ruNameOf({ ruName }: Keyset): string {
 }
 
 /** @throws ServiceError SERVER_ERROR if there is none. */
-export type KeysetSource = () => Promise<Keyset>;
+export type KeysetSource = SecretReader<Keyset>;
 
 /** At most a hundred years: anything longer must be a mistake. */
 const seconds = z.number().positive().max(3_200_000_000);
@@ -57,6 +58,7 @@ function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly str
   return new ServiceError(
     'UPSTREAM_FAILED',
     `the marketplace: ${name}: status ${reply.status}, ${failure?.error ?? 'no error'}`,
+    { credentialsRefused: [401, 403].includes(reply.status) || failure?.error === 'invalid_client' },
   );
 }
 

@@ -44,15 +44,15 @@ export class ExpiringCache<Value> {
 
 /**
  * `read` with its results kept for `lifetimeMs` from the moment of asking. Callers that ask for the same key at the
- * same time share one reading; a failed one is not kept.
+ * same time share one reading; a failed one is not kept. With `anew` the kept result counts for nothing.
  */
 export function readThrough<Value>(
   read: (key: string) => Promise<Value>,
   options: { readonly lifetimeMs: number; readonly maxEntries: number; readonly clock: Clock },
-): (key: string) => Promise<Value> {
+): (key: string, anew?: 'anew') => Promise<Value> {
   const readings = new ExpiringCache<Promise<Value>>(options.maxEntries, options.clock);
-  return async (key) => {
-    const known = readings.get(key);
+  return async (key, anew) => {
+    const known = anew === undefined ? readings.get(key) : undefined;
     if (known !== undefined) return await known;
     const reading = read(key);
     readings.set(key, reading, options.lifetimeMs);

@@ -15,6 +15,8 @@ export interface ServiceErrorDetails {
   readonly creditsRemaining?: number | undefined;
   /** Set if the failed call may or may not have been charged: the answer then says nothing about a charge. */
   readonly chargeUnknown?: boolean;
+  /** Set if an upstream refused a secret of ours, and so has done nothing. */
+  readonly credentialsRefused?: boolean;
   readonly cause?: unknown;
 }
 
@@ -37,6 +39,7 @@ export class ServiceError extends Error {
   readonly httpStatus: number | undefined;
   readonly creditsRemaining: number | undefined;
   readonly chargeUnknown: boolean;
+  readonly credentialsRefused: boolean;
 
   constructor(code: ErrorCode, message?: string | Wording, details: ServiceErrorDetails = {}) {
     const standard = errorTable[code].message;
@@ -52,6 +55,7 @@ export class ServiceError extends Error {
     this.httpStatus = details.httpStatus;
     this.creditsRemaining = details.creditsRemaining;
     this.chargeUnknown = details.chargeUnknown === true;
+    this.credentialsRefused = details.credentialsRefused === true;
   }
 
   /** A copy with the balance. The error itself is not changed: calls of several accounts may share one failure. */

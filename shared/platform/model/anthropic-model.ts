@@ -1,4 +1,5 @@
 import { ServiceError } from '../errors/service-error.ts';
+import type { SecretReader } from '../secrets/secrets.ts';
 import { createMessagesModel } from './messages/messages-model.ts';
 import type { Model } from './model.ts';
 import { defaultModel } from './model-families.ts';
@@ -23,7 +24,7 @@ export const createAnthropicModel = ({
   model = defaultModel,
   retries,
 }: {
-  readonly apiKey: () => Promise<string>;
+  readonly apiKey: SecretReader;
   readonly baseUrl?: string | undefined;
   readonly model?: string | undefined;
   readonly retries?: number | undefined;
@@ -32,6 +33,6 @@ export const createAnthropicModel = ({
     name: 'anthropic',
     model,
     baseUrl,
-    access: async () => ({ apiKey: checkedKey(await apiKey()) }),
+    access: async (refused) => ({ apiKey: checkedKey(await apiKey(refused)) }),
     retries,
   });

@@ -55,11 +55,7 @@ export const createBedrockModel = ({
   readonly sign: Sign;
   readonly baseUrl?: string | undefined;
   readonly retries?: number | undefined;
-}): Model =>
-  createMessagesModel({
-    name: 'bedrock',
-    model,
-    baseUrl,
-    access: async () => ({ sign: (send) => signing(sign, send) }),
-    retries,
-  });
+}): Model => {
+  const identity = { sign: (send: typeof fetch) => signing(sign, send) };
+  return createMessagesModel({ name: 'bedrock', model, baseUrl, access: async () => identity, retries });
+};

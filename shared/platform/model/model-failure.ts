@@ -101,13 +101,14 @@ export function logModelFailure(
   if (!isAbandoned(budget)) log.warn('model.failed', { ...fields, ...failureFields(error, budget) });
 }
 
+const refusesKey = ({ status }: ApiError): boolean => status === 401 || status === 403;
+
 /** For operators: callers never see the words of such a failure. */
 function reasonOf(error: ApiError): string {
   const parameter = refusedParameter(error);
   if (parameter !== undefined) return `the model refuses our parameter ${parameter}`;
   const answer = `${error.status} ${identifier(error.type) ?? 'without a type'}`;
-  const refusesKey = error.status === 401 || error.status === 403;
-  return refusesKey ? `the model refuses our key: ${answer}` : `the model answered ${answer}`;
+  return refusesKey(error) ? `the model refuses our key: ${answer}` : `the model answered ${answer}`;
 }
 
 /**
@@ -117,7 +118,10 @@ function reasonOf(error: ApiError): string {
 export function modelFailure(error: unknown, budget: TimeBudget): ServiceError {
   if (isApiError(error)) {
     const code = codes[error.status] ?? 'UPSTREAM_FAILED';
-    const details = { retryAfterSeconds: error.headers && retryAfterSeconds(error.headers) };
+    const details = {
+      retryAfterSeconds: error.headers && retryAfterSeconds(error.headers),
+      credentialsRefused: refusesKey(error),
+    };
     if (isInvalidQuestion(error)) return new QuestionRefused(details);
     return new ServiceError(code, words[code] ?? reasonOf(error), details);
   }

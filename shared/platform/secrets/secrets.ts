@@ -1,7 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { Clock } from '../call/clock.ts';
-import { lazy, readThrough } from '../call/kept-values.ts';
+import { ExpiringCache, lazy, readThrough } from '../call/kept-values.ts';
 import { ServiceError } from '../errors/service-error.ts';
+
+/**
+ * Reads a secret of ours, from what is kept of it.
+ *
+ * @param refused set if the upstream has just refused it: it may have been rotated, and is read anew
+ * @throws ServiceError SERVER_ERROR if there is none
+ */
+export type SecretReader<Secret = string> = (refused?: 'refused') => Promise<Secret>;
+
+/**
+ * Does work with a secret of ours. If the upstream refuses it and there is another one by now, the work is done once
+ * more: a request whose credentials were refused has done nothing.
+ *
+ * @param work fails with a `ServiceError` that has `credentialsRefused` where the upstream refused the secret
+ * @throws what `work` and the first reading throw
+ */
+export async function withSecret<Secret, Value>(
+  read: SecretReader<Secret>,
+  work: (secret: Secret) => Promise<Value>,
+): Promise<Value> {
+  const secret = await read();
+  try {
+    return await work(secret);
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.credentialsRefused)) throw error;
+    const current = await read('refused').catch(() => secret);
+    if (isDeepStrictEqual(current, secret)) throw error;
+    return await work(current);
+  }
+}
 
 /** Where keys and passwords come from. */
 export interface SecretSource {
@@ -9,13 +40,16 @@ export interface SecretSource {
    * The secret's current text.
    *
    * @param name its ARN or name in Secrets Manager
+   * @param refused set if its upstream has just refused it: it is read anew, at most once in 30 s
    * @throws ServiceError SERVER_ERROR if the secret does not exist, has no value or may not be read;
    *   UPSTREAM_FAILED if the source cannot be reached
    */
-  read(name: string): Promise<string>;
+  read(name: string, refused?: 'refused'): Promise<string>;
 }
 
 const fiveMinutes = 5 * 60 * 1000;
+/** A wrong secret is refused with every call; reading costs a request each time. */
+const anewEveryMs = 30_000;
 /** More than any function reads. */
 const maxSecrets = 10;
 
@@ -36,7 +70,8 @@ function failure(name: string, error: unknown): ServiceError {
 
 /**
  * Secrets from AWS Secrets Manager. The first read loads the SDK. A value is kept for some minutes, so that a rotated
- * secret takes effect without a restart; simultaneous reads share one call; failures are not kept.
+ * secret takes effect without a restart, and at once where its upstream refuses the old one; simultaneous reads share
+ * one call; failures are not kept.
  *
  * @see https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetSecretValue.html
  * @param options.createClient a client for the function's own region and role if absent
@@ -61,7 +96,15 @@ export function createSecretsManagerSecrets(options: {
     return value;
   };
 
-  return { read: readThrough(fetchSecret, { lifetimeMs: fiveMinutes, maxEntries: maxSecrets, clock }) };
+  const kept = readThrough(fetchSecret, { lifetimeMs: fiveMinutes, maxEntries: maxSecrets, clock });
+  const readAnew = new ExpiringCache<true>(maxSecrets, clock);
+  return {
+    async read(name, refused) {
+      if (refused === undefined || readAnew.get(name)) return await kept(name);
+      readAnew.set(name, true, anewEveryMs);
+      return await kept(name, 'anew');
+    },
+  };
 }
 
 /** At most two attempts of two seconds, within the call's 26. */

@@ -19,10 +19,10 @@ export function stripeFailure(error: unknown): unknown {
     return new ServiceError('UPSTREAM_FAILED', 'Stripe returned a response that its library cannot read.');
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code, statusCode, requestId } = error;
-  const isOurs =
+  const credentialsRefused =
     error instanceof Stripe.errors.StripeAuthenticationError ||
-    error instanceof Stripe.errors.StripePermissionError ||
-    error instanceof Stripe.errors.StripeInvalidRequestError;
+    error instanceof Stripe.errors.StripePermissionError;
+  const isOurs = credentialsRefused || error instanceof Stripe.errors.StripeInvalidRequestError;
   const words = `Stripe: ${word(type)} ${word(code)} ${statusCode ?? '-'} ${word(requestId)}.`;
-  return new ServiceError(isOurs ? 'SERVER_ERROR' : 'UPSTREAM_FAILED', words);
+  return new ServiceError(isOurs ? 'SERVER_ERROR' : 'UPSTREAM_FAILED', words, { credentialsRefused });
 }

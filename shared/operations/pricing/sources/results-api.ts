@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { type SecretReader, withSecret } from '../../../platform/secrets/secrets.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
 import {
   fetchUpstream,
@@ -17,7 +18,7 @@ const mostResults = 500;
 export interface ResultsApi {
   /** `https://serpapi.com` or the whole address of the search, as configured. */
   readonly apiUrl: string;
-  readonly apiKey: () => Promise<string>;
+  readonly apiKey: SecretReader;
 }
 
 interface ResultsQuestion {
@@ -62,7 +63,14 @@ async function ask(url: string, source: string, { budget, log }: SearchCall): Pr
  * @see https://serpapi.com/api-status-and-error-codes
  * @throws ServiceError SERVER_ERROR, RATE_LIMIT, UPSTREAM_FAILED or TIMEOUT
  */
-export async function askResultsApi(
+export const askResultsApi = (
+  api: ResultsApi,
+  question: ResultsQuestion,
+  call: SearchCall,
+): Promise<readonly unknown[]> => withSecret(api.apiKey, (key) => askWith(key, api, question, call));
+
+async function askWith(
+  key: string,
   api: ResultsApi,
   { source, parameters, list }: ResultsQuestion,
   call: SearchCall,
@@ -70,13 +78,16 @@ export async function askResultsApi(
   const url = new URL(api.apiUrl);
   url.pathname = new URL(resultsAddress(api.apiUrl)).pathname;
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  url.searchParams.set('api_key', await api.apiKey());
+  url.searchParams.set('api_key', key);
   const { status, headers, text } = await ask(url.href, source, call);
   const shown = { url: resultsAddress(api.apiUrl), httpStatus: status };
   const parsed = answerWith(list).safeParse(parseJson(text)).data;
   const complaint = parsed?.error ?? '';
   if (status === 401 || status === 403) {
-    throw new ServiceError('SERVER_ERROR', `the results API refuses our key: ${status} to ${source}`, shown);
+    throw new ServiceError('SERVER_ERROR', `the results API refuses our key: ${status} to ${source}`, {
+      ...shown,
+      credentialsRefused: true,
+    });
   }
   if (status === 429 || (complaint !== '' && outOfSearches.test(complaint))) {
     const wait = retryAfterSeconds(headers);

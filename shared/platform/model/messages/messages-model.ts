@@ -4,6 +4,7 @@ import { untilAborted } from '../../call/time-budget.ts';
 import { traceHeaders } from '../../call/trace.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ModelPicture } from '../../pictures/prepare-picture.ts';
+import { type SecretReader, withSecret } from '../../secrets/secrets.ts';
 import type { Model, ModelCall, Question, Reply } from '../model.ts';
 import {
   blamesPicture,
@@ -17,6 +18,8 @@ import type { MessagesClient } from './messages-client.ts';
 import { createModelFetch } from './model-fetch.ts';
 import { messageSchema, readReply } from './model-message.ts';
 
+type Identity = { readonly apiKey: string } | { readonly sign: (send: typeof fetch) => typeof fetch };
+
 /** A service that speaks the Messages API, and the model that is asked there. */
 export interface Provider {
   readonly name: ProviderName;
@@ -27,9 +30,7 @@ export interface Provider {
    * What identifies us: a key, or a fetch that signs. Asked for before every call, so that a rotated key is taken up.
    * May fail with SERVER_ERROR.
    */
-  readonly access: () => Promise<
-    { readonly apiKey: string } | { readonly sign: (send: typeof fetch) => typeof fetch }
-  >;
+  readonly access: SecretReader<Identity>;
   /** Repeats of a failed request, inside the call's budget. Default 2. */
   readonly retries?: number | undefined;
 }
@@ -142,14 +143,16 @@ export function createMessagesModel({
     throw new ServiceError('UPSTREAM_FAILED', `the model's reply was cut off at ${limit} tokens`);
   }
 
-  async function ask(question: Question, call: ModelCall): Promise<Reply> {
+  /** What loads and reads for a question, for as long as that has. */
+  const prepared = <Value>(work: Promise<Value>, call: ModelCall): Promise<Value> =>
+    untilAborted(work, call.budget.signal).catch((error: unknown) => {
+      logModelFailure(call, error, asked(call.requestId));
+      throw error;
+    });
+
+  async function askAs(identity: Identity, question: Question, call: ModelCall): Promise<Reply> {
     const { budget } = call;
-    const [sdk, identity] = await untilAborted(Promise.all([loadSdk(), access()]), budget.signal).catch(
-      (error: unknown) => {
-        logModelFailure(call, error, asked(call.requestId));
-        throw error;
-      },
-    );
+    const sdk = await prepared(loadSdk(), call);
     const bounded = createModelFetch(budget);
     const client = sdk.createMessagesClient({
       ...('sign' in identity
@@ -167,6 +170,12 @@ export function createMessagesModel({
 
   return {
     pictures: family,
-    ask: (question, call) => timed('model', () => ask(question, call)),
+    ask: (question, call) =>
+      timed('model', () =>
+        withSecret(
+          (refused) => prepared(access(refused), call),
+          (identity) => askAs(identity, question, call),
+        ),
+      ),
   };
 }
