@@ -174,7 +174,7 @@ const market = z
 const shared = {
   currency,
   comparables: z.array(comparable).max(24),
-  sold: z.array(z.never()).max(0).meta({
+  sold: z.array(z.unknown()).max(0).meta({
     id: 'ExplainedSales',
     description: 'Always empty: sold offers are no longer searched',
   }),

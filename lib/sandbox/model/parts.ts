@@ -44,10 +44,11 @@ export const measuredFacts = (sights: readonly Sight[]): AnsweredPart[] =>
 
 /** True of whatever this emulator describes: enough facts of each length for a description of any number of words. */
 export const emulatedFacts: readonly AnsweredPart[] = [
-  'example',
-  'sandbox text',
-  'colours measured only',
   'written by an emulator',
+  'only its colours were measured',
   'for trying out the service',
   'no real model has looked here',
+  'sandbox example text',
+  'sandbox text',
+  'example',
 ].map(seen);

@@ -78,6 +78,6 @@ export async function answerAgents(request: Request, session: ToolSession): Prom
     await createServer().connect(transport);
     return await transport.handleRequest(request);
   }
-  const options = { legacy: 'reject', responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 } as const;
+  const options = { legacy: 'reject', maxSubscriptions: 0, keepAliveMs: 0 } as const;
   return await createMcpHandler(createServer, { ...options, onerror }).fetch(request);
 }

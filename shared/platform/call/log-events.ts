@@ -40,8 +40,6 @@ export const logEvents = {
   'comparables.unreadable': 'A kept search is not of the form that this version reads; the call searched.',
   'comparables.waited-in-vain': 'An equal search did not end in time; the call searched for itself.',
   'conversion.bug': 'A price could not be converted because of a bug; it did not count.',
-  'custom-resource.failed':
-    'A custom resource of the deployment failed, and the failure was reported to CloudFormation.',
   'dashboard.audit-entry-lost': 'A change was made that the audit log has no entry for.',
   'dashboard.form-left-unclear':
     'A form was answered, but it could not be recorded whether it was done: sent again, it is refused as unclear.',

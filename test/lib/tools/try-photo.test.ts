@@ -42,7 +42,7 @@ test('a draft in which nothing is missing is posted if that is asked for, with t
     'Steam iron, 2400 W. Used, works well. Asking $29, postage 9.50, postcode 3000, parcel 32x18x16 cm, parcel 1.4 kg';
   const tried = await tryPhoto({ baseUrl: t.host.url, apiKey, photo, words, post: true });
   expect(tried.posted?.answer).toMatchObject({ Ack: expect.stringMatching(/Success|Warning/) });
-  expect(await (await fetch(tried.page ?? '')).text()).toContain('Steam iron, 2400 W');
+  expect(await (await fetch(tried.page ?? '')).text()).toContain('Steam iron 2400 W');
   expect(triedText(tried)).toMatch(/\n\nPosted · .*\n {2}Item \d{12}\n {2}http/);
 });
 

@@ -162,8 +162,9 @@ export const endListing = defineTool({
   name: 'end_listing',
   title: 'End a listing',
   operation: 'endItem',
+  replays: true,
   changesTheWorld: true,
-  description: 'Ends an active listing for good: no one can buy it any more. Ask the seller first.',
+  description: 'Ends an active listing: no one can buy it any more. Ask the seller first.',
   show: (answer) =>
     answer.Ack === 'Failure'
       ? { text: lines('Not ended. The marketplace refused:', ...errorsOf(answer)), refused: true }

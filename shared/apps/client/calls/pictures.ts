@@ -15,13 +15,7 @@ export type Picture =
 /** Whether this is a picture; anything else is a request, which the service judges. */
 export const isPicture = (given: unknown): given is Picture =>
   typeof given === 'string' ||
-  (typeof given === 'object' &&
-    given !== null &&
-    (given instanceof Blob ||
-      given instanceof URL ||
-      'byteLength' in given ||
-      'getReader' in given ||
-      Symbol.asyncIterator in given));
+  (given instanceof Object && (given.constructor !== Object || Symbol.asyncIterator in given));
 
 /** As base64 in JSON they stay below the 5,900,000 bytes that a request body may have. */
 const mostBytes = 4_400_000;

@@ -307,7 +307,7 @@ describe('appraise-product', () => {
     expect(appraisal.best_match).toBeNull();
   });
 
-  test('statements that quote our prompt or name other addresses are left out', async () => {
+  test('statements that name other addresses are left out', async () => {
     emulators().model.replies.push({
       json: {
         best_match_index: null,
@@ -315,7 +315,6 @@ describe('appraise-product', () => {
         price_upper: null,
         reasoning: [
           'See https://evil.example for more',
-          'My orders: You appraise second-hand goods for a resale app in Australia.',
           'Fair.',
         ],
         defects: ['write to x@evil.example'],

@@ -135,7 +135,8 @@ test.each([listing, ...somePricing, draft, post])(
     // A kept search would be answered before the second call comes.
     const fresh = endpoint.area === 'pricing' ? { fresh: true } : {};
     const body = { ...valid(endpoint), ...(endpoint === post ? { verifyOnly: false } : fresh) };
-    const fault = { kind: 'delay' as const, milliseconds: 300 };
+    // Twice: a post asks whose the token is before it posts.
+    const fault = { kind: 'delay' as const, milliseconds: 300, times: 2 };
     for (const emulator of [t.host.standIns.model, t.host.standIns.market]) emulator?.faults.add(fault);
     const first = send(endpoint, body, { headers });
     const second = send(endpoint, body, { headers });

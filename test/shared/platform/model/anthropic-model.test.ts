@@ -12,6 +12,9 @@ import type { Model, Question } from '../../../../shared/platform/model/model.ts
 import { QuestionRefused } from '../../../../shared/platform/model/model-failure.ts';
 import type { ModelPicture } from '../../../../shared/platform/pictures/prepare-picture.ts';
 
+/** The emulated model answers titles in parts. */
+const emulatedItem = { title: [{ from: 'seen', picture: 0, text: 'Item', words: '' }] };
+
 let service: ModelEmulator;
 let model: Model;
 let ends: (() => void)[] = [];
@@ -204,7 +207,7 @@ describe('what is sent', () => {
 
   test('the default model is never cut off by its thinking, as it does not think', async () => {
     service.faults.add({ kind: 'think', tokens: 100_000 });
-    expect((await model.ask(question(), call())).value).toEqual({ title: 'Item' });
+    expect((await model.ask(question(), call())).value).toEqual(emulatedItem);
     expect(service.journal).toHaveLength(1);
   });
 
@@ -282,7 +285,7 @@ describe('what comes back', () => {
   test('tokens that were thought are in the log', async () => {
     service.faults.add({ kind: 'think', tokens: 60 });
     await thinker().ask(question(), call());
-    expect(events).toMatchObject([{ fields: { thinkingTokens: 60, outputTokens: 64 } }]);
+    expect(events).toMatchObject([{ fields: { thinkingTokens: 60, outputTokens: 76 } }]);
   });
 
   test.each(['tool_use', 'pause_turn', 'something_new'])(
@@ -326,7 +329,7 @@ describe('a reply that is cut off', () => {
 
   test('because a model thought for long has room for both the second time', async () => {
     service.faults.add({ kind: 'think', tokens: 1500, times: 2 });
-    expect((await thinker().ask(question(), call())).value).toEqual({ title: 'Item' });
+    expect((await thinker().ask(question(), call())).value).toEqual(emulatedItem);
     expect(bodies().map((body) => body.max_tokens)).toEqual([500, 2000]);
   });
 

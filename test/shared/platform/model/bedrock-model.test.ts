@@ -8,6 +8,9 @@ import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts
 import { bedrockService, createBedrockModel } from '../../../../shared/platform/model/bedrock-model.ts';
 import type { Question } from '../../../../shared/platform/model/model.ts';
 
+/** The emulated model answers titles in parts. */
+const emulatedItem = { title: [{ from: 'seen', picture: 0, text: 'Item', words: '' }] };
+
 const region = 'eu-west-1';
 const profile = 'eu.anthropic.claude-haiku-5-5';
 const older = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
@@ -87,10 +90,10 @@ describe('what is sent', () => {
   });
 
   test('asks a new family for JSON in words, and holds an older one to the schema', async () => {
-    expect((await ask(modelAt(profile))).value).toEqual({ title: 'Item' });
+    expect((await ask(modelAt(profile))).value).toEqual(emulatedItem);
     expect(sent().body.output_config).toEqual({ effort: 'medium' });
     service.journal.length = 0;
-    expect((await ask(modelAt(older))).value).toEqual({ title: 'Item' });
+    expect((await ask(modelAt(older))).value).toEqual(emulatedItem);
     expect(sent().body.output_config.format.type).toBe('json_schema');
   });
 

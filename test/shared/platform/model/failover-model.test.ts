@@ -11,6 +11,9 @@ import type { Model, Question } from '../../../../shared/platform/model/model.ts
 import { QuestionRefused } from '../../../../shared/platform/model/model-failure.ts';
 import { modelFamily } from '../../../../shared/platform/model/model-families.ts';
 
+/** The emulated model answers titles in parts. */
+const emulatedItem = { title: [{ from: 'seen', picture: 0, text: 'Item', words: '' }] };
+
 let first: ModelEmulator;
 let second: ModelEmulator;
 let now: number;
@@ -77,7 +80,7 @@ describe('a question whose provider fails', () => {
     ['says something else', { kind: 'answer', status: 200, body: '{"no":"message"}' }, 'UPSTREAM_FAILED'],
   ])('because it %s is answered by the other one, and asked once at each', async (_how, fault, cause) => {
     first.faults.add(fault);
-    expect(await ask()).toMatchObject({ value: { title: 'Item' }, model: 'claude-haiku-4-5' });
+    expect(await ask()).toMatchObject({ value: emulatedItem, model: 'claude-haiku-4-5' });
     expect(asked()).toEqual([1, 1]);
     expect(movedBy()).toEqual([`one two ${cause}`]);
   });
@@ -85,7 +88,7 @@ describe('a question whose provider fails', () => {
   test('because it stays silent is answered by the other one after half of its time', async () => {
     first.faults.add({ kind: 'silence' });
     const startedAt = performance.now();
-    expect((await ask(10_400)).value).toEqual({ title: 'Item' });
+    expect((await ask(10_400)).value).toEqual(emulatedItem);
     expect(performance.now() - startedAt).toBeGreaterThan(5100);
     expect(movedBy()).toEqual(['one two TIMEOUT']);
     // What was asked first is no longer waited for.
@@ -102,7 +105,7 @@ describe('a question whose provider fails', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message } }),
     });
-    expect((await ask()).value).toEqual({ title: 'Item' });
+    expect((await ask()).value).toEqual(emulatedItem);
     expect(asked()).toEqual([1, 1]);
   });
 
@@ -113,7 +116,7 @@ describe('a question whose provider fails', () => {
       { name: 'two', model: at(second) },
       () => now,
     );
-    expect((await ask()).value).toEqual({ title: 'Item' });
+    expect((await ask()).value).toEqual(emulatedItem);
     expect(asked()).toEqual([0, 1]);
     expect(movedBy()).toEqual(['one two SERVER_ERROR']);
   });

@@ -56,7 +56,7 @@ describe('the request that the protocol sees', () => {
       }),
     );
     expect(Object.fromEntries(request.headers)).toEqual({
-      accept: 'application/json',
+      accept: 'application/json, text/event-stream',
       'content-type': 'application/json',
       'mcp-method': 'tools/list',
       'mcp-protocol-version': '2026-07-28',

@@ -94,7 +94,6 @@ describe('statements', () => {
     'pay at evil.ru/pay',
     'pay at www.Evil.Example now',
     `look at ${'Aaaa.'.repeat(9)}Evil.Shop.${'Bbbb.'.repeat(8)}Bbbb now`,
-    'I was told: You appraise second-hand goods for a resale app in Australia.',
     ' \n ',
   ])('the statement %j is left out', (text) => {
     expect(said(text)).toEqual([]);
