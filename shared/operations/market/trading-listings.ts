@@ -1,26 +1,30 @@
 import type { Listings } from './listings.ts';
 import { addListing, verifyListing } from './remote/add-listing.ts';
 import { endListing } from './remote/end-listing.ts';
-import { getItem } from './remote/get-item.ts';
-import { getMyEbaySelling } from './remote/get-my-ebay-selling.ts';
 import { getOwner } from './remote/get-user.ts';
-import { relistListing, verifyRelisting } from './remote/relist-item.ts';
 import { isOnlyOffer, reviseInventoryStatus } from './remote/revise-inventory-status.ts';
-import { reviseListing, verifyRevision } from './remote/revise-item.ts';
 import { createTradingTransport, type TradingTransport } from './trading-transport.ts';
 
 const tradingListings = (trading: TradingTransport): Listings => ({
   place: trading.url,
   owner: (token, call) => getOwner(trading, token, call),
-  list: (question, call) => getMyEbaySelling(trading, question, call),
-  read: (itemId, token, call) => getItem(trading, itemId, token, call),
+  // Most functions that are given this never read, revise or relist a listing: they start faster without the code.
+  list: async (question, call) =>
+    (await import('./remote/get-my-ebay-selling.ts')).getMyEbaySelling(trading, question, call),
+  read: async (itemId, token, call) =>
+    (await import('./remote/get-item.ts')).getItem(trading, itemId, token, call),
   post: (draft, call) => addListing(trading, draft, call),
   verify: (draft, call) => verifyListing(trading, draft, call),
-  revise: (revision, call) =>
-    (isOnlyOffer(revision) ? reviseInventoryStatus : reviseListing)(trading, revision, call),
-  verifyRevision: (revision, call) => verifyRevision(trading, revision, call),
-  relist: (relisting, call) => relistListing(trading, relisting, call),
-  verifyRelisting: (revision, call) => verifyRelisting(trading, revision, call),
+  revise: async (revision, call) =>
+    isOnlyOffer(revision)
+      ? await reviseInventoryStatus(trading, revision, call)
+      : await (await import('./remote/revise-item.ts')).reviseListing(trading, revision, call),
+  verifyRevision: async (revision, call) =>
+    (await import('./remote/revise-item.ts')).verifyRevision(trading, revision, call),
+  relist: async (relisting, call) =>
+    (await import('./remote/relist-item.ts')).relistListing(trading, relisting, call),
+  verifyRelisting: async (revision, call) =>
+    (await import('./remote/relist-item.ts')).verifyRelisting(trading, revision, call),
   end: (question, call) => endListing(trading, question, call),
 });
 

@@ -1,4 +1,7 @@
-import { words as table } from '../vocabulary/vocabulary.ts';
+import phrases from '../vocabulary/buy.json' with { type: 'json' };
+
+/** Texts of the button that buys, in every language. A price text needs none of them, so they are loaded with pages. */
+const buy = new Set(Object.values(phrases).flatMap((ofLanguage) => ofLanguage.split('|')));
 
 /** A phrase of several words, or in a script that does not separate words, may go on: "Add to cart – $12". */
 const mayGoOn = (phrase: string): boolean =>
@@ -15,12 +18,12 @@ export function saysBuy(text: string): boolean {
     .replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')
     .replace(/\s+/gu, ' ');
   if (plain === '') return false;
-  if (table.buy.has(plain)) return true;
+  if (buy.has(plain)) return true;
   const words = plain.split(/(?<=[^\p{L}\p{M}'-])(?=[\p{L}])|(?=[^\p{L}\p{M}'-])/u);
   let start = '';
   for (const word of words) {
     start += word;
-    if (table.buy.has(start) && mayGoOn(start)) return true;
+    if (buy.has(start) && mayGoOn(start)) return true;
   }
   return false;
 }

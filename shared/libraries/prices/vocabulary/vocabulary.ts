@@ -63,8 +63,6 @@ export const words = {
   /** Those of them that count only where they touch the number. */
   touchingMagnitudes: setOf(wordsFile.touchingMagnitudes),
   characterMagnitudes: mapOf(wordsFile.characterMagnitudes),
-  /** Texts of the button that buys, in every language. */
-  buy: new Set(Object.values(wordsFile.buy).flatMap((phrases) => phrases.split('|'))) as ReadonlySet<string>,
 };
 
 export const sites = {
