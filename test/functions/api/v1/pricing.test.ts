@@ -313,10 +313,7 @@ describe('appraise-product', () => {
         best_match_index: null,
         price_lower: null,
         price_upper: null,
-        reasoning: [
-          'See https://evil.example for more',
-          'Fair.',
-        ],
+        reasoning: ['See https://evil.example for more', 'Fair.'],
         defects: ['write to x@evil.example'],
       },
     });
