@@ -1,6 +1,10 @@
 import { covers, type Span } from './spans.ts';
+import { withIse, withIze } from './spelling/ise.ts';
 import { senseRules } from './spelling/senses.ts';
-import { packedEnds, packedVariants } from './spelling/variants.ts';
+import { izedStems, variantTable } from './spelling/variants.ts';
+
+/** For the tool that makes the data: it leaves out what follows the rule. */
+export { withIse };
 
 /** Respells a text word by word, except names and quotations: words inside a `kept` span stay. */
 export type Respelling = (text: string, kept?: readonly Span[]) => string;
@@ -49,36 +53,13 @@ const respelling =
       return target === undefined ? word : (inCapitalsOf(word, target) ?? word);
     });
 
-let variants: ReadonlyMap<string, string> | undefined;
-
-function unpack(): Map<string, string> {
-  const pairs = new Map<string, string>();
-  const shared = packedEnds.trim().split('\n');
-  for (const line of packedVariants.trim().split('\n')) {
-    const [head = '', ...listed] = line.split(' ');
-    const [start = '', american = 'z', australian = 's'] = head.split('/');
-    const ends = shared[Number(listed[0])]?.split(' ') ?? listed;
-    for (const packed of ends) {
-      const end = packed === '-' ? '' : packed;
-      pairs.set(start + american + end, start + australian + end);
-    }
-  }
-  return pairs;
-}
-
-/** American spelling → Australian spelling, lower case, for words that mean the same in every sense. */
-export function variantTable(): ReadonlyMap<string, string> {
-  variants ??= unpack();
-  return variants;
-}
-
 const senseRuleOf = new Map(
   senseRules.flatMap((rule) => Object.keys(rule.spellings).map((word) => [word, rule] as const)),
 );
 
 function australianOf(word: string, before: string, after: string): string | undefined {
   const rule = senseRuleOf.get(word);
-  if (rule === undefined) return variantTable().get(word);
+  if (rule === undefined) return variantTable().get(word) ?? withIse(word);
   return rule.applies(before, after) ? rule.spellings[word] : undefined;
 }
 
@@ -183,4 +164,8 @@ function americanTable(): ReadonlyMap<string, string> {
  *
  * Only variants of spelling change, never a word of another meaning. Words inside a `kept` span stay.
  */
-export const toAmericanSpelling = respelling(wordPattern('res?'), (word) => americanTable().get(word));
+export const toAmericanSpelling = respelling(
+  wordPattern('res?'),
+  (word) =>
+    americanTable().get(word) ?? (americanAlready.test(word) ? undefined : withIze(word, izedStems())),
+);
