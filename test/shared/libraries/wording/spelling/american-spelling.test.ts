@@ -5,10 +5,8 @@ import {
   namesAmong,
   namesMarkedBy,
 } from '../../../../../shared/libraries/wording/names.ts';
-import {
-  toAmericanSpelling,
-  toAustralianSpelling,
-} from '../../../../../shared/libraries/wording/spelling.ts';
+import { izedStems, variantTable } from '../../../../../shared/libraries/wording/spelling/variants.ts';
+import { toAmericanSpelling } from '../../../../../shared/libraries/wording/spelling.ts';
 
 describe('Australian and British spelling becomes American', () => {
   test.each([
