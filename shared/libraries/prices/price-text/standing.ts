@@ -60,7 +60,8 @@ function standingAfter(after: readonly Token[], isShared: boolean): Standing | u
   if (first === undefined) return undefined;
   const rate = rateAfter([first, ...rest]);
   if (rate !== undefined) return rate;
-  if (hasRole(first, 'rate')) return 'none';
+  // The rate of another amount in brackets says nothing of this one: `79,800円（月々3,325円）`.
+  if (hasRole(first, 'rate') && !(isShared && isMark(after[0], '('))) return 'none';
   if (isTimes(first) && second?.type === 'number') return 'none';
   if (
     first.type === 'mark' &&
@@ -76,7 +77,9 @@ function standingAfter(after: readonly Token[], isShared: boolean): Standing | u
     if (hasRole(token, 'save')) return 'none';
     if (isMark(token, '+') || hasRole(token, 'free', 'apart', 'from', 'posted')) break;
     isIncluded ||= hasRole(token, 'included');
-    if (hasRole(rest[place], 'free')) break;
+    // `livraison incluse`, but not `shipping with DHL`.
+    const ends = hasRole(rest[place], 'included') && rest[place + 1]?.type !== 'word';
+    if (ends || hasRole(rest[place], 'free')) break;
     if (!isIncluded && hasRole(token, 'extra', 'instalment')) return 'none';
   }
   if (hasRole(first, 'old')) return 'old';
