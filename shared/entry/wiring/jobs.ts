@@ -75,9 +75,7 @@ export function sweepServices(environment: NodeJS.ProcessEnv) {
   const { ACCOUNTS_TABLE, LEDGER_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE', 'LEDGER_TABLE']);
   const client = databaseOf(environment);
   const tables = { accounts: ACCOUNTS_TABLE, ledger: LEDGER_TABLE };
-  return {
-    ...createDynamoDbSweepStores(client, tables),
-  };
+  return createDynamoDbSweepStores(client, tables);
 }
 
 /** What the audit works with. */

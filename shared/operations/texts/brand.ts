@@ -86,7 +86,7 @@ const leastLetters = 3;
 
 /** The words that describe the product: none of them can be a name that is refused. */
 const describes = ({ kind, facts }: TextReply, name: string): boolean =>
-  [kind, ...facts.map(({ text }) => text)].some((text) => text.includes(name.toLowerCase()));
+  [kind, ...facts.map(({ text }) => text)].some((text) => text.toLowerCase().includes(name.toLowerCase()));
 
 /** Names that no text may have: what the seller denies, and a brand that the reply only guesses. */
 export function refusedNames(reply: TextReply, brand: Brand | undefined, userText: string): string[] {

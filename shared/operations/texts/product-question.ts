@@ -85,8 +85,6 @@ function named(text: string, { ground }: Judging): string {
   return name === '' || isRemark(name) || faultOfText(name, ground) !== undefined ? '' : ground.respell(name);
 }
 
-const isText = (text: string): boolean => text !== '';
-
 function assemble(
   replies: readonly [Judging, ...Judging[]],
   { pictures, userText }: ProductInput,
@@ -111,7 +109,7 @@ function assemble(
   if (description === undefined || breaches.length > 0) return unmade([...breaches, ...judge.breaches]);
   const brand = alone(latest.brand, reply.modelName);
   const name = brand === undefined ? '' : ground.respell(brand.name);
-  const names = [kind, name, modelName].filter(isText);
+  const names = [kind, name, modelName].filter((text) => text !== '');
   const search = [[...names, plainLine(given.searchText), title.text], names, [title.text]]
     .map(searchTextOf)
     .find((text) => text !== '' && isSound(text, ''));

@@ -50,7 +50,7 @@ function valueFor(name: string, replies: readonly Judging[], placeholders: reado
       values.get(name) ?? [...values].find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
     if (claim === undefined || isRemark(claim.text) || hasToken(claim.text, placeholders)) continue;
     const lines = plainLines(claim.text).split('\n');
-    const parts = lines.flatMap((text) => judge.values([{ ...claim, text }]));
+    const parts = lines.flatMap((text) => judge.phrases([{ ...claim, text }]));
     const text = parts.map((part) => part.text).join('\n');
     // A placeholder named for a title is bounded like a title.
     const isShort = text.length <= (/title/i.test(name) ? titleLength : valueLength);

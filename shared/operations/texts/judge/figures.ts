@@ -8,7 +8,7 @@ export interface FigureEvidence {
   readonly keys: ReadonlySet<string>;
   /** Words and figures of the seller and of all prints. */
   readonly tokens: ReadonlySet<string>;
-  /** Numbers that stand in a print without a unit: a lens shows `55`, a pan `24`. */
+  /** Numbers that are printed without a unit: a lens shows `55`, a pan `24`. */
   readonly bare: ReadonlySet<string>;
   /** Whether the reply says what can be read: without that, a figure may come from a label. */
   readonly isComplete: boolean;

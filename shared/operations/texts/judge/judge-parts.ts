@@ -31,10 +31,7 @@ export class PartJudge {
   /** Sentences and short facts. */
   prose = (claims: readonly Claim[]): Part[] => this.#judge(claims, true);
 
-  /** Values of placeholders, which are whatever their template asks for. */
-  values = (claims: readonly Claim[]): Part[] => this.#judge(claims, false);
-
-  /** Parts of titles. */
+  /** Parts of titles, and values of placeholders, which are whatever their template asks for. */
   phrases = (claims: readonly Claim[]): Part[] => this.#judge(claims, false);
 
   #judge(claims: readonly Claim[], isProse: boolean): Part[] {

@@ -111,7 +111,7 @@ function faultOfProse(text: string, { language, detector }: Ground): Fault | und
   return isForeign(text, language, detector) ? 'language' : undefined;
 }
 
-/** Judges a part once: the part as it may stand in a text, or the rule that it breaks. */
+/** Judges a part. @returns the part as a text may use it, or the rule that it breaks */
 export function judgePart(claim: Claim, ground: Ground, isProse: boolean): Part | Fault {
   const text = tidy(claim.text);
   const bare = isProse ? text : text.replace(/(?<=[\p{L}\p{N})]{3})\.$/u, '');
