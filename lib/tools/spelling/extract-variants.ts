@@ -17,7 +17,7 @@ interface Sense {
   readonly verified: boolean;
 }
 
-/** VarCon inflects adjectives and adverbs that nobody compares: colorfulest, realizabler, honorablies. */
+/** VarCon lists comparatives of words that have none: colorfulest, realizabler, honorablies. */
 const invented =
   /(?:abl|dd|full?|lessl?|ousl?|some|ingl|istic|ionall?|zant|rr)i?(?:er|est|es)$|unappetizinge|(?:able|ed)s$/;
 

@@ -148,7 +148,8 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     const { market_access_token: token } = request as { readonly market_access_token?: string };
     let seller: string | undefined;
     if (token !== undefined) {
-      if (sellerOfKey === undefined) throw new Error(`nobody knows the seller of ${operation}`);
+      if (sellerOfKey === undefined)
+        throw new Error(`${operation} has no way to find out the seller of a token`);
       seller = await sellerOfKey(token, await services(), callOf(asked, caller, asked.budget));
     }
     const hash = requestHash(operation, endpoint.comparedAs?.(request) ?? request, seller);

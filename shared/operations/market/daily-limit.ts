@@ -35,7 +35,7 @@ export async function countOperation(services: DailyLimitServices, call: Call): 
 }
 
 /**
- * Counts a question whose token a request carries. Such questions have a count of their own: the operation that follows
+ * Counts a question whose token a request carries. Such questions are counted separately: the operation that follows
  * counts itself, and a replay is none.
  *
  * @throws ServiceError RATE_LIMIT, as countOperation does

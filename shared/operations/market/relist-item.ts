@@ -50,7 +50,7 @@ function withQuantity(changes: ListingChanges, held: HeldListing): ListingChange
   });
 }
 
-/** What the new listing has otherwise than the old one. What was sold before freezes nothing of it. */
+/** The differences between the new listing and the old one. Earlier sales freeze nothing in it. */
 async function planOf(
   { changes: wanted = {} }: Request,
   held: HeldListing,
@@ -94,8 +94,8 @@ async function relist(
 }
 
 /**
- * Lists an ended listing of the seller again, with changes if there are any, or has the marketplace verify that. A refusal is an answer, not a failure of
- * the call, but it is not kept under an Idempotency-Key.
+ * Lists an ended listing of the seller again, with changes if there are any, or has the marketplace verify that. A refusal
+ * is an answer, not a failure of the call, but it is not kept under an Idempotency-Key.
  *
  * @throws ServiceError BAD_REQUEST if the listing is not the seller's, is live or cannot be changed in this way;
  *   LISTING_BUSY

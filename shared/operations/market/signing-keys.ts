@@ -14,7 +14,7 @@ import type { RestTransport } from './rest-transport.ts';
 /** The keys with which the marketplace signs notices. */
 export interface SigningKeys {
   /**
-   * @param sender whoever names the key: a block of addresses
+   * @param sender the block of addresses that the notice came from
    * @returns undefined if the marketplace has no such key
    * @throws ServiceError OVERLOADED if this sender has named too many unknown keys today, or the marketplace limits us;
    *   UPSTREAM_FAILED, TIMEOUT, SERVER_ERROR …

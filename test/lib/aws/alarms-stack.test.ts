@@ -97,7 +97,7 @@ function rings(name: string, values: Readonly<Record<string, number>>, of = alar
 }
 
 describe('conditions', () => {
-  test('vanishing successes ring where fewer than half of 20 calls succeed, whoever is at fault', () => {
+  test('vanishing successes ring where fewer than half of 20 calls succeed, whatever the cause', () => {
     expect(rings('successes-vanish', { answered: 20, succeeded: 9 })).toBe(true);
     expect(rings('successes-vanish', { answered: 20, succeeded: 10 })).toBe(false);
     expect(rings('successes-vanish', { answered: 19, succeeded: 0 })).toBe(false);

@@ -139,7 +139,7 @@ const traceOf = (address: string): RegExp =>
     'i',
   );
 
-/** A reply with words in parts that would otherwise stand, and with them alone as further parts. */
+/** A reply with words inside parts that are otherwise right, and with the same words as further parts. */
 const replyHiding = (words: string, alone: string) => ({
   ...goodReply,
   title: [seen(`Blue mug ${words}`), seen(alone), ...goodReply.title],

@@ -30,7 +30,7 @@ export interface PageTree {
 
 /**
  * Reads any text as HTML; never throws. Depth and work are bounded: beyond the bounds only structured data
- * are read, as children of the root. Parts out of sight have a bound of their own, so that the rest of the page is still read.
+ * are read, as children of the root. Hidden parts have a separate bound, so that the rest of the page is still read.
  */
 export const parsePage = (html: string): PageTree => atOnce(parsePageInParts(inPieces(html)));
 

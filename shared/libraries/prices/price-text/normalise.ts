@@ -1,6 +1,6 @@
 import { words } from '../vocabulary/vocabulary.ts';
 
-/** Longer texts are cut: no price, markup around it included, is that far from the start of its own text. */
+/** Longer texts are cut: no price, markup around it included, is that far from the start of its text. */
 const maxTextLength = 1_000;
 
 const entities: ReadonlyMap<string, string> = new Map(

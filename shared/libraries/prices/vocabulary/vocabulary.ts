@@ -46,7 +46,7 @@ export const words = {
   roles: roles as ReadonlyMap<string, ReadonlySet<Role>>,
   /** Units, counts and the like. */
   units: setOf(wordsFile.units),
-  /** What each of the marks that are written for another stands for. */
+  /** The usual mark for each mark that is written in its place. */
   marks: new Map(
     Object.entries(wordsFile.marks).flatMap(([plain, others]) =>
       [...others].map((mark) => [mark, plain] as const),

@@ -75,7 +75,7 @@ const looks =
 
 const sizes = /size|größe|taille|taglia|talla/iu;
 
-/** Whether anybody sees the value in a picture without reading it: colour, material, kind. */
+/** Whether a picture shows the value without a word of print: a colour, a material or a kind. */
 export const isSeen = ({ localizedAspectName: name }: Aspect): boolean =>
   looks.test(name) && !sizes.test(name);
 

@@ -76,7 +76,7 @@ export function supported(
   if (from === 'picture' && picture >= 0 && picture < pictures) {
     // A value that can only be read is either read or not supported.
     if (confidence === 'low' && isOnlyRead(aspect, site)) return undefined;
-    // What is not on the list is a quotation, which is looked for elsewhere, or what anybody sees.
+    // What is not on the list is a quotation, which is looked for elsewhere, or something that a picture shows.
     const shown = values.filter(({ listed }) => listed !== undefined || isSeen(aspect));
     return shown.length === 0
       ? undefined

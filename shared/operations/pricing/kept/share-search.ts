@@ -19,7 +19,7 @@ export interface SearchIdentity {
 
 /**
  * A key that is equal for searches that find the same: SHA-256 in base64url, from which neither picture nor words can
- * be read. The picture's address is part of it where a source fetches the picture itself: whoever serves that address
+ * be read. The picture's address is part of it where a source fetches the picture itself: the server of that address
  * decides what such a source sees, whatever bytes came to us. The number of results is not, since sources are asked for
  * all that they have.
  */

@@ -8,7 +8,7 @@ export type { OfferKind } from './judge-title.ts';
 const common = 0.5;
 /** A thing of the lists that this share of the titles has is what was searched for. */
 const sought = 0.6;
-/** If nobody says what the product is and more of the offers would be left out, the product was misjudged. */
+/** If neither words nor model name the product and more of the offers would be left out, the product was misjudged. */
 const mostLeftOut = 0.7;
 
 /** The words that name the product: those of the description, and those that the titles share. */

@@ -48,7 +48,7 @@ describe('the title', () => {
       'Blue Mug Large',
     ],
     ['a supposed part is left out', [seen('Mug'), supposed('Rare'), seen('Blue')], 'Mug Blue'],
-    ['words that nobody said are left out', [seen('Mug'), said('Tested')], 'Mug'],
+    ['words that the seller did not say are left out', [seen('Mug'), said('Tested')], 'Mug'],
     [
       'words that the seller said stay',
       [seen('Mug'), said('Never Used', 'never used')],

@@ -27,7 +27,7 @@ test('a good reply is asked for once and taken part by part', async () => {
 });
 
 describe('the description', () => {
-  test('loses whole sentences that nobody supports', async () => {
+  test('loses whole sentences without support', async () => {
     const lead = [
       ...goodProduct.lead,
       supposed('It is in excellent condition.'),

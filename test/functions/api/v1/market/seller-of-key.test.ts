@@ -21,7 +21,7 @@ afterEach(() => marketOf().faults.clear());
 const ownersAsked = () =>
   marketOf().journal.filter(({ headers }) => headers['x-ebay-api-call-name'] === 'GetUser').length;
 
-/** A request of the sample seller that changes something or is paid for, with a listing of their own. */
+/** A request of the sample seller that changes something or is paid for, with a listing that belongs to them. */
 function changing(name: string): Record<string, unknown> {
   const own: Readonly<Record<string, object>> = {
     'market-post-item': { verifyOnly: false },
@@ -60,7 +60,7 @@ test('the operations that act for a seller and take a key', () => {
 });
 
 describe.each(keyed)('a key of $name', ({ name, path }) => {
-  test('answers its seller again, also with a refreshed token, and nobody else', async () => {
+  test('answers its seller again, also with a refreshed token, and no other seller', async () => {
     const post = await underOneKey();
     const request = changing(name);
     const first = await post(path, request);
@@ -75,7 +75,7 @@ describe.each(keyed)('a key of $name', ({ name, path }) => {
     expect([refused.status, refused.headers.get('x-error-code')]).toEqual([401, 'MARKET_TOKEN_INVALID']);
   });
 
-  test('is charged nothing and lets go of nothing while nobody says whose the token is', async () => {
+  test('charges nothing and replays nothing while the owner of the token is unknown', async () => {
     const post = await underOneKey();
     const request = changing(name);
     marketOf().faults.add({ path: '/ws/api.dll', kind: 'answer', status: 503, times: 3 });
