@@ -237,7 +237,7 @@ describe('verifying', () => {
 
   test('lists nothing, and names everything that would stop the listing', async () => {
     lookUps();
-    const { body, delivered } = await post({ verifyOnly: true, startPrice: '0' });
+    const { body, delivered } = await post({ verifyOnly: true, startPrice: '0', description: '<script>' });
     expect(delivered).toBe(false);
     expect(body).toEqual({
       Ack: 'Success',
@@ -255,6 +255,7 @@ describe('verifying', () => {
           code: 'CONDITION_NOT_ALLOWED',
           message: 'conditionId 3000 is not allowed in this category; allowed are 1000 (New).',
         },
+        expect.objectContaining({ field: 'description', code: 'ACTIVE_CONTENT' }),
       ],
     });
     const calls = remote.journal.map(({ headers }) => headers['x-ebay-api-call-name']);

@@ -37,17 +37,19 @@ describe('the question', () => {
 
 describe('the title', () => {
   test.each<[string, object[], string, string?]>([
-    [
-      'a part that does not fit gives way to a later one',
-      [seen('Mug'), seen('x '.repeat(40)), seen('Blue')],
-      'Mug Blue',
-    ],
+    ['a part that does not fit gives way', [seen('Mug'), seen('x '.repeat(40)), seen('Blue')], 'Mug Blue'],
     [
       'a part that says nothing new is left out',
       [seen('Blue Mug'), seen('Mug'), seen('Large')],
       'Blue Mug Large',
     ],
     ['a supposed part is left out', [seen('Mug'), supposed('Rare'), seen('Blue')], 'Mug Blue'],
+    [
+      'a part that is supposed from words is left out',
+      [seen('Mug'), { ...said('Rare', 'rare'), from: 'supposed' }],
+      'Mug',
+      'rare',
+    ],
     ['words that the seller did not say are left out', [seen('Mug'), said('Tested')], 'Mug'],
     [
       'words that the seller said stay',
@@ -140,6 +142,12 @@ test('keywords are the first ten that keep the rules, none twice', async () => {
 });
 
 describe('the brand', () => {
+  test('that is only guessed refuses no word of what the item is', async () => {
+    const guess = { name: 'Mug', evidence: 'none', picture: 0, words: '' };
+    const { listingTitle } = await listing([{ brand: guess, kind: 'Mug', title: [seen('Blue Mug')] }]);
+    expect(listingTitle).toBe('Blue Mug');
+  });
+
   const brandOf = async (brand: unknown, additional_info = '') =>
     (await listing([{ brand, printed: [] }], { additional_info })).brand;
   const read = { evidence: 'printed on the item or its packaging', picture: 0, words: '' };

@@ -71,20 +71,10 @@ export const goodReply = {
     'controls on the left cup',
     'two small microphones',
   ].map((text) => seen(text)),
-  keywords: [
-    ...['headphones', 'wireless headphones', 'over-ear headphones', 'black headphones', 'noise cancelling'],
-    ...[
-      'bluetooth',
-      'foldable headphones',
-      'sony',
-      'wh-1000xm4',
-      'headset',
-      'audio',
-      'music',
-      'stereo',
-      'travel',
-    ],
-  ],
+  keywords:
+    'headphones, wireless headphones, over-ear headphones, black headphones, noise cancelling, bluetooth, foldable headphones, sony, wh-1000xm4, headset, audio, music, stereo, travel'.split(
+      ', ',
+    ),
   names: ['Sony', 'WH-1000XM4'],
   modelName: 'WH-1000XM4',
   kind: 'headphones',
