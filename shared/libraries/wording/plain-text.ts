@@ -231,7 +231,3 @@ export const unquoted = (text: string): string =>
     .trim()
     .replace(inDoubleMarks, '$1$2')
     .trim();
-
-/** The text without quotation marks around all of it and without a label such as `Title:` before it. */
-export const unlabelled = (text: string, label: string): string =>
-  unquoted(text.replace(new RegExp(`^${label}\\s*:\\s*`, 'i'), ''));

@@ -1,11 +1,12 @@
 import type { Source } from '../../contract/source.ts';
 import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
-import { plainLine, unlabelled } from '../../libraries/wording/plain-text.ts';
+import { plainLine } from '../../libraries/wording/plain-text.ts';
 import { isDoubtful, isRemark, saysNoBrand } from '../../libraries/wording/remarks.ts';
 import { mentions, mentionsOf } from '../../libraries/wording/spans.ts';
 import { deniedNames, deniesName, givesName } from './judge/denied-names.ts';
 import { pictureIn, pictureThatReads, quoteIn } from './quotes.ts';
 import type { TextReply } from './reply/read-reply.ts';
+import { unframed } from './reply/tidy.ts';
 
 export const unbranded = 'Unbranded';
 
@@ -17,7 +18,7 @@ const noName = /^(?:[Nn]ot\s|(?:[Nn]o|[Aa]n?|[Tt]he|I|[Mm]y)\s\p{Ll})/u;
 
 /** The name in a reply's `brand`; undefined where it says that there is none, or writes prose. */
 export function nameIn(text: string): string | undefined {
-  const name = unlabelled(plainLine(text), 'brand').replace(/[\s.,;:]+$/u, '');
+  const name = unframed(plainLine(text)).replace(/[\s.,;:]+$/u, '');
   const isName = /[\p{L}\p{N}]/u.test(name) && name.length <= longestBrand;
   return isName && !noName.test(name) && !saysNoBrand(name) && !isRemark(name) ? name : undefined;
 }

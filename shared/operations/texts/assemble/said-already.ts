@@ -12,7 +12,7 @@ export const contentWords = (text: string): string[] =>
     ) ?? []
   )
     .filter((word) => (word.length > 2 || /\p{N}|\P{ASCII}/u.test(word)) && !joining.has(word))
-    .map((word) => word.replace(/(?<=\p{L}{3})(?:es|s|n)$/u, ''));
+    .map((word) => word.replace(/(?<=\p{L}{3})(?:es?|s|n)$/u, ''));
 
 /** Whether a text says nothing that these words do not. */
 export function isSaid(text: string, words: ReadonlySet<string>): boolean {

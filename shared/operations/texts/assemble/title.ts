@@ -8,20 +8,28 @@ export interface Title {
   readonly parts: readonly Part[];
 }
 
+const joined = (parts: readonly Part[]): string =>
+  parts.map(({ text, joint }, at) => (at === 0 ? text : `${joint || ' '}${text}`)).join('');
+
+/** The parts with one more, in the place of those that it repeats: `Canon EOS 5D` for `Canon`. */
+function withPart(parts: readonly Part[], part: Part): readonly Part[] {
+  const words = new Set(contentWords(part.text));
+  const at = parts.findIndex(({ text, joint }) => !joint && isSaid(text, words));
+  if (at < 0) return [...parts, part];
+  const others = parts.slice(at + 1).filter(({ text }) => !isSaid(text, words));
+  return [...parts.slice(0, at), part, ...others];
+}
+
 /**
  * A title of as many whole parts as fit into 80 characters, in their order; one that does not fit gives way to a later
  * one that does. A part that says nothing new is left out. Empty if no part fits.
  */
 export function assembleTitle(parts: readonly Part[]): Title {
-  const words = new Set<string>();
-  const chosen: Part[] = [];
-  let title = '';
+  let chosen: readonly Part[] = [];
   for (const part of parts) {
-    const longer = title === '' ? part.text : `${title}${part.joint || ' '}${part.text}`;
-    if (longer.length > titleLength || isSaid(part.text, words)) continue;
-    title = longer;
-    chosen.push(part);
-    for (const word of contentWords(part.text)) words.add(word);
+    const words = new Set(chosen.flatMap(({ text }) => contentWords(text)));
+    const more = withPart(chosen, part);
+    if (joined(more).length <= titleLength && !isSaid(part.text, words)) chosen = more;
   }
-  return { text: title, parts: chosen };
+  return { text: joined(chosen), parts: chosen };
 }

@@ -11,6 +11,7 @@ const reasons: Readonly<Record<Fault, string>> = {
   remark: 'speaks of the listing, its photos or its reader instead of the product',
   label: 'begins with a label',
   list: 'is a list',
+  repeats: 'says the same in two sentences',
   language: 'is in another language than it should be',
   signs: 'has no words, or signs, emoji or capitals that no listing has',
 };

@@ -3,9 +3,10 @@ import { countWords, isXmlText, wordsOf } from '../../../contract/texts.ts';
 import { contactDetailsIn, hasJoinedSentences } from '../../../libraries/wording/contact-details.ts';
 import { isAboutListing, isDoubtful } from '../../../libraries/wording/remarks.ts';
 import { mentionsOf } from '../../../libraries/wording/spans.ts';
+import { contentWords, isSaid } from '../assemble/said-already.ts';
 import { bears, quoteIn } from '../quotes.ts';
 import type { Claim } from '../reply/claim.ts';
-import { isList } from '../reply/plain-parts.ts';
+import { isList, sentencesOf } from '../reply/plain-parts.ts';
 import { tidy } from '../reply/tidy.ts';
 import { onlyGoesWith } from './denied-names.ts';
 import { type FigureEvidence, hasUnsupportedFigure } from './figures.ts';
@@ -44,6 +45,7 @@ export type Fault =
   | 'remark'
   | 'label'
   | 'list'
+  | 'repeats'
   | 'language'
   | 'signs';
 
@@ -102,19 +104,34 @@ export function faultOfText(text: string, ground: Ground): Fault | undefined {
   return isDoubtful(text) ? 'doubt' : undefined;
 }
 
+/** Whether a sentence says nothing that those before it do not say. */
+function repeatsItself(text: string): boolean {
+  const words = new Set<string>();
+  return sentencesOf(text).some((sentence) => {
+    const isRepeated = isSaid(sentence, words);
+    for (const word of contentWords(sentence)) words.add(word);
+    return isRepeated;
+  });
+}
+
 /** The rules of sentences and facts. */
 function faultOfProse(text: string, { language, detector }: Ground): Fault | undefined {
   if (label.test(text)) return 'label';
   if (isAboutListing(text)) return 'remark';
   if (isList(text)) return 'list';
+  if (repeatsItself(text)) return 'repeats';
   if (wordsOf(text).some((word) => /^[^\P{P}&%]+$|^[|~]+$/u.test(word))) return 'signs';
   return isForeign(text, language, detector) ? 'language' : undefined;
 }
+
+/** A link whose address its markup hides, or letters that are shown in reverse: the words read otherwise without them. */
+const disguise = /\]\([^()\s]+\)|[\u202D\u202E]/u;
 
 /** Judges a part. @returns the part as a text may use it, or the rule that it breaks */
 export function judgePart(claim: Claim, ground: Ground, isProse: boolean): Part | Fault {
   const text = tidy(claim.text);
   const bare = isProse ? text : text.replace(/(?<=[\p{L}\p{N})]{3})\.$/u, '');
+  if (disguise.test(claim.text)) return 'signs';
   const source = supportOf({ ...claim, text: bare }, ground);
   const fault = faultOfText(bare, ground) ?? (isProse ? faultOfProse(bare, ground) : undefined);
   if (fault !== undefined) return fault;

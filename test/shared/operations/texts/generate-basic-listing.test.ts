@@ -43,6 +43,13 @@ describe('the title', () => {
       [seen('Blue Mug'), seen('Mug'), seen('Large')],
       'Blue Mug Large',
     ],
+    [
+      'a part stands in the place of those that it repeats',
+      [seen('Acme'), seen('Mug'), seen('Acme Deluxe'), seen('Mug with Lid')],
+      'Acme Deluxe Mug with Lid',
+    ],
+    ['a link goes with its words', [seen('Mug'), seen('[click here](https://a.example/b)')], 'Mug'],
+    ['letters that are shown in reverse go', [seen('Mug'), seen('\u202Eeulb')], 'Mug'],
     ['a supposed part is left out', [seen('Mug'), supposed('Rare'), seen('Blue')], 'Mug Blue'],
     [
       'a part that is supposed from words is left out',
@@ -92,6 +99,23 @@ describe('the description', () => {
     expect(listingDescription).toBe(
       'Black headphones with padded cushions and a very wide plain band of steel. Light scratches on the left cup. Two outer pockets and rubber feet.',
     );
+  });
+
+  test('a lead that says the same in two sentences is left out', async () => {
+    const lead = [
+      seen('Black mugs with handles. Black mugs with handles.'),
+      seen('Black over-ear headphones with soft padded cushions.'),
+    ];
+    const { listingDescription } = await listing([{ lead }]);
+    expect(listingDescription).not.toContain('mugs');
+    expect(listingDescription.split(' ')).toHaveLength(25);
+  });
+
+  test('a fact that the lead has in another number is left out', async () => {
+    const lead = [seen('Black headphones with a large cable and padded cushions on both sides.')];
+    const facts = ['large cables', 'zippered carry case', 'two microphones', 'red stitching'];
+    const { listingDescription } = await listing([{ lead, facts: facts.map((text) => seen(text)) }]);
+    expect(listingDescription).not.toContain('arge cables');
   });
 
   test('what no choice of parts can reach is asked for once more, with what is missing and the reply', async () => {
@@ -213,6 +237,11 @@ describe('a reply in plain texts', () => {
     const { questions, ...body } = await deliver({ description });
     expect(body).toMatchObject({ listingTitle: plain.title, listingDescription: description });
     expect(questions[1]?.corrections?.[0]?.complaint).toContain('mark each as seen, said or supposed');
+  });
+
+  test('names its brand, whatever label and quotation marks are around it', async () => {
+    const description = `${plain.description} Red cable.`;
+    expect((await deliver({ description, brand: '"Brand: Sony"' })).brand).toBe('Sony');
   });
 
   test('loses whole sentences alone', async () => {
