@@ -11,8 +11,7 @@ interface Extent {
 /** What a warm call may run through. It is why a maintainer finds the way from a request to its answer. */
 const bounds: Readonly<Record<string, Extent>> = {
   account: { functions: 105, files: 42, lines: 650 },
-  // More than a text that was cut to size took (360, 105, 2,100): every part is judged and put together by itself.
-  'generate-basic-listing': { functions: 432, files: 112, lines: 2420 },
+  'generate-basic-listing': { functions: 427, files: 105, lines: 2385 },
 };
 
 /** What `npm run walk` prints, by operation. */

@@ -4,10 +4,10 @@ import {
   joinedSentences,
   withSentencesApart,
 } from './contact-details/addresses.ts';
-import { lead, pricesIn } from './contact-details/numbers.ts';
+import { hasFigure, lead, pricesInFigures, pricesInWords } from './contact-details/numbers.ts';
 import { telephonesIn } from './contact-details/telephones.ts';
 import { folded } from './plain-text.ts';
-import type { Span } from './spans.ts';
+import { type Span, spansOf } from './spans.ts';
 
 /** A detail with what identifies it, however it is spaced. */
 interface Detail extends Span {
@@ -34,7 +34,8 @@ function detailsIn(given: string): Detail[] {
     const led = leadBefore.exec(text.slice(Math.max(0, start - longestLead), start))?.[0] ?? '';
     return { start: start - led.length, end, essence: addressEssence(text.slice(start, end)) };
   });
-  const numbers = [...pricesIn(text), ...telephonesIn(text)].map((span) => {
+  const prices = spansOf(text, ...(hasFigure.test(text) ? pricesInFigures : []), ...pricesInWords);
+  const numbers = [...prices, ...telephonesIn(text)].map((span) => {
     return { ...span, essence: numberEssence(text.slice(span.start, span.end)) };
   });
   return [...addresses, ...numbers].map((detail) => ({ ...detail, ...placeOf(detail) }));

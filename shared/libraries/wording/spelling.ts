@@ -1,7 +1,6 @@
 import { covers, type Span } from './spans.ts';
-import { withIse, withIze } from './spelling/ise.ts';
 import { senseRules } from './spelling/senses.ts';
-import { izedStems, variantTable } from './spelling/variants.ts';
+import { izedStems, variantTable, withIse, withIze } from './spelling/variants.ts';
 
 /** For the tool that makes the data: it leaves out what follows the rule. */
 export { withIse };

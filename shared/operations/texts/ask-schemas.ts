@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { askedBrand } from './reply/brand-claim.ts';
-import { origins } from './reply/claim.ts';
+import { askedBrand, origins } from './reply/claim.ts';
 
 /** How the model is asked for a part. */
 const part = z.object({

@@ -5,8 +5,8 @@ import { isDoubtful, isRemark, saysNoBrand } from '../../libraries/wording/remar
 import { mentions, mentionsOf } from '../../libraries/wording/spans.ts';
 import { deniedNames, deniesName, givesName } from './judge/denied-names.ts';
 import { pictureIn, pictureThatReads, quoteIn } from './quotes.ts';
+import { unframed } from './reply/plain-parts.ts';
 import type { TextReply } from './reply/read-reply.ts';
-import { unframed } from './reply/tidy.ts';
 
 export const unbranded = 'Unbranded';
 

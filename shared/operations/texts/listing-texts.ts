@@ -2,20 +2,11 @@ import { keywordCount, keywordKey } from '../../contract/listing.ts';
 import type { Source } from '../../contract/source.ts';
 import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
 import { type Breach, type Judgement, unmade } from './ask-within-rules.ts';
-import {
-  assembleDescription,
-  type Description,
-  type Material,
-  missingWords,
-} from './assemble/description.ts';
+import { assembleDescription, type Material, missingWords } from './assemble/description.ts';
 import { keptKeywords, missingKeywords } from './assemble/keywords.ts';
-import { sourceOf } from './assemble/sources.ts';
 import { assembleTitle, type Title } from './assemble/title.ts';
 import type { Judging } from './ground.ts';
-import { saidSize } from './judge/figures.ts';
-import type { Part } from './judge/part.ts';
-import { measuresIn } from './measures.ts';
-import { unmarked } from './reply/claim.ts';
+import { type Part, sourceOf } from './judge/part.ts';
 
 /** Title, description and keywords that keep every rule, with what supports them. */
 export interface ListingTexts {
@@ -30,43 +21,24 @@ export const isSound = (text: string, userText: string): boolean =>
   contactDetailsIn(text, userText).length === 0;
 
 /**
- * The title of a reply, with the size that the seller names; the one of brand, model, kind and facts where the reply has
- * none that fits.
+ * The title of a reply; empty where none of its parts keeps the rules.
  *
  * @param first leads the title whatever the reply has
  */
-export function titleOf({ reply, brand, ground, judge }: Judging, first?: Part): Title {
+export function titleOf({ reply, judge }: Judging, first?: Part): Title {
   const own = judge.phrases(reply.title);
-  const led =
-    first === undefined || own.some(({ text }) => text.includes(first.text)) ? own : [first, ...own];
-  const size = saidSize(ground.notes);
-  const hasSize =
-    size === undefined || led.some(({ text }) => measuresIn(text).some(({ kind }) => kind === 'size'));
-  const parts = hasSize ? led : [...led, ...judge.phrases([unmarked(size)])];
-  const title = assembleTitle(parts);
-  if (own.length > 0 && title.text !== '' && title.parts.some((part) => own.includes(part))) return title;
-  const lead = first ?? (brand === undefined ? undefined : judge.phrases([unmarked(brand.name)])[0]);
-  const { modelName, kind, facts, keywords } = reply;
-  const named = [modelName, kind].filter((text) => text !== '').map((text) => unmarked(text));
-  const told = [...judge.phrases(named), ...judge.phrases(facts).slice(0, 3)];
-  const terms = keptKeywords(keywords, ground)
-    .slice(0, 2)
-    .flatMap((text) => judge.phrases([unmarked(text)]));
-  const composed = assembleTitle([
-    ...(lead === undefined ? [] : [lead]),
-    ...(told.length > 0 ? told : terms),
-  ]);
+  const isLed = first === undefined || own.some(({ text }) => text.includes(first.text));
+  const title = assembleTitle(isLed ? own : [first, ...own]);
   // A brand alone says nothing.
-  return composed.parts.some((part) => part !== lead) ? composed : { text: '', parts: [] };
+  return title.parts.some((part) => part !== first) ? title : { text: '', parts: [] };
 }
 
-/** Whether a reply in plain texts marks nothing, so that what it claims cannot be told from what it sees. */
-const isUnmarked = ({ reply: { title, lead } }: Judging): boolean =>
-  [...title, ...lead].every(({ origin }) => origin === 'unmarked');
-
-/** Why a reply in plain texts is worth asking again, if it is the first. */
-export const notMarked = (replies: readonly [Judging, ...Judging[]]): Breach[] =>
-  replies.length === 1 && isUnmarked(replies[0])
+/**
+ * Why a reply in plain texts is worth asking again, if it is the first: it marks nothing, so that what it claims cannot
+ * be told from what it sees.
+ */
+export const notMarked = ([{ reply }, ...earlier]: readonly [Judging, ...Judging[]]): Breach[] =>
+  earlier.length === 0 && [...reply.title, ...reply.lead].every(({ origin }) => origin === 'unmarked')
     ? [{ rule: 'marks', complaint: 'Answer in parts, and mark each as seen, said or supposed.' }]
     : [];
 
@@ -84,31 +56,7 @@ const factsIn = ({ parts }: Title, { reply: { names, brand, modelName } }: Judgi
   );
 
 /**
- * The parts of the latest reply; where they are too few, with those of its title, and then with the facts of the reply
- * before.
- */
-function describe([latest, earlier]: readonly Material[], ofTitle: readonly Part[]): Description | undefined {
-  if (latest === undefined) return undefined;
-  const isPlain = latest.lead.some(({ sentence }) => sentence !== undefined);
-  const titled: Material = { ...latest, facts: [...latest.facts, ...ofTitle] };
-  // Of plain sentences, any may name a flaw: none is left out before the model was asked again.
-  const own =
-    assembleDescription(latest, { whole: isPlain }) ?? assembleDescription(titled, { whole: isPlain });
-  if (own !== undefined || earlier === undefined) return own;
-  const both: Material = {
-    lead: latest.lead.length > 0 ? latest.lead : earlier.lead,
-    flaws: latest.flaws.length > 0 ? latest.flaws : earlier.flaws,
-    facts: [...latest.facts, ...earlier.facts, ...ofTitle],
-  };
-  return (
-    assembleDescription(both, { whole: isPlain }) ??
-    assembleDescription(both) ??
-    assembleDescription(both, { leads: false })
-  );
-}
-
-/**
- * Title, description and keywords of the latest reply, with the one before as further material.
+ * Title, description and keywords of the latest reply.
  *
  * @param first leads the title
  */
@@ -119,12 +67,15 @@ export function assembleTexts(
   const [latest] = replies;
   const { ground, judge } = latest;
   const title = titleOf(latest, first);
-  const material = replies.map(materialOf);
-  const [own = { lead: [], flaws: [], facts: [] }] = material;
-  const description = describe(material, factsIn(title, latest));
-  const terms = replies.flatMap(({ reply }) => reply.keywords);
+  const own = materialOf(latest);
+  // Of plain sentences, any may name a flaw.
+  const whole = own.lead.some(({ sentence }) => sentence !== undefined);
+  // Where the facts are too few, those of the title follow.
+  const description =
+    assembleDescription(own, { whole }) ??
+    assembleDescription({ ...own, facts: [...own.facts, ...factsIn(title, latest)] }, { whole });
   const further = [...title.parts, ...own.facts].map(({ text }) => text);
-  const keywords = keptKeywords([...terms, ...further], ground);
+  const keywords = keptKeywords([...latest.reply.keywords, ...further], ground);
   const breaches: Breach[] = [];
   if (title.text === '')
     breaches.push({ rule: 'title', complaint: 'No part of title fits into 80 characters.' });

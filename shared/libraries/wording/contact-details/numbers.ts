@@ -1,5 +1,3 @@
-import { type Span, spansOf } from '../spans.ts';
-
 /** Matches words that only lead to the detail after them, and are removed with it. */
 export const lead =
   '(?:\\b(?:for(?: only| just)?|at|only|just|from|priced at|price:?|rrp:?|was|worth|costs?|valued at|asking|call|text|phone|ph:?|tel:?|mobile:?|email|e-mail|mail|contact|follow(?: us| me)?|message|dm|visit|see|via|on|website:?|at our website)\\s+)?';
@@ -20,7 +18,8 @@ const whole = '(?![\\p{L}\\p{N}])';
 const numeral =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand)';
 
-const pricesInFigures: readonly RegExp[] = [
+/** The forms of prices, with the words that only lead to them: in a folded text that has a figure, and in any. */
+export const pricesInFigures: readonly RegExp[] = [
   `${lead}${alone}(?:(?:[a-z]{1,3}\\p{Sc}|\\p{Sc})\\s?${amount}k?|${amount}\\s?(?:[a-z]{1,3}\\$|\\p{Sc})(?!\\d))${whole}${noItem}`,
   `${lead}${alone}${counted}(?:${currency}\\s?${amount}(?:\\s?${currency})?|${amount}\\s?${currency})${whole}${noItem}`,
   // Rupees and ringgit by their capitals: `RS 500` is a car, and a Suzuki RM with a number a motorcycle.
@@ -29,12 +28,8 @@ const pricesInFigures: readonly RegExp[] = [
   `${lead}(?<!\\p{L}|fisher[\\s-])(?:m?rrp|msrp|srp|price[ds]?|asking)(?!\\p{L})(?:\\s(?:price|at|for|is|was|of|only|just|now|about|around))*\\s?[:=-]?\\s?${amount}${whole}(?!%|\\s?(?:cm|mm)(?!\\p{L}))`,
   `(?<!\\p{L})(?:worth|costs?|valued at|retails? (?:at|for)|sells? for|selling for|sold for|going for)\\s+(?:about\\s|around\\s)?${amount}(?=\\s*(?:$|[.,;:!?)](?!\\d)|(?:today|now|new|each|ea|firm|ono|delivered|shipped|posted|plus|for|or|on|at|in)(?!\\p{L})))`,
 ].map((source) => new RegExp(source, 'giu'));
-const pricesInWords: readonly RegExp[] = [
+export const pricesInWords: readonly RegExp[] = [
   // `Million Dollar Baby` is a film: the plural alone is an amount.
   `${lead}(?<!\\p{L})${counted}(?:a\\s)?${numeral}(?:[\\s-]+(?:and\\s+)?${numeral}){0,8}[\\s-]+(?:${currencyCode}|dollars|cents)${whole}${noItem}`,
   `${lead}(?<!\\p{L})(?:one|a)\\s+(?:dollar|buck)${whole}${noItem}(?!\\s+(?:shop|store))`,
 ].map((source) => new RegExp(source, 'giu'));
-
-/** The prices in a folded text, with the words that only lead to them. */
-export const pricesIn = (text: string): Span[] =>
-  spansOf(text, ...(hasFigure.test(text) ? pricesInFigures : []), ...pricesInWords);

@@ -1,7 +1,6 @@
 import { descriptionWords } from '../../../contract/listing.ts';
 import type { Part } from '../judge/part.ts';
 import { contentWords, isSaid } from './said-already.ts';
-import { asSentence } from './sentence.ts';
 
 /** What a description may be made of. */
 export interface Material {
@@ -97,6 +96,13 @@ function pairsIn(parts: readonly Part[]): number[] {
 /** The most pairs that are joined: more read like a list. */
 const mostPairs = 2;
 
+/** A part as a sentence: with a capital, except in a name such as iPad, and with a stop. */
+export function asSentence(text: string): string {
+  const bare = text.replace(/[\s,;:]+$/u, '');
+  const stopped = bare === '' || /[.!?…。！？]["'”’)]*$/u.test(bare) ? bare : `${bare}.`;
+  return /^\p{Ll}\p{Lu}/u.test(stopped) ? stopped : stopped.charAt(0).toUpperCase() + stopped.slice(1);
+}
+
 /** Sentences of parts: clauses of one sentence stay together, pairs are joined, any other part is a sentence by itself. */
 function written(parts: readonly Part[], pairs: readonly number[] = []): string {
   const sentences: string[] = [];
@@ -125,18 +131,17 @@ function optionsOf({ lead, flaws, facts }: Material, whole: boolean): Option[] {
  * where that is the word that is missing.
  *
  * @param how.whole whether every sentence must stay
- * @param how.leads whether it must begin with a sentence
  */
 export function assembleDescription(
   material: Material,
-  { whole = false, leads = true }: { readonly whole?: boolean; readonly leads?: boolean } = {},
+  { whole = false }: { readonly whole?: boolean } = {},
 ): Description | undefined {
   const options = optionsOf(material, whole);
   const short = (chosen: readonly Option[]) =>
     chosen.filter(({ kind }) => kind !== 'lead').map(({ part }) => part);
   for (let joined = 0; joined <= mostPairs; joined += 1) {
     const isEnough = (chosen: readonly Option[]) =>
-      (!leads || chosen.some(({ kind }) => kind === 'lead')) && pairsIn(short(chosen)).length >= joined;
+      chosen.some(({ kind }) => kind === 'lead') && pairsIn(short(chosen)).length >= joined;
     const chosen = choose(options, descriptionWords - joined, isEnough);
     if (chosen === undefined) continue;
     const parts = chosen.map(({ part }) => part);

@@ -1,18 +1,11 @@
 import { keywordCount, keywordKey } from '../../../contract/listing.ts';
+import { countWords } from '../../../contract/texts.ts';
 import { faultOfText, type Ground } from '../judge/part.ts';
-import { tidy } from '../reply/tidy.ts';
+import { tidy } from '../reply/plain-parts.ts';
 
 /** Characters and words of a keyword at most: anything longer is a sentence. */
 const longestKeyword = 60;
 const mostWords = 6;
-
-function isTerm(keyword: string): boolean {
-  return (
-    keyword.length <= longestKeyword &&
-    (keyword.match(/\S+/gu)?.length ?? 0) <= mostWords &&
-    !/[,，、]/u.test(keyword)
-  );
-}
 
 /** The different search terms that keep the rules, first come first. */
 export function keptKeywords(keywords: readonly string[], ground: Ground): string[] {
@@ -24,7 +17,8 @@ export function keptKeywords(keywords: readonly string[], ground: Ground): strin
         .replace(/^\d{1,2}[.)]\s/u, ''),
     );
     const key = keywordKey(bare);
-    if (isTerm(bare) && key !== '' && !kept.has(key) && faultOfText(bare, ground) === undefined)
+    const isTerm = bare.length <= longestKeyword && countWords(bare) <= mostWords && !/[,，、]/u.test(bare);
+    if (isTerm && key !== '' && !kept.has(key) && faultOfText(bare, ground) === undefined)
       kept.set(key, bare);
   }
   return [...kept.values()];

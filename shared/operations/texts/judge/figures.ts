@@ -68,12 +68,3 @@ export function hasUnsupportedFigure(text: string, evidence: FigureEvidence): bo
       !measures.some(({ start, end }) => start <= index && index < end) && !evidence.tokens.has(number),
   );
 }
-
-/** After these words a size is not the item's own. */
-const otherSize = /\b(?:not|isn['’]t|than|fits?|fitted|for|similar to|like a)\s+(?:a\s+)?$/iu;
-
-/** The size that the seller gives for the item, in words such as `size 12`. */
-export const saidSize = (notes: string): string | undefined =>
-  measuresIn(notes).find(
-    ({ kind, start }) => kind === 'size' && !otherSize.test(notes.slice(Math.max(0, start - 20), start)),
-  )?.text;

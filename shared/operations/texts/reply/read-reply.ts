@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type BrandClaim, brandClaim } from './brand-claim.ts';
 import {
+  type BrandClaim,
+  brandClaim,
   type Claim,
   claims,
   listOf,

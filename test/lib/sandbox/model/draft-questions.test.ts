@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import type { SiteName } from '../../../../shared/contract/market/sites.ts';
+import { languageOf } from '../../../../shared/operations/texts/ground.ts';
 import { isForeign, loadDetector } from '../../../../shared/operations/texts/judge/language.ts';
-import { languageOf } from '../../../../shared/operations/texts/spelling.ts';
 import { outputSchema } from '../../../../shared/platform/model/messages/output-schema.ts';
 import { dataText } from '../../../../shared/platform/model/model.ts';
 

@@ -51,7 +51,7 @@ const anyPart = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<unknown>('plain text', null, 7, [], {}, { text: 7 }) },
 );
 const parts = fc.oneof(
-  { weight: 6, arbitrary: fc.array(anyPart, { maxLength: 12 }) },
+  { weight: 6, arbitrary: fc.array(anyPart, { minLength: 4, maxLength: 16 }) },
   { weight: 1, arbitrary: anyText },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(null, 7, {}) },
 );

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import {
   figureEvidence,
   hasUnsupportedFigure,
-  saidSize,
 } from '../../../../../shared/operations/texts/judge/figures.ts';
 
 const printed = ['EU 42', '8', 'M', '18V', '1:1.8/55', 'BLUE 1998'].map((text) => ({ text, picture: 0 }));
@@ -35,12 +34,4 @@ test('without a word about prints only a figure that differs from the seller’s
     true,
     false,
   ]);
-});
-
-test.each([
-  ['dress, size 12', 'size 12'],
-  ['not size 12', undefined],
-  ['a shoe', undefined],
-])('%j names the size %s', (notes, size) => {
-  expect(saidSize(notes)).toBe(size);
 });
