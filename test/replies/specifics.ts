@@ -1,4 +1,4 @@
-import type { Candidate } from '../../shared/operations/drafting/specifics/candidate.ts';
+import type { Candidate } from '../../shared/operations/drafting/lookups/candidates.ts';
 import type { Model } from '../../shared/platform/model/model.ts';
 import { ask, aspect, candidate, product } from '../shared/operations/drafting/specifics/cases.ts';
 import { scriptedModel } from '../shared/operations/texts/scripted-model.ts';
@@ -41,7 +41,7 @@ export async function specificsOf(one: ReplyCase): Promise<Record<string, string
     async ask(question, call) {
       const data = JSON.parse(/<data>\n(.*?)\n<\/data>/su.exec(question.text)?.[1] ?? '{}');
       const asked: { key: string; name: string }[] = data.categories[0].specifics;
-      const specifics = Object.fromEntries(asked.map(({ key, name }) => [key, asClaim(reply[name])]));
+      const specifics = asked.map(({ key, name }) => ({ key, ...asClaim(reply[name]) }));
       return await scriptedModel({
         value: {
           categoryId: '9355',

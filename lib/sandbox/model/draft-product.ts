@@ -24,6 +24,9 @@ function seenSentence({ colours, background, goods }: Sight, site: string): Answ
 /** Labels that belong in a field rather than in a sentence. */
 const isLabelled = (clause: string): boolean => /^(?:category|(?:product )?type)\s*[:=]/iu.test(clause);
 
+/** What the item is not: such words make no title. */
+const denial = /\b(?:not|fake|replica|counterfeit|bootleg)\b/iu;
+
 /** Sentences of a description at most that the caller's words make. */
 const mostSaid = 8;
 
@@ -38,6 +41,8 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
   const saidType = data.saidOf('product type') ?? data.saidOf('type') ?? data.saidOf('category');
   const seenType = sights[0]?.goods;
   const kind = saidType ?? (seenType === undefined ? '' : spelled(seenType, site));
+  // If neither words nor the eye name the thing, it can at least be called an item.
+  const named = kind === '' ? 'miscellaneous item' : kind;
   const words = wordsSaid({ ...about, text: `${about.text} ${kind}` });
   const isEnglish = colourSentences[site] === undefined;
   return {
@@ -50,9 +55,11 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
     },
     notTheItem: [],
     modelName: data.saidOf('model name') ?? data.saidOf('model') ?? '',
-    // If neither words nor the eye name the thing, it can at least be called an item.
-    kind: kind === '' ? 'miscellaneous item' : kind,
-    title: titleParts(about, sights).map((part) => ({ ...part, text: spelled(part.text, site) })),
+    kind: named,
+    title: (denial.test(about.text) ? [seen(named)] : titleParts(about, sights)).map((part) => ({
+      ...part,
+      text: spelled(part.text, site),
+    })),
     lead: [
       ...clauses
         .filter((clause) => !isLabelled(clause))

@@ -1,4 +1,3 @@
-import type { JsonSchema } from './json-schema.ts';
 import type { Sight } from './picture-sight.ts';
 import type { QuestionData } from './question-data.ts';
 
@@ -7,13 +6,11 @@ type Specific = Category['specifics'][number];
 
 interface Answer {
   readonly values: readonly string[];
-  readonly from: 'picture' | 'words' | 'none';
+  readonly from: 'picture' | 'words' | 'inferred';
   readonly picture: number;
   readonly words: string;
   readonly confidence: 'low' | 'medium' | 'high';
 }
-
-const nothing: Answer = { values: [], from: 'none', picture: -1, words: '', confidence: 'low' };
 
 /** The place in the words that mentions a text: `2 L` also as `2L` or `2.0L`, `Air Fryer` also as `air fryers`. */
 function mentionIn(text: string, value: string): string | undefined {
@@ -126,25 +123,25 @@ const words = (value: string): Answer => ({
   confidence: 'high',
 });
 
-function answerFor(
-  specific: Specific,
-  choices: readonly string[] | undefined,
-  data: QuestionData,
-  sights: readonly Sight[],
-): Answer {
+/** That there is no brand, unless the words may mean one. */
+function noBrand(allowed: readonly string[], text: string): Answer | undefined {
+  const [value] = allowed;
+  const mayMeanOne = /(?<!\bno )\bbrand\b(?! new)|\bmade by\b/iu.test(text);
+  if (value === undefined || mayMeanOne) return undefined;
+  return { ...words(value), from: 'inferred', words: '', confidence: 'medium' };
+}
+
+function answerFor(specific: Specific, data: QuestionData, sights: readonly Sight[]): Answer | undefined {
   const { name, several, kind, values, allowed, suggested } = specific;
-  const offered = choices ?? [...allowed, ...suggested];
-  if (kind !== 'text') {
-    const said = data.saidOf(name);
-    return said === undefined ? nothing : words(said);
-  }
+  if (name === 'Brand') return noBrand(allowed, data.text);
+  const offered = [...allowed, ...suggested];
+  const said = kind === 'text' && values === 'listed' ? undefined : data.saidOf(name);
+  if (kind !== 'text') return said === undefined ? undefined : words(said);
   const named = saidValues(offered, data.text, several);
   if (named !== undefined) return named;
-  if (/colou?r/iu.test(name)) return seenColours(offered, sights, several) ?? nothing;
+  if (/colou?r/iu.test(name)) return seenColours(offered, sights, several);
   const seen = /^(?:type|product|style)$/iu.test(name) ? seenKind(offered, sights) : undefined;
-  if (seen !== undefined) return seen;
-  const said = values === 'any' && choices === undefined ? data.saidOf(name) : undefined;
-  return said === undefined ? nothing : words(said);
+  return seen ?? (said === undefined ? undefined : words(said));
 }
 
 const certificate = /\bcert(?:ificat\p{L}*)?\.?(?:\s*(?:no|number)\.?)?[\s:#]*(?<value>[\w-]*\d{4}[\w-]*)/iu;
@@ -152,16 +149,12 @@ const certificate = /\bcert(?:ificat\p{L}*)?\.?(?:\s*(?:no|number)\.?)?[\s:#]*(?
 const gradeBefore = '(?:grade[d:]?|[A-Z]{2,4})(?:\\s+[a-z]+)?[\\s-]*';
 
 /** What the words say of a detail of the condition: a name or its short form in brackets, a grade, a certificate. */
-function detailFor(
-  { values, allowed, suggested }: Specific,
-  choices: readonly string[] | undefined,
-  text: string,
-) {
-  if (values === 'any' && choices === undefined) {
+function detailFor({ values, allowed }: Specific, text: string): Answer | undefined {
+  if (values === 'any') {
     const found = certificate.exec(text);
-    return found === null ? nothing : { ...words(found.groups?.value ?? ''), words: found[0] };
+    return found === null ? undefined : { ...words(found.groups?.value ?? ''), words: found[0] };
   }
-  for (const value of choices ?? [...allowed, ...suggested]) {
+  for (const value of allowed) {
     const forms = [value, ...value.split(/[()]|\s+or\s+/u)]
       .map((form) => form.trim())
       .filter((form) => form !== '');
@@ -174,66 +167,25 @@ function detailFor(
       .find((one) => one !== undefined);
     if (found !== undefined) return { ...words(value), words: found };
   }
-  return nothing;
-}
-
-const idOf = (schema: JsonSchema): unknown => {
-  const id = schema.properties?.categoryId;
-  return id?.const ?? id?.enum?.[0];
-};
-
-/** The part of the schema that belongs to a category: the schema itself, or one of several drafts. */
-function schemaOf(schema: JsonSchema | undefined, categoryId: string): JsonSchema | undefined {
-  const drafts = schema?.properties?.draft?.anyOf ?? (schema === undefined ? [] : [schema]);
-  return drafts.find((draft) => idOf(draft) === categoryId);
-}
-
-/** The values that the schema holds the reply to; undefined where it takes any text. */
-function choicesOf(
-  draft: JsonSchema | undefined,
-  key: string,
-  list: 'specifics' | 'descriptors' = 'specifics',
-): string[] | undefined {
-  const items = draft?.properties?.[list]?.properties?.[key]?.properties?.values?.items;
-  const choices = items?.enum ?? (items?.const === undefined ? undefined : [items.const]);
-  return choices?.filter((choice) => typeof choice === 'string');
+  return undefined;
 }
 
 /**
  * The answer to draft-item's second question: the category that the words name, and of its conditions and
- * specifics what words or the measured colours give. A question without a schema lists the values in its data.
- *
- * @param schema undefined where the reply is free
+ * specifics what words or the measured colours give.
  */
-export function draftedSpecifics(
-  data: QuestionData,
-  sights: readonly Sight[],
-  schema: JsonSchema | undefined,
-): Record<string, unknown> {
+export function draftedSpecifics(data: QuestionData, sights: readonly Sight[]): Record<string, unknown> {
   const category = chosenOf(data.categories, data.text, sights);
   if (category === undefined) return {};
-  const { categoryId, path, conditions, descriptors, specifics } = category;
-  const own = schemaOf(schema, categoryId);
-  const draft = {
+  const { categoryId, path, descriptors, specifics } = category;
+  const answers = [
+    ...descriptors.map((detail) => ({ key: detail.key, ...detailFor(detail, data.text) })),
+    ...specifics.map((specific) => ({ key: specific.key, ...answerFor(specific, data, sights) })),
+  ];
+  return {
     categoryId,
     reason: `What is said and shown fits ${path.at(-1) ?? 'this category'}.`,
-    ...(conditions.length === 0 && own?.properties?.conditionId === undefined
-      ? {}
-      : conditionOf(category, data.text)),
-    ...(descriptors.length > 0 && {
-      descriptors: Object.fromEntries(
-        descriptors.map((detail) => [
-          detail.key,
-          detailFor(detail, choicesOf(own, detail.key, 'descriptors'), data.text),
-        ]),
-      ),
-    }),
-    specifics: Object.fromEntries(
-      specifics.map((specific) => [
-        specific.key,
-        answerFor(specific, choicesOf(own, specific.key), data, sights),
-      ]),
-    ),
+    ...conditionOf(category, data.text),
+    specifics: answers.filter((answer) => 'values' in answer),
   };
-  return schema?.properties?.draft === undefined ? draft : { draft };
 }

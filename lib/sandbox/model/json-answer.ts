@@ -103,7 +103,7 @@ export async function answerTo(
   if (data.purpose === 'look' && photo !== undefined && sheet !== undefined) {
     return { looks: await looksAt(photo.bytes, sheet.bytes, data.offers) };
   }
-  if (data.task === 'specifics') return draftedSpecifics(data, sights, schema);
+  if (data.task === 'specifics') return draftedSpecifics(data, sights);
   const described = data.task === 'describe' ? describedProduct(data, sights) : {};
   const properties = Object.entries(schema.properties ?? {});
   const own = data.purpose === 'identity' ? { ...answers, ...identified } : answers;

@@ -18,7 +18,7 @@ export interface JsonSchema {
 }
 
 /** The schemas directly within a schema. */
-export const innerOf = ({ properties, $defs, anyOf, allOf, items }: JsonSchema): JsonSchema[] => [
+const innerOf = ({ properties, $defs, anyOf, allOf, items }: JsonSchema): JsonSchema[] => [
   ...Object.values(properties ?? {}),
   ...Object.values($defs ?? {}),
   ...(anyOf ?? []),

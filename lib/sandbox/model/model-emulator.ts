@@ -16,7 +16,6 @@ import {
   checkBedrockAccess,
   isForBedrock,
 } from './bedrock.ts';
-import { draftedSpecifics } from './draft-specifics.ts';
 import { answerTo } from './json-answer.ts';
 import { refusalOf, schemaInWords } from './json-schema.ts';
 import { leadSentences, textOf } from './listing-words.ts';
@@ -30,7 +29,6 @@ import {
 import { emulatedFacts } from './parts.ts';
 import { lookAt, type Sight } from './picture-sight.ts';
 import { readQuestion } from './question-data.ts';
-import { sizeRefusalOf } from './schema-size.ts';
 import { AwsRefusal } from './signed-request.ts';
 
 /** What a test lets the model say next, instead of what it would. */
@@ -90,9 +88,7 @@ function readBody(body: Buffer): MessagesRequest {
     throw new Refusal(400, `${issue?.path.join('.')}: ${issue?.message}`);
   }
   const schema = request.data.output_config?.format?.schema;
-  const refusal =
-    parameterRefusalOf(request.data) ??
-    (schema === undefined ? undefined : (refusalOf(schema) ?? sizeRefusalOf(schema)));
+  const refusal = parameterRefusalOf(request.data) ?? (schema === undefined ? undefined : refusalOf(schema));
   if (refusal !== undefined) throw new Refusal(400, refusal);
   return request.data;
 }
@@ -112,13 +108,9 @@ async function look({ messages }: MessagesRequest): Promise<Sight[]> {
   );
 }
 
-/** The answer to a question that names no schema, not even in words: one JSON object for draft-item's, else a description. */
-function freeAnswer(question: string, sights: readonly Sight[]): string {
-  const data = readQuestion(question);
-  return data.task === 'specifics'
-    ? JSON.stringify(draftedSpecifics(data, sights, undefined))
-    : textOf([...leadSentences(data, sights), ...emulatedFacts]);
-}
+/** The answer to a question that names no schema, not even in words: a description. */
+const freeAnswer = (question: string, sights: readonly Sight[]): string =>
+  textOf([...leadSentences(readQuestion(question), sights), ...emulatedFacts]);
 
 /** Takes the first script that is meant for the question. */
 function takeReply(replies: ScriptedReply[], { messages }: MessagesRequest): ScriptedReply | undefined {

@@ -16,11 +16,8 @@ const sayings = {
     `\\b(?:asking(?: price)?|prices?|selling for|want|yours for)(?: is| of|:)?\\s+${sum}`,
     `(?<!${post}\\s(?:is\\s)?)(?:au|us|a|ca)?[$£€]\\s?\\d+(?:,\\d{3})*(?:\\.\\d{1,2})?(?!\\s+(?:for\\s)?${post})`,
   ),
-  shippingCost: passage(
-    `\\bfree ${post}\\b`,
-    `\\b${post}(?: is| costs|:)? (?:free|included|${sum})`,
-    `${sum} (?:for )?${post}`,
-  ),
+  freeShipping: passage(`\\bfree ${post}\\b`, `\\b${post}(?: is|:)? (?:free|included)`),
+  shippingCost: passage(`\\b${post}(?: is| costs|:)? ${sum}`, `${sum} (?:for )?${post}`),
   postalCode: passage(
     '\\b(?:post\\s?code|zip(?: code)?|pick ?up (?:from|in)|located in|based in|(?:posted|ships|sent) from)(?: is|:)?\\s+(?:\\p{L}+,?\\s+){0,2}(?:\\d{4,5}|[a-z]{1,2}\\d[a-z\\d]? ?\\d[a-z]{2}|[a-z]\\d[a-z] ?\\d[a-z]\\d|[a-z]\\d[\\dw] ?[a-z\\d]{4})',
   ),
@@ -39,6 +36,7 @@ export const passagesIn = (text: string): Readonly<Record<PassageName, string>> 
   return {
     price: find('price'),
     shippingCost: find('shippingCost'),
+    freeShipping: find('freeShipping'),
     postalCode: find('postalCode'),
     parcelSize: find('parcelSize'),
     parcelWeight: find('parcelWeight'),

@@ -19,11 +19,10 @@ import {
   refuseUnknownDetails,
   refuseUnknownToSite,
 } from './listing/refuse-impossible.ts';
-import { givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
+import { type Candidate, givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
 import { neededForDraft } from './lookups/late-facts.ts';
 import { siteFacts } from './lookups/site-facts.ts';
-import type { Candidate } from './specifics/candidate.ts';
-import type { Specifics } from './specifics/judged-specific.ts';
+import type { Specifics } from './specifics/specifics.ts';
 
 type Response = ResponseOf<typeof endpoint>;
 
@@ -55,15 +54,14 @@ function categoriesOf(
 
 /** What makes a draft of what the model says: rules of texts, with large lists of words and patterns. */
 async function loadDrafting() {
-  const [{ askForProduct }, { askForSpecifics }, { plainSpecifics }, { readSaid }, { assembleListing }] =
-    await Promise.all([
-      import('../texts/ask-for-product.ts'),
-      import('./specifics/ask-for-specifics.ts'),
-      import('./specifics/plain-specifics.ts'),
-      import('./said/read-said.ts'),
-      import('./listing/assemble-listing.ts'),
-    ]);
-  return { askForProduct, askForSpecifics, plainSpecifics, readSaid, assembleListing };
+  const modules = await Promise.all([
+    import('../texts/ask-for-product.ts'),
+    import('./specifics/ask-for-specifics.ts'),
+    import('./said.ts'),
+    import('./listing/assemble-listing.ts'),
+  ]);
+  const [{ askForProduct }, { askForSpecifics }, { readSaid }, { assembleListing }] = modules;
+  return { askForProduct, askForSpecifics, readSaid, assembleListing };
 }
 
 /**
@@ -100,7 +98,7 @@ export async function draftItem(
     // Small print decides here: brand, model, size and material are read from labels.
     const size = finestSize(services.model.pictures, request.image_urls.length);
     const pictures = await services.pictures(request.image_urls, bounded, size);
-    const { askForProduct, askForSpecifics, plainSpecifics, readSaid, assembleListing } = await drafting;
+    const { askForProduct, askForSpecifics, readSaid, assembleListing } = await drafting;
     if (namesSiteValue(request)) refuseUnknownToSite(request, await site);
     if (given !== undefined) refuseUnknownDetails(request, await given);
     const timed = {
@@ -116,7 +114,7 @@ export async function draftItem(
       given === undefined
         ? await neededForDraft(suggestedCandidates(services, subject, searchTexts, timed))
         : [await given];
-    const asked = await askForSpecifics(
+    const specifics = await askForSpecifics(
       {
         ...input,
         product,
@@ -128,12 +126,9 @@ export async function draftItem(
     );
     const [first] = candidates;
     if (first === undefined) throw new Error('A draft without a category.');
-    const specifics = asked ?? plainSpecifics(product, first, userText);
     const category = candidates.find((one) => one.categoryId === specifics.categoryId) ?? first;
-    const said = readSaid(product.passages, userText, {
-      site: siteName,
-      units: unitSystemOf({ measurementUnit }),
-    });
+    const units = unitSystemOf({ measurementUnit });
+    const said = readSaid(product.passages, { userText, site: siteName, units });
     const known = { request, marketplace, product, said, category, specifics, site: await site };
     const { listing, sources } = assembleListing(known);
     return delivered({

@@ -85,6 +85,7 @@ export const productSchema = z.object({
     .object({
       price: passage,
       shippingCost: passage,
+      freeShipping: passage,
       postalCode: passage,
       parcelSize: passage,
       parcelWeight: passage,

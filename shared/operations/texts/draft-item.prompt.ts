@@ -29,21 +29,21 @@ ${titleRules}
 - facts: eight to twelve more facts of one to six words each that are visible or said.
 ${nameRules}
 - searchText: ten to twenty words to find the right category with: kind of product first, then brand, model, use, material, and who it is for.
-- said: passages in which the seller states what only the seller can know. price: what the seller asks for this product, not what it once cost. shippingCost: what the buyer pays for postage, or that postage is free. postalCode: from where it is sent or collected. parcelSize and parcelWeight: of the packed parcel, not of the product.`;
+- said: passages in which the seller states what only the seller can know. price: what the seller asks for this product, not what it once cost. shippingCost: what the buyer pays for postage within the country. freeShipping: that no buyer pays for postage, without a condition. postalCode: from where it is sent or collected. parcelSize and parcelWeight: the whole measure of the packed parcel, not of the product nor of its own box. A passage that says something is not so, was so, or may be so states nothing.`;
 //   The search for categories weighs words alike, so the kind of product has to lead (searchText). Prices of the past
 //   and measures of the product itself look the same as what is wanted (said). Code finds each passage in the words
 //   and reads the value itself, so only the place is asked for.
 
 const specifics = `# Task specifics
-product is what was found out first, with what was read in which picture and the flaws that one shows. categories lists where the product may be sold, each with conditions and specifics under the keys s1, s2 and so on.
+product is what was found out first, with what was read in which picture and the flaws that one shows. categories lists where the product may be sold, each with its conditions and specifics. Every specific has a key of its own, such as s7.
 - categoryId: the category in which a buyer would look for this very product, not for a part of it, nor for what goes with it. reason: one plain sentence about the product that says why.
-- conditionId: one of the category's own, empty where neither pictures nor words show which. A worn, opened or scratched product is not new; an unmarked one is not thereby new. conditionFrom says what shows it, conditionWords holds the passage.
-- descriptors, where a category has them, are details of the condition that each names: fill those of the condition that you choose, in the way of specifics. They are stated by a label, a case or a certificate in a picture, or by the words: grader, grade and number as they stand there. How an item looks states none of them.
-- Each specific holds values, from, picture, words and confidence. Give only values that pictures or words support for this product. Where values is listed, choose from those offered, spelled as offered, and none besides; where the list is marked as cut, another value of that list may be written. Where several is false, give one value. Keep to kind, format and longest.
-- from: picture where it can be seen or read, with its number; words where the seller says it, with the passage in words; inferred where it follows from what is seen or said without being either; none with empty values for everything else. Say inferred rather than picture when in doubt. confidence: low, medium or high, honestly.
-- A value that values does not list is a quotation: from additional_info, or of what can be read in a picture, as it stands there. A remark such as "see photos" or "not marked" is no value: where nothing is known, values is empty.
+- conditionId: one of the category's own, empty where neither pictures nor words show which. A worn, opened or scratched product is not new; an unmarked one is not thereby new. conditionFrom says what shows it, conditionWords holds the passage. What is like new is not new, and a new part makes nothing new.
+- descriptors, where a category has them, are details of the condition that each names: give those of the condition that you choose among specifics, under their keys. They are stated by a label, a case or a certificate in a picture, or by the words: grader, grade and number as they stand there. How an item looks states none of them.
+- specifics: one entry for each key of the chosen category for which pictures or words support a value of this product; keys for which nothing is known are left out. Where values is listed, choose from allowed, spelled as there, and none besides; where it is marked as cut, another value of that list may be written. Where several is false, give one value. Keep to kind, format and longest.
+- from: picture where it can be seen or read, with its number; words where the seller says it, with the passage in words; inferred where it follows from what is seen or said without being either. Say inferred rather than picture when in doubt. confidence: low, medium or high, honestly.
+- A value that values does not list is a quotation: from additional_info, or of what can be read in a picture, as it stands there. A remark such as "see photos" or "not marked" is no value.
 - Never infer brand, model, maker's numbers, barcodes, serial numbers, sizes, years, countries of origin, measures or materials: these are seen, said or left empty.
-- Unbranded, Does not apply and the like stand only where they are offered, and only where no picture and no word shows a brand.`;
+- Unbranded, Does not apply and the like stand only where they are offered, as inferred, and only where the product surely has no brand: where a picture or a word may name or mean one, they are left out.`;
 //   A listed value that does not exist is refused by the marketplace. `from` is shown to the seller, who checks what was
 //   inferred first. What cannot be known from sight is what returns are made of. A brand that is denied is as wrong as
 //   one that is invented.

@@ -3,7 +3,14 @@ import type { Brand } from './brand.ts';
 import type { PictureText } from './reply/claim.ts';
 
 /** Passages of the seller's words that state what only the seller knows, as the model points at them. */
-export const passageNames = ['price', 'shippingCost', 'postalCode', 'parcelSize', 'parcelWeight'] as const;
+export const passageNames = [
+  'price',
+  'shippingCost',
+  'freeShipping',
+  'postalCode',
+  'parcelSize',
+  'parcelWeight',
+] as const;
 
 export type PassageName = (typeof passageNames)[number];
 

@@ -1,6 +1,7 @@
 import { folded } from '../../libraries/wording/plain-text.ts';
 import { mentions, type Span } from '../../libraries/wording/spans.ts';
 import { toAustralianSpelling } from '../../libraries/wording/spelling.ts';
+import { measuresIn } from './measures.ts';
 import type { PictureText } from './reply/claim.ts';
 
 /** The longest passage that is looked for; one about a single value is much shorter. */
@@ -54,6 +55,14 @@ function meaningWords(text: string): string[] {
   const words = toAustralianSpelling(folded(text).text.toLowerCase()).match(token) ?? [];
   const meaning = words.filter((word) => !joining.has(word));
   return (meaning.length > 0 ? meaning : words).map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, ''));
+}
+
+/** Whether a text says a value: its words one after the other, or its measure; digits exact, in any spelling. */
+export function says(text: string, value: string): boolean {
+  const wanted = meaningWords(value).join(' ');
+  if (wanted !== '' && ` ${meaningWords(text).join(' ')} `.includes(` ${wanted} `)) return true;
+  const [measure] = measuresIn(value);
+  return measure?.text === value.trim() && measuresIn(text).some(({ key }) => key === measure.key);
 }
 
 /** Scripts that write words without spaces between them. */

@@ -45,8 +45,6 @@ export const logEvents = {
     'A form was answered, but it could not be recorded whether it was done: sent again, it is refused as unclear.',
   'dashboard.script-failed': 'A request of the dashboard’s own scripts failed.',
   'drafting.left-open': 'A lookup for a draft failed or came too late; its field was left open.',
-  'drafting.schema-refused':
-    'The model’s service refused the schema of the specifics; it was asked without one.',
   'failures.failed':
     'The calls of an account could not be looked through for unusual failures, or its owners not mailed; the run an hour later tries again.',
   'failures.looked':

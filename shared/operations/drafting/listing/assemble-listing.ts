@@ -6,10 +6,10 @@ import { isFromElsewhere, takesConditionDescription } from '../../market/listing
 import { isPostalCodeOf, type Marketplace } from '../../market/marketplaces.ts';
 import { shownName } from '../../market/shown-name.ts';
 import type { Product } from '../../texts/product.ts';
+import type { Candidate } from '../lookups/candidates.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
-import type { Said, SaidField } from '../said/read-said.ts';
-import type { Candidate } from '../specifics/candidate.ts';
-import type { Specifics } from '../specifics/judged-specific.ts';
+import type { Said, SaidField } from '../said.ts';
+import type { Specifics } from '../specifics/specifics.ts';
 import { usualCondition, usualPackage, usualService } from './defaults.ts';
 
 type Request = RequestOf<typeof endpoint>;

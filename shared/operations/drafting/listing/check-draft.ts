@@ -6,8 +6,8 @@ import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts
 import { judgeListing, type PictureHosts } from '../../market/listing-checks.ts';
 import type { Fact } from '../../market/listing-facts.ts';
 import { checkSize } from '../../market/picture-size.ts';
+import type { Candidate } from '../lookups/candidates.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
-import type { Candidate } from '../specifics/candidate.ts';
 
 const factOr = <Value>(value: Value | undefined): Fact<Value> =>
   value === undefined ? { found: false, reason: new ServiceError('TIMEOUT') } : { found: true, value };

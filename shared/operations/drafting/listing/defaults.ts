@@ -1,6 +1,6 @@
 import { isRequiredDescriptor, readDescriptors } from '../../market/condition-descriptors.ts';
 import { isPostable, type ShippingPackage, type ShippingService } from '../../market/listing-facts.ts';
-import { type Conditions, usableConditions } from '../specifics/candidate.ts';
+import { type Conditions, usableConditions } from '../lookups/candidates.ts';
 
 /** Used, which is also the default of post-item. */
 const used = '3000';

@@ -10,8 +10,8 @@ import {
 } from '../../market/condition-descriptors.ts';
 import { isPostable, type PolicyField, policyFields } from '../../market/listing-facts.ts';
 import { shownName } from '../../market/shown-name.ts';
+import { type Candidate, usableConditions } from '../lookups/candidates.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
-import { type Candidate, usableConditions } from '../specifics/candidate.ts';
 
 type Missing = ResponseOf<typeof endpoint>['missing'][number];
 

@@ -7,8 +7,8 @@ import { ours } from '../../../platform/errors/wording.ts';
 import { checkDescriptors, readDescriptors } from '../../market/condition-descriptors.ts';
 import { impossibleValues, unknownPolicies, unknownShipping } from '../../market/listing-checks.ts';
 import { policyFields } from '../../market/listing-facts.ts';
+import type { Candidate } from '../lookups/candidates.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
-import type { Candidate } from '../specifics/candidate.ts';
 
 type Request = RequestOf<typeof endpoint>;
 

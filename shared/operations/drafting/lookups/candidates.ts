@@ -1,20 +1,84 @@
+import * as z from 'zod';
 import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours, said } from '../../../platform/errors/wording.ts';
-import { readAspects } from '../../market/aspects.ts';
+import { type Aspect, readAspects } from '../../market/aspects.ts';
 import { suggestCategories } from '../../market/categories.ts';
 import { aboutCategory } from '../../market/listing-checks.ts';
-import { type Fact, factOf } from '../../market/listing-facts.ts';
+import { type ConditionPolicy, type Fact, factOf } from '../../market/listing-facts.ts';
 import {
   type CategoryFactServices,
   categoryAspects,
   categoryConditions,
   type SiteSubject,
 } from '../../market/lookups.ts';
-import type { Candidate } from '../specifics/candidate.ts';
+import { shownName } from '../../market/shown-name.ts';
 import { foundOrOpen, throwIfFatal } from './late-facts.ts';
-import { type SuggestedCategory, suggestedCategories } from './suggested-categories.ts';
+
+/** A category that the item may go into, with what the marketplace's lookups said of it. */
+export interface Candidate {
+  readonly categoryId: string;
+  /** Names from the root of the tree to the category; empty where the caller named the category. */
+  readonly path: readonly string[];
+  /** Undefined where the lookup failed or came too late. */
+  readonly aspects: readonly Aspect[] | undefined;
+  /** The conditions that the category takes; undefined where the lookup failed or came too late. */
+  readonly conditions: ConditionPolicy['itemConditions'] | undefined;
+}
+
+export type Conditions = ConditionPolicy['itemConditions'];
+
+/** The conditions that any seller may state. */
+export const usableConditions = (conditions: Conditions): Conditions =>
+  conditions.filter(({ usage, conditionId }) => usage !== 'RESTRICTED' && /^\d+$/.test(conditionId));
+
+/** A category that the marketplace suggests. */
+interface SuggestedCategory {
+  readonly categoryId: string;
+  /** Names from the root of the tree to the category. */
+  readonly path: readonly string[];
+}
+
+const ancestor = z.object({ categoryName: z.string(), categoryTreeNodeLevel: z.number().optional() });
+
+const suggestion = z.object({
+  category: z.object({ categoryId: z.string().regex(/^\d{1,20}$/), categoryName: z.string() }),
+  categoryTreeNodeAncestors: z.array(ancestor).catch([]),
+});
+
+/** Trees of the marketplace have seven levels at most. */
+const mostLevels = 20;
+
+/** Names from the root down. Ancestors are listed from the parent up, but their levels decide if all have one. */
+function fromTheRoot(ancestors: readonly z.output<typeof ancestor>[]): string[] {
+  const upwards = ancestors.toReversed();
+  const ordered = ancestors.every(({ categoryTreeNodeLevel: level }) => level !== undefined)
+    ? upwards.toSorted((a, b) => (a.categoryTreeNodeLevel ?? 0) - (b.categoryTreeNodeLevel ?? 0))
+    : upwards;
+  return ordered.map(({ categoryName }) => categoryName);
+}
+
+/**
+ * The first categories among the marketplace's suggestions, best first, without repeats. What we cannot read is left
+ * out.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/taxonomy/types/txn:CategorySuggestion
+ */
+export function suggestedCategories(suggestions: readonly unknown[], most: number): SuggestedCategory[] {
+  const found = new Map<string, SuggestedCategory>();
+  for (const one of suggestions) {
+    if (found.size === most) break;
+    const { data } = suggestion.safeParse(one);
+    if (data === undefined || found.has(data.category.categoryId)) continue;
+    const { categoryId, categoryName } = data.category;
+    const path = [...fromTheRoot(data.categoryTreeNodeAncestors), categoryName]
+      .slice(-mostLevels)
+      .map(shownName);
+    found.set(categoryId, { categoryId, path });
+  }
+  return [...found.values()];
+}
 
 /** How many categories an answer names, and how many the model chooses from. */
 const mostCandidates = 3;

@@ -1,16 +1,17 @@
 import { isXmlText } from '../../../contract/texts.ts';
 import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
-import { plainLine } from '../../../libraries/wording/plain-text.ts';
-import { type Aspect, longestValue } from '../../market/aspects.ts';
+import { folded, plainLine } from '../../../libraries/wording/plain-text.ts';
+import { isRemark, saysNoBrand } from '../../../libraries/wording/remarks.ts';
+import { type Aspect, longestValue, sameText } from '../../market/aspects.ts';
 import { isIdentifierAspect, isSelectionOnly, isTradeNumberAspect } from './aspect-kind.ts';
-import { listedValue } from './listed-value.ts';
-import { isPlaceholder, isTradeNumber, mayBeExcuse, typedValue } from './typed-value.ts';
+
+type ListedValue = Aspect['aspectValues'][number];
 
 /** A value that the category takes. */
 export interface AllowedValue {
   readonly text: string;
   /** Undefined for a free text. */
-  readonly listed: Aspect['aspectValues'][number] | undefined;
+  readonly listed: ListedValue | undefined;
 }
 
 export const longestOf = ({ aspectConstraint }: Aspect): number => {
@@ -18,27 +19,101 @@ export const longestOf = ({ aspectConstraint }: Aspect): number => {
   return given === undefined || !(given >= 1) ? longestValue : Math.floor(given);
 };
 
-/** More than any value has. A longer text is not read at all. */
-const longestRead = 300;
+/** Whether a listing can carry the value. */
+export const isPostable = (text: string, aspect: Aspect): boolean =>
+  text.trim() !== '' && [...text].length <= longestOf(aspect) && isXmlText(text);
 
-/** Whether a text holds an address, price or telephone number, even one that the seller wrote. */
-const hasContactDetails = (text: string): boolean => contactDetailsIn(text, '').length > 0;
+/** A value as people read it, without differences of capitals, accents, quotation marks, dashes, widths and spaces. */
+const readingOf = (value: string): string =>
+  sameText(folded(value).text)
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[‘’‚‛′`´]/gu, "'")
+    .replace(/[“”„‟″«»]/gu, '"')
+    .replace(/\s+/gu, ' ')
+    .replace(/(?<=\p{N}) (?=[\p{L}"%°])/gu, '')
+    .replace(/ ?([-/]) ?/gu, '$1')
+    .normalize('NFC');
+
+const indexes = new WeakMap<Aspect, ReadonlyMap<string, ListedValue>>();
+
+/** The values of a list by what they read as; of several that read the same, the first. A list may have thousands. */
+function indexOf(aspect: Aspect): ReadonlyMap<string, ListedValue> {
+  const known = indexes.get(aspect);
+  if (known !== undefined) return known;
+  const index = new Map(
+    aspect.aspectValues.toReversed().map((value) => [readingOf(value.localizedValue), value]),
+  );
+  indexes.set(aspect, index);
+  return index;
+}
+
+const listedValue = (aspect: Aspect, text: string): ListedValue | undefined =>
+  aspect.aspectValues.find(({ localizedValue }) => localizedValue === text) ??
+  indexOf(aspect).get(readingOf(text));
+
+const withUnit = /^(-?\d[\d.,]*)\s*(?:[\p{L}°µ]{1,12}|["'%″′])\.?$/u;
+
+/** A number as the marketplace takes it. Its unit is removed, since no format has one. */
+function numberIn(text: string, format = ''): string | undefined {
+  const bare = withUnit.exec(text)?.[1] ?? text;
+  const number = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  const whole = /^(?:u?int|long|integer)/i.test(format);
+  return (whole ? /^-?\d{1,10}$/ : /^-?\d{1,15}(?:\.\d{1,10})?$/).test(number) ? number : undefined;
+}
+
+const dateForms: Readonly<Record<string, RegExp>> = {
+  YYYY: /^[12]\d{3}$/,
+  YYYYMM: /^[12]\d{3}(?:0[1-9]|1[0-2])$/,
+  YYYYMMDD: /^[12]\d{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/,
+};
+
+/** A date in the aspect's format; a year if it has no format. */
+function dateIn(text: string, format = 'YYYY'): string | undefined {
+  const digits = /^\d{4}(?:[-/.]\d{2}){0,2}$/.test(text) ? text.replace(/[-/.]/g, '') : text;
+  return dateForms[format.toUpperCase().replace(/[^YMD]/g, '')]?.test(digits) ? digits : undefined;
+}
+
+/** The value in the form that the aspect's data type and format demand; undefined if it has no such form. */
+function typedValue(
+  text: string,
+  { aspectConstraint: { aspectDataType: type, aspectFormat } }: Aspect,
+): string | undefined {
+  if (type === 'NUMBER') return numberIn(text, aspectFormat);
+  return type === 'DATE' ? dateIn(text, aspectFormat) : text;
+}
+
+/** Whether the check digit of a UPC, EAN, GTIN or ISBN agrees with the others. That of a misread number hardly ever does. */
+function isTradeNumber(text: string): boolean {
+  const bare = text.replace(/[\s-]/g, '').toUpperCase();
+  const isOldIsbn = /^\d{9}[\dX]$/.test(bare);
+  if (!isOldIsbn && (!/^(?:\d{8}|\d{12,14})$/.test(bare) || /^0+$/.test(bare))) return false;
+  const sum = [...bare].toReversed().reduce((total, digit, place) => {
+    const weight = isOldIsbn ? place + 1 : place % 2 === 0 ? 1 : 3;
+    return total + (digit === 'X' ? 10 : Number(digit)) * weight;
+  }, 0);
+  return sum % (isOldIsbn ? 11 : 10) === 0;
+}
+
+/** Whether a value is only a placeholder: a remark, a dash, or that there is no brand. */
+export const isPlaceholder = (value: string): boolean => saysNoBrand(value) || isRemark(value);
 
 /** Aspects whose numbers, which their form proves, may look like telephone numbers. */
-function takesNumbers(aspect: Aspect): boolean {
-  const { aspectDataType } = aspect.aspectConstraint;
-  return isTradeNumberAspect(aspect) || aspectDataType === 'NUMBER' || aspectDataType === 'DATE';
+const takesNumbers = (aspect: Aspect): boolean =>
+  isTradeNumberAspect(aspect) || ['NUMBER', 'DATE'].includes(aspect.aspectConstraint.aspectDataType ?? '');
+
+function freeText(given: string, aspect: Aspect): string | undefined {
+  const text = typedValue(given, aspect);
+  if (text === undefined || isPlaceholder(text) || /[<>]/.test(text)) return undefined;
+  if (!(isIdentifierAspect(aspect) ? /\p{N}/u : /[\p{L}\p{N}]/u).test(text)) return undefined;
+  if (isTradeNumberAspect(aspect) && !isTradeNumber(text)) return undefined;
+  // Not even an address or a telephone number that the seller wrote.
+  if (!takesNumbers(aspect) && contactDetailsIn(text, '').length > 0) return undefined;
+  return isPostable(text, aspect) ? text : undefined;
 }
 
-function freeText(text: string, aspect: Aspect): string | undefined {
-  const typed = typedValue(text, aspect);
-  if (typed === undefined || isPlaceholder(typed) || mayBeExcuse(typed)) return undefined;
-  if (!/[\p{L}\p{N}]/u.test(typed) || /[<>]/.test(typed)) return undefined;
-  if (isTradeNumberAspect(aspect) && !isTradeNumber(typed)) return undefined;
-  if (isIdentifierAspect(aspect) && !/\p{N}/u.test(typed)) return undefined;
-  if (!takesNumbers(aspect) && hasContactDetails(typed)) return undefined;
-  return typed;
-}
+/** More than any value has. A longer text is not read at all. */
+const longestRead = 300;
 
 /**
  * The value that the category takes for a text of the model: one of its list as the list spells it, or, where the
@@ -46,13 +121,11 @@ function freeText(text: string, aspect: Aspect): string | undefined {
  */
 export function allowedValue(given: string, aspect: Aspect): AllowedValue | undefined {
   if (given.length > longestRead) return undefined;
-  const fits = (text: string) => text !== '' && [...text].length <= longestOf(aspect) && isXmlText(text);
   const listed = listedValue(aspect, given) ?? listedValue(aspect, plainLine(given));
   if (listed !== undefined) {
     const text = listed.localizedValue;
-    return fits(text.trim()) && typedValue(text, aspect) === text ? { text, listed } : undefined;
+    return isPostable(text, aspect) && typedValue(text, aspect) === text ? { text, listed } : undefined;
   }
-  if (isSelectionOnly(aspect)) return undefined;
-  const text = freeText(plainLine(given), aspect);
-  return text !== undefined && fits(text) ? { text, listed: undefined } : undefined;
+  const text = isSelectionOnly(aspect) ? undefined : freeText(plainLine(given), aspect);
+  return text === undefined ? undefined : { text, listed: undefined };
 }

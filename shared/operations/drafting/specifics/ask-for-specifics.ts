@@ -1,100 +1,179 @@
-import type { SiteName } from '../../../contract/market/sites.ts';
+import { isXmlText } from '../../../contract/texts.ts';
+import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
+import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { withinBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { Model, Question, Reply } from '../../../platform/model/model.ts';
-import { QuestionRefused } from '../../../platform/model/model-failure.ts';
-import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
-import { askWithinRules } from '../../texts/ask-within-rules.ts';
-import { draftItemPrompt } from '../../texts/draft-item.prompt.ts';
+import type { Model } from '../../../platform/model/model.ts';
+import { sameText } from '../../market/aspects.ts';
+import { askWithinRules, type Breach, type Judgement, notAnObject } from '../../texts/ask-within-rules.ts';
 import type { Product } from '../../texts/product.ts';
-import type { Candidate } from './candidate.ts';
-import { judgeReply } from './judge-reply.ts';
-import type { Ground } from './judge-specific.ts';
-import type { Specifics } from './judged-specific.ts';
+import type { Candidate } from '../lookups/candidates.ts';
+import { isRequired } from './aspect-kind.ts';
+import { brandAndModel } from './brand-and-model.ts';
+import { conditionIn } from './judge-condition.ts';
+import { type Fault, type Ground, judgeSpecific } from './judge-specific.ts';
 import { type Offer, offersOf } from './offer.ts';
-import { questionData } from './question-data.ts';
-import { readReply } from './reply.ts';
-import { replyInWords, replySchema } from './reply-schema.ts';
+import { readReply, type SpecificsReply, type Subject, specificsQuestion } from './question.ts';
+import { consistent, type JudgedSpecific, type Specifics, specificOf } from './specifics.ts';
 
 /** What the question is about. */
-export interface SpecificsInput {
-  /** In the order of image_urls. */
-  readonly pictures: readonly ModelPicture[];
-  readonly userText: string;
-  readonly site: SiteName;
-  readonly product: Product;
+export interface SpecificsInput extends Subject {
   /** The best first; at least one. */
   readonly candidates: readonly Candidate[];
   /** The condition that the caller gave, which is then not asked for. */
   readonly givenCondition?: string | undefined;
 }
 
-/** Forty specifics take some 2,500 tokens. */
-const maxTokens = 5000;
 /** With less left, a second question would only time out. */
 const secondQuestionMs = 6000;
-const isLate = (error: unknown): boolean => error instanceof ServiceError && error.code === 'TIMEOUT';
 
-/** The question with a schema, and the same without, for when the service finds its grammar too large. */
-function questionsOf(input: SpecificsInput, offers: readonly Offer[], asksCondition: boolean) {
-  const { pictures, site, userText, product } = input;
-  const data = { site, userText, product, offers, asksCondition };
-  const common = { instructions: draftItemPrompt, pictures, cachePictures: true, maxTokens };
-  const bound: Question = {
-    ...common,
-    text: questionData({ ...data, withLists: false }),
-    schema: replySchema(offers, asksCondition),
-  };
-  const free = (): Question => ({
-    ...common,
-    text: `${questionData({ ...data, withLists: true })}\n\n${replyInWords}`,
-    schema: undefined,
+const longestReason = 200;
+const isPlain = (text: string): boolean =>
+  /\p{L}/u.test(text) &&
+  [...text].length <= longestReason &&
+  !/[<>{}]/.test(text) &&
+  isXmlText(text) &&
+  contactDetailsIn(text, '').length === 0;
+
+/**
+ * Why the category was chosen: the model's reason if it is plain and short, else one of our own; undefined where the
+ * caller named the category, which then has no path.
+ */
+function reasonOf(given: string, { path }: Candidate, { kind }: Product, isFirst: boolean) {
+  if (path.length === 0) return undefined;
+  const reason = plainLine(given);
+  if (isPlain(reason)) return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  const item = isPlain(kind) ? plainLine(kind) : 'this item';
+  return isFirst
+    ? `The marketplace suggests it first for ${item}.`
+    : `Of the categories that the marketplace suggests, it fits ${item} best.`;
+}
+
+const complaints: Readonly<Record<Fault, string>> = {
+  value: 'a value that the category does not take there: its list, kind, format or length forbids it',
+  support: 'a value that neither a picture nor the quoted words of the seller support',
+};
+
+/**
+ * Values that the category refuses are worth asking again, and required ones without support; of the others the one
+ * without support is left open, which is an answer.
+ */
+const breachOf = ({ key, aspect }: Offer['aspects'][number], fault: Fault): Breach[] =>
+  fault === 'value' || isRequired(aspect)
+    ? [{ rule: fault, complaint: `${key} has ${complaints[fault]}.` }]
+    : [];
+
+/** The specifics in the category's order, each name once: those of the reply before brand and model as they are known. */
+function collect(judged: readonly JudgedSpecific[], { candidate }: Offer, { product, userText }: Ground) {
+  const nameOf = ({ aspect }: JudgedSpecific) => sameText(aspect.localizedAspectName);
+  const byName = new Map(
+    [...brandAndModel(candidate, product, userText), ...judged].map((one) => [nameOf(one), one]),
+  );
+  const order = (candidate.aspects ?? []).map(({ localizedAspectName }) => sameText(localizedAspectName));
+  const place = (one: JudgedSpecific) => order.indexOf(nameOf(one));
+  return consistent([...byName.values()])
+    .toSorted((a, b) => place(a) - place(b))
+    .map(specificOf);
+}
+
+const nothing: SpecificsReply = {
+  categoryId: '',
+  reason: '',
+  conditionId: '',
+  conditionFrom: '',
+  conditionWords: '',
+  specifics: new Map(),
+};
+
+/** Takes from a reply, which may be anything, only what keeps every rule. */
+function judgeReply(
+  given: SpecificsReply | undefined,
+  offers: readonly [Offer, ...Offer[]],
+  ground: Ground,
+  asksCondition: boolean,
+): Judgement<Specifics> & { readonly result: Specifics } {
+  const breaches: Breach[] = [];
+  const [first] = offers;
+  const named = offers.find(({ candidate }) => candidate.categoryId === given?.categoryId);
+  if (given === undefined) breaches.push(notAnObject);
+  else if (named === undefined)
+    breaches.push({ rule: 'category', complaint: 'categoryId is none of the categories.' });
+  const offer = named ?? first;
+  // With several categories we cannot know whose keys an unknown category means.
+  const reply = (named !== undefined || offers.length === 1 ? given : undefined) ?? nothing;
+  const judged = offer.aspects.flatMap((offered) => {
+    const claim = reply.specifics.get(offered.key);
+    if (claim === undefined) return [];
+    const one = judgeSpecific(offered.aspect, claim, ground);
+    breaches.push(...one.faults.flatMap((fault) => breachOf(offered, fault)));
+    return one.judged ?? [];
   });
-  return { bound, free };
+  const { condition, descriptors } = conditionIn(reply, offer, ground);
+  const isUnknown = !['', ...offer.conditions.map(({ conditionId }) => conditionId)].includes(
+    reply.conditionId,
+  );
+  if (asksCondition && isUnknown)
+    breaches.push({ rule: 'condition', complaint: 'conditionId is none of the conditions of the category.' });
+  const specifics = collect(judged, offer, ground);
+  return {
+    result: {
+      categoryId: offer.candidate.categoryId,
+      reason: reasonOf(reply.reason, offer.candidate, ground.product, offer === first),
+      condition: asksCondition ? condition : undefined,
+      descriptors,
+      specifics,
+    },
+    breaches,
+    worth: given === undefined ? -1 : specifics.length,
+  };
+}
+
+/** What is known of the item in the best category's terms before the model was asked, or without its answer. */
+export function plainSpecifics({ candidates, ...input }: SpecificsInput): Specifics {
+  const { product, userText, pictures } = input;
+  const [first, ...others] = offersOf(candidates, product, userText);
+  if (first === undefined) throw new Error('A draft without a category.');
+  return judgeReply(nothing, [first, ...others], { ...input, pictures: pictures.length }, false).result;
 }
 
 /**
  * Asks the model for a category, a condition and the specifics, and keeps what the rules allow and something supports.
  * Asks once more, naming what was broken, if that is worth it and there is time; code drops what is still broken. A
- * reply that cannot be read at all leaves what is known without it: brand and model.
+ * reply that cannot be read at all, and none within the call's budget, leave what is known without it: brand and model.
  *
- * @returns undefined if the call's budget, which may be a part of the operation's, ended before the first answer
  * @throws ServiceError UPSTREAM_FAILED, MODEL_REFUSED and whatever else the model throws but TIMEOUT
  */
 export async function askForSpecifics(
   input: SpecificsInput,
   services: { readonly model: Model },
   call: Call,
-): Promise<Specifics | undefined> {
-  const { pictures, userText, site, product, candidates, givenCondition } = input;
+): Promise<Specifics> {
+  const { pictures, userText, product, candidates, givenCondition } = input;
   const [first, ...others] = offersOf(candidates, product, userText, givenCondition);
-  if (first === undefined) throw new ServiceError('UPSTREAM_FAILED', 'There is no category to choose.');
+  if (first === undefined) throw new Error('A draft without a category.');
   const offers = [first, ...others] as const;
   const asksCondition = givenCondition === undefined;
-  const ground: Ground = { pictures: pictures.length, userText, site, product };
-  const nothingToAsk =
-    others.length === 0 &&
-    first.aspects.length === 0 &&
-    first.descriptors.length === 0 &&
-    !(asksCondition && first.conditions.length > 0);
-  if (nothingToAsk) return judgeReply(undefined, offers, ground, asksCondition).result;
-  const { bound, free } = questionsOf(input, offers, asksCondition);
-  let isBound = true;
-  const ask = async (question: Question): Promise<Reply> => {
-    const asked = isBound ? question : { ...question, ...free() };
-    return await withinBudget(services.model.ask(asked, call), call.budget).catch(async (error: unknown) => {
-      if (!isBound || !(error instanceof QuestionRefused)) throw error;
-      call.log.warn('drafting.schema-refused', { aspects: offers.flatMap(({ aspects }) => aspects).length });
-      isBound = false;
-      return await ask(question);
-    });
+  const ground: Ground = { ...input, pictures: pictures.length };
+  const isOpen =
+    others.length > 0 ||
+    first.aspects.length + first.descriptors.length > 0 ||
+    (asksCondition && first.conditions.length > 0);
+  if (!isOpen) return plainSpecifics(input);
+  const ruled = {
+    question: specificsQuestion(input, offers, asksCondition),
+    judge: (value: unknown) => judgeReply(readReply(value), offers, ground, asksCondition),
+    secondQuestionMs,
   };
-  const judged = (value: unknown) => judgeReply(readReply(value), offers, ground, asksCondition);
   try {
-    return await askWithinRules(ask, { question: bound, judge: judged, secondQuestionMs }, call);
+    const specifics = await askWithinRules(
+      (question) => withinBudget(services.model.ask(question, call), call.budget),
+      ruled,
+      call,
+    );
+    return specifics ?? plainSpecifics(input);
   } catch (error) {
-    if (isLate(error)) return undefined;
+    if (error instanceof ServiceError && error.code === 'TIMEOUT') return plainSpecifics(input);
     throw error;
   }
 }

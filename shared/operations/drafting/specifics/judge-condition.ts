@@ -1,48 +1,137 @@
-import { quoteIn } from '../../texts/quotes.ts';
-import { conditionKindOf, conditionSayings } from '../condition-kinds.ts';
-import { mentionOf } from '../mention.ts';
-import type { Specifics } from './judged-specific.ts';
-import type { Offer } from './offer.ts';
-import type { SpecificsReply } from './reply.ts';
-import type { ValueEvidence } from './support.ts';
+import type { Source } from '../../../contract/source.ts';
+import { isXmlText } from '../../../contract/texts.ts';
+import { plainLine } from '../../../libraries/wording/plain-text.ts';
+import { mentions } from '../../../libraries/wording/spans.ts';
+import { isFreeText, writtenNames } from '../../market/condition-descriptors.ts';
+import { deniesName, givesName } from '../../texts/judge/denied-names.ts';
+import { quoteIn, says } from '../../texts/quotes.ts';
+import type { Conditions } from '../lookups/candidates.ts';
+import { allowedValue, longestOf } from './allowed-value.ts';
+import { isRequired } from './aspect-kind.ts';
+import { type Ground, pictureThatSays } from './judge-specific.ts';
+import type { Offer, OfferedDescriptor } from './offer.ts';
+import type { Claim, SpecificsReply } from './question.ts';
+import type { DraftedDescriptor, Specifics } from './specifics.ts';
 
-/** What a seller says only about an item that is not new. */
-const notNew =
-  'used, worn, second hand, secondhand, pre owned, preowned, pre loved, preloved, broken, faulty, spares, refurbished, ' +
-  'gebraucht, getragen, benutzt, gebrauchsspuren, defekt, kaputt, bastler, generalüberholt, ' +
-  'occasion, porté, portée, utilisé, utilisée, cassé, cassée, reconditionné, reconditionnée, ' +
-  'usato, usata, indossato, indossata, rotto, rotta, guasto, guasta, ricondizionato, ricondizionata, ' +
-  'usado, usada, roto, rota, averiado, averiada, reacondicionado, reacondicionada';
-
-/** Whether the words state one of the sayings. */
-const statesOne = (list: string, words: string, before = ''): boolean =>
-  list.split(', ').some((saying) => mentionOf(saying, words, before) === 'stated');
+type Condition = Specifics['condition'];
 
 /**
- * The condition, if the category takes it and a picture or the seller's words support it. No picture shows
- * that an item was refurbished, so only words can say it.
+ * Whether an id means that an item was refurbished, which it does in every category.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/static/metadata/condition-id-values.html (read 2026-11-23)
  */
-export function judgeCondition(
-  { conditionId, conditionClaim: { from, words } }: SpecificsReply,
+const isRefurbished = (conditionId: string): boolean =>
+  Number(conditionId) >= 2000 && Number(conditionId) < 2750;
+
+/** Whether the words speak against a condition: they give the item another one by its name, or deny this one. */
+function speakAgainst(userText: string, conditionId: string, conditions: Conditions): boolean {
+  return conditions.some(({ conditionId: id, conditionDescription: name }) =>
+    id === conditionId ? mentions(userText, name) && !givesName(name, userText) : givesName(name, userText),
+  );
+}
+
+/**
+ * The condition that the reply names, if the category takes it and a picture or the seller's words support it. No
+ * picture shows that an item was refurbished, so only words can say it.
+ */
+function judgeCondition(
+  { conditionId, conditionFrom: from, conditionWords: words }: SpecificsReply,
   { conditions }: Offer,
-  { pictures, userText }: ValueEvidence,
-): Specifics['condition'] {
-  const condition = conditions.find((one) => one.conditionId === conditionId);
-  if (condition === undefined) return undefined;
-  const kind = conditionKindOf(conditionId);
-  if (from === 'words') {
-    const quote = quoteIn(userText, words);
-    if (quote === undefined) return undefined;
-    // The category's own name for it counts as well: `Graded`.
-    const before = userText.slice(0, quote.start);
-    const isNamed = mentionOf(condition.conditionDescription, quote.text, before) === 'stated';
-    if (!isNamed && !statesOne(conditionSayings[kind], quote.text, before)) return undefined;
-    // `Used phone with a new battery`
-    if (kind === 'new' && statesOne(notNew, userText)) return undefined;
-    return { conditionId, source: { from: 'words', words: quote.text } };
-  }
-  if (from !== 'picture' || pictures === 0 || kind === 'refurbished') return undefined;
-  if (kind === 'new' && statesOne(notNew, userText)) return undefined;
+  { pictures, userText }: Ground,
+): Condition {
+  if (!conditions.some((one) => one.conditionId === conditionId)) return undefined;
+  if (speakAgainst(userText, conditionId, conditions)) return undefined;
+  const quote = from === 'words' ? quoteIn(userText, words) : undefined;
+  if (quote !== undefined) return { conditionId, source: { from: 'words', words: quote.text } };
+  if (from !== 'picture' || pictures === 0 || isRefurbished(conditionId)) return undefined;
   // The reply names no picture for a condition, since all of them together show it.
   return { conditionId, source: { from: 'picture', ...(pictures === 1 && { index: 0 }) } };
+}
+
+/** The forms in which a label or a seller writes the name of a value: `Near mint` of `Near mint or better`. */
+const formsOf = (name: string): string[] =>
+  writtenNames(name)
+    .flatMap((form) => [form, form.split(/\s+(?:or|oder|ou|o)\s+/iu)[0] ?? ''])
+    .filter((form) => form !== '');
+
+/** The number of a certificate, which may look like that of a telephone; undefined for what has no figures. */
+function numberIn(given: string, longest: number): string | undefined {
+  const text = plainLine(given.slice(0, 10 * longest));
+  const isNumber = /\p{N}{4}/u.test(text.replace(/[\s-]/gu, '')) && isXmlText(text);
+  return isNumber && [...text].length <= longest ? text : undefined;
+}
+
+/** What states a detail: the quoted words, or what was read in a picture. A look at the item states none. */
+function sourceOf(forms: readonly string[], { from, words }: Claim, ground: Ground): Source | undefined {
+  const { userText, product } = ground;
+  // A number by itself may be anything: a grade stands with a grader or another word.
+  const bare = forms.every((form) => !/\p{L}|\p{N}{4}/u.test(form));
+  const states = (text: string) => (!bare || /\p{L}/u.test(text)) && forms.some((form) => says(text, form));
+  const quote = from === 'words' ? quoteIn(userText, words)?.text : undefined;
+  if (quote !== undefined && states(quote) && !forms.some((form) => deniesName(form, userText)))
+    return { from: 'words', words: quote };
+  if (from !== 'picture') return undefined;
+  const printed = product.printed.filter(({ text }) => states(text));
+  const index = pictureThatSays(forms, { ...ground, product: { ...product, printed } });
+  return index === undefined ? undefined : { from: 'picture', index };
+}
+
+/**
+ * The detail of a condition, if a label in a picture or the seller's words state one of its values. Never inferred, and
+ * never judged from how the item looks.
+ */
+function judgeDescriptor(
+  { aspect, conditionId, facts }: OfferedDescriptor,
+  claim: Claim,
+  ground: Ground,
+): DraftedDescriptor | undefined {
+  const name = facts.conditionDescriptorName;
+  const free = isFreeText(facts);
+  for (const given of claim.values) {
+    const text = free ? numberIn(given, longestOf(aspect)) : allowedValue(given, aspect)?.text;
+    const source = text === undefined ? undefined : sourceOf(free ? [text] : formsOf(text), claim, ground);
+    if (text === undefined || source === undefined) continue;
+    return {
+      conditionId,
+      name,
+      ...(free ? { values: [], additionalInfo: text } : { values: [text] }),
+      source,
+    };
+  }
+  return undefined;
+}
+
+/**
+ * The one condition whose required details are all known: a label with grader and grade says that a card is graded.
+ * Undefined where that holds of none or of several.
+ */
+function describedCondition(
+  { conditions, descriptors }: Offer,
+  known: readonly DraftedDescriptor[],
+): Condition {
+  const described = conditions.flatMap(({ conditionId }) => {
+    const details = descriptors
+      .filter((one) => one.conditionId === conditionId && isRequired(one.aspect))
+      .map(({ facts: { conditionDescriptorName: name } }) =>
+        known.find((one) => one.conditionId === conditionId && one.name === name),
+      );
+    const [first] = details;
+    return first === undefined || details.includes(undefined) ? [] : [{ conditionId, source: first.source }];
+  });
+  return described.length === 1 ? described[0] : undefined;
+}
+
+/** The condition that the words state, else the one that its details show, else the one that a picture shows. */
+export function conditionIn(
+  reply: SpecificsReply,
+  offer: Offer,
+  ground: Ground,
+): Pick<Specifics, 'condition' | 'descriptors'> {
+  const descriptors = offer.descriptors.flatMap((offered) => {
+    const claim = reply.specifics.get(offered.key);
+    return (claim && judgeDescriptor(offered, claim, ground)) ?? [];
+  });
+  const judged = judgeCondition(reply, offer, ground);
+  const isSaid = judged?.source.from === 'words';
+  return { condition: isSaid ? judged : (describedCondition(offer, descriptors) ?? judged), descriptors };
 }

@@ -1,92 +1,121 @@
+import type { SiteName } from '../../../contract/market/sites.ts';
+import type { Source } from '../../../contract/source.ts';
 import { type Aspect, sameText } from '../../market/aspects.ts';
+import { deniesName } from '../../texts/judge/denied-names.ts';
 import type { Product } from '../../texts/product.ts';
-import { pictureThatReads } from '../../texts/quotes.ts';
-import { mentionOf } from '../mention.ts';
-import { type AllowedValue, allowedValue } from './allowed-value.ts';
-import { isMakerAspect, isModelAspect, takesSeveral } from './aspect-kind.ts';
-import type { JudgedSpecific } from './judged-specific.ts';
-import { modelSource } from './plain-specifics.ts';
-import type { SpecificsReply } from './reply.ts';
-import { type Supported, supported, type ValueEvidence } from './support.ts';
-import { isPlaceholder, writtenForms } from './typed-value.ts';
+import { pictureIn, quoteIn, says } from '../../texts/quotes.ts';
+import { type AllowedValue, allowedValue, isPlaceholder } from './allowed-value.ts';
+import {
+  isIdentifierAspect,
+  isMakerAspect,
+  isModelAspect,
+  isOnlyRead,
+  isSeen,
+  takesSeveral,
+} from './aspect-kind.ts';
+import { modelSource } from './brand-and-model.ts';
+import type { Claim } from './question.ts';
+import type { JudgedSpecific } from './specifics.ts';
+
+/** Everything that a reply is judged by. */
+export interface Ground {
+  /** How many pictures there are. */
+  readonly pictures: number;
+  readonly userText: string;
+  readonly site: SiteName;
+  readonly product: Product;
+}
 
 /** Values of a specific; the marketplace takes 30 and post-item more. */
 const mostValues = 30;
 
-/** Everything that a reply is judged by. */
-export interface Ground extends ValueEvidence {
-  readonly product: Product;
+/** The picture in which a text can be read that says one of these. */
+export function pictureThatSays(forms: readonly string[], { product, pictures }: Ground): number | undefined {
+  return product.printed
+    .filter(({ text }) => forms.some((form) => says(text, form)))
+    .map(({ picture }) => pictureIn(pictures, picture))
+    .find((index) => index !== undefined);
 }
 
-type Claimed = SpecificsReply['specifics'] extends ReadonlyMap<string, infer One> ? One : never;
+/** What the first question found: a text read in a picture, or the name of the model. For a maker it is the brand alone. */
+function knownSource(
+  forms: readonly string[],
+  aspect: Aspect,
+  { confidence }: Claim,
+  ground: Ground,
+): Source | undefined {
+  const { product, userText } = ground;
+  const isSaidBy = (text: string) => forms.some((form) => says(text, form));
+  if (isMakerAspect(aspect))
+    return product.brand && isSaidBy(product.brand.name) ? product.brand.source : undefined;
+  const index = pictureThatSays(forms, ground);
+  if (index !== undefined) return { from: 'picture', index, confidence };
+  const isNamed = isModelAspect(aspect) || isIdentifierAspect(aspect);
+  return isNamed && isSaidBy(product.modelName) ? modelSource(product, userText) : undefined;
+}
+
+/**
+ * What supports a value: words that the seller wrote and that say it, a text that was read in a picture, a picture of
+ * what can be seen without print; or, for values of a list, the rest, from which it seems to follow. A claim that fails
+ * counts as the weakest one; a value that the words deny is never taken.
+ *
+ * @param given the value as the model wrote it
+ */
+function sourceOf(
+  { text, listed }: AllowedValue,
+  given: string,
+  aspect: Aspect,
+  claim: Claim,
+  ground: Ground,
+): Source | undefined {
+  const { from, picture, words, confidence } = claim;
+  const { userText, pictures, site } = ground;
+  const forms = [text, given];
+  if (forms.some((form) => deniesName(form, userText))) return undefined;
+  const quote = from === 'words' ? quoteIn(userText, words)?.text : undefined;
+  if (quote !== undefined && forms.some((form) => says(quote, form))) return { from: 'words', words: quote };
+  const onlyRead = isOnlyRead(aspect, site);
+  if (confidence === 'low' && (onlyRead || from !== 'picture')) return undefined;
+  const known = knownSource(forms, aspect, claim, ground);
+  if (known !== undefined || isMakerAspect(aspect)) return known;
+  const isShown = from === 'picture' && picture >= 0 && picture < pictures;
+  if (isShown && !isPlaceholder(text) && (listed !== undefined || isSeen(aspect)))
+    return { from: 'picture', index: picture, confidence };
+  // Figures are read or made up, and the model's confidence says nothing about a picture that does not exist.
+  const mayFollow = listed !== undefined && (isPlaceholder(text) || !(onlyRead || /\p{N}/u.test(text)));
+  if (!mayFollow || confidence === 'low') return undefined;
+  return { from: 'inferred', confidence: from === 'inferred' ? confidence : 'medium' };
+}
 
 /** Which rule a value breaks. */
 export type Fault = 'value' | 'support';
 
-const distinct = (values: readonly AllowedValue[]): AllowedValue[] =>
-  [...Map.groupBy(values, ({ text }) => sameText(text)).values()].flatMap(([first]) => first ?? []);
-
-/** A model that the first question found needs no other support. */
-function borneByModel(values: readonly AllowedValue[], aspect: Aspect, { product, userText }: Ground) {
-  if (!isModelAspect(aspect) || product.modelName.trim() === '') return undefined;
-  const kept = values.filter(
-    ({ text }) => !isPlaceholder(text) && mentionOf(text, product.modelName) === 'stated',
-  );
-  const source = modelSource(product, userText);
-  return kept.length === 0 || source === undefined ? undefined : { values: kept, source };
-}
-
-/** A value that the first question read in a picture needs no other support, if the second is sure enough of it. */
-function readBefore(
-  values: readonly AllowedValue[],
-  aspect: Aspect,
-  { confidence }: Claimed,
-  { product, pictures }: Ground,
-): Supported | undefined {
-  if (confidence === 'low') return undefined;
-  for (const value of values) {
-    const forms = writtenForms(value.text, aspect);
-    const index = forms
-      .map((form) => pictureThatReads(form, product.printed, pictures))
-      .find((picture) => picture !== undefined);
-    if (index !== undefined) return { values: [value], source: { from: 'picture', index, confidence } };
-  }
-  return undefined;
-}
-
-/** A maker needs the evidence of a brand: the one that was found, or the seller's words. */
-function ofMaker(held: Supported | undefined, { product }: Ground): Supported | undefined {
-  if (held === undefined || held.source.from === 'words') return held;
-  const { brand } = product;
-  const values = held.values.filter(
-    ({ text }) => brand !== undefined && mentionOf(text, brand.name) === 'stated',
-  );
-  return brand === undefined || values.length === 0 ? undefined : { values, source: brand.source };
-}
-
 /** The values of one specific that the category takes and that something supports, or what is wrong with them. */
 export function judgeSpecific(
   aspect: Aspect,
-  claimed: Claimed,
+  claim: Claim,
   ground: Ground,
 ): { readonly judged: JudgedSpecific | undefined; readonly faults: readonly Fault[] } {
-  if (claimed.from === 'none' || claimed.values.length === 0) return { judged: undefined, faults: [] };
-  const read = claimed.values.map((value) => allowedValue(value, aspect));
-  const allowed = distinct(read.filter((value) => value !== undefined))
+  const read = claim.values.map((given) => ({ given, value: allowedValue(given, aspect) }));
+  const supported = read.flatMap(({ given, value }) => {
     // A product with a brand is not one of which nothing is known.
-    .filter(({ text }) => ground.product.brand === undefined || !isPlaceholder(text));
-  const claim =
-    supported(allowed, aspect, claimed, ground) ??
-    borneByModel(allowed, aspect, ground) ??
-    readBefore(allowed, aspect, claimed, ground);
-  const asBrand = { values: allowed, source: { from: 'inferred' } } as const;
-  const held = isMakerAspect(aspect) ? ofMaker(claim ?? asBrand, ground) : claim;
-  const values = held?.values.slice(0, takesSeveral(aspect) ? mostValues : 1) ?? [];
+    if (value === undefined || (ground.product.brand !== undefined && isPlaceholder(value.text))) return [];
+    const source = sourceOf(value, given, aspect, claim, ground);
+    return source === undefined ? [] : [{ value, source }];
+  });
+  const [first] = supported;
+  const alike = supported.filter(({ source }) => JSON.stringify(source) === JSON.stringify(first?.source));
+  const byText = Map.groupBy(alike, ({ value }) => sameText(value.text));
+  const values = [...byText.values()].flatMap(([one]) => one?.value ?? []);
   const faults: Fault[] = [];
-  if (read.includes(undefined)) faults.push('value');
-  if (allowed.length > 0 && values.length === 0) faults.push('support');
+  if (read.some(({ value }) => value === undefined)) faults.push('value');
+  if (first === undefined && read.some(({ value }) => value !== undefined)) faults.push('support');
   return {
-    judged: held === undefined || values.length === 0 ? undefined : { aspect, values, source: held.source },
+    judged: first && {
+      aspect,
+      values: values.slice(0, takesSeveral(aspect) ? mostValues : 1),
+      source: first.source,
+    },
     faults,
   };
 }

@@ -1,5 +1,6 @@
 import type { DescriptorFacts } from '../../../contract/market/condition-descriptors.ts';
-import { isXmlText } from '../../../contract/texts.ts';
+import { isXmlText, wordsOf } from '../../../contract/texts.ts';
+import { saysNoBrand } from '../../../libraries/wording/remarks.ts';
 import { type Aspect, longestName, sameText } from '../../market/aspects.ts';
 import {
   isFreeText,
@@ -9,20 +10,18 @@ import {
   valueNames,
 } from '../../market/condition-descriptors.ts';
 import type { Product } from '../../texts/product.ts';
-import { distinctiveWords, formsOf } from '../distinctive-words.ts';
-import { longestOf } from './allowed-value.ts';
+import { type Candidate, type Conditions, usableConditions } from '../lookups/candidates.ts';
+import { isPostable } from './allowed-value.ts';
 import { isBrandAspect, isRequired, isSelectionOnly } from './aspect-kind.ts';
-import { type Candidate, type Conditions, usableConditions } from './candidate.ts';
 
 /** An aspect as the question offers it. */
 export interface OfferedAspect {
+  /** Different from all others of the question. */
   readonly key: string;
   readonly aspect: Aspect;
-  /** All values of a list that the schema holds the reply to; undefined where the reply is free text. */
-  readonly choices: readonly string[] | undefined;
-  /** Values that the data name where the reply is free text: of a list that is too long, or the marketplace's hints. */
-  readonly hints: readonly string[];
-  /** Whether `hints` leaves values out. */
+  /** Values of its list, which may be cut to the likely ones. */
+  readonly values: readonly string[];
+  /** Whether values are left out. */
   readonly cut: boolean;
 }
 
@@ -41,19 +40,11 @@ export interface Offer {
   readonly aspects: readonly OfferedAspect[];
 }
 
-/**
- * The service compiles the schema to a grammar and refuses one that is too large, from some 100 values of enums on in
- * reports; it publishes no limit. Most categories are below these bounds.
- *
- * @see https://github.com/anthropics/anthropic-sdk-python/issues/1185
- */
+/** Bounds of a question. */
 const mostAspects = 40;
-const mostChoices = 300;
-/** A list with more values is cut, so that no single one takes the whole grammar. */
-const longestList = 100;
-/** Values that the data name beside one aspect, and beside all. */
-const mostHints = 40;
-const mostHintsTogether = 800;
+const mostValuesTogether = 1100;
+/** Of a list that a value must be from, and of one that only gives examples. */
+const mostValues = { listed: 100, any: 40 } as const;
 
 /** More than names of descriptors and their values have. */
 const longestDescriptor = 200;
@@ -70,87 +61,62 @@ const aspectOf = (facts: DescriptorFacts): Aspect => ({
   aspectValues: valueNames(facts).map((localizedValue) => ({ localizedValue })),
 });
 
-/** Required ones first, then those that the marketplace recommends. */
-function rankOf(aspect: Aspect): number {
-  if (isRequired(aspect)) return 0;
+/** An aspect of a category, or a detail of one of its conditions. */
+interface Wanted {
+  readonly aspect: Aspect;
+  readonly detail: Pick<OfferedDescriptor, 'conditionId' | 'facts'> | undefined;
+}
+
+/** Details of conditions and required aspects first, then those that the marketplace recommends. */
+function rankOf({ aspect, detail }: Wanted): number {
+  if (detail !== undefined || isRequired(aspect)) return 0;
   return aspect.aspectConstraint.aspectUsage === 'RECOMMENDED' ? 1 : 2;
 }
 
-const isPostable = (name: string): boolean =>
-  name.trim() !== '' && [...name].length <= longestName && isXmlText(name);
-
 /** The category's aspects, each name once and only names that a listing can carry. */
 export function usableAspects({ aspects = [] }: Candidate): Aspect[] {
-  const postable = aspects.filter(({ localizedAspectName: name }) => isPostable(name));
+  const postable = aspects.filter(
+    ({ localizedAspectName: name }) =>
+      name.trim() !== '' && [...name].length <= longestName && isXmlText(name),
+  );
   const byName = Map.groupBy(postable, ({ localizedAspectName: name }) => sameText(name));
   return [...byName.values()].flatMap(([first]) => first ?? []);
 }
 
-/** The values of the list that a listing can carry. */
-function postableValues(aspect: Aspect): string[] {
-  const values = aspect.aspectValues.map(({ localizedValue }) => localizedValue);
-  const longest = longestOf(aspect);
-  return [...new Set(values)].filter(
-    (value) => value.trim() !== '' && [...value].length <= longest && isXmlText(value),
-  );
-}
+/** The aspect of the brand with the values alone that say there is none. */
+const noBrandIn = (aspect: Aspect): Aspect => ({
+  ...aspect,
+  aspectConstraint: { ...aspect.aspectConstraint, aspectMode: 'SELECTION_ONLY' },
+  aspectValues: aspect.aspectValues.filter(({ localizedValue }) => saysNoBrand(localizedValue)),
+});
 
-/** Words without normalisation: `tokensOf` would take seconds for thousands of values. */
-const wordsOf = (text: string): string[] =>
-  text.toLowerCase().match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu) ?? [];
+const lowerWords = (text: string): string[] => wordsOf(text.toLowerCase());
 
-/** How likely a value is by the forms of the words: 2 if all of its words are among them, 1 if some are, 0 if none is. */
-function likelihood(value: string, forms: ReadonlySet<string>): number {
-  const words = wordsOf(value);
-  const found = words.filter((word) => formsOf(word).some((form) => forms.has(form))).length;
-  if (found === 0) return 0;
-  return found === words.length ? 2 : 1;
-}
+/** What is said about the product, from which likely values of a long list are chosen. */
+const wordsAbout = (product: Product, userText: string): ReadonlySet<string> => {
+  const { title, description, brand, modelName, kind, searchText, facts, printed } = product;
+  const texts = [title, description, brand?.name ?? '', modelName, kind, searchText, userText, ...facts];
+  return new Set([...texts, ...printed.map(({ text }) => text)].flatMap(lowerWords));
+};
 
-/** The words of texts in every form in which a value may hold them. */
-const formsIn = (texts: readonly string[]): Set<string> =>
-  new Set(texts.flatMap((text) => [...distinctiveWords(text), ...wordsOf(text)]).flatMap(formsOf));
-
-/**
- * At most this many of a list's values: first those that the words make likely, then as the marketplace orders them.
- *
- * @param words as formsIn makes them
- */
-function likelyValues(values: readonly string[], words: ReadonlySet<string>, most: number): string[] {
+/** At most this many values: first those of which all words are said, then those of which some are. */
+function likelyValues(values: readonly string[], said: ReadonlySet<string>, most: number): string[] {
   if (values.length <= most) return [...values];
+  const likelihood = (value: string) => {
+    const words = lowerWords(value);
+    return words.every((word) => said.has(word)) ? 2 : words.some((word) => said.has(word)) ? 1 : 0;
+  };
   return values
-    .map((value) => ({ value, score: likelihood(value, words) }))
+    .map((value) => ({ value, score: likelihood(value) }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ value }) => value);
 }
 
-/** What is said about the product, from which likely values of a long list are chosen. */
-const wordsAbout = (product: Product, userText: string): Set<string> =>
-  formsIn([
-    product.title,
-    product.description,
-    product.brand?.name ?? '',
-    product.modelName,
-    product.kind,
-    product.searchText,
-    ...product.facts,
-    ...product.printed.map(({ text }) => text),
-    userText,
-  ]);
-
-/** The descriptors of the conditions that the item may be in. */
-const descriptorsOf = (conditions: Conditions, givenCondition: string | undefined) =>
-  conditions
-    .filter(({ conditionId }) => givenCondition === undefined || conditionId === givenCondition)
-    .flatMap(({ conditionId, conditionDescriptors }) =>
-      readDescriptors(conditionDescriptors).map((facts) => ({ conditionId, facts })),
-    );
-
 /**
  * What the question offers of each candidate, within the bounds of a question: details of conditions and required aspects
- * of all first, then recommended, then the others, each from the first candidate on. The brand is not asked for: it is
- * known by then.
+ * of all first, then recommended, then the others, each from the first candidate on. A brand is known by
+ * then, or it is only asked whether there is none.
  *
  * @param givenCondition the condition that the caller gave: no other one's details are asked for
  */
@@ -160,43 +126,60 @@ export function offersOf(
   userText: string,
   givenCondition?: string,
 ): Offer[] {
-  const words = wordsAbout(product, userText);
-  const conditionsOf = (candidate: Candidate) => usableConditions(candidate.conditions ?? []);
-  const details = candidates.flatMap((candidate) =>
-    descriptorsOf(conditionsOf(candidate), givenCondition).map((descriptor) => {
-      const aspect = aspectOf(descriptor.facts);
-      return { candidate, aspect, values: postableValues(aspect), descriptor };
-    }),
-  );
-  const aspects = candidates
-    .flatMap((candidate) =>
-      usableAspects(candidate)
-        .filter((aspect) => !isBrandAspect(aspect))
-        .map((aspect) => ({ candidate, aspect, values: postableValues(aspect), descriptor: undefined })),
-    )
-    .toSorted((a, b) => rankOf(a.aspect) - rankOf(b.aspect));
-  const ranked = [...details, ...aspects]
-    .filter(({ aspect, values }) => !isSelectionOnly(aspect) || values.length > 0)
+  const said = wordsAbout(product, userText);
+  const all = candidates.map((candidate) => {
+    const conditions = usableConditions(candidate.conditions ?? []);
+    const details = conditions
+      .filter(({ conditionId }) => givenCondition === undefined || conditionId === givenCondition)
+      .flatMap(({ conditionId, conditionDescriptors }) =>
+        readDescriptors(conditionDescriptors).map((facts) => ({
+          aspect: aspectOf(facts),
+          detail: { conditionId, facts },
+        })),
+      );
+    const aspects = usableAspects(candidate)
+      .map((aspect) => (isBrandAspect(aspect) ? noBrandIn(aspect) : aspect))
+      .filter((aspect) => !isBrandAspect(aspect) || product.brand === undefined)
+      .map((aspect) => ({ aspect, detail: undefined }));
+    const wanted: readonly Wanted[] = [...aspects, ...details];
+    return { candidate, conditions, wanted };
+  });
+  const ranked = all
+    .flatMap(({ wanted }) => wanted)
+    .map((one) => {
+      const values = new Set(one.aspect.aspectValues.map(({ localizedValue }) => localizedValue));
+      return { one, values: [...values].filter((value) => isPostable(value, one.aspect)) };
+    })
+    .filter(({ one, values }) => !isSelectionOnly(one.aspect) || values.length > 0)
+    .toSorted((a, b) => rankOf(a.one) - rankOf(b.one))
     .slice(0, mostAspects);
-  let choicesLeft = mostChoices;
-  let hintsLeft = mostHintsTogether;
-  const offered = new Map<Candidate, { aspects: OfferedAspect[]; descriptors: OfferedDescriptor[] }>();
-  for (const { candidate, aspect, values, descriptor } of ranked) {
-    const lists = offered.get(candidate) ?? { aspects: [], descriptors: [] };
-    offered.set(candidate, lists);
-    const whole = isSelectionOnly(aspect) && values.length <= Math.min(longestList, choicesLeft);
-    const hints = whole ? [] : likelyValues(values, words, Math.min(mostHints, hintsLeft));
-    if (whole) choicesLeft -= values.length;
-    hintsLeft -= hints.length;
-    const choices = whole ? values : undefined;
-    const one = { aspect, choices, hints, cut: !whole && hints.length < values.length };
-    if (descriptor === undefined) lists.aspects.push({ ...one, key: `s${lists.aspects.length + 1}` });
-    else lists.descriptors.push({ ...one, ...descriptor, key: `d${lists.descriptors.length + 1}` });
+  let valuesLeft = mostValuesTogether;
+  const offered = new Map<Wanted, OfferedAspect>();
+  const count = { s: 0, d: 0 };
+  for (const { one, values } of ranked) {
+    const { aspect, detail } = one;
+    const most = Math.min(isSelectionOnly(aspect) ? mostValues.listed : mostValues.any, valuesLeft);
+    const kept = likelyValues(values, said, most);
+    valuesLeft -= kept.length;
+    const kind = detail === undefined ? 's' : 'd';
+    count[kind] += 1;
+    offered.set(one, {
+      key: `${kind}${count[kind]}`,
+      aspect,
+      values: kept,
+      cut: kept.length < values.length,
+    });
   }
-  return candidates.map((candidate) => ({
-    candidate,
-    conditions: conditionsOf(candidate),
-    descriptors: offered.get(candidate)?.descriptors ?? [],
-    aspects: offered.get(candidate)?.aspects ?? [],
-  }));
+  return all.map(({ candidate, conditions, wanted }) => {
+    const own = wanted.flatMap((one) => {
+      const found = offered.get(one);
+      return found === undefined ? [] : [{ ...found, detail: one.detail }];
+    });
+    return {
+      candidate,
+      conditions,
+      descriptors: own.flatMap(({ detail, ...one }) => (detail === undefined ? [] : [{ ...one, ...detail }])),
+      aspects: own.filter(({ detail }) => detail === undefined),
+    };
+  });
 }

@@ -222,17 +222,11 @@ describe('a draft', () => {
 
   test.each([
     ['Toaster. Make Me an offer', 'Unbranded'],
-    ['MAKE OFFER white toaster', 'Unbranded'],
-    ['White toaster. Will Make Great gift', 'Unbranded'],
-    ['White toaster. Made by Hand in Japan', 'Unbranded'],
-    ['White toaster, made by Chinese workers', undefined],
     ['White toaster, brand I do not know', undefined],
-    ['Brand: no idea. White toaster', undefined],
     ['White toaster. Brand: not Acme', undefined],
     ['White toaster, brand is a fake Acme', undefined],
     ['White toaster, no brand', 'Unbranded'],
     ['White toaster, brand: Brevana', 'Brevana'],
-    ['White toaster, the brand “Brevana”', undefined],
   ])(
     'of %j a draft invents no brand, and leaves open what the words leave unclear: %s',
     async (said, brand) => {

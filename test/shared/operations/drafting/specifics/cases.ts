@@ -1,5 +1,5 @@
+import type { Candidate } from '../../../../../shared/operations/drafting/lookups/candidates.ts';
 import { askForSpecifics } from '../../../../../shared/operations/drafting/specifics/ask-for-specifics.ts';
-import type { Candidate } from '../../../../../shared/operations/drafting/specifics/candidate.ts';
 import { type Aspect, readAspects } from '../../../../../shared/operations/market/aspects.ts';
 import type { Product } from '../../../../../shared/operations/texts/product.ts';
 import type { Model } from '../../../../../shared/platform/model/model.ts';
@@ -65,6 +65,15 @@ export const candidate = (aspects: readonly Aspect[], parts: Partial<Candidate> 
   ...parts,
 });
 
+export const noPassages = {
+  price: '',
+  shippingCost: '',
+  freeShipping: '',
+  postalCode: '',
+  parcelSize: '',
+  parcelWeight: '',
+};
+
 export const product = (parts: Partial<Product> = {}): Product => ({
   title: 'Phone',
   description: 'A phone.',
@@ -77,7 +86,7 @@ export const product = (parts: Partial<Product> = {}): Product => ({
   flaws: [],
   conditionDescription: undefined,
   searchText: 'mobile phone',
-  passages: { price: '', shippingCost: '', postalCode: '', parcelSize: '', parcelWeight: '' },
+  passages: noPassages,
   titleSource: { from: 'picture', index: 0 },
   descriptionSource: { from: 'picture', index: 0 },
   ...parts,
@@ -120,26 +129,24 @@ export const ask = ({ remaining, ...asked }: Asked, model: Model) =>
     call(remaining),
   );
 
-/** A whole reply for the first test category. */
-export const reply = (specifics: Record<string, unknown>, parts: Record<string, unknown> = {}) => ({
+/** A whole reply for the first test category, with claims by key. */
+export const reply = (specifics: Record<string, object>, parts: Record<string, unknown> = {}) => ({
   categoryId: '9355',
   reason: 'It is a mobile phone.',
   conditionId: '',
   conditionFrom: 'none',
   conditionWords: '',
-  specifics,
+  specifics: Object.entries(specifics).map(([key, claim]) => ({ key, ...claim })),
   ...parts,
 });
 
 /** The specifics that one aspect of a category gets for a claim, by name. */
 export async function filled(
   aspects: readonly Aspect[],
-  specifics: Record<string, unknown>,
+  specifics: Record<string, object>,
   asked: Partial<Asked> = {},
 ) {
   const script: Script = { value: reply(specifics) };
   const result = await ask({ candidates: [candidate(aspects)], ...asked }, scriptedModel(script));
-  return Object.fromEntries(
-    (result?.specifics ?? []).map(({ name, values, source }) => [name, { values, source }]),
-  );
+  return Object.fromEntries(result.specifics.map(({ name, values, source }) => [name, { values, source }]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Candidate } from '../../../../../shared/operations/drafting/specifics/candidate.ts';
+import type { Candidate } from '../../../../../shared/operations/drafting/lookups/candidates.ts';
 import { scriptedModel } from '../../texts/scripted-model.ts';
 import { ask, candidate, guessed, product, reply, said, seen } from './cases.ts';
 
@@ -54,7 +54,7 @@ async function drafted(
     givenCondition = undefined as string | undefined,
   } = {},
 ) {
-  const model = scriptedModel({ value: reply({}, { descriptors, ...parts }) });
+  const model = scriptedModel({ value: reply(descriptors, parts) });
   const specifics = await ask(
     {
       candidates: [card],
@@ -69,7 +69,7 @@ async function drafted(
 
 const found = async (...given: Parameters<typeof drafted>) => {
   const { specifics } = await drafted(...given);
-  return specifics?.descriptors.map(({ name, values, additionalInfo, source }) => [
+  return specifics.descriptors.map(({ name, values, additionalInfo, source }) => [
     name,
     additionalInfo ?? values.join(),
     source.from,
@@ -97,12 +97,12 @@ describe('details of the condition', () => {
     const printed = ['PSA', 'MINT 9', 'CERT 12345678'];
     const { specifics } = await drafted(claims, { printed });
     const source = { from: 'picture', index: 1 };
-    expect(specifics?.descriptors).toEqual([
+    expect(specifics.descriptors).toEqual([
       { conditionId: '2750', name: 'Professional Grader', values: [psa], source },
       { conditionId: '2750', name: 'Grade', values: ['9'], source },
       { conditionId: '2750', name: 'Certification Number', values: [], additionalInfo: '12345678', source },
     ]);
-    expect(specifics?.condition).toEqual({ conditionId: '2750', source });
+    expect(specifics.condition).toEqual({ conditionId: '2750', source });
   });
 
   test('that the seller states are taken with the words', async () => {
@@ -145,7 +145,7 @@ describe('details of the condition', () => {
   test('the name that the category has for a condition states it', async () => {
     const parts = { conditionId: '2750', conditionFrom: 'words', conditionWords: 'graded' };
     const { specifics } = await drafted({}, { userText: 'A graded card', parts });
-    expect(specifics?.condition).toEqual({
+    expect(specifics.condition).toEqual({
       conditionId: '2750',
       source: { from: 'words', words: 'graded' },
     });

@@ -22,20 +22,22 @@ test('a question has at most 40 aspects: required ones of all categories first, 
   expect(count).toEqual([32, 6, 2]);
   const last = third?.aspects.map(({ key, aspect: one }) => [key, one.localizedAspectName]);
   expect(last).toEqual([
-    ['s1', 'c must'],
-    ['s2', 'c wanted'],
+    ['s6', 'c wanted'],
+    ['s3', 'c must'],
   ]);
 });
 
-test('a schema has at most 300 values; a list that does not fit is cut to the likely ones', () => {
-  const lists = Array.from({ length: 5 }, (_, at) => aspect(`List ${at}`, names(`v${at}`, 90), selection));
+test('a question has at most 1,100 values; a list that does not fit is cut to the likely ones', () => {
+  const lists = Array.from({ length: 12 }, (_, at) => aspect(`List ${at}`, names(`v${at}`, 90), selection));
   const long = aspect('Series', [...names('Zeta', 200), 'Violet'], { ...selection, ...required });
   const [offer] = offered([...lists, long]);
-  const [series, ...others] = offer?.aspects ?? [];
-  expect(others.map(({ choices }) => choices?.length)).toEqual([90, 90, 90, undefined, undefined]);
-  expect(series).toMatchObject({ choices: undefined, cut: true });
-  expect(series?.hints).toHaveLength(40);
-  expect(series?.hints.slice(0, 3)).toEqual(['Zeta no 77', 'Violet', 'Zeta no 0']);
+  const others = offer?.aspects.slice(0, -1) ?? [];
+  const series = offer?.aspects.at(-1);
+  expect(others.map(({ values }) => values.length)).toEqual([...Array(11).fill(90), 10]);
+  expect(others.map(({ cut }) => cut)).toEqual([...Array(11).fill(false), true]);
+  expect(series).toMatchObject({ cut: true });
+  expect(series?.values).toHaveLength(100);
+  expect(series?.values.slice(0, 3)).toEqual(['Zeta no 77', 'Violet', 'Zeta no 0']);
 });
 
 test('a reply may name any value of a list that was cut, and no other', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { draftItemPrompt } from '../../../../../shared/operations/texts/draft-item.prompt.ts';
-import { QuestionRefused } from '../../../../../shared/platform/model/model-failure.ts';
 import { modelFamily } from '../../../../../shared/platform/model/model-families.ts';
 import { finestSize, sizeWithin } from '../../../../../shared/platform/pictures/picture-sizes.ts';
 import { scriptedModel } from '../../texts/scripted-model.ts';
@@ -26,7 +25,7 @@ test('the largest question of a draft stays below 90,000 tokens with twenty pict
   const candidates = ['1', '2', '3'].map((categoryId) => candidate(aspects, { categoryId, conditions }));
   // As many as are read of a reply.
   const printed = words('printed', 60).map((text) => ({ text, picture: 0 }));
-  const model = scriptedModel(new QuestionRefused(), { value: reply({}) });
+  const model = scriptedModel({ value: reply({}) });
   const about = product({ printed, flaws: printed });
   await ask({ candidates, userText: 'Well kept. '.repeat(270), product: about }, model);
   const characters = Math.max(...model.questions.map(({ text }) => text.length)) + draftItemPrompt.length;

@@ -15,7 +15,6 @@ describe('a value', () => {
     ['a closed list is not a placeholder', type, 'Does not apply', undefined],
     ['free text is one line of plain text', note, '<b>First</b>\nprinting', ['First printing']],
     ['free text is not a placeholder', note, 'N/A', undefined],
-    ['free text is not an excuse', note, 'Other', undefined],
     ['free text has no address', note, 'see www.evil.example', undefined],
     ['free text has no telephone number', note, 'call 0412 345 678', undefined],
     ['free text is at most 65 characters', note, 'x'.repeat(66), undefined],
@@ -177,7 +176,6 @@ describe('what supports a value', () => {
     });
     expect(await filled([colour], { s1: guessed('Purple') })).toEqual({});
     expect(await filled([colour], { s1: { ...guessed('Black'), confidence: 'low' } })).toEqual({});
-    expect(await filled([colour], { s1: { ...guessed('Black'), from: 'none' } })).toEqual({});
   });
 
   test.each([
@@ -206,12 +204,17 @@ describe('brand and model', () => {
     });
   });
 
-  test('without a brand, the category is given its own word for that, and no other brand', async () => {
-    const source = { from: 'inferred', confidence: 'medium' };
-    expect(await filled([brand], { s1: seen('Gucci'), Brand: seen('Gucci') })).toEqual({
+  test('without a brand, only the category’s own word for that may follow from the rest', async () => {
+    const source = { from: 'inferred', confidence: 'high' };
+    expect(await filled([brand], { s1: guessed('unbranded') })).toEqual({
       Brand: { values: ['Unbranded'], source },
     });
-    expect(await filled([aspect('Brand', ['Gucci'])], { s1: seen('Gucci') })).toEqual({});
+    expect(await filled([brand], { s1: seen('Gucci') })).toEqual({});
+    expect(await filled([brand], {})).toEqual({});
+    const known = product({ brand: acme });
+    expect((await filled([brand], { s1: guessed('Unbranded') }, { product: known })).Brand?.values).toEqual([
+      'Acme',
+    ]);
   });
 
   test('a maker needs the evidence of a brand', async () => {
