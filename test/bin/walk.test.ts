@@ -11,7 +11,7 @@ interface Extent {
 /** What a warm call may run through. It is why a maintainer finds the way from a request to its answer. */
 const bounds: Readonly<Record<string, Extent>> = {
   account: { functions: 105, files: 42, lines: 650 },
-  'generate-basic-listing': { functions: 427, files: 105, lines: 2385 },
+  'generate-basic-listing': { functions: 427, files: 105, lines: 2250 },
 };
 
 /** What `npm run walk` prints, by operation. */

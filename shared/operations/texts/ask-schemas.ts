@@ -1,19 +1,26 @@
 import * as z from 'zod';
-import { askedBrand, origins } from './reply/claim.ts';
 
-/** How the model is asked for a part. */
+/** How the model says that it knows a part: it is seen in a picture, said by the seller, or supposed. */
 const part = z.object({
   text: z.string(),
-  from: z.enum(origins),
+  from: z.enum(['seen', 'said', 'supposed']),
   picture: z.int().describe('Index of the picture that shows it, from 0; else -1'),
   words: z.string().describe('Passage of additional_info that says it, letter for letter; else empty'),
 });
 
-/** How the model is asked for what can be read in pictures. */
-const askedPrints = z
+/** Of the evidence of a brand, `none` stands for a guess. */
+const brand = z.object({
+  name: z.string().describe('Brand, with the model where it is certain; empty where nothing supports one'),
+  evidence: z
+    .enum(['printed on the item or its packaging', 'logo', 'distinctive design', 'said by the user', 'none'])
+    .describe('What supports the brand'),
+  picture: z.int().describe('Index of the picture that shows it, else -1'),
+  words: z.string().describe('Passage of additional_info that names it, else empty'),
+});
+
+const printed = z
   .array(z.object({ text: z.string(), picture: z.int().describe('Index of the picture, from 0') }))
   .describe('What can be read on the product or its packaging, as printed');
-
 const title = z.array(part).describe('5 to 9 parts of the title, the most important first');
 const flaws = z.array(part).describe('Damage and wear that a picture shows or the seller names; else empty');
 const keywords = z.array(z.string()).describe('14 different search terms');
@@ -22,11 +29,10 @@ const names = z
   .describe('Every brand, model, series, place or title named in the texts, as written');
 const notTheItem = z.array(z.string()).describe('Names that the seller says the product is not; else empty');
 const kind = z.string().describe('Plain name of the kind of product in one to three words');
-const modelName = z.string().describe('Model name or number as seen or said, else empty');
 
 /** What is read first is asked for first, since a model writes what follows from it. */
 const shortTexts = {
-  printed: askedPrints,
+  printed,
   title,
   lead: z.array(part).describe('One or two complete sentences of 8 to 13 words each'),
   flaws,
@@ -36,7 +42,7 @@ const shortTexts = {
 };
 
 /** What generate-basic-listing asks the model for. */
-export const basicListingSchema = z.object({ brand: askedBrand, notTheItem, ...shortTexts });
+export const basicListingSchema = z.object({ brand, notTheItem, ...shortTexts });
 
 /** What update-listing asks the model for. */
 export const updateListingSchema = z.object({
@@ -48,8 +54,8 @@ export const updateListingSchema = z.object({
 
 /** What generate-scaffold-listing asks the model for. */
 export const scaffoldListingSchema = z.object({
-  printed: askedPrints,
-  brand: askedBrand,
+  printed,
+  brand,
   notTheItem,
   title,
   keywords,
@@ -70,10 +76,10 @@ const passage = z.string();
 
 /** What draft-item's first question asks the model for. */
 export const productSchema = z.object({
-  printed: askedPrints,
-  brand: askedBrand,
+  printed,
+  brand,
   notTheItem,
-  modelName,
+  modelName: z.string().describe('Model name or number as seen or said, else empty'),
   kind,
   title,
   lead: z.array(part).describe('The description: 5 to 9 complete sentences, 70 to 120 words together'),
@@ -91,4 +97,11 @@ export const productSchema = z.object({
       parcelWeight: passage,
     })
     .describe('Passages of additional_info, letter for letter; empty where it says nothing'),
+});
+
+/** Any of these replies. */
+export const anyReplySchema = z.object({
+  ...basicListingSchema.shape,
+  ...scaffoldListingSchema.shape,
+  ...productSchema.shape,
 });

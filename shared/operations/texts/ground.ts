@@ -6,34 +6,22 @@ import {
   toAustralianSpelling,
   toCanadianSpelling,
 } from '../../libraries/wording/spelling.ts';
-import { type Judgement, notAnObject, unmade } from './ask-within-rules.ts';
-import { type Brand, refusedNames, supportedBrand } from './brand.ts';
+import { type Breach, type Judgement, notAnObject, unmade } from './ask-within-rules.ts';
+import type { Material } from './assemble/description.ts';
+import { type Brand, refusedNames, supportedBrand, unbranded } from './brand.ts';
 import { figureEvidence } from './judge/figures.ts';
-import type { Detector, Language } from './judge/language.ts';
-import { type Ground, PartJudge } from './judge/part.ts';
-import { readReply, type TextReply } from './reply/read-reply.ts';
+import type { Language } from './judge/language.ts';
+import { type Fault, faults, type Ground, judgePart, type Known, type Part } from './judge/part.ts';
+import { type Claim, readReply, type TextReply } from './reply/read-reply.ts';
 
-/** What an operation knows of a product besides the model's reply. */
-export interface Known {
-  /** The seller's words about the product. */
-  readonly notes: string;
-  /** All that the caller wrote, the notes included. */
-  readonly userText: string;
-  readonly pictures: number;
-  readonly site: SiteName;
-  readonly detector: Detector;
-  /** The brand that the caller states, which takes the place of the reply's. */
-  readonly statedBrand?: string;
-  /** Names that no text may have, of those that a reply gives. */
-  readonly otherNames?: (reply: TextReply) => readonly string[];
-}
-
-/** A reply with what its parts are judged by. */
-export interface Judging {
+/** A reply with the parts of it that keep the rules. */
+export interface Judged extends Material {
   readonly reply: TextReply;
   readonly brand: Brand | undefined;
   readonly ground: Ground;
-  readonly judge: PartJudge;
+  readonly title: readonly Part[];
+  /** What the other parts break, for a question that is asked again because too little is left. */
+  readonly breaches: readonly Breach[];
 }
 
 /** British and Irish English differ from Australian English in no word that listings use. */
@@ -45,24 +33,24 @@ const english: Readonly<Partial<Record<SiteName, Respelling>>> = {
 export const languageOf = (site: SiteName): Language => sites[site].language.slice(0, 2) as Language;
 
 /**
- * Respells texts for a site. Names keep their spelling: the stated brand, what the reply calls a name, if it can be
- * one, and what the seller marked as one.
- *
- * @param stated names that are right as the caller writes them
+ * Respells texts for a site. Names keep their spelling: the stated brand, which is right as the caller writes it, what
+ * the reply calls a name, if it can be one, and what the seller marked as one.
  */
 function respeller(
   { brand, modelName, names, lead, kind, facts }: TextReply,
-  userText: string,
-  site: SiteName,
-  stated: readonly string[] = [],
+  { userText, site, statedBrand }: Known,
 ): (text: string) => string {
   // Texts in another language than English stay as the model spells them.
-  const respell =
-    languageOf(site) === 'en' ? (english[site] ?? toAustralianSpelling) : (text: string) => text;
+  if (languageOf(site) !== 'en') return (text) => text;
+  const respell = english[site] ?? toAustralianSpelling;
   const keptNames = () => {
     const describing = describingWords([kind, ...[...lead, ...facts].map(({ text }) => text)]);
-    const given = [...(stated.length > 0 ? [] : [brand.name]), modelName, ...names];
-    return { names: [...stated, ...namesAmong(given, describing, respell)], marked: namesMarkedBy(userText) };
+    const given = [...(statedBrand === undefined ? [brand.name] : []), modelName, ...names];
+    const kept = namesAmong(given, describing, respell);
+    return {
+      names: statedBrand === undefined ? kept : [statedBrand, ...kept],
+      marked: namesMarkedBy(userText),
+    };
   };
   let kept: ReturnType<typeof keptNames> | undefined;
   return (text) => {
@@ -73,38 +61,71 @@ function respeller(
   };
 }
 
-/** Gathers once what all parts of a reply are judged by. */
-function judging(reply: TextReply, known: Known): Judging {
-  const { notes, userText, pictures, site, detector, statedBrand, otherNames } = known;
+/** The most faults that are named to the model, and characters of each part. */
+const mostNamed = 8;
+const mostShown = 100;
+
+const breachOf = (text: string, fault: Fault): Breach => ({
+  rule: fault,
+  complaint: `Left out, as it ${faults[fault]}: ${JSON.stringify(text.slice(0, mostShown))}`,
+});
+
+/** Judges every part of a reply; undefined if it is no object. */
+function judged(value: unknown, known: Known): Judged | undefined {
+  const reply = readReply(value);
+  if (reply === undefined) return undefined;
   const brand: Brand | undefined =
-    statedBrand === undefined
+    known.statedBrand === undefined
       ? supportedBrand(reply, known)
-      : { name: statedBrand, source: { from: 'request' } };
+      : { name: known.statedBrand, source: { from: 'request' } };
   const ground: Ground = {
-    notes,
-    userText,
-    pictures,
-    figures: figureEvidence(userText, reply.printed),
-    refused: otherNames?.(reply) ?? refusedNames(reply, brand, userText),
-    language: languageOf(site),
-    detector,
-    respell: respeller(reply, userText, site, statedBrand === undefined ? [] : [statedBrand]),
+    ...known,
+    figures: reply.saysPrinted ? figureEvidence(known.userText, reply.printed) : undefined,
+    refused: refusedNames(reply, brand?.name ?? unbranded, known.userText),
+    language: languageOf(known.site),
+    respell: respeller(reply, known),
   };
-  return { reply, brand, ground, judge: new PartJudge(ground) };
+  const breaches: Breach[] = [];
+  const kept = (claims: readonly Claim[], isProse: boolean): Part[] =>
+    claims.flatMap((claim) => {
+      const part = claim.text.trim() === '' ? [] : judgePart(claim, ground, isProse);
+      if (typeof part !== 'string') return part;
+      breaches.push(breachOf(claim.text, part));
+      return [];
+    });
+  return {
+    reply,
+    brand,
+    ground,
+    title: kept(reply.title, false),
+    lead: kept(reply.lead, true),
+    flaws: kept(reply.flaws, true),
+    facts: kept(reply.facts, true),
+    breaches: breaches.slice(0, mostNamed),
+  };
 }
 
+/** A reply in plain texts marks nothing: what it claims cannot be told from what it sees. */
+const notMarked: Breach = {
+  rule: 'marks',
+  complaint: 'Answer in parts, and mark each as seen, said or supposed.',
+};
+
 /**
- * Judges a reply, with the one before it as further material.
+ * Judges a reply and makes a result of it. Where there is none, the breaches of its parts follow; the first reply in plain
+ * texts is worth asking again.
  *
- * @param values of the replies, the latest first
- * @param assemble what is made of the judged replies
+ * @param values of the reply, and of the one before if it is the second
  */
-export function judgeReplies<Result>(
+export function judgeReply<Result>(
   values: readonly unknown[],
   known: Known,
-  assemble: (replies: readonly [Judging, ...Judging[]]) => Judgement<Result>,
+  make: (reply: Judged) => Judgement<Result>,
 ): Judgement<Result> {
-  const [latest, ...earlier] = values.flatMap((value) => readReply(value) ?? []);
-  if (latest === undefined) return unmade([notAnObject]);
-  return assemble([judging(latest, known), ...earlier.map((reply) => judging(reply, known))]);
+  const reply = judged(values[0], known);
+  if (reply === undefined) return unmade([notAnObject]);
+  const { result, breaches } = make(reply);
+  if (result === undefined) return unmade([...breaches, ...reply.breaches]);
+  const isPlain = [...reply.reply.title, ...reply.reply.lead].every(({ from }) => from === '');
+  return { result, breaches: isPlain && values.length === 1 ? [notMarked] : [] };
 }

@@ -1,106 +1,115 @@
 import { keywordCount, keywordKey } from '../../contract/listing.ts';
 import type { Source } from '../../contract/source.ts';
+import { countWords } from '../../contract/texts.ts';
 import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
-import { type Breach, type Judgement, unmade } from './ask-within-rules.ts';
-import { assembleDescription, type Material, missingWords } from './assemble/description.ts';
-import { keptKeywords, missingKeywords } from './assemble/keywords.ts';
-import { assembleTitle, type Title } from './assemble/title.ts';
-import type { Judging } from './ground.ts';
-import { type Part, sourceOf } from './judge/part.ts';
+import { dataText, type Question } from '../../platform/model/model.ts';
+import { type Breach, type Judgement, type RuledQuestion, unmade } from './ask-within-rules.ts';
+import { assembleDescription, missingWords } from './assemble/description.ts';
+import { keywordsOf, missingKeywords } from './assemble/keywords.ts';
+import { assembleTitle } from './assemble/title.ts';
+import { unbranded } from './brand.ts';
+import { type Judged, judgeReply } from './ground.ts';
+import { type Assembled, assembled, type Known, type Part } from './judge/part.ts';
+import { withHint } from './kinds-of-goods.ts';
+import { secondQuestionMs } from './write-listing.ts';
 
-/** Title, description and keywords that keep every rule, with what supports them. */
+/** The fields that every listing has, with what supports them. */
 export interface ListingTexts {
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: readonly string[];
-  readonly sources: Readonly<Record<'title' | 'description' | 'keywords', Source>>;
+  readonly title: Part;
+  readonly description: Part;
+  readonly brand: Part;
+  readonly keywords: Part;
 }
 
 /** Parts that keep every rule may together have what none of them has, such as a telephone number. */
-export const isSound = (text: string, userText: string): boolean =>
-  contactDetailsIn(text, userText).length === 0;
+export const areSound = (texts: readonly string[], userText: string): boolean =>
+  texts.every((text) => contactDetailsIn(text, userText).length === 0);
 
-/**
- * The title of a reply; empty where none of its parts keeps the rules.
- *
- * @param first leads the title whatever the reply has
- */
-export function titleOf({ reply, judge }: Judging, first?: Part): Title {
-  const own = judge.phrases(reply.title);
-  const isLed = first === undefined || own.some(({ text }) => text.includes(first.text));
-  const title = assembleTitle(isLed ? own : [first, ...own]);
+export const notSound: Breach = {
+  rule: 'contact',
+  complaint: 'The parts together read as an address, a price or a telephone number.',
+};
+
+export const noTitle: Breach = { rule: 'title', complaint: 'No part of title fits into 80 characters.' };
+
+/** The title of a reply, led by the brand where the caller states it; empty where none of its parts keeps the rules. */
+export function titleOf({ title, brand }: Judged): Assembled {
+  const stated = brand?.source.from === 'request' ? { text: brand.name, source: brand.source } : undefined;
+  const isLed = stated === undefined || title.some(({ text }) => text.includes(stated.text));
+  const whole = assembleTitle(isLed ? title : [stated, ...title]);
   // A brand alone says nothing.
-  return title.parts.some((part) => part !== first) ? title : { text: '', parts: [] };
+  return whole.parts.some((part) => part !== stated) ? whole : assembled('', []);
 }
 
-/**
- * Why a reply in plain texts is worth asking again, if it is the first: it marks nothing, so that what it claims cannot
- * be told from what it sees.
- */
-export const notMarked = ([{ reply }, ...earlier]: readonly [Judging, ...Judging[]]): Breach[] =>
-  earlier.length === 0 && [...reply.title, ...reply.lead].every(({ origin }) => origin === 'unmarked')
-    ? [{ rule: 'marks', complaint: 'Answer in parts, and mark each as seen, said or supposed.' }]
-    : [];
+/** The brand as answers name it. */
+export const brandOf = ({ brand, ground }: Judged): Part =>
+  brand === undefined
+    ? { text: unbranded, source: { from: 'inferred' } }
+    : { text: ground.respell(brand.name), source: brand.source };
 
-/** What a description can be made of. */
-export const materialOf = ({ reply: { lead, flaws, facts }, judge }: Judging): Material => ({
-  lead: judge.prose(lead),
-  flaws: judge.prose(flaws),
-  facts: judge.prose(facts),
-});
+/** Words of a fact at most. */
+const mostFactWords = 6;
 
-/** The parts of a title that say something by themselves: a name does not. */
-const factsIn = ({ parts }: Title, { reply: { names, brand, modelName } }: Judging): Part[] =>
+/** The parts of a title that say something by themselves: a name does not, and a whole title is no fact. */
+const factsIn = ({ parts }: Assembled, { reply: { names, brand, modelName } }: Judged): Part[] =>
   parts.filter(
-    ({ text }) => ![...names, brand.name, modelName].some((name) => keywordKey(name) === keywordKey(text)),
+    ({ text }) =>
+      countWords(text) <= mostFactWords &&
+      ![...names, brand.name, modelName].some((name) => keywordKey(name) === keywordKey(text)),
   );
 
-/**
- * Title, description and keywords of the latest reply.
- *
- * @param first leads the title
- */
-export function assembleTexts(
-  replies: readonly [Judging, ...Judging[]],
-  first?: Part,
-): Judgement<ListingTexts> {
-  const [latest] = replies;
-  const { ground, judge } = latest;
-  const title = titleOf(latest, first);
-  const own = materialOf(latest);
-  // Of plain sentences, any may name a flaw.
-  const whole = own.lead.some(({ sentence }) => sentence !== undefined);
+/** Title, description, brand and keywords of a reply. */
+function listingTexts(reply: Judged): Judgement<ListingTexts> {
+  const title = titleOf(reply);
   // Where the facts are too few, those of the title follow.
   const description =
-    assembleDescription(own, { whole }) ??
-    assembleDescription({ ...own, facts: [...own.facts, ...factsIn(title, latest)] }, { whole });
-  const further = [...title.parts, ...own.facts].map(({ text }) => text);
-  const keywords = keptKeywords([...latest.reply.keywords, ...further], ground);
-  const breaches: Breach[] = [];
-  if (title.text === '')
-    breaches.push({ rule: 'title', complaint: 'No part of title fits into 80 characters.' });
-  if (description === undefined) {
-    breaches.push({ rule: 'description', complaint: missingWords(own) });
-  }
-  if (keywords.length < keywordCount)
-    breaches.push({ rule: 'keywords', complaint: missingKeywords(keywords) });
-  if (description === undefined || breaches.length > 0) return unmade([...breaches, ...judge.breaches]);
-  const listed = keywords.slice(0, keywordCount);
-  const all = [title.text, description.text, listed.join(', ')];
-  if (!all.every((text) => isSound(text, ground.userText)))
+    assembleDescription(reply) ??
+    assembleDescription({ ...reply, facts: [...reply.facts, ...factsIn(title, reply)] });
+  const keywords = keywordsOf(reply, [...title.parts, ...reply.facts]);
+  if (title.text === '' || description === undefined || keywords.count < keywordCount)
     return unmade([
-      { rule: 'contact', complaint: 'The parts together read as an address, a price or a telephone number.' },
+      ...(title.text === '' ? [noTitle] : []),
+      ...(description === undefined ? [{ rule: 'description', complaint: missingWords(reply) }] : []),
+      ...(keywords.count < keywordCount
+        ? [{ rule: 'keywords', complaint: missingKeywords(keywords.count) }]
+        : []),
     ]);
-  const texts: ListingTexts = {
-    title: title.text,
-    description: description.text,
-    keywords: listed,
-    sources: {
-      title: sourceOf(title.parts),
-      description: sourceOf(description.parts),
-      // Search terms carry no marks: they follow from what is seen and said.
-      keywords: { from: 'inferred' },
-    },
-  };
-  return { result: texts, breaches: notMarked(replies) };
+  if (!areSound([title.text, description.text, keywords.text], reply.ground.userText))
+    return unmade([notSound]);
+  return { result: { title, description, brand: brandOf(reply), keywords }, breaches: [] };
 }
+
+/** The fields of an answer, and what supports each that is filled if the caller asks for it. */
+export function answerOf<Field extends string>(
+  fields: Readonly<Record<Field, Part>>,
+  explain = false,
+): Record<Field, string> & { sources?: Record<Field, Source> } {
+  const all = Object.entries<Part>(fields);
+  // All become own properties: assigning to `__proto__` would set the prototype.
+  const texts = Object.fromEntries<unknown>(all.map(([name, { text }]) => [name, text]));
+  if (explain) {
+    const filled = all.filter(([, { text }]) => text !== '');
+    texts.sources = Object.fromEntries(filled.map(([name, { source }]) => [name, source]));
+  }
+  return texts as ReturnType<typeof answerOf<Field>>;
+}
+
+/**
+ * A question for a title, a description of 25 words and keywords, with its rules.
+ *
+ * @param data about the product, as the question states it
+ */
+export const shortListingQuestion = <Result>(
+  asked: Pick<Question, 'instructions' | 'pictures' | 'schema'>,
+  data: Readonly<Record<string, string>>,
+  known: Known,
+  answer: (texts: ListingTexts) => Result,
+): RuledQuestion<Result> => ({
+  question: { ...asked, text: withHint(dataText(data), [known.notes]), maxTokens: 5000 },
+  secondQuestionMs,
+  judge: (...values) =>
+    judgeReply(values, known, (reply) => {
+      const { result, breaches } = listingTexts(reply);
+      return result === undefined ? unmade(breaches) : { result: answer(result), breaches };
+    }),
+});

@@ -1,4 +1,5 @@
 import { matchesOf, type Span } from '../../libraries/wording/spans.ts';
+import units from './units.json' with { type: 'json' };
 
 /** A size or a number with its unit. */
 export interface Measure extends Span {
@@ -11,44 +12,16 @@ export interface Measure extends Span {
   readonly key: string;
 }
 
-const unitForms: Readonly<Record<string, string>> = {
-  millimetre: 'mm',
-  millimeter: 'mm',
-  centimetre: 'cm',
-  centimeter: 'cm',
-  metre: 'm',
-  meter: 'm',
-  inch: 'in',
-  inches: 'in',
-  zoll: 'in',
-  pouce: 'in',
-  pollici: 'in',
-  pulgada: 'in',
-  '"': 'in',
-  '”': 'in',
-  feet: 'ft',
-  foot: 'ft',
-  gram: 'g',
-  kilogram: 'kg',
-  kilo: 'kg',
-  ounce: 'oz',
-  lb: 'lb',
-  lbs: 'lb',
-  litre: 'l',
-  liter: 'l',
-  millilitre: 'ml',
-  milliliter: 'ml',
-  watt: 'w',
-  volt: 'v',
-  gigabyte: 'gb',
-  terabyte: 'tb',
-  megapixel: 'mp',
-};
+/** The unit in one form, by each way of writing it in the singular. */
+const unitForms = new Map(
+  Object.entries(units).flatMap(([unit, forms]) => forms.map((form) => [form, unit] as const)),
+);
 
 /** `12in`, and ` in` where no name or place can follow: `iPhone 12 in Black` and `2 in 1` are not inches. */
 const bareInch =
   '(?<=\\d)in(?!\\s?-?\\s?1(?!\\d))|in(?=\\s*(?:$|[.,;:!?)\\]/|×])|\\s*(?:x|by)\\s*\\d|[\\s-]+(?:screen|display|wide|long|tall|high|deep|diameter)(?!\\p{L}))';
-const unit = `(?:milli|centi)?(?:metre|meter)s?|mm|cm|m|inch(?:es)?|zoll|pouces?|pollici|pulgadas?|${bareInch}|["”]|feet|foot|ft|kilograms?|kilos?|kg|grams?|g|mg|ounces?|oz|lbs?|millilit(?:re|er)s?|lit(?:re|er)s?|ml|l|kw|watts?|w|volts?|v|mah|gigabytes?|gb|terabytes?|tb|mb|megapixels?|mp|ghz|mhz|hz|rpm|carats?|ct`;
+const written = [...unitForms.keys()].map((form) => (form.length > 3 ? `${form}s?` : form));
+const unit = [bareInch, ...written].join('|');
 const number = '\\d[\\d.,]*(?:\\s?[x×]\\s?\\d[\\d.,]*){0,9}';
 const withUnit = new RegExp(
   `(?<![\\p{L}\\p{N}.,$€£¥])(?<number>${number})[\\s-]?(?<unit>${unit})(?![\\p{L}\\p{N}])`,
@@ -59,7 +32,7 @@ const size =
 
 const unitOf = (text: string): string => {
   const lower = text.toLowerCase();
-  return unitForms[lower] ?? unitForms[lower.replace(/s$/, '')] ?? lower;
+  return unitForms.get(lower) ?? unitForms.get(lower.replace(/s$/, '')) ?? lower;
 };
 
 const numberOf = (text: string): string =>
@@ -72,13 +45,13 @@ const numberOf = (text: string): string =>
     .replace(/(?<![.,])[.,]+$/, '');
 
 /** The sizes and measures in a text, in order. */
-export function measuresIn(text: string): Measure[] {
-  const measures = [...matchesOf(text, withUnit), ...matchesOf(text, size)].map(
-    ({ 0: written, index: start, groups }): Measure => {
+export function measuresIn(given: string): Measure[] {
+  const measures = [...matchesOf(given, withUnit), ...matchesOf(given, size)].map(
+    ({ 0: text, index: start, groups }): Measure => {
       const { unit, number = '', size = '' } = groups ?? {};
       const kind = unit === undefined ? 'size' : unitOf(unit);
       const value = unit === undefined ? size.toLowerCase().replace(/\s/gu, '') : numberOf(number);
-      return { text: written, start, end: start + written.length, kind, value, key: `${kind} ${value}` };
+      return { text, start, end: start + text.length, kind, value, key: `${kind} ${value}` };
     },
   );
   return measures.sort((a, b) => a.start - b.start);

@@ -1,18 +1,10 @@
 import type { Source } from '../../contract/source.ts';
+import type { productSchema } from './ask-schemas.ts';
 import type { Brand } from './brand.ts';
-import type { PictureText } from './reply/claim.ts';
+import type { PictureText } from './reply/read-reply.ts';
 
-/** Passages of the seller's words that state what only the seller knows, as the model points at them. */
-export const passageNames = [
-  'price',
-  'shippingCost',
-  'freeShipping',
-  'postalCode',
-  'parcelSize',
-  'parcelWeight',
-] as const;
-
-export type PassageName = (typeof passageNames)[number];
+/** The passages of the seller's words that state what only the seller knows, as the model points at them. */
+export type PassageName = keyof (typeof productSchema)['shape']['said']['shape'];
 
 /** What the pictures and the seller's words say of the item, before a category is known. */
 export interface Product {

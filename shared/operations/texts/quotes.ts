@@ -2,7 +2,7 @@ import { folded } from '../../libraries/wording/plain-text.ts';
 import { mentions, type Span } from '../../libraries/wording/spans.ts';
 import { toAustralianSpelling } from '../../libraries/wording/spelling.ts';
 import { measuresIn } from './measures.ts';
-import type { PictureText } from './reply/claim.ts';
+import type { PictureText } from './reply/read-reply.ts';
 
 /** The longest passage that is looked for; one about a single value is much shorter. */
 const longestQuote = 300;
@@ -45,16 +45,24 @@ export function quoteIn(userText: string, passage: string): Quote | undefined {
 }
 
 const joining = new Set(
-  'a an the of for and or in with to by at on from is are it its this that my'.split(' '),
+  'a an the of for and or in with to by at on from is are it its this that my und der die das mit von le la les des avec pour une con per los las del una'.split(
+    ' ',
+  ),
 );
 /** Numbers apart from their units, as `128GB` is `128 GB`. */
 const token = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu;
 
 /** The words of a text that carry its meaning, in one form; all of its words if none does. */
-function meaningWords(text: string): string[] {
+export function meaningWords(text: string): string[] {
   const words = toAustralianSpelling(folded(text).text.toLowerCase()).match(token) ?? [];
   const meaning = words.filter((word) => !joining.has(word));
-  return (meaning.length > 0 ? meaning : words).map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, ''));
+  return (meaning.length > 0 ? meaning : words).map((word) => word.replace(/(?<=\p{L}{3})(?:es?|s|n)$/u, ''));
+}
+
+/** Whether a text says nothing that the others do not. */
+export function isSaid(text: string, others: readonly string[]): boolean {
+  const said = new Set(others.flatMap(meaningWords));
+  return meaningWords(text).every((word) => said.has(word));
 }
 
 /** Whether a text says a value: its words one after the other, or its measure; digits exact, in any spelling. */
@@ -84,11 +92,10 @@ export const pictureThatReads = (
   value: string,
   printed: readonly PictureText[],
   pictures: number,
-): number | undefined =>
-  printed
-    .filter(({ text }) => mentions(text, value))
-    .map(({ picture }) => pictureIn(pictures, picture))
-    .find((index) => index !== undefined);
+): number | undefined => {
+  const print = printed.find(({ text }) => mentions(text, value));
+  return print && pictureIn(pictures, print.picture);
+};
 
 /** Which picture shows something: the one that the model names, or the only one; undefined if it is none of them. */
 export function pictureIn(pictures: number, named: number): number | undefined {

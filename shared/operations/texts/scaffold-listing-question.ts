@@ -1,10 +1,5 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import {
-  type generateScaffoldListing as endpoint,
-  keywordCount,
-  titleLength,
-} from '../../contract/listing.ts';
-import type { Source } from '../../contract/source.ts';
+import { type generateScaffoldListing as endpoint, titleLength } from '../../contract/listing.ts';
 import { placeholdersOf } from '../../contract/texts.ts';
 import { plainLines } from '../../libraries/wording/plain-text.ts';
 import { isRemark } from '../../libraries/wording/remarks.ts';
@@ -13,13 +8,12 @@ import { ours } from '../../platform/errors/wording.ts';
 import { dataText } from '../../platform/model/model.ts';
 import { scaffoldListingSchema } from './ask-schemas.ts';
 import { type Judgement, unmade } from './ask-within-rules.ts';
-import { keptKeywords } from './assemble/keywords.ts';
-import { unbranded } from './brand.ts';
+import { keywordsOf } from './assemble/keywords.ts';
 import { fillScaffold, hasToken } from './fill-scaffold.ts';
-import { type Judging, judgeReplies, type Known } from './ground.ts';
-import { sourceOf } from './judge/part.ts';
+import { type Judged, judgeReply } from './ground.ts';
+import { assembled, judgePart, type Known, type Part } from './judge/part.ts';
 import { withHint } from './kinds-of-goods.ts';
-import { isSound, notMarked, titleOf } from './listing-texts.ts';
+import { answerOf, areSound, brandOf, notSound, titleOf } from './listing-texts.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
 import { type QuestionFor, secondQuestionMs } from './write-listing.ts';
 
@@ -30,95 +24,69 @@ const ownPlaceholder = /^(?:title|brand|keywords)$/i;
 /** Keys of the answer that no placeholder can take. */
 const ownKeys: ReadonlySet<string> = new Set(['title', 'brand', 'keywords', 'filledScaffold']);
 
-/** A value of a template with what supports it. */
-interface Value {
-  readonly text: string;
-  readonly source: Source;
-}
-
-const nothing: Value = { text: '', source: { from: 'inferred' } };
+const nothing: Part = { text: '', source: { from: 'inferred' } };
 
 /** Characters of one placeholder's value at most. */
 const valueLength = 1000;
 
 /** The value for a placeholder: its lines that keep every rule, whole or not at all. */
-function valueFor(name: string, replies: readonly Judging[], placeholders: readonly string[]): Value {
-  for (const { reply, judge } of replies) {
-    const { values } = reply;
-    const claim =
-      values.get(name) ?? [...values].find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
-    if (claim === undefined || isRemark(claim.text) || hasToken(claim.text, placeholders)) continue;
-    const lines = plainLines(claim.text).split('\n');
-    const parts = lines.flatMap((text) => judge.phrases([{ ...claim, text }]));
-    const text = parts.map((part) => part.text).join('\n');
-    // A placeholder named for a title is bounded like a title.
-    const isShort = text.length <= (/title/i.test(name) ? titleLength : valueLength);
-    if (parts.length > 0 && isShort) return { text, source: sourceOf(parts) };
-  }
-  return nothing;
+function valueFor(name: string, { reply, ground }: Judged, placeholders: readonly string[]): Part {
+  const named = reply.values.map((value) => ({ ...value, name: value.name.replace(/^@/u, '') }));
+  const value =
+    named.find((one) => one.name === name) ??
+    named.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (value === undefined || isRemark(value.value) || hasToken(value.value, placeholders)) return nothing;
+  const parts = plainLines(value.value)
+    .split('\n')
+    .map((text) => judgePart({ ...value, text }, ground, false))
+    .filter((part) => typeof part !== 'string');
+  const text = parts.map((part) => part.text).join('\n');
+  // A placeholder named for a title is bounded like a title.
+  const isShort = text.length <= (/title/i.test(name) ? titleLength : valueLength);
+  return text !== '' && isShort ? assembled(text, parts) : nothing;
 }
 
 /** generate-scaffold-listing's question and its rules. */
 export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Response> = (
-  { scaffold, image_urls, additional_info: notes = '', explain },
+  { scaffold, additional_info: notes = '', explain },
   pictures,
-  detector,
+  common,
 ) => {
   const placeholders = placeholdersOf(scaffold);
   const asked = placeholders.filter((name) => !ownPlaceholder.test(name));
   // Placeholders are not the caller's words: they excuse no text that repeats one.
   const userText = `${notes}\n${fillScaffold(scaffold, () => '')}`;
-  const known: Known = { notes, userText, pictures: image_urls.length, site: 'Australia', detector };
-  const assemble = (replies: readonly [Judging, ...Judging[]]): Judgement<Response> => {
-    const [latest] = replies;
-    const { ground, brand: named, judge } = latest;
-    const title = titleOf(latest);
-    const terms = replies.flatMap(({ reply }) => reply.keywords);
-    const listed = keptKeywords([...terms, ...title.parts.map(({ text }) => text)], ground).slice(
-      0,
-      keywordCount,
-    );
-    if (title.text === '' || listed.length === 0) {
+  const known: Known = { ...common, notes, userText };
+  const fill = (reply: Judged): Judgement<Response> => {
+    const title = titleOf(reply);
+    const keywords = keywordsOf(reply, title.parts);
+    if (title.text === '' || keywords.count === 0) {
       const complaint = 'title and keywords hold nothing that keeps the rules.';
-      return unmade([{ rule: 'title', complaint }, ...judge.breaches]);
+      return unmade([{ rule: 'title', complaint }]);
     }
-    const own: Readonly<Record<string, Value>> = {
-      title: { text: title.text, source: sourceOf(title.parts) },
-      brand: {
-        text: named === undefined ? unbranded : ground.respell(named.name),
-        source: named?.source ?? { from: 'inferred' },
-      },
-      keywords: { text: listed.join(', '), source: { from: 'inferred' } },
+    const own: Readonly<Record<string, Part>> = {
+      title,
+      brand: brandOf(reply),
+      keywords,
     };
     const values = new Map(
       placeholders.map((name) => [
         name,
         ownPlaceholder.test(name)
           ? (own[name.toLowerCase()] ?? nothing)
-          : valueFor(name, replies, placeholders),
+          : valueFor(name, reply, placeholders),
       ]),
     );
     const filledScaffold = fillScaffold(scaffold, (name) => values.get(name)?.text ?? '');
     if (weight(filledScaffold) > filledBytes)
       throw new ServiceError('BAD_REQUEST', tooLong, { fields: ['scaffold'] });
-    if (![...Object.values(own), ...values.values()].every(({ text }) => isSound(text, userText)))
-      return unmade([
-        { rule: 'contact', complaint: 'A text has an address, a price or a telephone number.' },
-      ]);
     const additional = [...values].filter(([name]) => !ownKeys.has(name));
-    const all = [...Object.entries(own), ...additional];
-    const filled: [string, Source][] = filledScaffold === '' ? [] : [['filledScaffold', { from: 'request' }]];
-    const sources = Object.fromEntries([
-      ...all.filter(([, { text }]) => text !== '').map(([name, { source }]) => [name, source]),
-      ...filled,
-    ]);
-    // All become own properties: assigning to `__proto__` would set the prototype.
-    const result = Object.fromEntries([
-      ...all.map(([name, { text }]) => [name, text]),
-      ['filledScaffold', filledScaffold],
-      ...(explain ? [['sources', sources]] : []),
-    ]) as Response;
-    return { result, breaches: notMarked(replies) };
+    const fields = [...Object.entries(own), ...additional];
+    const texts = fields.map(([, { text }]) => text);
+    if (!areSound(texts, userText)) return unmade([notSound]);
+    const filled: Part = { text: filledScaffold, source: { from: 'request' } };
+    const answer = answerOf(Object.fromEntries([...fields, ['filledScaffold', filled]]), explain);
+    return { result: answer as Response, breaches: [] };
   };
   return {
     question: {
@@ -129,7 +97,7 @@ export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Re
       maxTokens: Math.min(12_000, 4000 + 200 * asked.length),
     },
     secondQuestionMs,
-    judge: (...values) => judgeReplies(values, known, assemble),
+    judge: (...values) => judgeReply(values, known, fill),
   };
 };
 

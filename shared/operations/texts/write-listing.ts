@@ -4,7 +4,7 @@ import type { Model } from '../../platform/model/model.ts';
 import type { PictureSize } from '../../platform/pictures/picture-sizes.ts';
 import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { RuledQuestion } from './ask-within-rules.ts';
-import type { Detector } from './judge/language.ts';
+import type { Known } from './judge/part.ts';
 
 /** The services of the listing operations. */
 export interface ListingServices {
@@ -22,7 +22,8 @@ export interface ListingServices {
 export type QuestionFor<Request, Result> = (
   request: Request,
   pictures: readonly ModelPicture[],
-  detector: Detector,
+  /** What is known besides the caller's words. */
+  common: Omit<Known, 'notes' | 'userText'>,
 ) => RuledQuestion<Result>;
 
 /** With less of the budget left, a second question would only time out. */
@@ -45,7 +46,8 @@ export const listingOperation =
     const pictures = await services.pictures(request.image_urls, call);
     const [{ askWithinRules }, questionFor, detector] = await loading;
     const ask = (question: RuledQuestion<Result>['question']) => services.model.ask(question, call);
-    const result = await askWithinRules(ask, questionFor(request, pictures, detector), call);
+    const common = { pictures: request.image_urls.length, site: 'Australia', detector } as const;
+    const result = await askWithinRules(ask, questionFor(request, pictures, common), call);
     if (result === undefined) throw new ServiceError('UPSTREAM_FAILED', 'the model gave no usable listing');
     return delivered(result);
   };

@@ -7,7 +7,7 @@ import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts
 import { draftItemPrompt } from '../../texts/draft-item.prompt.ts';
 import { withHint } from '../../texts/kinds-of-goods.ts';
 import type { Product } from '../../texts/product.ts';
-import { listOf, pictureIndex, shortText } from '../../texts/reply/claim.ts';
+import { type Read, readAsAsked } from '../../texts/reply/read-as-asked.ts';
 import { longestOf } from './allowed-value.ts';
 import { isRequired, isSelectionOnly, takesSeveral } from './aspect-kind.ts';
 import type { Offer, OfferedAspect } from './offer.ts';
@@ -111,33 +111,23 @@ export function specificsQuestion(
   };
 }
 
-const texts = listOf(z.union([z.string(), z.number().transform(String)])).transform((list) =>
-  list.filter((text) => text.trim() !== ''),
-);
-
-const claim = z.object({
-  key: z.string(),
-  values: z.union([z.string().transform((text) => [text]), texts]),
-  from: shortText,
-  picture: pictureIndex,
-  words: shortText,
-  confidence: z.enum(confidences).catch('low'),
-});
-
 /** A value as the model claims it: nothing of it is verified. */
-export type Claim = z.output<typeof claim>;
-
-const readable = z.object({
-  categoryId: shortText,
-  reason: shortText,
-  conditionId: shortText,
-  conditionFrom: shortText,
-  conditionWords: shortText,
-  specifics: listOf(claim).transform((list) => new Map(list.map((one) => [one.key, one]))),
-});
+export interface Claim extends Omit<Read<z.output<typeof asked>>['specifics'][number], 'confidence'> {
+  readonly confidence: (typeof confidences)[number];
+}
 
 /** The model's reply as far as it can be read: any part may be missing or wrong. */
-export type SpecificsReply = z.output<typeof readable>;
+export interface SpecificsReply extends Omit<Read<z.output<typeof asked>>, 'specifics'> {
+  readonly specifics: ReadonlyMap<string, Claim>;
+}
 
 /** Reads a reply of whatever shape; undefined if it is not an object. */
-export const readReply = (value: unknown): SpecificsReply | undefined => readable.safeParse(value).data;
+export function readReply(value: unknown): SpecificsReply | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const reply = readAsAsked(asked, value);
+  const claims = reply.specifics.map((claim): Claim => {
+    const confidence = confidences.find((one) => one === claim.confidence) ?? 'low';
+    return { ...claim, values: claim.values.filter((text) => text.trim() !== ''), confidence };
+  });
+  return { ...reply, specifics: new Map(claims.map((claim) => [claim.key, claim])) };
+}

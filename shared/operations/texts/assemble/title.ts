@@ -1,35 +1,29 @@
 import { titleLength } from '../../../contract/listing.ts';
-import type { Part } from '../judge/part.ts';
-import { contentWords, isSaid } from './said-already.ts';
+import { type Assembled, assembled, type Part } from '../judge/part.ts';
+import { isSaid } from '../quotes.ts';
 
-/** A title with the parts that it is made of. */
-export interface Title {
-  readonly text: string;
-  readonly parts: readonly Part[];
-}
-
-const joined = (parts: readonly Part[]): string =>
-  parts.map(({ text, joint }, at) => (at === 0 ? text : `${joint || ' '}${text}`)).join('');
+const joined = (parts: readonly Part[]): string => parts.map(({ text }) => text).join(' ');
 
 /** The parts with one more, in the place of those that it repeats: `Canon EOS 5D` for `Canon`. */
 function withPart(parts: readonly Part[], part: Part): readonly Part[] {
-  const words = new Set(contentWords(part.text));
-  const at = parts.findIndex(({ text, joint }) => !joint && isSaid(text, words));
+  const at = parts.findIndex(({ text }) => isSaid(text, [part.text]));
   if (at < 0) return [...parts, part];
-  const others = parts.slice(at + 1).filter(({ text }) => !isSaid(text, words));
-  return [...parts.slice(0, at), part, ...others];
+  return [
+    ...parts.slice(0, at),
+    part,
+    ...parts.slice(at + 1).filter(({ text }) => !isSaid(text, [part.text])),
+  ];
 }
 
 /**
  * A title of as many whole parts as fit into 80 characters, in their order; one that does not fit gives way to a later
  * one that does. A part that says nothing new is left out. Empty if no part fits.
  */
-export function assembleTitle(parts: readonly Part[]): Title {
+export function assembleTitle(parts: readonly Part[]): Assembled {
   let chosen: readonly Part[] = [];
   for (const part of parts) {
-    const words = new Set(chosen.flatMap(({ text }) => contentWords(text)));
     const more = withPart(chosen, part);
-    if (joined(more).length <= titleLength && !isSaid(part.text, words)) chosen = more;
+    if (joined(more).length <= titleLength && !isSaid(part.text, [joined(chosen)])) chosen = more;
   }
-  return { text: joined(chosen), parts: chosen };
+  return assembled(joined(chosen), chosen);
 }

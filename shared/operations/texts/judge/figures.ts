@@ -1,17 +1,14 @@
 import { matchesOf } from '../../../libraries/wording/spans.ts';
 import { type Measure, measuresIn } from '../measures.ts';
-import type { PictureText } from '../reply/claim.ts';
+import type { PictureText } from '../reply/read-reply.ts';
 
 /** What figures may rest on: the seller's words, and what can be read in the pictures. */
 export interface FigureEvidence {
-  readonly said: readonly Measure[];
   readonly keys: ReadonlySet<string>;
   /** Words and figures of the seller and of all prints. */
   readonly tokens: ReadonlySet<string>;
   /** Numbers that are printed without a unit: a lens shows `55`, a pan `24`. */
   readonly bare: ReadonlySet<string>;
-  /** Whether the reply says what can be read: without that, a figure may come from a label. */
-  readonly isComplete: boolean;
 }
 
 const token = /[\p{L}\p{M}]+|\p{N}+(?:[.,/½]\p{N}*)*/gu;
@@ -27,17 +24,12 @@ function bareNumbers(text: string): string[] {
     .map(({ 0: number }) => number.replace(',', '.'));
 }
 
-export function figureEvidence(
-  userText: string,
-  printed: readonly PictureText[] | undefined,
-): FigureEvidence {
-  const all = [userText, ...(printed ?? []).map(({ text }) => text)];
+export function figureEvidence(userText: string, printed: readonly PictureText[]): FigureEvidence {
+  const all = [userText, ...printed.map(({ text }) => text)];
   return {
-    said: measuresIn(userText),
     keys: new Set(all.flatMap(measuresIn).map(({ key }) => key)),
     tokens: new Set(all.flatMap(tokensOf)),
-    bare: new Set((printed ?? []).flatMap(({ text }) => bareNumbers(text))),
-    isComplete: printed !== undefined,
+    bare: new Set(printed.flatMap(({ text }) => bareNumbers(text))),
   };
 }
 
@@ -49,19 +41,12 @@ const isSupported = ({ kind, key, value }: Measure, { keys, tokens, bare }: Figu
   bare.has(value) ||
   (kind === 'size' && tokensOf(value.replace(region, '')).every((one) => tokens.has(one)));
 
-/** Whether the seller gives exactly one other value of its kind. */
-function differs({ kind, key }: Measure, { said }: FigureEvidence): boolean {
-  const values = new Set(said.filter((one) => one.kind === kind).map((one) => one.key));
-  return values.size === 1 && !values.has(key);
-}
-
 /** Numbers by themselves: years, percentages, numbers of articles. A small one counts what a picture shows. */
 const long = /(?<![\p{L}\p{N}._/-])(?:\d{4,}|\d+(?=\s?%))(?![\p{L}\p{N}]|[-_/]\p{L})/gu;
 
 /** Whether a text has a figure that neither the seller's words nor a print supports, digit by digit. */
 export function hasUnsupportedFigure(text: string, evidence: FigureEvidence): boolean {
   const measures = measuresIn(text);
-  if (!evidence.isComplete) return measures.some((one) => differs(one, evidence));
   if (measures.some((one) => !isSupported(one, evidence))) return true;
   return matchesOf(text, long).some(
     ({ 0: number, index }) =>

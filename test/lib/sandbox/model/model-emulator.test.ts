@@ -107,7 +107,11 @@ describe('a listing', () => {
   ])('becomes a text that keeps every rule whatever is said: %s', async (_title, words) => {
     const answer = await askListing(words, await picture('#10a040'), await picture('#d0d010'));
     const image_urls = ['http://a.example/1', 'http://a.example/2'];
-    const question = basicListingQuestion({ image_urls, additional_info: words }, [], await loadDetector());
+    const question = basicListingQuestion({ image_urls, additional_info: words }, [], {
+      pictures: 2,
+      site: 'Australia',
+      detector: await loadDetector(),
+    });
     const { result, breaches } = question.judge(answer);
     expect(breaches).toEqual([]);
     expect(generateBasicListing.response.safeParse(result).success).toBe(true);

@@ -220,6 +220,13 @@ describe('a reply in plain texts', () => {
     expect((await deliver({ description, brand: '"Brand: Sony"' })).brand).toBe('Sony');
   });
 
+  test('never becomes its title over again', async () => {
+    const title = 'Black Over-Ear Headphones with Adjustable Headband and Case Lid';
+    const description =
+      'Black over-ear headphones with soft padded cushions and an adjustable headband. Red cable.';
+    await expect(deliver({ title, description })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+
   test('loses whole sentences alone', async () => {
     const description = `${plain.description.replace('flat for storage', 'flat')} Call 0412 345 678 for more.`;
     const longer = description.replace('headband.', 'headband, with a red cable.');

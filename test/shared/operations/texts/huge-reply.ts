@@ -16,19 +16,20 @@ function hugeReply(unit: string, length: number, count: number) {
   const plain = unit.repeat(Math.floor(20_000 / unit.length));
   return [
     { ...goodReply, title: parts, lead: parts, facts: parts, flaws: parts, keywords: list, names: list },
-    { title: plain, description: plain, brand: plain, keywords: plain, attributes: list, notTheItem: list },
+    { title: plain, description: plain, brand: plain, keywords: plain, notTheItem: list },
   ].map((reply) => ({ ...reply, values: list.map((value, index) => ({ name: `p${index}`, value })) }));
 }
 
 /** Each listing operation's answer to such replies, for a request rich in names, measures and placeholders. */
 export function hugeReplyAnswers(unit: string): (() => void)[] {
   const image_urls = ['http://shop.example/one.jpg'];
+  const common = { pictures: 1, site: 'Australia', detector } as const;
   const placeholders = Array.from({ length: 50 }, (_, index) => `@p${index}`).join(' ');
   const scaffold = `${'"a" Gray 5 cm $5 www.a.com '.repeat(600)}${placeholders}`;
   const questions = [
-    basicListingQuestion({ image_urls, additional_info: '"q" Gray 5 cm' }, [], detector),
-    updateListingQuestion({ brand: 'Acme', image_urls }, [], detector),
-    scaffoldListingQuestion({ scaffold, image_urls }, [], detector),
+    basicListingQuestion({ image_urls, additional_info: '"q" Gray 5 cm' }, [], common),
+    updateListingQuestion({ brand: 'Acme', image_urls }, [], common),
+    scaffoldListingQuestion({ scaffold, image_urls }, [], common),
   ];
   return [300, 4000].flatMap((length) =>
     hugeReply(unit, length, 60).flatMap((reply) =>
