@@ -27,181 +27,147 @@ export interface Known {
   readonly site: SiteFacts;
 }
 
-interface Sourced {
-  readonly value: string;
+interface Sourced<Value = unknown> {
+  readonly value: Value;
   readonly source: Source;
 }
 
-type TextField = Exclude<
-  keyof DraftListing,
-  | 'pictureUrls'
-  | 'itemSpecifics'
-  | 'siteName'
-  | 'currency'
-  | 'measurementUnit'
-  | 'listingType'
-  | 'quantity'
-  | 'domesticReturnsRequired'
-  | 'conditionDescriptors'
-  | 'bestOffer'
->;
-
-const sourced = (value: string | undefined, source: Source): Sourced | undefined =>
+/** A value with its source; undefined where there is no value. */
+const sourced = <Value>(source: Source, value: Value | undefined): Sourced<Value> | undefined =>
   value === undefined ? undefined : { value, source };
 
-type GivenField = keyof Request & TextField;
-const givenIn = (request: Request, field: GivenField) => sourced(request[field], { from: 'request' });
+/** The fields of a request that a listing takes over. */
+const givenIn =
+  (request: Request) =>
+  <Field extends keyof Request>(field: Field) =>
+    sourced({ from: 'request' }, request[field] as NonNullable<Request[Field]> | undefined);
 
 /**
  * Where the item is. A postal code that the caller or the words give decides the country where the form of only one
  * fits, the seller's or the site's; the seller's own is good for the seller's own country alone.
  */
 function placeFields({ request, said, marketplace, site: { place } }: Known) {
+  const given = givenIn(request);
   const siteCountry = sites[marketplace.siteName].country;
-  const seller = sourced(place?.countryCode, { from: 'seller' });
-  const site = sourced(siteCountry, { from: 'site' });
-  const given = givenIn(request, 'countryCode');
+  const country = given('countryCode');
   // The words were read in the form of the site's country.
-  const saidHere = given === undefined || given.value === siteCountry;
-  const stated = givenIn(request, 'postalCode') ?? (saidHere ? said.get('postalCode') : undefined);
-  const fits = ({ value }: Sourced) => stated === undefined || isPostalCodeOf(value, stated.value) !== false;
-  const fitting = [seller, site].filter((one) => one !== undefined).filter(fits);
+  const saidHere = country === undefined || country.value === siteCountry;
+  const stated = given('postalCode') ?? (saidHere ? said.get('postalCode') : undefined);
+  const fitting = [sourced({ from: 'seller' }, place?.countryCode), sourced({ from: 'site' }, siteCountry)]
+    .filter((one) => one !== undefined)
+    .filter(({ value }) => stated === undefined || isPostalCodeOf(value, stated.value) !== false);
   const isCertain =
     stated === undefined ||
     stated.value === place?.postalCode ||
     new Set(fitting.map(({ value }) => value)).size === 1;
-  const countryCode = given ?? (isCertain ? fitting[0] : undefined);
+  const countryCode = country ?? (isCertain ? fitting[0] : undefined);
   const isSellers = countryCode !== undefined && countryCode.value === place?.countryCode;
-  const postalCode = stated ?? (isSellers ? sourced(place?.postalCode, { from: 'seller' }) : undefined);
-  return { countryCode, postalCode };
-}
-
-/** The parts of a measure come from one place: those that the caller gives, or those that the words give. */
-function parcelFields({ request, said }: Known) {
-  const partOf = (field: GivenField & SaidField, measure: readonly (keyof Request)[]) =>
-    measure.some((part) => request[part] !== undefined) ? givenIn(request, field) : said.get(field);
-  const size = ['packageDepth', 'packageLength', 'packageWidth'] as const;
-  const weight = ['WeightMajor', 'WeightMinor'] as const;
   return {
-    packageDepth: partOf('packageDepth', size),
-    packageLength: partOf('packageLength', size),
-    packageWidth: partOf('packageWidth', size),
-    WeightMajor: partOf('WeightMajor', weight),
-    WeightMinor: partOf('WeightMinor', weight),
+    countryCode,
+    postalCode: stated ?? (isSellers ? sourced({ from: 'seller' }, place?.postalCode) : undefined),
   };
 }
 
-function conditionOf({ request, category, specifics }: Known): Sourced | undefined {
-  const chosen = specifics.condition;
-  return (
-    givenIn(request, 'conditionId') ??
-    (chosen === undefined ? undefined : { value: chosen.conditionId, source: chosen.source }) ??
-    sourced(usualCondition(category.conditions ?? []), { from: 'inferred', confidence: 'low' })
+/** The parts of a measure come from one place: those that the caller gives, or those that the words give. */
+function parcelFields({ request, said }: Known): Record<string, Sourced | undefined> {
+  const measures = [
+    ['packageDepth', 'packageLength', 'packageWidth'],
+    ['WeightMajor', 'WeightMinor'],
+  ] as const satisfies readonly (readonly (keyof Request & SaidField)[])[];
+  return Object.fromEntries(
+    measures.flatMap((parts) => {
+      const isGiven = parts.some((part) => request[part] !== undefined);
+      return parts.map((part) => [part, isGiven ? givenIn(request)(part) : said.get(part)]);
+    }),
   );
 }
 
-/** What the pictures show to be damaged or worn, where the condition is one that may be described. */
-function conditionDescriptionOf({ request, product }: Known, condition: Sourced | undefined) {
-  const given = givenIn(request, 'conditionDescription');
-  if (given !== undefined) return given;
-  const mayBeDescribed = condition === undefined || takesConditionDescription(condition.value);
-  return mayBeDescribed ? product.conditionDescription : undefined;
+function conditionOf({ request, category, specifics: { condition } }: Known): Sourced<string> | undefined {
+  return (
+    givenIn(request)('conditionId') ??
+    (condition && { value: condition.conditionId, source: condition.source }) ??
+    sourced({ from: 'inferred', confidence: 'low' }, usualCondition(category.conditions ?? []))
+  );
 }
 
 /** Details of the condition: those that the caller gives, else those that are known of the listing's condition. */
-function descriptorsOf({ request, specifics }: Known, condition: Sourced | undefined) {
+function descriptorsOf({ request, specifics }: Known, conditionId: string | undefined) {
   if (request.conditionDescriptors !== undefined)
-    return request.conditionDescriptors.map((one) => ({
-      descriptor: one,
-      source: { from: 'request' } as const,
-    }));
+    return request.conditionDescriptors.map(
+      (value): Sourced<typeof value> => ({ value, source: { from: 'request' } }),
+    );
   return specifics.descriptors
-    .filter(({ conditionId }) => conditionId === condition?.value)
+    .filter((one) => one.conditionId === conditionId)
     .map(({ name, values, additionalInfo, source }) => ({
-      descriptor: additionalInfo === undefined ? { name, values: [...values] } : { name, additionalInfo },
+      value: additionalInfo === undefined ? { name, values: [...values] } : { name, additionalInfo },
       source,
     }));
 }
 
-/** Every text field of the listing that is known, in post-item's order. */
-function textFields(known: Known): Readonly<Record<TextField, Sourced | undefined>> {
-  const { request, product, category, site } = known;
-  const { siteName } = known.marketplace;
-  const said = (field: SaidField) => known.said.get(field);
-  const condition = conditionOf(known);
-  const place = placeFields(known);
+/** The service to begin with: for an item that is outside the site's country, one for such items. */
+function serviceOf({ site, marketplace: { siteName } }: Known, countryCode: string | undefined) {
   const { country, usualService: usual } = sites[siteName];
-  const isElsewhere = (place.countryCode?.value ?? country) !== country;
+  const isElsewhere = (countryCode ?? country) !== country;
   const services = site.shippingServices ?? [];
   const fitting = services.filter((service) => isFromElsewhere(service) === isElsewhere);
-  return {
-    title: { value: product.title, source: product.titleSource },
-    description: { value: product.description, source: product.descriptionSource },
-    categoryId: givenIn(request, 'categoryId') ?? {
-      value: category.categoryId,
-      source: { from: 'marketplace' },
-    },
-    conditionId: condition,
-    startPrice: givenIn(request, 'startPrice') ?? said('startPrice'),
-    ...place,
-    shippingService:
-      givenIn(request, 'shippingService') ??
-      sourced(usualService(fitting.length > 0 ? fitting : services, usual), { from: 'marketplace' }),
-    shippingServiceCost: givenIn(request, 'shippingServiceCost') ?? said('shippingServiceCost'),
-    shippingPackage:
-      givenIn(request, 'shippingPackage') ??
-      sourced(usualPackage(site.packages ?? []), { from: 'marketplace' }),
-    ...parcelFields(known),
-    conditionDescription: conditionDescriptionOf(known, condition),
-    sku: givenIn(request, 'sku'),
-    fulfillmentPolicyId: givenIn(request, 'fulfillmentPolicyId'),
-    paymentPolicyId: givenIn(request, 'paymentPolicyId'),
-    returnPolicyId: givenIn(request, 'returnPolicyId'),
-  };
+  return usualService(fitting.length > 0 ? fitting : services, usual);
 }
 
-/** The listing with every field that is known, and what supports each. */
+/** The listing with every field that is known, in post-item's order, and what supports each. */
 export function assembleListing(known: Known): { readonly listing: DraftListing; readonly sources: Sources } {
-  const { request, marketplace, specifics } = known;
-  const descriptors = descriptorsOf(known, conditionOf(known));
-  const fields = Object.entries(textFields(known)).flatMap(([field, one]) =>
+  const { request, product, said, category, site, specifics } = known;
+  const { siteName } = known.marketplace;
+  const given = givenIn(request);
+  const condition = conditionOf(known);
+  const place = placeFields(known);
+  const takesDescription = condition === undefined || takesConditionDescription(condition.value);
+  const named: Source = { from: (request.siteName ?? request.marketplace_id) ? 'request' : 'site' };
+  const fields: Readonly<Record<string, Sourced | undefined>> = {
+    title: { value: product.title, source: product.titleSource },
+    description: { value: product.description, source: product.descriptionSource },
+    categoryId: given('categoryId') ?? sourced({ from: 'marketplace' }, category.categoryId),
+    conditionId: condition,
+    startPrice: given('startPrice') ?? said.get('startPrice'),
+    quantity: given('quantity'),
+    ...place,
+    shippingService:
+      given('shippingService') ??
+      sourced({ from: 'marketplace' }, serviceOf(known, place.countryCode?.value)),
+    shippingServiceCost: given('shippingServiceCost') ?? said.get('shippingServiceCost'),
+    shippingPackage:
+      given('shippingPackage') ?? sourced({ from: 'marketplace' }, usualPackage(site.packages ?? [])),
+    ...parcelFields(known),
+    conditionDescription:
+      given('conditionDescription') ?? (takesDescription ? product.conditionDescription : undefined),
+    sku: given('sku'),
+    bestOffer: given('bestOffer'),
+    fulfillmentPolicyId: given('fulfillmentPolicyId'),
+    paymentPolicyId: given('paymentPolicyId'),
+    returnPolicyId: given('returnPolicyId'),
+    pictureUrls: sourced({ from: 'request' }, [...request.image_urls]),
+    listingType: sourced({ from: 'site' }, 'FixedPriceItem'),
+    siteName: sourced(named, siteName),
+    currency: given('currency') ?? sourced({ from: 'site' }, sites[siteName].currency),
+    measurementUnit: given('measurementUnit') ?? sourced({ from: 'site' }, sites[siteName].unitSystems[0]),
+  };
+  const present = Object.entries(fields).flatMap(([field, one]) =>
     one === undefined ? [] : [{ field, ...one }],
   );
-  const { siteName } = marketplace;
-  const { currency, unitSystems } = sites[siteName];
-  const namesSite = request.siteName !== undefined || request.marketplace_id !== undefined;
-  const listing: DraftListing = {
-    ...Object.fromEntries(fields.map(({ field, value }) => [field, value])),
-    ...(request.quantity === undefined ? {} : { quantity: request.quantity }),
-    ...(descriptors.length > 0 && {
-      conditionDescriptors: descriptors.map(({ descriptor }) => descriptor),
-    }),
-    ...(request.bestOffer === undefined ? {} : { bestOffer: request.bestOffer }),
-    pictureUrls: [...request.image_urls],
+  const descriptors = descriptorsOf(known, condition?.value);
+  const listing = {
+    ...Object.fromEntries(present.map(({ field, value }) => [field, value])),
+    ...(descriptors.length > 0 && { conditionDescriptors: descriptors.map(({ value }) => value) }),
     itemSpecifics: {
       NameValueList: specifics.specifics.map(({ name, values }) => ({ Name: name, Value: [...values] })),
     },
-    listingType: 'FixedPriceItem',
-    siteName,
-    currency,
-    measurementUnit: request.measurementUnit ?? unitSystems[0],
   };
-  const sources: Sources = {
-    ...Object.fromEntries(fields.map(({ field, source }) => [field, source])),
-    ...Object.fromEntries(specifics.specifics.map(({ name, source }) => [`itemSpecifics.${name}`, source])),
-    ...(request.quantity === undefined ? {} : { quantity: { from: 'request' } }),
-    ...Object.fromEntries(
-      descriptors.map(({ descriptor: { name }, source }) => [
-        `conditionDescriptors.${shownName(name)}`,
-        source,
-      ]),
+  const sources: readonly (readonly [string, Source])[] = [
+    ...present.map(({ field, source }) => [field, source] as const),
+    ...specifics.specifics.map(({ name, source }) => [`itemSpecifics.${name}`, source] as const),
+    ...descriptors.map(
+      ({ value, source }) => [`conditionDescriptors.${shownName(value.name)}`, source] as const,
     ),
-    ...(request.bestOffer === undefined ? {} : { bestOffer: { from: 'request' } }),
-    pictureUrls: { from: 'request' },
-    listingType: { from: 'site' },
-    siteName: { from: namesSite ? 'request' : 'site' },
-    currency: { from: request.currency === undefined ? 'site' : 'request' },
-    measurementUnit: { from: request.measurementUnit === undefined ? 'site' : 'request' },
-  };
-  return { listing, sources };
+  ];
+  // The fields above are those of a listing, each of the type that the contract gives it.
+  return { listing: listing as DraftListing, sources: Object.fromEntries(sources) };
 }
