@@ -177,11 +177,11 @@ function detailFor({ values, allowed }: Specific, text: string): Answer | undefi
 export function draftedSpecifics(data: QuestionData, sights: readonly Sight[]): Record<string, unknown> {
   const category = chosenOf(data.categories, data.text, sights);
   if (category === undefined) return {};
-  const { categoryId, path, descriptors, specifics } = category;
-  const answers = [
-    ...descriptors.map((detail) => ({ key: detail.key, ...detailFor(detail, data.text) })),
-    ...specifics.map((specific) => ({ key: specific.key, ...answerFor(specific, data, sights) })),
-  ];
+  const { categoryId, path, specifics } = category;
+  const answers = specifics.map((one) => ({
+    key: one.key,
+    ...(one.detailOfCondition === undefined ? answerFor(one, data, sights) : detailFor(one, data.text)),
+  }));
   return {
     categoryId,
     reason: `What is said and shown fits ${path.at(-1) ?? 'this category'}.`,

@@ -8,6 +8,7 @@ const texts = z.array(z.string()).default([]);
 /** A value that is asked for: a specific, or a detail of a condition. */
 const wanted = z.object({
   key: z.string(),
+  detailOfCondition: z.string().optional(),
   name: z.string(),
   several: z.boolean().default(false),
   values: z.enum(['listed', 'any']).default('any'),
@@ -21,7 +22,6 @@ const category = z.object({
   categoryId: z.string(),
   path: texts,
   conditions: z.array(z.object({ conditionId: z.string() })).default([]),
-  descriptors: z.array(wanted).default([]),
   specifics: z.array(wanted).default([]),
 });
 

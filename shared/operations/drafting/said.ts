@@ -27,7 +27,7 @@ interface Reading {
   readonly units: UnitSystem;
 }
 
-type Fields = Partial<Record<SaidField, string>>;
+type Fields = Partial<Record<SaidField, string | undefined>>;
 
 /** The only amount of a text as a decimal; undefined in another currency, and for what is no longer asked. */
 function amountIn(text: string, site: SiteName): string | undefined {
@@ -92,18 +92,14 @@ function parcelWeight(quote: Quote, { userText, units }: Reading): Fields {
 const readers: Readonly<Record<PassageName, (quote: Quote, reading: Reading) => Fields>> = {
   price: ({ text }, { site }) => {
     const startPrice = amountIn(text, site);
-    return startPrice === undefined || Number(startPrice) === 0 ? {} : { startPrice };
+    return Number(startPrice) === 0 ? {} : { startPrice };
   },
   freeShipping: ({ text }) => (/\d/u.test(text) ? {} : { shippingServiceCost: '0' }),
-  shippingCost: ({ text }, { site }) => {
-    // What an amount of postage is for would hide it from the reader of prices.
-    const shippingServiceCost = amountIn(text.replace(/\p{L}{4,}/gu, ' '), site);
-    return shippingServiceCost === undefined ? {} : { shippingServiceCost };
-  },
-  postalCode: ({ text }, { site }) => {
-    const postalCode = postalCodeIn(text, site);
-    return postalCode === undefined ? {} : { postalCode };
-  },
+  // What an amount of postage is for would hide it from the reader of prices.
+  shippingCost: ({ text }, { site }) => ({
+    shippingServiceCost: amountIn(text.replace(/\p{L}{4,}/gu, ' '), site),
+  }),
+  postalCode: ({ text }, { site }) => ({ postalCode: postalCodeIn(text, site) }),
   parcelSize,
   parcelWeight,
 };
@@ -117,8 +113,9 @@ export function readSaid(passages: Product['passages'], reading: Reading): Said 
   for (const [name, read] of Object.entries(readers) as [PassageName, (typeof readers)[PassageName]][]) {
     const quote = quoteIn(reading.userText, passages[name]);
     if (quote === undefined) continue;
-    for (const [field, value] of Object.entries(read(quote, reading)) as [SaidField, string][])
-      said.set(field, { value, source: { from: 'words', words: quote.text } });
+    const source: Source = { from: 'words', words: quote.text };
+    for (const [field, value] of Object.entries(read(quote, reading)) as [SaidField, string | undefined][])
+      if (value !== undefined) said.set(field, { value, source });
   }
   return said;
 }

@@ -14,7 +14,7 @@ import {
   type SiteSubject,
 } from '../../market/lookups.ts';
 import { shownName } from '../../market/shown-name.ts';
-import { foundOrOpen, throwIfFatal } from './late-facts.ts';
+import { foundOrOpen } from './late-facts.ts';
 
 /** A category that the item may go into, with what the marketplace's lookups said of it. */
 export interface Candidate {
@@ -40,7 +40,7 @@ interface SuggestedCategory {
   readonly path: readonly string[];
 }
 
-const ancestor = z.object({ categoryName: z.string(), categoryTreeNodeLevel: z.number().optional() });
+const ancestor = z.object({ categoryName: z.string(), categoryTreeNodeLevel: z.number().catch(0) });
 
 const suggestion = z.object({
   category: z.object({ categoryId: z.string().regex(/^\d{1,20}$/), categoryName: z.string() }),
@@ -50,14 +50,12 @@ const suggestion = z.object({
 /** Trees of the marketplace have seven levels at most. */
 const mostLevels = 20;
 
-/** Names from the root down. Ancestors are listed from the parent up, but their levels decide if all have one. */
-function fromTheRoot(ancestors: readonly z.output<typeof ancestor>[]): string[] {
-  const upwards = ancestors.toReversed();
-  const ordered = ancestors.every(({ categoryTreeNodeLevel: level }) => level !== undefined)
-    ? upwards.toSorted((a, b) => (a.categoryTreeNodeLevel ?? 0) - (b.categoryTreeNodeLevel ?? 0))
-    : upwards;
-  return ordered.map(({ categoryName }) => categoryName);
-}
+/** Names from the root down. Ancestors are listed from the parent up; their levels decide where they have any. */
+const fromTheRoot = (ancestors: readonly z.output<typeof ancestor>[]): string[] =>
+  ancestors
+    .toReversed()
+    .toSorted((a, b) => a.categoryTreeNodeLevel - b.categoryTreeNodeLevel)
+    .map(({ categoryName }) => categoryName);
 
 /**
  * The first categories among the marketplace's suggestions, best first, without repeats. What we cannot read is left
@@ -104,7 +102,6 @@ async function candidateOf(
     factOf(categoryConditions(services, { token, remoteMarketplaceId, categoryId, language }, bounded)),
   ]);
   const [aspects, policy] = facts;
-  for (const fact of facts) throwIfFatal(fact);
   if (facts.some(isUnknown)) return undefined;
   const conditions = foundOrOpen('conditionId', policy, call.log);
   return {

@@ -15,7 +15,7 @@ import {
   siteServices,
 } from '../../market/lookups.ts';
 import { policyFacts } from '../../market/policies.ts';
-import { foundOrOpen, throwIfFatal } from './late-facts.ts';
+import { foundOrOpen } from './late-facts.ts';
 import { type SellerPlace, sellerPlace } from './seller-place.ts';
 
 /** What the marketplace says about the seller and the site; undefined where it failed or came too late. */
@@ -43,14 +43,13 @@ export async function siteFacts(
   call: Call,
 ): Promise<SiteFacts> {
   const bounded: Call = { ...call, budget: startTimeBudget(siteFactsMs, call.budget) };
-  const [policies, ...facts] = await Promise.all([
+  const [policies, place, packages, shippingServices] = await Promise.all([
     policyFacts(services, subject, request, bounded),
     factOf(sellerPlace(services, subject, bounded)),
     factOf(sitePackages(services, subject, bounded)),
     factOf(siteServices(services, subject, bounded)),
   ]);
-  for (const fact of [...facts, ...Object.values(policies ?? {})]) throwIfFatal(fact);
-  const [place, packages, shippingServices] = facts;
+  for (const [field, fact] of Object.entries(policies ?? {})) foundOrOpen(field, fact, call.log);
   return {
     place: foundOrOpen('postalCode', place, call.log),
     packages: foundOrOpen('shippingPackage', packages, call.log),

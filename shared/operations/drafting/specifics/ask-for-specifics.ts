@@ -104,7 +104,7 @@ function judgeReply(
   const reply = (named !== undefined || offers.length === 1 ? given : undefined) ?? nothing;
   const judged = offer.aspects.flatMap((offered) => {
     const claim = reply.specifics.get(offered.key);
-    if (claim === undefined) return [];
+    if (claim === undefined || offered.conditionId !== undefined) return [];
     const one = judgeSpecific(offered.aspect, claim, ground);
     breaches.push(...one.faults.flatMap((fault) => breachOf(offered, fault)));
     return one.judged ?? [];
@@ -156,9 +156,7 @@ export async function askForSpecifics(
   const asksCondition = givenCondition === undefined;
   const ground: Ground = { ...input, pictures: pictures.length };
   const isOpen =
-    others.length > 0 ||
-    first.aspects.length + first.descriptors.length > 0 ||
-    (asksCondition && first.conditions.length > 0);
+    others.length > 0 || first.aspects.length > 0 || (asksCondition && first.conditions.length > 0);
   if (!isOpen) return plainSpecifics(input);
   const ruled = {
     question: specificsQuestion(input, offers, asksCondition),

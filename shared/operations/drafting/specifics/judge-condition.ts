@@ -2,14 +2,15 @@ import type { Source } from '../../../contract/source.ts';
 import { isXmlText } from '../../../contract/texts.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import { mentions } from '../../../libraries/wording/spans.ts';
-import { isFreeText, writtenNames } from '../../market/condition-descriptors.ts';
+import type { Aspect } from '../../market/aspects.ts';
+import { writtenNames } from '../../market/condition-descriptors.ts';
 import { deniesName, givesName } from '../../texts/judge/denied-names.ts';
 import { quoteIn, says } from '../../texts/quotes.ts';
 import type { Conditions } from '../lookups/candidates.ts';
 import { allowedValue, longestOf } from './allowed-value.ts';
-import { isRequired } from './aspect-kind.ts';
+import { isRequired, isSelectionOnly } from './aspect-kind.ts';
 import { type Ground, pictureThatSays } from './judge-specific.ts';
-import type { Offer, OfferedDescriptor } from './offer.ts';
+import type { Offer } from './offer.ts';
 import type { Claim, SpecificsReply } from './question.ts';
 import type { DraftedDescriptor, Specifics } from './specifics.ts';
 
@@ -80,13 +81,14 @@ function sourceOf(forms: readonly string[], { from, words }: Claim, ground: Grou
  * The detail of a condition, if a label in a picture or the seller's words state one of its values. Never inferred, and
  * never judged from how the item looks.
  */
-function judgeDescriptor(
-  { aspect, conditionId, facts }: OfferedDescriptor,
+function judgeDetail(
+  aspect: Aspect,
+  conditionId: string,
   claim: Claim,
   ground: Ground,
 ): DraftedDescriptor | undefined {
-  const name = facts.conditionDescriptorName;
-  const free = isFreeText(facts);
+  const name = aspect.localizedAspectName;
+  const free = !isSelectionOnly(aspect);
   for (const given of claim.values) {
     const text = free ? numberIn(given, longestOf(aspect)) : allowedValue(given, aspect)?.text;
     const source = text === undefined ? undefined : sourceOf(free ? [text] : formsOf(text), claim, ground);
@@ -105,14 +107,11 @@ function judgeDescriptor(
  * The one condition whose required details are all known: a label with grader and grade says that a card is graded.
  * Undefined where that holds of none or of several.
  */
-function describedCondition(
-  { conditions, descriptors }: Offer,
-  known: readonly DraftedDescriptor[],
-): Condition {
+function describedCondition({ conditions, aspects }: Offer, known: readonly DraftedDescriptor[]): Condition {
   const described = conditions.flatMap(({ conditionId }) => {
-    const details = descriptors
+    const details = aspects
       .filter((one) => one.conditionId === conditionId && isRequired(one.aspect))
-      .map(({ facts: { conditionDescriptorName: name } }) =>
+      .map(({ aspect: { localizedAspectName: name } }) =>
         known.find((one) => one.conditionId === conditionId && one.name === name),
       );
     const [first] = details;
@@ -127,9 +126,9 @@ export function conditionIn(
   offer: Offer,
   ground: Ground,
 ): Pick<Specifics, 'condition' | 'descriptors'> {
-  const descriptors = offer.descriptors.flatMap((offered) => {
-    const claim = reply.specifics.get(offered.key);
-    return (claim && judgeDescriptor(offered, claim, ground)) ?? [];
+  const descriptors = offer.aspects.flatMap(({ key, aspect, conditionId }) => {
+    const claim = reply.specifics.get(key);
+    return (claim && conditionId && judgeDetail(aspect, conditionId, claim, ground)) || [];
   });
   const judged = judgeCondition(reply, offer, ground);
   const isSaid = judged?.source.from === 'words';

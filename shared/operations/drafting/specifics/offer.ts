@@ -14,29 +14,24 @@ import { type Candidate, type Conditions, usableConditions } from '../lookups/ca
 import { isPostable } from './allowed-value.ts';
 import { isBrandAspect, isRequired, isSelectionOnly } from './aspect-kind.ts';
 
-/** An aspect as the question offers it. */
+/** An aspect, or a detail of a condition in the form of one, as the question offers it. */
 export interface OfferedAspect {
   /** Different from all others of the question. */
   readonly key: string;
   readonly aspect: Aspect;
+  /** The condition that it is a detail of. */
+  readonly conditionId: string | undefined;
   /** Values of its list, which may be cut to the likely ones. */
   readonly values: readonly string[];
   /** Whether values are left out. */
   readonly cut: boolean;
 }
 
-/** A detail of a condition as the question offers it: like an aspect. */
-export interface OfferedDescriptor extends OfferedAspect {
-  readonly conditionId: string;
-  readonly facts: DescriptorFacts;
-}
-
 /** A candidate with the part of its facts that a question offers. */
 export interface Offer {
   readonly candidate: Candidate;
   readonly conditions: Conditions;
-  /** Of these conditions, or of the one that the caller gave. */
-  readonly descriptors: readonly OfferedDescriptor[];
+  /** Of the category, and of these conditions or the one that the caller gave. */
   readonly aspects: readonly OfferedAspect[];
 }
 
@@ -61,15 +56,9 @@ const aspectOf = (facts: DescriptorFacts): Aspect => ({
   aspectValues: valueNames(facts).map((localizedValue) => ({ localizedValue })),
 });
 
-/** An aspect of a category, or a detail of one of its conditions. */
-interface Wanted {
-  readonly aspect: Aspect;
-  readonly detail: Pick<OfferedDescriptor, 'conditionId' | 'facts'> | undefined;
-}
-
 /** Details of conditions and required aspects first, then those that the marketplace recommends. */
-function rankOf({ aspect, detail }: Wanted): number {
-  if (detail !== undefined || isRequired(aspect)) return 0;
+function rankOf({ aspect, conditionId }: Pick<OfferedAspect, 'aspect' | 'conditionId'>): number {
+  if (conditionId !== undefined || isRequired(aspect)) return 0;
   return aspect.aspectConstraint.aspectUsage === 'RECOMMENDED' ? 1 : 2;
 }
 
@@ -127,59 +116,41 @@ export function offersOf(
   givenCondition?: string,
 ): Offer[] {
   const said = wordsAbout(product, userText);
-  const all = candidates.map((candidate) => {
-    const conditions = usableConditions(candidate.conditions ?? []);
-    const details = conditions
-      .filter(({ conditionId }) => givenCondition === undefined || conditionId === givenCondition)
-      .flatMap(({ conditionId, conditionDescriptors }) =>
-        readDescriptors(conditionDescriptors).map((facts) => ({
-          aspect: aspectOf(facts),
-          detail: { conditionId, facts },
-        })),
-      );
+  const wanted = candidates.flatMap((candidate) => {
     const aspects = usableAspects(candidate)
       .map((aspect) => (isBrandAspect(aspect) ? noBrandIn(aspect) : aspect))
       .filter((aspect) => !isBrandAspect(aspect) || product.brand === undefined)
-      .map((aspect) => ({ aspect, detail: undefined }));
-    const wanted: readonly Wanted[] = [...aspects, ...details];
-    return { candidate, conditions, wanted };
+      .map((aspect) => ({ candidate, aspect, conditionId: undefined }));
+    const details = usableConditions(candidate.conditions ?? [])
+      .filter(({ conditionId }) => givenCondition === undefined || conditionId === givenCondition)
+      .flatMap(({ conditionId, conditionDescriptors }) =>
+        readDescriptors(conditionDescriptors).map((facts) => ({
+          candidate,
+          aspect: aspectOf(facts),
+          conditionId,
+        })),
+      );
+    return [...aspects, ...details];
   });
-  const ranked = all
-    .flatMap(({ wanted }) => wanted)
+  let valuesLeft = mostValuesTogether;
+  const offered = wanted
+    .map((one, at) => ({ ...one, key: `s${at + 1}` }))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((one) => {
       const values = new Set(one.aspect.aspectValues.map(({ localizedValue }) => localizedValue));
-      return { one, values: [...values].filter((value) => isPostable(value, one.aspect)) };
+      return { ...one, values: [...values].filter((value) => isPostable(value, one.aspect)) };
     })
-    .filter(({ one, values }) => !isSelectionOnly(one.aspect) || values.length > 0)
-    .toSorted((a, b) => rankOf(a.one) - rankOf(b.one))
-    .slice(0, mostAspects);
-  let valuesLeft = mostValuesTogether;
-  const offered = new Map<Wanted, OfferedAspect>();
-  const count = { s: 0, d: 0 };
-  for (const { one, values } of ranked) {
-    const { aspect, detail } = one;
-    const most = Math.min(isSelectionOnly(aspect) ? mostValues.listed : mostValues.any, valuesLeft);
-    const kept = likelyValues(values, said, most);
-    valuesLeft -= kept.length;
-    const kind = detail === undefined ? 's' : 'd';
-    count[kind] += 1;
-    offered.set(one, {
-      key: `${kind}${count[kind]}`,
-      aspect,
-      values: kept,
-      cut: kept.length < values.length,
+    .filter(({ aspect, values }) => !isSelectionOnly(aspect) || values.length > 0)
+    .slice(0, mostAspects)
+    .map(({ values, ...one }) => {
+      const most = Math.min(isSelectionOnly(one.aspect) ? mostValues.listed : mostValues.any, valuesLeft);
+      const kept = likelyValues(values, said, most);
+      valuesLeft -= kept.length;
+      return { ...one, values: kept, cut: kept.length < values.length };
     });
-  }
-  return all.map(({ candidate, conditions, wanted }) => {
-    const own = wanted.flatMap((one) => {
-      const found = offered.get(one);
-      return found === undefined ? [] : [{ ...found, detail: one.detail }];
-    });
-    return {
-      candidate,
-      conditions,
-      descriptors: own.flatMap(({ detail, ...one }) => (detail === undefined ? [] : [{ ...one, ...detail }])),
-      aspects: own.filter(({ detail }) => detail === undefined),
-    };
-  });
+  return candidates.map((candidate) => ({
+    candidate,
+    conditions: usableConditions(candidate.conditions ?? []),
+    aspects: offered.filter((one) => one.candidate === candidate),
+  }));
 }

@@ -41,7 +41,7 @@ const asked = z.object({
         confidence: z.enum(confidences),
       }),
     )
-    .describe('One entry for each key of the category for which a value is known, its descriptors included'),
+    .describe('One entry for each key of the category for which a value is known'),
 });
 
 /** Longest help text of a condition in characters: the marketplace's texts are whole paragraphs. */
@@ -51,11 +51,12 @@ const maxTokens = 5000;
 
 const kinds: Readonly<Record<string, string>> = { NUMBER: 'number', DATE: 'date' };
 
-function specificData({ key, aspect, values, cut }: OfferedAspect) {
+function specificData({ key, aspect, conditionId, values, cut }: OfferedAspect) {
   const { aspectDataType = '', aspectFormat } = aspect.aspectConstraint;
   const list = isSelectionOnly(aspect) ? { allowed: values } : { suggested: values };
   return {
     key,
+    ...(conditionId !== undefined && { detailOfCondition: conditionId }),
     name: aspect.localizedAspectName,
     required: isRequired(aspect),
     several: takesSeveral(aspect),
@@ -83,7 +84,7 @@ export function specificsQuestion(
     site,
     additional_info: userText,
     product: { title, brand: brand?.name ?? '', modelName, kind, facts, printed, flaws },
-    categories: offers.map(({ candidate, conditions, descriptors, aspects }) => ({
+    categories: offers.map(({ candidate, conditions, aspects }) => ({
       categoryId: candidate.categoryId,
       path: candidate.path,
       conditions: (asksCondition ? conditions : []).map((condition) => {
@@ -93,9 +94,6 @@ export function specificsQuestion(
           name: condition.conditionDescription,
           ...(help !== '' && { help }),
         };
-      }),
-      ...(descriptors.length > 0 && {
-        descriptors: descriptors.map((one) => ({ conditionId: one.conditionId, ...specificData(one) })),
       }),
       specifics: aspects.map(specificData),
     })),

@@ -5,7 +5,7 @@ import { scriptedModel } from '../../texts/scripted-model.ts';
 import { acme, ask, aspect, candidate, product, reply, required, seen, selection } from './cases.ts';
 
 const type = aspect('Type', ['Drill', 'Driver'], { ...selection, ...required });
-const one = [candidate([aspect('Brand', ['Acme']), type])];
+const one = [candidate([type, aspect('Brand', ['Acme'])])];
 const good = { value: reply({ s1: seen('Drill') }) };
 const two = [candidate([type]), candidate([aspect('Style')], { categoryId: '177', path: ['Tools'] })];
 
@@ -52,6 +52,7 @@ describe('the question', () => {
               kind: 'text',
               longest: 65,
             },
+            { key: 's3', name: 'Card Condition', detailOfCondition: '4000' },
           ],
         },
       ],
@@ -84,7 +85,7 @@ describe('the question', () => {
 
 describe('the category', () => {
   test('the category is the one that the reply names, with its own specifics', async () => {
-    const claims = { s1: seen('Drill'), s2: seen('Drill'), s9: seen('x') };
+    const claims = { s1: seen('Drill'), s3: seen('Drill'), s9: seen('x') };
     const value = reply(claims, { categoryId: '177', reason: 'A tool.' });
     expect(await ask({ candidates: two }, scriptedModel({ value }))).toMatchObject({
       categoryId: '177',

@@ -44,7 +44,7 @@ const conditions: NonNullable<Candidate['conditions']> = [
 const card = candidate([], { conditions });
 const psa = 'Professional Sports Authenticator (PSA)';
 
-/** What a draft has for these claims: `d1` to `d3` of a graded card, `d4` of an ungraded one. */
+/** What a draft has for these claims: `s1` to `s3` of a graded card, `s4` of an ungraded one. */
 async function drafted(
   descriptors: Record<string, object>,
   {
@@ -80,8 +80,8 @@ describe('details of the condition', () => {
   test('are asked for with their condition and values', async () => {
     const { question } = await drafted({});
     for (const part of [
-      /"descriptors": \[/,
-      /"conditionId": "4000",\s+"key": "d4",\s+"name": "Card Condition"/,
+      /"detailOfCondition": "2750"/,
+      /"key": "s4",\s+"detailOfCondition": "4000",\s+"name": "Card Condition"/,
     ])
       expect(question).toMatch(part);
   });
@@ -93,7 +93,7 @@ describe('details of the condition', () => {
   });
 
   test('that a label states are taken with its picture', async () => {
-    const claims = { d1: seen(psa), d2: seen('9'), d3: seen('12345678') };
+    const claims = { s1: seen(psa), s2: seen('9'), s3: seen('12345678') };
     const printed = ['PSA', 'MINT 9', 'CERT 12345678'];
     const { specifics } = await drafted(claims, { printed });
     const source = { from: 'picture', index: 1 };
@@ -108,9 +108,9 @@ describe('details of the condition', () => {
   test('that the seller states are taken with the words', async () => {
     const userText = 'Graded PSA 9.5, cert 12345678';
     const claims = {
-      d1: said('PSA 9.5', psa),
-      d2: said('PSA 9.5', '9.5'),
-      d3: said('cert 12345678', '12345678'),
+      s1: said('PSA 9.5', psa),
+      s2: said('PSA 9.5', '9.5'),
+      s3: said('cert 12345678', '12345678'),
     };
     expect(await found(claims, { userText })).toEqual([
       ['Professional Grader', psa, 'words'],
@@ -120,24 +120,24 @@ describe('details of the condition', () => {
   });
 
   test.each([
-    ['a grader that no print and no word names', { d1: seen(psa) }, { printed: ['MINT 9'] }],
-    ['a grade that no print and no word gives', { d2: seen('9') }, { printed: ['PSA'] }],
-    ['a number on its own', { d2: seen('9') }, { printed: ['9', '9/102'] }],
-    ['another grade than the label’s', { d2: seen('10') }, { printed: ['PSA MINT 9'] }],
-    ['a guess', { d1: guessed(psa), d2: guessed('9') }, { printed: ['PSA MINT 9'] }],
-    ['how a card looks', { d4: seen('Near mint or better') }, {}],
-    ['words that are not there', { d1: said('PSA 9', psa) }, { userText: 'a card' }],
-    ['words that deny it', { d1: said('PSA', psa) }, { userText: 'not PSA' }],
-    ['a certificate that is no number', { d3: seen('unknown') }, { printed: ['unknown'] }],
-    ['a certificate that is not printed', { d3: seen('12345678') }, { printed: ['87654321'] }],
-    ['a value that is not listed', { d1: said('ACE 9', 'ACE') }, { userText: 'ACE 9' }],
+    ['a grader that no print and no word names', { s1: seen(psa) }, { printed: ['MINT 9'] }],
+    ['a grade that no print and no word gives', { s2: seen('9') }, { printed: ['PSA'] }],
+    ['a number on its own', { s2: seen('9') }, { printed: ['9', '9/102'] }],
+    ['another grade than the label’s', { s2: seen('10') }, { printed: ['PSA MINT 9'] }],
+    ['a guess', { s1: guessed(psa), s2: guessed('9') }, { printed: ['PSA MINT 9'] }],
+    ['how a card looks', { s4: seen('Near mint or better') }, {}],
+    ['words that are not there', { s1: said('PSA 9', psa) }, { userText: 'a card' }],
+    ['words that deny it', { s1: said('PSA', psa) }, { userText: 'not PSA' }],
+    ['a certificate that is no number', { s3: seen('unknown') }, { printed: ['unknown'] }],
+    ['a certificate that is not printed', { s3: seen('12345678') }, { printed: ['87654321'] }],
+    ['a value that is not listed', { s1: said('ACE 9', 'ACE') }, { userText: 'ACE 9' }],
   ])('%s gives none', async (_what, claims, given) => {
     expect(await found(claims, given)).toEqual([]);
   });
 
   test('the short name of a value counts as the seller writes it', async () => {
     const userText = 'Near mint, never played';
-    expect(await found({ d4: said('Near mint', 'Near mint or better') }, { userText })).toEqual([
+    expect(await found({ s4: said('Near mint', 'Near mint or better') }, { userText })).toEqual([
       ['Card Condition', 'Near mint or better', 'words'],
     ]);
   });
@@ -153,6 +153,6 @@ describe('details of the condition', () => {
 
   test('a certificate whose number is too long is left out', async () => {
     const long = '1'.repeat(31);
-    expect(await found({ d3: seen(long) }, { printed: [long] })).toEqual([]);
+    expect(await found({ s3: seen(long) }, { printed: [long] })).toEqual([]);
   });
 });

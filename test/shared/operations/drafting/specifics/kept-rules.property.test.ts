@@ -255,10 +255,10 @@ test('an honest reply passes whole', async () => {
     words: '',
     confidence: 'high',
   });
-  const keys = ['Type', 'Model', 'Chuck', 'Colour', 'Storage Capacity', 'Year', 'Power', 'Edition'];
+  const keys = ['Model', 'Type', 'Chuck', 'Colour', 'Storage Capacity', 'Year', 'Power', 'Edition'];
   const given = [
-    ['Drill'],
     ['Acme One'],
+    ['Drill'],
     ['Keyed'],
     ['Black', 'Grey'],
     ['128 GB'],
