@@ -62,16 +62,12 @@ function numberIn(text: string, format = ''): string | undefined {
   return (whole ? /^-?\d{1,10}$/ : /^-?\d{1,15}(?:\.\d{1,10})?$/).test(number) ? number : undefined;
 }
 
-const dateForms: Readonly<Record<string, RegExp>> = {
-  YYYY: /^[12]\d{3}$/,
-  YYYYMM: /^[12]\d{3}(?:0[1-9]|1[0-2])$/,
-  YYYYMMDD: /^[12]\d{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/,
-};
+const date = /^[12]\d{3}(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?)?$/;
 
-/** A date in the aspect's format; a year if it has no format. */
+/** A date with as many figures as the aspect's format has: a year if it has no format. */
 function dateIn(text: string, format = 'YYYY'): string | undefined {
-  const digits = /^\d{4}(?:[-/.]\d{2}){0,2}$/.test(text) ? text.replace(/[-/.]/g, '') : text;
-  return dateForms[format.toUpperCase().replace(/[^YMD]/g, '')]?.test(digits) ? digits : undefined;
+  const digits = text.replace(/[-/.]/g, '');
+  return digits.length === format.replace(/[^YMD]/gi, '').length && date.test(digits) ? digits : undefined;
 }
 
 /** The value in the form that the aspect's data type and format demand; undefined if it has no such form. */

@@ -51,18 +51,9 @@ function reasonOf(given: string, { path }: Candidate, { kind }: Product, isFirst
 }
 
 const complaints: Readonly<Record<Fault, string>> = {
-  value: 'a value that the category does not take there: its list, kind, format or length forbids it',
-  support: 'a value that neither a picture nor the quoted words of the seller support',
+  value: 'a value that the category does not take there: its list, kind, format or length forbids it.',
+  support: 'a value that neither a picture nor the quoted words of the seller support.',
 };
-
-/**
- * Values that the category refuses are worth asking again, and required ones without support; of the others the one
- * without support is left open, which is an answer.
- */
-const breachOf = ({ key, aspect }: Offer['aspects'][number], fault: Fault): Breach[] =>
-  fault === 'value' || isRequired(aspect)
-    ? [{ rule: fault, complaint: `${key} has ${complaints[fault]}.` }]
-    : [];
 
 /** The specifics in the category's order, each name once: those of the reply before brand and model as they are known. */
 function collect(judged: readonly JudgedSpecific[], { candidate }: Offer, { product, userText }: Ground) {
@@ -106,7 +97,9 @@ function judgeReply(
     const claim = reply.specifics.get(offered.key);
     if (claim === undefined || offered.conditionId !== undefined) return [];
     const one = judgeSpecific(offered.aspect, claim, ground);
-    breaches.push(...one.faults.flatMap((fault) => breachOf(offered, fault)));
+    // One that is not required may stay open for lack of support, which is an answer.
+    const worth = one.faults.filter((fault) => fault === 'value' || isRequired(offered.aspect));
+    breaches.push(...worth.map((rule) => ({ rule, complaint: `${offered.key} has ${complaints[rule]}` })));
     return one.judged ?? [];
   });
   const { condition, descriptors } = conditionIn(reply, offer, ground);
