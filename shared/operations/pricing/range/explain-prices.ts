@@ -88,10 +88,13 @@ function comparable(offer: JudgedOffer, index: number): Explanation['comparables
 const constants = {
   half_weight_ranks: rangeConstants.halfWeightRanks,
   kernel_width: rangeConstants.kernelWidth,
+  near_peak: rangeConstants.nearPeak,
   reach: rangeConstants.reach,
   enough: rangeConstants.enough,
   lower_share: rangeConstants.lowerShare,
   upper_share: rangeConstants.upperShare,
+  lower_middle_share: rangeConstants.lowerMiddleShare,
+  upper_middle_share: rangeConstants.upperMiddleShare,
 };
 
 function explainRange(range: JudgedRange): NonNullable<Explanation['range']> {

@@ -4,7 +4,7 @@ export type Confidence = 'low' | 'medium' | 'high';
 /** What a range must reach for each level; an explanation shows them. */
 export const confidenceLimits = {
   high: { counted: 6, share: 0.75, spread: 1.6 },
-  medium: { counted: 3, share: 0.65, spread: 2.5 },
+  medium: { counted: 3, share: 0.6, spread: 2.5 },
 } as const;
 
 /** The figures of a range that its confidence is based on. */
@@ -74,7 +74,7 @@ export interface JudgedRange extends PriceRange {
   readonly considered: number;
   /** The lowest and the highest price that counts, to judge another range against. */
   readonly bounds: PriceRange;
-  /** The weighted median of the prices that count. */
+  /** The mean of three inner points of the prices that count. */
   readonly middle: number;
   /** Upper bound divided by lower bound, to 4 decimals. */
   readonly spread: number;
@@ -101,32 +101,45 @@ export const rangeConstants = {
   halfWeightRanks: 8,
   /** The standard deviation, as a factor, of the kernel of the prices' density. */
   kernelWidth: 1.3,
-  /** Prices that differ from the densest place by more than this factor are of other things (a phone and its case). */
+  /** Of the prices at which the density is at least this share of the highest, the dearest is the first centre. */
+  nearPeak: 0.875,
+  /** Prices that differ from the centre by more than this factor are of other things (a phone and its case). */
   reach: 2.5,
   /** With fewer prices it is impossible to say which of them is odd. */
   enough: 3,
-  /** The shares of the weight below the bounds. */
+  /** The shares of the weight below the bounds, and beside one half below the points whose mean is the middle. */
   lowerShare: 0.2,
   upperShare: 0.8,
+  lowerMiddleShare: 0.3,
+  upperMiddleShare: 0.7,
 } as const;
 
 const { enough } = rangeConstants;
 
-/** Closer to a limit the rounding of logarithms would decide instead of the price: 100.00 is no more than 2.5 times 40.00. */
+/** Closer to the reach the rounding of logarithms would decide instead of the price: 100.00 is no more than 2.5 times 40.00. */
 const rounding = 1e-9;
 
-/** The prices near the one at which the weighted density of logarithms is highest, the cheapest of equal ones. */
+/** The mean of logarithms by weight. */
+const meanOf = (prices: readonly WeightedPrice[]): number =>
+  prices.reduce((sum, { log, weight }) => sum + log * weight, 0) /
+  prices.reduce((sum, { weight }) => sum + weight, 0);
+
+/**
+ * The prices near the place at which the weighted density of logarithms is highest. Accessories, parts and fakes are
+ * cheaper than the product, so the dearest price nearly as dense as the densest one is taken. Where honest prices
+ * spread widely that price is seldom in their middle: the mean of the prices within reach takes its place, twice.
+ */
 function densestGroup(sorted: readonly WeightedPrice[]): readonly WeightedPrice[] {
-  const width = Math.log(rangeConstants.kernelWidth);
-  const density = (at: number): number =>
-    sorted.reduce((sum, { log, weight }) => sum + weight * Math.exp(-(((at - log) / width) ** 2) / 2), 0);
-  let peak = { log: 0, height: 0 };
-  for (const { log } of sorted) {
-    const height = density(log);
-    if (height > peak.height * (1 + rounding)) peak = { log, height };
-  }
-  const reach = Math.log(rangeConstants.reach) + rounding;
-  return sorted.filter(({ log }) => Math.abs(log - peak.log) <= reach);
+  const { kernelWidth, nearPeak, reach } = rangeConstants;
+  const width = Math.log(kernelWidth);
+  const heights = sorted.map(({ log: at }) =>
+    sorted.reduce((sum, { log, weight }) => sum + weight * Math.exp(-(((at - log) / width) ** 2) / 2), 0),
+  );
+  const enoughHeight = nearPeak * Math.max(...heights);
+  const within = (centre: number): readonly WeightedPrice[] =>
+    sorted.filter(({ log }) => Math.abs(log - centre) <= Math.log(reach) + rounding);
+  const first = within(sorted[heights.findLastIndex((height) => height >= enoughHeight)]?.log ?? 0);
+  return within(meanOf(within(meanOf(first))));
 }
 
 /** Where a share of the weight is reached, with linear interpolation between the middles of the weights. */
@@ -158,11 +171,12 @@ function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRang
   if (first === undefined || last === undefined) return undefined;
   const bounds = { lower: cents(first.amount), upper: cents(last.amount) };
   // Clamped to the bounds: of an amount of twenty digits the logarithm keeps about fifteen.
-  const inner = (share: number) =>
-    Math.min(bounds.upper, Math.max(bounds.lower, cents(Math.exp(quantile(kept, share)))));
+  const priceAt = (log: number) => Math.min(bounds.upper, Math.max(bounds.lower, cents(Math.exp(log))));
+  const { lowerShare, upperShare, lowerMiddleShare, upperMiddleShare } = rangeConstants;
+  const middles = [lowerMiddleShare, 0.5, upperMiddleShare].map((share) => quantile(kept, share));
   const isInner = kept.length >= enough;
   const { lower, upper } = isInner
-    ? { lower: inner(rangeConstants.lowerShare), upper: inner(rangeConstants.upperShare) }
+    ? { lower: priceAt(quantile(kept, lowerShare)), upper: priceAt(quantile(kept, upperShare)) }
     : bounds;
   const spread = Math.round((upper / lower) * 10_000) / 10_000;
   const figures = { counted: kept.length, considered, spread };
@@ -172,14 +186,14 @@ function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRang
     upper,
     ...figures,
     bounds,
-    middle: inner(0.5),
+    middle: priceAt(middles.reduce((sum, log) => sum + log, 0) / middles.length),
     confidence: confidenceOf(figures),
   };
 }
 
 /**
  * The range in which such a product sells, and the prices that it is based on. It works on log prices, since prices err
- * by factors: the prices near the densest place, then the inner 60 % by weight of rank.
+ * by factors: the prices around the densest place, then the inner 60 % by weight of rank.
  *
  * One price is its own range, two are its bounds: so little evidence supports nothing finer.
  */

@@ -59,8 +59,11 @@ const cents = (value: number): number => Math.round(value * 100) / 100;
 
 type Constants = NonNullable<PriceExplanation['range']>['constants'];
 
-/** Step 2: the prices within reach of the one at which the density is highest. */
-function counting(sorted: readonly Priced[], { enough, kernel_width, reach }: Constants): readonly Priced[] {
+/** Step 2: the prices within reach of the centre. */
+function counting(
+  sorted: readonly Priced[],
+  { enough, kernel_width, near_peak, reach }: Constants,
+): readonly Priced[] {
   if (sorted.length < enough) return sorted;
   const heights = sorted.map(({ price: at }) =>
     sorted.reduce(
@@ -69,13 +72,17 @@ function counting(sorted: readonly Priced[], { enough, kernel_width, reach }: Co
       0,
     ),
   );
-  const highest = Math.max(...heights);
-  const peak = Math.round((sorted[heights.findIndex((one) => one > highest * (1 - 1e-9))]?.price ?? 0) * 100);
-  // In whole cents, since 2.35 / 0.94 is a little more than 2.5 in floating point.
-  return sorted.filter(({ price }) => {
-    const own = Math.round(price * 100);
-    return own <= reach * peak && peak <= reach * own;
-  });
+  let centre = Math.log(
+    sorted[heights.findLastIndex((height) => height >= near_peak * Math.max(...heights))]?.price ?? 0,
+  );
+  const near = () =>
+    sorted.filter(({ price }) => Math.abs(Math.log(price) - centre) <= Math.log(reach) + 1e-9);
+  for (let times = 0; times < 2; times += 1) {
+    const group = near();
+    const weightOfAll = group.reduce((sum, { weight }) => sum + weight, 0);
+    centre = group.reduce((sum, { price, weight }) => sum + weight * Math.log(price), 0) / weightOfAll;
+  }
+  return near();
 }
 
 const levels = ['low', 'medium', 'high'] as const;
@@ -109,8 +116,10 @@ export function recomputeRange(explanation: PriceExplanation) {
   const usable = usableOf(explanation, constants.half_weight_ranks);
   const counted = counting(usable, constants);
   const [lowest, highest] = [counted[0]?.price ?? Number.NaN, counted.at(-1)?.price ?? Number.NaN];
-  const at = (share: number) =>
-    Math.min(highest, Math.max(lowest, cents(Math.exp(pointAt(share, logs(counted))))));
+  const at = (...shares: number[]) => {
+    const log = shares.reduce((sum, share) => sum + pointAt(share, logs(counted)), 0) / shares.length;
+    return Math.min(highest, Math.max(lowest, cents(Math.exp(log))));
+  };
   const isInner = counted.length >= constants.enough;
   const lower = isInner ? at(constants.lower_share) : lowest;
   const upper = isInner ? at(constants.upper_share) : highest;
@@ -137,7 +146,7 @@ export function recomputeRange(explanation: PriceExplanation) {
       lowest,
       highest,
       spread,
-      middle: at(0.5),
+      middle: at(constants.lower_middle_share, 0.5, constants.upper_middle_share),
       counted: counted.length,
       considered: usable.length,
       leans_on_sold: false,
