@@ -5,8 +5,6 @@ import type {
 } from '../../../../shared/operations/pricing/comparables/compare-picture.ts';
 import { type Verdict, verdict } from '../../../../shared/operations/pricing/look/verdict.ts';
 import type { ReferenceRates } from '../../../../shared/operations/pricing/rates/reference-rates.ts';
-import type { Call } from '../../../../shared/platform/call/call.ts';
-import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 
 /** What a drawn listing shows, and where it shows it. */
@@ -81,7 +79,8 @@ export const drawnSearch: fc.Arbitrary<DrawnSearch> = fc.record({
   ),
 });
 
-const now = Date.parse('2026-11-22T12:00:00Z');
+/** When the drawn rates are of today. */
+export const drawnAt = Date.parse('2026-11-22T12:00:00Z');
 
 const ratesOf = (state: DrawnSearch['otherRates']): ReferenceRates => [
   { source: 'ecb', date: '2026-11-20', perEuro: { EUR: '1', AUD: '1.6177', USD: '1.1367' } },
@@ -135,29 +134,4 @@ export function servicesOf({
     images: { put: async () => '' },
     fetchPicture: () => ({ recognised: Promise.resolve(), whole }),
   };
-}
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** A call whose headers can be looked at. */
-export interface DrawnCall {
-  readonly call: Call;
-  readonly headers: Readonly<Record<string, string>>;
-  end(): void;
-}
-
-export function drawnCall(): DrawnCall {
-  const headers: Record<string, string> = {};
-  // What a paid call's work has.
-  const budget = startTimeBudget(25_000);
-  const call: Call = {
-    requestId: 'r',
-    account: { id: 'a', keyName: 'k' },
-    budget,
-    clock: () => now,
-    log: silent,
-    addHeaders: (more) => Object.assign(headers, more),
-    setAftermath: () => undefined,
-  };
-  return { call, headers, end: () => budget.end() };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/operations/pricing/free-fallbacks.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { useDatabase } from '../../../support/database.ts';
-import { drawnCall } from './drawn-searches.ts';
+import { testCall } from '../market/test-call.ts';
 
 const database = useDatabase();
 const hour = 500_000;
@@ -18,30 +18,25 @@ const signal = new AbortController().signal;
 const countIn = (client = database.client) =>
   createDynamoDbFallbackCount(client, database.environment.REQUESTS_TABLE ?? '');
 
-/** A call at a moment, and the events that it logs. */
-function callAt(now: number, accountId: string) {
-  const { call, end } = drawnCall();
-  const events: string[] = [];
-  const log = { ...call.log, warn: (event: string) => void events.push(event) };
-  return { call: { ...call, account: { id: accountId, keyName: 'k' }, clock: () => now, log }, events, end };
-}
+/** A call at a moment. */
+const callAt = (now: number, id: string) => testCall({ account: { id, keyName: 'k' }, clock: () => now });
 
 test('an hour has its free fallbacks, the next one has them all again, and the count is dropped after its hour', async () => {
   const free: FreeFallbacks = { count: countIn(), perHour: 2 };
   const late = callAt(hour * hourMs + 3_000_000, 'hours');
   for (let times = 0; times < 2; times += 1) {
-    await refuseBeyondFreeFallbacks(free, late.call);
-    await countFreeFallback(free, late.call);
+    await refuseBeyondFreeFallbacks(free, late);
+    await countFreeFallback(free, late);
   }
   for (const refuses of [refuseBeyondFreeFallbacks, countFreeFallback]) {
-    await expect(refuses(free, late.call)).rejects.toMatchObject({
+    await expect(refuses(free, late)).rejects.toMatchObject({
       code: 'RATE_LIMIT',
       retryAfterSeconds: 600,
     });
   }
   const next = callAt((hour + 1) * hourMs, 'hours');
-  await refuseBeyondFreeFallbacks(free, next.call);
-  await countFreeFallback(free, next.call);
+  await refuseBeyondFreeFallbacks(free, next);
+  await countFreeFallback(free, next);
   expect([late.events, next.events]).toEqual([[], []]);
   const { Item } = await database.client.send(
     new GetItemCommand({
@@ -50,8 +45,6 @@ test('an hour has its free fallbacks, the next one has them all again, and the c
     }),
   );
   expect(Item).toMatchObject({ used: { N: '2' }, expiresAt: { N: String((hour + 1) * 3600) } });
-  late.end();
-  next.end();
 });
 
 test('of many counted at once, exactly as many as the limit allows are counted', async () => {
@@ -65,10 +58,9 @@ test('of many counted at once, exactly as many as the limit allows are counted',
 test('a count that fails does not fail the call, and is an event', async () => {
   const gone = createDynamoDb({ endpoint: 'http://127.0.0.1:9' });
   const free: FreeFallbacks = { count: countIn(gone), perHour: 1 };
-  const { call, events, end } = callAt(hour * hourMs, 'unlucky');
+  const call = callAt(hour * hourMs, 'unlucky');
   await refuseBeyondFreeFallbacks(free, call);
   await countFreeFallback(free, call);
-  expect(events).toEqual(['appraisal.fallback-not-counted', 'appraisal.fallback-not-counted']);
+  expect(call.events.map(({ name }) => name)).toEqual(Array(2).fill('appraisal.fallback-not-counted'));
   gone.destroy();
-  end();
 });

@@ -1,9 +1,8 @@
 import Big from 'big.js';
 import type * as z from 'zod';
-import type { appraiseProduct, predictPrice } from '../../../../shared/contract/pricing.ts';
+import type { predictPrice } from '../../../../shared/contract/pricing.ts';
 
 export type PriceExplanation = NonNullable<z.output<typeof predictPrice.response>['explanation']>;
-export type AppraisalExplanation = NonNullable<z.output<typeof appraiseProduct.response>['explanation']>;
 
 /*
  * The steps of docs/how-prices-are-explained.md, written from that page and from an explanation alone: nothing of the
@@ -154,21 +153,4 @@ export function recomputeRange(explanation: PriceExplanation) {
       confidence: levels[Math.max(0, reached - (isDoubtful ? 1 : 0))],
     },
   };
-}
-
-/** The bounds of an appraisal. */
-export function recomputeBounds({ bounds, range }: AppraisalExplanation) {
-  if (range === null) return { from: null, lower: null, upper: null };
-  const { model, lowest_share, highest_share } = bounds;
-  const { lower = null, upper = null } = model ?? {};
-  const isBorneOut =
-    lower !== null &&
-    upper !== null &&
-    lower > 0 &&
-    lower <= upper &&
-    lower >= range.lowest * lowest_share &&
-    upper <= range.highest * highest_share;
-  return isBorneOut
-    ? { from: 'model', lower: cents(lower), upper: cents(upper) }
-    : { from: 'computed', lower: range.lower, upper: range.upper };
 }

@@ -87,15 +87,6 @@ describe('what a search found', () => {
   );
 
   test(
-    'what a search found is replaced by the result of a fresh search',
-    inMovedTime(async () => {
-      await found(one().outside, testCall());
-      expect(await found(other().outside, testCall(), { fresh: true })).toBe('searched: second');
-      expect(await found(one().outside, testCall())).toBe('kept: second');
-    }),
-  );
-
-  test(
     'what a search found is kept even if the call fails afterwards',
     inMovedTime(async () => {
       const { outside } = one();
@@ -150,13 +141,13 @@ describe('a row that is not one of ours', () => {
   test.each<[string, () => Promise<Item>]>([
     ['of noise', async () => ({ comparables: bytes(randomBytes(500)), ...later })],
     ['of text', async () => ({ comparables: text('first'), ...later })],
+    ['in another form', async () => ({ comparables: bytes(brotliCompressSync('{"found":[]}')), ...later })],
     [
       'without a time',
       async () => ({
         comparables: bytes((await packSearch({ answers: [{ matches: [] }], pages: [] })) ?? randomBytes(1)),
       }),
     ],
-    ['in another form', async () => ({ comparables: bytes(brotliCompressSync('{"found":[]}')), ...later })],
     [
       'that swells to gigabytes',
       async () => ({
@@ -187,17 +178,6 @@ describe('a row that is not one of ours', () => {
 });
 
 describe('equal calls at the same moment', () => {
-  test('equal calls at the same moment make one search', async () => {
-    const { outside, seen } = one();
-    const slow = {
-      ...outside,
-      sources: outside.sources.map((source) => ({ ...source, search: late(source.search) })),
-    };
-    const calls = Array.from({ length: 10 }, () => found(slow, testCall({ budget: testBudget(25_000) })));
-    expect((await Promise.all(calls)).sort()).toEqual([...Array(9).fill('kept: first'), 'searched: first']);
-    expect(seen.searches).toBe(1);
-  });
-
   test('equal calls search themselves as soon as the one that searches has failed', async () => {
     const failure = Promise.withResolvers<string[]>();
     const failing = found(outsideWith(() => failure.promise).outside, testCall());
@@ -235,13 +215,6 @@ describe('equal calls at the same moment', () => {
     expect(await found(other().outside, call)).toBe('searched: second');
     expect(call.events.map(({ name }) => name)).toEqual(['comparables.waited-in-vain']);
   });
-
-  function late<Given extends unknown[], Value>(search: (...given: Given) => Promise<Value>) {
-    return async (...given: Given): Promise<Value> => {
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      return await search(...given);
-    };
-  }
 
   /** Resolves once a call has said that it searches. */
   async function claimed(): Promise<void> {

@@ -17,16 +17,19 @@ function priceRange(prices: readonly RankedPrice[]): PriceRange | undefined {
   return range && { lower: range.lower, upper: range.upper };
 }
 const rangeOf = (amounts: readonly number[]) => priceRange(ranked(amounts));
+/** The range of prices that weigh the same. */
+const ofEqual = (amounts: readonly number[]) =>
+  judgePrices(amounts.map((amount) => ({ amount, rank: 0 }))).range;
 
 test('one price is both bounds of its range, two prices are one bound each', () => {
   expect(rangeOf([40])).toEqual({ lower: 40, upper: 40 });
   expect(rangeOf([55, 40])).toEqual({ lower: 40, upper: 55 });
 });
 
-test('of several prices the range holds the inner 60 % by weight', () => {
-  const evenly = [100, 102, 104, 106, 108].map((amount) => ({ amount, rank: 0 }));
+test('of several prices the range holds the inner 60 % by weight, and its middle is the mean of three points', () => {
   // Each is the middle of its fifth of the weight: 20 % lies halfway between the first and the second.
-  expect(priceRange(evenly)).toEqual({ lower: 101, upper: 107 });
+  expect(ofEqual([100, 102, 104, 106, 108])).toMatchObject({ lower: 101, upper: 107 });
+  expect(ofEqual([100, 110, 120, 133.1, 200])?.middle).toBeCloseTo(Math.cbrt(110 * 120 * 133.1), 2);
 });
 
 test('in a mixture of products and accessories the best matches decide which group counts', () => {
@@ -53,20 +56,14 @@ describe('what became of each price', () => {
   });
 
   test('of two places that are nearly as dense the dearer one counts, as parts are cheaper than products', () => {
-    const equally = (amounts: readonly number[]) =>
-      priceRange(amounts.map((amount) => ({ amount, rank: 0 })));
-    expect(equally([20, 20, 20, 20, 20, 20, 20, 20, 100, 100, 100, 100, 100, 100, 100])).toMatchObject({
-      lower: 100,
-    });
-    expect(equally([20, 20, 20, 20, 20, 20, 20, 20, 100, 100, 100, 100, 100, 100])).toMatchObject({
-      upper: 20,
-    });
+    const parts = Array(8).fill(20);
+    expect(ofEqual([...parts, ...Array(7).fill(100)])).toMatchObject({ lower: 100 });
+    expect(ofEqual([...parts, ...Array(6).fill(100)])).toMatchObject({ upper: 20 });
   });
 
-  test('where prices spread widely, those within reach of their mean count, not those around the densest place', () => {
-    const amounts = [45, 100, 100, 100, 100, 100, 160, 200, 240, 280];
-    const { prices } = judgePrices(amounts.map((amount) => ({ amount, rank: 0 })));
-    expect(prices.map((price) => price.leftOut)).toEqual(['outlier-low', ...Array(9).fill(undefined)]);
+  test('where prices spread widely those around their mean count, not around the densest place', () => {
+    const { bounds, counted } = ofEqual([100, 100, 100, 110, 210, 290, 300, 430]) ?? {};
+    expect({ bounds, counted }).toEqual({ bounds: { lower: 100, upper: 300 }, counted: 7 });
   });
 
   test('a price exactly 2.5 times that of the densest place counts, whatever the logarithms round to', () => {

