@@ -111,28 +111,25 @@ describe('the question', () => {
     expect(await lookAtOffers(product, ['', ''], unasked, testCall(), 0)).toEqual([undefined, undefined]);
   });
 
-  test('that fails, says nothing or comes too late decides nothing, and is logged with its code', async () => {
-    const bytes = await encode(plain(225, 225), 'jpeg');
-    const seen = { client: client(bytes) };
-    const busy = testCall();
-    const failing = modelThat(() => Promise.reject(new ServiceError('OVERLOADED')));
-    expect(await lookAtOffers(product, [image], { ...seen, model: failing }, busy, 0)).toBeNull();
-    expect(busy.events).toMatchObject([{ name: 'look.failed', fields: { code: 'OVERLOADED' } }]);
-
-    const empty = testCall();
-    expect(
-      await lookAtOffers(product, [image], { ...seen, model: modelThat(() => ({})) }, empty, 0),
-    ).toBeNull();
-    expect(empty.events).toMatchObject([{ name: 'look.failed', fields: { code: 'UPSTREAM_FAILED' } }]);
-
-    const late = testCall();
-    const silent = modelThat(() => new Promise(() => {}));
-    expect(await lookAtOffers(product, [image], { ...seen, model: silent }, late, 23_400)).toBeNull();
-    expect(late.events).toMatchObject([{ name: 'look.failed', fields: { code: 'TIMEOUT' } }]);
-
-    const wrong = testCall();
-    const broken = modelThat(() => Promise.reject(new RangeError('bug')));
-    expect(await lookAtOffers(product, [image], { ...seen, model: broken }, wrong, 0)).toBeNull();
-    expect(wrong.events).toMatchObject([{ name: 'look.bug' }]);
+  test.each<[string, () => unknown, number, object]>([
+    [
+      'fails',
+      () => Promise.reject(new ServiceError('OVERLOADED')),
+      0,
+      { name: 'look.failed', fields: { code: 'OVERLOADED' } },
+    ],
+    ['says nothing', () => ({}), 0, { name: 'look.failed', fields: { code: 'UPSTREAM_FAILED' } }],
+    [
+      'comes too late',
+      () => new Promise(() => {}),
+      23_400,
+      { name: 'look.failed', fields: { code: 'TIMEOUT' } },
+    ],
+    ['trips a bug', () => Promise.reject(new RangeError('bug')), 0, { name: 'look.bug' }],
+  ])('that %s decides nothing, and is logged', async (_what, answer, msAfter, event) => {
+    const services = { model: modelThat(answer), client: client(await encode(plain(225, 225), 'jpeg')) };
+    const call = testCall();
+    expect(await lookAtOffers(product, [image], services, call, msAfter)).toBeNull();
+    expect(call.events).toMatchObject([event]);
   });
 });

@@ -72,26 +72,24 @@ test('with the emulated sources every country’s currency has a rate', async ()
   expect(lacking).toEqual([]);
 });
 
-describe.each([
+test.each([
   ['ecb', bankFile, 'currency-api'],
   ['currency-api', otherFile, 'ecb'],
-] as const)('if %s fails', (failing, path, working) => {
-  test('the other source’s rates are stored, the stored ones stay, and the job fails', async () => {
+] as const)(
+  'if %s fails, the other source’s rates are stored, the stored ones stay, and the job fails',
+  async (failing, path, working) => {
     await refresh();
     const before = at(failing);
     logged = [];
     stored = stored.map((one) => (one.source === working ? { ...one, date: '2026-11-20' } : one));
     emulator.faults.add({ path, kind: 'answer', status: 503, times: 1 });
     await expect(refresh()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-    expect(at(failing)).toEqual(before);
-    expect(at(working)?.date).toBe('2026-11-22');
-    expect(logged).toContainEqual([
-      'rates.source-failed',
-      { source: failing, reason: `${failing} returned 503.` },
-    ]);
+    expect([at(failing), at(working)?.date]).toEqual([before, '2026-11-22']);
+    const reason = `${failing} returned 503.`;
+    expect(logged).toContainEqual(['rates.source-failed', { source: failing, reason }]);
     expect(logged.map(([event]) => event)).not.toContain('rates.refreshed');
-  });
-});
+  },
+);
 
 describe('a file of the other source that cannot be right', () => {
   test.each([

@@ -104,17 +104,3 @@ test('a price that cannot be converted costs only itself and is logged by its in
     ['conversion.bug', expect.anything(), { index: 2 }],
   ]);
 });
-
-test('a price that rounds to 0.00 is left out and does not affect the range', async () => {
-  const prices = ['0.00', '0.0000001', '0.004', '0.005', '13'].map((amount) => ({ amount, currency: 'AUD' }));
-  const search = async () => ({
-    matches: prices.map((price, index) => ({ ...listing(`mug-${index}`), price })),
-  });
-  const { items, priceErrors } = await found({ ...services, sources: [{ name: 'one', search }] });
-  expect(items.map(({ price }) => price)).toEqual([undefined, undefined, undefined, '0.01', '13.00']);
-  expect(priceErrors.map(({ index, message }) => [index, message])).toEqual([
-    [0, 'the price comes to 0.00'],
-    [1, 'the price comes to 0.00'],
-    [2, 'the price comes to 0.00'],
-  ]);
-});

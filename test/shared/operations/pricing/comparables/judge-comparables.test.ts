@@ -47,11 +47,3 @@ test('each offer keeps what is known of it, together with its weight and why it 
   expect(offers.map(({ weight }) => weight)).toEqual(given.map((_, rank) => 2 ** (-rank / 8)));
   expect(range).toMatchObject({ lower: 190, upper: 200, counted: 2, considered: 3 });
 });
-
-test('what the product is decides which titles are of something else', () => {
-  const cases = [offer('Sony WH-1000XM4 case', '12.00'), offer('Sony WH-1000XM4', '200.00')];
-  const reasons = (described: string) =>
-    judgeComparables(cases, described).offers.map(({ leftOut }) => leftOut);
-  expect(reasons('headphones Sony WH-1000XM4')).toEqual(['accessory', undefined]);
-  expect(reasons('headphones case')).toEqual([undefined, undefined]);
-});

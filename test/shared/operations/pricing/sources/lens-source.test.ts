@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { readPriceText } from '../../../../../shared/libraries/prices/price-text.ts';
 import { boundedSource } from '../../../../../shared/operations/pricing/sources/bounded-source.ts';
 import { createLensSource } from '../../../../../shared/operations/pricing/sources/lens-source.ts';
@@ -44,17 +44,11 @@ test('only the first matches of an endless answer are read', async () => {
 
 const link = 'https://shop.example/mug';
 
-test('a link has at most 2,048 characters', async () => {
+test('addresses have at most 2,048 characters, which does not bound inline pictures', async () => {
   const longest = `${link}?${'a'.repeat(2048 - link.length - 1)}`;
-  expect(await found({ link: longest })).toHaveLength(1);
+  expect(await found({ link: longest, thumbnail: longest })).toMatchObject([{ image: longest }]);
   expect(await found({ link: `${longest}a` })).toEqual([]);
-  expect(await found({ link: 'not a link' })).toEqual([]);
-});
-
-test('an image address has at most 2,048 characters, which does not bound inline pictures', async () => {
-  const longest = `${link}?${'a'.repeat(2048 - link.length - 1)}`;
   const inline = `data:image/png;base64,${'A'.repeat(4000)}`;
-  expect(await found({ link, thumbnail: longest })).toMatchObject([{ image: longest }]);
   expect(await found({ link, thumbnail: `${longest}a` })).toMatchObject([{ image: '' }]);
   expect(await found({ link, thumbnail: inline })).toMatchObject([{ image: inline }]);
 });
@@ -98,29 +92,21 @@ test('a price text that trips a bug costs only its own price, and the bug is log
   expect(logged).toEqual([['price-text.bug', bug, { source: 'lens', index: 1 }]]);
 });
 
-describe('an error with matches', () => {
-  const good = { title: 'Mug', link };
-  const answered = (body: unknown) => searched((_request, response) => response.end(JSON.stringify(body)));
-
-  test.each([null, 5, {}, ''])('the error %j is ignored', async (error) => {
-    expect(await answered({ error, visual_matches: [good] })).toMatchObject([{ title: 'Mug' }]);
-  });
-
-  test('an error text fails the search', async () => {
-    const failed = answered({ error: 'Something broke.', visual_matches: [good] });
-    await expect(failed).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-  });
-
-  test.each([{ visual_matches: null }, { visual_matches: null, error: null }, {}])(
-    '%j is an answer without matches',
-    async (body) => {
-      expect(await answered(body)).toEqual([]);
-    },
-  );
-
-  test.each([{ visual_matches: 'none' }, [], null])('%j is not an answer', async (body) => {
-    await expect(answered(body)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-  });
+const good = { title: 'Mug', link };
+const failed = { code: 'UPSTREAM_FAILED' };
+test.each<[unknown, object]>([
+  [{ error: null, visual_matches: [good] }, [{ title: 'Mug' }]],
+  [{ error: 5, visual_matches: [good] }, [{ title: 'Mug' }]],
+  [{ error: '', visual_matches: [good] }, [{ title: 'Mug' }]],
+  [{ error: 'Something broke.', visual_matches: [good] }, failed],
+  [{ visual_matches: null }, []],
+  [{}, []],
+  [{ visual_matches: 'none' }, failed],
+  [[], failed],
+  [null, failed],
+])('the answer %j means %j', async (body, meaning) => {
+  const matches = searched((_request, response) => response.end(JSON.stringify(body)));
+  expect(await matches.catch((error: unknown) => error)).toMatchObject(meaning);
 });
 
 test.each([

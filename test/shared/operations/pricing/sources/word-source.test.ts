@@ -65,12 +65,6 @@ async function searched(
   return { asked, answer, urls: matches.map(({ url }) => url), events: call.events };
 }
 
-test('a search that finds eight offers is the only one', async () => {
-  const { asked, urls } = await searched([() => items(8)]);
-  expect(asked.map(({ q }) => q)).toEqual(['Acme KX200 drill']);
-  expect(urls).toHaveLength(8);
-});
-
 test('where the offers of the first search agree on a product, the second is for that product', async () => {
   const { asked, urls } = await searched([() => items(3, { epid: '77' }), () => items(3, {}, 2)]);
   expect(asked[1]).toMatchObject({ epid: '77' });
