@@ -45,9 +45,6 @@ const steps = {
   longValueCharactersPerStep: 12,
 };
 
-/** Longer runs of text are handed on in pieces. */
-const longestPiece = 32_768;
-
 /**
  * The parser with bounds: on depth, as its work per tag grows with it, and on the work of the whole page. When the
  * budget is spent it stops, and the page is what has been read until then.
@@ -60,8 +57,6 @@ export class BoundedParser extends Parser {
   isOutOfSight = false;
   /** The handler says whether it wants the attributes of the tag at hand. */
   wantsAttributes = true;
-  #textFrom = -1;
-  #textTo = -1;
   #attributes = 0;
   #valueLength = 0;
   /** Whether the tag just read starts an element below the deepest level. */
@@ -91,6 +86,7 @@ export class BoundedParser extends Parser {
     this.#spend(
       chunk.length / steps.charactersPerStep +
         countOf(chunk, '<') * steps.sign +
+        (countOf(chunk, '<!') + countOf(chunk, '<?')) * steps.comment +
         countOf(chunk, '&') * steps.ampersand,
     );
     super.write(chunk);
@@ -107,23 +103,12 @@ export class BoundedParser extends Parser {
     this.#spend(steps.element + (isApart ? steps.apart : 0));
   }
 
-  /** Runs of text come in pieces, one for each `<` that starts no tag: they are handed on as one. */
-  override ontext(start: number, end: number): void {
-    if (start !== this.#textTo || end - this.#textFrom > longestPiece) {
-      this.#flushText();
-      this.#textFrom = start;
-    }
-    this.#textTo = end;
-  }
-
   override ontextentity(codePoint: number, end: number): void {
-    this.#flushText();
     this.#spend(steps.entity);
     super.ontextentity(codePoint, end);
   }
 
   override onopentagname(start: number, end: number): void {
-    this.#flushText();
     this.tooDeep = this.#depth() >= deepest;
     super.onopentagname(start, end);
   }
@@ -150,64 +135,20 @@ export class BoundedParser extends Parser {
   }
 
   override onclosetag(start: number, end: number): void {
-    this.#flushText();
     this.#spend(steps.endTag + this.#depth() / steps.levelsPerStep);
     this.tooDeep = false;
     super.onclosetag(start, end);
   }
 
-  override onselfclosingtag(end: number): void {
-    this.#flushText();
-    super.onselfclosingtag(end);
-  }
-
-  override oncomment(start: number, end: number, offset: number): void {
-    this.#flushText();
-    this.#spend(steps.comment);
-    super.oncomment(start, end, offset);
-  }
-
-  override oncdata(start: number, end: number, offset: number): void {
-    this.#flushText();
-    this.#spend(steps.comment);
-    super.oncdata(start, end, offset);
-  }
-
-  override ondeclaration(start: number, end: number): void {
-    this.#flushText();
-    this.#spend(steps.comment);
-    super.ondeclaration(start, end);
-  }
-
-  override onprocessinginstruction(start: number, end: number): void {
-    this.#flushText();
-    this.#spend(steps.comment);
-    super.onprocessinginstruction(start, end);
-  }
-
-  override onend(): void {
-    this.#flushText();
-    super.onend();
-  }
-
-  /** Called where the page ends or is left: what was read of the last text counts. */
+  /** Called where the page ends or is left. */
   finish(): void {
-    if (this.isSpent) this.#flushText();
-    else this.end();
+    if (!this.isSpent) this.end();
   }
 
   protected override isVoidElement(name: string): boolean {
     // The parser passes over a form within a form under the empty name.
     if (name === '') this.#spend(steps.passedOver);
     return (this.tooDeep && name !== '') || super.isVoidElement(name);
-  }
-
-  #flushText(): void {
-    if (this.#textFrom === -1) return;
-    const [from, to] = [this.#textFrom, this.#textTo];
-    this.#textFrom = -1;
-    this.#textTo = -1;
-    super.ontext(from, to);
   }
 
   #spend(work: number): void {

@@ -1,6 +1,7 @@
 import type { PriceHints } from '../price-text/price-hints.ts';
 import { readPriceText, type TextPrice } from '../price-text/read-price-text.ts';
 import { type Standing, standingBetween } from '../price-text/standing.ts';
+import { remember } from './remember.ts';
 import { WorkBudget } from './work-budget.ts';
 
 export type PriceTextReader = (text: string, hints: PriceHints) => TextPrice | undefined;
@@ -29,19 +30,18 @@ export function boundedReadings(shared: WorkBudget): PriceTextReader {
   };
 }
 
+/** From the private use area, so that no text contains it. */
+const split = '\ue002';
+
 /** Once the budget is spent, no further words are read. */
 export function boundedWording(): WordingReader {
   const budget = new WorkBudget(mostSteps.wording);
-  const known = new Map<string, Standing>();
-  return (before, after) => {
-    if (!/[\p{L}+/]/u.test(before + after)) return 'plain';
-    const key = `${before}\n${after}`;
-    let standing = known.get(key);
-    if (standing === undefined) {
-      if (!budget.spend(stepsOfText + stepsOfCharacter * key.length)) return 'plain';
-      standing = standingBetween(before, after);
-      known.set(key, standing);
-    }
-    return standing;
-  };
+  const known = remember((key: string): Standing => {
+    const [before = '', after = ''] = key.split(split);
+    return budget.spend(stepsOfText + stepsOfCharacter * key.length)
+      ? standingBetween(before, after)
+      : 'plain';
+  });
+  return (before, after) =>
+    /[\p{L}+/]/u.test(before + after) ? known(`${before}${split}${after}`) : 'plain';
 }

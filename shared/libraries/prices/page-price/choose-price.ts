@@ -34,14 +34,9 @@ export function choosePrice(
   const pageShowsPrices = [...shown.values()].some(({ weight }) => weight >= rules.clearlyCurrent);
   const isOutdated = (place: VisiblePrice | undefined): boolean =>
     place?.old === true && hasLowerSuccessor(place, current);
-  // Two places that agree do not lose to an amount that the page only shows.
-  const isStatedTwice = [...groups].some(
-    ([key, members]) => new Set(members.map(({ source }) => source)).size > 1 && !isOutdated(shown.get(key)),
-  );
   let choice: PriceChoice | undefined;
   let most: number = rules.least;
   for (const [key, members] of groups) {
-    if (isStatedTwice && members.length === 0) continue;
     const place = shown.get(key);
     const statement = isOutdated(place) ? 0 : weightOfStatements(members);
     const weight =

@@ -15,7 +15,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 /** What a page's JSON-LD may cost: hundreds of kilobytes. */
 const mostSteps = 200_000;
 /** Steps of each script, however short, of reading its JSON, and of each thing that is kept. */
-const steps = { script: 30, charactersPerStep: 10, container: 2, notJson: 200, item: 15 };
+const steps = { script: 60, charactersPerStep: 10, container: 2, notJson: 350, item: 15 };
 /** Objects and arrays are counted up to this number, which is more than the budget pays for. */
 const mostCounted = 150_000;
 const mostItems = 5_000;

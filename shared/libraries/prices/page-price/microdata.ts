@@ -41,10 +41,6 @@ class MicrodataReader {
   }
 
   read(page: PageTree): SchemaItem[] {
-    const speaks = page.elements.some(
-      (element) => typesOf(element) !== undefined || namesIn(element.attributes.itemprop).length > 0,
-    );
-    if (!speaks) return [];
     const loose: SchemaItem = { types: ['loose'], id: undefined, properties: new Map() };
     this.#collect(page.root, loose);
     const nested = new Set<SchemaItem>();

@@ -5,6 +5,7 @@ import { readCurrencyField } from './machine-price.ts';
 import type { PageFacts } from './page-facts.ts';
 import { rawTextOf } from './page-tree.ts';
 import type { PriceCandidate } from './price-candidate.ts';
+import { remember } from './remember.ts';
 
 const mostScanned = 1_500_000;
 const mostFields = 500;
@@ -80,14 +81,10 @@ const currencyStatement =
 
 /** Reads each text once, and no more different texts than all currencies have names. */
 function currencyFieldReader(facts: PageFacts): (text: string) => string | undefined {
-  const readings = new Map<string, string | undefined>();
-  return (text) => {
-    if (readings.has(text)) return readings.get(text);
-    if (readings.size >= mostFields) return undefined;
-    const currency = readCurrencyField(text, facts.hints, facts.readPriceText);
-    readings.set(text, currency);
-    return currency;
-  };
+  let left = mostFields;
+  return remember((text) =>
+    left-- > 0 ? readCurrencyField(text, facts.hints, facts.readPriceText) : undefined,
+  );
 }
 
 function byFrequency(currencies: readonly (string | undefined)[]): string[] {

@@ -7,7 +7,7 @@ import {
   type WordingReader,
 } from './bounded-readings.ts';
 import { keysOf } from './page-addresses.ts';
-import { type PageNames, pageNames } from './page-names.ts';
+import { type LikenessTo, likenessTo } from './page-names.ts';
 import { isWithin, namesOf, type PageElement, type PageTree, textOf } from './page-tree.ts';
 import { weights } from './weights.ts';
 import type { WorkBudget } from './work-budget.ts';
@@ -19,7 +19,7 @@ export interface PageFacts {
   readonly keys: ReadonlySet<string>;
   /** Headline of the product; undefined if there is none. */
   readonly headline: PageElement | undefined;
-  readonly names: PageNames;
+  readonly likenessTo: LikenessTo;
   readonly hints: PriceHints;
   /** Reads the page's price texts, within bounds. */
   readonly readPriceText: PriceTextReader;
@@ -51,7 +51,7 @@ export function readFacts(
     tree,
     keys: new Set(own.flatMap((url) => keysOf(url, page.url))),
     headline,
-    names: pageNames([...(headline === undefined ? [] : [textOf(headline, 300)]), ...titles]),
+    likenessTo: likenessTo([...(headline === undefined ? [] : [textOf(headline, 300)]), ...titles]),
     hints: { site, ...(country === undefined ? {} : { country }) },
     readPriceText: boundedReadings(shared),
     readWording: boundedWording(),
@@ -108,7 +108,7 @@ function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | 
   let best: PageElement | undefined;
   let bestScore = 0;
   let looked = 0;
-  const own = pageNames(titles);
+  const likeness = likenessTo(titles);
   for (const element of tree.elements) {
     const isHeading = element.tag === 'h1';
     if (!isHeading && !(element.attributes.itemprop === 'name' && /^h\d$|span|div/.test(element.tag))) {
@@ -117,7 +117,7 @@ function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | 
     const text = textOf(element, 300);
     if (text.length < 2) continue;
     if (++looked > mostHeadings) break;
-    const score = (isHeading ? weights.headline.h1 : 0) + weights.headline.likeness * own.likenessTo(text);
+    const score = (isHeading ? weights.headline.h1 : 0) + weights.headline.likeness * likeness(text);
     if (score > bestScore) {
       best = element;
       bestScore = score;

@@ -1,18 +1,13 @@
-/** What a page calls its subject: headline, og:title, title. */
-export interface PageNames {
-  /** How much a name agrees with the best of the page's own, 0 to 1. */
-  likenessTo(name: string): number;
-}
-
 type Words = ReadonlySet<string>;
 
-export function pageNames(names: readonly string[]): PageNames {
+/** How much a name agrees with the best of the page's own (headline, og:title, title), 0 to 1. */
+export type LikenessTo = (name: string) => number;
+
+export function likenessTo(names: readonly string[]): LikenessTo {
   const own = names.map(wordsOf).filter(({ size }) => size > 0);
-  return {
-    likenessTo(name) {
-      const other = wordsOf(name);
-      return own.reduce((best, one) => Math.max(best, agreement(one, other)), 0);
-    },
+  return (name) => {
+    const other = wordsOf(name);
+    return own.reduce((best, one) => Math.max(best, agreement(one, other)), 0);
   };
 }
 

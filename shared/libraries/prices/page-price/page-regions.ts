@@ -3,6 +3,7 @@ import { isHidden, unread } from './out-of-sight.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import { isWithin, namesOf, type PageElement, textOf } from './page-tree.ts';
 import { buyName, cardName, priceName, sideRegion, spacedNames } from './price-words.ts';
+import { remember } from './remember.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** Which parts of a page are about its product. */
@@ -22,6 +23,8 @@ export interface PageRegions {
   readonly buyButton: PageElement | undefined;
 }
 
+const sideTags = new Set(['nav', 'footer', 'header', 'aside']);
+
 /** What the different names of a page may cost: a few thousand, where shops have hundreds. */
 const mostStepsOfNames = 170_000;
 const stepsOfName = 25;
@@ -29,24 +32,16 @@ const stepsOfCharacter = 1;
 
 export function readRegions(facts: PageFacts): PageRegions {
   const { elements } = facts.tree;
-  const names: string[] = [];
-  const spaced = new Map<string, string>();
   const budget = new WorkBudget(mostStepsOfNames);
-  function normalizedNames(element: PageElement): string {
-    const own = names[element.index];
-    if (own !== undefined) return own;
-    const raw = namesOf(element);
-    let normalized = spaced.get(raw);
-    if (normalized === undefined) {
-      const known = raw !== '' && budget.spend(stepsOfName + stepsOfCharacter * raw.length);
-      normalized = known ? spacedNames(raw) : ' ';
-      spaced.set(raw, normalized);
-    }
-    names[element.index] = normalized;
-    return normalized;
-  }
+  const normalized = remember((raw: string) => {
+    const known = raw !== '' && budget.spend(stepsOfName + stepsOfCharacter * raw.length);
+    return known ? spacedNames(raw) : ' ';
+  });
+  const names = remember((element: PageElement) => normalized(namesOf(element)));
+  const matching = remember((pattern: RegExp) => remember((name: string) => pattern.test(name)));
+  const isNamed = (element: PageElement, pattern: RegExp): boolean => matching(pattern)(names(element));
   const { textStart, textLength } = measureText(facts);
-  const buyButton = findBuyButton(facts, normalizedNames, textLength);
+  const buyButton = findBuyButton(facts, names, textLength);
   function inherited(own: (element: PageElement) => boolean): (element: PageElement) => boolean {
     const marks = new Uint8Array(elements.length);
     for (const element of elements) {
@@ -58,29 +53,14 @@ export function readRegions(facts: PageFacts): PageRegions {
   const holdsProduct = (element: PageElement): boolean =>
     holdsHeadline(element, facts) ||
     (buyButton !== undefined && buyButton.index >= element.index && buyButton.index < element.end);
-  const answers = new Map<RegExp, Map<string, boolean>>();
-  function isNamed(element: PageElement, pattern: RegExp): boolean {
-    const name = normalizedNames(element);
-    let known = answers.get(pattern);
-    if (known === undefined) {
-      known = new Map();
-      answers.set(pattern, known);
-    }
-    let answer = known.get(name);
-    if (answer === undefined) {
-      answer = pattern.test(name);
-      known.set(name, answer);
-    }
-    return answer;
-  }
   return {
     isNamed,
     textStart,
     textLength,
     isAside: inherited((element) => {
       if (element.depth < 3) return false;
-      const sideTag = element.tag === 'nav' || element.tag === 'footer' || element.tag === 'header';
-      if (!sideTag && (!isNamed(element, sideRegion) || isNamed(element, priceName))) return false;
+      if (!sideTags.has(element.tag) && (!isNamed(element, sideRegion) || isNamed(element, priceName)))
+        return false;
       return !holdsProduct(element);
     }),
     isHidden: inherited(({ tag, attributes }) => unread.has(tag) || isHidden(tag, attributes)),

@@ -28,7 +28,7 @@ interface Found {
  */
 export function findMainProduct(items: readonly SchemaItem[], facts: PageFacts): SchemaItem | undefined {
   const ranked = collectProducts(items)
-    .map((found) => ({ ...found, likeness: facts.names.likenessTo(textProperty(found.item, 'name')) }))
+    .map((found) => ({ ...found, likeness: facts.likenessTo(textProperty(found.item, 'name')) }))
     .sort((a, b) => b.likeness - a.likeness);
   const [best] = ranked;
   if (best === undefined) return undefined;

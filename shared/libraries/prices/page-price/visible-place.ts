@@ -159,21 +159,9 @@ function judgePosition(element: PageElement, facts: PageFacts, regions: PageRegi
     Math.abs(startOf(element) - startOf(regions.buyButton)) < rules.nearButton.within
   )
     judged += rules.nearButton.weight;
-  if (isInProse(element, regions)) judged += rules.inProse;
   if (regions.productBox !== undefined && !isWithin(element, regions.productBox))
     judged += rules.outsideProduct;
   if (regions.isAside(element)) judged += rules.aside;
   if (regions.isInCard(element)) judged += rules.card;
   return judged;
-}
-
-const inline = new Set('a abbr b em font i mark small span strong u'.split(' '));
-/** Characters of a paragraph that tells something, which a label of a price does not have. */
-const prose = 60;
-
-/** Whether the amount is mentioned within a longer text. */
-function isInProse(element: PageElement, regions: PageRegions): boolean {
-  let block: PageElement | undefined = element;
-  while (block !== undefined && inline.has(block.tag)) block = block.parent;
-  return block?.tag === 'p' && (regions.textLength[block.index] ?? 0) > prose;
 }

@@ -87,8 +87,7 @@ function extendsNumber(narrow: string, wide: string): boolean {
 const rows = new Set('tr td dd dt p span'.split(' '));
 
 /**
- * Prices in adjoining boxes of the same kind, none with the headline: three or more, or two after the button. The boxes
- * have links or pictures, or words other than those that say which of a product's prices it is.
+ * Prices in three or more adjoining boxes of the same kind, none with the headline. The boxes have links or pictures, or words other than those that say which of a product's prices it is.
  */
 function repeatedPlaces(
   prices: readonly VisiblePrice[],
@@ -116,12 +115,8 @@ function repeatedPlaces(
     }
   }
   const repeated = new Set<VisiblePrice>();
-  const buttonAt = facts.headline === undefined ? undefined : regions.buyButton?.index;
   for (const { members, amounts, prices: inside } of boxes.values()) {
-    if (amounts.size < 2 || members.size < 2) continue;
-    for (const price of inside) {
-      if (members.size > 2 || (buttonAt !== undefined && price.element.index > buttonAt)) repeated.add(price);
-    }
+    if (amounts.size > 1 && members.size > 2) for (const price of inside) repeated.add(price);
   }
   return repeated;
 }

@@ -66,14 +66,12 @@ export const weights = {
     /** In navigation, cart or footer; in the box of one product among many. */
     aside: -5,
     card: -3,
-    /** In one of three or more boxes of the same kind, or in one of two after the button. */
+    /** In one of three or more boxes of the same kind. */
     repeated: -8,
     /** For an amount that the page shows in a second good place, as it does when a variant is chosen. */
     again: 0.4,
     /** Outside the smallest box that holds the headline and the button, where that is not the whole page. */
     outsideProduct: -2,
-    /** Within a paragraph of running text. */
-    inProse: -2,
   },
 
   /** What decides the final choice. */

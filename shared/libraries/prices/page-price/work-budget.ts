@@ -40,10 +40,9 @@ export function atOnce<Result>(work: InParts<Result>): Result {
   }
 }
 
-/** How often a character occurs, counted up to `most`. */
-export function countOf(text: string, character: string, most = Number.POSITIVE_INFINITY): number {
+/** How often a character or a mark of several occurs, counted up to `most`. */
+export function countOf(text: string, mark: string, most = Number.POSITIVE_INFINITY): number {
   let count = 0;
-  for (let at = text.indexOf(character); at !== -1 && count < most; at = text.indexOf(character, at + 1))
-    count++;
+  for (let at = text.indexOf(mark); at !== -1 && count < most; at = text.indexOf(mark, at + 1)) count++;
   return count;
 }

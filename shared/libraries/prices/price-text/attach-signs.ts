@@ -12,22 +12,9 @@ export interface NumberWithSigns {
 
 const isSign = (token: Token | undefined): token is SignToken => token?.type === 'sign';
 
-/** How many of the signs between two numbers belong to the left one: those it touches, else all or none. */
-function splitAt(tokens: readonly Token[], left: number, right: number, opensWithSign: boolean): number {
-  const count = right - left - 1;
-  let close = 0;
-  while (close < count && touches(tokens[left + close], tokens[left + close + 1])) close += 1;
-  const touchesRight = touches(tokens[right - 1], tokens[right]);
-  if (close === count && touchesRight) return opensWithSign ? 0 : count;
-  if (close > 0) return close;
-  if (touchesRight || opensWithSign) return count > 1 && opensWithSign ? 1 : 0;
-  return count;
-}
-
 /**
  * Gives every number its currency signs. A number may have one or more signs, before, after or on both sides ($12 USD).
- * A sign between two numbers belongs to the one it touches; otherwise a text that opens with a sign has its signs
- * before the numbers.
+ * Of signs between two numbers, all belong to the second where the text opens with a sign, otherwise to the first.
  */
 export function attachSigns(tokens: readonly Token[]): NumberWithSigns[] {
   const monies: NumberWithSigns[] = [];
@@ -44,8 +31,7 @@ export function attachSigns(tokens: readonly Token[]): NumberWithSigns[] {
     const negative = (first < at && minus) || (led && (first < 2 || tokens[first - 2]?.type === 'mark'));
     let last = at;
     while (isSign(tokens[last + 1])) last += 1;
-    if (last > at && tokens[last + 1]?.type === 'number')
-      last = at + splitAt(tokens, at, last + 1, opensWithSign);
+    if (opensWithSign && tokens[last + 1]?.type === 'number') last = at;
     const signs = tokens.slice(first, last + 1).filter(isSign);
     monies.push({ number, signs, negative, first, last });
     free = last + 1;

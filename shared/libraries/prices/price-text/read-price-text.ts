@@ -54,13 +54,7 @@ function standsAlone(tokens: readonly Token[], { number, first, last }: NumberWi
   if ((joinsWord(before) && touches(before, number)) || (joinsWord(after) && touches(number, after)))
     return false;
   if (isMark(before, '#№@_/*') || isMark(after, '%°²"\'×‰')) return false;
-  if (after?.type === 'word' && words.units.has(after.text)) return false;
-  const joined = (mark: Token | undefined, other: Token | undefined): boolean =>
-    isMark(mark, '-–/:') &&
-    touches(mark, number) !== touches(number, mark) &&
-    (touches(other, mark) || touches(mark, other));
-  if (joined(before, tokens[first - 2])) return isMark(before, ':') || hasTwoDecimals(number);
-  return !joined(after, tokens[last + 2]) || hasTwoDecimals(number);
+  return !(after?.type === 'word' && words.units.has(after.text));
 }
 
 /** Whether a number without a currency is meant as a price at all. */

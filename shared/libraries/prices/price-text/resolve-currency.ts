@@ -5,20 +5,12 @@ import { isCurrency } from '../currency/currency-codes.ts';
 import type { PriceHints } from './price-hints.ts';
 import { type CurrencySign, signAt } from './sign-finder.ts';
 
-/** One page asks thousands of times with the same hints. */
-const knownPlaces = new WeakMap<PriceHints, readonly string[]>();
-
 /** The currencies of the site and the country. */
-export function placeCurrencies(hints: PriceHints): readonly string[] {
-  const known = knownPlaces.get(hints);
-  if (known !== undefined) return known;
-  const { site, country } = hints;
+export function placeCurrencies({ site, country }: PriceHints): readonly string[] {
   const siteCountry = site === undefined ? undefined : countryOfSite(site);
-  const places = [siteCountry, country]
+  return [siteCountry, country]
     .flatMap((one) => (one === undefined ? [] : [currencyOf(one), pricesInDollars(one) ? 'USD' : undefined]))
     .filter((code) => code !== undefined);
-  knownPlaces.set(hints, places);
-  return places;
 }
 
 /** The currency stated next to a text: a code, or the sign that some pages put in its place. */

@@ -131,7 +131,8 @@ export function standingOf(
   until: number,
 ): Standing {
   // The words of a rate are its own: "$20/mo. Total $480".
-  const isRate = since >= 0 && (isMark(tokens[since + 1], '/') || hasRole(tokens[since + 1], 'per', 'rate'));
+  const next = since < 0 ? [] : tokens.slice(since + 1, money.first);
+  const isRate = rateAfter(next) !== undefined || hasRole(next[0], 'rate');
   const before = clauseOf(tokens, money.first - 1, -1, isRate ? since + 2 : since);
   const after = clauseOf(tokens, money.last + 1, 1, until);
   const isShared = until < tokens.length && money.last + 1 + after.length === until;

@@ -2,7 +2,7 @@ import { words } from '../vocabulary/vocabulary.ts';
 import { hintedCurrency } from './resolve-currency.ts';
 import { scanNumber } from './scan-number.ts';
 import { type CurrencySign, signAt, signOfWord, unspacedScripts } from './sign-finder.ts';
-import { isMark, type SignToken, type Token, type WordToken } from './tokens.ts';
+import { isMark, type Token, type WordToken } from './tokens.ts';
 
 const noRoles: ReadonlySet<never> = new Set();
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:'[\p{L}\p{M}]+)*/uy;
@@ -124,19 +124,10 @@ const withoutMarksAtSigns = (tokens: readonly Token[]): Token[] =>
     return !(labels && (next?.type === 'number' || next?.type === 'sign'));
   });
 
-const asWord = ({ start, end, text }: SignToken): WordToken => wordOf(start, end, text);
-
 /**
  * Numbers, currencies, words and other marks of a plain text, in their order.
  *
  * @param hinted currencies that decide what a doubtful sign is
  */
-export function tokenise(plain: string, hinted: readonly string[]): Token[] {
-  const tokens = withoutMarksAtSigns(new Tokeniser(plain, hinted).run());
-  if (!tokens.some(isUnknownWord)) return tokens;
-  return tokens.map((token) =>
-    token.type === 'sign' && token.sign.doubtful && hintedCurrency(token.sign, hinted) === undefined
-      ? asWord(token)
-      : token,
-  );
-}
+export const tokenise = (plain: string, hinted: readonly string[]): Token[] =>
+  withoutMarksAtSigns(new Tokeniser(plain, hinted).run());

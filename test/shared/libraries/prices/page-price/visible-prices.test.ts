@@ -50,16 +50,6 @@ describe('the price that a page shows', () => {
     expect(amountOn(`<h1>Pan</h1>${html}${button}`)).toBe(amount);
   });
 
-  test('the price that a page shows is not that of another product after its own box', () => {
-    const others =
-      '<section><a href="/a">Pot</a> <b class="price">$9</b></section><section><a href="/b">Lid</a> <b class="price">$4</b></section>';
-    expect(
-      amountOn(
-        `<div><h1>Pan</h1><p>$18</p>${button}</div>${others}${'<p>About us and our pans.</p>'.repeat(3)}`,
-      ),
-    ).toBe('18');
-  });
-
   test('the price that a page shows is read in a doubtful sign of its own country alone', () => {
     const page = `<h1>Džezva</h1><p><b>48,50 KM</b></p><button>Dodaj u košaricu</button>`;
     expect(amountOn(page, 'BA')).toBe('48.50');
@@ -77,7 +67,6 @@ describe('an amount that a page states and another that it only shows', () => {
   const shown = '<div class="price current"><b class="price">Now $75.00</b></div>';
 
   test.each([
-    ['the one that its JSON-LD and a meta agree on', meta + jsonLd, shown, '89.00'],
     ['the one that is shown where only its JSON-LD states the other', jsonLd, shown, '75.00'],
     [
       'the one that is shown where the stated one is struck through',
