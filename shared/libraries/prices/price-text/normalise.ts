@@ -46,7 +46,7 @@ export const withPlainDigits = (text: string): string =>
 const plainAlready = /^[^&\P{ASCII}\p{Cc}]{0,500}$/u;
 
 /** `12€50`: the sign in the place of the decimal mark. */
-const euroMark = /(\d) ?€ ?(\d{2})(?![\d.,])/gu;
+const euroMark = /(\d) ?€ ?(\d{2})(?! ?[\d.,€])/gu;
 
 /**
  * The text as the tokeniser wants it: at most {@link maxTextLength} characters, no entities or invisible characters, every
