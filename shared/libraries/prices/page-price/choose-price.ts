@@ -33,7 +33,7 @@ export function choosePrice(
   const current = currentAmounts(visible);
   const pageShowsPrices = [...shown.values()].some(({ weight }) => weight >= rules.clearlyCurrent);
   const isOutdated = (place: VisiblePrice | undefined): boolean =>
-    place?.old === true && hasLowerSuccessor(place, current);
+    place?.old === true && current.some((amount) => amount < Number(place.amount));
   let choice: PriceChoice | undefined;
   let most: number = rules.least;
   for (const [key, members] of groups) {
@@ -71,11 +71,6 @@ const currentAmounts = (visible: readonly VisiblePrice[]): number[] => [
       .map(({ amount }) => Number(amount)),
   ),
 ];
-
-function hasLowerSuccessor(former: VisiblePrice, current: readonly number[]): boolean {
-  const before = Number(former.amount);
-  return current.some((amount) => amount < before);
-}
 
 const strongest = (members: readonly PriceCandidate[]): PriceCandidate | undefined =>
   members.reduce<PriceCandidate | undefined>(

@@ -34,10 +34,14 @@ export function readRegions(facts: PageFacts): PageRegions {
   const { elements } = facts.tree;
   const budget = new WorkBudget(mostStepsOfNames);
   const normalized = remember((raw: string) => {
-    const known = raw !== '' && budget.spend(stepsOfName + stepsOfCharacter * raw.length);
-    return known ? spacedNames(raw) : ' ';
+    const isRead = raw !== '' && budget.spend(stepsOfName + stepsOfCharacter * raw.length);
+    return isRead ? spacedNames(raw) : ' ';
   });
-  const names = remember((element: PageElement) => normalized(namesOf(element)));
+  const known: string[] = [];
+  function names(element: PageElement): string {
+    known[element.index] ??= normalized(namesOf(element));
+    return known[element.index] ?? '';
+  }
   const matching = remember((pattern: RegExp) => remember((name: string) => pattern.test(name)));
   const isNamed = (element: PageElement, pattern: RegExp): boolean => matching(pattern)(names(element));
   const { textStart, textLength } = measureText(facts);
