@@ -11,14 +11,14 @@ import type { CategoryFactServices, PackageServices } from '../market/lookups.ts
 import { marketplaceOfSite } from '../market/marketplaces.ts';
 import { sellerToken } from '../market/tokens.ts';
 import type { ListingServices } from '../texts/write-listing.ts';
-import { checkDraft } from './listing/check-draft.ts';
-import { missingFields } from './listing/missing-fields.ts';
 import {
+  checkDraft,
   namesSiteValue,
   refuseImpossible,
   refuseUnknownDetails,
   refuseUnknownToSite,
-} from './listing/refuse-impossible.ts';
+} from './listing/checks.ts';
+import { missingFields } from './listing/missing-fields.ts';
 import { type Candidate, givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
 import { neededForDraft } from './lookups/late-facts.ts';
 import { siteFacts } from './lookups/site-facts.ts';
@@ -45,24 +45,21 @@ function categoriesOf(
   const chosenFirst = candidates.toSorted(
     (a, b) => Number(b.categoryId === categoryId) - Number(a.categoryId === categoryId),
   );
-  return chosenFirst.map((one, place) => ({
-    categoryId: one.categoryId,
-    path: [...one.path],
-    ...(place === 0 && reason !== undefined ? { reason } : {}),
+  return chosenFirst.map(({ categoryId: id, path }) => ({
+    categoryId: id,
+    path: [...path],
+    ...(id === categoryId && reason !== undefined && { reason }),
   }));
 }
 
 /** What makes a draft of what the model says: rules of texts, with large lists of words and patterns. */
-async function loadDrafting() {
-  const modules = await Promise.all([
+const loadDrafting = async () =>
+  await Promise.all([
     import('../texts/ask-for-product.ts'),
     import('./specifics/ask-for-specifics.ts'),
     import('./said.ts'),
     import('./listing/assemble-listing.ts'),
   ]);
-  const [{ askForProduct }, { askForSpecifics }, { readSaid }, { assembleListing }] = modules;
-  return { askForProduct, askForSpecifics, readSaid, assembleListing };
-}
 
 /**
  * Drafts a listing from pictures and the seller's words. The seller's place and the site's facts are looked up beside
@@ -98,14 +95,13 @@ export async function draftItem(
     // Small print decides here: brand, model, size and material are read from labels.
     const size = finestSize(services.model.pictures, request.image_urls.length);
     const pictures = await services.pictures(request.image_urls, bounded, size);
-    const { askForProduct, askForSpecifics, readSaid, assembleListing } = await drafting;
+    const [{ askForProduct }, { askForSpecifics }, { readSaid }, { assembleListing }] = await drafting;
     if (namesSiteValue(request)) refuseUnknownToSite(request, await site);
     if (given !== undefined) refuseUnknownDetails(request, await given);
     const timed = {
       ...bounded,
       budget: startTimeBudget(bounded.budget.remaining() - assemblingMs, bounded.budget),
     };
-    const { measurementUnit = sites[siteName].unitSystems[0] } = request;
     const input = { pictures, userText, site: siteName };
     const product = await neededForDraft(askForProduct(input, services, timed));
     // Words that say too much may fit nothing: then the plain kind of product is searched for.
@@ -114,20 +110,14 @@ export async function draftItem(
       given === undefined
         ? await neededForDraft(suggestedCandidates(services, subject, searchTexts, timed))
         : [await given];
-    const specifics = await askForSpecifics(
-      {
-        ...input,
-        product,
-        candidates,
-        ...(request.conditionId === undefined ? {} : { givenCondition: request.conditionId }),
-      },
-      services,
-      timed,
-    );
+    const asked = { ...input, product, candidates, givenCondition: request.conditionId };
+    const specifics = await askForSpecifics(asked, services, timed);
     const [first] = candidates;
     if (first === undefined) throw new Error('A draft without a category.');
     const category = candidates.find((one) => one.categoryId === specifics.categoryId) ?? first;
-    const units = unitSystemOf({ measurementUnit });
+    const units = unitSystemOf({
+      measurementUnit: request.measurementUnit ?? sites[siteName].unitSystems[0],
+    });
     const said = readSaid(product.passages, { userText, site: siteName, units });
     const known = { request, marketplace, product, said, category, specifics, site: await site };
     const { listing, sources } = assembleListing(known);

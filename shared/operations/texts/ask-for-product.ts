@@ -1,10 +1,106 @@
+import { draftDescriptionWords } from '../../contract/market/draft-item.ts';
+import type { SiteName } from '../../contract/market/sites.ts';
+import { countWords, wordsOf } from '../../contract/texts.ts';
+import { plainLine } from '../../libraries/wording/plain-text.ts';
+import { isRemark } from '../../libraries/wording/remarks.ts';
 import type { Call } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { Model } from '../../platform/model/model.ts';
-import { askWithinRules } from './ask-within-rules.ts';
-import { loadDetector } from './judge/language.ts';
+import { dataText, type Model } from '../../platform/model/model.ts';
+import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
+import { productSchema } from './ask-schemas.ts';
+import { askWithinRules, type Judgement, type RuledQuestion, unmade } from './ask-within-rules.ts';
+import { assembleLongDescription, sentencesFrom } from './assemble/description.ts';
+import { nameIn } from './brand.ts';
+import { draftItemPrompt } from './draft-item.prompt.ts';
+import { type Judged, judgeReply } from './ground.ts';
+import { type Detector, loadDetector } from './judge/language.ts';
+import { faultOfText, type Known } from './judge/part.ts';
+import { withHint } from './kinds-of-goods.ts';
+import { areSound, noTitle, notSound, titleOf } from './listing-texts.ts';
 import type { Product } from './product.ts';
-import { type ProductInput, productQuestion } from './product-question.ts';
+
+/** What a draft is about. */
+interface ProductInput {
+  /** In the order of image_urls. */
+  readonly pictures: readonly ModelPicture[];
+  /** The seller's words; empty if there are none. */
+  readonly userText: string;
+  readonly site: SiteName;
+  readonly detector: Detector;
+}
+
+/** With less of the budget left, asking once more would take the time of what comes after: categories and specifics. */
+const secondQuestionMs = 15_000;
+/** Most flaws that a description of the condition tells, and its characters, which the marketplace bounds. */
+const mostFlaws = 10;
+const longestCondition = 1000;
+const longestSearchText = 300;
+const mostFacts = 20;
+
+/** A name or a kind of product that keeps the rules; empty if it does not. */
+function named(text: string, { ground }: Judged): string {
+  const name = nameIn(plainLine(text)) ?? '';
+  return name === '' || isRemark(name) || faultOfText(name, ground) !== undefined ? '' : ground.respell(name);
+}
+
+function productOf(latest: Judged, { pictures, userText }: ProductInput): Judgement<Product> {
+  const { reply, brand, ground, lead, flaws, facts } = latest;
+  const title = titleOf(latest);
+  const description = assembleLongDescription(latest, draftDescriptionWords);
+  if (title.text === '' || description === undefined) {
+    const words = lead.map(({ text }) => countWords(text)).join(', ') || 'none';
+    const { least, most } = draftDescriptionWords;
+    const complaint = `The sentences of lead that keep the rules have ${words} words; ${least} to ${most} together are needed, with flaws and facts.`;
+    return unmade([
+      ...(title.text === '' ? [noTitle] : []),
+      ...(description === undefined ? [{ rule: 'description', complaint }] : []),
+    ]);
+  }
+  if (!areSound([title.text, description.text], userText)) return unmade([notSound]);
+  const kind = named(reply.kind, latest);
+  const modelName = named(reply.modelName, latest);
+  const name = brand === undefined ? '' : ground.respell(brand.name);
+  const searchTexts = [kind, name, modelName, plainLine(reply.searchText), title.text];
+  const search = [...new Set(searchTexts.flatMap(wordsOf))].join(' ');
+  const condition = sentencesFrom(flaws.slice(0, mostFlaws));
+  const product: Product = {
+    title: title.text,
+    description: description.text,
+    brand: brand && { ...brand, name },
+    modelName,
+    kind,
+    facts: facts.map(({ text }) => text).slice(0, mostFacts),
+    printed: reply.printed.filter(({ picture }) => picture < pictures.length),
+    flaws: flaws.map(({ text, source }) => ({ text, picture: source.index ?? -1 })),
+    conditionDescription:
+      condition.text === '' || condition.text.length > longestCondition
+        ? undefined
+        : { value: condition.text, source: condition.source },
+    searchText: (areSound([search], '') ? search : title.text).slice(0, longestSearchText),
+    passages: reply.said,
+    titleSource: title.source,
+    descriptionSource: description.source,
+  };
+  return { result: product, breaches: [] };
+}
+
+/** draft-item's first question, task `describe`, and its rules. */
+function productQuestion(input: ProductInput): RuledQuestion<Product> {
+  const { pictures, userText, site, detector } = input;
+  const known: Known = { notes: userText, userText, pictures: pictures.length, site, detector };
+  return {
+    question: {
+      instructions: draftItemPrompt,
+      pictures,
+      text: withHint(dataText({ task: 'describe', site, additional_info: userText }), [userText]),
+      cachePictures: true,
+      schema: productSchema,
+      maxTokens: 5000,
+    },
+    secondQuestionMs,
+    judge: (...values) => judgeReply(values, known, (reply) => productOf(reply, input)),
+  };
+}
 
 /**
  * What the pictures and the seller's words say of the item. Asks once more, naming what was broken, if nothing that

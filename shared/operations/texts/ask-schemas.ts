@@ -27,7 +27,7 @@ const keywords = z.array(z.string()).describe('14 different search terms');
 const names = z
   .array(z.string())
   .describe('Every brand, model, series, place or title named in the texts, as written');
-const notTheItem = z.array(z.string()).describe('Names that the seller says the product is not; else empty');
+const notTheItem = z.array(z.string()).describe('Names that the product is not to carry; else empty');
 const kind = z.string().describe('Plain name of the kind of product in one to three words');
 
 /** What is read first is asked for first, since a model writes what follows from it. */
@@ -45,12 +45,7 @@ const shortTexts = {
 export const basicListingSchema = z.object({ brand, notTheItem, ...shortTexts });
 
 /** What update-listing asks the model for. */
-export const updateListingSchema = z.object({
-  notTheItem: z
-    .array(z.string())
-    .describe('Brands and models that pictures or words show other than the stated brand’s; else empty'),
-  ...shortTexts,
-});
+export const updateListingSchema = basicListingSchema.omit({ brand: true });
 
 /** What generate-scaffold-listing asks the model for. */
 export const scaffoldListingSchema = z.object({

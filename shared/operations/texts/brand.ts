@@ -6,7 +6,7 @@ import { isDoubtful, isRemark, saysNoBrand } from '../../libraries/wording/remar
 import { mentions, mentionsOf } from '../../libraries/wording/spans.ts';
 import { deniedNames, deniesName, givesName } from './judge/denied-names.ts';
 import type { Known } from './judge/part.ts';
-import { pictureIn, pictureThatReads, quoteIn } from './quotes.ts';
+import { pictureIn, pictureWhere, quoteIn } from './quotes.ts';
 import { unframed } from './reply/plain-parts.ts';
 import type { TextReply } from './reply/read-reply.ts';
 
@@ -56,7 +56,8 @@ export function supportedBrand(
   if (name === undefined || isDoubtful(brand.name) || deniesName(name, userText)) return undefined;
   if (contactDetailsIn(name, userText).length > 0) return undefined;
   if (['printed on the item or its packaging', 'logo'].includes(brand.evidence)) {
-    const index = pictureThatReads(name, printed, pictures) ?? pictureIn(pictures, brand.picture);
+    const read = pictureWhere((text) => mentions(text, name), printed, pictures);
+    const index = read ?? pictureIn(pictures, brand.picture);
     if (index !== undefined) return { name, source: { from: 'picture', index } };
   }
   const said = saidName(name, brand.words, notes);

@@ -66,14 +66,12 @@ function listingTexts(reply: Judged): Judgement<ListingTexts> {
     assembleDescription(reply) ??
     assembleDescription({ ...reply, facts: [...reply.facts, ...factsIn(title, reply)] });
   const keywords = keywordsOf(reply, [...title.parts, ...reply.facts]);
-  if (title.text === '' || description === undefined || keywords.count < keywordCount)
-    return unmade([
-      ...(title.text === '' ? [noTitle] : []),
-      ...(description === undefined ? [{ rule: 'description', complaint: missingWords(reply) }] : []),
-      ...(keywords.count < keywordCount
-        ? [{ rule: 'keywords', complaint: missingKeywords(keywords.count) }]
-        : []),
-    ]);
+  const breaches = [
+    title.text === '' ? noTitle : [],
+    description === undefined ? { rule: 'description', complaint: missingWords(reply) } : [],
+    keywords.count < keywordCount ? { rule: 'keywords', complaint: missingKeywords(keywords.count) } : [],
+  ].flat();
+  if (description === undefined || breaches.length > 0) return unmade(breaches);
   if (!areSound([title.text, description.text, keywords.text], reply.ground.userText))
     return unmade([notSound]);
   return { result: { title, description, brand: brandOf(reply), keywords }, breaches: [] };

@@ -20,8 +20,6 @@ export interface Product {
   readonly kind: string;
   /** Short facts that are visible or said. */
   readonly facts: readonly string[];
-  /** Every name in the texts, as the model lists them. */
-  readonly names: readonly string[];
   /** What can be read in the pictures. */
   readonly printed: readonly PictureText[];
   /** Damage and wear. */

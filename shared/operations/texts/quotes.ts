@@ -1,5 +1,5 @@
 import { folded } from '../../libraries/wording/plain-text.ts';
-import { mentions, type Span } from '../../libraries/wording/spans.ts';
+import type { Span } from '../../libraries/wording/spans.ts';
 import { toAustralianSpelling } from '../../libraries/wording/spelling.ts';
 import { measuresIn } from './measures.ts';
 import type { PictureText } from './reply/read-reply.ts';
@@ -87,15 +87,16 @@ export function bears(quote: string, value: string): boolean {
   );
 }
 
-/** The picture in which a value can be read, by what the model read in all of them. */
-export const pictureThatReads = (
-  value: string,
+/** The picture in which a text can be read that states something, of those that were given. */
+export const pictureWhere = (
+  states: (text: string) => boolean,
   printed: readonly PictureText[],
   pictures: number,
-): number | undefined => {
-  const print = printed.find(({ text }) => mentions(text, value));
-  return print && pictureIn(pictures, print.picture);
-};
+): number | undefined =>
+  printed
+    .filter(({ text }) => states(text))
+    .map(({ picture }) => pictureIn(pictures, picture))
+    .find((index) => index !== undefined);
 
 /** Which picture shows something: the one that the model names, or the only one; undefined if it is none of them. */
 export function pictureIn(pictures: number, named: number): number | undefined {

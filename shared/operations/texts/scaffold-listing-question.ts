@@ -64,11 +64,7 @@ export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Re
       const complaint = 'title and keywords hold nothing that keeps the rules.';
       return unmade([{ rule: 'title', complaint }]);
     }
-    const own: Readonly<Record<string, Part>> = {
-      title,
-      brand: brandOf(reply),
-      keywords,
-    };
+    const own: Readonly<Record<string, Part>> = { title, brand: brandOf(reply), keywords };
     const values = new Map(
       placeholders.map((name) => [
         name,

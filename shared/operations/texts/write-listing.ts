@@ -41,7 +41,8 @@ export const listingOperation =
   ) =>
   async (request: Request, services: ListingServices, call: Call): Promise<Outcome<Result>> => {
     // The rules and their lists of words are large, and loading them takes less time than the pictures take to arrive.
-    const loading = Promise.all([import('./ask-within-rules.ts'), loadQuestion(), loadLanguages()]);
+    const languages = import('./judge/language.ts').then(({ loadDetector }) => loadDetector());
+    const loading = Promise.all([import('./ask-within-rules.ts'), loadQuestion(), languages]);
     loading.catch(() => {});
     const pictures = await services.pictures(request.image_urls, call);
     const [{ askWithinRules }, questionFor, detector] = await loading;
@@ -51,5 +52,3 @@ export const listingOperation =
     if (result === undefined) throw new ServiceError('UPSTREAM_FAILED', 'the model gave no usable listing');
     return delivered(result);
   };
-
-const loadLanguages = async () => await (await import('./judge/language.ts')).loadDetector();

@@ -40,20 +40,21 @@ function wantedFields({ currency, measurementUnit }: DraftListing): Readonly<Rec
   };
 }
 
+/** What the listing still needs, with the values that it may have where they are known. */
+const needed = (field: string, wanted: string, allowedValues: readonly string[] = []): Missing => ({
+  field,
+  wanted,
+  ...(allowedValues.length > 0 && { allowedValues: [...allowedValues] }),
+});
+
 /** How many of an aspect's usual values a description names. */
 const mostExamples = 3;
-
-const dateForms: Readonly<Record<string, string>> = {
-  YYYY: 'A year, such as "2019"',
-  YYYYMM: 'Year and month, such as "201907"',
-  YYYYMMDD: 'A date, such as "20190731"',
-};
 
 function wantedValue({ aspectConstraint: rule, aspectValues }: Aspect): string {
   const several = rule.itemToAspectCardinality === 'MULTI' ? ' or several' : '';
   if (rule.aspectMode === 'SELECTION_ONLY') return `One${several} of the allowed values`;
   if (rule.aspectDataType === 'NUMBER') return 'A number, such as "12"';
-  if (rule.aspectDataType === 'DATE') return dateForms[rule.aspectFormat ?? ''] ?? 'A date';
+  if (rule.aspectDataType === 'DATE') return `A date as ${rule.aspectFormat ?? 'YYYY'}`;
   const examples = aspectValues
     .slice(0, mostExamples)
     .map(({ localizedValue }) => `"${shownName(localizedValue)}"`);
@@ -61,38 +62,23 @@ function wantedValue({ aspectConstraint: rule, aspectValues }: Aspect): string {
   return `A text${several} of at most ${rule.aspectMaxLength ?? longestValue} characters${such}`;
 }
 
-/** The specifics on which the values of an aspect depend. */
-const namesOnWhich = ({ aspectValues }: Aspect): string[] => [
-  ...new Set(
-    aspectValues.flatMap(({ valueConstraints = [] }) =>
-      valueConstraints.map(({ applicableForLocalizedAspectName: name }) => shownName(name)),
-    ),
-  ),
-];
-
 /** A required specific that the listing lacks. Where no value fits yet, it waits for another specific. */
 function missingSpecific(aspect: Aspect, given: ReadonlyMap<string, readonly string[]>): Missing {
-  const fitting = aspect.aspectValues.filter((value) => isApplicable(value, given));
-  const waits = fitting.length === 0 && aspect.aspectValues.length > 0;
-  const allowed = (waits ? aspect.aspectValues : fitting).map(({ localizedValue }) =>
-    shownName(localizedValue),
-  );
+  const { localizedAspectName: name, aspectValues: values } = aspect;
+  const fitting = values.filter((value) => isApplicable(value, given));
   const isChoice = aspect.aspectConstraint.aspectMode === 'SELECTION_ONLY';
-  const condition = waits && isChoice ? `, depending on ${namesOnWhich(aspect).join(' and ')}` : '';
-  return {
-    field: `itemSpecifics.${shownName(aspect.localizedAspectName)}`,
-    wanted: wantedValue(aspect) + condition,
-    ...(isChoice && allowed.length > 0 ? { allowedValues: allowed } : {}),
-  };
+  const others = values.flatMap(({ valueConstraints = [] }) =>
+    valueConstraints.map((rule) => shownName(rule.applicableForLocalizedAspectName)),
+  );
+  const waits = isChoice && fitting.length === 0 && others.length > 0;
+  const allowed = (waits ? values : fitting).map(({ localizedValue }) => shownName(localizedValue));
+  const condition = waits ? `, depending on ${[...new Set(others)].join(' and ')}` : '';
+  return needed(`itemSpecifics.${shownName(name)}`, wantedValue(aspect) + condition, isChoice ? allowed : []);
 }
 
-const anySpecifics: Missing = {
-  field: 'itemSpecifics',
-  wanted: 'The specifics that the category requires; item-aspects lists them',
-};
-
 function missingSpecifics(listing: DraftListing, { aspects }: Candidate): Missing[] {
-  if (aspects === undefined) return [anySpecifics];
+  if (aspects === undefined)
+    return [needed('itemSpecifics', 'The specifics that the category requires; item-aspects lists them')];
   const given = new Map(
     listing.itemSpecifics.NameValueList.map(({ Name, Value }) => [sameText(Name), Value]),
   );
@@ -110,16 +96,14 @@ const policyKinds: Readonly<Record<PolicyField, readonly [kind: string, lookup: 
 
 /** The policies that a listing needs besides those that it names. */
 function missingPolicies(listing: DraftListing, { policies }: SiteFacts): Missing[] {
-  if (policyFields.every((field) => listing[field] === undefined)) return [];
-  return policyFields
-    .filter((field) => listing[field] === undefined)
-    .map((field) => {
-      const [kind, lookup] = policyKinds[field];
-      const fact = policies?.[field];
-      const allowedValues = fact?.found === true ? fact.value.map(({ id }) => id) : [];
-      const wanted = `The id of one of the seller's ${kind} policies; ${lookup} lists them. The marketplace takes all three policies or none`;
-      return { field, wanted, ...(allowedValues.length > 0 ? { allowedValues } : {}) };
-    });
+  const missing = policyFields.filter((field) => listing[field] === undefined);
+  if (missing.length === policyFields.length) return [];
+  return missing.map((field) => {
+    const [kind, lookup] = policyKinds[field];
+    const fact = policies?.[field];
+    const wanted = `The id of one of the seller's ${kind} policies; ${lookup} lists them. The marketplace takes all three policies or none`;
+    return needed(field, wanted, fact?.found === true ? fact.value.map(({ id }) => id) : []);
+  });
 }
 
 /** The details of the listing's condition that the category requires and the listing lacks. */
@@ -128,15 +112,11 @@ function missingDetails(listing: DraftListing, { conditions }: Candidate): Missi
   const descriptors = readDescriptors(condition?.conditionDescriptors);
   const given = listing.conditionDescriptors ?? [];
   return missingDescriptors(given, descriptors).map((facts) => {
-    const field = `conditionDescriptors.${shownName(facts.conditionDescriptorName)}`;
-    const allowedValues = fittingValueNames(facts, given, descriptors).map(shownName);
-    if (allowedValues.length === 0) return { field, wanted: 'A text, as its label says' };
+    const values = fittingValueNames(facts, given, descriptors).map(shownName);
     const several = takesSeveralValues(facts) ? ' or several' : '';
-    return {
-      field,
-      wanted: `One${several} of the allowed values, as its label or the seller says`,
-      allowedValues,
-    };
+    const choice = `One${several} of the allowed values, as its label or the seller says`;
+    const field = `conditionDescriptors.${shownName(facts.conditionDescriptorName)}`;
+    return needed(field, values.length === 0 ? 'A text, as its label says' : choice, values);
   });
 }
 
@@ -151,14 +131,13 @@ function allowedIn(field: string, { conditions }: Candidate, site: SiteFacts): r
 
 /** What the listing still needs before post-item takes it. */
 export function missingFields(listing: DraftListing, category: Candidate, site: SiteFacts): Missing[] {
-  const open = Object.entries(wantedFields(listing)).filter(([field]) => !(field in listing));
   // A category without conditions takes a listing without one.
-  const needed = open.filter(([field]) => field !== 'conditionId' || category.conditions?.length !== 0);
+  const isOpen = (field: string) =>
+    !(field in listing) && (field !== 'conditionId' || category.conditions?.length !== 0);
   return [
-    ...needed.map(([field, wanted]) => {
-      const allowedValues = allowedIn(field, category, site) ?? [];
-      return { field, wanted, ...(allowedValues.length > 0 ? { allowedValues: [...allowedValues] } : {}) };
-    }),
+    ...Object.entries(wantedFields(listing))
+      .filter(([field]) => isOpen(field))
+      .map(([field, wanted]) => needed(field, wanted, allowedIn(field, category, site))),
     ...missingPolicies(listing, site),
     ...missingDetails(listing, category),
     ...missingSpecifics(listing, category),

@@ -65,17 +65,14 @@ const fromTheRoot = (ancestors: readonly z.output<typeof ancestor>[]): string[] 
  */
 export function suggestedCategories(suggestions: readonly unknown[], most: number): SuggestedCategory[] {
   const found = new Map<string, SuggestedCategory>();
-  for (const one of suggestions) {
-    if (found.size === most) break;
-    const { data } = suggestion.safeParse(one);
-    if (data === undefined || found.has(data.category.categoryId)) continue;
-    const { categoryId, categoryName } = data.category;
-    const path = [...fromTheRoot(data.categoryTreeNodeAncestors), categoryName]
-      .slice(-mostLevels)
-      .map(shownName);
-    found.set(categoryId, { categoryId, path });
+  for (const { category, categoryTreeNodeAncestors: ancestors } of suggestions.flatMap(
+    (one) => suggestion.safeParse(one).data ?? [],
+  )) {
+    const { categoryId, categoryName } = category;
+    const path = [...fromTheRoot(ancestors), categoryName].slice(-mostLevels).map(shownName);
+    if (!found.has(categoryId)) found.set(categoryId, { categoryId, path });
   }
-  return [...found.values()];
+  return [...found.values()].slice(0, most);
 }
 
 /** How many categories an answer names, and how many the model chooses from. */

@@ -4,9 +4,9 @@ import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { withinBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { Model } from '../../../platform/model/model.ts';
+import type { Model, Question } from '../../../platform/model/model.ts';
 import { sameText } from '../../market/aspects.ts';
-import { askWithinRules, type Breach, type Judgement, notAnObject } from '../../texts/ask-within-rules.ts';
+import { askWithinRules, type Breach, type Judgement } from '../../texts/ask-within-rules.ts';
 import type { Product } from '../../texts/product.ts';
 import type { Candidate } from '../lookups/candidates.ts';
 import { isRequired } from './aspect-kind.ts';
@@ -40,14 +40,11 @@ const isPlain = (text: string): boolean =>
  * Why the category was chosen: the model's reason if it is plain and short, else one of our own; undefined where the
  * caller named the category, which then has no path.
  */
-function reasonOf(given: string, { path }: Candidate, { kind }: Product, isFirst: boolean) {
+function reasonOf(given: string, { path }: Candidate, { kind }: Product) {
   if (path.length === 0) return undefined;
   const reason = plainLine(given);
   if (isPlain(reason)) return /[.!?]$/.test(reason) ? reason : `${reason}.`;
-  const item = isPlain(kind) ? plainLine(kind) : 'this item';
-  return isFirst
-    ? `The marketplace suggests it first for ${item}.`
-    : `Of the categories that the marketplace suggests, it fits ${item} best.`;
+  return `The marketplace suggests it for ${isPlain(kind) ? plainLine(kind) : 'this item'}.`;
 }
 
 const complaints: Readonly<Record<Fault, string>> = {
@@ -68,33 +65,23 @@ function collect(judged: readonly JudgedSpecific[], { candidate }: Offer, { prod
     .map(specificOf);
 }
 
-const nothing: SpecificsReply = {
-  categoryId: '',
-  reason: '',
-  conditionId: '',
-  conditionFrom: '',
-  conditionWords: '',
-  specifics: new Map(),
-};
-
 /** Takes from a reply, which may be anything, only what keeps every rule. */
 function judgeReply(
-  given: SpecificsReply | undefined,
+  given: SpecificsReply,
   offers: readonly [Offer, ...Offer[]],
   ground: Ground,
   asksCondition: boolean,
 ): Judgement<Specifics> & { readonly result: Specifics } {
   const breaches: Breach[] = [];
   const [first] = offers;
-  const named = offers.find(({ candidate }) => candidate.categoryId === given?.categoryId);
-  if (given === undefined) breaches.push(notAnObject);
-  else if (named === undefined)
+  const named = offers.find(({ candidate }) => candidate.categoryId === given.categoryId);
+  if (named === undefined)
     breaches.push({ rule: 'category', complaint: 'categoryId is none of the categories.' });
   const offer = named ?? first;
   // With several categories we cannot know whose keys an unknown category means.
-  const reply = (named !== undefined || offers.length === 1 ? given : undefined) ?? nothing;
+  const reply = named !== undefined || offers.length === 1 ? given : readReply({});
   const judged = offer.aspects.flatMap((offered) => {
-    const claim = reply.specifics.get(offered.key);
+    const claim = reply.specifics.find(({ key }) => key === offered.key);
     if (claim === undefined || offered.conditionId !== undefined) return [];
     const one = judgeSpecific(offered.aspect, claim, ground);
     // One that is not required may stay open for lack of support, which is an answer.
@@ -112,13 +99,13 @@ function judgeReply(
   return {
     result: {
       categoryId: offer.candidate.categoryId,
-      reason: reasonOf(reply.reason, offer.candidate, ground.product, offer === first),
+      reason: reasonOf(reply.reason, offer.candidate, ground.product),
       condition: asksCondition ? condition : undefined,
       descriptors,
       specifics,
     },
     breaches,
-    worth: given === undefined ? -1 : specifics.length,
+    worth: named === undefined ? -1 : specifics.length,
   };
 }
 
@@ -127,7 +114,7 @@ export function plainSpecifics({ candidates, ...input }: SpecificsInput): Specif
   const { product, userText, pictures } = input;
   const [first, ...others] = offersOf(candidates, product, userText);
   if (first === undefined) throw new Error('A draft without a category.');
-  return judgeReply(nothing, [first, ...others], { ...input, pictures: pictures.length }, false).result;
+  return judgeReply(readReply({}), [first, ...others], { ...input, pictures: pictures.length }, false).result;
 }
 
 /**
@@ -156,15 +143,10 @@ export async function askForSpecifics(
     judge: (value: unknown) => judgeReply(readReply(value), offers, ground, asksCondition),
     secondQuestionMs,
   };
-  try {
-    const specifics = await askWithinRules(
-      (question) => withinBudget(services.model.ask(question, call), call.budget),
-      ruled,
-      call,
-    );
-    return specifics ?? plainSpecifics(input);
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'TIMEOUT') return plainSpecifics(input);
-    throw error;
-  }
+  const ask = (question: Question) => withinBudget(services.model.ask(question, call), call.budget);
+  const specifics = await askWithinRules(ask, ruled, call).catch((error: unknown) => {
+    if (!(error instanceof ServiceError && error.code === 'TIMEOUT')) throw error;
+    return undefined;
+  });
+  return specifics ?? plainSpecifics(input);
 }

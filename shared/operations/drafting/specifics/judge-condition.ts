@@ -5,11 +5,11 @@ import { mentions } from '../../../libraries/wording/spans.ts';
 import type { Aspect } from '../../market/aspects.ts';
 import { writtenNames } from '../../market/condition-descriptors.ts';
 import { deniesName, givesName } from '../../texts/judge/denied-names.ts';
-import { quoteIn, says } from '../../texts/quotes.ts';
+import { pictureWhere, quoteIn, says } from '../../texts/quotes.ts';
 import type { Conditions } from '../lookups/candidates.ts';
 import { allowedValue, longestOf } from './allowed-value.ts';
 import { isRequired, isSelectionOnly } from './aspect-kind.ts';
-import { type Ground, pictureThatSays } from './judge-specific.ts';
+import type { Ground } from './judge-specific.ts';
 import type { Offer } from './offer.ts';
 import type { Claim, SpecificsReply } from './question.ts';
 import type { DraftedDescriptor, Specifics } from './specifics.ts';
@@ -64,7 +64,7 @@ function numberIn(given: string, longest: number): string | undefined {
 
 /** What states a detail: the quoted words, or what was read in a picture. A look at the item states none. */
 function sourceOf(forms: readonly string[], { from, words }: Claim, ground: Ground): Source | undefined {
-  const { userText, product } = ground;
+  const { userText, product, pictures } = ground;
   // A number by itself may be anything: a grade stands with a grader or another word.
   const bare = forms.every((form) => !/\p{L}|\p{N}{4}/u.test(form));
   const states = (text: string) => (!bare || /\p{L}/u.test(text)) && forms.some((form) => says(text, form));
@@ -72,8 +72,7 @@ function sourceOf(forms: readonly string[], { from, words }: Claim, ground: Grou
   if (quote !== undefined && states(quote) && !forms.some((form) => deniesName(form, userText)))
     return { from: 'words', words: quote };
   if (from !== 'picture') return undefined;
-  const printed = product.printed.filter(({ text }) => states(text));
-  const index = pictureThatSays(forms, { ...ground, product: { ...product, printed } });
+  const index = pictureWhere(states, product.printed, pictures);
   return index === undefined ? undefined : { from: 'picture', index };
 }
 
@@ -127,7 +126,7 @@ export function conditionIn(
   ground: Ground,
 ): Pick<Specifics, 'condition' | 'descriptors'> {
   const descriptors = offer.aspects.flatMap(({ key, aspect, conditionId }) => {
-    const claim = reply.specifics.get(key);
+    const claim = reply.specifics.find((one) => one.key === key);
     return (claim && conditionId && judgeDetail(aspect, conditionId, claim, ground)) || [];
   });
   const judged = judgeCondition(reply, offer, ground);

@@ -1,9 +1,9 @@
 import type { SiteName } from '../../../contract/market/sites.ts';
-import type { Source } from '../../../contract/source.ts';
+import { confidences, type Source } from '../../../contract/source.ts';
 import { type Aspect, sameText } from '../../market/aspects.ts';
 import { deniesName } from '../../texts/judge/denied-names.ts';
 import type { Product } from '../../texts/product.ts';
-import { pictureIn, quoteIn, says } from '../../texts/quotes.ts';
+import { pictureWhere, quoteIn, says } from '../../texts/quotes.ts';
 import { type AllowedValue, allowedValue, isPlaceholder } from './allowed-value.ts';
 import {
   isIdentifierAspect,
@@ -29,26 +29,19 @@ export interface Ground {
 /** Values of a specific; the marketplace takes 30 and post-item more. */
 const mostValues = 30;
 
-/** The picture in which a text can be read that says one of these. */
-export function pictureThatSays(forms: readonly string[], { product, pictures }: Ground): number | undefined {
-  return product.printed
-    .filter(({ text }) => forms.some((form) => says(text, form)))
-    .map(({ picture }) => pictureIn(pictures, picture))
-    .find((index) => index !== undefined);
-}
+type Confidence = (typeof confidences)[number];
 
 /** What the first question found: a text read in a picture, or the name of the model. For a maker it is the brand alone. */
 function knownSource(
   forms: readonly string[],
   aspect: Aspect,
-  { confidence }: Claim,
-  ground: Ground,
+  confidence: Confidence,
+  { product, userText, pictures }: Ground,
 ): Source | undefined {
-  const { product, userText } = ground;
   const isSaidBy = (text: string) => forms.some((form) => says(text, form));
   if (isMakerAspect(aspect))
     return product.brand && isSaidBy(product.brand.name) ? product.brand.source : undefined;
-  const index = pictureThatSays(forms, ground);
+  const index = pictureWhere(isSaidBy, product.printed, pictures);
   if (index !== undefined) return { from: 'picture', index, confidence };
   const isNamed = isModelAspect(aspect) || isIdentifierAspect(aspect);
   return isNamed && isSaidBy(product.modelName) ? modelSource(product, userText) : undefined;
@@ -68,7 +61,8 @@ function sourceOf(
   claim: Claim,
   ground: Ground,
 ): Source | undefined {
-  const { from, picture, words, confidence } = claim;
+  const { from, picture, words } = claim;
+  const confidence = confidences.find((one) => one === claim.confidence) ?? 'low';
   const { userText, pictures, site } = ground;
   const forms = [text, given];
   if (forms.some((form) => deniesName(form, userText))) return undefined;
@@ -76,7 +70,7 @@ function sourceOf(
   if (quote !== undefined && forms.some((form) => says(quote, form))) return { from: 'words', words: quote };
   const onlyRead = isOnlyRead(aspect, site);
   if (confidence === 'low' && (onlyRead || from !== 'picture')) return undefined;
-  const known = knownSource(forms, aspect, claim, ground);
+  const known = knownSource(forms, aspect, confidence, ground);
   if (known !== undefined || isMakerAspect(aspect)) return known;
   const isShown = from === 'picture' && picture >= 0 && picture < pictures;
   if (isShown && !isPlaceholder(text) && (listed !== undefined || isSeen(aspect)))

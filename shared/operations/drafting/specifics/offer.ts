@@ -88,18 +88,14 @@ const wordsAbout = (product: Product, userText: string): ReadonlySet<string> => 
   return new Set([...texts, ...printed.map(({ text }) => text)].flatMap(lowerWords));
 };
 
-/** At most this many values: first those of which all words are said, then those of which some are. */
+/** At most this many values, first those whose words are said. */
 function likelyValues(values: readonly string[], said: ReadonlySet<string>, most: number): string[] {
-  if (values.length <= most) return [...values];
-  const likelihood = (value: string) => {
-    const words = lowerWords(value);
-    return words.every((word) => said.has(word)) ? 2 : words.some((word) => said.has(word)) ? 1 : 0;
-  };
-  return values
-    .map((value) => ({ value, score: likelihood(value) }))
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
-    .map(({ value }) => value);
+  const isSaid = (value: string) => lowerWords(value).every((word) => said.has(word));
+  const isCut = values.length > most;
+  return (isCut ? [...values.filter(isSaid), ...values.filter((value) => !isSaid(value))] : values).slice(
+    0,
+    most,
+  );
 }
 
 /**

@@ -23,7 +23,7 @@ export interface Subject {
 
 const supports = ['picture', 'words', 'inferred'] as const;
 
-/** Names and lists are data, so that the form of the reply is the same for every category. */
+/** The form of a reply. Names and lists are data, so that it is the same for every category. */
 const asked = z.object({
   categoryId: z.string(),
   reason: z.string(),
@@ -43,6 +43,14 @@ const asked = z.object({
     )
     .describe('One entry for each key of the category for which a value is known'),
 });
+
+/** The model's reply: any part may be empty or wrong. */
+export type SpecificsReply = Read<z.output<typeof asked>>;
+
+/** A value as the model claims it: nothing of it is verified. */
+export type Claim = SpecificsReply['specifics'][number];
+
+export const readReply = (value: unknown): SpecificsReply => readAsAsked(asked, value);
 
 /** Longest help text of a condition in characters: the marketplace's texts are whole paragraphs. */
 const longestHelp = 300;
@@ -107,25 +115,4 @@ export function specificsQuestion(
     text: withHint(data, [...likeliest.toReversed(), userText]),
     schema: asked,
   };
-}
-
-/** A value as the model claims it: nothing of it is verified. */
-export interface Claim extends Omit<Read<z.output<typeof asked>>['specifics'][number], 'confidence'> {
-  readonly confidence: (typeof confidences)[number];
-}
-
-/** The model's reply as far as it can be read: any part may be missing or wrong. */
-export interface SpecificsReply extends Omit<Read<z.output<typeof asked>>, 'specifics'> {
-  readonly specifics: ReadonlyMap<string, Claim>;
-}
-
-/** Reads a reply of whatever shape; undefined if it is not an object. */
-export function readReply(value: unknown): SpecificsReply | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const reply = readAsAsked(asked, value);
-  const claims = reply.specifics.map((claim): Claim => {
-    const confidence = confidences.find((one) => one === claim.confidence) ?? 'low';
-    return { ...claim, values: claim.values.filter((text) => text.trim() !== ''), confidence };
-  });
-  return { ...reply, specifics: new Map(claims.map((claim) => [claim.key, claim])) };
 }

@@ -113,15 +113,9 @@ export function assembleLongDescription(
   for (let count = lead.length; count > 0; count -= 1) {
     const parts = lead.slice(0, count);
     for (const part of [...flaws, ...facts]) {
+      const said = parts.map(({ text }) => text);
       const isWanted = flaws.includes(part) || wordsOf(parts) < least;
-      if (
-        isWanted &&
-        !isSaid(
-          part.text,
-          parts.map(({ text }) => text),
-        )
-      )
-        parts.push(part);
+      if (isWanted && !isSaid(part.text, said)) parts.push(part);
     }
     if (wordsOf(parts) <= most) return wordsOf(parts) < least ? undefined : sentencesFrom(parts);
   }

@@ -6,13 +6,10 @@ const joined = (parts: readonly Part[]): string => parts.map(({ text }) => text)
 
 /** The parts with one more, in the place of those that it repeats: `Canon EOS 5D` for `Canon`. */
 function withPart(parts: readonly Part[], part: Part): readonly Part[] {
-  const at = parts.findIndex(({ text }) => isSaid(text, [part.text]));
-  if (at < 0) return [...parts, part];
-  return [
-    ...parts.slice(0, at),
-    part,
-    ...parts.slice(at + 1).filter(({ text }) => !isSaid(text, [part.text])),
-  ];
+  const isIn = ({ text }: Part) => isSaid(text, [part.text]);
+  const at = parts.findIndex(isIn);
+  const kept = parts.flatMap((one, index) => (index === at ? [part] : isIn(one) ? [] : [one]));
+  return at < 0 ? [...kept, part] : kept;
 }
 
 /**

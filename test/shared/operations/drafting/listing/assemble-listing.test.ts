@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { RequestOf } from '../../../../../shared/contract/endpoint.ts';
 import { type draftItem, siteOf } from '../../../../../shared/contract/market/draft-item.ts';
 import { assembleListing } from '../../../../../shared/operations/drafting/listing/assemble-listing.ts';
-import type { SellerPlace } from '../../../../../shared/operations/drafting/lookups/seller-place.ts';
+import type { SellerPlace } from '../../../../../shared/operations/drafting/lookups/site-facts.ts';
 import type { Said } from '../../../../../shared/operations/drafting/said.ts';
 import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
 import { product } from '../specifics/cases.ts';

@@ -145,10 +145,10 @@ describe('specifics', () => {
       { wanted: 'A number, such as "12"' },
     ],
     [
-      'a year comes with an example',
+      'a date comes with its form',
       { aspectDataType: 'DATE', aspectFormat: 'YYYY' },
       [],
-      { wanted: 'A year, such as "2019"' },
+      { wanted: 'A date as YYYY' },
     ],
   ])('%s', (_what, constraint, values, described) => {
     const aspects = [aspect('Type', { aspectRequired: false }), aspect('Wanted', constraint, values)];

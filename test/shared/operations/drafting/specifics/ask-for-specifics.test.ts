@@ -99,7 +99,7 @@ describe('the category', () => {
     const specifics = await ask({ candidates: two }, scriptedModel({ value }));
     expect(specifics).toMatchObject({
       categoryId: '9355',
-      reason: 'The marketplace suggests it first for mobile phone.',
+      reason: 'The marketplace suggests it for mobile phone.',
       specifics: [],
     });
   });
@@ -111,7 +111,7 @@ describe('the category', () => {
     ['no letters', '???'],
   ])('gets a reason of our own where the reply gives %s', async (_, reason) => {
     const specifics = await ask({ candidates: one }, scriptedModel({ value: reply({}, { reason }) }));
-    expect(specifics.reason).toBe('The marketplace suggests it first for mobile phone.');
+    expect(specifics.reason).toBe('The marketplace suggests it for mobile phone.');
   });
 
   test('has no reason if the caller named it', async () => {

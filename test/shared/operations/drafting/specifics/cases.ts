@@ -81,7 +81,6 @@ export const product = (parts: Partial<Product> = {}): Product => ({
   modelName: '',
   kind: 'mobile phone',
   facts: [],
-  names: [],
   printed: [],
   flaws: [],
   conditionDescription: undefined,

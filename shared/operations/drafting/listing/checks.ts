@@ -1,12 +1,22 @@
 import type { RequestOf } from '../../../contract/endpoint.ts';
 import { checkCodes, type Finding } from '../../../contract/market/check-codes.ts';
-import type { draftItem as endpoint } from '../../../contract/market/draft-item.ts';
+import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
+import type { Check } from '../../../contract/market/post-item.ts';
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
+import type { EventLog } from '../../../platform/call/log-events.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
+import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
 import { checkDescriptors, readDescriptors } from '../../market/condition-descriptors.ts';
-import { impossibleValues, unknownPolicies, unknownShipping } from '../../market/listing-checks.ts';
-import { policyFields } from '../../market/listing-facts.ts';
+import {
+  impossibleValues,
+  judgeListing,
+  type PictureHosts,
+  unknownPolicies,
+  unknownShipping,
+} from '../../market/listing-checks.ts';
+import { type Fact, policyFields } from '../../market/listing-facts.ts';
+import { checkSize } from '../../market/picture-size.ts';
 import type { Candidate } from '../lookups/candidates.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
 
@@ -84,4 +94,30 @@ export function refuseUnknownDetails(
       ({ code }) => code !== 'CONDITION_DESCRIPTORS_REQUIRED',
     ),
   );
+}
+
+const factOr = <Value>(value: Value | undefined): Fact<Value> =>
+  value === undefined ? { found: false, reason: new ServiceError('TIMEOUT') } : { found: true, value };
+
+/**
+ * What post-item would find in the draft with verifyOnly, from the facts that are already here. Pictures that were made smaller
+ * for the model were larger than the least that listings need. Returns are left at
+ * post-item's default, which every category takes.
+ */
+export function checkDraft(
+  listing: DraftListing,
+  { categoryId, aspects, conditions }: Candidate,
+  { packages, shippingServices, policies }: SiteFacts,
+  pictures: readonly ModelPicture[],
+  services: PictureHosts & { readonly log: EventLog },
+): Check[] {
+  const facts = {
+    aspects: factOr(aspects),
+    conditions: factOr(conditions === undefined ? undefined : { categoryId, itemConditions: conditions }),
+    packages: factOr(packages),
+    shippingServices: factOr(shippingServices),
+    policies,
+  };
+  const small = pictures.flatMap(({ bytes }, index) => checkSize(bytes, `pictureUrls[${index}]`));
+  return [...judgeListing(listing, facts, services), ...small];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { sellerPlace } from '../../../../../shared/operations/drafting/lookups/seller-place.ts';
+import { sellerPlace } from '../../../../../shared/operations/drafting/lookups/site-facts.ts';
 import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
 import { createRestTransport } from '../../../../../shared/operations/market/rest-transport.ts';
 import { sellerToken } from '../../../../../shared/operations/market/tokens.ts';
