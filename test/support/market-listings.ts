@@ -1,4 +1,4 @@
-import { sellers } from '../../lib/sandbox/market/fixtures/sellers.ts';
+import { sampleSeller } from '../../lib/sandbox/market/fixtures/sellers.ts';
 import type { MarketEmulator } from '../../lib/sandbox/market/market-emulator.ts';
 import { readXml } from '../../lib/sandbox/market/trading/xml.ts';
 import { readCalls } from '../../lib/tools/examples/example-files.ts';
@@ -12,7 +12,7 @@ export function listedItem({ listings }: Pick<MarketEmulator, 'listings'>): stri
   const request = postItem.request.parse({ ...example, market_access_token: 'token' });
   const item = readXml(Buffer.from(writeXml(itemXml(request))));
   if (item === undefined) throw new Error('an item is XML');
-  return listings.add({ seller: sellers[0].userId, siteId: '15', item }).itemId;
+  return listings.add({ seller: sampleSeller.userId, siteId: '15', item }).itemId;
 }
 
 /** A listing of the sample seller that has ended. */

@@ -5,12 +5,11 @@ import { siteOfHeader } from './fixtures/sites.ts';
 import { htmlPage } from './html.ts';
 import { type Listing, piecesLeft, piecesSold } from './listing-book.ts';
 import type { Market } from './market.ts';
-import { textElement } from './trading/edit-item.ts';
 import { isFailure } from './trading/errors.ts';
 import { changesForm } from './trading/item-form.ts';
 import { pictureUrls } from './trading/pictures.ts';
 import { revise } from './trading/revision.ts';
-import { find, textAt } from './trading/xml.ts';
+import { find, textElement, valueAt } from './trading/xml.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -26,12 +25,13 @@ function edit(listing: Listing, { title = '', price = '', quantity = '' }: Field
     textElement('StartPrice', price, find(listing.item, 'StartPrice')?.attributes),
     textElement('Title', title),
   ];
-  const item = { name: 'Item', attributes: {}, text: '', children };
+  const item = { ...textElement('Item', ''), children };
   const faults = changesForm(site, { uuid: false })(item, 'Item');
+  const context = { site, market, seller: listing.seller };
   const revision =
-    faults.length > 0 ? { item, errors: faults } : revise(listing, { item, deleted: [] }, site, market);
+    faults.length > 0 ? { item, errors: faults } : revise(listing, { item, deleted: [] }, context);
   if (!isFailure(revision.errors)) market.listings.revise(listing, revision.item);
-  return revision.errors.find(({ severity }) => severity === 'Error')?.long;
+  return revision.errors.find(({ severity }) => severity === 'Error')?.text;
 }
 
 function buy({ itemId }: Listing, market: Market): Fault {
@@ -51,7 +51,7 @@ const moves: Readonly<Record<string, (listing: Listing, fields: Fields, market: 
     return undefined;
   },
   end: (listing, _fields, { listings }) => {
-    if (!listings.isEnded(listing)) listings.end(listing, 'NotAvailable');
+    if (listing.endedAt === undefined) listings.end(listing, 'NotAvailable');
     return undefined;
   },
   edit,
@@ -59,7 +59,7 @@ const moves: Readonly<Record<string, (listing: Listing, fields: Fields, market: 
 
 function forms(listing: Listing): Html {
   const action = `/itm/${listing.itemId}`;
-  const text = (path: string) => textAt(listing.item, path)?.trim() ?? '';
+  const text = (path: string) => valueAt(listing.item, path);
   return html`<form method="post" action="${action}/buy"><button>Buy one</button></form>
 <form method="post" action="${action}/watch"><button>Watch</button></form>
 <h2>Seller</h2>
@@ -71,12 +71,12 @@ function forms(listing: Listing): Html {
 <form method="post" action="${action}/end"><button>End the listing</button></form>`;
 }
 
-function page(listing: Listing, market: Market, fault?: string): EmulatorAnswer {
+function page(listing: Listing, fault?: string): EmulatorAnswer {
   const { item, itemId } = listing;
-  const text = (path: string) => textAt(item, path) ?? '';
-  const isEnded = market.listings.isEnded(listing);
+  const text = (path: string) => valueAt(item, path);
+  const isEnded = listing.endedAt !== undefined;
   return htmlPage(
-    textAt(item, 'Title') ?? itemId,
+    text('Title'),
     html`${fault === undefined ? '' : html`<p role="alert">${fault}</p>`}
 <p><strong>${text('Currency')} ${text('StartPrice')}</strong> · ${piecesLeft(listing)} available · ${piecesSold(listing)} sold · ${isEnded ? 'Ended' : 'Active'}</p>
 ${pictureUrls({ item }).map(
@@ -101,10 +101,10 @@ export function itemPageRoute(
   if (itemId === undefined) return undefined;
   const listing = market.listings.get(itemId);
   if (listing === undefined) return htmlPage('This listing does not exist', html``, 404);
-  if (method === 'GET' && move === undefined) return page(listing, market);
+  if (method === 'GET' && move === undefined) return page(listing);
   const act = method === 'POST' && Object.hasOwn(moves, move ?? '') ? moves[move ?? ''] : undefined;
   if (act === undefined) return undefined;
   const fault = act(listing, Object.fromEntries(new URLSearchParams(body.toString())), market);
-  if (fault !== undefined) return page(listing, market, fault);
+  if (fault !== undefined) return page(listing, fault);
   return { status: 303, headers: { location: `/itm/${itemId}` } };
 }

@@ -1,6 +1,5 @@
 import type { Clock } from '../../../shared/platform/call/clock.ts';
-import { withMember } from './trading/edit-item.ts';
-import { textAt, type XmlElement } from './trading/xml.ts';
+import { textAt, textElement, valueAt, withMembers, type XmlElement } from './trading/xml.ts';
 
 /** Pieces that one buyer took at once. */
 export interface Sale {
@@ -22,6 +21,7 @@ export interface Listing {
   readonly item: XmlElement;
   readonly uuid: string | undefined;
   readonly startTime: number;
+  /** When someone ended it, or nothing was left; until then it renews. */
   readonly endedAt: number | undefined;
   /** Why its seller ended it; undefined if nothing was left. */
   readonly endingReason: string | undefined;
@@ -88,16 +88,6 @@ export class ListingBook {
     return [...this.#listings.values()];
   }
 
-  /** The seller's listing that used this UUID, ended or not. */
-  withUuid(seller: string, uuid: string): Listing | undefined {
-    return this.all().find((listing) => listing.seller === seller && listing.uuid === uuid);
-  }
-
-  /** A listing renews until someone ends it, or nothing is left. */
-  isEnded({ endedAt }: Listing): boolean {
-    return endedAt !== undefined;
-  }
-
   /** When it ended, or when it renews next: every listing is good till cancelled. */
   endTimeOf({ startTime, endedAt }: Listing): number {
     if (endedAt !== undefined) return endedAt;
@@ -121,21 +111,21 @@ export class ListingBook {
    */
   sell(itemId: string, pieces = 1, buyer = 'buyer_example'): Listing {
     const listing = this.#listings.get(itemId);
-    if (listing === undefined || this.isEnded(listing)) throw new Error(`${itemId} is not on sale.`);
+    if (listing === undefined || listing.endedAt !== undefined) throw new Error(`${itemId} is not on sale.`);
     const left = piecesLeft(listing) - pieces;
     if (pieces < 1 || left < 0) throw new Error(`${itemId} has not ${pieces} to sell.`);
     const at = this.#now();
     const sale: Sale = {
       transactionId: String(this.#nextTransaction),
       pieces,
-      price: textAt(listing.item, 'StartPrice')?.trim() ?? '',
+      price: valueAt(listing.item, 'StartPrice'),
       buyer,
       at,
     };
     this.#nextTransaction += 1;
     return this.#write({
       ...listing,
-      item: withMember(listing.item, 'Quantity', String(left)),
+      item: withMembers(listing.item, [textElement('Quantity', String(left))]),
       sales: [...listing.sales, sale],
       endedAt: left === 0 ? at : undefined,
     });

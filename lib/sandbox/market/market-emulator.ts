@@ -1,14 +1,12 @@
 import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts';
 import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
-import { sellers } from './fixtures/sellers.ts';
+import { sampleSeller } from './fixtures/sellers.ts';
 import { itemPageRoute } from './item-page.ts';
 import { ListingBook } from './listing-book.ts';
-import type { FindListings, FindSimilar, Market, Registration } from './market.ts';
-import { MarketClock } from './market-clock.ts';
+import type { FindListings, FindSimilar, Market, MarketClock, Registration } from './market.ts';
 import { NoticeSender } from './notices/notice-sender.ts';
 import { consentRoute } from './oauth/consent.ts';
-import { Grants } from './oauth/grants.ts';
-import { scopeNames } from './oauth/scopes.ts';
+import { Grants, scopeNames } from './oauth/grants.ts';
 import { tokenRoute } from './oauth/token.ts';
 import { operatorRoute } from './operator-page.ts';
 import { PictureStore } from './picture-store.ts';
@@ -82,7 +80,13 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
     findListings = () => [],
     ...registered
   } = options;
-  const clock = new MarketClock(base);
+  let offset = 0;
+  const clock: MarketClock = {
+    now: () => base() + offset,
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+  };
   const registration: Registration = {
     clientId: 'Emulator-Sandbox-SBX-0001',
     clientSecret: 'SBX-emulator-secret',
@@ -96,7 +100,7 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
     clock,
     registration,
     grants: new Grants(clock.now),
-    pictures: new PictureStore(clock.now, origin),
+    pictures: new PictureStore(origin),
     listings: new ListingBook(clock.now),
     notices: new NoticeSender(clock.now),
     findSimilar,
@@ -108,13 +112,10 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
   return {
     ...emulator,
     ...market,
-    issueSellerTokens: (user = sellers[0].userId, scopes = Object.values(scopeNames)) => {
-      const { clientId, ruName } = registration;
-      return {
-        accessToken: market.grants.issueAccessToken(scopes, user).value,
-        refreshToken: market.grants.issueRefreshToken({ clientId, ruName, scopes, user }),
-      };
-    },
-    issueApplicationToken: () => market.grants.issueAccessToken([scopeNames.base]).value,
+    issueSellerTokens: (user = sampleSeller.userId, scopes = Object.values(scopeNames)) => ({
+      accessToken: market.grants.issue('access', scopes, user).value,
+      refreshToken: market.grants.issue('refresh', scopes, user).value,
+    }),
+    issueApplicationToken: () => market.grants.issue('access', [scopeNames.base]).value,
   };
 }

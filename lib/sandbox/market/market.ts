@@ -1,5 +1,5 @@
+import type { Clock } from '../../../shared/platform/call/clock.ts';
 import type { ListingBook } from './listing-book.ts';
-import type { MarketClock } from './market-clock.ts';
 import type { NoticeSender } from './notices/notice-sender.ts';
 import type { Grants } from './oauth/grants.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -45,6 +45,12 @@ export interface ListingQuery {
 
 /** All listings that fit, best first. */
 export type FindListings = (query: ListingQuery) => readonly FoundListing[];
+
+/** A real clock that can be moved forward by hand. Milliseconds since 1970, UTC. */
+export interface MarketClock {
+  readonly now: Clock;
+  advance(milliseconds: number): void;
+}
 
 /** What the emulator's routes share. */
 export interface Market {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { EmulatorAnswer, EmulatorRequest } from '../emulator/emulator.ts';
-import { sellers } from './fixtures/sellers.ts';
+import { sampleSeller } from './fixtures/sellers.ts';
 import { htmlPage } from './html.ts';
 import type { Market } from './market.ts';
 import { textAt } from './trading/xml.ts';
@@ -24,7 +24,7 @@ ${all.map(
 <p>Notices go to ${notices.url === '' ? 'nobody: no address is registered' : html`<code>${notices.url}</code>`}.</p>
 <form method="post" action="/operator/challenge"><button>Ask for the proof of the address</button></form>
 <form method="post" action="/operator/delete">
-<label>User name <input name="user" value="${sellers[0].userId}" autocomplete="off"></label>
+<label>User name <input name="user" value="${sampleSeller.userId}" autocomplete="off"></label>
 <button>Tell that this account was deleted</button></form>`,
   );
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { imageSize } from 'image-size';
 import sharp from 'sharp';
-import type { Clock } from '../../../shared/platform/call/clock.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -14,12 +13,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Days that an unused picture is kept. */
-const keptDays = 30;
-const day = 86_400_000;
 /**
- * Bytes of unused pictures that are kept in memory, more than one listing can have; beyond them the oldest are dropped
- * early.
+ * Bytes of unused pictures that are kept in memory, more than one listing can have; beyond them the oldest are dropped.
+ * The real ones are kept for 30 days.
  */
 const unusedBytes = 128_000_000;
 
@@ -34,16 +30,16 @@ export interface PictureFacts {
 /** A hosted picture. */
 export interface HostedPicture extends PictureFacts {
   readonly id: string;
-  readonly owner: string;
   readonly bytes: Buffer;
-  readonly expiresAt: number;
+  /** Whether a listing uses it. */
+  readonly isUsed: boolean;
 }
 
 /** What the bytes are; undefined when they are no picture of an accepted format. */
 export async function probePicture(bytes: Buffer): Promise<PictureFacts | undefined> {
   try {
-    const { type, width, height } = imageSize(bytes);
-    const mediaType = mediaTypes[type ?? ''];
+    const { type = '', width, height } = imageSize(bytes);
+    const mediaType = mediaTypes[type];
     if (mediaType === undefined || width < 1 || height < 1) return undefined;
     const pages = await sharp(bytes)
       .metadata()
@@ -55,48 +51,33 @@ export async function probePicture(bytes: Buffer): Promise<PictureFacts | undefi
   }
 }
 
-const paths = [/^\/00\/s\/[A-Za-z0-9=]+\/z\/([\w-]+)\/\$_1\.JPG$/, /^\/images\/g\/([\w-]+)\/s-l\d+\.jpg$/];
-
 /** The uploaded pictures, in memory: those that listings use, and the latest others. */
 export class PictureStore {
-  readonly #now: Clock;
   readonly #origin: () => string;
   readonly #pictures = new Map<string, HostedPicture>();
 
   /** `origin` precedes the paths of all picture URLs. */
-  constructor(now: Clock, origin: () => string) {
-    this.#now = now;
+  constructor(origin: () => string) {
     this.#origin = origin;
   }
 
-  add(owner: string, bytes: Buffer, facts: PictureFacts): HostedPicture {
-    const id = randomBytes(12).toString('base64url');
-    const picture = { ...facts, id, owner, bytes, expiresAt: this.#now() + keptDays * day };
-    this.#pictures.set(id, picture);
-    this.#forgetUnused(id);
+  add(bytes: Buffer, facts: PictureFacts): HostedPicture {
+    const picture = { ...facts, id: randomBytes(12).toString('base64url'), bytes, isUsed: false };
+    const unused = [...this.#pictures.values()].filter(({ isUsed }) => !isUsed);
+    let sum = unused.reduce((total, other) => total + other.bytes.length, bytes.length);
+    for (const { id, bytes: own } of unused) {
+      if (sum <= unusedBytes) break;
+      this.#pictures.delete(id);
+      sum -= own.length;
+    }
+    this.#pictures.set(picture.id, picture);
     return picture;
   }
 
-  /** Forgets unused pictures that have expired, and the oldest ones if there are too many, but never the `newest`. */
-  #forgetUnused(newest: string): void {
-    const unused = [...this.#pictures.values()].filter(({ expiresAt }) => Number.isFinite(expiresAt));
-    let bytes = unused.reduce((sum, picture) => sum + picture.bytes.length, 0);
-    for (const { id, bytes: own, expiresAt } of unused) {
-      if (id === newest || (bytes <= unusedBytes && expiresAt > this.#now())) continue;
-      this.#pictures.delete(id);
-      bytes -= own.length;
-    }
-  }
-
-  /** A picture that a listing uses stays; an unused one is gone after 30 days. */
-  keep(id: string): void {
-    const picture = this.#pictures.get(id);
-    if (picture !== undefined) this.#pictures.set(id, { ...picture, expiresAt: Number.POSITIVE_INFINITY });
-  }
-
-  get(id: string): HostedPicture | undefined {
-    const picture = this.#pictures.get(id);
-    return picture !== undefined && picture.expiresAt > this.#now() ? picture : undefined;
+  /** The picture at this path is used by a listing from now on, and stays. */
+  keep(pathname: string): void {
+    const picture = this.at(pathname);
+    if (picture !== undefined) this.#pictures.set(picture.id, { ...picture, isUsed: true });
   }
 
   /** The value for `PictureURL`. */
@@ -105,17 +86,9 @@ export class PictureStore {
     return `${this.#origin()}/00/s/${size}/z/${id}/$_1.JPG?set_id=8800005007`;
   }
 
-  largestUrlOf({ id }: HostedPicture): string {
-    return `${this.#origin()}/images/g/${id}/s-l1600.jpg`;
-  }
-
   /** The picture that is served at this path. */
   at(pathname: string): HostedPicture | undefined {
-    for (const path of paths) {
-      const id = path.exec(pathname)?.[1];
-      if (id !== undefined) return this.get(id);
-    }
-    return undefined;
+    return this.#pictures.get(/^\/00\/s\/[A-Za-z0-9=]+\/z\/([\w-]+)\/\$_1\.JPG$/.exec(pathname)?.[1] ?? '');
   }
 
   /** Whether this URL is one of the marketplace's, even if the picture is gone. */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Clock } from '../../../../shared/platform/call/clock.ts';
-import { eiasTokenOf, memberIdOf } from '../trading/seller-xml.ts';
+import { eiasTokenOf, memberIdOf } from '../fixtures/sellers.ts';
 
 /** A key with which notices are signed. */
 interface SigningKey {

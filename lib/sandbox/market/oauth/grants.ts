@@ -1,92 +1,73 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../../shared/platform/call/clock.ts';
 
-/** Life of an authorization code, of an access token, of a refresh token, in seconds. */
-export const codeSeconds = 299;
-export const accessSeconds = 7200;
-export const refreshSeconds = 47_304_000;
+const base = 'https://api.ebay.com/oauth/api_scope';
 
-/** What an access token allows, and to whom. */
-export interface AccessToken {
+/** Scopes that the emulator's endpoints ask for. They name the production host in every environment. */
+export const scopeNames = {
+  base,
+  inventory: `${base}/sell.inventory`,
+  accountReadonly: `${base}/sell.account.readonly`,
+} as const;
+
+/** What a scope lets an application do, in the words of the consent page. Other scopes are unknown. */
+export const scopeMeanings: Readonly<Record<string, string>> = {
+  [scopeNames.base]: 'View public data from the marketplace',
+  [scopeNames.inventory]: 'View and manage your inventory and offers',
+  [scopeNames.accountReadonly]: 'View your account settings',
+};
+
+/** The scopes of a `scope` parameter, undefined when it names none or an unknown one. */
+export function readScopes(text: string | null): readonly string[] | undefined {
+  const scopes = (text ?? '').split(' ').filter((scope) => scope !== '');
+  return scopes.length > 0 && scopes.every((scope) => Object.hasOwn(scopeMeanings, scope))
+    ? scopes
+    : undefined;
+}
+
+/** Lives in seconds. */
+export const lives = { code: 299, access: 7200, refresh: 47_304_000 } as const;
+
+/** Codes and tokens hold the characters that break careless encoding; their lengths in bytes. */
+const sizes = { code: 48, access: 180, refresh: 60 } as const;
+
+/** What an authorization code or a token allows, and to whom. */
+export interface Grant {
+  readonly kind: keyof typeof lives;
   readonly value: string;
-  readonly kind: 'user' | 'application';
-  readonly scopes: ReadonlySet<string>;
-  /** The seller; absent on application tokens. */
+  readonly scopes: readonly string[];
+  /** The seller; undefined for an application. */
   readonly user: string | undefined;
   readonly expiresAt: number;
 }
 
-/** A consent: who gave it, for what, and to whom. */
-export interface Consent {
-  readonly clientId: string;
-  readonly ruName: string;
-  readonly scopes: readonly string[];
-  readonly user: string;
-}
-
-interface Expiring {
-  readonly consent: Consent;
-  readonly expiresAt: number;
-}
-
-/** Codes and tokens hold the characters that break careless encoding. */
-const secret = (prefix: string, bytes: number): string =>
-  `v^1.1#i^1#f^0#r^1#I^3#p^3#t^${prefix}+/${randomBytes(bytes).toString('base64')}==`;
-
 /** The codes and tokens that were issued, in memory. */
 export class Grants {
   readonly #now: Clock;
-  readonly #codes = new Map<string, Expiring>();
-  readonly #refreshTokens = new Map<string, Expiring>();
-  readonly #accessTokens = new Map<string, AccessToken>();
+  readonly #grants = new Map<string, Grant>();
 
   constructor(now: Clock) {
     this.#now = now;
   }
 
-  issueCode(consent: Consent): string {
-    const code = secret('Ul4x', 48);
-    this.#codes.set(code, { consent, expiresAt: this.#now() + codeSeconds * 1000 });
-    return code;
+  issue(kind: Grant['kind'], scopes: readonly string[], user?: string): Grant {
+    const value = `v^1.1#i^1#f^0#r^1#I^3#p^3#t^Ul4x+/${randomBytes(sizes[kind]).toString('base64')}==`;
+    const grant = { kind, value, scopes, user, expiresAt: this.#now() + lives[kind] * 1000 };
+    this.#grants.set(value, grant);
+    return grant;
   }
 
-  /** Uses the code up. @returns the consent, undefined if the code is unknown, used, expired or another's. */
-  redeemCode(code: string, clientId: string, ruName: string): Consent | undefined {
-    const found = this.#codes.get(code);
-    if (found === undefined || found.expiresAt <= this.#now()) return undefined;
-    if (found.consent.clientId !== clientId || found.consent.ruName !== ruName) return undefined;
-    this.#codes.delete(code);
-    return found.consent;
+  /** The access token with this value, and whether its time is over. */
+  accessToken(value: string): (Grant & { readonly isExpired: boolean }) | undefined {
+    const grant = this.#grants.get(value);
+    return grant?.kind === 'access' ? { ...grant, isExpired: grant.expiresAt <= this.#now() } : undefined;
   }
 
-  issueRefreshToken(consent: Consent): string {
-    const token = secret('Ul4xMF8', 60);
-    this.#refreshTokens.set(token, { consent, expiresAt: this.#now() + refreshSeconds * 1000 });
-    return token;
-  }
-
-  /** The consent behind a refresh token, undefined if the token is unknown, expired, revoked or another's. */
-  consentOf(refreshToken: string, clientId: string): Consent | undefined {
-    const found = this.#refreshTokens.get(refreshToken);
-    if (found === undefined || found.expiresAt <= this.#now()) return undefined;
-    return found.consent.clientId === clientId ? found.consent : undefined;
-  }
-
-  issueAccessToken(scopes: readonly string[], user?: string): AccessToken {
-    const token: AccessToken = {
-      value: secret(user === undefined ? 'H4sIAPP' : 'H4sIAUSR', 180),
-      kind: user === undefined ? 'application' : 'user',
-      scopes: new Set(scopes),
-      user,
-      expiresAt: this.#now() + accessSeconds * 1000,
-    };
-    this.#accessTokens.set(token.value, token);
-    return token;
-  }
-
-  /** The token with this value, and whether its time is over. */
-  find(value: string): { readonly token: AccessToken; readonly expired: boolean } | undefined {
-    const token = this.#accessTokens.get(value);
-    return token === undefined ? undefined : { token, expired: token.expiresAt <= this.#now() };
+  /** Uses a code up, or a refresh token once more. @returns undefined if it is unknown, used or expired. */
+  redeem(kind: 'code' | 'refresh', value: string): Grant | undefined {
+    const grant = this.#grants.get(value);
+    if (grant?.kind !== kind || grant.expiresAt <= this.#now()) return undefined;
+    if (kind === 'code') this.#grants.delete(value);
+    return grant;
   }
 }

@@ -1,103 +1,59 @@
 import { type EmulatorAnswer, type EmulatorRequest, json } from '../../emulator/emulator.ts';
 import type { Market } from '../market.ts';
-import { accessSeconds, refreshSeconds } from './grants.ts';
-import { isApplicationScope, readScopes } from './scopes.ts';
+import { lives, readScopes, scopeNames } from './grants.ts';
 
-type OauthError =
-  | 'invalid_client'
-  | 'invalid_grant'
-  | 'invalid_request'
-  | 'invalid_scope'
-  | 'unsupported_grant_type';
-
-const refusal = (error: OauthError, description: string): EmulatorAnswer =>
+const refusal = (error: string, description: string): EmulatorAnswer =>
   json(error === 'invalid_client' ? 401 : 400, { error, error_description: description });
 
-function isClient(authorization: string | undefined, { registration }: Market): boolean {
-  const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/.exec(authorization ?? '')?.[1];
-  if (encoded === undefined) return false;
-  return (
-    Buffer.from(encoded, 'base64').toString() === `${registration.clientId}:${registration.clientSecret}`
-  );
-}
+const invalidGrant = (what: string): EmulatorAnswer =>
+  refusal('invalid_grant', `the provided authorization ${what} is invalid or was issued to another client`);
 
-function exchange(form: URLSearchParams, market: Market): EmulatorAnswer {
-  const code = form.get('code');
-  const { clientId, ruName } = market.registration;
-  if (code === null || code === '') return refusal('invalid_request', 'code is missing.');
-  if (form.get('redirect_uri') !== ruName) {
-    return refusal('invalid_request', 'redirect_uri is missing or not the RuName of this client.');
-  }
-  const consent = market.grants.redeemCode(code, clientId, ruName);
-  if (consent === undefined) {
-    return refusal(
-      'invalid_grant',
-      'the provided authorization grant code is invalid or was issued to another client',
-    );
-  }
-  return json(200, {
-    access_token: market.grants.issueAccessToken(consent.scopes, consent.user).value,
-    expires_in: accessSeconds,
-    refresh_token: market.grants.issueRefreshToken(consent),
-    refresh_token_expires_in: refreshSeconds,
-    token_type: 'User Access Token',
-  });
-}
+const accessJson = ({ grants }: Market, scopes: readonly string[], user?: string) => ({
+  access_token: grants.issue('access', scopes, user).value,
+  expires_in: lives.access,
+  token_type: `${user === undefined ? 'Application' : 'User'} Access Token`,
+});
 
-function refresh(form: URLSearchParams, market: Market): EmulatorAnswer {
-  const token = form.get('refresh_token');
-  if (token === null || token === '') return refusal('invalid_request', 'refresh_token is missing.');
-  const consent = market.grants.consentOf(token, market.registration.clientId);
-  if (consent === undefined) {
-    return refusal(
-      'invalid_grant',
-      'the provided authorization refresh token is invalid or was issued to another client',
-    );
-  }
-  return json(200, {
-    access_token: market.grants.issueAccessToken(consent.scopes, consent.user).value,
-    expires_in: accessSeconds,
-    token_type: 'User Access Token',
-  });
-}
-
-function issueToApplication(form: URLSearchParams, market: Market): EmulatorAnswer {
-  const scopes = readScopes(form.get('scope'));
-  if (!scopes?.every(isApplicationScope)) {
+const grantTypes: Readonly<Record<string, (form: URLSearchParams, market: Market) => EmulatorAnswer>> = {
+  authorization_code: (form, market) => {
+    if (form.get('redirect_uri') !== market.registration.ruName) {
+      return refusal('invalid_request', 'redirect_uri is missing or not the RuName of this client.');
+    }
+    const code = market.grants.redeem('code', form.get('code') ?? '');
+    if (code === undefined) return invalidGrant('grant code');
+    return json(200, {
+      ...accessJson(market, code.scopes, code.user),
+      refresh_token: market.grants.issue('refresh', code.scopes, code.user).value,
+      refresh_token_expires_in: lives.refresh,
+    });
+  },
+  refresh_token: (form, market) => {
+    const token = market.grants.redeem('refresh', form.get('refresh_token') ?? '');
+    if (token === undefined) return invalidGrant('refresh token');
+    return json(200, accessJson(market, token.scopes, token.user));
+  },
+  client_credentials: (form, market) => {
+    const scopes = readScopes(form.get('scope'));
+    if (scopes?.join(' ') === scopeNames.base) return json(200, accessJson(market, scopes));
     return refusal('invalid_scope', 'The requested scope is missing, unknown, or not granted to the client.');
-  }
-  return json(200, {
-    access_token: market.grants.issueAccessToken(scopes).value,
-    expires_in: accessSeconds,
-    token_type: 'Application Access Token',
-  });
-}
+  },
+};
 
 /** `POST /identity/v1/oauth2/token`: code exchange, refresh, application token. */
 export function tokenRoute(request: EmulatorRequest, market: Market): EmulatorAnswer | undefined {
   if (request.method !== 'POST' || request.url.pathname !== '/identity/v1/oauth2/token') return undefined;
-  if (!isClient(request.headers.authorization, market)) {
+  const { clientId, clientSecret } = market.registration;
+  const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  if (request.headers.authorization !== `Basic ${credentials}`) {
     return refusal('invalid_client', 'client authentication failed');
   }
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(request.headers['content-type'] ?? '')) {
     return refusal('invalid_request', 'The body must be application/x-www-form-urlencoded.');
   }
   const form = new URLSearchParams(request.body.toString());
-  const names = [...form.keys()];
-  if (new Set(names).size !== names.length) return refusal('invalid_request', 'A parameter is repeated.');
-  switch (form.get('grant_type')) {
-    case null:
-      return refusal('invalid_request', 'grant_type is missing.');
-    case 'authorization_code':
-      return exchange(form, market);
-    case 'refresh_token':
-      return refresh(form, market);
-    case 'client_credentials':
-      return issueToApplication(form, market);
-    default:
-      return refusal(
-        'unsupported_grant_type',
-        'grant type in request is not supported by the authorization server',
-      );
-  }
+  const answer = grantTypes[form.get('grant_type') ?? ''];
+  return (
+    answer?.(form, market) ??
+    refusal('unsupported_grant_type', 'grant type in request is not supported by the authorization server')
+  );
 }

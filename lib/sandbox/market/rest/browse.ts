@@ -3,10 +3,9 @@ import * as z from 'zod';
 import { parseJson } from '../../../../shared/platform/web/parse-json.ts';
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import type { FoundListing } from '../market.ts';
-import { scopeNames } from '../oauth/scopes.ts';
+import { scopeNames } from '../oauth/grants.ts';
 import { probePicture } from '../picture-store.ts';
-import { invalidRequest, refuse } from './rest-error.ts';
-import type { RestCall, RestRoute } from './route.ts';
+import { type RestCall, type RestRoute, refuse } from './route.ts';
 
 const domain = 'API_BROWSE';
 const path = '/buy/browse/v1/item_summary';
@@ -16,20 +15,18 @@ const most = 200;
 const bodySchema = z.object({ image: z.base64().min(1) });
 
 async function readPicture({ request }: RestCall): Promise<Buffer> {
-  if (!/^application\/json *(;|$)/i.test(request.headers['content-type'] ?? '')) {
-    throw invalidRequest('The Content-Type must be application/json.');
-  }
+  if (!/^application\/json *(;|$)/i.test(request.headers['content-type'] ?? ''))
+    refuse(400, 2004, 'ACCESS', 'The Content-Type must be application/json.');
   const image = bodySchema.safeParse(parseJson(request.body.toString())).data?.image;
   const bytes = Buffer.from(image ?? '', 'base64');
   if ((await probePicture(bytes)) !== undefined) return bytes;
-  throw refuse(400, 12_501, domain, 'The image data is empty, not Base64 or invalid.');
+  return refuse(400, 12_501, domain, 'The image data is empty, not Base64 or invalid.');
 }
 
 function limitOf(query: URLSearchParams): number {
-  const text = query.get('limit') ?? '50';
-  const value = Number(text);
-  if (/^\d{1,9}$/.test(text) && value >= 1 && value <= most) return value;
-  throw refuse(400, 12_006, domain, `The 'limit' value should be between 1 and ${most}.`);
+  const value = Number(query.get('limit') ?? 50);
+  if (value >= 1 && value <= most) return value;
+  return refuse(400, 12_006, domain, `The 'limit' value should be between 1 and ${most}.`);
 }
 
 /** Every sixth match is an auction, which has a bid and no price. */
@@ -50,9 +47,7 @@ const searchedByWords = [...searchedByPicture, ...'AT BE CA CH ES FR HK IE IT NL
 function checkMarketplace({ request }: RestCall, sites: readonly string[]): void {
   const marketplaceId = request.headers['x-ebay-c-marketplace-id'] ?? 'EBAY_US';
   if (sites.some((site) => marketplaceId === `EBAY_${site}`)) return;
-  throw refuse(409, 12_019, domain, `The marketplace ID ${marketplaceId} is not supported.`, {
-    category: 'BUSINESS',
-  });
+  refuse(409, 12_019, domain, `The marketplace ID ${marketplaceId} is not supported.`);
 }
 
 /** What the service reads of a match, and the id that every match has. */
@@ -80,12 +75,12 @@ const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
   const limit = limitOf(query);
   checkMarketplace(call, searchedByPicture);
   const similar = await market.findSimilar(await readPicture(call), limit);
-  const found = similar
+  const matches = similar
     .map(summary)
     .filter(
       ({ buyingOptions }) => query.get('filter') !== fixedPriceOnly || buyingOptions.includes('FIXED_PRICE'),
     );
-  return json(200, { total: found.length, ...(found.length > 0 ? { itemSummaries: found } : {}) });
+  return json(200, { total: matches.length, ...(matches.length > 0 ? { itemSummaries: matches } : {}) });
 };
 
 /** What `conditions:{…}` of the filter asks for. */
@@ -102,13 +97,13 @@ const search = async (call: RestCall): Promise<EmulatorAnswer> => {
   const given = (name: string) => query.get(name) ?? undefined;
   const [words, productId, categoryId] = [given('q'), given('epid'), given('category_ids')];
   if ((words ?? '').length > 100 || !(words || productId || categoryId || given('gtin'))) {
-    throw refuse(400, 12_001, domain, "The call must have a valid 'q', 'epid', 'gtin' or 'category_ids'.");
+    refuse(400, 12_001, domain, "The call must have a valid 'q', 'epid', 'gtin' or 'category_ids'.");
   }
   const condition = conditionOf(query.get('filter') ?? '');
-  const found = query.has('gtin')
+  const matches = query.has('gtin')
     ? []
     : market.findListings({ words, productId, categoryId, condition }).map(summary);
-  const fixed = found.filter(({ buyingOptions }) => buyingOptions.includes('FIXED_PRICE'));
+  const fixed = matches.filter(({ buyingOptions }) => buyingOptions.includes('FIXED_PRICE'));
   const conditions = Map.groupBy(fixed, ({ conditionId }) => conditionId);
   const isCounted = query.get('fieldgroups')?.includes('CONDITION_REFINEMENTS') === true;
   return json(200, {

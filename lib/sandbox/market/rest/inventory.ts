@@ -1,24 +1,17 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import { sellerNamed } from '../fixtures/sellers.ts';
-import { scopeNames } from '../oauth/scopes.ts';
-import { refuse } from './rest-error.ts';
-import type { RestCall, RestRoute } from './route.ts';
+import { scopeNames } from '../oauth/grants.ts';
+import { type RestCall, type RestRoute, refuse } from './route.ts';
 
 const path = '/sell/inventory/v1/location';
 
-const wholeNumber = (query: URLSearchParams, name: string, fallback: number, least: number, most: number) => {
-  const text = query.get(name) ?? String(fallback);
-  const value = Number(text);
-  if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
-  throw refuse(400, 25_706, 'API_INVENTORY', `The value of ${name} is invalid.`, {
-    parameters: [{ name, value: text }],
-  });
-};
-
-const page = ({ query, token }: RestCall): EmulatorAnswer => {
-  const { locations } = sellerNamed(token.user ?? '');
-  const limit = wholeNumber(query, 'limit', 100, 1, 100);
-  const offset = wholeNumber(query, 'offset', 0, 0, 999_999_999);
+const page = ({ query, user }: RestCall): EmulatorAnswer => {
+  const { locations } = sellerNamed(user);
+  const limit = Number(query.get('limit') ?? 100);
+  const offset = Number(query.get('offset') ?? 0);
+  if (!(limit >= 1 && limit <= 100 && offset >= 0)) {
+    refuse(400, 25_706, 'API_INVENTORY', 'The value of limit or offset is invalid.');
+  }
   const total = locations.length;
   const next = `${path}?limit=${limit}&offset=${offset + limit}`;
   return json(200, {
@@ -32,11 +25,5 @@ const page = ({ query, token }: RestCall): EmulatorAnswer => {
 
 /** Inventory API: the seller's locations, page by page. */
 export const inventoryRoutes: readonly RestRoute[] = [
-  {
-    method: 'GET',
-    path,
-    tokenKind: 'user',
-    scopes: [scopeNames.inventory],
-    handle: page,
-  },
+  { method: 'GET', path, tokenKind: 'user', scopes: [scopeNames.inventory], handle: page },
 ];

@@ -1,10 +1,8 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import type { Market } from '../market.ts';
-import { scopeNames } from '../oauth/scopes.ts';
-import { type HostedPicture, probePicture } from '../picture-store.ts';
-import { type Part, readParts } from './multipart.ts';
-import { refuse } from './rest-error.ts';
-import type { RestCall, RestRoute } from './route.ts';
+import { scopeNames } from '../oauth/grants.ts';
+import { probePicture } from '../picture-store.ts';
+import { type RestCall, type RestRoute, refuse } from './route.ts';
 
 const domain = 'API_MEDIA';
 const image = '/commerce/media/v1_beta/image';
@@ -15,55 +13,37 @@ const longestSide = 15_000;
 
 const badFormat = (message: string) => refuse(400, 190_203, domain, message);
 
-async function readImagePart(call: RestCall): Promise<Part> {
-  if (!/^multipart\/form-data *;/i.test(call.request.headers['content-type'] ?? '')) {
-    throw badFormat('The body must be multipart/form-data.');
+async function readImagePart({ request: { headers, body } }: RestCall): Promise<File> {
+  const form = await new Response(new Uint8Array(body), { headers: { ...headers } })
+    .formData()
+    .catch(() => badFormat('The body must be multipart/form-data.'));
+  const [part, ...more] = form.entries();
+  if (part?.[0] !== 'image' || !(part[1] instanceof File) || more.length > 0) {
+    return badFormat('The body must have one file, named image.');
   }
-  const parts = await readParts(call.request).catch(() => {
-    throw badFormat('The multipart body cannot be read.');
-  });
-  const [part] = parts;
-  if (part === undefined || parts.length > 1 || part.name !== 'image') {
-    throw badFormat('The body must have one part, named image.');
-  }
-  if (part.fileName === undefined) throw badFormat('The part named image must have a file name.');
-  return part;
+  return part[1];
 }
 
-async function judge(part: Part) {
-  if (part.bytes.length > largestPicture) {
-    throw refuse(400, 190_201, domain, 'The image file is too big.', {
-      longMessage: `An image may have at most ${largestPicture} bytes, this one has ${part.bytes.length}.`,
-    });
-  }
-  const facts = await probePicture(part.bytes);
-  if (facts === undefined) throw badFormat('The image format is not supported.');
-  if (facts.moving) throw badFormat('Animated and multi-page images are not supported.');
-  if (part.mediaType !== facts.mediaType) {
-    throw badFormat(`The part says ${part.mediaType}, its bytes are ${facts.mediaType}.`);
-  }
+async function judge(part: File, bytes: Buffer) {
+  if (bytes.length > largestPicture) refuse(400, 190_201, domain, 'The image file is too big.');
+  const facts = await probePicture(bytes);
+  if (facts === undefined) return badFormat('The image format is not supported.');
+  if (facts.moving) badFormat('Animated and multi-page images are not supported.');
+  if (part.type !== facts.mediaType)
+    badFormat(`The part says ${part.type}, its bytes are ${facts.mediaType}.`);
   if (Math.max(facts.width, facts.height) > longestSide) {
-    throw refuse(400, 190_202, domain, 'The image dimensions are too big.');
+    refuse(400, 190_202, domain, 'The image dimensions are too big.');
   }
   return facts;
 }
 
-const imageJson = (market: Market, picture: HostedPicture) => ({
-  imageUrl: market.pictures.urlOf(picture),
-  ...(Number.isFinite(picture.expiresAt)
-    ? { expirationDate: new Date(picture.expiresAt).toISOString() }
-    : {}),
-  maxDimensionImageUrl: market.pictures.largestUrlOf(picture),
-});
-
 const createFromFile = async (call: RestCall): Promise<EmulatorAnswer> => {
-  const { market, token } = call;
   const part = await readImagePart(call);
-  const facts = await judge(part);
-  const picture = market.pictures.add(token.user ?? '', part.bytes, facts);
-  return json(201, imageJson(market, picture), {
-    location: `${market.origin()}${image}/${picture.id}`,
-  });
+  const bytes = Buffer.from(await part.arrayBuffer());
+  const { pictures, origin } = call.market;
+  const picture = pictures.add(bytes, await judge(part, bytes));
+  const location = `${origin()}${image}/${picture.id}`;
+  return json(201, { imageUrl: pictures.urlOf(picture) }, { location });
 };
 
 /** Media API: picture upload. What it answers describes the picture, so that the service never reads it back. */
@@ -81,9 +61,7 @@ export const mediaRoutes: readonly RestRoute[] = [
 export function pictureRoute(method: string, pathname: string, market: Market): EmulatorAnswer | undefined {
   const picture = method === 'GET' ? market.pictures.at(pathname) : undefined;
   if (picture === undefined) return undefined;
-  return {
-    status: 200,
-    headers: { 'content-type': picture.mediaType, 'content-length': String(picture.bytes.length) },
-    body: picture.bytes,
-  };
+  const { mediaType, bytes } = picture;
+  const headers = { 'content-type': mediaType, 'content-length': String(bytes.length) };
+  return { status: 200, headers, body: bytes };
 }

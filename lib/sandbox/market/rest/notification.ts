@@ -1,9 +1,6 @@
 import { json } from '../../emulator/emulator.ts';
-import { scopeNames } from '../oauth/scopes.ts';
-import { refuse } from './rest-error.ts';
-import type { RestRoute } from './route.ts';
-
-const domain = 'API_NOTIFICATION';
+import { scopeNames } from '../oauth/grants.ts';
+import { type RestRoute, refuse } from './route.ts';
 
 /**
  * Notification API: the public keys of the notices. Which error an unknown id brings was not found.
@@ -19,8 +16,9 @@ export const notificationRoutes: readonly RestRoute[] = [
     scopes: [scopeNames.base],
     handle: ({ parameters, market }) => {
       const key = market.notices.publicKey(parameters.key ?? '');
-      if (key === undefined) throw refuse(404, 195_001, domain, 'The public key ID is invalid.');
-      return json(200, { algorithm: 'ECDSA', digest: 'SHA1', key });
+      return key === undefined
+        ? refuse(404, 195_001, 'API_NOTIFICATION', 'The public key ID is invalid.')
+        : json(200, { algorithm: 'ECDSA', digest: 'SHA1', key });
     },
   },
 ];

@@ -1,15 +1,36 @@
-import type { EmulatorAnswer, EmulatorRequest } from '../../emulator/emulator.ts';
+import { type EmulatorAnswer, type EmulatorRequest, json } from '../../emulator/emulator.ts';
 import type { Market } from '../market.ts';
-import type { AccessToken } from '../oauth/grants.ts';
-import {
-  accessDenied,
-  invalidToken,
-  malformedUrl,
-  missingToken,
-  notFound,
-  RestError,
-  wrongTokenType,
-} from './rest-error.ts';
+import type { Grant } from '../oauth/grants.ts';
+
+/** One entry of `errors` or `warnings` in the envelope that all REST APIs share. */
+export interface RestProblem {
+  readonly errorId: number;
+  readonly domain: string;
+  readonly message: string;
+  /** Often absent in the real service too: clients must fall back to `message`. */
+  readonly longMessage?: string;
+  readonly parameters?: readonly { readonly name: string; readonly value: string }[];
+}
+
+class Refusal extends Error {
+  readonly answer: EmulatorAnswer;
+
+  constructor(status: number, problem: RestProblem) {
+    super(problem.message);
+    this.answer = json(status, { errors: [{ category: 'REQUEST', ...problem }] });
+  }
+}
+
+/** Ends the handling of a call. @param domain the API's own, such as `API_TAXONOMY` */
+export function refuse(
+  status: number,
+  errorId: number,
+  domain: string,
+  message: string,
+  details: Pick<RestProblem, 'longMessage' | 'parameters'> = {},
+): never {
+  throw new Refusal(status, { errorId, domain, message, ...details });
+}
 
 /** A call that may be answered: the token is good. */
 export interface RestCall {
@@ -18,7 +39,8 @@ export interface RestCall {
   readonly query: URLSearchParams;
   /** The `{names}` of the route's path, decoded. */
   readonly parameters: Readonly<Record<string, string>>;
-  readonly token: AccessToken;
+  /** The token's seller; empty for an application. */
+  readonly user: string;
 }
 
 /** An operation of a REST API. */
@@ -34,34 +56,35 @@ export interface RestRoute {
 }
 
 /** Characters that no URL may hold as they are; square brackets are let through, as servers do. */
-const unencoded = /[^\x21-\x7e]|["<>\\^`{|}]/;
+const unencoded = /[^\x21-\x7e]|["<>\\^`{|}]|%(?![\da-f]{2})/i;
 
 const namePattern = /\{(\w+)\}/g;
 
 function match(route: RestRoute, pathname: string): Record<string, string> | undefined {
-  const pattern = new RegExp(`^${route.path.replace(namePattern, '(?<$1>[^/]+)')}$`);
-  const found = pattern.exec(pathname);
-  if (found === null) return undefined;
-  try {
-    return Object.fromEntries(
-      Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
-    );
-  } catch {
-    return undefined;
-  }
+  const groups = new RegExp(`^${route.path.replace(namePattern, '(?<$1>[^/]+)')}$`).exec(pathname);
+  if (groups === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+  );
 }
 
-function authorize(route: RestRoute, request: EmulatorRequest, market: Market): AccessToken {
-  const { authorization } = request.headers;
-  if (authorization === undefined || authorization === '') throw missingToken();
+function authorize({ tokenKind, scopes }: RestRoute, { headers }: EmulatorRequest, market: Market): Grant {
+  const { authorization = '' } = headers;
+  if (authorization === '') refuse(400, 1002, 'OAuth', 'Missing access token');
   const value = /^Bearer (.+)$/.exec(authorization)?.[1];
-  if (value === undefined) throw wrongTokenType();
-  const found = market.grants.find(value);
-  if (found === undefined || found.expired) throw invalidToken();
-  const { token } = found;
-  if (route.tokenKind !== undefined && route.tokenKind !== token.kind) throw accessDenied();
-  if (!route.scopes.some((scope) => token.scopes.has(scope))) throw accessDenied();
-  return token;
+  if (value === undefined)
+    return refuse(400, 1003, 'OAuth', 'Token type in the Authorization header is invalid');
+  const token = market.grants.accessToken(value);
+  if (token === undefined || token.isExpired) {
+    return refuse(401, 1001, 'OAuth', 'Invalid access token', {
+      longMessage: 'Invalid access token. Check the value of the Authorization HTTP request header.',
+    });
+  }
+  const kind = token.user === undefined ? 'application' : 'user';
+  if ((tokenKind ?? kind) === kind && scopes.some((scope) => token.scopes.includes(scope))) return token;
+  return refuse(403, 1100, 'ACCESS', 'Access denied', {
+    longMessage: 'Insufficient permissions to fulfill the request.',
+  });
 }
 
 /** Answers a REST call by the first route that fits, 404/2002 if none does. */
@@ -71,17 +94,16 @@ export async function answerRest(
   market: Market,
 ): Promise<EmulatorAnswer> {
   try {
-    if (unencoded.test(request.path)) throw malformedUrl();
+    if (unencoded.test(request.path)) refuse(400, 3002, 'ROUTING', 'The request is malformed.');
     for (const route of routes) {
       const parameters = route.method === request.method ? match(route, request.url.pathname) : undefined;
       if (parameters === undefined) continue;
-      const token = authorize(route, request, market);
-      const query = request.url.searchParams;
-      return await route.handle({ market, request, query, parameters, token });
+      const { user = '' } = authorize(route, request, market);
+      return await route.handle({ market, request, query: request.url.searchParams, parameters, user });
     }
-    throw notFound();
+    return refuse(404, 2002, 'ACCESS', 'Resource not found');
   } catch (error) {
-    if (error instanceof RestError) return error.answer();
+    if (error instanceof Refusal) return error.answer;
     throw error;
   }
 }

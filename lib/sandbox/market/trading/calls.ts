@@ -1,16 +1,11 @@
 import type { Site } from '../fixtures/sites.ts';
-import { addItem } from './add-item.ts';
 import type { TradingHandler } from './call.ts';
-import { getEbayDetails } from './ebay-details.ts';
-import { endItem } from './end-item.ts';
+import { addItem, endItem, relistItem, reviseInventory, reviseItem } from './change-listing.ts';
 import { type Form, members, oneOf, text } from './form.ts';
 import { getItem } from './get-item.ts';
-import { getUser } from './get-user.ts';
 import { changesForm, itemForm, priceForm } from './item-form.ts';
+import { getEbayDetails, getUser } from './members.ts';
 import { mySelling, mySellingMembers } from './my-selling.ts';
-import { relistItem } from './relist-item.ts';
-import { reviseInventory } from './revise-inventory.ts';
-import { reviseItem } from './revise-item.ts';
 
 /** What a call's request must be like on a site, and what answers it. */
 export interface Call {
@@ -58,7 +53,7 @@ const calls: Readonly<Record<string, Call>> = {
     form: (site) =>
       members({
         ...language,
-        'InventoryStatus*': members({
+        'InventoryStatus!': members({
           'ItemID!': itemId,
           StartPrice: priceForm(site),
           Quantity: text(/^\d{1,9}$/),

@@ -2,25 +2,20 @@
 export interface TradingError {
   readonly code: string;
   readonly short: string;
-  readonly long?: string;
+  readonly text: string;
   readonly severity: 'Error' | 'Warning';
   /** `ParamID` and value. */
-  readonly parameters?: readonly (readonly [string, string])[];
+  readonly parameters: readonly (readonly [string, string])[];
 }
 
 const entry =
   (severity: TradingError['severity']) =>
-  (
-    code: string,
-    short: string,
-    long = short,
-    ...parameters: readonly (readonly [string, string])[]
-  ): TradingError => ({
+  (code: string, short: string, text = short, ...values: readonly string[]): TradingError => ({
     code,
     short,
-    long,
+    text,
     severity,
-    parameters,
+    parameters: values.map((value, index) => [String(index), value]),
   });
 
 /** An error: the call fails. */
@@ -31,10 +26,12 @@ export const notice = entry('Warning');
 
 /** Code 37: input that is missing or malformed, with its path. */
 export const invalidInput = (path: string, reason: string): TradingError =>
-  failure('37', 'Input data is invalid.', `Input data for tag <${path}> is invalid or missing. ${reason}`, [
-    '0',
+  failure(
+    '37',
+    'Input data is invalid.',
+    `Input data for tag <${path}> is invalid or missing. ${reason}`,
     path,
-  ]);
+  );
 
 export const isFailure = (errors: readonly TradingError[]): boolean =>
   errors.some(({ severity }) => severity === 'Error');

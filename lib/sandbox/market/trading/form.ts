@@ -5,28 +5,27 @@ import type { XmlElement } from './xml.ts';
 /** Says what is wrong with an element at a path such as `Item.Title`. Every fault is an error 37. */
 export type Form = (element: XmlElement, path: string) => readonly TradingError[];
 
-const leaf =
-  (fits: (text: string) => boolean, attributes: Readonly<Record<string, string>> = {}): Form =>
-  (element, path) => [
-    ...(element.children.length === 0 ? [] : [invalidInput(path, 'It must not hold elements.')]),
-    ...(fits(element.text.trim()) ? [] : [invalidInput(path, 'Its text is not what the schema takes.')]),
-    ...(isDeepStrictEqual({ ...element.attributes }, attributes)
-      ? []
-      : [invalidInput(path, `Its attributes must be ${JSON.stringify(attributes)}.`)]),
-  ];
-
 /** Text of a form, with exactly these attributes. White space around it does not count. */
-export const text = (form: RegExp, attributes?: Readonly<Record<string, string>>): Form =>
-  leaf((given) => form.test(given), attributes);
+export const text =
+  (form: RegExp, attributes: Readonly<Record<string, string>> = {}): Form =>
+  (element, path) => {
+    const isPlain = element.children.length === 0 && isDeepStrictEqual({ ...element.attributes }, attributes);
+    if (!isPlain)
+      return [invalidInput(path, `It must be a text with the attributes ${JSON.stringify(attributes)}.`)];
+    return form.test(element.text.trim())
+      ? []
+      : [invalidInput(path, 'Its text is not what the schema takes.')];
+  };
 
-export const oneOf = (values: readonly string[]): Form => leaf((given) => values.includes(given));
+export const oneOf = (values: readonly string[]): Form =>
+  text(new RegExp(`^(?:${values.map((value) => RegExp.escape(value)).join('|')})$`));
 
 /** One of several forms; an element that has none of them is judged by the first. */
 export const either =
   (forms: readonly Form[]): Form =>
   (element, path) => {
     const judged = forms.map((form) => form(element, path));
-    return judged.find((found) => found.length === 0) ?? judged[0] ?? [];
+    return judged.find((faults) => faults.length === 0) ?? judged[0] ?? [];
   };
 
 /**
@@ -37,27 +36,24 @@ export function members(forms: Readonly<Record<string, Form>>): Form {
   const rules = Object.entries(forms).map(([key, form]) => ({ name: key.replace(/[!*]$/, ''), key, form }));
   return ({ children, text: stray, attributes }, path) => {
     const at = (name: string) => (path === '' ? name : `${path}.${name}`);
-    const found: TradingError[] = [];
-    if (stray.trim() !== '') found.push(invalidInput(path, 'It must not hold text.'));
+    const faults: TradingError[] = [];
     // The root's own attribute is judged with the headers.
-    if (path !== '' && Object.keys(attributes).length > 0)
-      found.push(invalidInput(path, 'It has no attributes.'));
+    if (stray.trim() !== '' || (path !== '' && Object.keys(attributes).length > 0))
+      faults.push(invalidInput(path, 'It must hold elements only.'));
     let reached = 0;
-    for (const [place, child] of children.entries()) {
-      const index = rules.findIndex(({ name }) => name === child.name);
+    for (const [place, { name }] of children.entries()) {
+      const index = rules.findIndex((rule) => rule.name === name);
+      const isRepeated = children.findIndex((other) => other.name === name) < place;
       const rule = rules[index];
-      const isRepeated = children.findIndex(({ name }) => name === child.name) < place;
-      if (rule === undefined) found.push(invalidInput(at(child.name), 'The element is unknown.'));
-      else if (index < reached)
-        found.push(invalidInput(at(child.name), `It must come before ${rules[reached]?.name}.`));
-      else if (isRepeated && !rule.key.endsWith('*'))
-        found.push(invalidInput(at(child.name), 'It must not be repeated.'));
-      else found.push(...rule.form(child, at(child.name)));
+      if (rule === undefined || index < reached || (isRepeated && !rule.key.endsWith('*')))
+        faults.push(invalidInput(at(name), 'The element is unknown, repeated or not in its place.'));
       reached = Math.max(reached, index);
     }
-    const missing = rules.filter(
-      ({ key, name }) => key.endsWith('!') && !children.some((one) => one.name === name),
-    );
-    return [...found, ...missing.map(({ name }) => invalidInput(at(name), 'It is required.'))];
+    for (const { key, name, form } of rules) {
+      const given = children.filter((child) => child.name === name);
+      if (given.length === 0 && key.endsWith('!')) faults.push(invalidInput(at(name), 'It is required.'));
+      faults.push(...given.flatMap((child) => form(child, at(name))));
+    }
+    return faults;
   };
 }

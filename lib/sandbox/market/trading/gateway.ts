@@ -8,17 +8,15 @@ import { readXml, type XmlElement, XmlFault } from './xml.ts';
 
 const leastCompatibility = 1097;
 
-/** A refusal before the call is known to be good. */
+/** Says why a call is refused before it is known to be good. */
 class Refusal extends Error {
-  readonly errors: readonly TradingError[];
+  readonly error: TradingError;
 
-  constructor(...errors: TradingError[]) {
+  constructor(error: TradingError) {
     super('refused');
-    this.errors = errors;
+    this.error = error;
   }
 }
-
-const headerFault = (name: string, reason: string) => new Refusal(invalidInput(name, reason));
 
 function readBody(request: EmulatorRequest): XmlElement {
   try {
@@ -35,53 +33,42 @@ function callOf(callName: string, root: XmlElement): Call {
     const reason = `The API call "${callName}" is invalid or not supported in this release.`;
     throw new Refusal(failure('2', 'Unsupported API call.', reason));
   }
-  if (root.name !== `${callName}Request`) {
-    throw headerFault('X-EBAY-API-CALL-NAME', `It says ${callName}, the root element is ${root.name}.`);
-  }
-  return call;
+  if (root.name === `${callName}Request`) return call;
+  throw new Refusal(invalidInput('X-EBAY-API-CALL-NAME', `The root element is ${root.name}.`));
 }
 
-function checkRoot({ attributes }: XmlElement): void {
-  if (attributes.xmlns !== namespace)
-    throw new Refusal(invalidInput('xmlns', `The namespace must be ${namespace}.`));
-  const other = Object.keys(attributes).find((name) => name !== 'xmlns');
-  if (other !== undefined) throw new Refusal(invalidInput(other, 'The root element has no such attribute.'));
-}
-
-function checkHeaders(headers: EmulatorRequest['headers']): Site {
-  if (!/^text\/xml *(; *charset="?utf-8"? *)?$/i.test(headers['content-type'] ?? '')) {
-    throw headerFault('Content-Type', 'It must be text/xml.');
-  }
-  const compatibility = headers['x-ebay-api-compatibility-level'] ?? '';
-  if (!/^\d{3,4}$/.test(compatibility) || Number(compatibility) < leastCompatibility) {
-    throw headerFault('X-EBAY-API-COMPATIBILITY-LEVEL', `It must be at least ${leastCompatibility}.`);
-  }
+/** The namespace and the headers must be right. @returns the site that they name */
+function siteOf({ attributes }: XmlElement, headers: EmulatorRequest['headers']): Site {
   const site = siteOfHeader(headers['x-ebay-api-siteid'] ?? '');
-  if (site === undefined) throw headerFault('X-EBAY-API-SITEID', 'It must be the number of a site.');
-  return site;
+  const isRight = {
+    xmlns: attributes.xmlns === namespace && Object.keys(attributes).length === 1,
+    'Content-Type': /^text\/xml *(; *charset="?utf-8"? *)?$/i.test(headers['content-type'] ?? ''),
+    'X-EBAY-API-COMPATIBILITY-LEVEL':
+      Number(headers['x-ebay-api-compatibility-level'] ?? 0) >= leastCompatibility,
+  };
+  const wrong = Object.entries(isRight).find(([, right]) => !right)?.[0];
+  if (wrong === undefined && site !== undefined) return site;
+  throw new Refusal(invalidInput(wrong ?? 'X-EBAY-API-SITEID', 'It is missing or not supported.'));
 }
 
-function sellerOf(token: string | undefined, { grants }: Market): string {
-  if (token === undefined || token === '') {
-    throw new Refusal(
-      failure('930', 'No token.', 'The API authentication token is missing from the request.'),
-    );
+function sellerOf(token = '', { grants }: Market): string {
+  if (token === '') {
+    const reason = 'The API authentication token is missing from the request.';
+    throw new Refusal(failure('930', 'No token.', reason));
   }
-  const found = grants.find(token);
-  if (found?.token.user === undefined) {
+  const grant = grants.accessToken(token);
+  if (grant?.user === undefined)
     throw new Refusal(failure('21916984', 'Invalid IAF token.', 'IAF token supplied is invalid.'));
-  }
-  if (found.expired) {
+  if (grant.isExpired)
     throw new Refusal(failure('21917053', 'Expired IAF token.', 'IAF token supplied is expired.'));
-  }
-  return found.token.user;
+  return grant.user;
 }
 
-function run(callName: string, root: XmlElement, request: EmulatorRequest, market: Market): TradingReply {
+function run(callName: string, { headers, ...request }: EmulatorRequest, market: Market): TradingReply {
+  const root = readBody({ headers, ...request });
   const { form, handle } = callOf(callName, root);
-  checkRoot(root);
-  const site = checkHeaders(request.headers);
-  const seller = sellerOf(request.headers['x-ebay-api-iaf-token'], market);
+  const site = siteOf(root, headers);
+  const seller = sellerOf(headers['x-ebay-api-iaf-token'], market);
   const errors = form(site)(root, '');
   return errors.length > 0 ? { errors } : handle({ callName, request: root, site, market, seller });
 }
@@ -91,12 +78,10 @@ export function tradingRoute(request: EmulatorRequest, market: Market): Emulator
   if (request.method !== 'POST' || request.url.pathname !== '/ws/api.dll') return undefined;
   const callName = request.headers['x-ebay-api-call-name'] ?? '';
   const answerName = /^[A-Za-z]{1,60}$/.test(callName) ? callName : 'Error';
-  let reply: TradingReply;
   try {
-    reply = run(callName, readBody(request), request, market);
+    return tradingAnswer(answerName, run(callName, request, market), market.clock.now());
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    reply = { errors: error.errors };
+    return tradingAnswer(answerName, { errors: [error.error] }, market.clock.now());
   }
-  return tradingAnswer(answerName, reply, market.clock.now());
 }

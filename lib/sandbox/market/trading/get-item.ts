@@ -1,14 +1,13 @@
-import { siteOfHeader } from '../fixtures/sites.ts';
+import { conditionPolicyOf } from '../fixtures/conditions.ts';
+import { eiasTokenOf } from '../fixtures/sellers.ts';
 import { categoryTree } from '../fixtures/taxonomy.ts';
 import { type Listing, piecesLeft, piecesSold } from '../listing-book.ts';
 import type { Market } from '../market.ts';
-import { conditionPolicyOf } from '../rest/metadata.ts';
-import type { TradingCall, TradingHandler } from './call.ts';
-import { notAccessible, timeXml } from './listing-reply.ts';
-import { galleryXml, type ItemMembers, itemXml, pageUrlXml, priceXml, timeLeftXml } from './read-item.ts';
-import { sellerXml } from './seller-xml.ts';
-import { block, elementXml, leaf } from './write-xml.ts';
-import { childrenOf, find, textAt } from './xml.ts';
+import type { TradingHandler } from './call.ts';
+import { isoTime, money, notAccessible } from './listing-reply.ts';
+import { pictureUrls } from './pictures.ts';
+import type { Members } from './write-xml.ts';
+import { find, textAt, valueAt } from './xml.ts';
 
 /** Days after its end in which an item can be read. */
 const readDays = 90;
@@ -24,95 +23,80 @@ function statusOf({ endedAt }: Listing, { clock }: Market): string {
   return clock.now() < endedAt + settlingMs ? 'Ended' : 'Completed';
 }
 
-function listingDetails(listing: Listing, market: Market): string {
-  const again = market.listings.all().find(({ parentId }) => parentId === listing.itemId);
-  return block('ListingDetails', [
-    ...(again === undefined ? [] : [leaf('RelistedItemID', again.itemId)]),
-    timeXml('StartTime', listing.startTime),
-    timeXml('EndTime', market.listings.endTimeOf(listing)),
-    pageUrlXml(listing, market),
-    ...(listing.endingReason === undefined ? [] : [leaf('EndingReason', listing.endingReason)]),
-  ]);
+/** The price of a piece. */
+export const priceOf = ({ item }: Listing) => money(valueAt(item, 'StartPrice'), valueAt(item, 'Currency'));
+
+/** The page of a listing on the marketplace. */
+export const pageUrl = ({ itemId }: Listing, { origin }: Market): string => `${origin()}/itm/${itemId}`;
+
+/** Pieces that ever were on sale, the sold ones as well. */
+export const quantityOf = (listing: Listing): number => piecesLeft(listing) + piecesSold(listing);
+
+/** The time until a listing renews, such as `P28DT7H29M30S`; `PT0S` after its end. */
+export function timeLeft(listing: Listing, { listings, clock }: Market): string {
+  const seconds = Math.floor((listings.endTimeOf(listing) - clock.now()) / 1000);
+  if (listing.endedAt !== undefined || seconds <= 0) return 'PT0S';
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
+  return `P${Math.floor(hours / 24)}DT${hours % 24}H${minutes % 60}M${seconds % 60}S`;
 }
 
-function category({ item, siteId }: Listing): string {
-  const id = textAt(item, 'PrimaryCategory.CategoryID')?.trim() ?? '';
-  const name = categoryTree(siteOfHeader(siteId)?.categoryTreeId ?? '')?.get(id)?.name ?? '';
-  return block('PrimaryCategory', [leaf('CategoryID', id), leaf('CategoryName', name)]);
-}
+const conditionName = ({ item }: Listing): string | undefined =>
+  conditionPolicyOf(valueAt(item, 'PrimaryCategory.CategoryID'))?.conditions.find(
+    ({ conditionId }) => conditionId === valueAt(item, 'ConditionID'),
+  )?.conditionDescription;
 
-function conditionName({ item }: Listing): string[] {
-  const policy = conditionPolicyOf(textAt(item, 'PrimaryCategory.CategoryID')?.trim() ?? '');
-  const id = textAt(item, 'ConditionID')?.trim();
-  return (policy?.conditions ?? [])
-    .filter(({ conditionId }) => conditionId === id)
-    .map(({ conditionDescription }) => leaf('ConditionDisplayName', conditionDescription));
-}
-
-/** What was sent, without what only some requests see. */
-function sent({ item }: Listing): ItemMembers {
-  const hidden = ['Description', 'ItemSpecifics', 'UUID', 'SKU', 'SellerProfiles'];
-  return Object.fromEntries(
-    item.children
-      .filter(({ name }) => !hidden.includes(name))
-      .map((child) => [child.name, elementXml(child)]),
-  );
-}
-
-const memberXml = (listing: Listing, name: keyof ItemMembers): ItemMembers => {
-  const element = find(listing.item, name);
-  return element === undefined ? {} : { [name]: elementXml(element) };
-};
-
-/** What the request asks for, as far as the caller may see it. */
-function asked(listing: Listing, { request, seller }: TradingCall): ItemMembers {
-  const isTrue = (name: string) => textAt(request, name)?.trim() === 'true';
-  const isFull = find(request, 'DetailLevel') !== undefined;
-  const isOwner = listing.seller === seller;
-  return {
-    ...(isFull ? memberXml(listing, 'Description') : {}),
-    ...(isTrue('IncludeItemSpecifics') ? memberXml(listing, 'ItemSpecifics') : {}),
-    ...(isOwner ? { ...memberXml(listing, 'SKU'), ...memberXml(listing, 'SellerProfiles') } : {}),
-    ...(isOwner && isFull && isTrue('IncludeWatchCount')
-      ? { WatchCount: leaf('WatchCount', String(listing.watchers)) }
-      : {}),
-  };
-}
+/** What only some requests see of what was sent. */
+const hidden = ['Description', 'ItemSpecifics', 'UUID', 'SKU', 'SellerProfiles'];
 
 /**
  * GetItem: any seller's item, with everything that was sent for it. The description comes with `DetailLevel`, the item
- * specifics with `IncludeItemSpecifics`, the watchers to the item's seller with `IncludeWatchCount`. The quantity is
- * all that ever was on sale, the sold pieces as well.
+ * specifics with `IncludeItemSpecifics`, the watchers to the item's seller with `IncludeWatchCount`.
  *
  * @see https://developer.ebay.com/devzone/xml/Docs/Reference/ebay/GetItem.html (read 2026-11-23)
  * @see https://developer.ebay.com/support/knowledge-base/392 (the watchers, read 2026-11-23)
  */
-export const getItem: TradingHandler = (call) => {
-  const { request, market } = call;
-  const itemId = textAt(request, 'ItemID')?.trim() ?? '';
+export const getItem: TradingHandler = ({ request, market, seller }) => {
+  const itemId = valueAt(request, 'ItemID');
   const listing = market.listings.get(itemId);
   const isGone = (listing?.endedAt ?? market.clock.now()) + readDays * day < market.clock.now();
   if (listing === undefined || isGone) return { errors: [notAccessible(itemId)] };
-  const pictures = childrenOf(find(listing.item, 'PictureDetails'), 'PictureURL').map(elementXml);
-  const members: ItemMembers = {
-    ...sent(listing),
-    ...asked(listing, call),
-    ItemID: leaf('ItemID', itemId),
-    ListingDetails: listingDetails(listing, market),
-    PrimaryCategory: category(listing),
-    Quantity: leaf('Quantity', String(piecesLeft(listing) + piecesSold(listing))),
-    ReviseStatus: block('ReviseStatus', [leaf('ItemRevised', String(listing.isRevised))]),
-    Seller: sellerXml(listing.seller),
-    SellingStatus: block('SellingStatus', [
-      leaf('BidCount', '0'),
-      priceXml('CurrentPrice', listing),
-      leaf('QuantitySold', String(piecesSold(listing))),
-      leaf('ListingStatus', statusOf(listing, market)),
-    ]),
-    TimeLeft: timeLeftXml(listing, market),
-    PictureDetails: block('PictureDetails', [...galleryXml(listing), ...pictures]),
-    ConditionDisplayName: conditionName(listing).join(''),
-    ...(listing.parentId === undefined ? {} : { RelistParentID: leaf('RelistParentID', listing.parentId) }),
+  const { item } = listing;
+  const isTrue = (name: string) => valueAt(request, name) === 'true';
+  const isFull = find(request, 'DetailLevel') !== undefined;
+  const isOwner = listing.seller === seller;
+  const sent = item.children.filter(({ name }) => !hidden.includes(name));
+  const categoryId = valueAt(item, 'PrimaryCategory.CategoryID');
+  const shown: Members = {
+    ...Object.fromEntries(sent.map((child) => [child.name, child])),
+    Description: isFull ? find(item, 'Description') : undefined,
+    ItemID: itemId,
+    ListingDetails: {
+      RelistedItemID: market.listings.all().find(({ parentId }) => parentId === itemId)?.itemId,
+      StartTime: isoTime(listing.startTime),
+      EndTime: isoTime(market.listings.endTimeOf(listing)),
+      ViewItemURL: pageUrl(listing, market),
+      EndingReason: listing.endingReason,
+    },
+    PrimaryCategory: {
+      CategoryID: categoryId,
+      CategoryName: categoryTree(listing.siteId)?.get(categoryId)?.name,
+    },
+    Quantity: quantityOf(listing),
+    ReviseStatus: { ItemRevised: listing.isRevised },
+    Seller: { EIASToken: eiasTokenOf(listing.seller), UserID: listing.seller },
+    SellingStatus: {
+      CurrentPrice: priceOf(listing),
+      QuantitySold: piecesSold(listing),
+      ListingStatus: statusOf(listing, market),
+    },
+    TimeLeft: timeLeft(listing, market),
+    WatchCount: isOwner && isFull && isTrue('IncludeWatchCount') ? listing.watchers : undefined,
+    SKU: isOwner ? textAt(item, 'SKU') : undefined,
+    PictureDetails: { GalleryURL: pictureUrls(listing)[0], PictureURL: pictureUrls(listing) },
+    ItemSpecifics: isTrue('IncludeItemSpecifics') ? find(item, 'ItemSpecifics') : undefined,
+    ConditionDisplayName: conditionName(listing),
+    SellerProfiles: isOwner ? find(item, 'SellerProfiles') : undefined,
+    RelistParentID: listing.parentId,
   };
-  return { content: [itemXml(members)] };
+  return { content: { Item: shown } };
 };

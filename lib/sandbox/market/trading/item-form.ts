@@ -1,7 +1,12 @@
-import { countries } from '../fixtures/countries.ts';
-import { shippingPackages } from '../fixtures/shipping-packages.ts';
+import countryToCurrency from 'country-to-currency';
+import { packagesOf } from '../fixtures/shipping.ts';
 import type { Site, Units } from '../fixtures/sites.ts';
 import { either, type Form, members, oneOf, text } from './form.ts';
+
+/** Territories that ISO 3166-1 lists and the marketplace's type of country codes does not. */
+const unknown = ['AX', 'BL', 'BQ', 'CW', 'IM', 'MF', 'SS', 'SX', 'TL'];
+/** Values of `Item.Country`. */
+export const countries = Object.keys(countryToCurrency).filter((code) => !unknown.includes(code));
 
 /** At most 80 characters without markup such as `<b>`. */
 const title = /^(?!.*<\/?[a-z][^<>]*>).{1,80}$/isu;
@@ -19,7 +24,7 @@ function parcelForm({ system, length, major, minor }: Units, { siteId }: Site): 
     PackageDepth: measure(length),
     PackageLength: measure(length),
     PackageWidth: measure(length),
-    ShippingPackage: oneOf((shippingPackages[siteId] ?? []).map(({ code }) => code)),
+    ShippingPackage: oneOf(packagesOf(siteId).map(({ code }) => code)),
     WeightMajor: measure(major),
     WeightMinor: measure(minor),
   });
@@ -91,10 +96,6 @@ export const priceForm = ({ currency }: Site): Form => text(price, { currencyID:
 
 /** An item to post: all that a listing needs. */
 export const itemForm = (site: Site): Form => members(itemMembers(site));
-
-/** The members that a listing must have, so that `DeletedField` cannot remove them. */
-export const requiredMembers = (site: Site): readonly string[] =>
-  Object.keys(itemMembers(site)).flatMap((key) => (key.endsWith('!') ? [key.slice(0, -1)] : []));
 
 /** Changes to a listing: its id, and those members that change. What they hold must be whole. */
 export function changesForm(site: Site, { uuid }: { readonly uuid: boolean }): Form {

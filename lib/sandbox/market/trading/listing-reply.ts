@@ -1,82 +1,97 @@
-import { feeNames } from '../fixtures/fees.ts';
+import feeNames from '../fixtures/fees.json' with { type: 'json' };
 import { sellerNamed } from '../fixtures/sellers.ts';
 import type { Site } from '../fixtures/sites.ts';
 import type { Listing } from '../listing-book.ts';
 import type { TradingCall } from './call.ts';
-import { failure, type TradingError } from './errors.ts';
+import { failure, invalidInput, type TradingError } from './errors.ts';
 import { pictureUrls } from './pictures.ts';
 import type { TradingReply } from './reply.ts';
-import { block, leaf } from './write-xml.ts';
-import { textAt, type XmlElement } from './xml.ts';
+import type { Members } from './write-xml.ts';
+import { textAt, textElement, valueAt, type XmlElement } from './xml.ts';
 
-export const timeXml = (name: string, time: number): string => leaf(name, new Date(time).toISOString());
+export const isoTime = (time: number): string => new Date(time).toISOString();
+
+/** An amount of money as a text with its currency. */
+export const money = (value: string, currencyID: string): XmlElement =>
+  textElement('', value, { currencyID });
 
 /** Every fee by name, as elements `Fee`; the first posting of a listing has a discount. */
-export function feeList({ currency }: Site): string[] {
-  const amount = (name: string, value: string) => leaf(name, value, { currencyID: currency });
-  return feeNames.map((name) =>
-    block('Fee', [
-      leaf('Name', name),
-      amount('Fee', '0.0'),
-      ...(name === 'InsertionFee' ? [amount('PromotionalDiscount', '0.35')] : []),
-    ]),
-  );
-}
+export const fees = ({ currency }: Site): Members => ({
+  Fee: feeNames.map((name) => ({
+    Name: name,
+    Fee: money('0.0', currency),
+    PromotionalDiscount: name === 'InsertionFee' ? money('0.35', currency) : undefined,
+  })),
+});
 
-export const feesXml = (site: Site): string => block('Fees', feeList(site));
+/** What a verification answers. */
+export const verified = ({ site }: TradingCall, itemId = '0'): Members => ({
+  ItemID: itemId,
+  Fees: fees(site),
+});
 
-/** Id, SKU, times and fees of a listing that was written. */
-export const writtenXml = (listing: Listing, { market, site }: TradingCall): string[] => [
-  leaf('ItemID', listing.itemId),
-  ...skuXml(listing.item),
-  timeXml('StartTime', listing.startTime),
-  timeXml('EndTime', market.listings.endTimeOf(listing)),
-  feesXml(site),
-];
-
-export function skuXml(item: XmlElement): string[] {
-  const sku = textAt(item, 'SKU')?.trim();
-  return sku === undefined ? [] : [leaf('SKU', sku)];
+/** Id, SKU, times and fees of a listing that was written, whose hosted pictures are kept from now on. */
+export function written(listing: Listing, { market, site }: TradingCall): Members {
+  for (const url of pictureUrls(listing)) {
+    if (URL.canParse(url)) market.pictures.keep(new URL(url).pathname);
+  }
+  return {
+    ItemID: listing.itemId,
+    SKU: textAt(listing.item, 'SKU')?.trim(),
+    StartTime: isoTime(listing.startTime),
+    EndTime: isoTime(market.listings.endTimeOf(listing)),
+    Fees: fees(site),
+  };
 }
 
 /** Code 17, for a listing that is not there or belongs to someone else. */
-export const notAccessible = (itemId: string): TradingError =>
-  failure(
-    '17',
-    'Item cannot be accessed.',
-    `The item ${itemId} was deleted, does not exist or is not this seller's.`,
-    ['0', itemId],
-  );
+export function notAccessible(itemId: string): TradingError {
+  const reason = `The item ${itemId} was deleted, does not exist or is not this seller's.`;
+  return failure('17', 'Item cannot be accessed.', reason, itemId);
+}
 
-/** The seller's own listing of an id. */
-export function ownListing({ market, seller }: TradingCall, itemId: string): Listing | undefined {
+/** Why a quantity cannot be had. */
+export const noQuantity = failure(
+  '515',
+  'Quantity is not valid.',
+  'The quantity must be a valid number greater than 0.',
+);
+
+/** The seller's own listing of an id, or why there is none. `ofSite`: it must be on the site of the call. */
+export function ownListing(
+  { market, seller, site }: TradingCall,
+  itemId: string,
+  { ofSite = true } = {},
+): Listing | TradingError {
   const listing = market.listings.get(itemId);
-  return listing?.seller === seller ? listing : undefined;
+  if (listing?.seller !== seller) return notAccessible(itemId);
+  return ofSite && listing.siteId !== site.siteId
+    ? invalidInput('X-EBAY-API-SITEID', 'It must be the site of the listing.')
+    : listing;
 }
 
 /** The listing that used the item's UUID before, as the answer to it. */
 export function duplicateReply({ market, seller }: TradingCall, item: XmlElement): TradingReply | undefined {
-  const uuid = textAt(item, 'UUID')?.trim();
-  const existing = uuid === undefined ? undefined : market.listings.withUuid(seller, uuid);
-  if (uuid === undefined || existing === undefined) return undefined;
+  const uuid = valueAt(item, 'UUID');
+  const existing = market.listings
+    .all()
+    .find((listing) => listing.seller === seller && listing.uuid === uuid);
+  if (uuid === '' || existing === undefined) return undefined;
+  const reason = 'The specified UUID has already been used; it identifies the listing in parameter 0.';
   return {
-    errors: [
-      failure(
-        '488',
-        'Duplicate UUID used.',
-        'The specified UUID has already been used; it identifies the listing in parameter 0.',
-        ['0', existing.itemId],
-      ),
-    ],
-    duplicate: block('DuplicateInvocationDetails', [
-      leaf('DuplicateInvocationID', uuid),
-      leaf('Status', 'Success'),
-      leaf('InvocationTrackingID', existing.itemId),
-    ]),
+    errors: [failure('488', 'Duplicate UUID used.', reason, existing.itemId)],
+    content: {
+      DuplicateInvocationDetails: {
+        DuplicateInvocationID: uuid,
+        Status: 'Success',
+        InvocationTrackingID: existing.itemId,
+      },
+    },
   };
 }
 
-const identityPaths = ['Title', 'PrimaryCategory.CategoryID', 'ConditionID'];
+const identity = (item: XmlElement): string =>
+  ['Title', 'PrimaryCategory.CategoryID', 'ConditionID'].map((path) => valueAt(item, path)).join('\n');
 
 /**
  * Refuses an item that equals another one that its seller has on sale. The sample seller is exempt, so that examples and
@@ -86,36 +101,14 @@ const identityPaths = ['Title', 'PrimaryCategory.CategoryID', 'ConditionID'];
  *   parameters is from public clients, read 2026-11-26)
  */
 export function duplicateListing({ market, site, seller }: TradingCall, item: XmlElement): TradingError[] {
-  if (sellerNamed(seller).mayRepeat) return [];
-  const identity = (one: XmlElement) =>
-    JSON.stringify(identityPaths.map((path) => textAt(one, path)?.trim()));
+  if (sellerNamed(seller).mayRepeat === true) return [];
   const other = market.listings
     .all()
-    .find(
-      (listing) =>
-        listing.seller === seller &&
-        listing.siteId === site.siteId &&
-        !market.listings.isEnded(listing) &&
-        identity(listing.item) === identity(item),
-    );
+    .filter((listing) => listing.seller === seller && listing.siteId === site.siteId)
+    .find((listing) => listing.endedAt === undefined && identity(listing.item) === identity(item));
   if (other === undefined) return [];
-  const title = textAt(other.item, 'Title')?.trim() ?? '';
+  const title = valueAt(other.item, 'Title');
   const reason = `This listing is a duplicate of your item: ${title} (${other.itemId}).`;
-  return [
-    failure(
-      '21919067',
-      'Listing violates the duplicate listing policy.',
-      reason,
-      ['0', title],
-      ['1', other.itemId],
-    ),
-  ];
-}
-
-/** Keeps the hosted pictures that a listing uses. */
-export function keepPictures(item: XmlElement, { market }: Pick<TradingCall, 'market'>): void {
-  for (const url of pictureUrls({ item })) {
-    const picture = URL.canParse(url) ? market.pictures.at(new URL(url).pathname) : undefined;
-    if (picture !== undefined) market.pictures.keep(picture.id);
-  }
+  const short = 'Listing violates the duplicate listing policy.';
+  return [failure('21919067', short, reason, title, other.itemId)];
 }

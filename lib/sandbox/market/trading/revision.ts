@@ -1,12 +1,9 @@
-import type { Site } from '../fixtures/sites.ts';
 import { type Listing, piecesSold } from '../listing-book.ts';
-import type { Market } from '../market.ts';
-import { asListed } from './as-listed.ts';
-import { withMembers, withoutMembers } from './edit-item.ts';
+import type { TradingContext } from './call.ts';
 import { failure, invalidInput, isFailure, type TradingError } from './errors.ts';
-import { requiredMembers } from './item-form.ts';
 import { judgeItem } from './judge-item.ts';
-import { childrenOf, find, textAt, type XmlElement } from './xml.ts';
+import { asListed, hasPolicies, legacyMembers } from './policies.ts';
+import { childrenOf, find, textAt, valueAt, withMembers, type XmlElement } from './xml.ts';
 
 /** What a request wants to change: members of the item with their new content, and paths to delete. */
 export interface Changes {
@@ -26,21 +23,13 @@ export const changesIn = (request: XmlElement): Changes => ({
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/types/ReviseFixedPriceItemRequestType.html (read
  *   2026-11-23)
  */
-const deletable = ['ConditionDescription', 'ConditionDescriptors', 'ConditionID', 'ItemSpecifics', 'SKU'];
+const deletable = /^[Ii]tem\.([Cc]ondition(Description|Descriptors|ID)|[Ii]temSpecifics|[Ss]KU)$/;
 
-const memberOf = (path: string): string | undefined => /^[Ii]tem\.([A-Za-z]+)$/.exec(path)?.[1];
-
-function deletedMembers({ item, deleted }: Changes, site: Site) {
-  const names: string[] = [];
-  const errors: TradingError[] = [];
-  for (const path of deleted) {
-    const name = deletable.find((one) => one.slice(1) === memberOf(path)?.slice(1));
-    if (name === undefined || requiredMembers(site).includes(name)) {
-      errors.push(invalidInput('DeletedField', `"${path}" cannot be deleted.`));
-    } else if (find(item, name) !== undefined) {
-      errors.push(invalidInput('DeletedField', `"${path}" is both deleted and given.`));
-    } else names.push(name);
-  }
+function deletedMembers({ item, deleted }: Changes) {
+  const names = deleted.map((path) => path.replace(/^item\.(.)/i, (_, first) => first.toUpperCase()));
+  const errors = deleted
+    .filter((path, at) => !deletable.test(path) || find(item, names[at] ?? '') !== undefined)
+    .map((path) => invalidInput('DeletedField', `"${path}" cannot be deleted.`));
   return { names, errors };
 }
 
@@ -53,20 +42,19 @@ function deletedMembers({ item, deleted }: Changes, site: Site) {
  */
 function frozenFaults(listing: Listing, changes: XmlElement): TradingError[] {
   if (piecesSold(listing) === 0) return [];
-  const isChanged = (path: string) => {
-    const wanted = textAt(changes, path)?.trim();
-    return wanted !== undefined && wanted !== textAt(listing.item, path)?.trim();
-  };
-  const hadOffers = textAt(listing.item, 'BestOfferDetails.BestOfferEnabled')?.trim() === 'true';
-  const frozen =
-    isChanged('PrimaryCategory.CategoryID') || (hadOffers && isChanged('BestOfferDetails.BestOfferEnabled'));
+  const isChanged = (path: string) =>
+    textAt(changes, path) !== undefined && valueAt(changes, path) !== valueAt(listing.item, path);
+  const offers = 'BestOfferDetails.BestOfferEnabled';
+  const hadOffers = valueAt(listing.item, offers) === 'true';
   const titleReason =
     'The title or subtitle cannot be changed if an auction-style listing has a bid or ends within 12 hours, or a fixed price listing has a sale or a pending Best Offer.';
   const otherReason =
     'Portions of this listing cannot be revised if the item has bid or active Best Offers or is ending in 12 hours.';
   return [
     ...(isChanged('Title') ? [failure('10039', 'Listing cannot be revised.', titleReason)] : []),
-    ...(frozen ? [failure('21919028', 'Portions of this listing cannot be revised.', otherReason)] : []),
+    ...(isChanged('PrimaryCategory.CategoryID') || (hadOffers && isChanged(offers))
+      ? [failure('21919028', 'Portions of this listing cannot be revised.', otherReason)]
+      : []),
   ];
 }
 
@@ -83,18 +71,13 @@ export interface Revision {
  * @see https://developer.ebay.com/devzone/guides/features-guide/content/Development/Listings-Revising.html (read
  *   2026-11-23)
  */
-export function changedItem(
-  former: XmlElement,
-  changes: Changes,
-  { site, market, seller }: { readonly site: Site; readonly market: Market; readonly seller: string },
-): Revision {
-  const { names, errors } = deletedMembers(changes, site);
+export function changedItem(former: XmlElement, changes: Changes, context: TradingContext): Revision {
+  const { names, errors } = deletedMembers(changes);
   const given = changes.item.children.filter(({ name }) => name !== 'ItemID');
   // What the policies of the former item say was not sent, and others may be named now.
-  const derived = find(former, 'SellerProfiles') === undefined ? [] : ['ShippingDetails', 'ReturnPolicy'];
-  const item = withMembers(withoutMembers(former, [...names, ...derived]), given);
-  const verdict = isFailure(errors) ? errors : judgeItem({ item, site, market, seller });
-  return { item: asListed({ item, site, seller }), errors: verdict };
+  const derived = hasPolicies(former) ? legacyMembers : [];
+  const subject = { ...context, item: withMembers(former, given, [...names, ...derived]) };
+  return { item: asListed(subject), errors: isFailure(errors) ? errors : judgeItem(subject) };
 }
 
 /**
@@ -102,12 +85,8 @@ export function changedItem(
  *
  * @see https://developer.ebay.com/support/knowledge-base/816 (error 291, read 2026-11-23)
  */
-export function revise(listing: Listing, changes: Changes, site: Site, market: Market): Revision {
-  if (market.listings.isEnded(listing)) {
-    const reason = 'You are not allowed to revise ended listings.';
-    return { item: listing.item, errors: [failure('291', 'Auction ended.', reason)] };
-  }
-  const frozen = frozenFaults(listing, changes.item);
-  if (frozen.length > 0) return { item: listing.item, errors: frozen };
-  return changedItem(listing.item, changes, { site, market, seller: listing.seller });
+export function revise(listing: Listing, changes: Changes, context: TradingContext): Revision {
+  const ended = failure('291', 'Auction ended.', 'You are not allowed to revise ended listings.');
+  const errors = listing.endedAt === undefined ? frozenFaults(listing, changes.item) : [ended];
+  return errors.length > 0 ? { item: listing.item, errors } : changedItem(listing.item, changes, context);
 }

@@ -1,8 +1,7 @@
-import type { AspectFixture } from '../fixtures/aspect-fixture.ts';
-import { aspectsOf } from '../fixtures/aspects.ts';
+import { type Aspect, aspectsOf } from '../fixtures/aspects.ts';
+import type { ItemCase, ItemRule } from './call.ts';
 import { failure, invalidInput, type TradingError } from './errors.ts';
-import type { ItemCase, ItemRule } from './item-case.ts';
-import { childrenOf, find, textAt } from './xml.ts';
+import { childrenOf, find, valueAt } from './xml.ts';
 
 const path = 'Item.ItemSpecifics.NameValueList';
 
@@ -12,72 +11,53 @@ interface Specific {
   readonly values: readonly string[];
 }
 
-function readSpecifics({ item }: ItemCase): Specific[] {
-  return childrenOf(find(item, 'ItemSpecifics'), 'NameValueList').map((entry) => ({
-    name: (textAt(entry, 'Name') ?? '').trim(),
+const readSpecifics = ({ item }: ItemCase): Specific[] =>
+  childrenOf(find(item, 'ItemSpecifics'), 'NameValueList').map((entry) => ({
+    name: valueAt(entry, 'Name'),
     values: childrenOf(entry, 'Value')
       .map(({ text }) => text.trim())
       .filter((text) => text !== ''),
   }));
-}
 
-const dates: Readonly<Record<string, RegExp>> = {
-  YYYY: /^\d{4}$/,
-  YYYYMM: /^\d{4}(0[1-9]|1[0-2])$/,
-  YYYYMMDD: /^\d{4}(0[1-9]|1[0-2])([0-2]\d|3[01])$/,
+/** Texts of an aspect's data type and format, such as `DATE YYYYMM`; other aspects take any text. */
+const formats: Readonly<Record<string, RegExp>> = {
+  'DATE YYYY': /^\d{4}$/,
+  'DATE YYYYMMDD': /^\d{4}(0[1-9]|1[0-2])([0-2]\d|3[01])$/,
+  'NUMBER int32': /^-?\d{1,10}$/,
+  'NUMBER double': /^-?\d+(\.\d+)?$/,
 };
 
-function fitsFormat({ dataType, format }: AspectFixture, value: string): boolean {
-  if (dataType === 'DATE') return dates[format ?? 'YYYY']?.test(value) ?? false;
-  if (dataType !== 'NUMBER') return true;
-  return format === 'int32' ? /^-?\d{1,10}$/.test(value) : /^-?\d+(\.\d+)?$/.test(value);
-}
-
-function isOffered(aspect: AspectFixture, value: string, specifics: readonly Specific[]): boolean {
-  if (aspect.mode === 'FREE_TEXT') return true;
-  return aspect.values.some(
-    (offered) =>
-      offered.value === value &&
-      (offered.when === undefined ||
-        specifics.some(
-          ({ name, values }) =>
-            name === offered.when?.aspect && values.some((other) => offered.when?.values.includes(other)),
-        )),
-  );
-}
-
-function judgeAspect(aspect: AspectFixture, specifics: readonly Specific[]): TradingError[] {
-  const given = specifics.find(({ name }) => name === aspect.name)?.values ?? [];
-  if (given.length === 0) {
-    if (!aspect.required) return [];
-    return [
-      failure(
-        '21919303',
-        `The item specific ${aspect.name} is missing.`,
-        `The item specific ${aspect.name} is missing. Add ${aspect.name} to this listing, enter a valid value, and then try again.`,
-        ['2', aspect.name],
-      ),
-    ];
-  }
-  const used = aspect.cardinality === 'SINGLE' ? given.slice(0, 1) : given;
-  return used.flatMap((value) => {
-    if (!fitsFormat(aspect, value))
-      return [invalidInput(path, `"${value}" is no ${aspect.format} for ${aspect.name}.`)];
-    if (!isOffered(aspect, value, specifics))
-      return [invalidInput(path, `"${value}" is not offered for ${aspect.name}.`)];
-    return [];
+function isOffered({ mode, values = [] }: Aspect, value: string, specifics: readonly Specific[]): boolean {
+  if (mode !== 'SELECTION_ONLY') return true;
+  return values.some((offered) => {
+    if (typeof offered === 'string') return offered === value;
+    const { aspect, values: wanted } = offered.when;
+    const others = specifics.find(({ name }) => name === aspect)?.values ?? [];
+    return offered.value === value && others.some((other) => wanted.includes(other));
   });
+}
+
+function judgeAspect(aspect: Aspect, specifics: readonly Specific[]): TradingError[] {
+  const { name, required, cardinality = 'SINGLE' } = aspect;
+  const given = specifics.find((specific) => specific.name === name)?.values ?? [];
+  if (given.length === 0 && required === true) {
+    const short = `The item specific ${name} is missing.`;
+    const text = `${short} Add ${name} to this listing, enter a valid value, and then try again.`;
+    return [{ ...failure('21919303', short, text), parameters: [['2', name]] }];
+  }
+  const format = formats[`${aspect.dataType} ${aspect.format}`];
+  return (cardinality === 'SINGLE' ? given.slice(0, 1) : given)
+    .filter((value) => !(format?.test(value) ?? true) || !isOffered(aspect, value, specifics))
+    .map((value) => invalidInput(path, `"${value}" is not a value of ${name}.`));
 }
 
 /** Item specifics against the aspects of the category, the same that the Taxonomy API gives. */
 export const itemSpecifics: ItemRule = (subject) => {
   const specifics = readSpecifics(subject);
-  const found: TradingError[] = [];
-  const names = new Set<string>();
-  for (const { name } of specifics) {
-    if (names.has(name)) found.push(invalidInput(`${path}.Name`, `${name} is given twice.`));
-    names.add(name);
-  }
-  const aspects = aspectsOf(subject.category?.id ?? '', subject.site.categoryTreeId) ?? [];
-  return [...found, ...aspects.flatMap((aspect) => judgeAspect(aspect, specifics))];
+  const repeated = specifics.filter(({ name }, at) => specifics.findIndex((s) => s.name === name) < at);
+  const aspects = aspectsOf(subject.category?.id ?? '', subject.site.siteId) ?? [];
+  return [
+    ...repeated.map(({ name }) => invalidInput(`${path}.Name`, `${name} is given twice.`)),
+    ...aspects.flatMap((aspect) => judgeAspect(aspect, specifics)),
+  ];
 };

@@ -1,4 +1,21 @@
-import type { XmlElement } from './xml.ts';
+/** A text with attributes, or an element as it was sent, which goes out under another element's name or its own. */
+interface Element {
+  readonly text: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly children?: readonly (Element & { readonly name: string })[];
+  /** The text is a CDATA section. */
+  readonly isCdata?: boolean;
+}
+
+/** What an element holds; undefined: it is left out, a list: there are several elements of the name. */
+export type Content = string | number | boolean | Element | Members | readonly Content[] | undefined;
+
+/** The members of an element, in their order. */
+export interface Members {
+  readonly [name: string]: Content;
+}
+
+const isElement = (content: Element | Members): content is Element => typeof content.text === 'string';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -10,25 +27,33 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Text made safe for element content and quoted attribute values. */
 const escapeXml = (text: string): string =>
-  text.replace(/[&<>"\r]/g, (character) => entities[character] ?? '');
+  text.replace(/[&<>"\r]/g, (character) => entities[character] ?? character);
 
-type Attributes = Readonly<Record<string, string>>;
+function textXml({ text, children = [], isCdata = false }: Element): string {
+  if (isCdata) return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  return children.length > 0
+    ? children.map((child) => elementXml(child.name, child)).join('')
+    : escapeXml(text);
+}
 
-const open = (name: string, attributes: Attributes): string =>
-  `<${[name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(value)}"`)].join(' ')}>`;
-
-/** An element with text. */
-export const leaf = (name: string, text: string, attributes: Attributes = {}): string =>
-  `${open(name, attributes)}${escapeXml(text)}</${name}>`;
-
-/** An element whose text is a CDATA section. */
-export const cdataLeaf = (name: string, text: string): string =>
-  `<${name}><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>`;
-
-/** An element with child elements, given as XML. */
-export const block = (name: string, children: readonly string[], attributes: Attributes = {}): string =>
-  `${open(name, attributes)}${children.join('')}</${name}>`;
-
-/** An element as it was sent. */
-export const elementXml = ({ name, attributes, children, text }: XmlElement): string =>
-  children.length > 0 ? block(name, children.map(elementXml), attributes) : leaf(name, text, attributes);
+/** Elements of a name. @param attributes those of an element that holds members */
+export function elementXml(
+  name: string,
+  content: Content,
+  attributes: Readonly<Record<string, string>> = {},
+): string {
+  if (content === undefined) return '';
+  if (Array.isArray(content)) return content.map((part: Content) => elementXml(name, part)).join('');
+  if (typeof content !== 'object') return elementXml(name, { text: String(content) });
+  const given = content as Element | Members;
+  const [all, inner] = isElement(given)
+    ? [given.attributes ?? {}, textXml(given)]
+    : [
+        attributes,
+        Object.entries(given)
+          .map(([key, value]) => elementXml(key, value))
+          .join(''),
+      ];
+  const written = Object.entries(all).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  return `<${name}${written.join('')}>${inner}</${name}>`;
+}

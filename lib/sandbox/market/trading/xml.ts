@@ -38,9 +38,7 @@ const parser = new XMLParser({
 /** Decodes the entity and character references in a text. @throws XmlFault on an unknown entity or a character XML cannot hold. */
 function decode(raw: string): string {
   return raw.replace(/&([^;]*);?/g, (reference, name: string) => {
-    const number = /^#(?:x([0-9A-Fa-f]{1,6})|(\d{1,7}))$/.exec(name);
-    const code =
-      number?.[1] === undefined ? Number(number?.[2] ?? Number.NaN) : Number.parseInt(number[1], 16);
+    const code = /^#(?:x[0-9A-Fa-f]{1,6}|\d{1,7})$/.test(name) ? Number(`0${name.slice(1)}`) : Number.NaN;
     const character = code <= 0x10_ffff ? String.fromCodePoint(code) : predefined[name];
     if (character === undefined || !reference.endsWith(';') || forbiddenCharacter.test(character)) {
       throw new XmlFault(`The reference ${reference} is unknown.`);
@@ -49,40 +47,23 @@ function decode(raw: string): string {
   });
 }
 
-function readText(raw: string): string {
-  if (raw.includes(']]>')) throw new XmlFault('The text ]]> must not occur in character data.');
-  return decode(raw);
-}
-
-function readAttributes(given: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries((given ?? {}) as Record<string, unknown>).map(([name, raw]) => {
-      if (String(raw).includes('<')) throw new XmlFault(`The attribute ${name} holds a <.`);
-      return [name, decode(String(raw).replace(/[\t\n]/g, ' '))];
-    }),
-  );
-}
-
 function build(node: ParsedNode): XmlElement {
   const name = Object.keys(node).find((key) => key !== attributesKey) ?? '';
-  const children: XmlElement[] = [];
-  let text = '';
-  for (const part of node[name] as ParsedNode[]) {
-    if (textKey in part) text += readText(String(part[textKey]));
-    else children.push(build(part));
-  }
-  return { name, attributes: readAttributes(node[attributesKey]), children, text };
+  const attributes = Object.entries((node[attributesKey] ?? {}) as Record<string, string>);
+  const parts = node[name] as ParsedNode[];
+  return {
+    name,
+    attributes: Object.fromEntries(attributes.map(([key, raw]) => [key, decode(raw)])),
+    children: parts.filter((part) => !(textKey in part)).map(build),
+    text: parts.map((part) => (textKey in part ? decode(String(part[textKey])) : '')).join(''),
+  };
 }
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 
 function check(xml: string): void {
-  const forbidden = forbiddenCharacter.exec(xml)?.[0].codePointAt(0);
-  if (forbidden !== undefined) {
-    throw new XmlFault(
-      `The character U+${forbidden.toString(16).toUpperCase().padStart(4, '0')} is not allowed.`,
-    );
-  }
+  if (forbiddenCharacter.test(xml))
+    throw new XmlFault('The document holds a character that XML does not allow.');
   if (!xml.startsWith(declaration)) throw new XmlFault(`The document must begin with ${declaration}.`);
   if (/<[!?]/.test(xml.slice(declaration.length))) {
     throw new XmlFault('A document type, an instruction, a comment or CDATA is not allowed.');
@@ -128,3 +109,24 @@ export function find(element: XmlElement | undefined, path: string): XmlElement 
 /** The text at a path, undefined when there is no such element. */
 export const textAt = (element: XmlElement | undefined, path: string): string | undefined =>
   find(element, path)?.text;
+
+/** The same without the white space around it; empty when there is no such element. */
+export const valueAt = (element: XmlElement | undefined, path: string): string =>
+  textAt(element, path)?.trim() ?? '';
+
+/** An element with text, as if it had been sent. */
+export const textElement = (
+  name: string,
+  text: string,
+  attributes: Readonly<Record<string, string>> = {},
+): XmlElement => ({ name, attributes, children: [], text });
+
+/** An element without some members, and with others: a container is replaced as a whole. */
+export function withMembers(
+  element: XmlElement,
+  given: readonly XmlElement[],
+  without: readonly string[] = [],
+): XmlElement {
+  const gone = new Set([...without, ...given.map(({ name }) => name)]);
+  return { ...element, children: [...element.children.filter(({ name }) => !gone.has(name)), ...given] };
+}

@@ -35,7 +35,7 @@ describe('access to the REST APIs', () => {
     ['an application token opens the taxonomy', 'application', tree, {}, '200/undefined'],
     ['an unknown path is not found', 'application', '/sell/nothing', {}, '404/2002'],
     ['a path is not found by another method', 'application', tree, { method: 'POST' }, '404/2002'],
-    ['a path that cannot be decoded is not found', 'application', undecodable, {}, '404/2002'],
+    ['a path that cannot be decoded is malformed', 'application', undecodable, {}, '400/3002'],
   ])('%s', async (_title, who, path, init, expected) => {
     expect(refusalOf(await rest(market, tokenOf[who](), path, init))).toBe(expected);
   });

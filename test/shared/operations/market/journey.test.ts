@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { readHostEnvironment } from '../../../../lib/sandbox/environment.ts';
 import { type LocalHost, startLocalHost } from '../../../../lib/sandbox/host.ts';
-import { sellers } from '../../../../lib/sandbox/market/fixtures/sellers.ts';
+import { sampleSeller } from '../../../../lib/sandbox/market/fixtures/sellers.ts';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
 import { textAt } from '../../../../lib/sandbox/market/trading/xml.ts';
 import { clickThrough } from '../../../../lib/tools/examples/click-through.ts';
@@ -73,7 +73,7 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
     const features = await call('get-category-features', { ...token, category_id: categoryId });
     expect(features.body.conditionValues).toContainEqual({ ID: '1000', DisplayName: 'Brand New' });
     expect(typeof features.body.domesticReturnsRequired).toBe('boolean');
-    expect((await call('inventory-locations', token)).body.locations).toEqual(sellers[0].locations);
+    expect((await call('inventory-locations', token)).body.locations).toEqual(sampleSeller.locations);
     expect((await call('fulfillment-policies', token)).body.fulfillmentPolicies).toEqual([]);
     const enrolled = { market_access_token: market.issueSellerTokens('harbour_goods').accessToken };
     expect((await call('fulfillment-policies', enrolled)).body.fulfillmentPolicies).toHaveLength(2);

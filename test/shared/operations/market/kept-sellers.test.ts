@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { sellers } from '../../../../lib/sandbox/market/fixtures/sellers.ts';
-import { eiasTokenOf, memberIdOf } from '../../../../lib/sandbox/market/trading/seller-xml.ts';
+import { eiasTokenOf, memberIdOf, sampleSeller } from '../../../../lib/sandbox/market/fixtures/sellers.ts';
 import { clickThrough } from '../../../../lib/tools/examples/click-through.ts';
 import { answerLifetimeMs } from '../../../../shared/billing/credits/limits.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
@@ -10,7 +9,7 @@ import { type ReadableItem, readableItems } from '../../../support/readable-tabl
 import { validRequest } from '../../../support/valid-requests.ts';
 
 const t = useHost();
-const [seller] = sellers;
+const seller = sampleSeller;
 const operations = endpoints.filter(({ area }) => area === 'market');
 
 let items: readonly ReadableItem[];

@@ -473,10 +473,10 @@ describe('a draft', () => {
   });
 
   /** A seller who registered on the site. */
-  const sellerOf = (siteName: SiteName) => ({
-    market_access_token: market().issueSellerTokens(sellers.find(({ site }) => site === siteName)?.userId)
-      .accessToken,
-  });
+  const sellerOf = (siteName: SiteName) => {
+    const seller = sellers.find(({ site }) => site.name === siteName)?.userId;
+    return { market_access_token: market().issueSellerTokens(seller).accessToken };
+  };
 
   test.each(siteNames)('on the site %s verifies once what is missing is filled in', async (siteName) => {
     const { market_access_token } = sellerOf(siteName);

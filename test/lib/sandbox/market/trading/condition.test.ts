@@ -42,41 +42,17 @@ describe('the details of a condition', () => {
   });
 
   test.each([
-    ['without any', '2750', '', ['The descriptor Professional Grader', 'The descriptor Grade']],
-    ['without a required one', '2750', grader, ['The descriptor Grade is required']],
-    [
-      'with one of another condition',
-      '4000',
-      grade,
-      ['no descriptor &quot;27502', 'The descriptor Card Condition'],
-    ],
-    [
-      'with a value of another detail',
-      '4000',
-      detail('40001', value('275022')),
-      ['&quot;275022&quot; is not a value'],
-    ],
-    ['with a name as the value', '4000', detail('40001', value('Fair')), ['&quot;Fair&quot; is not a value']],
-    ['with two values', '4000', detail('40001', value('400010'), value('400015')), ['takes one value']],
-    ['with no value', '4000', detail('40001'), ['Card Condition has no value']],
-    ['with one twice', '2750', `${grader}${grade}${grade}`, ['27502 is given twice']],
-    [
-      'with a text of 31 characters',
-      '2750',
-      `${grader}${grade}${detail('27503', info('1'.repeat(31)))}`,
-      ['1 to 30'],
-    ],
-    [
-      'with a chosen value for a text',
-      '2750',
-      `${grader}${grade}${detail('27503', value('1'))}`,
-      ['is a free text'],
-    ],
-  ])('a card %s fails', async (_title, condition, details, reasons) => {
-    const xml = await add(card(condition, details));
-    expect(verdictOf(xml)).toBe(`Failure${' 37'.repeat(reasons.length)}`);
-    for (const [index, reason] of reasons.entries())
-      expect(texts(xml, 'LongMessage')[index]).toContain(reason);
+    ['without any', '2750', '', 2],
+    ['without a required one', '2750', grader, 1],
+    ['with one of another condition', '4000', grade, 2],
+    ['with a value of another detail', '4000', detail('40001', value('275022')), 1],
+    ['with two values', '4000', detail('40001', value('400010'), value('400015')), 1],
+    ['with no value', '4000', detail('40001'), 1],
+    ['with one twice', '2750', `${grader}${grade}${grade}`, 1],
+    ['with a text of 31 characters', '2750', `${grader}${grade}${detail('27503', info('1'.repeat(31)))}`, 1],
+    ['with a chosen value for a text', '2750', `${grader}${grade}${detail('27503', value('1'))}`, 1],
+  ])('a card %s fails', async (_title, condition, details, faults) => {
+    expect(verdictOf(await add(card(condition, details)))).toBe(`Failure${' 37'.repeat(faults)}`);
   });
 
   test('a revision that changes the condition must change the details as well', async () => {

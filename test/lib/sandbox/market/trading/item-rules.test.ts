@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { countries } from '../../../../../lib/sandbox/market/fixtures/countries.ts';
 import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
+import { countries } from '../../../../../lib/sandbox/market/trading/item-form.ts';
 import { countryCodes, itemCountries } from '../../../../../shared/contract/countries.ts';
 import { phone, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
 

@@ -170,12 +170,6 @@ describe('ReviseInventoryStatus', () => {
     expect(now()?.isRevised).toBe(false);
   });
 
-  test('of several listings those change that can', async () => {
-    const xml = await stock(status(id, price('99.00')) + status('110000000999', price('99.00')));
-    expect(verdictOf(xml)).toBe('PartialFailure 17');
-    expect(textAt(now()?.item, 'StartPrice')).toBe('99.00');
-  });
-
   test('an ended listing, someone else’s and a quantity of 0 are refused', async () => {
     expect(verdictOf(await stock(status(id, price('99.00')), asOther()))).toBe('Failure 17');
     expect(verdictOf(await stock(status(id, '<Quantity>0</Quantity>')))).toBe('Failure 515');
@@ -183,8 +177,8 @@ describe('ReviseInventoryStatus', () => {
     expect(verdictOf(await stock(status(id, price('99.00'))))).toBe('Failure 21916750');
   });
 
-  test('there are one to four listings, each with a change', async () => {
-    for (const inner of ['', status(id, ''), status(id, price('99.00')).repeat(5)]) {
+  test('there is one listing', async () => {
+    for (const inner of ['', status(id, price('99.00')).repeat(2)]) {
       expect(verdictOf(await stock(inner))).toBe('Failure 37');
     }
   });

@@ -1,0 +1,145 @@
+import { type Listing, piecesLeft, piecesSold } from '../listing-book.ts';
+import type { TradingHandler } from './call.ts';
+import { failure, isFailure, notice } from './errors.ts';
+import { judgeItem } from './judge-item.ts';
+import {
+  duplicateListing,
+  duplicateReply,
+  fees,
+  isoTime,
+  money,
+  noQuantity,
+  notAccessible,
+  ownListing,
+  verified,
+  written,
+} from './listing-reply.ts';
+import { asListed } from './policies.ts';
+import { changedItem, changesIn, revise } from './revision.ts';
+import { find, textAt, textElement, valueAt, withMembers } from './xml.ts';
+
+/** Days after its end in which a listing can be listed again. */
+const relistDays = 90;
+const day = 86_400_000;
+
+/** AddFixedPriceItem and VerifyAddFixedPriceItem: the same checks, but a verified item is not listed. */
+export const addItem: TradingHandler = (call) => {
+  const { callName, request, site, market, seller } = call;
+  const item = find(request, 'Item') ?? request;
+  const duplicate = duplicateReply(call, item);
+  if (duplicate !== undefined) return duplicate;
+  const errors = [...judgeItem({ ...call, item }), ...duplicateListing(call, item)];
+  if (isFailure(errors)) return { errors };
+  if (callName.startsWith('Verify')) return { errors, content: verified(call) };
+  const listed = { seller, siteId: site.siteId, item: asListed({ ...call, item }) };
+  return { errors, content: written(market.listings.add(listed), call) };
+};
+
+/**
+ * ReviseFixedPriceItem, and ReviseItem, which alone knows `VerifyOnly`: the changes are judged and not made.
+ *
+ * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/revise-preview.html (read 2026-11-23)
+ */
+export const reviseItem: TradingHandler = (call) => {
+  const itemId = valueAt(call.request, 'Item.ItemID');
+  const listing = ownListing(call, itemId);
+  if ('code' in listing) return { errors: [listing] };
+  const { errors, item } = revise(listing, changesIn(call.request), call);
+  if (isFailure(errors)) return { errors };
+  if (valueAt(call.request, 'VerifyOnly') === 'true')
+    return { errors, content: { ...verified(call, itemId), VerifyOnly: true } };
+  return { errors, content: written(call.market.listings.revise(listing, item), call) };
+};
+
+/**
+ * ReviseInventoryStatus: price and quantity of a listing. The quantity that is sent is what is left to sell; the one that
+ * comes back has the sold pieces as well.
+ *
+ * @see https://developer.ebay.com/devzone/XML/docs/Reference/ebay/types/InventoryStatusType.html (read 2026-11-23)
+ * @see https://developer.ebay.com/support/knowledge-base/2161 (warning 21917091, read 2026-11-23)
+ * @see https://github.com/davidtsadler/ebay-sdk-php/issues/27 (a quantity of 0, read 2026-11-23)
+ */
+export const reviseInventory: TradingHandler = (call) => {
+  const { request, site, market } = call;
+  const status = find(request, 'InventoryStatus');
+  const itemId = valueAt(status, 'ItemID');
+  const listing = ownListing(call, itemId);
+  if ('code' in listing) return { errors: [listing] };
+  if (listing.endedAt !== undefined) {
+    const reason = 'You are not allowed to revise an ended item.';
+    return { errors: [failure('21916750', 'FixedPrice item ended.', reason, itemId)] };
+  }
+  const price = textAt(status, 'StartPrice')?.trim() ?? valueAt(listing.item, 'StartPrice');
+  const pieces = Number(textAt(status, 'Quantity') ?? piecesLeft(listing));
+  if (pieces === 0) return { errors: [noQuantity] };
+  const isSame =
+    Number(price) === Number(valueAt(listing.item, 'StartPrice')) && pieces === piecesLeft(listing);
+  const changes = [
+    textElement('StartPrice', price, { currencyID: site.currency }),
+    textElement('Quantity', String(pieces)),
+  ];
+  if (!isSame) market.listings.revise(listing, withMembers(listing.item, changes));
+  const redundant = notice(
+    '21917091',
+    'Requested StartPrice and Quantity revision is redundant.',
+    'The existing price and quantity values are identical to those specified in the request and, therefore, have not been modified.',
+  );
+  return {
+    errors: isSame ? [redundant] : [],
+    content: {
+      InventoryStatus: {
+        ItemID: itemId,
+        StartPrice: money(price, site.currency),
+        Quantity: pieces + piecesSold(listing),
+      },
+      Fees: { ItemID: itemId, ...fees(site) },
+    },
+  };
+};
+
+/** Why a listing cannot be listed again. */
+const isRelistable = (listing: Listing | undefined, now: number): listing is Listing =>
+  listing?.endedAt !== undefined && listing.endedAt + relistDays * day >= now;
+
+/**
+ * RelistFixedPriceItem, and VerifyRelistItem, which lists nothing: an ended listing becomes a new one, with the changes
+ * that the request names. What quantity the real one gives to a listing of which nothing was left is not documented; here
+ * it must be named.
+ *
+ * @see https://developer.ebay.com/devzone/merchant-data/CallRef/types/RelistFixedPriceItemRequestType.html (read
+ *   2026-11-23)
+ */
+export const relistItem: TradingHandler = (call) => {
+  const { callName, request, site, market, seller } = call;
+  const changes = changesIn(request);
+  const duplicate = duplicateReply(call, changes.item);
+  if (duplicate !== undefined) return duplicate;
+  const itemId = valueAt(changes.item, 'ItemID');
+  const former = market.listings.get(itemId);
+  if (former !== undefined && former.seller !== seller) return { errors: [notAccessible(itemId)] };
+  if (!isRelistable(former, market.clock.now())) {
+    const reason =
+      'This item was not relisted because the listing does not exist, is still active or ended too long ago.';
+    return { errors: [failure('196', 'Item cannot be relisted.', reason, itemId)] };
+  }
+  const ended = ownListing(call, itemId);
+  if ('code' in ended) return { errors: [ended] };
+  const { errors: faults, item } = changedItem(withMembers(ended.item, [], ['UUID']), changes, call);
+  const errors = [...faults, ...duplicateListing(call, item)];
+  if (isFailure(errors)) return { errors };
+  if (piecesLeft({ item }) === 0) return { errors: [noQuantity] };
+  if (callName.startsWith('Verify')) return { errors, content: verified(call) };
+  const listing = market.listings.add({ seller, siteId: site.siteId, item }, itemId);
+  return { errors, content: written(listing, call) };
+};
+
+/** EndFixedPriceItem. */
+export const endItem: TradingHandler = (call) => {
+  const listing = ownListing(call, valueAt(call.request, 'ItemID'), { ofSite: false });
+  if ('code' in listing) return { errors: [listing] };
+  if (listing.endedAt !== undefined) {
+    return { errors: [failure('1047', 'The auction has been closed.', 'The listing has already ended.')] };
+  }
+  const { endedAt = 0 } = call.market.listings.end(listing, valueAt(call.request, 'EndingReason'));
+  return { content: { EndTime: isoTime(endedAt) } };
+};

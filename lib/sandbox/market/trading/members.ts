@@ -1,0 +1,48 @@
+import { eiasTokenOf, type Seller, sellerNamed } from '../fixtures/sellers.ts';
+import { packagesOf } from '../fixtures/shipping.ts';
+import type { TradingHandler } from './call.ts';
+import type { Members } from './write-xml.ts';
+import { find } from './xml.ts';
+
+const address = (seller: Seller): Members => ({
+  Name: seller.name,
+  Street: seller.street1,
+  Street1: seller.street1,
+  Street2: seller.street2 === undefined ? undefined : { text: seller.street2, isCdata: true },
+  CityName: seller.city,
+  StateOrProvince: seller.stateOrProvince,
+  Country: seller.site.country,
+  CountryName: seller.site.countryName,
+  Phone: seller.phone,
+  PostalCode: seller.postalCode,
+});
+
+/** GetUser: the token's owner. The address comes with DetailLevel ReturnAll. */
+export const getUser: TradingHandler = ({ request, seller: owner }) => {
+  const seller = sellerNamed(owner);
+  const user: Members = {
+    EIASToken: eiasTokenOf(owner),
+    Email: seller.email,
+    FeedbackScore: seller.feedbackScore,
+    RegistrationAddress: find(request, 'DetailLevel') && address(seller),
+    RegistrationDate: '2015-01-02T03:04:05.000Z',
+    Site: seller.site.name,
+    Status: 'Confirmed',
+    UserID: owner,
+  };
+  return { content: { User: user } };
+};
+
+/** GeteBayDetails, package types only. Every other description is a CDATA section. */
+export const getEbayDetails: TradingHandler = ({ site }) => ({
+  content: {
+    ShippingPackageDetails: packagesOf(site.siteId).map((type, index) => ({
+      PackageID: index + 1,
+      Description: { text: type.description, isCdata: index % 2 === 1 },
+      ShippingPackage: type.code,
+      DefaultValue: type.default,
+      DimensionsSupported: type.dimensions,
+    })),
+    UpdateTime: '2026-01-01T00:00:00.000Z',
+  },
+});
