@@ -134,7 +134,7 @@ test('every room of shared imports only rooms below it', () => {
 const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
     ...['marketplaces', 'tokens', 'aspects', 'listing-facts', 'shown-name', 'condition-descriptors'],
-    ...['protocol', 'listings', 'rest-transport', 'trading-transport', 'token-endpoint', 'remote'],
+    ...['protocol', 'listings', 'rest-transport', 'token-endpoint', 'remote'],
     ...['daily-limit', 'lookups', 'policies', 'checks', 'listing-checks', 'posting', 'listing-turns'],
     ...['revising', 'sign-in', '.'],
   ],

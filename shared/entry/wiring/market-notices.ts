@@ -1,5 +1,4 @@
-import { createDynamoDbNotices } from '../../operations/market/dynamodb-notices.ts';
-import { createDynamoDbDailyCount, keptRepliesIn } from '../../operations/market/dynamodb-stores.ts';
+import { createDynamoDbDailyCount, keptRepliesIn, notesIn } from '../../operations/market/dynamodb-stores.ts';
 import { createSigningKeys } from '../../operations/market/signing-keys.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import type { MarketNoticeServices } from '../http/serve-market-notices.ts';
@@ -15,6 +14,6 @@ export function marketNoticeServices(environment: NodeJS.ProcessEnv): MarketNoti
       { ...itemSearchServices(environment), cache, dailyCount: createDynamoDbDailyCount(client, name) },
       systemClock,
     ),
-    handled: createDynamoDbNotices(client, name),
+    handled: notesIn({ client, name }),
   };
 }

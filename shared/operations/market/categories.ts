@@ -16,7 +16,7 @@ import {
   categoryReturnRule,
 } from './lookups.ts';
 import { knownMarketplace, remoteMarketplaceId } from './marketplaces.ts';
-import { askCategoryTree } from './remote/category-tree.ts';
+import { askCategoryTree } from './remote/category-facts.ts';
 import type { RestTransport } from './rest-transport.ts';
 import { type BearerToken, sellerToken } from './tokens.ts';
 

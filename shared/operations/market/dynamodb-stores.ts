@@ -24,6 +24,7 @@ import {
 } from '../../platform/database/values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type DailyCount, type DailyLimitServices, shareOfQuota } from './daily-limit.ts';
+import type { HandledNotices } from './deletion-notices.ts';
 import type { KeptReplies, ReplyCache } from './lookups.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import type { SignInStore } from './sign-in.ts';
@@ -245,6 +246,28 @@ export function signInsIn({ client, name: tableName }: MarketTable): SignInStore
       });
       const { Item } = await sendCommand(client, command, startTimeBudget(longestMs, call.budget), 'repeat');
       return (optionalNumberOf(Item?.validUntil) ?? 0) > now ? textOf(Item?.account) : undefined;
+    },
+  };
+}
+
+/** How long a notice is remembered. The marketplace gives a month to mend an address that it takes for down. */
+export const noticeKeptDays = 90;
+
+/** Notices in the table `market`: that they were handled and when, nothing of what they said. */
+export function notesIn({ client, name: tableName }: MarketTable): HandledNotices {
+  return {
+    async note(idHash, at, call) {
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          pk: text(`notice#${idHash}`),
+          at: number(at),
+          expiresAt: number(Math.ceil(at / 1000) + noticeKeptDays * 86_400),
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
+      const time = startTimeBudget(longestMs, call.budget);
+      return (await conditionally(sendCommand(client, command, time, 'repeat'))).isMet;
     },
   };
 }

@@ -2,10 +2,10 @@ import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { endItem as endpoint } from '../../contract/market/end-item.ts';
 import { type Call, delivered, type Outcome, undelivered } from '../../platform/call/call.ts';
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
-import type { Listings } from './listings.ts';
 import { alreadyEnded, marketplaceOrAustralia } from './marketplaces.ts';
-import { optional, refusalIn, toErrors } from './posting/acknowledgement.ts';
+import { optional, refusalIn, toErrors } from './posting/carry-out.ts';
 import { sellerToken } from './tokens.ts';
+import type { Listings } from './trading-listings.ts';
 
 export interface ListingServices extends DailyLimitServices {
   readonly listings: Listings;

@@ -3,7 +3,7 @@ import type { getItem as endpoint } from '../../contract/market/get-item.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { countOperation } from './daily-limit.ts';
 import { type OwnListingServices, readOwnListing } from './own-listing.ts';
-import { markOf } from './revising/mark.ts';
+import { markOf } from './revising/repeat.ts';
 import { sellerToken } from './tokens.ts';
 
 /**

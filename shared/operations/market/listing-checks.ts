@@ -1,24 +1,26 @@
 import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type Aspect, isApplicable, longestName, longestValue, sameText } from './aspects.ts';
-import { checkCondition, checkDescription, type StatedCondition } from './checks/check-condition.ts';
-import { checkPictures } from './checks/check-pictures.ts';
-import { checkPolicy, checkPolicySet } from './checks/check-policies.ts';
-import { checkRemarks } from './checks/check-remarks.ts';
-import { checkReturns } from './checks/check-returns.ts';
+import {
+  checkAspects,
+  checkCondition,
+  checkDescription,
+  checkReturns,
+  type StatedCondition,
+} from './checks/check-category.ts';
+import { type Amounts, checkAmounts, checkPictures, checkPlace, checkText } from './checks/check-request.ts';
 import {
   checkOrigin,
   checkPackage,
   checkParcel,
+  checkPolicy,
+  checkPolicySet,
   checkService,
   type Parcel,
-} from './checks/check-shipping.ts';
-import { type Amounts, checkAmounts, checkPlace, checkText } from './checks/check-values.ts';
+} from './checks/check-site.ts';
 import {
   type Fact,
   type ListingFacts,
-  type ListingRequest,
   type PartialListing,
   type Policy,
   type PolicyFacts,
@@ -28,87 +30,10 @@ import {
   type ShippingService,
 } from './listing-facts.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
-import { shownName } from './shown-name.ts';
 
 export interface PictureHosts {
   /** Hosts at which the marketplace keeps pictures, with their ports if they name any; those below them count, too. */
   readonly pictureHosts: readonly string[];
-}
-
-type Given = ReadonlyMap<string, readonly string[]>;
-
-function group({ NameValueList: list }: ListingRequest['itemSpecifics']): Given {
-  const byName = Map.groupBy(list, ({ Name }) => sameText(Name));
-  return new Map(Array.from(byName, ([name, given]) => [name, given.flatMap(({ Value }) => Value)]));
-}
-
-function checkLength(name: string, value: string, longest = longestValue): Finding[] {
-  if ([...value].length <= longest) return [];
-  const message = `${name}: a value must be at most ${longest} characters.`;
-  return [{ field: `itemSpecifics.${name}`, code: 'ASPECT_VALUE_TOO_LONG', message }];
-}
-
-function checkValue(value: string, { aspectConstraint: rule, ...one }: Aspect, given: Given): Finding[] {
-  const name = one.localizedAspectName;
-  const field = `itemSpecifics.${name}`;
-  const checks: Finding[] = [];
-  const listed = one.aspectValues.find(({ localizedValue }) => sameText(localizedValue) === sameText(value));
-  if (rule.aspectMode === 'SELECTION_ONLY' && (listed === undefined || !isApplicable(listed, given))) {
-    const message = `${name}: "${value}" is not among the values that the category offers.`;
-    checks.push({ field, code: 'ASPECT_VALUE_NOT_ALLOWED', message });
-  }
-  checks.push(...checkLength(name, value, rule.aspectMaxLength));
-  if (rule.aspectDataType === 'NUMBER' && !/^-?\d+(\.\d+)?$/.test(value.trim())) {
-    checks.push({ field, code: 'ASPECT_VALUE_NOT_NUMBER', message: `${name}: a value must be a number.` });
-  }
-  return checks;
-}
-
-function checkAspect(one: Aspect, given: Given): Finding[] {
-  const name = one.localizedAspectName;
-  const field = `itemSpecifics.${name}`;
-  const values = given.get(sameText(name)) ?? [];
-  if (values.length === 0) {
-    if (one.aspectConstraint.aspectRequired !== true) return [];
-    const shown = shownName(name);
-    const message = `${shown} is required in this category.`;
-    return [{ field: `itemSpecifics.${shown}`, code: 'ASPECT_REQUIRED', message }];
-  }
-  const checks = values.flatMap((value) => checkValue(value, one, given));
-  if (one.aspectConstraint.itemToAspectCardinality === 'SINGLE' && values.length > 1) {
-    const message = `${name} takes one value: the marketplace drops all but the first.`;
-    checks.push({ field, code: 'ASPECT_SINGLE_VALUE', message });
-  }
-  return checks;
-}
-
-/** A specific that the category does not list: any name and value that is not too long. */
-function checkUnlisted({ Name, Value }: ListingRequest['itemSpecifics']['NameValueList'][number]): Finding[] {
-  const field = 'itemSpecifics';
-  const checks = Value.flatMap((value) => checkLength(Name, value));
-  if ([...Name].length <= longestName) return checks;
-  const message = `The name of a specific must be at most ${longestName} characters.`;
-  return [{ field, code: 'ASPECT_NAME_TOO_LONG', message }, ...checks];
-}
-
-/** The item specifics against the aspects of the category. */
-export function checkAspects(
-  itemSpecifics: ListingRequest['itemSpecifics'],
-  aspects: readonly Aspect[],
-): Finding[] {
-  const given = group(itemSpecifics);
-  const listed = new Set(aspects.map(({ localizedAspectName }) => sameText(localizedAspectName)));
-  const names = Map.groupBy(itemSpecifics.NameValueList, ({ Name }) => sameText(Name)).values();
-  const repeated = Array.from(names).flatMap(([{ Name } = { Name: '' }, ...more]): Finding[] => {
-    const message = `${shownName(Name)} is given ${more.length + 1} times: put its values into one.`;
-    return more.length === 0
-      ? []
-      : [{ field: `itemSpecifics.${shownName(Name)}`, code: 'ASPECT_REPEATED', message }];
-  });
-  const unlisted = itemSpecifics.NameValueList.filter(({ Name }) => !listed.has(sameText(Name)));
-  const ofCategory = aspects.flatMap((one) => checkAspect(one, given));
-  const remarks = checkRemarks(itemSpecifics, aspects);
-  return [...repeated, ...ofCategory, ...unlisted.flatMap(checkUnlisted), ...remarks];
 }
 
 /**
@@ -127,7 +52,7 @@ const categoryRefusals: Readonly<Record<string, CheckCode>> = {
 /** What a refusal says about the category; undefined when it is about something else. */
 export function aboutCategory(error: unknown): Finding | undefined {
   if (!(error instanceof MarketRefusal)) return undefined;
-  const code = error.errorIds.map((id) => categoryRefusals[id]).find((found) => found !== undefined);
+  const [code] = error.errorIds.flatMap((id) => categoryRefusals[id] ?? []);
   return code === undefined ? undefined : { field: 'categoryId', code, message: error.message };
 }
 
@@ -140,20 +65,15 @@ function judge<Value, Given>(
   log: EventLog,
 ): Finding[] {
   if (given === undefined || fact === undefined) return [];
-  let reason: unknown;
-  if (fact.found) {
-    try {
-      return check(given, fact.value);
-    } catch (bug) {
-      reason = bug;
-    }
-  } else {
-    reason = fact.reason;
+  try {
+    if (fact.found) return check(given, fact.value);
+    throw fact.reason;
+  } catch (reason) {
+    const finding = aboutCategory(reason);
+    if (finding !== undefined) return [finding];
+    if (!(reason instanceof ServiceError)) log.error('market.check-bug', reason, { field });
+    return [{ field, code: 'UNAVAILABLE', message: `${field} could not be checked: the lookup failed.` }];
   }
-  const finding = aboutCategory(reason);
-  if (finding !== undefined) return [finding];
-  if (!(reason instanceof ServiceError)) log.error('market.check-bug', reason, { field });
-  return [{ field, code: 'UNAVAILABLE', message: `${field} could not be checked: the lookup failed.` }];
 }
 
 /** Drops repeated findings about the category: several lookups may refuse the same one. */

@@ -1,9 +1,7 @@
 import type { HeldFields, ListingState, UnexpressedPart } from '../../contract/market/held-listing.ts';
 import type { ListingChanges, RemovableField } from '../../contract/market/listing-changes.ts';
 import type { SiteName } from '../../contract/market/sites.ts';
-import type { ListingRequest } from './listing-facts.ts';
 import type { Marketplace } from './marketplaces.ts';
-import type { RemoteCall } from './protocol/exchange.ts';
 import type { BearerToken } from './tokens.ts';
 
 /** One thing that the marketplace says about a request, every value as text, absent ones empty. */
@@ -84,46 +82,11 @@ export interface Revision {
   readonly remove: readonly RemovableField[];
 }
 
-/**
- * The life of a seller's listings at the marketplace, whichever protocol carries it. Its failures are those of the
- * protocol (MARKET_TOKEN_INVALID, RATE_LIMIT, UPSTREAM_FAILED, TIMEOUT, MARKET_CALL_RETIRED); that the marketplace
- * refuses a change is a verdict.
- */
-export interface Listings {
-  /** Where the listings are: ids of two places have nothing to do with each other. */
-  readonly place: string;
-  /** The token's owner. */
-  owner(token: BearerToken, call: RemoteCall): Promise<Seller>;
-  /** @param question `page` counts from 1; one after the last has no items */
-  list(
-    question: {
-      readonly token: BearerToken;
-      readonly marketplace: Marketplace;
-      readonly state: ListingState;
-      readonly page: number;
-    },
-    call: RemoteCall,
-  ): Promise<ListedPage>;
-  /** Anyone's listing; undefined where there is none, or it is not shown to the token's owner. */
-  read(itemId: string, token: BearerToken, call: RemoteCall): Promise<HeldListing | undefined>;
-  /** Sent again with the same `uuid` while no answer comes: the marketplace posts it once. */
-  post(
-    draft: { readonly listing: ListingRequest; readonly token: BearerToken; readonly uuid: string },
-    call: RemoteCall,
-  ): Promise<ListingVerdict>;
-  verify(
-    draft: { readonly listing: ListingRequest; readonly token: BearerToken },
-    call: RemoteCall,
-  ): Promise<ListingVerdict>;
-  /** Sent once: a change that arrives late must not undo what came after it. */
-  revise(revision: Revision, call: RemoteCall): Promise<ListingVerdict>;
-  verifyRevision(revision: Revision, call: RemoteCall): Promise<ListingVerdict>;
-  /** Lists an ended listing again with changes; sent again like a post. */
-  relist(revision: Revision & { readonly uuid: string }, call: RemoteCall): Promise<ListingVerdict>;
-  verifyRelisting(revision: Revision, call: RemoteCall): Promise<ListingVerdict>;
-  /** Sent again while the connection breaks: then the listing has ended already. */
-  end(
-    question: { readonly token: BearerToken; readonly marketplace: Marketplace; readonly itemId: string },
-    call: RemoteCall,
-  ): Promise<ListingVerdict>;
+/** Which page of a seller's list is asked for. */
+export interface ListQuestion {
+  readonly token: BearerToken;
+  readonly marketplace: Marketplace;
+  readonly state: ListingState;
+  /** Counted from 1; one after the last has no items. */
+  readonly page: number;
 }

@@ -10,14 +10,16 @@ import {
 import type { Marketplace } from './marketplaces.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { RetiredCall } from './protocol/market-refusal.ts';
-import { askCategoryPolicy, type CategoryQuestion, type PolicyMethod } from './remote/category-policies.ts';
-import { askCategoryTree } from './remote/category-tree.ts';
-import { getShippingPackages } from './remote/get-shipping-packages.ts';
-import { getShippingServices } from './remote/get-shipping-services.ts';
-import { knownPackages } from './remote/known-packages.ts';
+import type { TradingTransport } from './protocol/trading-transport.ts';
+import {
+  askCategoryPolicy,
+  askCategoryTree,
+  type CategoryQuestion,
+  type PolicyMethod,
+} from './remote/category-facts.ts';
+import { getShippingPackages, getShippingServices, knownPackages } from './remote/site-facts.ts';
 import type { RestTransport } from './rest-transport.ts';
 import type { AcceptedTokens, BearerToken } from './tokens.ts';
-import type { TradingTransport } from './trading-transport.ts';
 
 /**
  * Keeps what the marketplace answers to everyone alike, never a seller's data. A cache that does not work makes the

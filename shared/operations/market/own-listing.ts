@@ -6,9 +6,10 @@ import { ExpiringCache } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import { countOwner, type DailyLimitServices } from './daily-limit.ts';
-import type { HeldListing, Listings, Seller } from './listings.ts';
+import type { HeldListing, Seller } from './listings.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { type BearerToken, sellerToken } from './tokens.ts';
+import type { Listings } from './trading-listings.ts';
 
 /** Who owns a token. The marketplace is asked once in a while for each token. */
 export interface TokenOwners {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { sites } from '../../contract/market/sites.ts';
 import type { Call } from '../../platform/call/call.ts';
 import {
@@ -8,12 +9,70 @@ import {
   type PolicyField,
   policyFields,
 } from './listing-facts.ts';
-import type { Marketplace } from './marketplaces.ts';
-import { getPolicies, type PolicyKind } from './remote/get-policies.ts';
-import type { RestTransport } from './rest-transport.ts';
+import { knownMarketplace, type Marketplace, remoteMarketplaceId } from './marketplaces.ts';
+import type { RemoteCall } from './protocol/exchange.ts';
+import { MarketRefusal } from './protocol/market-refusal.ts';
+import { type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
-const kinds: Readonly<Record<PolicyField, PolicyKind>> = {
+/**
+ * The kinds of business policies.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/account/resources/fulfillment_policy/methods/getFulfillmentPolicies
+ * @see https://developer.ebay.com/api-docs/sell/account/resources/payment_policy/methods/getPaymentPolicies
+ * @see https://developer.ebay.com/api-docs/sell/account/resources/return_policy/methods/getReturnPolicies
+ */
+const kinds = {
+  fulfillment: { name: 'getFulfillmentPolicies', path: 'fulfillment_policy', member: 'fulfillmentPolicies' },
+  payment: { name: 'getPaymentPolicies', path: 'payment_policy', member: 'paymentPolicies' },
+  return: { name: 'getReturnPolicies', path: 'return_policy', member: 'returnPolicies' },
+} as const;
+
+export type PolicyKind = keyof typeof kinds;
+
+/** An invalid value; the marketplace also answers this for a seller who is not enrolled in business policies. */
+const invalidOrNotEnrolled = '20403';
+
+/**
+ * Whether a refusal means that the seller is not enrolled. For a marketplace in our table everything we send is valid;
+ * for others only the wording distinguishes it from a marketplace that does not exist.
+ */
+function isNotEnrolled(error: unknown, marketplaceId: string): boolean {
+  if (!(error instanceof MarketRefusal) || !error.errorIds.includes(invalidOrNotEnrolled)) return false;
+  return knownMarketplace(marketplaceId) !== undefined || /business polic/i.test(error.message);
+}
+
+/**
+ * The seller's policies of one kind on one marketplace, in the marketplace's own form; none for a seller who is not
+ * enrolled in business policies. Account API.
+ *
+ * @param input.marketplaceId such as `MARKET_AU`
+ */
+export async function getPolicies(
+  rest: RestTransport,
+  kind: PolicyKind,
+  { token, marketplaceId }: { readonly token: BearerToken; readonly marketplaceId: string },
+  call: RemoteCall,
+): Promise<unknown[]> {
+  const { name, path, member } = kinds[kind];
+  const request = {
+    name,
+    path: `/sell/account/v1/${path}`,
+    query: { marketplace_id: remoteMarketplaceId(marketplaceId) },
+    token,
+  };
+  try {
+    const { json } = await rest.send(request, call);
+    if (json === undefined) return [];
+    const members = understand(name, z.record(z.string(), z.unknown()), json);
+    return understand(name, z.array(z.unknown()), members[member]);
+  } catch (error) {
+    if (isNotEnrolled(error, marketplaceId)) return [];
+    throw error;
+  }
+}
+
+const kindOf: Readonly<Record<PolicyField, PolicyKind>> = {
   fulfillmentPolicyId: 'fulfillment',
   paymentPolicyId: 'payment',
   returnPolicyId: 'return',
@@ -41,7 +100,7 @@ export async function policyFacts(
   const { marketplaceId } = sites[marketplace.siteName];
   const facts = await Promise.all(
     policyFields.map(async (field): Promise<[PolicyField, Fact<readonly Policy[]>]> => {
-      const policies = getPolicies(rest, kinds[field], { token, marketplaceId }, call);
+      const policies = getPolicies(rest, kindOf[field], { token, marketplaceId }, call);
       return [field, await factOf(policies.then((all) => all.flatMap((one) => readPolicy(one, field))))];
     }),
   );

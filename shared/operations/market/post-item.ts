@@ -5,12 +5,11 @@ import { inParts } from '../../platform/call/in-parts.ts';
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
 import type { PictureHosts } from './listing-checks.ts';
 import type { ListingRequest } from './listing-facts.ts';
-import type { Listings } from './listings.ts';
 import type { CategoryFactServices, PackageServices } from './lookups.ts';
-import { refusalIn, verifyAcknowledgement } from './posting/acknowledgement.ts';
-import { carryOut, listingUuid, posting } from './posting/carry-out.ts';
+import { carryOut, listingUuid, posting, refusalIn, verifyAcknowledgement } from './posting/carry-out.ts';
 import { inIds } from './posting/in-ids.ts';
 import { allTokens, type BearerToken, sellerToken } from './tokens.ts';
+import type { Listings } from './trading-listings.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
 

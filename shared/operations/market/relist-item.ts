@@ -9,11 +9,9 @@ import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from './listing-turn
 import type { HeldListing } from './listings.ts';
 import type { CategoryFactServices } from './lookups.ts';
 import { type OwnListingServices, readOwnListing } from './own-listing.ts';
-import { verifyAcknowledgement } from './posting/acknowledgement.ts';
-import { carryOut, listingUuid, posting } from './posting/carry-out.ts';
-import { changesInIds } from './revising/changes-in-ids.ts';
+import { carryOut, listingUuid, posting, verifyAcknowledgement } from './posting/carry-out.ts';
 import { type Plan, planChanges, requireOurs } from './revising/plan-changes.ts';
-import { type CheckServices, verifyChange } from './revising/verify-change.ts';
+import { type CheckServices, changesInIds, verifyChange } from './revising/verify-change.ts';
 import { allTokens, type BearerToken, sellerToken } from './tokens.ts';
 
 type Request = RequestOf<typeof endpoint>;

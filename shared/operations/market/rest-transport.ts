@@ -2,8 +2,7 @@ import type * as z from 'zod';
 import { fitsIntoAnAnswer } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
-import { exceeds } from './protocol/exceeds.ts';
-import { exchange, type RemoteCall } from './protocol/exchange.ts';
+import { exceeds, exchange, type RemoteCall } from './protocol/exchange.ts';
 import { restFailure } from './protocol/rest-failure.ts';
 import type { BearerToken } from './tokens.ts';
 

@@ -8,13 +8,10 @@ import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from './listing-turn
 import type { HeldListing, Revision } from './listings.ts';
 import type { CategoryFactServices } from './lookups.ts';
 import { type OwnListingServices, readOwnListing } from './own-listing.ts';
-import { optional, verifyAcknowledgement } from './posting/acknowledgement.ts';
-import { carryOut, revising } from './posting/carry-out.ts';
-import { changesInIds } from './revising/changes-in-ids.ts';
-import { markOf } from './revising/mark.ts';
+import { carryOut, optional, revising, verifyAcknowledgement } from './posting/carry-out.ts';
 import { isEmpty, type Plan, planChanges, requireOurs, type Wish } from './revising/plan-changes.ts';
-import { decideRepeat } from './revising/repeat.ts';
-import { type CheckServices, verifyChange } from './revising/verify-change.ts';
+import { decideRepeat, markOf } from './revising/repeat.ts';
+import { type CheckServices, changesInIds, verifyChange } from './revising/verify-change.ts';
 import { allTokens, type BearerToken, sellerToken } from './tokens.ts';
 
 type Request = RequestOf<typeof endpoint>;

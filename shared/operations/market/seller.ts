@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type {
   fulfillmentPolicies as fulfillmentPoliciesEndpoint,
@@ -7,14 +8,62 @@ import type {
   returnPolicies as returnPoliciesEndpoint,
 } from '../../contract/market/lookups.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
 import { type Marketplace, marketplaceOrAustralia } from './marketplaces.ts';
-import { getInventoryLocations } from './remote/get-inventory-locations.ts';
-import { getPolicies, type PolicyKind } from './remote/get-policies.ts';
+import { getPolicies, type PolicyKind } from './policies.ts';
+import type { RemoteCall } from './protocol/exchange.ts';
+import type { TradingTransport } from './protocol/trading-transport.ts';
 import { getUser as askForUser } from './remote/get-user.ts';
-import type { RestTransport } from './rest-transport.ts';
+import { type RestTransport, understand } from './rest-transport.ts';
 import { type BearerToken, sellerToken } from './tokens.ts';
-import type { TradingTransport } from './trading-transport.ts';
+
+const locationsMethod = 'getInventoryLocations';
+const pageSize = '100';
+const maxPages = 50;
+
+const page = z
+  .object({ locations: z.array(z.unknown()).default([]), next: z.string().nullish() })
+  .default({ locations: [] });
+
+/** Where the next page starts. Only the offset is taken from `next`: a token never goes to an address from a reply. */
+function offsetOf(next: string): string {
+  const offset = URL.parse(next, 'https://base.invalid')?.searchParams.get('offset') ?? '';
+  if (/^\d+$/.test(offset)) return offset;
+  throw new ServiceError(
+    'UPSTREAM_FAILED',
+    `the marketplace: ${locationsMethod}: the next page has no offset`,
+  );
+}
+
+/**
+ * All inventory locations of the seller, page after page. Inventory API.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/inventory/resources/location/methods/getInventoryLocations
+ * @throws ServiceError UPSTREAM_FAILED if the pages do not end
+ */
+async function getInventoryLocations(
+  rest: RestTransport,
+  token: BearerToken,
+  call: RemoteCall,
+): Promise<unknown[]> {
+  const locations: unknown[] = [];
+  let offset = '0';
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    const query = { limit: pageSize, offset };
+    const { json } = await rest.send(
+      { name: locationsMethod, path: '/sell/inventory/v1/location', query, token },
+      call,
+    );
+    const { locations: some, next } = understand(locationsMethod, page, json);
+    for (const location of some) locations.push(location);
+    if (next === undefined || next === null || next === '') return locations;
+    const following = offsetOf(next);
+    if (Number(following) <= Number(offset)) break;
+    offset = following;
+  }
+  throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${locationsMethod}: the pages do not end`);
+}
 
 export interface TradingServices extends DailyLimitServices {
   readonly trading: TradingTransport;

@@ -6,10 +6,36 @@ import { type ApplicationTokens, asApplication } from './application-tokens.ts';
 import type { DailyCount } from './daily-limit.ts';
 import type { ReplyCache } from './lookups.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
+import { MarketRefusal } from './protocol/market-refusal.ts';
 import type { SigningKey } from './protocol/notice-signature.ts';
 import { pacificDay } from './protocol/pacific-day.ts';
-import { getPublicKey } from './remote/get-public-key.ts';
-import type { RestTransport } from './rest-transport.ts';
+import { type RestTransport, understand } from './rest-transport.ts';
+import type { BearerToken } from './tokens.ts';
+
+const keyReply = z.object({ key: z.string(), algorithm: z.string(), digest: z.string() });
+
+/**
+ * The key with which the marketplace signs notices. Notification API.
+ *
+ * @param keyId letters, digits, `-` and `_` alone: it becomes part of the path
+ * @param token of our own application
+ * @returns undefined if the marketplace refuses the id
+ * @see https://developer.ebay.com/api-docs/commerce/notification/resources/public_key/methods/getPublicKey (read 2026-11-23)
+ */
+async function getPublicKey(
+  rest: RestTransport,
+  { keyId, token }: { readonly keyId: string; readonly token: BearerToken },
+  call: RemoteCall,
+): Promise<SigningKey | undefined> {
+  try {
+    const path = `/commerce/notification/v1/public_key/${keyId}`;
+    const { json } = await rest.send({ name: 'getPublicKey', path, token }, call);
+    return understand('getPublicKey', keyReply, json);
+  } catch (error) {
+    if (error instanceof MarketRefusal) return undefined;
+    throw error;
+  }
+}
 
 /** The keys with which the marketplace signs notices. */
 export interface SigningKeys {

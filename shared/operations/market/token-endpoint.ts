@@ -4,7 +4,7 @@ import type { SecretReader } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
 import { exchange, type RemoteCall } from './protocol/exchange.ts';
-import { quotableWords } from './protocol/quotable-words.ts';
+import { quotableWords } from './protocol/market-refusal.ts';
 import { queryString, understand } from './rest-transport.ts';
 
 /** What identifies our application to the marketplace, in one of its environments. */

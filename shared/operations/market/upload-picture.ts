@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { uploadPicture as endpoint } from '../../contract/market/upload-picture.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
@@ -7,9 +8,66 @@ import { decodeBase64 } from '../../platform/pictures/base64.ts';
 import { formatOf, type PictureFormat } from '../../platform/pictures/picture-header.ts';
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
 import { checkSize } from './picture-size.ts';
-import { createImage, type PictureFile } from './remote/create-image.ts';
-import type { RestTransport } from './rest-transport.ts';
-import { sellerToken } from './tokens.ts';
+import type { RemoteCall } from './protocol/exchange.ts';
+import { type RestTransport, understand } from './rest-transport.ts';
+import { type BearerToken, sellerToken } from './tokens.ts';
+
+const createMethod = 'createImageFromFile';
+const path = '/commerce/media/v1_beta/image';
+const uploadTimeoutMs = 20_000;
+
+const image = z.object({ imageUrl: z.string().regex(/^https?:\/\//) });
+
+interface PictureFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+
+/** The id at the end of the address. We send it to the configured host: a token never goes to an address from a reply. */
+function imageIdOf(location: string | null): string {
+  const id = /\/image\/([\w.~-]+)\/?$/.exec(location ?? '')?.[1];
+  if (id === undefined || /^\.+$/.test(id)) {
+    throw new ServiceError(
+      'UPSTREAM_FAILED',
+      `the marketplace: ${createMethod}: neither body nor address of the image`,
+    );
+  }
+  return id;
+}
+
+/**
+ * Hosts a picture and returns its address, also where the reply names only the new resource. Media API.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/createImageFromFile
+ * @see https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/getImage
+ * @throws ServiceError UPSTREAM_FAILED if the reply names no image
+ */
+async function createImage(
+  media: RestTransport,
+  input: { readonly token: BearerToken; readonly file: PictureFile },
+  call: RemoteCall,
+): Promise<string> {
+  const { bytes, mediaType, fileName } = input.file;
+  const form = new FormData();
+  form.append('image', new Blob([bytes], { type: mediaType }), fileName);
+  const created = await media.send(
+    {
+      name: createMethod,
+      method: 'POST',
+      path: `${path}/create_image_from_file`,
+      token: input.token,
+      body: form,
+      timeoutMs: uploadTimeoutMs,
+    },
+    call,
+  );
+  const described = image.safeParse(created.json);
+  if (described.success) return described.data.imageUrl;
+  const id = imageIdOf(created.headers.get('location'));
+  const read = await media.send({ name: 'getImage', path: `${path}/${id}`, token: input.token }, call);
+  return understand('getImage', image, read.json).imageUrl;
+}
 
 /** A format that the marketplace hosts, by the name in its media type. */
 export type HostedFormat = PictureFormat | 'bmp' | 'tiff' | 'avif' | 'heic';

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Finding } from '../../../contract/market/check-codes.ts';
 import type { PartialListing } from '../listing-facts.ts';
-import { longestDescription } from './check-values.ts';
+import { longestDescription, when } from './check-request.ts';
 
 /** Elements that run a program, load another page or a plug-in, or send something. */
 const activeElements =
@@ -36,7 +36,6 @@ function activePartOf(html: string): string | undefined {
 /** Checks that a description that is not too long anyway holds no active content. */
 export function checkActiveContent({ description = '' }: Pick<PartialListing, 'description'>): Finding[] {
   const active = description.length > longestDescription ? undefined : activePartOf(description);
-  if (active === undefined) return [];
   const message = `description must not hold active content: ${active}.`;
-  return [{ field: 'description', code: 'ACTIVE_CONTENT', message }];
+  return when(active !== undefined, 'description', 'ACTIVE_CONTENT', message);
 }

@@ -4,11 +4,92 @@ import type { postItem as endpoint } from '../../../contract/market/post-item.ts
 import { type Call, delivered, type Outcome, undelivered } from '../../../platform/call/call.ts';
 import type { Aftermath } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { ListingVerdict } from '../listings.ts';
+import { ours, type Wording } from '../../../platform/errors/wording.ts';
+import type { ListingVerdict, MarketError } from '../listings.ts';
 import { Unreached } from '../protocol/exchange.ts';
-import { RetiredCall } from '../protocol/market-refusal.ts';
+import { keptRefusal, RetiredCall, withoutSecrets } from '../protocol/market-refusal.ts';
 import type { BearerToken } from '../tokens.ts';
-import { postAcknowledgement, refusalIn } from './acknowledgement.ts';
+
+type PostAcknowledgement = ResponseOf<typeof endpoint>;
+
+const saysSomething = ({ errorCode, shortMessage, longMessage }: MarketError): boolean =>
+  errorCode !== '' || shortMessage !== '' || longMessage !== '';
+
+/**
+ * The entries that say something, with the token removed where they quote it.
+ *
+ * @throws ServiceError UPSTREAM_FAILED if a failure names no error: it says nothing about the listing.
+ */
+export function toErrors(
+  { name, ack, errors }: Pick<ListingVerdict, 'name' | 'ack' | 'errors'>,
+  token: BearerToken,
+): PostAcknowledgement['Errors'] {
+  const named = errors.filter(saysSomething);
+  if (ack === 'Failure' && !named.some(({ severity }) => severity === 'Error')) {
+    const classes = errors.map(({ classification }) => classification).join(', ');
+    throw new ServiceError(
+      'UPSTREAM_FAILED',
+      `the marketplace: ${name}: Failure without a reason (${classes || 'none'})`,
+    );
+  }
+  const clean = withoutSecrets([token.value]);
+  return named.map((error) => ({
+    ErrorCode: clean(error.errorCode),
+    SeverityCode: error.severity,
+    ShortMessage: clean(error.shortMessage),
+    LongMessage: clean(error.longMessage),
+    Parameters: error.parameters.map(({ id, value }) => ({ ParamID: clean(id), Value: clean(value) })),
+  }));
+}
+
+/** What the list of calls keeps of an acknowledgement that refuses; undefined for any other. */
+export const refusalIn = ({
+  Ack,
+  Errors,
+}: Pick<PostAcknowledgement, 'Ack' | 'Errors'>): Wording | undefined =>
+  Ack === 'Failure'
+    ? ours(
+        keptRefusal(
+          Errors.filter(({ SeverityCode }) => SeverityCode === 'Error').map(({ ErrorCode }) => ErrorCode),
+        ),
+      )
+    : undefined;
+
+/** A member, or none where there is no value. */
+export const optional = <Name extends string>(name: Name, value: string | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { [key in Name]?: string };
+
+/**
+ * The answer to an operation that posts a listing; a duplicate is answered with the existing one.
+ *
+ * @throws ServiceError UPSTREAM_FAILED if a failure has no reason, or a success no item id
+ */
+export function postAcknowledgement(verdict: ListingVerdict, token: BearerToken): PostAcknowledgement {
+  const existing = verdict.ack === 'Failure' ? verdict.existingId : undefined;
+  const itemId = existing ?? verdict.itemId;
+  if (verdict.ack !== 'Failure' && itemId === undefined) {
+    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${verdict.name}: the reply has no item id`);
+  }
+  return {
+    Ack: existing === undefined ? verdict.ack : 'Warning',
+    ...optional('ItemID', itemId),
+    ...optional('StartTime', verdict.startTime),
+    ...optional('EndTime', verdict.endTime),
+    Fees: [...verdict.fees],
+    Errors: toErrors(verdict, token),
+  };
+}
+
+/**
+ * The answer to post-item with `verifyOnly`. It has no item id, since there is no listing.
+ *
+ * @throws ServiceError UPSTREAM_FAILED if a failure has no reason
+ */
+export const verifyAcknowledgement = (verdict: ListingVerdict, token: BearerToken): PostAcknowledgement => ({
+  Ack: verdict.ack,
+  Fees: [...verdict.fees],
+  Errors: toErrors(verdict, token),
+});
 
 /**
  * An id under which the marketplace accepts only one listing: 32 characters 0-9 A-F. Every attempt under an

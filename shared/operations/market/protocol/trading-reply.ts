@@ -1,4 +1,4 @@
-import { childrenOf, textAt, type XmlElement } from './xml-element.ts';
+import { childrenOf, textAt, type XmlElement } from './xml.ts';
 import { readXml } from './xml-reader.ts';
 
 /** One entry of `Errors`, every value as text, absent ones empty. */

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { exceeds } from './exceeds.ts';
-import type { XmlElement } from './xml-element.ts';
+import { exceeds } from './exchange.ts';
+import type { XmlElement } from './xml.ts';
 
 const textKey = '#text';
 const cdata = '#cdata';

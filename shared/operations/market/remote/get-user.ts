@@ -3,11 +3,10 @@ import type { Seller } from '../listings.ts';
 import { type Marketplace, marketplaceOfSite } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import { tradingRefusal } from '../protocol/trading-failure.ts';
-import { childOf, textAt, type XmlElement } from '../protocol/xml-element.ts';
-import { element } from '../protocol/xml-writer.ts';
+import type { TradingTransport } from '../protocol/trading-transport.ts';
+import { childOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import type { BearerToken } from '../tokens.ts';
-import type { TradingTransport } from '../trading-transport.ts';
-import { sellerIn } from './held-listing.ts';
+import { sellerIn } from './read-listing.ts';
 
 const name = 'GetUser';
 /** What the marketplace puts in place of a value that it withholds. */
@@ -32,8 +31,7 @@ async function askForUser(
   call: RemoteCall,
 ): Promise<XmlElement> {
   // Without the full detail level a reply may lack the address.
-  const content = [element('DetailLevel', 'ReturnAll'), element('ErrorLanguage', marketplace.errorLanguage)];
-  const reply = await trading.send({ callName: name, marketplace, token, content }, call);
+  const reply = await trading.send({ callName: name, marketplace, token, isFull: true }, call);
   if (reply.ack === 'Failure') throw tradingRefusal(name, reply, token);
   const user = childOf(reply.root, 'User');
   if (user === undefined)

@@ -1,6 +1,7 @@
+import type { ListingChanges } from '../../../contract/market/listing-changes.ts';
 import { unitSystemOf } from '../../../contract/market/sites.ts';
 import type { ListingRequest } from '../listing-facts.ts';
-import { element, type XmlNode } from '../protocol/xml-writer.ts';
+import type { Content, Members } from '../protocol/xml.ts';
 
 const handlingDays = '3';
 
@@ -11,164 +12,152 @@ const units = {
 
 const isZero = (amount: string): boolean => /^[0.]+$/.test(amount);
 
-type Given<Field extends keyof ListingRequest> = Pick<ListingRequest, Field>;
+/** None instead of an empty list or an element without members. */
+const some = <Entry>(entries: readonly Entry[] = []): readonly Entry[] | undefined =>
+  entries.length === 0 ? undefined : entries;
+const holding = (members: Members): Members | undefined =>
+  Object.values(members).some((content) => content !== undefined) ? members : undefined;
 
-/** An element with this text; none where there is no text. */
-const optional = (name: string, text: string | undefined): XmlNode[] =>
-  text === undefined ? [] : [element(name, text)];
-
-function shippingDetails(
-  listing: Given<'fulfillmentPolicyId' | 'shippingService' | 'shippingServiceCost' | 'quantity' | 'currency'>,
-): XmlNode[] {
-  if (listing.fulfillmentPolicyId !== undefined) return [];
-  const cost = (name: string) => element(name, listing.shippingServiceCost, { currencyID: listing.currency });
-  return [
-    element('ShippingDetails', [
-      element('ShippingServiceOptions', [
-        element('ShippingService', listing.shippingService),
-        cost('ShippingServiceCost'),
-        // The cost of each further piece, which the marketplace accepts only for more than one.
-        ...(listing.quantity > 1 ? [cost('ShippingServiceAdditionalCost')] : []),
-        element('ShippingServicePriority', '1'),
-        ...(isZero(listing.shippingServiceCost) ? [element('FreeShipping', 'true')] : []),
-      ]),
-      element('ShippingType', 'Flat'),
-    ]),
-  ];
+function shippingDetails(listing: ListingRequest): Content {
+  const { fulfillmentPolicyId, shippingService, shippingServiceCost: text, quantity, currency } = listing;
+  if (fulfillmentPolicyId !== undefined) return undefined;
+  const cost = { text, attributes: { currencyID: currency } };
+  return {
+    ShippingServiceOptions: {
+      ShippingService: shippingService,
+      ShippingServiceCost: cost,
+      // The cost of each further piece, which the marketplace accepts only for more than one.
+      ShippingServiceAdditionalCost: quantity > 1 ? cost : undefined,
+      ShippingServicePriority: '1',
+      FreeShipping: isZero(text) ? 'true' : undefined,
+    },
+    ShippingType: 'Flat',
+  };
 }
 
-function itemSpecifics({ itemSpecifics: { NameValueList: list } }: Given<'itemSpecifics'>): XmlNode[] {
-  if (list.length === 0) return [];
-  const entries = list.map(({ Name, Value }) =>
-    element('NameValueList', [element('Name', Name), ...Value.map((value) => element('Value', value))]),
-  );
-  return [element('ItemSpecifics', entries)];
-}
-
-function returnPolicy(listing: Given<'returnPolicyId' | 'domesticReturnsRequired'>): XmlNode[] {
-  if (listing.returnPolicyId !== undefined) return [];
-  const accepted = [
-    element('RefundOption', 'MoneyBack'),
-    element('ReturnsWithinOption', 'Days_30'),
-    element('ReturnsAcceptedOption', 'ReturnsAccepted'),
-    element('ShippingCostPaidByOption', 'Buyer'),
-  ];
-  const refused = [element('ReturnsAcceptedOption', 'ReturnsNotAccepted')];
-  return [element('ReturnPolicy', listing.domesticReturnsRequired ? accepted : refused)];
-}
-
-/** @param listing its descriptors by the marketplace's ids, which are what it takes */
-function conditionDescriptors({
-  conditionDescriptors: descriptors = [],
-}: Given<'conditionDescriptors'>): XmlNode[] {
-  if (descriptors.length === 0) return [];
-  const entries = descriptors.map(({ name, values = [], additionalInfo }) =>
-    element('ConditionDescriptor', [
-      element('Name', name),
-      ...values.map((value) => element('Value', value)),
-      ...optional('AdditionalInfo', additionalInfo),
-    ]),
-  );
-  return [element('ConditionDescriptors', entries)];
+function returnPolicy({ returnPolicyId, domesticReturnsRequired }: ListingRequest): Content {
+  if (returnPolicyId !== undefined) return undefined;
+  if (!domesticReturnsRequired) return { ReturnsAcceptedOption: 'ReturnsNotAccepted' };
+  return {
+    RefundOption: 'MoneyBack',
+    ReturnsWithinOption: 'Days_30',
+    ReturnsAcceptedOption: 'ReturnsAccepted',
+    ShippingCostPaidByOption: 'Buyer',
+  };
 }
 
 /** The policies that are given, shipping before returns before payment. */
-function sellerProfiles({
-  fulfillmentPolicyId,
-  returnPolicyId,
-  paymentPolicyId,
-}: Given<'fulfillmentPolicyId' | 'returnPolicyId' | 'paymentPolicyId'>): XmlNode[] {
-  const profile = (kind: string, id: string | undefined) =>
-    id === undefined ? [] : [element(`Seller${kind}Profile`, [element(`${kind}ProfileID`, id)])];
-  const profiles = [
-    ...profile('Shipping', fulfillmentPolicyId),
-    ...profile('Return', returnPolicyId),
-    ...profile('Payment', paymentPolicyId),
-  ];
-  return profiles.length === 0 ? [] : [element('SellerProfiles', profiles)];
+const sellerProfiles = (listing: ListingRequest): Content =>
+  holding({
+    SellerShippingProfile: holding({ ShippingProfileID: listing.fulfillmentPolicyId }),
+    SellerReturnProfile: holding({ ReturnProfileID: listing.returnPolicyId }),
+    SellerPaymentProfile: holding({ PaymentProfileID: listing.paymentPolicyId }),
+  });
+
+function packageDetails(listing: ListingRequest): Content {
+  const { size, major, minor } = units[unitSystemOf(listing)];
+  const measure = (text: string, unit: string) => ({ text, attributes: { unit } });
+  return {
+    MeasurementUnit: listing.measurementUnit,
+    PackageDepth: measure(listing.packageDepth, size),
+    PackageLength: measure(listing.packageLength, size),
+    PackageWidth: measure(listing.packageWidth, size),
+    ShippingPackage: listing.shippingPackage,
+    WeightMajor: measure(listing.WeightMajor, major),
+    WeightMinor: measure(listing.WeightMinor, minor),
+  };
 }
 
-function packageDetails(
-  listing: Given<
-    | 'measurementUnit'
-    | 'packageDepth'
-    | 'packageLength'
-    | 'packageWidth'
-    | 'shippingPackage'
-    | 'WeightMajor'
-    | 'WeightMinor'
-  >,
-): XmlNode[] {
-  const unit = units[unitSystemOf(listing)];
-  return [
-    element('ShippingPackageDetails', [
-      element('MeasurementUnit', listing.measurementUnit),
-      element('PackageDepth', listing.packageDepth, { unit: unit.size }),
-      element('PackageLength', listing.packageLength, { unit: unit.size }),
-      element('PackageWidth', listing.packageWidth, { unit: unit.size }),
-      element('ShippingPackage', listing.shippingPackage),
-      element('WeightMajor', listing.WeightMajor, { unit: unit.major }),
-      element('WeightMinor', listing.WeightMinor, { unit: unit.minor }),
-    ]),
-  ];
-}
+type Field = keyof ListingChanges;
+
+/** A member of `Item`: the fields that it carries, and what it holds. */
+type Member = readonly [fields: readonly Field[], write: (listing: ListingRequest) => Content];
+
+const parcel: readonly Field[] = [
+  'measurementUnit',
+  'shippingPackage',
+  'packageDepth',
+  'packageLength',
+  'packageWidth',
+  'WeightMajor',
+  'WeightMinor',
+];
 
 /**
- * How each member of `Item` is written, in the order of the Trading schema. Each one needs only the fields that it
- * carries, so that a revision may write some of them; none comes back where there is nothing to write. A policy
- * replaces the block that says the same, shipping or returns; the handling time beside it does not count.
+ * The members of `Item`, in the order of the Trading schema; the id and the UUID are not fields. A revision writes those
+ * whose fields change. A policy replaces the block that says the same, shipping or returns; the handling time beside it
+ * does not count. Descriptors are given by the marketplace's ids, which are what it takes.
  *
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/AddFixedPriceItem.html
  * @see https://developer.ebay.com/devzone/XML/docs/reference/ebay/types/SellerProfilesType.html
  * @see https://developer.ebay.com/Devzone/XML/Docs/Reference/ebay/types/ConditionDescriptorType.html (read 2026-11-23)
  */
-export const itemMembers = {
-  Country: ({ countryCode }: Given<'countryCode'>) => [element('Country', countryCode)],
-  Currency: ({ currency }: Given<'currency'>) => [element('Currency', currency)],
-  Description: ({ description }: Given<'description'>) => [element('Description', description)],
-  ListingDuration: () => [element('ListingDuration', 'GTC')],
-  ListingType: ({ listingType }: Given<'listingType'>) => [element('ListingType', listingType)],
-  PrimaryCategory: ({ categoryId }: Given<'categoryId'>) => [
-    element('PrimaryCategory', [element('CategoryID', categoryId)]),
+const itemMembers: Readonly<Record<string, Member>> = {
+  Country: [['countryCode'], ({ countryCode }) => countryCode],
+  Currency: [[], ({ currency }) => currency],
+  Description: [['description'], ({ description }) => description],
+  ItemID: [[], () => undefined],
+  ListingDuration: [[], () => 'GTC'],
+  ListingType: [[], ({ listingType }) => listingType],
+  PrimaryCategory: [['categoryId'], ({ categoryId }) => ({ CategoryID: categoryId })],
+  Quantity: [['quantity'], ({ quantity }) => String(quantity)],
+  ShippingDetails: [['shippingService', 'shippingServiceCost'], shippingDetails],
+  Site: [[], ({ siteName }) => siteName],
+  StartPrice: [
+    ['startPrice'],
+    ({ startPrice, currency }) => ({ text: startPrice, attributes: { currencyID: currency } }),
   ],
-  Quantity: ({ quantity }: Given<'quantity'>) => [element('Quantity', String(quantity))],
-  ShippingDetails: shippingDetails,
-  Site: ({ siteName }: Given<'siteName'>) => [element('Site', siteName)],
-  StartPrice: ({ startPrice, currency }: Given<'startPrice' | 'currency'>) => [
-    element('StartPrice', startPrice, { currencyID: currency }),
+  Title: [['title'], ({ title }) => title],
+  UUID: [[], () => undefined],
+  BestOfferDetails: [
+    ['bestOffer'],
+    ({ bestOffer }) => holding({ BestOfferEnabled: bestOffer === undefined ? undefined : String(bestOffer) }),
   ],
-  Title: ({ title }: Given<'title'>) => [element('Title', title)],
-  UUID: ({ uuid }: { readonly uuid?: string | undefined }) => optional('UUID', uuid),
-  BestOfferDetails: ({ bestOffer }: Given<'bestOffer'>) =>
-    bestOffer === undefined
-      ? []
-      : [element('BestOfferDetails', [element('BestOfferEnabled', String(bestOffer))])],
-  SKU: ({ sku }: Given<'sku'>) => optional('SKU', sku),
-  PostalCode: ({ postalCode }: Given<'postalCode'>) => [element('PostalCode', postalCode)],
-  PictureDetails: ({ pictureUrls }: Given<'pictureUrls'>) => [
-    element(
-      'PictureDetails',
-      pictureUrls.map((url) => element('PictureURL', url)),
-    ),
+  SKU: [['sku'], ({ sku }) => sku],
+  PostalCode: [['postalCode'], ({ postalCode }) => postalCode],
+  PictureDetails: [['pictureUrls'], ({ pictureUrls }) => ({ PictureURL: pictureUrls })],
+  DispatchTimeMax: [[], () => handlingDays],
+  ItemSpecifics: [
+    ['itemSpecifics'],
+    ({ itemSpecifics: { NameValueList: list } }) =>
+      holding({ NameValueList: some(list)?.map(({ Name, Value }) => ({ Name, Value })) }),
   ],
-  DispatchTimeMax: () => [element('DispatchTimeMax', handlingDays)],
-  ItemSpecifics: itemSpecifics,
-  ReturnPolicy: returnPolicy,
-  ConditionID: ({ conditionId }: Given<'conditionId'>) => [element('ConditionID', conditionId)],
-  ConditionDescriptors: conditionDescriptors,
-  ConditionDescription: ({ conditionDescription }: Given<'conditionDescription'>) =>
-    optional('ConditionDescription', conditionDescription),
-  SellerProfiles: sellerProfiles,
-  ShippingPackageDetails: packageDetails,
-} as const satisfies Readonly<Record<string, (listing: ListingRequest & { uuid?: string }) => XmlNode[]>>;
+  ReturnPolicy: [['domesticReturnsRequired'], returnPolicy],
+  ConditionID: [['conditionId'], ({ conditionId }) => conditionId],
+  ConditionDescriptors: [
+    ['conditionDescriptors'],
+    ({ conditionDescriptors }) =>
+      holding({
+        ConditionDescriptor: some(conditionDescriptors)?.map(({ name, values, additionalInfo }) => ({
+          Name: name,
+          Value: values,
+          AdditionalInfo: additionalInfo,
+        })),
+      }),
+  ],
+  ConditionDescription: [['conditionDescription'], ({ conditionDescription }) => conditionDescription],
+  SellerProfiles: [['fulfillmentPolicyId', 'paymentPolicyId', 'returnPolicyId'], sellerProfiles],
+  ShippingPackageDetails: [parcel, packageDetails],
+};
+
+/** The member of `Item` that carries a field; none carries one that never changes. */
+export const memberOf = (field: Field): string | undefined =>
+  Object.entries(itemMembers).find(([, [fields]]) => fields.includes(field))?.[0];
 
 /**
- * The element `Item` of a listing, its members in the order of the Trading schema.
+ * What the element `Item` of a listing holds.
  *
- * @param uuid absent if the listing is only verified
+ * @param known the UUID of a listing that is posted, the id of one that is changed
+ * @param changed the fields that are written; absent: all
  */
-export const itemXml = (listing: ListingRequest, uuid?: string): XmlNode =>
-  element(
-    'Item',
-    Object.values(itemMembers).flatMap((write) => write({ ...listing, ...(uuid !== undefined && { uuid }) })),
+export const itemXml = (
+  listing: ListingRequest,
+  known: { readonly UUID?: string | undefined; readonly ItemID?: string },
+  changed?: readonly Field[],
+): Members =>
+  Object.fromEntries(
+    Object.entries(itemMembers).map(([name, [fields, write]]) => {
+      const isWritten = changed === undefined || changed.some((field) => fields.includes(field));
+      return [name, known[name as keyof typeof known] ?? (isWritten ? write(listing) : undefined)];
+    }),
   );

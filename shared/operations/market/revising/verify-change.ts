@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
+import type { ListingChanges } from '../../../contract/market/listing-changes.ts';
 import type { Check, postItem } from '../../../contract/market/post-item.ts';
 import { sites } from '../../../contract/market/sites.ts';
 import { type Call, type Outcome, undelivered } from '../../../platform/call/call.ts';
@@ -7,9 +8,37 @@ import type { PictureHosts } from '../listing-checks.ts';
 import type { HeldListing } from '../listings.ts';
 import type { CategoryFactServices, PackageServices } from '../lookups.ts';
 import { siteOf } from '../marketplaces.ts';
-import { refusalIn } from '../posting/acknowledgement.ts';
+import { refusalIn } from '../posting/carry-out.ts';
+import { inIds } from '../posting/in-ids.ts';
 import type { BearerToken } from '../tokens.ts';
-import type { Wish } from './plan-changes.ts';
+import { requireOurs, type Wish } from './plan-changes.ts';
+
+/**
+ * Changes with the details of the condition by ids, as the marketplace holds them: of the category and the condition
+ * that the listing would have.
+ *
+ * @throws ServiceError BAD_REQUEST if the condition has no such detail, unless it is sent as it is
+ */
+export async function changesInIds(
+  changes: ListingChanges,
+  held: HeldListing,
+  token: BearerToken,
+  services: CategoryFactServices,
+  call: Call,
+  onUnknown: 'refuse' | 'send',
+): Promise<ListingChanges> {
+  const { conditionDescriptors } = changes;
+  if (conditionDescriptors === undefined) return changes;
+  requireOurs(held);
+  const described = {
+    siteName: siteOf(held.fields),
+    categoryId: changes.categoryId ?? held.fields.categoryId ?? '',
+    conditionId: changes.conditionId ?? held.fields.conditionId ?? '',
+    conditionDescriptors,
+  };
+  const sent = await inIds(described, token, services, call, onUnknown);
+  return { ...changes, conditionDescriptors: sent.conditionDescriptors };
+}
 
 type Answer = ResponseOf<typeof postItem>;
 

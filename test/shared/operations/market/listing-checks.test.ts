@@ -4,24 +4,25 @@ import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { readAspects } from '../../../../shared/operations/market/aspects.ts';
 import { checkActiveContent } from '../../../../shared/operations/market/checks/active-content.ts';
 import {
+  checkAspects,
   checkCondition,
   checkDescription,
-} from '../../../../shared/operations/market/checks/check-condition.ts';
-import { checkPictures } from '../../../../shared/operations/market/checks/check-pictures.ts';
-import { checkPolicy, checkPolicySet } from '../../../../shared/operations/market/checks/check-policies.ts';
-import { checkReturns } from '../../../../shared/operations/market/checks/check-returns.ts';
+  checkReturns,
+} from '../../../../shared/operations/market/checks/check-category.ts';
+import {
+  checkAmounts,
+  checkPictures,
+  checkPlace,
+  checkText,
+} from '../../../../shared/operations/market/checks/check-request.ts';
 import {
   checkOrigin,
   checkPackage,
   checkParcel,
+  checkPolicy,
+  checkPolicySet,
   checkService,
-} from '../../../../shared/operations/market/checks/check-shipping.ts';
-import {
-  checkAmounts,
-  checkPlace,
-  checkText,
-} from '../../../../shared/operations/market/checks/check-values.ts';
-import { checkAspects } from '../../../../shared/operations/market/listing-checks.ts';
+} from '../../../../shared/operations/market/checks/check-site.ts';
 import { listingBody } from './listing-body.ts';
 
 const codes = (checks: Check[]) => checks.map(({ field, code }) => `${field} ${code}`);

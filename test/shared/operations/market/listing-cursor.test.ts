@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readCursor, writeCursor } from '../../../../shared/operations/market/listing-cursor.ts';
+import { readCursor, writeCursor } from '../../../../shared/operations/market/my-listings.ts';
 import { startTime } from './test-call.ts';
 
 const list = { accountId: 'acc-1', seller: 'eias', marketplace: 'MARKET_AU', state: 'live' };

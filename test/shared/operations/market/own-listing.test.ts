@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Listings, Seller } from '../../../../shared/operations/market/listings.ts';
+import type { Seller } from '../../../../shared/operations/market/listings.ts';
 import { createTokenOwners, readOwnListing } from '../../../../shared/operations/market/own-listing.ts';
 import { sellerToken } from '../../../../shared/operations/market/tokens.ts';
+import type { Listings } from '../../../../shared/operations/market/trading-listings.ts';
 import { failureOf, startTime, testCall } from './test-call.ts';
 import { marketServices } from './test-services.ts';
 

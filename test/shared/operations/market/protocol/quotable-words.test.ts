@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   quotableWords,
   withoutSecrets,
-} from '../../../../../shared/operations/market/protocol/quotable-words.ts';
+} from '../../../../../shared/operations/market/protocol/market-refusal.ts';
 
 const token = `v^1.1#i^1#${'aB3/'.repeat(20)}==`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { childrenOf, textAt } from '../../../../../shared/operations/market/protocol/xml-element.ts';
+import { childrenOf, textAt } from '../../../../../shared/operations/market/protocol/xml.ts';
 import { readXml } from '../../../../../shared/operations/market/protocol/xml-reader.ts';
 import { counts } from '../../../../support/counts.ts';
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { postItem } from '../../../../../shared/contract/market/post-item.ts';
 import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
-import { writeXml } from '../../../../../shared/operations/market/protocol/xml-writer.ts';
-import { itemMembers, itemXml } from '../../../../../shared/operations/market/remote/item-xml.ts';
+import { writeXml } from '../../../../../shared/operations/market/protocol/xml.ts';
+import { itemXml } from '../../../../../shared/operations/market/remote/item-xml.ts';
 import { listingBody } from '../listing-body.ts';
 
-const write = (changes: Record<string, unknown> = {}, uuid?: string) =>
-  writeXml(itemXml(parseRequest(postItem, { ...listingBody(), ...changes }), uuid));
+const listing = (changes: Record<string, unknown> = {}) =>
+  parseRequest(postItem, { ...listingBody(), ...changes });
+const write = (changes: Record<string, unknown> = {}, UUID?: string) =>
+  writeXml('Item', itemXml(listing(changes), { UUID }));
 
 describe('a listing as XML', () => {
   test('every field is in its place, in the order of the schema', () => {
@@ -149,9 +151,10 @@ describe('a listing as XML', () => {
     expect(write({ bestOffer: false })).toContain('<BestOfferEnabled>false</BestOfferEnabled>');
   });
 
-  test('one member is written from the fields that it carries', () => {
-    expect(itemMembers.StartPrice({ startPrice: '5.00', currency: 'AUD' }).map(writeXml)).toEqual([
-      '<?xml version="1.0" encoding="utf-8"?><StartPrice currencyID="AUD">5.00</StartPrice>',
-    ]);
+  test('a revision has its id and the members whose fields change', () => {
+    const item = itemXml(listing({ startPrice: '5.00' }), { ItemID: '7' }, ['startPrice', 'packageDepth']);
+    expect(writeXml('Item', item)).toMatch(
+      /<Item><ItemID>7<\/ItemID><StartPrice currencyID="AUD">5.00<\/StartPrice><ShippingPackageDetails>.*<\/ShippingPackageDetails><\/Item>$/,
+    );
   });
 });

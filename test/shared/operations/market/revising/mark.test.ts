@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { HeldListing } from '../../../../../shared/operations/market/listings.ts';
-import { markOf } from '../../../../../shared/operations/market/revising/mark.ts';
+import { markOf } from '../../../../../shared/operations/market/revising/repeat.ts';
 
 const held: HeldListing = {
   itemId: '110000000001',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Noted } from '../../../../../shared/operations/market/listing-turns.ts';
-import { markOf } from '../../../../../shared/operations/market/revising/mark.ts';
-import { decideRepeat } from '../../../../../shared/operations/market/revising/repeat.ts';
+import { decideRepeat, markOf } from '../../../../../shared/operations/market/revising/repeat.ts';
 import { heldListing } from '../held-listing.ts';
 
 /** What the first attempt saw: five pieces at 14.50, one sold before. */

@@ -1,12 +1,12 @@
-import { ServiceError } from '../../platform/errors/service-error.ts';
-import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
-import type { Marketplace } from './marketplaces.ts';
-import { type ExchangeAnswer, exchange, type RemoteCall } from './protocol/exchange.ts';
-import { RetiredCall } from './protocol/market-refusal.ts';
-import { callFailure } from './protocol/trading-failure.ts';
-import type { TradingReply } from './protocol/trading-reply.ts';
-import { element, writeXml, type XmlNode } from './protocol/xml-writer.ts';
-import type { BearerToken } from './tokens.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { retryAfterSeconds, type UpstreamAnswer } from '../../../platform/web/upstream-fetch.ts';
+import type { Marketplace } from '../marketplaces.ts';
+import type { BearerToken } from '../tokens.ts';
+import { type ExchangeAnswer, exchange, type RemoteCall } from './exchange.ts';
+import { RetiredCall } from './market-refusal.ts';
+import { callFailure } from './trading-failure.ts';
+import type { TradingReply } from './trading-reply.ts';
+import { type Members, writeXml } from './xml.ts';
 
 const namespace = 'urn:ebay:apis:eBLBaseComponents';
 /** Schema of 2026; the marketplace supports a version for at least 18 months. */
@@ -15,13 +15,15 @@ const compatibilityLevel = '1487';
 /** Four times the longest description of a listing, whose letters take several bytes and whose tags are escaped. */
 const maxBytes = 2_000_000;
 
-interface TradingRequest {
+export interface TradingRequest {
   readonly callName: string;
   /** The marketplace whose site judges the request. */
   readonly marketplace: Marketplace;
   readonly token: BearerToken;
-  /** Children of the root in schema order. */
-  readonly content: readonly XmlNode[];
+  /** Whether the reply is to have every detail. */
+  readonly isFull?: boolean;
+  /** Further members of the root, in schema order. */
+  readonly content?: Members;
   readonly timeoutMs?: number;
   /** False if sending it twice could do harm. */
   readonly repeatable?: boolean;
@@ -60,10 +62,12 @@ function gatewayFailure(name: string, reply: UpstreamAnswer, call: RemoteCall): 
 export function createTradingTransport(url: string): TradingTransport {
   return {
     url,
-    async send({ callName, marketplace, token, content, timeoutMs, repeatable = true }, call) {
+    async send({ callName, marketplace, token, isFull, content, timeoutMs, repeatable = true }, call) {
       // The parser is 60 kB, and the marketplace takes longer to answer than it takes to load.
-      const reading = import('./protocol/trading-reply.ts');
+      const reading = import('./trading-reply.ts');
       reading.catch(() => {});
+      const DetailLevel = isFull === true ? 'ReturnAll' : undefined;
+      const all = { DetailLevel, ErrorLanguage: marketplace.errorLanguage };
       const reply = await exchange(
         {
           name: callName,
@@ -77,7 +81,7 @@ export function createTradingTransport(url: string): TradingTransport {
             'content-type': 'text/xml',
             accept: 'text/xml',
           },
-          body: writeXml(element(`${callName}Request`, content, { xmlns: namespace })),
+          body: writeXml(`${callName}Request`, { ...all, ...content }, { xmlns: namespace }),
           ...(timeoutMs === undefined ? {} : { timeoutMs }),
           maxBytes,
           repeatable,

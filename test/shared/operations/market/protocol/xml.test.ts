@@ -1,26 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isXmlText } from '../../../../../shared/contract/texts.ts';
-import { childOf } from '../../../../../shared/operations/market/protocol/xml-element.ts';
+import { childOf, writeXml } from '../../../../../shared/operations/market/protocol/xml.ts';
 import { readXml } from '../../../../../shared/operations/market/protocol/xml-reader.ts';
-import { element, writeXml } from '../../../../../shared/operations/market/protocol/xml-writer.ts';
 import { anyCharacter } from '../../../../support/any-text.ts';
 
 describe('writing XML', () => {
-  test('elements follow each other in the order given, without white space', () => {
-    const root = element('A', [element('B', '1', { unit: 'cm' }), element('C', [])], { xmlns: 'urn:x' });
-    expect(writeXml(root)).toBe(
-      '<?xml version="1.0" encoding="utf-8"?><A xmlns="urn:x"><B unit="cm">1</B><C></C></A>',
+  test('elements follow each other in the order given, without white space; none stands for nothing, several for a list', () => {
+    const members = { B: { text: '1', attributes: { unit: 'cm' } }, C: {}, D: undefined, E: ['2', '3'] };
+    expect(writeXml('A', members, { xmlns: 'urn:x' })).toBe(
+      '<?xml version="1.0" encoding="utf-8"?><A xmlns="urn:x"><B unit="cm">1</B><C></C><E>2</E><E>3</E></A>',
     );
   });
 
   test('markup, the end of CDATA and carriage returns are escaped; line feeds and tabs stay', () => {
-    const written = writeXml(element('D', 'a < b && c ]]> "d"\r\n\te'));
+    const written = writeXml('D', 'a < b && c ]]> "d"\r\n\te');
     expect(written).toContain('<D>a &lt; b &amp;&amp; c ]]&gt; &quot;d&quot;&#13;\n\te</D>');
   });
 
   test('text that XML cannot carry is a bug of ours', () => {
-    expect(() => writeXml(element('D', 'a\u0000b'))).toThrow('before it is written');
+    expect(() => writeXml('D', 'a\u0000b')).toThrow('before it is written');
   });
 
   test('any text that XML can carry is read back as it was written', () => {
@@ -28,7 +27,7 @@ describe('writing XML', () => {
     fc.assert(
       fc.property(text, (value) => {
         // Reading removes white space at both ends, so the text is set in marks.
-        const root = readXml(writeXml(element('R', [element('T', `[${value}]`)])));
+        const root = readXml(writeXml('R', { T: `[${value}]` }));
         expect(childOf(root, 'T')?.text).toBe(`[${value}]`);
       }),
       { seed: 5, numRuns: 300 },

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { marketplaceOfSite } from '../../../../shared/operations/market/marketplaces.ts';
-import { element } from '../../../../shared/operations/market/protocol/xml-writer.ts';
-import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
-import { useRemoteServer } from './remote-server.ts';
-import { failureOf, testCall } from './test-call.ts';
-import { tradingError, tradingReply } from './trading-replies.ts';
+import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
+import { createTradingTransport } from '../../../../../shared/operations/market/protocol/trading-transport.ts';
+import { useRemoteServer } from '../remote-server.ts';
+import { failureOf, testCall } from '../test-call.ts';
+import { tradingError, tradingReply } from '../trading-replies.ts';
 
 const remote = useRemoteServer();
 
@@ -14,7 +13,8 @@ const send = (call = testCall()) =>
       callName: 'GetUser',
       marketplace: marketplaceOfSite('Australia'),
       token: { kind: 'seller', value: 'v^1.1#seller' },
-      content: [element('DetailLevel', 'ReturnAll')],
+      isFull: true,
+      content: { ItemID: '1' },
     },
     call,
   );
@@ -34,7 +34,7 @@ describe('a Trading request', () => {
     expect(headers).not.toHaveProperty('authorization');
     expect(body.toString()).toBe(
       '<?xml version="1.0" encoding="utf-8"?><GetUserRequest xmlns="urn:ebay:apis:eBLBaseComponents">' +
-        '<DetailLevel>ReturnAll</DetailLevel></GetUserRequest>',
+        '<DetailLevel>ReturnAll</DetailLevel><ErrorLanguage>en_AU</ErrorLanguage><ItemID>1</ItemID></GetUserRequest>',
     );
   });
 });
