@@ -134,9 +134,9 @@ test('every room of shared imports only rooms below it', () => {
 const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
     ...['marketplaces', 'tokens', 'aspects', 'listing-facts', 'shown-name', 'condition-descriptors'],
-    ...['protocol', 'listings', 'rest-transport', 'token-endpoint', 'remote'],
-    ...['daily-limit', 'lookups', 'policies', 'checks', 'listing-checks', 'posting', 'listing-turns'],
-    ...['revising', 'sign-in', '.'],
+    ...['protocol', 'listings', 'rest-transport', 'token-endpoint', 'remote', 'trading-listings'],
+    ...['daily-limit', 'lookups', 'policies', 'own-listing', 'checks', 'listing-checks', 'posting'],
+    ...['listing-turns', 'revising', 'sign-in', '.'],
   ],
   'billing/payments': ['.', 'stripe'],
   'libraries/prices': ['vocabulary', 'currency', 'price-text', 'page-price', '.'],

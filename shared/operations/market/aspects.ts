@@ -40,7 +40,7 @@ export type Aspect = z.output<typeof aspect>;
 
 /** The aspects that we can read among those that the marketplace lists. */
 export const readAspects = (aspects: readonly unknown[]): Aspect[] =>
-  aspects.map((one) => aspect.safeParse(one).data).filter((one) => one !== undefined);
+  aspects.flatMap((value) => aspect.safeParse(value).data ?? []);
 
 /** What the marketplace accepts unless the category says otherwise. */
 export const longestValue = 65;

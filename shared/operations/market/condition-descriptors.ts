@@ -11,7 +11,7 @@ type Value = NonNullable<DescriptorFacts['conditionDescriptorValues']>[number];
 
 /** The descriptors that we can read among those that the marketplace names for a condition. */
 export const readDescriptors = (descriptors: readonly unknown[] = []): DescriptorFacts[] =>
-  descriptors.map((one) => descriptorFacts.safeParse(one).data).filter((one) => one !== undefined);
+  descriptors.flatMap((descriptor) => descriptorFacts.safeParse(descriptor).data ?? []);
 
 export const isRequiredDescriptor = ({ conditionDescriptorConstraint: rule }: DescriptorFacts): boolean =>
   rule?.usage === 'REQUIRED';
@@ -36,7 +36,9 @@ function entryOf<Entry>(
   const wanted = sameText(text);
   const byId = entries.find((entry) => id(entry) === wanted);
   const byName = entries.find((entry) => sameText(name(entry)) === wanted);
-  const partly = entries.filter((entry) => writtenNames(name(entry)).some((one) => sameText(one) === wanted));
+  const partly = entries.filter((entry) =>
+    writtenNames(name(entry)).some((written) => sameText(written) === wanted),
+  );
   const byPart = partly.length === 1 ? partly[0] : undefined;
   return namesFirst ? (byName ?? byPart ?? byId) : (byId ?? byName ?? byPart);
 }
@@ -92,7 +94,7 @@ function sent({ given, facts, values }: Resolved): GivenDescriptor {
 export const withIds = (
   given: readonly GivenDescriptor[],
   descriptors: readonly DescriptorFacts[],
-): GivenDescriptor[] => given.map((one) => sent(resolve(one, descriptors)));
+): GivenDescriptor[] => given.map((descriptor) => sent(resolve(descriptor, descriptors)));
 
 const shownNames = (names: readonly string[]): string =>
   names.length === 0 ? 'none' : names.map(shownName).join(', ');
@@ -101,42 +103,48 @@ const shownNames = (names: readonly string[]): string =>
 export const valueNames = ({ conditionDescriptorValues: values = [] }: DescriptorFacts): string[] =>
   values.map(valueKeys.name);
 
-function checkOne({ given, facts, values }: Resolved, descriptors: readonly DescriptorFacts[]): Finding[] {
-  if (facts === undefined) {
-    const message = `conditionDescriptors: the condition has no descriptor ${shownName(given.name)}; it has ${shownNames(descriptors.map(descriptorKeys.name))}.`;
-    return [{ field: 'conditionDescriptors', code: 'CONDITION_DESCRIPTOR_UNKNOWN', message }];
-  }
-  const name = shownName(facts.conditionDescriptorName);
-  const finding = (code: CheckCode, says: string): Finding => ({
-    field: `conditionDescriptors.${name}`,
-    code,
-    message: `${name} ${says}.`,
-  });
-  if (isFreeText(facts)) {
-    const { maxLength } = facts.conditionDescriptorConstraint ?? {};
-    const isTooLong = maxLength !== undefined && [...freeTextOf(given)].length > maxLength;
-    const isTwice = values.length > (given.additionalInfo === undefined ? 1 : 0);
-    return [
-      ...(isTooLong
-        ? [finding('CONDITION_DESCRIPTOR_VALUE_TOO_LONG', `takes at most ${maxLength} characters`)]
-        : []),
-      ...(isTwice ? [finding('CONDITION_DESCRIPTOR_SINGLE_VALUE', 'takes one text')] : []),
-    ];
-  }
-  const { values: texts = [] } = given;
-  const unknown = texts.filter((_, at) => values[at] === undefined).map(shownName);
-  const offered = shownNames(valueNames(facts));
-  return [
-    ...unknown.map((text) =>
-      finding('CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', `has no value "${text}"; it has ${offered}`),
-    ),
-    ...(texts.length === 0
-      ? [finding('CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', `needs one of its values: ${offered}`)]
-      : []),
-    ...(new Set(values).size > 1 && !takesSeveralValues(facts)
-      ? [finding('CONDITION_DESCRIPTOR_SINGLE_VALUE', 'takes one value')]
-      : []),
+/** A finding about a descriptor of the condition. */
+function finding({ conditionDescriptorName }: DescriptorFacts, code: CheckCode, says: string): Finding {
+  const name = shownName(conditionDescriptorName);
+  return { field: `conditionDescriptors.${name}`, code, message: `${name}${says}.` };
+}
+
+function checkText(facts: DescriptorFacts, { given, values }: Resolved): Finding[] {
+  const { maxLength = Number.POSITIVE_INFINITY } = facts.conditionDescriptorConstraint ?? {};
+  const says: [boolean, CheckCode, string][] = [
+    [
+      [...freeTextOf(given)].length > maxLength,
+      'CONDITION_DESCRIPTOR_VALUE_TOO_LONG',
+      ` takes at most ${maxLength} characters`,
+    ],
+    [
+      values.length > (given.additionalInfo === undefined ? 1 : 0),
+      'CONDITION_DESCRIPTOR_SINGLE_VALUE',
+      ' takes one text',
+    ],
   ];
+  return says.flatMap(([isWrong, code, words]) => (isWrong ? [finding(facts, code, words)] : []));
+}
+
+function checkChoice(facts: DescriptorFacts, { given, values }: Resolved): Finding[] {
+  const { values: texts = [] } = given;
+  const offered = shownNames(valueNames(facts));
+  const notAllowed = (says: string) => finding(facts, 'CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', says);
+  const unknown = texts.filter((_, at) => values[at] === undefined).map(shownName);
+  const isOneTooMany = new Set(values).size > 1 && !takesSeveralValues(facts);
+  return [
+    ...unknown.map((text) => notAllowed(` has no value "${text}"; it has ${offered}`)),
+    ...(texts.length === 0 ? [notAllowed(` needs one of its values: ${offered}`)] : []),
+    ...(isOneTooMany ? [finding(facts, 'CONDITION_DESCRIPTOR_SINGLE_VALUE', ' takes one value')] : []),
+  ];
+}
+
+function checkResolved(resolved: Resolved, descriptors: readonly DescriptorFacts[]): Finding[] {
+  const { given, facts } = resolved;
+  if (facts !== undefined)
+    return isFreeText(facts) ? checkText(facts, resolved) : checkChoice(facts, resolved);
+  const message = `conditionDescriptors: the condition has no descriptor ${shownName(given.name)}; it has ${shownNames(descriptors.map(descriptorKeys.name))}.`;
+  return [{ field: 'conditionDescriptors', code: 'CONDITION_DESCRIPTOR_UNKNOWN', message }];
 }
 
 /** Ids of given values by the ids of their descriptors. */
@@ -147,7 +155,7 @@ const givenIds = (resolved: readonly Resolved[]): GivenIds =>
     resolved.flatMap(({ facts, values }) =>
       facts === undefined
         ? []
-        : [[facts.conditionDescriptorId, values.flatMap((one) => one?.conditionDescriptorValueId ?? [])]],
+        : [[facts.conditionDescriptorId, values.flatMap((value) => value?.conditionDescriptorValueId ?? [])]],
     ),
   );
 
@@ -157,7 +165,7 @@ function goesWith({ conditionDescriptorValueConstraints: needs = [] }: Value, gi
   return [...together].every(([id, rules]) => {
     const wanted = rules.flatMap(({ applicableToConditionDescriptorValueIds: ids = [] }) => ids);
     const there = id === '' ? [...given.values()].flat() : (given.get(id) ?? []);
-    return wanted.length === 0 || wanted.some((one) => there.includes(one));
+    return wanted.length === 0 || wanted.some((id) => there.includes(id));
   });
 }
 
@@ -167,7 +175,7 @@ export function fittingValueNames(
   given: readonly GivenDescriptor[],
   descriptors: readonly DescriptorFacts[],
 ): string[] {
-  const ids = givenIds(given.map((one) => resolve(one, descriptors)));
+  const ids = givenIds(given.map((descriptor) => resolve(descriptor, descriptors)));
   const values = facts.conditionDescriptorValues ?? [];
   const fitting = values.filter((value) => goesWith(value, ids)).map(valueKeys.name);
   return fitting.length === 0 ? valueNames(facts) : fitting;
@@ -193,35 +201,24 @@ export function checkDescriptors(
   given: readonly GivenDescriptor[],
   descriptors: readonly DescriptorFacts[],
 ): Finding[] {
-  const resolved = given.map((one) => resolve(one, descriptors));
+  const resolved = given.map((descriptor) => resolve(descriptor, descriptors));
   const ids = givenIds(resolved);
   const named = resolved.flatMap(({ facts }) => facts ?? []);
-  const repeated = new Set(named.filter((one, at) => named.indexOf(one) !== at));
-  const misfits = resolved.flatMap(({ facts, values }) =>
-    values
-      .filter((value) => value !== undefined && !goesWith(value, ids))
-      .flatMap((value) => (facts === undefined || value === undefined ? [] : [{ facts, value }])),
-  );
+  const repeated = new Set(named.filter((facts, at) => named.indexOf(facts) !== at));
+  const misfit = (value: Value | undefined) => value !== undefined && !goesWith(value, ids);
   return [
-    ...resolved.flatMap((one) => checkOne(one, descriptors)),
-    ...[...repeated].map(({ conditionDescriptorName }): Finding => {
-      const name = shownName(conditionDescriptorName);
-      const message = `${name} is given twice.`;
-      return { field: `conditionDescriptors.${name}`, code: 'CONDITION_DESCRIPTOR_REPEATED', message };
-    }),
-    ...misfits.map(({ facts, value }): Finding => {
-      const name = shownName(facts.conditionDescriptorName);
-      const message = `${name}: "${shownName(value.conditionDescriptorValueName)}" does not go with the other descriptors.`;
-      return {
-        field: `conditionDescriptors.${name}`,
-        code: 'CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED',
-        message,
-      };
-    }),
-    ...missingDescriptors(given, descriptors).map((facts): Finding => {
-      const name = shownName(facts.conditionDescriptorName);
-      const message = `${name} is required for this condition in this category.`;
-      return { field: `conditionDescriptors.${name}`, code: 'CONDITION_DESCRIPTORS_REQUIRED', message };
+    ...resolved.flatMap((descriptor) => checkResolved(descriptor, descriptors)),
+    ...[...repeated].map((facts) => finding(facts, 'CONDITION_DESCRIPTOR_REPEATED', ' is given twice')),
+    ...resolved.flatMap(({ facts, values }) =>
+      values.filter(misfit).flatMap((value) => {
+        if (facts === undefined || value === undefined) return [];
+        const says = `: "${shownName(value.conditionDescriptorValueName)}" does not go with the other descriptors`;
+        return [finding(facts, 'CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', says)];
+      }),
+    ),
+    ...missingDescriptors(given, descriptors).map((facts) => {
+      const says = ' is required for this condition in this category';
+      return finding(facts, 'CONDITION_DESCRIPTORS_REQUIRED', says);
     }),
   ];
 }

@@ -19,7 +19,7 @@ export type ListIdentity = Readonly<Record<'accountId' | 'seller' | 'marketplace
 const lifetimeMs = 3_600_000;
 
 /** A listing as cursors remember it: few are alike, and sixty of them are short enough. */
-export const markOfItem = (itemId: string): string =>
+const markOfItem = (itemId: string): string =>
   createHash('sha256').update(itemId).digest('base64url').slice(0, 4);
 const mostMarks = 60;
 

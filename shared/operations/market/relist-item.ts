@@ -4,22 +4,10 @@ import type { relistItem as endpoint } from '../../contract/market/relist-item.t
 import type { Call, Outcome } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
-import { countOperation } from './daily-limit.ts';
-import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from './listing-turns.ts';
 import type { HeldListing } from './listings.ts';
-import type { CategoryFactServices } from './lookups.ts';
-import { type OwnListingServices, readOwnListing } from './own-listing.ts';
 import { carryOut, listingUuid, posting, verifyAcknowledgement } from './posting/carry-out.ts';
-import { type Plan, planChanges, requireOurs } from './revising/plan-changes.ts';
-import { type CheckServices, changesInIds, verifyChange } from './revising/verify-change.ts';
-import { allTokens, type BearerToken, sellerToken } from './tokens.ts';
-
-type Request = RequestOf<typeof endpoint>;
-type Answer = ResponseOf<typeof endpoint>;
-
-export interface RelistItemServices extends OwnListingServices, CheckServices {
-  readonly turns: ListingTurns;
-}
+import { type ChangeServices, changeListing, changesInIds } from './revising/change-listing.ts';
+import { planChanges, requireOurs } from './revising/plan-changes.ts';
 
 /** @throws ServiceError BAD_REQUEST if the listing cannot be listed again */
 function requireEnded(held: HeldListing): void {
@@ -48,49 +36,6 @@ function withQuantity(changes: ListingChanges, held: HeldListing): ListingChange
   });
 }
 
-/** The differences between the new listing and the old one. Earlier sales freeze nothing in it. */
-async function planOf(
-  { changes: wanted = {} }: Request,
-  held: HeldListing,
-  token: BearerToken,
-  services: CategoryFactServices,
-  call: Call,
-  onUnknown: 'refuse' | 'send',
-): Promise<Plan> {
-  const asked = await changesInIds(wanted, held, token, services, call, onUnknown);
-  const plan = planChanges({ changes: asked, remove: [] }, { ...held, quantitySold: 0 });
-  return { ...plan, changes: withQuantity(plan.changes, held) };
-}
-
-async function verify(
-  request: Request,
-  token: BearerToken,
-  services: RelistItemServices,
-  call: Call,
-): Promise<Outcome<Answer>> {
-  const { held } = await readOwnListing(services, { itemId: request.item_id, token }, call);
-  requireEnded(held);
-  const lookups = { ...services, acceptedTokens: allTokens };
-  const plan = await planOf(request, held, token, lookups, call, 'send');
-  const ask = async (bounded: Call) =>
-    verifyAcknowledgement(await services.listings.verifyRelisting({ token, held, ...plan }, bounded), token);
-  return verifyChange(plan, held, ask, token, lookups, call);
-}
-
-async function relist(
-  request: Request,
-  token: BearerToken,
-  services: RelistItemServices,
-  turn: OwnTurn,
-  call: Call,
-): Promise<Outcome<Answer>> {
-  const { held } = await readOwnListing(services, { itemId: request.item_id, token }, call);
-  requireEnded(held);
-  const plan = await planOf(request, held, token, services, call, 'refuse');
-  const relisting = { token, held, ...plan, uuid: listingUuid(call) };
-  return carryOut(() => turn.send(() => services.listings.relist(relisting, call)), posting, token, call);
-}
-
 /**
  * Lists an ended listing of the seller again, with changes if there are any, or has the marketplace verify that. A refusal
  * is an answer, not a failure of the call, but it is not kept under an Idempotency-Key.
@@ -98,16 +43,31 @@ async function relist(
  * @throws ServiceError BAD_REQUEST if the listing is not the seller's, is live or cannot be changed in this way;
  *   LISTING_BUSY
  */
-export async function relistItem(
-  request: Request,
-  services: RelistItemServices,
+export const relistItem = (
+  request: RequestOf<typeof endpoint>,
+  services: ChangeServices,
   call: Call,
-): Promise<Outcome<Answer>> {
-  const token = sellerToken(request.market_access_token);
-  await countOperation(services, call);
-  if (request.verifyOnly === true) return verify(request, token, services, call);
-  const { listings, owners, turns } = services;
-  const owner = await owners.of(token, listings, call);
-  const listing = turnsOf(listings.place, owner, request.item_id);
-  return inTurn(turns, listing, call, (turn) => relist(request, token, services, turn, call));
-}
+): Promise<Outcome<ResponseOf<typeof endpoint>>> =>
+  changeListing(
+    request,
+    {
+      async plan(held, token, lookups, onUnknown) {
+        requireEnded(held);
+        const changes = await changesInIds(request.changes ?? {}, held, token, lookups, call, onUnknown);
+        // Earlier sales freeze nothing in the new listing.
+        const plan = planChanges({ changes, remove: [] }, { ...held, quantitySold: 0 });
+        return { ...plan, changes: withQuantity(plan.changes, held) };
+      },
+      async verify(plan, held, token, bounded) {
+        const verdict = await services.listings.verifyRelisting({ token, held, ...plan }, bounded);
+        return verifyAcknowledgement(verdict, token);
+      },
+      make(plan, held, token, turn) {
+        const relisting = { token, held, ...plan, uuid: listingUuid(call) };
+        const send = () => turn.send(() => services.listings.relist(relisting, call));
+        return carryOut(send, posting, token, call);
+      },
+    },
+    services,
+    call,
+  );

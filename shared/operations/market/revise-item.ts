@@ -3,23 +3,17 @@ import type { reviseItem as endpoint } from '../../contract/market/revise-item.t
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
-import { countOperation } from './daily-limit.ts';
-import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from './listing-turns.ts';
-import type { HeldListing, Revision } from './listings.ts';
-import type { CategoryFactServices } from './lookups.ts';
-import { type OwnListingServices, readOwnListing } from './own-listing.ts';
+import type { OwnTurn } from './listing-turns.ts';
+import type { HeldListing } from './listings.ts';
 import { carryOut, optional, revising, verifyAcknowledgement } from './posting/carry-out.ts';
+import { type ChangeServices, changeListing, changesInIds } from './revising/change-listing.ts';
 import { isEmpty, type Plan, planChanges, requireOurs, type Wish } from './revising/plan-changes.ts';
 import { decideRepeat, markOf } from './revising/repeat.ts';
-import { type CheckServices, changesInIds, verifyChange } from './revising/verify-change.ts';
-import { allTokens, type BearerToken, sellerToken } from './tokens.ts';
 
 type Request = RequestOf<typeof endpoint>;
 type Answer = ResponseOf<typeof endpoint>;
 
-export interface ReviseItemServices extends OwnListingServices, CheckServices {
-  readonly turns: ListingTurns;
-}
+export type ReviseItemServices = ChangeServices;
 
 /** @throws ServiceError BAD_REQUEST if nothing of the listing can be changed */
 function requireLive(held: HeldListing): void {
@@ -89,65 +83,6 @@ function requireUnfrozen({ frozen }: Plan): void {
   });
 }
 
-/** What the request wants, with the details of the condition by ids, as the marketplace holds them. */
-const wishOf = async (
-  { changes, remove = [] }: Request,
-  held: HeldListing,
-  token: BearerToken,
-  services: CategoryFactServices,
-  call: Call,
-  onUnknown: 'refuse' | 'send',
-): Promise<Wish> => ({
-  changes: await changesInIds(changes, held, token, services, call, onUnknown),
-  remove,
-});
-
-async function revise(
-  request: Request,
-  token: BearerToken,
-  services: ReviseItemServices,
-  turn: OwnTurn,
-  call: Call,
-): Promise<Outcome<Answer>> {
-  const { held } = await readOwnListing(services, { itemId: request.item_id, token }, call);
-  requireLive(held);
-  const plan = planChanges(await wishOf(request, held, token, services, call, 'refuse'), held);
-  requireUnfrozen(plan);
-  const wish = await toSend(plan, request, held, turn, call);
-  if (isEmpty(wish)) return nothingToDo(held);
-  const revision: Revision = { token, held, ...wish };
-  return carryOut(() => turn.send(() => services.listings.revise(revision, call)), revising, token, call);
-}
-
-async function verify(
-  request: Request,
-  token: BearerToken,
-  services: ReviseItemServices,
-  call: Call,
-): Promise<Outcome<Answer>> {
-  const { held } = await readOwnListing(services, { itemId: request.item_id, token }, call);
-  requireLive(held);
-  requireMark(request.ifRevised, held);
-  const lookups = { ...services, acceptedTokens: allTokens };
-  const plan = planChanges(await wishOf(request, held, token, lookups, call, 'send'), held);
-  const ask = (bounded: Call) => verifyPlan(plan, held, token, services, bounded);
-  return verifyChange(plan, held, ask, token, lookups, call);
-}
-
-async function verifyPlan(
-  plan: Plan,
-  held: HeldListing,
-  token: BearerToken,
-  { listings }: ReviseItemServices,
-  call: Call,
-): Promise<Answer> {
-  if (isEmpty(plan)) return nothingToDo(held).body;
-  const { changes, remove } = plan;
-  const verdict = await listings.verifyRevision({ token, held, changes, remove }, call);
-  const itemId = verdict.ack === 'Failure' ? undefined : held.itemId;
-  return { ...verifyAcknowledgement(verdict, token), ...optional('ItemID', itemId) };
-}
-
 /**
  * Changes a live listing of the seller, or has the marketplace verify the change. Calls for the same listing follow
  * each other. A refusal is an answer, not a failure of the call, but it is not kept under an Idempotency-Key.
@@ -155,16 +90,36 @@ async function verifyPlan(
  * @throws ServiceError BAD_REQUEST if the listing is not the seller's, has ended or cannot be changed in this way;
  *   LISTING_CHANGED if it is not in the state that the request is for; LISTING_BUSY
  */
-export async function reviseItem(
+export const reviseItem = (
   request: Request,
-  services: ReviseItemServices,
+  services: ChangeServices,
   call: Call,
-): Promise<Outcome<Answer>> {
-  const token = sellerToken(request.market_access_token);
-  await countOperation(services, call);
-  if (request.verifyOnly === true) return verify(request, token, services, call);
-  const { listings, owners, turns } = services;
-  const owner = await owners.of(token, listings, call);
-  const listing = turnsOf(listings.place, owner, request.item_id);
-  return inTurn(turns, listing, call, (turn) => revise(request, token, services, turn, call));
-}
+): Promise<Outcome<Answer>> =>
+  changeListing(
+    request,
+    {
+      async plan(held, token, lookups, onUnknown) {
+        requireLive(held);
+        if (onUnknown === 'send') requireMark(request.ifRevised, held);
+        const changes = await changesInIds(request.changes, held, token, lookups, call, onUnknown);
+        return planChanges({ changes, remove: request.remove ?? [] }, held);
+      },
+      async verify(plan, held, token, bounded) {
+        if (isEmpty(plan)) return nothingToDo(held).body;
+        const { changes, remove } = plan;
+        const verdict = await services.listings.verifyRevision({ token, held, changes, remove }, bounded);
+        const itemId = verdict.ack === 'Failure' ? undefined : held.itemId;
+        return { ...verifyAcknowledgement(verdict, token), ...optional('ItemID', itemId) };
+      },
+      async make(plan, held, token, turn) {
+        requireUnfrozen(plan);
+        const wish = await toSend(plan, request, held, turn, call);
+        if (isEmpty(wish)) return nothingToDo(held);
+        const revision = { token, held, ...wish };
+        const send = () => turn.send(() => services.listings.revise(revision, call));
+        return carryOut(send, revising, token, call);
+      },
+    },
+    services,
+    call,
+  );

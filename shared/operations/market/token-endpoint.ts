@@ -32,9 +32,6 @@ const grantReply = accessReply.extend({
   refresh_token_expires_in: seconds,
 });
 
-type AccessGrant = z.output<typeof accessReply>;
-type SellerGrant = z.output<typeof grantReply>;
-
 /** The word goes into the log, so it must look like one of OAuth's (RFC 6749, 5.2). */
 const failureBody = z.object({
   error: z.string().regex(/^[a-z_]{1,40}$/),
@@ -62,33 +59,8 @@ function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly str
   );
 }
 
-/** The three grants of the marketplace's token endpoint. */
-export interface TokenEndpoint {
-  /**
-   * Trades a code, which works once, so this is never sent twice.
-   *
-   * @see https://developer.ebay.com/api-docs/static/oauth-auth-code-grant-request.html
-   * @throws ServiceError MARKET_GRANT_INVALID …
-   */
-  exchangeCode(keyset: Keyset, code: string, call: RemoteCall): Promise<SellerGrant>;
-  /**
-   * Another access token; the refresh token stays as it is.
-   *
-   * @see https://developer.ebay.com/api-docs/static/oauth-refresh-token-request.html
-   * @throws ServiceError MARKET_GRANT_INVALID …
-   */
-  refresh(keyset: Keyset, refreshToken: string, call: RemoteCall): Promise<AccessGrant>;
-  /**
-   * A token of our own, for calls that concern no seller.
-   *
-   * @see https://developer.ebay.com/api-docs/static/oauth-client-credentials-grant.html
-   * @throws ServiceError UPSTREAM_FAILED …
-   */
-  issueApplicationToken(keyset: Keyset, call: RemoteCall): Promise<AccessGrant>;
-}
-
 /** @param apiUrl base of the host that also serves the REST methods. */
-export function createTokenEndpoint(apiUrl: string): TokenEndpoint {
+export function createTokenEndpoint(apiUrl: string) {
   const url = `${apiUrl.replace(/\/+$/, '')}/identity/v1/oauth2/token`;
 
   async function request<Schema extends z.ZodType>(
@@ -122,29 +94,38 @@ export function createTokenEndpoint(apiUrl: string): TokenEndpoint {
   }
 
   return {
-    exchangeCode: (keyset, code, call) =>
-      request(
-        'exchange-code',
-        keyset,
-        { grant_type: 'authorization_code', code, redirect_uri: ruNameOf(keyset) },
-        grantReply,
-        call,
-      ),
-    refresh: (keyset, refreshToken, call) =>
-      request(
-        'refresh-token',
-        keyset,
-        { grant_type: 'refresh_token', refresh_token: refreshToken },
-        accessReply,
-        call,
-      ),
-    issueApplicationToken: (keyset, call) =>
-      request(
-        'application-token',
-        keyset,
-        { grant_type: 'client_credentials', scope: baseScope },
-        accessReply,
-        call,
-      ),
+    /**
+     * Trades a code, which works once, so this is never sent twice.
+     *
+     * @see https://developer.ebay.com/api-docs/static/oauth-auth-code-grant-request.html
+     * @throws ServiceError MARKET_GRANT_INVALID …
+     */
+    exchangeCode: (keyset: Keyset, code: string, call: RemoteCall) => {
+      const form = { grant_type: 'authorization_code', code, redirect_uri: ruNameOf(keyset) };
+      return request('exchange-code', keyset, form, grantReply, call);
+    },
+    /**
+     * Another access token; the refresh token stays as it is.
+     *
+     * @see https://developer.ebay.com/api-docs/static/oauth-refresh-token-request.html
+     * @throws ServiceError MARKET_GRANT_INVALID …
+     */
+    refresh: (keyset: Keyset, refreshToken: string, call: RemoteCall) => {
+      const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+      return request('refresh-token', keyset, form, accessReply, call);
+    },
+    /**
+     * A token of our own, for calls that concern no seller.
+     *
+     * @see https://developer.ebay.com/api-docs/static/oauth-client-credentials-grant.html
+     * @throws ServiceError UPSTREAM_FAILED …
+     */
+    issueApplicationToken: (keyset: Keyset, call: RemoteCall) => {
+      const form = { grant_type: 'client_credentials', scope: baseScope };
+      return request('application-token', keyset, form, accessReply, call);
+    },
   };
 }
+
+/** The three grants of the marketplace's token endpoint. */
+export type TokenEndpoint = ReturnType<typeof createTokenEndpoint>;

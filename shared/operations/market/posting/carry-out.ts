@@ -64,7 +64,7 @@ export const optional = <Name extends string>(name: Name, value: string | undefi
  *
  * @throws ServiceError UPSTREAM_FAILED if a failure has no reason, or a success no item id
  */
-export function postAcknowledgement(verdict: ListingVerdict, token: BearerToken): PostAcknowledgement {
+function postAcknowledgement(verdict: ListingVerdict, token: BearerToken): PostAcknowledgement {
   const existing = verdict.ack === 'Failure' ? verdict.existingId : undefined;
   const itemId = existing ?? verdict.itemId;
   if (verdict.ack !== 'Failure' && itemId === undefined) {

@@ -46,7 +46,7 @@ const comparable = (value: unknown): unknown => {
 };
 
 /** Whether a listing has a value already. */
-export function hasValue<Field extends keyof ListingChanges>(
+function hasValue<Field extends keyof ListingChanges>(
   fields: HeldFields,
   field: Field,
   value: ListingChanges[Field],

@@ -152,9 +152,7 @@ describe('a listing as XML', () => {
   });
 
   test('a revision has its id and the members whose fields change', () => {
-    const item = itemXml(listing({ startPrice: '5.00' }), { ItemID: '7' }, ['startPrice', 'packageDepth']);
-    expect(writeXml('Item', item)).toMatch(
-      /<Item><ItemID>7<\/ItemID><StartPrice currencyID="AUD">5.00<\/StartPrice><ShippingPackageDetails>.*<\/ShippingPackageDetails><\/Item>$/,
-    );
+    const item = writeXml('Item', itemXml(listing({ startPrice: '5.00' }), { ItemID: '7' }, ['startPrice']));
+    expect(item).toContain('<Item><ItemID>7</ItemID><StartPrice currencyID="AUD">5.00</StartPrice></Item>');
   });
 });
