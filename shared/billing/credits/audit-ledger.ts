@@ -1,10 +1,8 @@
 import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { compareSinceClosed } from './audit/compare-since-closed.ts';
-import { compareWithLedger, type Drift, driftThatStays, isDrift } from './audit/ledger-drift.ts';
+import { compareWithLedger, type Drift, driftThatStays, isDrift, type Known } from './audit/ledger-drift.ts';
 import { reportUnusualSpending } from './audit/unusual-spending.ts';
-import { type Day, type DaySums, type DaySumsStore, dayOf, lastClosedDay } from './days.ts';
-import type { Account } from './holds/account.ts';
+import { type Day, type DaySumsStore, dayOf, lastClosedDay } from './days.ts';
 import type { AccountStore } from './holds/account-store.ts';
 import type { Ledger, TimedRows } from './ledger.ts';
 
@@ -36,12 +34,6 @@ const secondComparisonMs = 2 * betweenComparisonsMs;
 /** The index by time lags behind the ledger: rows that an account knows of are in it after this pause. */
 const indexLagMs = 2000;
 const accountsPerPause = 500;
-
-/** The starting point of a comparison: the account and the sums of its last closed day, read some time before. */
-interface Known {
-  readonly before: Account;
-  readonly base: DaySums;
-}
 
 /**
  * Compares every account with its ledger: with the sums of its last closed day and the rows since, or with all rows
@@ -142,10 +134,7 @@ async function compare(
   closing: Day,
   { clock, budget, log }: AuditBounds,
 ): Promise<Drift | undefined> {
-  const compared =
-    known === undefined
-      ? await compareWithLedger(services, accountId, budget)
-      : await compareSinceClosed(services, accountId, { ...known, closing }, budget);
+  const compared = await compareWithLedger(services, { accountId, closing }, known, budget);
   if (compared === undefined) return undefined;
   const days = compared.tally.sums(dayOf(clock()), known?.base);
   for (const sums of days.filter(({ day }) => day <= closing)) {
