@@ -46,9 +46,9 @@ const shownErasure = (named: string, { accounts, invitations, keys, entries }: E
     'The sign-in provider still knows them, and so does Stripe if they paid: see docs/data.md.',
   ].join('\n');
 
-function shownData({ person, addresses, memberships, invitations, keys, entries }: PersonalData): string {
+function shownData({ person, names, memberships, invitations, keys, entries }: PersonalData): string {
   return [
-    `addresses: ${addresses.join(', ')}`,
+    `addresses: ${names.addresses.join(', ')}`,
     ...(person === undefined
       ? ['has not signed in, or was erased']
       : [`person ${person.id}, ${person.subject} at ${person.issuer}`]),

@@ -4,14 +4,7 @@ import type { SettingsStore } from '../accounts/account-settings.ts';
 import type { KeyMakers, TemporaryKeys } from '../accounts/key-store.ts';
 import type { AuditLog, LoggedEntry } from './audit-log.ts';
 import { erasedPerson, type Membership, operator, type PeopleStore } from './people.ts';
-import {
-  eachAccount,
-  entriesNaming,
-  invitationsNaming,
-  knownPerson,
-  type PersonNames,
-  type PersonSought,
-} from './person-traces.ts';
+import { eachAccount, type PersonSought, type Traces, tracesOf } from './person-traces.ts';
 import { endPlaygroundKeys } from './playground-key.ts';
 
 /** Writes that only erasing a person makes. Each does nothing where there is nothing left to do. */
@@ -81,13 +74,16 @@ export async function ownedAlone(
 /** Of ending a membership that others change at the same time. */
 const mostTries = 5;
 
-async function eraseFromLog(
-  accountId: string,
-  names: PersonNames,
-  { audit, erasure }: ErasePersonServices,
+/** Erases what was found in accounts, but for memberships. @returns how many keys have another maker now */
+async function eraseTraces(
+  { names, accountIds, invitations, entries }: Traces,
+  { settings, keyMakers, erasure, clock }: ErasePersonServices,
 ): Promise<number> {
-  let rewritten = 0;
-  for await (const { place, who, about, from } of entriesNaming(accountId, names, audit)) {
+  for (const { accountId, id, email } of invitations) {
+    if (names.isOneOf(email)) await erasure.dropInvitation(accountId, id);
+    else await erasure.disownInvitation(accountId, id, clock());
+  }
+  for (const { accountId, place, who, about, from } of entries) {
     const isTheirs = names.isOneOf(who);
     await erasure.rewriteEntry(accountId, {
       place,
@@ -95,39 +91,16 @@ async function eraseFromLog(
       about: names.without(about),
       from: isTheirs ? '' : from,
     });
-    rewritten += 1;
   }
-  return rewritten;
-}
-
-async function eraseInvitations(
-  accountId: string,
-  names: PersonNames,
-  { people, erasure, clock }: ErasePersonServices,
-): Promise<number> {
-  const theirs = await invitationsNaming(accountId, names, people);
-  for (const invitation of theirs) {
-    if (names.isOneOf(invitation.email)) await erasure.dropInvitation(accountId, invitation.id);
-    else await erasure.disownInvitation(accountId, invitation.id, clock());
-  }
-  return theirs.length;
-}
-
-/** Erases what an account names a person by, but for their membership. */
-async function eraseFromAccount(
-  accountId: string,
-  names: PersonNames,
-  services: ErasePersonServices,
-): Promise<Pick<ErasedPerson, 'invitations' | 'keys' | 'entries'>> {
-  const { settings, keyMakers } = services;
   const made = { isBy: names.isOneOf, holder: names.personId };
-  const keys = await keyMakers.forget(accountId, made, erasedPerson);
-  const invitations = await eraseInvitations(accountId, names, services);
-  const entries = await eraseFromLog(accountId, names, services);
-  // An account of one's own is named by the address.
-  const kept = await settings.read(accountId);
-  if (kept !== undefined && names.isOneOf(kept.name)) await settings.rename(accountId, accountId);
-  return { invitations, keys, entries };
+  let keys = 0;
+  await eachAccount(accountIds, async (accountId) => {
+    keys += await keyMakers.forget(accountId, made, erasedPerson);
+    // An account of one's own is named by the address.
+    const kept = await settings.read(accountId);
+    if (kept !== undefined && names.isOneOf(kept.name)) await settings.rename(accountId, accountId);
+  });
+  return keys;
 }
 
 /** Ends a membership, whatever becomes of the account. Its role may change at the same moment. */
@@ -160,28 +133,21 @@ export async function erasePerson(
   request: ErasePersonRequest,
   services: ErasePersonServices,
 ): Promise<ErasedPerson> {
-  const { personId, accountIds, leavesOwnerless = false } = request;
+  const { personId, leavesOwnerless = false } = request;
   const { people, erasure, sessionErasure } = services;
-  const known = await knownPerson(request, people);
-  const { person, memberships, names } = known;
-  if (personId !== undefined && !leavesOwnerless) {
-    const alone = await ownedAlone(personId, services);
+  if (personId !== undefined) {
+    const alone = leavesOwnerless ? [] : await ownedAlone(personId, services);
     if (alone.length > 0)
       throw new ServiceError('BAD_REQUEST', `This is the last owner of ${alone.join(', ')}.`);
-  }
-  if (personId !== undefined) {
     await people.startNewEpoch(personId);
-    for (const { accountId } of memberships) await endPlaygroundKeys({ accountId, personId }, services);
+    for (const { accountId } of await people.membershipsOf(personId))
+      await endPlaygroundKeys({ accountId, personId }, services);
   }
 
-  const sums = { invitations: 0, keys: 0, entries: 0 };
-  await eachAccount(known, accountIds, async (accountId) => {
-    const found = await eraseFromAccount(accountId, names, services);
-    sums.invitations += found.invitations;
-    sums.keys += found.keys;
-    sums.entries += found.entries;
-  });
-
+  // From here on they leave no more traces.
+  const traces = await tracesOf(request, services);
+  const { person, memberships, names, invitations, entries } = traces;
+  const keys = await eraseTraces(traces, services);
   for (const address of names.addresses) await erasure.dropInvited(address);
   if (personId !== undefined) {
     await erasure.noteAddresses(personId, names.addresses);
@@ -190,7 +156,7 @@ export async function erasePerson(
     await erasure.dropPerson(personId);
   }
   const accounts = memberships.map(({ accountId }) => accountId);
-  const isFound =
-    person !== undefined || accounts.length > 0 || Object.values(sums).some((count) => count > 0);
+  const sums = { invitations: invitations.length, keys, entries: entries.length };
+  const isFound = person !== undefined || accounts.length + sums.invitations + keys + sums.entries > 0;
   return { accounts, ...sums, isFound };
 }

@@ -20,7 +20,7 @@ export interface PersonSought {
 }
 
 /** The names by which accounts know a person. */
-export class PersonNames {
+class PersonNames {
   readonly personId: string | undefined;
   readonly addresses: readonly string[];
   readonly #anyOf: RegExp | undefined;
@@ -47,101 +47,97 @@ export class PersonNames {
   }
 }
 
-/** A person as far as the rows about them go; what only accounts say of them is found by their names. */
-export interface KnownPerson {
+/** What is kept about a person in the accounts that were looked at, but for their sessions and the names of keys. */
+export interface Traces {
   readonly person: Person | undefined;
   readonly memberships: readonly Membership[];
+  /** The accounts that were looked at: theirs, and those that were given. */
+  readonly accountIds: readonly string[];
   readonly names: PersonNames;
-}
-
-export async function knownPerson(
-  { personId, addresses = [] }: PersonSought,
-  people: Pick<PeopleStore, 'person' | 'membershipsOf'>,
-): Promise<KnownPerson> {
-  const person = personId === undefined ? undefined : await people.person(personId);
-  const memberships = personId === undefined ? [] : await people.membershipsOf(personId);
-  const known = memberships.flatMap(({ email, earlier = [] }) => [email, ...earlier]);
-  const own = person === undefined ? [] : [person.email];
-  return { person, memberships, names: new PersonNames(personId, [...addresses, ...known, ...own]) };
+  /** For them, or by them; the oldest first. */
+  readonly invitations: readonly Invitation[];
+  /** Of audit logs, by them, or about them; the oldest first. */
+  readonly entries: readonly LoggedEntry[];
 }
 
 const accountsAtATime = 8;
 
-/** Works through the accounts that a person belongs to and those that are given, several at a time. */
+/** Works through accounts, several at a time. */
 export async function eachAccount(
-  { memberships }: KnownPerson,
   accountIds: readonly string[],
   work: (accountId: string) => Promise<void>,
 ): Promise<void> {
-  const left = [...new Set([...memberships.map(({ accountId }) => accountId), ...accountIds])];
+  const left = [...accountIds];
   const worker = async () => {
     for (let accountId = left.pop(); accountId !== undefined; accountId = left.pop()) await work(accountId);
   };
   await Promise.all(Array.from({ length: accountsAtATime }, worker));
 }
 
-/** Invitations of an account for a person, or by them. */
-export const invitationsNaming = async (
-  accountId: string,
-  names: PersonNames,
-  people: Pick<PeopleStore, 'invitationsOf'>,
-): Promise<Invitation[]> =>
-  (await people.invitationsOf(accountId)).filter((one) => names.isOneOf(one.email) || names.isInviterOf(one));
-
 const entriesAtATime = 200;
 
-/** Entries of an account's audit log by a person, or about them; the newest first. */
-export async function* entriesNaming(
-  accountId: string,
-  names: PersonNames,
-  audit: Pick<AuditLog, 'read'>,
-): AsyncGenerator<LoggedEntry> {
+async function* logOf(accountId: string, audit: Pick<AuditLog, 'read'>): AsyncGenerator<LoggedEntry> {
   for (let before: string | undefined; ; ) {
     const entries = await audit.read(accountId, entriesAtATime, before);
-    yield* entries.filter(({ who, about }) => names.isOneOf(who) || names.without(about) !== about);
+    yield* entries;
     before = entries.at(-1)?.place;
     if (entries.length < entriesAtATime) return;
   }
 }
 
+/** Looks for a person: what this finds is shown to them, and erased with them. */
+export async function tracesOf(
+  { personId, addresses = [], accountIds: given }: PersonSought,
+  {
+    people,
+    audit,
+  }: {
+    readonly people: Pick<PeopleStore, 'person' | 'membershipsOf' | 'invitationsOf'>;
+    readonly audit: Pick<AuditLog, 'read'>;
+  },
+): Promise<Traces> {
+  const person = personId === undefined ? undefined : await people.person(personId);
+  const memberships = personId === undefined ? [] : await people.membershipsOf(personId);
+  const known = memberships.flatMap(({ email, earlier = [] }) => [email, ...earlier]);
+  const own = person === undefined ? [] : [person.email];
+  const names = new PersonNames(personId, [...addresses, ...known, ...own]);
+  const accountIds = [...new Set([...memberships.map(({ accountId }) => accountId), ...given])];
+  const invitations: Invitation[] = [];
+  const entries: LoggedEntry[] = [];
+  await eachAccount(accountIds, async (accountId) => {
+    const all = await people.invitationsOf(accountId);
+    invitations.push(
+      ...all.filter((invitation) => names.isOneOf(invitation.email) || names.isInviterOf(invitation)),
+    );
+    for await (const entry of logOf(accountId, audit))
+      if (names.isOneOf(entry.who) || names.without(entry.about) !== entry.about) entries.push(entry);
+  });
+  return {
+    person,
+    memberships,
+    accountIds,
+    names,
+    invitations: invitations.sort((a, b) => a.createdAt - b.createdAt),
+    entries: entries.sort((a, b) => a.at - b.at),
+  };
+}
+
 /** What is kept about a person, but for their sessions. */
-export interface PersonalData {
-  readonly person: Person | undefined;
-  readonly addresses: readonly string[];
-  readonly memberships: readonly Membership[];
-  readonly invitations: readonly Invitation[];
+export interface PersonalData extends Traces {
   readonly keys: readonly { readonly accountId: string; readonly keyId: string; readonly keyName: string }[];
-  readonly entries: readonly LoggedEntry[];
 }
 
 /** Everything that is kept about a person in the accounts that are looked at, but for their sessions. */
 export async function personalData(
   sought: PersonSought,
-  services: {
-    readonly people: Pick<PeopleStore, 'person' | 'membershipsOf' | 'invitationsOf'>;
-    readonly audit: Pick<AuditLog, 'read'>;
-    readonly keys: Pick<KeyStore, 'list'>;
-  },
+  services: Parameters<typeof tracesOf>[1] & { readonly keys: Pick<KeyStore, 'list'> },
 ): Promise<PersonalData> {
-  const known = await knownPerson(sought, services.people);
-  const { person, memberships, names } = known;
-  const invitations: Invitation[] = [];
+  const traces = await tracesOf(sought, services);
   const keys: PersonalData['keys'][number][] = [];
-  const entries: LoggedEntry[] = [];
-  await eachAccount(known, sought.accountIds, async (accountId) => {
-    invitations.push(...(await invitationsNaming(accountId, names, services.people)));
-    const made = (await services.keys.list(accountId)).filter(
-      ({ createdBy }) => createdBy !== undefined && names.isOneOf(createdBy),
-    );
-    keys.push(...made.map(({ keyId, keyName }) => ({ accountId, keyId, keyName })));
-    for await (const entry of entriesNaming(accountId, names, services.audit)) entries.push(entry);
+  await eachAccount(traces.accountIds, async (accountId) => {
+    for (const { keyId, keyName, createdBy } of await services.keys.list(accountId))
+      if (createdBy !== undefined && traces.names.isOneOf(createdBy))
+        keys.push({ accountId, keyId, keyName });
   });
-  return {
-    person,
-    addresses: names.addresses,
-    memberships,
-    invitations: invitations.sort((one, other) => one.createdAt - other.createdAt),
-    keys,
-    entries: entries.sort((one, other) => one.at - other.at),
-  };
+  return { ...traces, keys };
 }
