@@ -62,13 +62,11 @@ export interface CallQuery {
 }
 
 /** Whether a call is one of those looked for. */
-export const fitsFilter = (call: CallEntry, filter: CallFilter): boolean =>
-  (filter.keyId === undefined || call.keyId === filter.keyId) &&
-  (filter.operation === undefined || call.operation === filter.operation) &&
-  (filter.status === undefined || call.status === filter.status) &&
-  (filter.outcome === undefined || (filter.outcome === 'failed') === call.status >= 400) &&
-  (filter.code === undefined || call.code === filter.code) &&
-  (filter.requestId === undefined || call.requestId === filter.requestId);
+export const fitsFilter = (call: CallEntry, { outcome, ...exact }: CallFilter): boolean =>
+  (Object.keys(exact) as (keyof typeof exact)[]).every(
+    (field) => exact[field] === undefined || call[field] === exact[field],
+  ) &&
+  (outcome === undefined || (outcome === 'failed') === call.status >= 400);
 
 /** A call's place among those of its account: by time, those of one millisecond by request id. */
 export const placeOf = ({ at, requestId }: Pick<CallEntry, 'at' | 'requestId'>): string =>
@@ -176,32 +174,26 @@ export interface AccountDay {
 export interface TopAccountsServices {
   /** Lists the ids of all accounts. */
   readonly accounts: { list(time: TimeBudget): AsyncIterable<string> };
-  readonly callLog: Pick<CallLog, 'read'>;
+  readonly callLog: Pick<CallLog, 'between'>;
   readonly clock: Clock;
 }
 
 const accountsAtATime = 8;
-const rowsPerPage = 1000;
 
 async function dayOfAccount(
   accountId: string,
   day: Day,
-  services: TopAccountsServices,
+  { callLog, clock }: TopAccountsServices,
   budget: TimeBudget,
 ): Promise<AccountDay> {
-  const asked = { accountId, from: startOfDay(day), to: endOfDay(day), limit: rowsPerPage };
   let [calls, credits, failures] = [0, 0, 0];
-  let after: string | undefined;
-  do {
-    const page = await readCalls({ ...asked, after }, services, { budget });
-    for (const call of page.calls) {
-      const times = call.times ?? 1;
-      calls += times;
-      credits += call.credits ?? 0;
-      if (call.status >= 400) failures += times;
-    }
-    after = page.next;
-  } while (after !== undefined);
+  const from = Math.max(startOfDay(day), clock() - keptMs);
+  const stretch = { accountId, from, to: endOfDay(day) };
+  for await (const { times = 1, credits: taken = 0, status } of callLog.between(stretch, budget)) {
+    calls += times;
+    credits += taken;
+    if (status >= 400) failures += times;
+  }
   return { accountId, calls, credits, failures };
 }
 

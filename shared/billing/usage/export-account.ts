@@ -37,25 +37,23 @@ export interface ExportFiles {
   readonly calls: readonly string[];
 }
 
-/** When the ledger of an account begins; now if it has none. */
-async function beginningOf(
+/** The month that begins a day before this one's first day does. */
+const monthBefore = (month: string): string => dayOf(startOfDay(`${month}-01`) - dayMs).slice(0, 7);
+
+/** The months in which the ledger of an account has rows, and those between them and now; the latest first. */
+async function monthsOf(
   accountId: string,
   { ledger, clock }: ExportServices,
   time: TimeBudget,
-): Promise<number> {
-  for await (const { at } of ledger.timedRows.between(accountId, 0, undefined, time)) return at;
-  return clock();
-}
-
-const monthOf = (at: number): string => dayOf(at).slice(0, 7);
-
-/** The months from one moment to another, the latest first. */
-function monthsBetween(from: number, to: number): string[] {
-  const months: string[] = [];
-  for (let month = monthOf(to); month >= monthOf(from); ) {
-    months.push(month);
-    month = monthOf(startOfDay(daysOfMonth(month).from) - dayMs);
+): Promise<string[]> {
+  let begin = clock();
+  for await (const { at } of ledger.timedRows.between(accountId, 0, undefined, time)) {
+    begin = at;
+    break;
   }
+  const months: string[] = [];
+  for (let month = dayOf(clock()).slice(0, 7); month >= dayOf(begin).slice(0, 7); month = monthBefore(month))
+    months.push(month);
   return months;
 }
 
@@ -66,7 +64,7 @@ export async function exportFiles(
   time: TimeBudget,
 ): Promise<ExportFiles> {
   const now = services.clock();
-  const months = monthsBetween(await beginningOf(accountId, services, time), now);
+  const months = await monthsOf(accountId, services, time);
   const days = Array.from({ length: keptMs / dayMs + 1 }, (_, index) => dayOf(now - index * dayMs));
   return {
     account: ['account.json', 'audit-log.json'],
