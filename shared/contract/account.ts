@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { atMost } from './fields.ts';
 
 export const account = defineEndpoint({
   name: 'account',
@@ -43,7 +44,7 @@ export const usage = defineEndpoint({
       .meta({ format: 'date', description: 'Last day (UTC), itself included; absent: today' }),
     key: z
       .string()
-      .max(64, 'must be at most 64 characters')
+      .max(...atMost(64))
       .optional()
       .meta({ description: 'Id of a key of the account; absent: all keys' }),
   }),

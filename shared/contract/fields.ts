@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countWords, isHttpUrl } from './texts.ts';
+import { countWords, isHttpUrl, longestUrl } from './texts.ts';
 
 /*
  * A message in lower case gets the field's path in front (`image_urls[2]` + `must be …`); one that starts with a
@@ -7,7 +7,21 @@ import { countWords, isHttpUrl } from './texts.ts';
  */
 
 /** An absolute http or https URL. The guarded client decides later whether its host may be reached. */
-export const httpUrl = z.string().refine(isHttpUrl, 'must be an http or https URL').meta({ format: 'uri' });
+export const httpUrl = z
+  .string()
+  .refine((text) => text.length <= longestUrl || !/^https?:/i.test(text), {
+    error: `could not be read: the address is longer than ${longestUrl} characters`,
+    abort: true,
+  })
+  .refine(isHttpUrl, 'must be an http or https URL')
+  .meta({ format: 'uri' });
+
+/**
+ * A bound on a text, as `max` takes it. The rules after it look at no text that is longer: without `abort` they all would,
+ * and some of them take seconds for the longest body.
+ */
+export const atMost = (most: number) =>
+  [most, { error: `must be at most ${most} characters`, abort: true }] as const;
 
 /** A required text with more than white space in it. A blank one gets no further complaint. */
 export const requiredText = z
@@ -47,7 +61,7 @@ export const imageUrls = z
 /** The user's own words about the product: at most 150 words and 3,000 characters. */
 export const additionalInfo = z
   .string()
-  .max(3000, 'must be at most 3000 characters')
+  .max(...atMost(3000))
   .refine((text) => countWords(text) <= 150, 'must be at most 150 words.')
   .meta({ id: 'AdditionalInfo', description: "The user's words about the product, at most 150 words" })
   .optional();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { additionalInfo, explain as explainAdding, imageUrls, requiredText } from './fields.ts';
+import { additionalInfo, atMost, explain as explainAdding, imageUrls, requiredText } from './fields.ts';
 import { source } from './source.ts';
 import { countWords, placeholdersOf } from './texts.ts';
 
@@ -94,7 +94,7 @@ export const updateListing = defineEndpoint({
   request: z.object({
     brand: requiredText
       .trim()
-      .max(brandLength, 'must be at most 65 characters')
+      .max(...atMost(brandLength))
       .refine(fitsUnits(brandLength), 'must be at most 65 characters; an emoji counts as two or more')
       .refine(isVisible, 'must not hold control characters')
       .meta({ description: 'The correct brand; the title contains it exactly as given' }),
@@ -144,7 +144,7 @@ export const generateScaffoldListing = defineEndpoint({
   request: z
     .object({
       scaffold: requiredText
-        .max(20_000, 'must be at most 20000 characters')
+        .max(...atMost(20_000))
         .refine(
           (template) => placeholdersOf(template).length <= placeholderCount,
           `must have at most ${placeholderCount} different placeholders`,

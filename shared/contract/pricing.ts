@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isCountry } from './countries.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { explain as explainAdding, httpUrl, wish } from './fields.ts';
+import { atMost, explain as explainAdding, httpUrl, wish } from './fields.ts';
 import { appraisalExplanation, currency, priceExplanation } from './pricing-explanation.ts';
 
 /** Codes of the pricing operations' failures; their answers carry no other. */
@@ -31,7 +31,7 @@ const imageUrl = z
 
 const description = z
   .string()
-  .max(1000, 'must be at most 1000 characters')
+  .max(...atMost(1000))
   .meta({ id: 'MatchingText', description: 'Words that guide the matching' })
   .optional();
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost } from '../fields.ts';
 
 /**
  * Dotless schemes that browsers or the operating system handle themselves (scripts, files, other programs), so no
@@ -54,7 +55,7 @@ export const maxCallbackLength = 2000;
 export const callbackUri = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'is required', abort: true })
-  .max(maxCallbackLength, { error: `must be at most ${maxCallbackLength} characters`, abort: true })
+  .max(...atMost(maxCallbackLength))
   .superRefine((text, context) => {
     const message = callbackFault(text);
     if (message !== undefined) context.addIssue({ code: 'custom', message, input: text });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { itemCountries, itemCountryFault } from '../countries.ts';
-import { givenText, requiredText } from '../fields.ts';
-import { isWebAddress, isXmlText } from '../texts.ts';
+import { atMost, givenText, requiredText } from '../fields.ts';
+import { isWebAddress, isXmlText, longestUrl } from '../texts.ts';
 import { categoryIdOf, conditionId, xmlText, xmlTextOf } from './fields.ts';
 import { itemSpecifics } from './item-specifics.ts';
 import { type SiteName, siteNames, sites } from './sites.ts';
@@ -9,7 +9,7 @@ import { type SiteName, siteNames, sites } from './sites.ts';
 const largestQuantity = 2_147_483_647;
 const longestConditionDescription = 1000;
 /** More than the names, labels and certificate numbers of the marketplace have. */
-const descriptorText = xmlTextOf(givenText.max(200, 'must be at most 200 characters'));
+const descriptorText = xmlTextOf(givenText.max(...atMost(200)));
 /** Twice what the longest postal codes have: ten characters, as in 12345-6789. */
 const longestPostalCode = 20;
 
@@ -61,7 +61,7 @@ export const givenFields = (text: z.ZodString) => ({
   shippingServiceCost: decimalOf(text).meta({
     description: 'What the buyer pays, in the currency of the site; 0: free',
   }),
-  postalCode: xmlTextOf(text.max(longestPostalCode, `must be at most ${longestPostalCode} characters`)).meta({
+  postalCode: xmlTextOf(text.max(...atMost(longestPostalCode))).meta({
     description: 'Where the item is sent from',
   }),
   currency: text.meta({ enum: currencies, description: 'The currency of the site' }),
@@ -88,7 +88,16 @@ const isPictureUrl = (text: string): boolean => isWebAddress(text) && isXmlText(
 
 /** A listing's pictures, the gallery picture first: 1 to 24, the marketplace's limit. */
 const pictureUrls = z
-  .array(z.string().refine(isPictureUrl, 'must be an http or https URL').meta({ format: 'uri' }))
+  .array(
+    z
+      .string()
+      .refine((text) => text.length <= longestUrl, {
+        error: `must be at most ${longestUrl} characters`,
+        abort: true,
+      })
+      .refine(isPictureUrl, 'must be an http or https URL')
+      .meta({ format: 'uri' }),
+  )
   .min(1, 'must hold at least one URL')
   .max(24, 'must hold at most 24 URLs')
   .meta({ description: 'Addresses of hosted pictures, the gallery picture first' });
@@ -128,9 +137,7 @@ const policyId = (kind: string) =>
 
 /** Fields of a listing that every operation may leave out. */
 export const optionalListingFields = {
-  conditionDescription: xmlTextOf(
-    givenText.max(longestConditionDescription, 'must be at most 1000 characters'),
-  )
+  conditionDescription: xmlTextOf(givenText.max(...atMost(longestConditionDescription)))
     .optional()
     .meta({ description: 'What is worn or damaged, for conditions other than new' }),
   conditionDescriptors: z
@@ -139,7 +146,7 @@ export const optionalListingFields = {
     .max(30, 'must hold at most 30 descriptors')
     .optional()
     .meta({ description: 'Details of the condition, for trading cards and coins' }),
-  sku: xmlTextOf(givenText.max(50, 'must be at most 50 characters'))
+  sku: xmlTextOf(givenText.max(...atMost(50)))
     .optional()
     .meta({ description: "The seller's own number of the item" }),
   fulfillmentPolicyId: policyId('fulfillment-policies'),

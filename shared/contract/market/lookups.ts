@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { requiredText } from '../fields.ts';
+import { atMost, requiredText } from '../fields.ts';
 import { descriptorFacts } from './condition-descriptors.ts';
 import { categoryId, categoryTreeId, marketAccessToken, marketplaceId, remoteItems } from './fields.ts';
 import { siteMarketplaceIds, siteOfMarketplace } from './sites.ts';
@@ -26,7 +26,7 @@ export const categorySuggestions = lookup('category-suggestions', 'Suggest categ
   request: z.object({
     market_access_token: marketAccessToken,
     category_tree_id: categoryTreeId,
-    q: requiredText.max(1000, 'must be at most 1000 characters').meta({ description: 'Search text' }),
+    q: requiredText.max(...atMost(1000)).meta({ description: 'Search text' }),
   }),
   response: z.object({
     categorySuggestions: remoteItems.meta({ description: "The marketplace's own suggestions, best first" }),

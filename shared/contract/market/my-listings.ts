@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { givenText } from '../fields.ts';
+import { atMost, givenText } from '../fields.ts';
 import { marketAccessToken, marketplaceId } from './fields.ts';
 import { listingState } from './held-listing.ts';
 
@@ -40,7 +40,7 @@ export const myListings = defineEndpoint({
     }),
     state: listingState.default('live').meta({ description: 'Which listings; live unless given' }),
     cursor: givenText
-      .max(1000, 'must be at most 1000 characters')
+      .max(...atMost(1000))
       .optional()
       .meta({ description: 'Of the page before, with the same other fields' }),
   }),

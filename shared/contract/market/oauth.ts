@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { requiredText } from '../fields.ts';
+import { atMost, requiredText } from '../fields.ts';
 import { callbackUri } from './callback-uri.ts';
 
 const timestamp = z
@@ -47,7 +47,7 @@ export const exchangeCode = defineEndpoint({
   request: z.object({
     code: requiredText
       .trim()
-      .max(4096, 'must be at most 4096 characters')
+      .max(...atMost(4096))
       .refine(
         isDecoded,
         'must be the decoded value of the parameter code, not the address or its encoded form',
@@ -77,7 +77,7 @@ export const refresh = defineEndpoint({
   neverTried: 'it needs a refresh token, which no check should hold',
   request: z.object({
     refresh_token: requiredText
-      .max(8192, 'must be at most 8192 characters')
+      .max(...atMost(8192))
       .meta({ description: 'market_refresh_token of exchange-code' }),
   }),
   response: z.object(accessToken),

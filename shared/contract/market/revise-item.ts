@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { givenText, wish } from '../fields.ts';
+import { atMost, givenText, wish } from '../fields.ts';
 import { ack } from './acknowledgement.ts';
 import { ownListing } from './held-listing.ts';
 import { listingChanges, removableFields } from './listing-changes.ts';
@@ -16,7 +16,7 @@ const request = z
       .optional()
       .meta({ description: 'Fields to take away; no other value does that' }),
     ifRevised: givenText
-      .max(100, 'must be at most 100 characters')
+      .max(...atMost(100))
       .optional()
       .meta({ description: 'mark of get-item: refused with LISTING_CHANGED unless it still fits' }),
     verifyOnly: wish('true validates without changing anything'),

@@ -11,6 +11,7 @@ import { baseOf, headerValues } from '../gateway-event.ts';
 const messageBounds: BodyBounds = {
   bytes: 256_000,
   values: 10_000,
+  names: 10_000,
   message:
     'A message must have at most 256,000 bytes and 10,000 values. For upload_photo, scale the photo down to 185 kB.',
 };

@@ -2,61 +2,70 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { ours } from '../../../platform/errors/wording.ts';
+import { ours, said } from '../../../platform/errors/wording.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
 import { headerValues } from '../gateway-event.ts';
 
 const codeOf = (character: string): number => character.charCodeAt(0);
 const quote = codeOf('"');
 const backslash = codeOf('\\');
-const comma = codeOf(',');
+const [comma, colon] = [codeOf(','), codeOf(':')];
 const [openArray, openObject] = [codeOf('['), codeOf('{')];
 const [closeArray, closeObject] = [codeOf(']'), codeOf('}')];
 
 /** Where the string ends that begins with the quotation mark at this index. */
 function endOfString(text: string, from: number): number {
-  for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let first = end;
-    while (text.charCodeAt(first - 1) === backslash) first -= 1;
-    if ((end - first) % 2 === 0) return end;
+  for (let at = from + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at;
+    if (code === backslash) at += 1;
   }
   return text.length;
 }
 
 /**
- * How many values a JSON text holds at most, and how many levels of arrays and objects, without parsing it: half a
- * million names take a parser half a second, and this a few milliseconds. Any text is counted, JSON or not.
+ * How many values and names a JSON text holds at most, and how many levels of arrays and objects, without parsing it:
+ * half a million names take a parser half a second, and this a few milliseconds. Any text is counted, JSON or not, until
+ * it has more than `mostValues`.
  */
-export function extentOf(text: string): { readonly values: number; readonly levels: number } {
+export function extentOf(
+  text: string,
+  mostValues = Number.POSITIVE_INFINITY,
+): { readonly values: number; readonly names: number; readonly levels: number } {
   let values = 1;
+  let names = 0;
   let level = 0;
   let levels = 0;
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < text.length && values <= mostValues; index += 1) {
     const code = text.charCodeAt(index);
     if (code === quote) index = endOfString(text, index);
     else if (code === comma) values += 1;
+    else if (code === colon) names += 1;
     else if (code === openArray || code === openObject) {
       values += 1;
       level += 1;
       levels = Math.max(levels, level);
     } else if (code === closeArray || code === closeObject) level -= 1;
   }
-  return { values, levels };
+  return { values, names, levels };
 }
 
 /** What a request body may have at most. */
 export interface BodyBounds {
   readonly bytes: number;
   readonly values: number;
+  /** Names of fields, at any depth. */
+  readonly names: number;
   /** The message of the refusal; absent: that of the table of errors. */
   readonly message?: string;
 }
 
 /**
  * Lambda's own limit is 6 MB for the whole event. The fullest body that an operation takes is a listing of 500 item
- * specifics with 100 values each, 51,500 values; a parser needs a tenth of a second for 100,000 different names.
+ * specifics with 100 values each, 51,500 values and 1,100 names; a parser needs a tenth of a second for 100,000
+ * different names.
  */
-export const operationBounds: BodyBounds = { bytes: 5_900_000, values: 100_000 };
+export const operationBounds: BodyBounds = { bytes: 5_900_000, values: 100_000, names: 10_000 };
 
 function isJson(contentType: string | undefined): boolean {
   const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';');
@@ -99,14 +108,21 @@ export function refuseReplacedBytes(text: string): void {
  */
 export function readBodyText(
   { body, isBase64Encoded }: APIGatewayProxyEvent,
-  { bytes: mostBytes, values: mostValues, message }: BodyBounds,
+  { bytes: mostBytes, values: mostValues, names: mostNames, message }: BodyBounds,
 ): string {
   const raw = body ?? '';
   const bytes = isBase64Encoded ? Buffer.from(raw, 'base64') : undefined;
   const tooLarge = () => new ServiceError('PAYLOAD_TOO_LARGE', message);
   if ((bytes?.length ?? Buffer.byteLength(raw)) > mostBytes) throw tooLarge();
   const text = bytes === undefined ? raw : decode(bytes);
-  if (extentOf(text).values > mostValues) throw tooLarge();
+  const { values, names } = extentOf(text, mostValues);
+  if (values > mostValues) throw tooLarge();
+  if (names > mostNames) {
+    throw new ServiceError(
+      'PAYLOAD_TOO_LARGE',
+      said`Request body must have at most ${mostNames} names of fields.`,
+    );
+  }
   return text;
 }
 

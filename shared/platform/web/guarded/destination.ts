@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isHttp } from '../../../contract/texts.ts';
+import { isHttp, longestUrl } from '../../../contract/texts.ts';
 import { untilAborted } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { ours } from '../../errors/wording.ts';
@@ -22,7 +22,6 @@ export interface Destination {
   readonly addresses: readonly string[];
 }
 
-const longestUrl = 8192;
 /** @param reason a constant */
 const refuse = (reason: string, cause?: unknown): ServiceError =>
   new ServiceError('BAD_REQUEST', ours(reason), { cause });

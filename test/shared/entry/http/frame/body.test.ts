@@ -140,7 +140,7 @@ test.each([
   ['["a text without an end, , [', 2, 1],
   ['not JSON, at all', 2, 0],
 ])('%s holds at most %i values on %i levels', (text, values, levels) => {
-  expect(extentOf(text)).toEqual({ values, levels });
+  expect(extentOf(text)).toMatchObject({ values, levels });
 });
 
 test('no text holds more values than are counted', () => {
