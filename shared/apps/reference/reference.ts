@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lazy } from '../../platform/call/kept-values.ts';
 import type { SampleCall } from './sample-call.ts';
-import type { Section } from './search.ts';
+import type { Hit, Section } from './search.ts';
 
 /** A heading of a page that links can lead to. */
 export interface Heading {
@@ -44,7 +45,8 @@ export interface MadeReference {
   readonly pages: readonly ReferencePage[];
   /** The searchable sections, as text. */
   readonly sectionsText: string;
-  readonly sections: readonly Section[];
+  /** The search over all sections; its code and its index are made for the first query. */
+  search(): Promise<(query: string) => Hit[]>;
   readonly llms: string;
   /** All pages in one text. */
   readonly llmsFull: string;
@@ -64,7 +66,10 @@ export function referenceIn(folder: string): MadeReference {
     return text;
   };
   let pages: readonly ReferencePage[] | undefined;
-  let sections: readonly Section[] | undefined;
+  const search = lazy(async () => {
+    const { createSearch } = await import('./search.ts');
+    return createSearch(JSON.parse(read(referenceFiles.sections)) as readonly Section[]);
+  });
   let samples: Readonly<Record<string, SampleCall>> | undefined;
   return {
     get pages() {
@@ -74,10 +79,7 @@ export function referenceIn(folder: string): MadeReference {
     get sectionsText() {
       return read(referenceFiles.sections);
     },
-    get sections() {
-      sections ??= JSON.parse(read(referenceFiles.sections)) as readonly Section[];
-      return sections;
-    },
+    search,
     get llms() {
       return read(referenceFiles.llms);
     },

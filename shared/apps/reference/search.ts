@@ -56,6 +56,8 @@ export function createSearch(sections: readonly Section[]): (query: string) => H
     tokenize: wordsIn,
     processTerm: formOf,
     searchOptions: {
+      // A word that is repeated is looked for once.
+      tokenize: (query) => [...new Set(wordsIn(query))],
       boost: { heading: 4, page: 2 },
       // A page before its sections, a section before its fields.
       boostDocument: (id: string) => (id.includes('#') ? (id.includes('.') ? 0.7 : 1) : 2),

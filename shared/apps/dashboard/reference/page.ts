@@ -140,9 +140,7 @@ const hit = ({ id, page, heading, excerpt }: Hit, { visit }: Frame): Html =>
 export async function resultsPage(frame: Frame): Promise<Html> {
   const { visit, services } = frame;
   const query = (visit.query.get('q') ?? '').trim().slice(0, longestQuery);
-  // No other page needs the search.
-  const { createSearch } = await import('../../reference/search.ts');
-  const hits = query === '' ? [] : createSearch(services.made.sections)(query);
+  const hits = query === '' ? [] : (await services.made.search())(query);
   const words =
     query === '' ? 'Type a word, the name of a field or a code.' : `${hits.length} found for “${query}”`;
   return referenceDocument(frame, {
