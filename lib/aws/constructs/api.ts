@@ -4,6 +4,7 @@ import {
   AccessLogFormat,
   AuthorizationType,
   AwsIntegration,
+  type CfnStage,
   EndpointType,
   type IAuthorizer,
   IdentitySource,
@@ -31,6 +32,12 @@ const stageThrottle = {
   other: { rate: 100, burst: 200 },
 } as const;
 
+/** For each method of a public page, so that a flood of pages leaves the calls of the API their share. */
+const pageThrottle = { prod: { rate: 100, burst: 200 }, other: { rate: 20, burst: 40 } } as const;
+
+/** A setting is found by the method of the request, also where the resource has one method for all. */
+const pageMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
 /** Without query and headers: the query of the sign-in return holds an authorization code. */
 const accessLog = {
   requestId: AccessLogField.contextRequestId(),
@@ -56,6 +63,7 @@ export class Api extends Construct {
    * that whatever a function needs must not depend on it.
    */
   readonly address: string;
+  readonly #production: boolean;
   readonly #authorizer: IAuthorizer;
   /** Invokes the functions behind the API. A permission for each method would take a resource of the stack each. */
   readonly #role: ServiceRole;
@@ -65,6 +73,7 @@ export class Api extends Construct {
     const logName = `/aws/apigateway/${resourceName(stage.name, 'access')}`;
     const log = createLog(this, 'access-log', stage, logName);
     const { customDomain } = stage;
+    this.#production = stage.production;
     const throttle = stage.production ? stageThrottle.prod : stageThrottle.other;
     this.restApi = new RestApi(this, 'rest', {
       restApiName: resourceName(stage.name, 'api'),
@@ -148,6 +157,20 @@ export class Api extends Construct {
       authorizationType: AuthorizationType.NONE,
     });
     acceptFindings(added, { APIG4: reason });
+    if (method === 'ANY') this.#throttlePage(path);
+  }
+
+  #throttlePage(path: string): void {
+    const { rate, burst } = this.#production ? pageThrottle.prod : pageThrottle.other;
+    const stage = this.restApi.deploymentStage.node.defaultChild as CfnStage;
+    const settings = pageMethods.map((httpMethod) => ({
+      httpMethod,
+      resourcePath: `/${path.replaceAll('/', '~1')}`,
+      throttlingRateLimit: rate,
+      throttlingBurstLimit: burst,
+    }));
+    // The library gives the stage's own settings as a list, and would want to know all pages beforehand.
+    stage.methodSettings = [...(stage.methodSettings as CfnStage.MethodSettingProperty[]), ...settings];
   }
 
   /** The library's integration of a function would add a permission for each method, whatever role invokes it. */

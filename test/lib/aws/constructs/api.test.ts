@@ -94,9 +94,27 @@ describe('API', () => {
     const [[, stage]] = stack.ofType('AWS::ApiGateway::Stage') as [[string, TemplateResource]];
     const { Format } = stage.Properties.AccessLogSetting as { Format: string };
     expect(Format).not.toMatch(/querystring|requestOverride|context\.path\b|header|body|authorizer/i);
-    expect(stage.Properties.MethodSettings).toEqual([
-      expect.objectContaining({ DataTraceEnabled: false, LoggingLevel: 'OFF' }),
-    ]);
+    const settings = stage.Properties.MethodSettings as readonly Record<string, unknown>[];
+    expect(settings[0]).toMatchObject({ ResourcePath: '/*', DataTraceEnabled: false, LoggingLevel: 'OFF' });
+    for (const { DataTraceEnabled = false, LoggingLevel = 'OFF' } of settings) {
+      expect([DataTraceEnabled, LoggingLevel]).toEqual([false, 'OFF']);
+    }
+  });
+
+  test('public pages have a throttle each, far below that of the whole API, and operations have none', () => {
+    const [[, stage]] = stack.ofType('AWS::ApiGateway::Stage') as [[string, TemplateResource]];
+    const [whole, ...pages] = stage.Properties.MethodSettings as readonly {
+      readonly HttpMethod: string;
+      readonly ResourcePath: string;
+      readonly ThrottlingRateLimit: number;
+    }[];
+    const paths = new Set(pages.map(({ ResourcePath }) => ResourcePath.replaceAll('~1', '/')));
+    expect([...paths]).toEqual(expect.arrayContaining(['//', '//dashboard', '//docs']));
+    expect([...paths].filter((path) => path.includes('/api/'))).toEqual([]);
+    expect(pages.some(({ HttpMethod }) => HttpMethod === 'GET')).toBe(true);
+    for (const { ThrottlingRateLimit } of pages) {
+      expect(ThrottlingRateLimit).toBeLessThanOrEqual((whole?.ThrottlingRateLimit ?? 0) / 5);
+    }
   });
 });
 
