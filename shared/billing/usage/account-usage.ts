@@ -6,8 +6,7 @@ import { dayMs } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours, said } from '../../platform/errors/wording.ts';
 import { type Day, dayOf, startOfDay } from '../credits/days.ts';
-import { type LedgerReader, usageByDay } from './usage-by-day.ts';
-import { usageRows } from './usage-rows.ts';
+import { type LedgerReader, usageByDay, usageRows } from './usage-by-day.ts';
 
 export interface UsageServices {
   readonly ledger: LedgerReader;

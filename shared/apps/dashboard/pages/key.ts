@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import { usageByDay } from '../../../billing/usage/usage-by-day.ts';
-import { usageRows } from '../../../billing/usage/usage-rows.ts';
+import { usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { longestName } from '../../../identity/accounts/given-name.ts';
 import { isOverlap, listKeys, renameKey, revokeKey, rotateKey } from '../../../identity/accounts/keys.ts';
 import { hasAddress, type Membership } from '../../../identity/people/people.ts';

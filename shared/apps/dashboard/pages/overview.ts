@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { Day } from '../../../billing/credits/days.ts';
 import { readCalls } from '../../../billing/usage/calls.ts';
-import { usageByDay } from '../../../billing/usage/usage-by-day.ts';
-import { type UsageRow, usageRows } from '../../../billing/usage/usage-rows.ts';
+import { type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { listKeys } from '../../../identity/accounts/keys.ts';
 import type { Html } from '../layout/answer.ts';
 import { counted, moment, whole } from '../layout/formats.ts';

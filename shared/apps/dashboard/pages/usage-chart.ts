@@ -1,5 +1,5 @@
 import type { Day } from '../../../billing/credits/days.ts';
-import type { UsageRow } from '../../../billing/usage/usage-rows.ts';
+import type { UsageRow } from '../../../billing/usage/usage-by-day.ts';
 import type { Html } from '../layout/answer.ts';
 import { counted, longDay, shortDay, whole } from '../layout/formats.ts';
 import { type Bar, barChart } from './bar-chart.ts';

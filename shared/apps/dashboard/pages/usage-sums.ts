@@ -1,4 +1,4 @@
-import { rankOf, type Sum, type UsageRow } from '../../../billing/usage/usage-rows.ts';
+import { rankOf, type Sum, type UsageRow } from '../../../billing/usage/usage-by-day.ts';
 import { freeOperations, paidOperations } from '../../../contract/operations.evaluated.ts';
 import { type Look, looks } from './bar-chart.ts';
 

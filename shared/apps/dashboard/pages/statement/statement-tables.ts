@@ -6,7 +6,7 @@ import {
   type StatementEntry,
   type StatementSums,
 } from '../../../../billing/usage/statement.ts';
-import { type UsageRow, usageRows } from '../../../../billing/usage/usage-rows.ts';
+import { type UsageRow, usageRows } from '../../../../billing/usage/usage-by-day.ts';
 import type { Html } from '../../layout/answer.ts';
 import { type Column, cardTable } from '../../layout/card-table.ts';
 import { counted, longDay, monthName, whole } from '../../layout/formats.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { roundMaximum } from '../../../../../shared/apps/dashboard/pages/bar-chart.ts';
 import { usageChart } from '../../../../../shared/apps/dashboard/pages/usage-chart.ts';
-import type { UsageRow } from '../../../../../shared/billing/usage/usage-rows.ts';
+import type { UsageRow } from '../../../../../shared/billing/usage/usage-by-day.ts';
 import { paidOperations } from '../../../../../shared/contract/operations.evaluated.ts';
 
 const row = (day: string, operation: string, credits: number, keyId = 'k1'): UsageRow => ({
