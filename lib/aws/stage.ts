@@ -64,8 +64,12 @@ export function readStage(node: ContextReader) {
     lensWhen: given.lensWhen,
     /** Whether the model looks at the pictures of the offers that a search finds. */
     look: given.look,
-    /** Fallback appraisals an hour that an account gets free of charge; absent: as many as the function knows. */
-    freeFallbacks: given.freeFallbacks,
+    /** How much may be asked outside for an account without being paid for; what is absent is as the functions know. */
+    unpaidWork: {
+      ...(given.undelivered && { UNDELIVERED_PER_HOUR: given.undelivered }),
+      ...(given.paidSearches && { PAID_SEARCHES_PER_DAY: given.paidSearches }),
+      ...(given.pictureRequests && { PICTURE_REQUESTS_PER_MINUTE: given.pictureRequests }),
+    },
     /** Searches by words a day that an account may cause; absent: a share of the marketplace's quota. */
     wordSearches: given.wordSearches,
     /** Who may sign in to the dashboard, and where. */

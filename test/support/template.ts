@@ -65,7 +65,7 @@ export interface StackTemplate {
 export const someOptions: Context = {
   stage: 'dev',
   mailFrom: 'credits@shop.example',
-  freeFallbacks: '5',
+  undelivered: '5',
   wordSearches: '300',
   visualSearch: 'market',
   lensWhen: 'always',

@@ -26,7 +26,7 @@ const remote = { memoryMb: 512, timeoutSeconds: 28 } as const;
 /** Reads or writes one or two items; the call's budget ends 2 s before the function. */
 const tablesOnly = { memoryMb: 512, timeoutSeconds: 10 } as const;
 
-const listing: FunctionProfile = { ...pictures, needs: ['charges', 'model'] };
+const listing: FunctionProfile = { ...pictures, needs: ['charges', 'model', 'unpaidWork'] };
 const search: readonly Need[] = [
   'charges',
   'lens',
@@ -36,6 +36,7 @@ const search: readonly Need[] = [
   'keptSearches',
   'rates',
   'storeImages',
+  'unpaidWork',
 ];
 const lookup: FunctionProfile = { ...remote, needs: ['marketHosts', 'dailyCount', 'replyCache'] };
 /** Answers are the seller's own, or new each time: none is kept. */
@@ -57,7 +58,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'update-listing': listing,
   'generate-scaffold-listing': listing,
   'predict-price': { ...pictures, needs: [...search, 'sight'] },
-  'appraise-product': { ...pictures, needs: [...search, 'model', 'freeFallbacks'] },
+  'appraise-product': { ...pictures, needs: [...search, 'model'] },
   'market-signin-url': { ...tablesOnly, needs: ['market', 'startSignIn'] },
   'market-exchange-code': { ...remote, needs: ['charges', 'market', 'codeBinding'] },
   'market-refresh': { ...remote, needs: ['market'] },
@@ -76,7 +77,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-upload-picture': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount'] },
   'market-draft-item': {
     ...pictures,
-    needs: ['charges', 'model', 'marketHosts', 'dailyCount', 'replyCache'],
+    needs: ['charges', 'model', 'unpaidWork', 'marketHosts', 'dailyCount', 'replyCache'],
   },
   'market-post-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache'] },
   'market-revise-item': revision,
@@ -96,6 +97,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
     timeoutSeconds: 20,
     needs: [
       ...['manageKeys', 'people', 'sessions', 'dashboardAccounts', 'readPurchases', 'usage', 'storePhotos'],
+      'readUnpaidWork',
       // Connecting a seller.
       ...['market', 'startSignIn', 'codeBinding'],
     ] as Need[],

@@ -128,14 +128,11 @@ const needs = {
     ),
   /** What sources found, for equal calls of the next hour. */
   keptSearches: (r: Resources) => onItems(r, 'requests', ['read', 'put'], ['comparables']),
-  /** Counting the fallback appraisals that an account gets free of charge. */
-  freeFallbacks: (r: Resources) =>
-    all(
-      onItems(r, 'requests', ['read', 'update'], ['fallbacks']),
-      variables(
-        r.stage.freeFallbacks === undefined ? {} : { FREE_FALLBACKS_PER_HOUR: r.stage.freeFallbacks },
-      ),
-    ),
+  /** Counting what is asked outside for an account, and knowing how much of it may stay unpaid. */
+  unpaidWork: (r: Resources) =>
+    all(onItems(r, 'requests', ['read', 'update'], ['work']), variables(r.stage.unpaidWork)),
+  readUnpaidWork: (r: Resources) =>
+    all(onItems(r, 'requests', ['read'], ['work']), variables(r.stage.unpaidWork)),
   rates: (r: Resources) => onItems(r, 'rates', ['read'], ['rates']),
   /** Fetched rates are judged by the stored ones. */
   storeRates: (r: Resources) => onItems(r, 'rates', ['read', 'put'], ['rates']),

@@ -6,11 +6,11 @@ import type { EraseAnswersServices } from '../../../shared/billing/credits/erase
 import type { CallLog } from '../../../shared/billing/usage/calls.ts';
 import type { SettingsStore } from '../../../shared/identity/accounts/account-settings.ts';
 import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
+import type { Counts } from '../../../shared/identity/accounts/rate-limit.ts';
 import type { AuditEvent, AuditLog } from '../../../shared/identity/people/audit-log.ts';
 import type { PeopleSearch } from '../../../shared/identity/people/dynamodb-person-erasure.ts';
 import type { EraseAccountServices } from '../../../shared/identity/people/erase-account.ts';
 import { operator, type PeopleStore } from '../../../shared/identity/people/people.ts';
-import type { FallbackCount } from '../../../shared/operations/pricing/free-fallbacks.ts';
 import type { Clock } from '../../../shared/platform/call/clock.ts';
 
 /** Where stored photos are. */
@@ -35,7 +35,7 @@ export interface AdminServices {
   readonly audited: AuditServices;
   readonly keptAnswers: Omit<EraseAnswersServices, 'clock'>;
   readonly callLog: CallLog;
-  readonly freeFallbacks: Pick<FallbackCount, 'read'>;
+  readonly workCounts: Pick<Counts, 'read'>;
   readonly photos: StoredPhotos;
   readonly clock: Clock;
 }

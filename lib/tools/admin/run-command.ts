@@ -5,6 +5,7 @@ import {
   createDynamoDbErasureStores,
 } from '../../../shared/billing/credits/dynamodb-stores.ts';
 import { createDynamoDbCallLog } from '../../../shared/billing/usage/dynamodb-calls.ts';
+import { createDynamoDbCounts } from '../../../shared/identity/accounts/dynamodb-counts.ts';
 import { createDynamoDbKeyMakers } from '../../../shared/identity/accounts/dynamodb-key-makers.ts';
 import {
   createDynamoDbKeyStore,
@@ -22,7 +23,6 @@ import {
   createDynamoDbPersonErasure,
   createDynamoDbSessionErasure,
 } from '../../../shared/identity/people/dynamodb-person-erasure.ts';
-import { createDynamoDbFallbackCount } from '../../../shared/operations/pricing/dynamodb-stores.ts';
 import { systemClock } from '../../../shared/platform/call/clock.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
@@ -61,7 +61,7 @@ export function adminServices(
     audited: createDynamoDbAuditStores(client, tables),
     keptAnswers: createDynamoDbErasureStores(client, { ...tables, requests: table('REQUESTS_TABLE') }),
     callLog: createDynamoDbCallLog(client, calls),
-    freeFallbacks: createDynamoDbFallbackCount(client, table('REQUESTS_TABLE')),
+    workCounts: createDynamoDbCounts(client, table('REQUESTS_TABLE')),
     people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
     peopleSearch: createDynamoDbPeopleSearch(client, table('PEOPLE_TABLE')),
     dataErasure: {

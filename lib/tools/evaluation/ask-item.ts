@@ -80,10 +80,9 @@ export async function askItem(item: TruthItem, { model, environment, photos, sel
     draftItem(drafted, { ...draftingServices(environment), model }, call),
   );
   const pricing = appraiseProductServices(environment, model);
-  const freeFallbacks = { ...pricing.freeFallbacks, perHour: Number.POSITIVE_INFINITY };
   const appraised = { image_url: photos[0] ?? '', description: seen.additional_info, country, limit: 10 };
   const answered = await run('appraise-product', (call) =>
-    appraiseProduct(appraised, { ...pricing, searches: undefined, freeFallbacks }, call),
+    appraiseProduct(appraised, { ...pricing, searches: undefined }, call),
   );
   const { appraisal, error } = answered?.body ?? {};
   if (error?.appraisal_error) failures['appraise-product'] = error.appraisal_error.code;

@@ -4,6 +4,7 @@ import type { Pack } from '../../billing/payments/packs.ts';
 import type { Checkout } from '../../billing/payments/payment-provider.ts';
 import type { beginPurchase, Fulfilment } from '../../billing/payments/purchases.ts';
 import type { CallLog } from '../../billing/usage/calls.ts';
+import type { UnpaidWork } from '../../billing/usage/unpaid-work.ts';
 import type { LedgerReader } from '../../billing/usage/usage-by-day.ts';
 import type { AccountReader } from '../../identity/accounts/account.ts';
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
@@ -90,6 +91,8 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly purchases: () => Promise<PurchaseReader>;
   /** The packs of credits that are sold; undefined where none are. */
   readonly packs: () => Promise<readonly Pack[] | undefined>;
+  /** What is asked outside without being paid for, and how much of it an account may cause. */
+  readonly unpaidWork: () => Promise<UnpaidWork>;
   /** A call of this operation to start from; undefined if there is no such operation. */
   readonly sampleCall: (operation: string) => Promise<SampleCall | undefined>;
   /** The provider's page that ends its own session, if it has one. */

@@ -4,9 +4,10 @@ import type * as z from 'zod';
 import type { Charged, ChargeRequest, Charges, Work } from '../../billing/credits/charges.ts';
 import { networkOf } from '../../billing/usage/network-of.ts';
 import type { RecordCall } from '../../billing/usage/record-calls.ts';
+import type { UnpaidWork, WorkKind } from '../../billing/usage/unpaid-work.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type KnownCaller, readCaller } from '../../identity/accounts/caller.ts';
-import { type Call, fitsIntoAnAnswer, type Outcome } from '../../platform/call/call.ts';
+import { askedOutside, type Call, fitsIntoAnAnswer, type Outcome } from '../../platform/call/call.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { admit, balanceHeaders } from './frame/admission.ts';
@@ -89,6 +90,8 @@ export interface OperationServices<Services> {
   readonly charges: () => Promise<Charges>;
   /** Writes the rows of calls. */
   readonly recorder: () => Promise<RecordCall>;
+  /** Bounds what is asked outside and not paid for. */
+  readonly unpaidWork: () => Promise<UnpaidWork>;
   readonly clock: Clock;
 }
 
@@ -116,9 +119,31 @@ const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownC
 export function serveOperation<Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,
   useCase: UseCase<Request, Response, Services>,
-  { services, sellerOfKey, charges, recorder, clock }: OperationServices<Services>,
+  { services, sellerOfKey, charges, recorder, unpaidWork, clock }: OperationServices<Services>,
 ) {
-  const { name: operation, credits: price } = endpoint;
+  const { name: operation, credits: price, asks } = endpoint;
+  const searches = asks.includes('search');
+  const asksOutside = searches || asks.includes('model');
+  const bounds: readonly WorkKind[] = [
+    'undelivered',
+    'requests',
+    ...(searches ? (['searches'] as const) : []),
+  ];
+
+  /**
+   * Counts what a call has asked outside, once.
+   *
+   * @param least what an answer counts as that asked nothing that costs
+   * @returns the refusal for an account that is beyond its bounds by now
+   */
+  async function countOnce(asked: Asked, accountId: string, isPaid: boolean, least = 0) {
+    const { outside, log } = asked;
+    if (outside === undefined) return undefined;
+    asked.outside = undefined;
+    const { questions, searches, requests } = outside;
+    const unpaid = isPaid ? {} : { undelivered: Math.max(least, questions + searches), requests };
+    return await (await unpaidWork()).count(accountId, { searches, ...unpaid }, { clock, log });
+  }
 
   const callOf = (
     asked: Asked,
@@ -159,7 +184,14 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
   /** @param call its budget is the time that the work may take */
   async function work(request: z.output<Request>, asked: Asked, call: Call): Promise<Work> {
     asked.partClock.begin();
-    const outcome = await useCase(request, await services(), call);
+    const outside = { questions: 0, searches: 0, requests: 0 };
+    asked.outside = asksOutside ? outside : undefined;
+    const given = await services();
+    const outcome = await askedOutside.run(outside, () => useCase(request, given, call));
+    if (!outcome.delivered) {
+      const beyond = await countOnce(asked, call.account.id, false, 1);
+      if (beyond !== undefined) throw beyond;
+    }
     asked.refusal = outcome.refusal;
     // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
     // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
@@ -185,11 +217,19 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       limitedAs,
       idempotency,
     };
+    // It is read while the credits are set aside.
+    const within = asksOutside
+      ? unpaidWork().then((work) => work.refuseBeyond(accountId, bounds, { clock, log }))
+      : undefined;
+    within?.catch(() => {});
     // The answer is known by then, so its row is written while the hold is released; if something still holds the
     // answer back, the row is written again.
     const onSettled = (credits: number) => startRow(operation, asked, { ...delivered, credits }, recorder);
     return (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
-      watched.during(() => work(request, asked, callOf(asked, caller, time, idempotency && chargeId))),
+      watched.during(async () => {
+        await within;
+        return await work(request, asked, callOf(asked, caller, time, idempotency && chargeId));
+      }),
     );
   }
 
@@ -241,7 +281,10 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       };
       const milliseconds = millisecondsSince(startedAt);
       log.info('call.answered', { keyId, status, code, replayed, charged, ...counted, milliseconds });
-      if (context.getRemainingTimeInMillis() > reserveForAnswerMs) await asked.row?.written;
+      const account = caller.verdict === 'known' ? caller.accountId : undefined;
+      const work = account && countOnce(asked, account, outcome.credits !== 0);
+      if (context.getRemainingTimeInMillis() > reserveForAnswerMs)
+        await Promise.all([asked.row?.written, work]);
     },
   });
 }

@@ -2,11 +2,15 @@ import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-bala
 import { createDynamoDbLedgerReader } from '../../billing/credits/dynamodb-stores.ts';
 import type { UsageServices } from '../../billing/usage/account-usage.ts';
 import type { AccountReader } from '../../identity/accounts/account.ts';
+import { createDynamoDbCounts } from '../../identity/accounts/dynamodb-counts.ts';
 import { createDynamoDbKeyFinder } from '../../identity/accounts/dynamodb-key-uses.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
-import { createDynamoDbRequestCount } from '../../identity/accounts/dynamodb-request-count.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
-import { createLimitsOfAccount, createRequestCounter } from '../../identity/accounts/rate-limit.ts';
+import {
+  createLimitsOfAccount,
+  createRequestCount,
+  createRequestCounter,
+} from '../../identity/accounts/rate-limit.ts';
 import { createDynamoDbInvitedAddresses } from '../../identity/people/dynamodb-people.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
@@ -26,7 +30,7 @@ export function authorizerServices(environment: NodeJS.ProcessEnv) {
   return {
     keys: createDynamoDbKeyFinder(client, KEYS_TABLE),
     countRequest: createRequestCounter({
-      requestCount: createDynamoDbRequestCount(client, REQUESTS_TABLE),
+      requestCount: createRequestCount(createDynamoDbCounts(client, REQUESTS_TABLE)),
       limitsOf: createLimitsOfAccount(settings, systemClock, keptMs),
       clock: systemClock,
     }),

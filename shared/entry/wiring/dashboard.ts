@@ -131,6 +131,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       const { createDynamoDbLimitStores } = await import('../../billing/credits/dynamodb-limits.ts');
       return createDynamoDbLimitStores(client, tables.accounts, clock);
     },
+    unpaidWork: async () => (await import('./unpaid-work.ts')).unpaidWorkServices(environment),
     assets: assetsIn(variables.DASHBOARD_ASSETS),
     async sampleCall(operation) {
       const { samples } = await made();

@@ -1,10 +1,6 @@
 import { countSearch } from '../../operations/market/daily-limit.ts';
 import type { AppraiseProductServices } from '../../operations/pricing/appraise-product.ts';
-import {
-  createDynamoDbFallbackCount,
-  createDynamoDbSearchStore,
-  createRateReader,
-} from '../../operations/pricing/dynamodb-stores.ts';
+import { createDynamoDbSearchStore, createRateReader } from '../../operations/pricing/dynamodb-stores.ts';
 import { createImageStore } from '../../operations/pricing/images.ts';
 import type { PredictPriceServices } from '../../operations/pricing/predict-price.ts';
 import { lensSource, marketSource, pageReader, wordSource } from '../../operations/pricing/sources.ts';
@@ -145,7 +141,6 @@ export function appraiseProductServices(
   environment: NodeJS.ProcessEnv,
   given: Model | ServiceError = configuredModel(environment),
 ): AppraiseProductServices {
-  const settings = readVariables(environment, ['REQUESTS_TABLE', 'FREE_FALLBACKS_PER_HOUR']);
   const client = guardedClientOfProcess();
   const isAbsent = given instanceof ServiceError;
   const model = isAbsent ? absentModel(given) : given;
@@ -155,9 +150,5 @@ export function appraiseProductServices(
     fetchPicture: (url, call) =>
       fetchPictureForModel(url, { ...imageUrl, client, call, size: finestSize(model.pictures, 1) }),
     model,
-    freeFallbacks: {
-      count: createDynamoDbFallbackCount(databaseOf(environment), settings.REQUESTS_TABLE),
-      perHour: settings.FREE_FALLBACKS_PER_HOUR,
-    },
   };
 }

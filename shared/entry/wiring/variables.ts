@@ -83,10 +83,14 @@ export const variables = {
   /** `any`: every well-formed callback is accepted, not only those that the account has listed. */
   CALLBACKS: z.literal('any'),
   /**
-   * Appraisals an hour that an account gets free of charge, with the range computed, because the model failed. Default
-   * 20.
+   * Questions to the model and paid searches an hour that an account may cause in calls that deliver nothing to pay for.
+   * Default 500.
    */
-  FREE_FALLBACKS_PER_HOUR: digits(/^[1-9]\d{0,5}$/, '20'),
+  UNDELIVERED_PER_HOUR: digits(/^[1-9]\d{0,5}$/, '500'),
+  /** Paid searches a day (UTC) that an account may cause. Default 10000. */
+  PAID_SEARCHES_PER_DAY: digits(/^[1-9]\d{0,8}$/, '10000'),
+  /** Requests a minute for pictures that an account may cause in calls that deliver nothing. Default 600. */
+  PICTURE_REQUESTS_PER_MINUTE: digits(/^[1-9]\d{0,5}$/, '600'),
   /**
    * Seconds for which the authorizer keeps the settings of an account, its suspension among them. Default 30; the local
    * host sets 0, and reads them for each call.

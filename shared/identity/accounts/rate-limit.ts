@@ -53,11 +53,28 @@ export const createLimitsOfAccount = (
 /** Longest time that a call waits for its account's settings, and to be counted. */
 const countMs = 300;
 
+/** Counts by name, each for a while. */
+export interface Counts {
+  /** Strongly consistent; 0 for a count that has not begun. */
+  read(names: readonly string[], signal: AbortSignal): Promise<number[]>;
+  /** @param dropAt epoch second after which it may be forgotten @returns the count with these in it */
+  add(name: string, more: number, dropAt: number, signal: AbortSignal): Promise<number>;
+}
+
 /** How many requests an account has made in a window. Windows are numbered from 1970 on. */
 export interface RequestCount {
   /** Counts one more. @returns the count with this one in it. Ends with an error when the signal aborts. */
   add(accountId: string, window: number, signal: AbortSignal): Promise<number>;
 }
+
+/** How long after its window a count may be dropped. */
+const keptSeconds = 60;
+
+/** A count per account and window. */
+export const createRequestCount = (counts: Pick<Counts, 'add'>): RequestCount => ({
+  add: (accountId, window, signal) =>
+    counts.add(`rate#${accountId}#${window}`, 1, (window + 1) * windowSeconds + keptSeconds, signal),
+});
 
 /** How much of its limit an account has used, the current request included. */
 interface Rate {

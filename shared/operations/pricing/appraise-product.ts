@@ -13,13 +13,11 @@ import {
   comparePicture,
 } from './comparables/compare-picture.ts';
 import type { Comparable, Comparables } from './comparables/find-comparables.ts';
-import { countFreeFallback, type FreeFallbacks, refuseBeyondFreeFallbacks } from './free-fallbacks.ts';
 import { priceCurrency } from './price-answers.ts';
 import { missingNote, priceNote } from './range/explain-prices.ts';
 
 export interface AppraiseProductServices extends ComparePictureServices<AppraisedPicture> {
   readonly model: Model;
-  readonly freeFallbacks: FreeFallbacks;
 }
 
 /** Reserved from the model's time, so that a silent model still leaves time to answer with the fallback. */
@@ -79,8 +77,7 @@ const isRefusal = (error: unknown): boolean =>
  * picture, such an appraisal delivers nothing to pay for, and neither does one in which no price counts, for which the
  * model is not asked; the header `x-price-note` then says why.
  *
- * @throws ServiceError BAD_REQUEST if the picture cannot be read; RATE_LIMIT if the account has had its free fallbacks
- *   of the hour; the sources' failure if none answered.
+ * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' failure if none answered.
  */
 export async function appraiseProduct(
   request: RequestOf<typeof endpoint>,
@@ -94,7 +91,6 @@ export async function appraiseProduct(
     { currency, limit, fresh, msAfter: msForTheAppraisal },
     services,
     call,
-    refuseBeyondFreeFallbacks(services.freeFallbacks, call),
   );
   const toItem = ({ title, price, url, image, vendor }: Comparable) => ({
     title,
@@ -119,10 +115,7 @@ export async function appraiseProduct(
     } catch (error) {
       if (!(error instanceof ServiceError)) call.log.error('appraisal.bug', error);
       failure = appraisalError(error);
-      if (!isRefusal(error)) {
-        await countFreeFallback(services.freeFallbacks, call);
-        note = 'appraisal-failed';
-      }
+      if (!isRefusal(error)) note = 'appraisal-failed';
     }
   }
   const shownNote = note ?? missingNote(comparables);

@@ -1,9 +1,4 @@
-import {
-  type DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import type { Call } from '../../platform/call/call.ts';
 import type { Clock } from '../../platform/call/clock.ts';
@@ -20,7 +15,6 @@ import {
   text,
   textOf,
 } from '../../platform/database/values.ts';
-import { type FallbackCount, hourMs } from './free-fallbacks.ts';
 import type { SearchStore, Standing } from './kept/kept-search.ts';
 import { packSearch, unpackSearch } from './kept/kept-search.ts';
 import {
@@ -70,41 +64,6 @@ export const createRateReader = (
   tableName: string,
   clock: Clock,
 ): (() => Promise<ReferenceRates>) => cachedRates(createDynamoDbRateStore(client, tableName), clock);
-
-const countKeyOf = (accountId: string, hour: number): Item => ({
-  pk: text(`fallbacks#${accountId}#${hour}`),
-});
-
-/** Counts in the table `requests`, an item per account and hour. One try, since the caller waits. */
-export function createDynamoDbFallbackCount(client: DynamoDBClient, tableName: string): FallbackCount {
-  return {
-    async read(accountId, hour, abortSignal) {
-      const command = new GetItemCommand({
-        TableName: tableName,
-        Key: countKeyOf(accountId, hour),
-        ConsistentRead: true,
-      });
-      const { Item } = await sendOnce(client, command, abortSignal);
-      return optionalNumberOf(Item?.used) ?? 0;
-    },
-
-    async add(accountId, hour, limit, abortSignal) {
-      const command = new UpdateItemCommand({
-        TableName: tableName,
-        Key: countKeyOf(accountId, hour),
-        UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
-        ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit',
-        ExpressionAttributeNames: { '#used': 'used' },
-        ExpressionAttributeValues: {
-          ':one': number(1),
-          ':limit': number(limit),
-          ':dropAt': number(((hour + 1) * hourMs) / 1000),
-        },
-      });
-      return (await conditionally(sendOnce(client, command, abortSignal))).isMet;
-    },
-  };
-}
 
 /** The longest wait for one request, which usually takes a few milliseconds. */
 const longestMs = 1_000;

@@ -23,8 +23,6 @@ export const logEvents = {
   'agents.refused': 'The protocol’s library refused a message.',
   'agents.tool-called': 'A tool was called, with the answer of its operation.',
   'appraisal.bug': 'The model’s appraisal failed because of a bug; the answer says that there is none.',
-  'appraisal.fallback-not-counted':
-    'The count of an account’s free fallback appraisals could not be read or written; the call went on.',
   'audit.account-failed': 'An account could not be compared with its ledger; the next audit tries again.',
   'audit.stopped': 'The audit ended before it had compared every account.',
   'authorizer.failed': 'The authorizer failed, and API Gateway answered the call with 500.',
@@ -124,6 +122,8 @@ export const logEvents = {
   'sweep.stopped': 'The sweep could not list the accounts that are due.',
   'texts.asked-again':
     'A reply of the model left too little that keeps the rules, or a required specific open, and it was asked again: which rules.',
+  'unpaid-work.not-counted':
+    'What an account had asked outside without paying could not be read or written; the call went on.',
   'usage.call-not-recorded': 'A call is missing from the list of calls.',
   'usage.last-use-not-noted': 'A key’s last use was not noted.',
   'usage.recorder-failed':

@@ -113,7 +113,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   PAYLOAD_TOO_LARGE: {
     meaning:
-      'The body has more than 5,900,000 bytes or 100,000 values; at /mcp, more than 256,000 bytes or 10,000 values.',
+      'The body has more than 5,900,000 bytes, 100,000 values or 10,000 names of fields; at /mcp, more than 256,000 bytes or 10,000 values.',
     remedy:
       'Scale the picture down: as base64 it may have about 4.4 MB. Elsewhere send addresses of pictures, and only the fields of the operation.',
     retry: 'no',
@@ -136,7 +136,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   RATE_LIMIT: {
     meaning:
-      "The account, or the whole service, has had more requests than it may have, or the account's marketplace operations of the day are used up. On pricing operations also: what is OVERLOADED elsewhere, or the appraisal model keeps failing and the free appraisals of the hour are used up.",
+      "The account, or the whole service, has had more requests than it may have, or the account's marketplace operations of the day are used up. On pricing operations also: what is OVERLOADED elsewhere, or too much was asked outside in this hour, day or minute in calls that delivered nothing.",
     remedy: 'Wait as many seconds as retry-after says. x-ratelimit-remaining shows how near the limit is.',
     retry: 'later',
   },

@@ -101,8 +101,8 @@ function arriving<Picture>(
  * Downloads the pictures of a field that holds several URLs and prepares them for the model, in order. A picture that
  * already fits is not decoded here; it brings a `check` that draws it anew.
  *
- * @throws ServiceError BAD_REQUEST naming the first picture that cannot be read (`image_urls[1] could not be read: …`),
- *   or the one that went too far if together they take too long to decode
+ * @throws ServiceError BAD_REQUEST naming the first picture that fails (`image_urls[1] could not be read: …`), of several
+ *   at once the first in order, or the one that went too far if together they take too long to decode
  */
 export async function fetchPictures(
   urls: readonly string[],
@@ -117,13 +117,13 @@ export async function fetchPictures(
     const finish = preparing(size, { name, url });
     return downloadPicture({ url, name, client, formats, signal, allowance, finish });
   });
-  // They are awaited in order, so that the first one that fails is named, whichever failed earlier.
-  const all = Promise.allSettled(downloads);
   try {
-    return await Array.fromAsync(downloads);
-  } catch (error) {
+    return await Promise.all(downloads);
+  } catch {
+    // The others stop at once: their host may be one that our caller wants to trouble.
     stop.abort();
-    await all;
-    throw error;
+    const ends = await Promise.allSettled(downloads);
+    const reasons: unknown[] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    throw reasons.find((reason) => reason !== stop.signal.reason);
   }
 }

@@ -18,6 +18,10 @@ export interface GuardedRequest {
    * fewer. By then every address on the way has been checked.
    */
   readonly onStart?: ((bytes: Buffer) => void) | undefined;
+  /** How many redirects are followed; 5 if absent, as links to shops lead through several. */
+  readonly maxRedirects?: number;
+  /** Called before each request, also after redirects; what it throws refuses the request. */
+  readonly onRequest?: () => void;
 }
 
 interface GuardedResponse {
@@ -42,7 +46,7 @@ export interface GuardedClientOptions {
   readonly resolve?: Resolver;
 }
 
-const maxRedirects = 5;
+const redirectsToPages = 5;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -58,8 +62,10 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
       accept: request.accept ?? '*/*',
       'accept-encoding': acceptedEncodings,
     };
+    const { maxRedirects = redirectsToPages } = request;
     let url = parseAddress(address);
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      request.onRequest?.();
       const response = await findDestination(url, allowedHosts, resolve, signal)
         .then((destination) => get(destination, headers, signal))
         .catch((error: unknown) => {

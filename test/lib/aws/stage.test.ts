@@ -10,7 +10,7 @@ test.each([
   ['a budget of tokens in words', { tokenBudget: 'fifty million' }, '-c tokenBudget='],
   ['a picture search that does not exist', { visualSearch: 'market,google' }, '-c visualSearch='],
   ['a time for paid searches that does not exist', { lensWhen: 'sometimes' }, '-c lensWhen='],
-  ['free fallbacks that are not a number', { freeFallbacks: '0' }, '-c freeFallbacks='],
+  ['a bound on unpaid work that is not a number', { undelivered: '0' }, '-c undelivered='],
   ['a share of searches that is no number', { wordSearches: 'a tenth' }, '-c wordSearches='],
   ['a domain without a certificate', { domain: 'api.example.com' }, 'go together'],
 ])('%s is refused', (_title, context, message) => {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Day } from '../../../billing/credits/days.ts';
 import { valueText } from '../../../billing/payments/credit-price.ts';
-import { usageByDay } from '../../../billing/usage/usage-by-day.ts';
-import { type Sum, type UsageRow, usageRows } from '../../../billing/usage/usage-rows.ts';
+import type { WorkKind } from '../../../billing/usage/unpaid-work.ts';
+import { type Sum, type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { csvAnswer, type Html } from '../layout/answer.ts';
 import { type Column, cardTable } from '../layout/card-table.ts';
 import { longDay, whole } from '../layout/formats.ts';
@@ -173,11 +173,23 @@ ${money === undefined ? '' : aboutMoney(money)}
 ${next === undefined ? '' : html`<p class="pages"><a class="button" href="${sameUsage(visit, '/usage', next)}#days">Older days</a></p>`}`;
 }
 
+/** What was asked outside and not paid for, beside what the account may cause of it. */
+async function unpaidCard({ visitor, now, log }: SignedIn, services: DashboardServices): Promise<Html> {
+  const unpaid = await services.unpaidWork();
+  const done = await unpaid.read(visitor.accountId, { clock: () => now, log });
+  const line = (kind: WorkKind, what: string) =>
+    html`<li>${what}: ${done === undefined ? 'not known at the moment' : `${whole(done[kind])} of ${whole(unpaid.most[kind])}`}</li>`;
+  return html`<section class="card"><h2>Free work</h2>
+<p>Beyond these, calls are answered 429.</p>
+<ul>${line('undelivered', 'Questions and searches without result, this hour')}${line('searches', 'Paid searches, today')}${line('requests', 'Requests for pictures without result, this minute')}</ul></section>`;
+}
+
 /** GET /dashboard/usage: credits by day, operation and key, from the ledger. */
 export const usage: Page = async (visit, services) => {
   const { period, names, keyId, days, rows } = await readUsage(visit, services);
   const isOwner = visit.visitor.role === 'owner';
   const money = isOwner ? await readMoney(visit, services, period.to) : undefined;
+  const unpaid = await unpaidCard(visit, services);
   const content = html`<form class="filters" method="get" action="${pathTo(visit, '/usage')}">
 ${choice('Time', 'period', periodChoices(visit.now), period.name)}${keyChoice(names, keyId)}<button>Show</button></form>
 ${
@@ -187,7 +199,7 @@ ${
 <section class="card" aria-labelledby="by-day"><h2 id="by-day">Credits by day</h2>
 ${usageChart(days, rows)}</section>
 ${details(visit, rows, names, money)}`
-}`;
+}${unpaid}`;
   const actions = html`<a class="button" href="${sameUsage(visit, '/usage.csv')}">${icons.download}CSV</a>`;
   const lead = `What delivered calls took. Days are UTC${keyId === undefined ? '' : `, key ${nameOf(names, keyId)} only`}.`;
   const parts = { title: 'Usage', lead, actions, content };

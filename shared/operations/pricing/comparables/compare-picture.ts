@@ -93,8 +93,7 @@ function outsideOf<Picture extends ProductPicture>(
  * refused, one with a password in it for example. A picture that breaks off later may then have cost one search of each
  * source.
  *
- * @param allowed rejects if the call must not search; awaited while the picture is on its way
- * @throws ServiceError of the picture, at once, if it cannot be read, whatever the sources say; what `allowed` throws
+ * @throws ServiceError of the picture, at once, if it cannot be read, whatever the sources say
  */
 export async function comparePicture<Picture extends ProductPicture>(
   query: Omit<VisualQuery, 'picture' | 'identity'>,
@@ -105,7 +104,6 @@ export async function comparePicture<Picture extends ProductPicture>(
   },
   services: ComparePictureServices<Picture>,
   call: Call,
-  allowed?: Promise<void>,
 ): Promise<{ picture: Picture; comparables: Comparables }> {
   const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
   const { searches: store } = services;
@@ -115,7 +113,7 @@ export async function comparePicture<Picture extends ProductPicture>(
   const bytes = () => whole.then(({ original }) => original.bytes);
   const key = async () =>
     searchKey({ ...asChecked(), accountId: call.account.id, picture: await bytes(), outside });
-  const searched = Promise.all([recognised, allowed]).then(() =>
+  const searched = recognised.then(() =>
     shareSearch({ key, fresh: options.fresh === true, outside, store }, call, (asked) =>
       findComparables(
         { ...asChecked(), picture: bytes, identity: asked.identify },
@@ -127,7 +125,7 @@ export async function comparePicture<Picture extends ProductPicture>(
   );
   // Awaited below; a failure that comes before the picture's must not count as unhandled.
   searched.catch(() => {});
-  const [picture] = await Promise.all([whole, allowed]);
+  const picture = await whole;
   const { found, origin } = await searched;
   call.addHeaders({ 'x-comparables': origin });
   return { picture, comparables: found };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countAsked } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type SecretReader, withSecret } from '../../../platform/secrets/secrets.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
@@ -43,10 +44,11 @@ const answerWith = (list: string) =>
         .transform((answer): { readonly results: readonly unknown[] } => ({ results: answer[list] ?? [] })),
     );
 
-/** Asks and logs that it asked: each search costs, whatever comes of it. */
+/** Asks, counts and logs that it asked: each search costs, whatever comes of it. */
 async function ask(url: string, source: string, { budget, log }: SearchCall): Promise<UpstreamAnswer> {
   const startedAt = performance.now();
   let status: number | undefined;
+  countAsked('searches');
   try {
     const answer = await fetchUpstream(url, { maxBytes }, budget);
     status = answer.status;

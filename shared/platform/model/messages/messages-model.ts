@@ -1,4 +1,5 @@
 import type { MessageCreateParamsNonStreaming } from '@anthropic-ai/sdk/resources/messages/messages';
+import { countAsked } from '../../call/call.ts';
 import { timed } from '../../call/part-times.ts';
 import { untilAborted } from '../../call/time-budget.ts';
 import { traceHeaders } from '../../call/trace.ts';
@@ -16,7 +17,6 @@ import {
 import { modelFamily, type ProviderName } from '../model-families.ts';
 import type { MessagesClient } from './messages-client.ts';
 import { createModelFetch } from './model-fetch.ts';
-import { messageSchema, readReply } from './model-message.ts';
 
 type Identity = { readonly apiKey: string } | { readonly sign: (send: typeof fetch) => typeof fetch };
 
@@ -38,6 +38,7 @@ export interface Provider {
 const loadSdk = async () => ({
   ...(await import('./messages-client.ts')),
   ...(await import('./messages-request.ts')),
+  ...(await import('./model-message.ts')),
 });
 
 /** The pictures with those drawn anew that were sent as they came. Fails with the first one that is damaged. */
@@ -102,6 +103,8 @@ export function createMessagesModel({
       const isNew = drawn.some((picture, index) => picture !== question.pictures[index]);
       return isNew && blamesPicture(error) ? await create(drawn).catch(fail) : fail(error);
     });
+    countAsked('questions');
+    const { messageSchema, readReply } = await loadSdk();
     const message = messageSchema.safeParse(answer);
     if (!message.success) {
       log.warn('model.failed', { ...took(), type: 'not-a-message' });

@@ -1,3 +1,4 @@
+import { countAsked } from '../../call/call.ts';
 import { timed } from '../../call/part-times.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { ours, said } from '../../errors/wording.ts';
@@ -13,7 +14,16 @@ import type { DecodingBounds } from '../prepare-picture.ts';
 const maxBytes = 15_000_000;
 /** For one picture; the call itself ends 26 s after it began. */
 const timeoutMs = 8000;
+/** A picture needs few: each is a request to a host that a caller names. */
+const maxRedirects = 2;
+/** In one call: twenty pictures with a redirect each. Names of hosts do not count, as many may lead to one. */
+const mostRequests = 40;
 const accept = 'image/jpeg,image/png,image/webp,image/gif;q=0.9';
+
+function onRequest(): void {
+  if (countAsked('requests') <= mostRequests) return;
+  throw new ServiceError('BAD_REQUEST', said`the call had sent its ${mostRequests} requests for pictures`);
+}
 
 type Reading = typeof import('./picture-reading.ts');
 
@@ -63,7 +73,7 @@ export async function downloadPicture<Picture>(download: Download<Picture>): Pro
           if (isPictureStart(start, formats)) onRecognised();
         });
       });
-    const bounds = { maxBytes, timeoutMs, accept, onStart };
+    const bounds = { maxBytes, timeoutMs, accept, onStart, onRequest, maxRedirects };
     return await timed('pictures', async () => {
       const { bytes } = await client.fetch(url, bounds, signal);
       const reading = await loading;

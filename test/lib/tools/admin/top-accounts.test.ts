@@ -40,15 +40,15 @@ test('top-accounts lists by credits, then by calls, what the callers of a day we
   }
   await put({ accountId: 'flood', status: 429, credits: 0, times: 64 });
   const expected = [
-    'large  4 calls  30 credits  1 failures  0 free appraisals this hour',
-    'small  2 calls  10 credits  1 failures  0 free appraisals this hour',
-    'flood  64 calls  0 credits  64 failures  0 free appraisals this hour',
+    'large  4 calls  30 credits  1 failures  0 undelivered this hour  0 paid searches today  0 requests for pictures this minute',
+    'small  2 calls  10 credits  1 failures  0 undelivered this hour  0 paid searches today  0 requests for pictures this minute',
+    'flood  64 calls  0 credits  64 failures  0 undelivered this hour  0 paid searches today  0 requests for pictures this minute',
   ].join('\n');
   expect(await top()).toBe(expected);
   expect(await top({ day: day() })).toBe(expected);
 });
 
-test('top-accounts shows how many appraisals of this hour were free because the model failed', async () => {
+test('top-accounts shows what was asked outside in this hour without being paid for', async () => {
   const key = await t.createAccount('appraised', 10);
   // The rows of the calls below may be lost on a busy machine.
   await put({ accountId: 'appraised', credits: 50 });
@@ -58,7 +58,7 @@ test('top-accounts shows how many appraisals of this hour were free because the 
     const appraised = await t.post('/api/v1/appraise-product', request, { key });
     expect(appraised.headers.get('x-price-note')).toBe('appraisal-failed');
   }
-  expect(await top({ limit: '1' })).toMatch(/^appraised .+ 50 credits .+ 2 free appraisals this hour$/);
+  expect(await top({ limit: '1' })).toMatch(/^appraised .+ 50 credits .+ 2 undelivered this hour {2}.+$/);
 });
 
 test('top-accounts reads the rows of the asked day alone, however many pages they fill', async () => {
@@ -76,7 +76,7 @@ test('top-accounts reads the rows of the asked day alone, however many pages the
   };
   for (const admin of [t.admin, { ...t.admin, callLog: onePerPage }]) {
     expect(await top({ day: asked }, admin)).toBe(
-      'earlier  3 calls  30 credits  0 failures  0 free appraisals this hour',
+      'earlier  3 calls  30 credits  0 failures  0 undelivered this hour  0 paid searches today  0 requests for pictures this minute',
     );
   }
 });

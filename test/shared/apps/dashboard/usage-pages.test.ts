@@ -514,3 +514,17 @@ test('a statement leads to its calls only for the 30 days that calls are kept', 
     'request-31',
   ]);
 });
+
+test('the page of usage shows what was asked without being paid for, and how much of it there may be', async () => {
+  const key = await t.createAccount('asks-for-nothing', 100);
+  const browser = await personOf('asks-for-nothing', 'member');
+  const shown = async () => {
+    const { html } = await browser.request(`${dashboard()}/usage`);
+    return [...html.matchAll(/<li>[^<]*: ([\d,]+ of [\d,]+)<\/li>/g)].map(([, figures]) => figures);
+  };
+  expect(await shown()).toEqual(['0 of 500', '0 of 10,000', '0 of 600']);
+  t.host.standIns.model?.replies.push({ stopReason: 'refusal', text: '' });
+  const request = validRequest('generate-basic-listing', t.host);
+  expect((await t.post('/api/v1/generate-basic-listing', request, { key })).status).toBe(422);
+  expect(await shown()).toEqual(['1 of 500', '0 of 10,000', '1 of 600']);
+});

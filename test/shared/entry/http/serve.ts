@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Charges } from '../../../../shared/billing/credits/charges.ts';
 import type { RecordCall } from '../../../../shared/billing/usage/record-calls.ts';
+import type { UnpaidWork } from '../../../../shared/billing/usage/unpaid-work.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import {
   type SellerOfKey,
@@ -12,8 +13,16 @@ import { type Clock, systemClock } from '../../../../shared/platform/call/clock.
 interface Options {
   readonly charges?: () => Charges;
   readonly recorder?: () => RecordCall | Promise<RecordCall>;
+  readonly unpaidWork?: UnpaidWork;
   readonly clock?: Clock;
 }
+
+const uncounted: UnpaidWork = {
+  most: { undelivered: 1, searches: 1, requests: 1 },
+  read: async () => undefined,
+  refuseBeyond: async () => {},
+  count: async () => undefined,
+};
 
 /** The handler of an endpoint without an environment: by default it can charge nothing, and no row is written. */
 export const serve = <Request extends z.ZodType, Response extends z.ZodType, Services>(
@@ -23,6 +32,7 @@ export const serve = <Request extends z.ZodType, Response extends z.ZodType, Ser
   {
     charges,
     recorder = () => async () => undefined,
+    unpaidWork = uncounted,
     clock = systemClock,
     sellerOfKey,
   }: Options & { readonly sellerOfKey?: SellerOfKey<Services> } = {},
@@ -35,5 +45,6 @@ export const serve = <Request extends z.ZodType, Response extends z.ZodType, Ser
       return charges();
     },
     recorder: async () => recorder(),
+    unpaidWork: async () => unpaidWork,
     clock,
   });

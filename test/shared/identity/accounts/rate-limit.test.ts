@@ -3,11 +3,12 @@ import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
 import type { AccountSettings } from '../../../../shared/identity/accounts/account-settings.ts';
-import { createDynamoDbRequestCount } from '../../../../shared/identity/accounts/dynamodb-request-count.ts';
+import { createDynamoDbCounts } from '../../../../shared/identity/accounts/dynamodb-counts.ts';
 import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
 import {
   type Counted,
   createLimitsOfAccount,
+  createRequestCount,
   createRequestCounter,
   defaultRequestsPerSecond,
   type RequestCount,
@@ -26,7 +27,9 @@ function counterOf(
   clock: () => number = () => startTime,
 ) {
   const limitsOf = typeof limits === 'number' ? async () => ({ requestsPerSecond: limits }) : limits;
-  const table = createDynamoDbRequestCount(database.client, database.environment.REQUESTS_TABLE ?? '');
+  const table = createRequestCount(
+    createDynamoDbCounts(database.client, database.environment.REQUESTS_TABLE ?? ''),
+  );
   const written: string[] = [];
   const requestCount: RequestCount = {
     add: (accountId, ...rest) => {
@@ -108,7 +111,7 @@ test('a process lets no more than the limit through while the table is too slow 
   let settings = async () => ({ requestsPerSecond: 5 });
   const passed = await withTable(silent, async (client) => {
     const count = createRequestCounter({
-      requestCount: createDynamoDbRequestCount(client, 'requests'),
+      requestCount: createRequestCount(createDynamoDbCounts(client, 'requests')),
       limitsOf: () => settings(),
       clock: () => now,
     });
@@ -139,7 +142,7 @@ test.each<[string, RequestListener, unknown]>([
 ])('a request goes on uncounted if the table %s', async (_what, answer, uncounted) => {
   const counted = await withTable(answer, async (client) => {
     const count = createRequestCounter({
-      requestCount: createDynamoDbRequestCount(client, 'requests'),
+      requestCount: createRequestCount(createDynamoDbCounts(client, 'requests')),
       limitsOf: createLimitsOfAccount(createDynamoDbSettingsStore(client, 'accounts'), () => startTime),
       clock: () => startTime,
     });
@@ -215,7 +218,7 @@ test('a suspension is known within 30 s, and so is its end', async () => {
 test('a suspension is known also if the request cannot be counted', async () => {
   const counted = await withTable(silent, async (client) => {
     const count = createRequestCounter({
-      requestCount: createDynamoDbRequestCount(client, 'requests'),
+      requestCount: createRequestCount(createDynamoDbCounts(client, 'requests')),
       limitsOf: async () => ({ requestsPerSecond: 1, suspended: true }),
       clock: () => startTime,
     });

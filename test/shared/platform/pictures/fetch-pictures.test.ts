@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { askedOutside } from '../../../../shared/platform/call/call.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import {
@@ -109,17 +110,45 @@ describe('pictures that cannot be fetched or read', () => {
     });
   });
 
-  test('of several failures the first picture in order is named, even if it fails last', async () => {
+  test('the picture that fails first is named, wherever it stands, and no other is waited for', async () => {
     const origin = await serve((request, response) => {
-      setTimeout(() => missing(request, response), request.url === '/403' ? 100 : 0);
+      if (request.url !== '/403') missing(request, response);
     });
-    const urls = [403, 500, 404].map((status) => `${origin}/${status}`);
+    const urls = [403, 404].map((status) => `${origin}/${status}`);
     await expect(fetchPictures(urls, options())).rejects.toThrow(
-      'image_urls[0] could not be read: the server answered 403',
+      'image_urls[1] could not be read: the server answered 404',
     );
   });
 
-  test('a failure abandons later downloads at once', async () => {
+  test('a picture is fetched through two redirects at most', async () => {
+    let requests = 0;
+    const origin = await serve((_request, response) => {
+      requests += 1;
+      response.writeHead(302, { location: `/${requests}` }).end();
+    });
+    await expect(fetchPictures([`${origin}/a`], options())).rejects.toThrow(
+      'image_urls[0] could not be read: it redirects more than 2 times',
+    );
+    expect(requests).toBe(3);
+  });
+
+  test('one call sends 40 requests for pictures at most, redirects among them, to whatever hosts', async () => {
+    let requests = 0;
+    const origin = await serve((_request, response) => {
+      requests += 1;
+      const location = `/${requests}`;
+      // All twenty are under way together, as slow servers make them.
+      setTimeout(() => response.writeHead(302, { location }).end(), 200);
+    });
+    const urls = Array.from({ length: 20 }, (_, index) => `${origin}/${index}`);
+    const asked = { questions: 0, searches: 0, requests: 0 };
+    await expect(askedOutside.run(asked, () => fetchPictures(urls, options()))).rejects.toThrow(
+      /could not be read: .*the call had sent its 40 requests for pictures/,
+    );
+    expect(requests).toBe(40);
+  });
+
+  test('a failure abandons other downloads at once', async () => {
     const [begun, abandoned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const origin = await serve((request, response) => {
       if (request.url === '/404') void begun.promise.then(() => missing(request, response));
@@ -183,7 +212,7 @@ describe('pictures that cannot be fetched or read', () => {
     );
     for (let round = 0; round < counts(2, 3); round++) {
       const urls = Array.from({ length: counts(6, 8) }, () => `${origin}/broken`);
-      await expect(fetchPictures(urls, options())).rejects.toThrow('image_urls[0] could not be read');
+      await expect(fetchPictures(urls, options())).rejects.toThrow(/^image_urls\[\d\] could not be read/);
     }
     expect(await fetchPictures([`${origin}/fine`], options())).toHaveLength(1);
   });

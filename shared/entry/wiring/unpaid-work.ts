@@ -1,0 +1,19 @@
+import { createUnpaidWork, type UnpaidWork } from '../../billing/usage/unpaid-work.ts';
+import { createDynamoDbCounts } from '../../identity/accounts/dynamodb-counts.ts';
+import { databaseOf } from './parts/database.ts';
+import { readVariables } from './variables.ts';
+
+/** What accounts have asked outside without paying for it, and how much they may. */
+export function unpaidWorkServices(environment: NodeJS.ProcessEnv): UnpaidWork {
+  const settings = readVariables(environment, [
+    'REQUESTS_TABLE',
+    'UNDELIVERED_PER_HOUR',
+    'PAID_SEARCHES_PER_DAY',
+    'PICTURE_REQUESTS_PER_MINUTE',
+  ]);
+  return createUnpaidWork(createDynamoDbCounts(databaseOf(environment), settings.REQUESTS_TABLE), {
+    undelivered: settings.UNDELIVERED_PER_HOUR,
+    searches: settings.PAID_SEARCHES_PER_DAY,
+    requests: settings.PICTURE_REQUESTS_PER_MINUTE,
+  });
+}

@@ -1,0 +1,85 @@
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { expect, test } from '@jest/globals';
+import { createUnpaidWork, readWorkDone } from '../../../../shared/billing/usage/unpaid-work.ts';
+import { createDynamoDbCounts } from '../../../../shared/identity/accounts/dynamodb-counts.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { useDatabase } from '../../../support/database.ts';
+
+const database = useDatabase();
+const hourMs = 3_600_000;
+const hour = 500_000;
+const { signal } = new AbortController();
+
+const countsIn = (client = database.client) =>
+  createDynamoDbCounts(client, database.environment.REQUESTS_TABLE ?? '');
+const workKinds = ['undelivered', 'searches', 'requests'] as const;
+const most = { undelivered: 2, searches: 2, requests: 2 };
+
+/** A moment, and the events that are logged at it. */
+function momentAt(now: number) {
+  const events: string[] = [];
+  const note = (event: string) => void events.push(event);
+  return { clock: () => now, log: { info: note, warn: note, error: note }, events };
+}
+
+test.each([
+  ['undelivered', 1, 3000],
+  ['searches', 24, 12 * 3600 + 3000],
+  ['requests', 1 / 60, 60],
+] as const)(
+  'the bound of %s ends with its window, and its count is dropped then',
+  async (kind, hours, wait) => {
+    const unpaid = createUnpaidWork(countsIn(), most);
+    const id = `window-of-${kind}`;
+    const begin = hour * hourMs - (hour % 24) * hourMs + 11 * hourMs + 600_000;
+    const now = momentAt(begin);
+    await unpaid.refuseBeyond(id, workKinds, now);
+    expect(await unpaid.count(id, { [kind]: 2 }, now)).toBeUndefined();
+    await expect(unpaid.refuseBeyond(id, workKinds, now)).rejects.toMatchObject({
+      code: 'RATE_LIMIT',
+      retryAfterSeconds: wait,
+    });
+    expect(await unpaid.count(id, { [kind]: 1 }, now)).toMatchObject({ code: 'RATE_LIMIT' });
+    await unpaid.refuseBeyond(
+      id,
+      workKinds.filter((one) => one !== kind),
+      now,
+    );
+    await unpaid.refuseBeyond(id, workKinds, momentAt(begin + wait * 1000));
+    await unpaid.refuseBeyond(`other-than-${id}`, workKinds, now);
+    expect(now.events).toEqual([]);
+    const window = Math.floor(begin / (hours * hourMs));
+    const { Item } = await database.client.send(
+      new GetItemCommand({
+        TableName: database.environment.REQUESTS_TABLE,
+        Key: { pk: { S: `work#${id}#${kind}#${window}` } },
+      }),
+    );
+    expect(Item).toMatchObject({ used: { N: '3' }, expiresAt: { N: String(begin / 1000 + wait) } });
+  },
+);
+
+test('work that is counted at once is all counted, and what did not happen makes no item', async () => {
+  const unpaid = createUnpaidWork(countsIn(), most);
+  const now = momentAt(hour * hourMs);
+  const refusals = await Promise.all(
+    Array.from({ length: 20 }, () => unpaid.count('at-once', { undelivered: 1, searches: 0 }, now)),
+  );
+  expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(2);
+  expect(await readWorkDone(countsIn(), 'at-once', hour * hourMs, signal)).toEqual({
+    undelivered: 20,
+    searches: 0,
+    requests: 0,
+  });
+});
+
+test('counts that fail let the call go on, and each is an event', async () => {
+  const gone = createDynamoDb({ endpoint: 'http://127.0.0.1:9' });
+  const unpaid = createUnpaidWork(countsIn(gone), most);
+  const now = momentAt(hour * hourMs);
+  await unpaid.refuseBeyond('unlucky', workKinds, now);
+  expect(await unpaid.count('unlucky', { undelivered: 9 }, now)).toBeUndefined();
+  expect(await unpaid.read('unlucky', now)).toBeUndefined();
+  expect(now.events).toEqual(Array(3).fill('unpaid-work.not-counted'));
+  gone.destroy();
+});
