@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { atMost } from './fields.ts';
+import { anyText, atMost } from './fields.ts';
 
 export const account = defineEndpoint({
   name: 'account',
@@ -19,7 +19,7 @@ export const account = defineEndpoint({
 });
 
 const isoDay = z.iso.date();
-const day = z.string().refine((text) => isoDay.safeParse(text).success, 'must be a day, such as 2026-11-22');
+const day = anyText.refine((text) => isoDay.safeParse(text).success, 'must be a day, such as 2026-11-22');
 
 /** Days that one call reads at most. */
 export const mostUsageDays = 31;

@@ -6,16 +6,6 @@ import { countWords, isHttpUrl, longestUrl } from './texts.ts';
  * capital is a sentence of its own and stays as it is.
  */
 
-/** An absolute http or https URL. The guarded client decides later whether its host may be reached. */
-export const httpUrl = z
-  .string()
-  .refine((text) => text.length <= longestUrl || !/^https?:/i.test(text), {
-    error: `could not be read: the address is longer than ${longestUrl} characters`,
-    abort: true,
-  })
-  .refine(isHttpUrl, 'must be an http or https URL')
-  .meta({ format: 'uri' });
-
 /**
  * A bound on a text, as `max` takes it. The rules after it look at no text that is longer: without `abort` they all would,
  * and some of them take seconds for the longest body.
@@ -23,21 +13,36 @@ export const httpUrl = z
 export const atMost = (most: number) =>
   [most, { error: `must be at most ${most} characters`, abort: true }] as const;
 
-/** A required text with more than white space in it. A blank one gets no further complaint. */
-export const requiredText = z
+/** A bound on an address, as `max` takes it. */
+export const addressLength = [
+  longestUrl,
+  { error: `must be an http or https URL of at most ${longestUrl} characters`, abort: true },
+] as const;
+
+/** An absolute http or https URL. The guarded client decides later whether its host may be reached. */
+export const httpUrl = z
   .string()
-  .refine((text) => text.trim() !== '', { error: 'is required', abort: true });
+  .max(...addressLength)
+  .refine(isHttpUrl, 'must be an http or https URL')
+  .meta({ format: 'uri' });
+
+/** A description is the longest text that an operation takes; what takes less has its own bound as well. */
+export const anyText = z.string().max(...atMost(500_000));
+
+const isGiven = (text: string): boolean => text.trim() !== '';
+const required = { error: 'is required', abort: true } as const;
+
+/** A required text with more than white space in it. A blank one gets no further complaint. */
+export const requiredText = anyText.refine(isGiven, required);
 
 /** The same for an optional field: an empty one is wrong rather than missing. */
-export const givenText = z
-  .string()
-  .refine((text) => text.trim() !== '', { error: 'must not be empty', abort: true });
+export const givenText = anyText.refine(isGiven, { error: 'must not be empty', abort: true });
 
-/** A picture within the request. */
-export const rawBase64 = requiredText.refine(
-  (text) => !/^\s*data:/i.test(text),
-  'must be raw base64, without a data-URL prefix',
-);
+/** A picture within the request, as long as the body may be. */
+export const rawBase64 = z
+  .string()
+  .refine(isGiven, required)
+  .refine((text) => !/^\s*data:/i.test(text), 'must be raw base64, without a data-URL prefix');
 
 /** A wish that most calls leave out. False counts as absent, also for an Idempotency-Key. */
 export const wish = (description: string) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isCountry } from './countries.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { atMost, explain as explainAdding, httpUrl, wish } from './fields.ts';
+import { addressLength, anyText, atMost, explain as explainAdding, httpUrl, wish } from './fields.ts';
 import { appraisalExplanation, currency, priceExplanation } from './pricing-explanation.ts';
 
 /** Codes of the pricing operations' failures; their answers carry no other. */
@@ -25,6 +25,7 @@ export type PricingErrorCode = z.output<typeof pricingErrorCode>;
 
 const imageUrl = z
   .string({ error: (issue) => (issue.input === undefined ? 'Missing image_url.' : undefined) })
+  .max(...addressLength)
   .refine((text) => text.trim() !== '', { error: 'Missing image_url.', abort: true })
   .pipe(httpUrl)
   .meta({ id: 'ImageUrl', format: 'uri', description: 'Public image URL; JPG, PNG and WebP supported' });
@@ -36,8 +37,7 @@ const description = z
   .optional();
 
 /** In upper case once parsed. */
-const country = z
-  .string()
+const country = anyText
   .refine(isCountry, 'must be an ISO 3166-1 alpha-2 country code')
   .default('au')
   .transform((code) => code.toUpperCase())

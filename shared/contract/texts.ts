@@ -13,9 +13,8 @@ export const isHttp = ({ protocol }: URL): boolean => protocol === 'http:' || pr
 /** Characters of the longest address that is read: parsing one of a megabyte takes a tenth of a second. */
 export const longestUrl = 8192;
 
-/** Whether this is an absolute http or https address that can be read. */
+/** Whether this is an absolute http or https address. */
 export function isHttpUrl(text: string): boolean {
-  if (text.length > longestUrl) return false;
   const url = URL.parse(text);
   return url !== null && isHttp(url);
 }

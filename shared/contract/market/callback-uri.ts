@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { atMost } from '../fields.ts';
+import { atMost, requiredText } from '../fields.ts';
 
 /**
  * Dotless schemes that browsers or the operating system handle themselves (scripts, files, other programs), so no
@@ -52,9 +51,7 @@ export function callbackFault(text: string): string | undefined {
 export const maxCallbackLength = 2000;
 
 /** An app's callback URI: https or a private-use scheme, no fragment, user information or reserved parameters. */
-export const callbackUri = z
-  .string()
-  .refine((text) => text.trim() !== '', { error: 'is required', abort: true })
+export const callbackUri = requiredText
   .max(...atMost(maxCallbackLength))
   .superRefine((text, context) => {
     const message = callbackFault(text);

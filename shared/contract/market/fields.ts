@@ -1,16 +1,15 @@
 import * as z from 'zod';
-import { requiredText } from '../fields.ts';
+import { anyText, atMost, requiredText } from '../fields.ts';
 import { isXmlText } from '../texts.ts';
 
 /** The seller's token for the marketplace, not an API key of ours. */
-export const marketAccessToken = requiredText.meta({
+export const marketAccessToken = requiredText.max(...atMost(8192)).meta({
   id: 'MarketAccessToken',
   description: "The seller's, from exchange-code or refresh",
 });
 
 /** `MARKET_` and a country; the marketplace decides which of them exist. */
-export const marketplaceId = z
-  .string()
+export const marketplaceId = anyText
   .regex(/^MARKET_[A-Z]{2}$/, 'must have the form MARKET_AU')
   .default('MARKET_AU')
   .meta({ id: 'MarketplaceId', description: 'Marketplace, such as MARKET_AU, MARKET_US or MARKET_UK' });
@@ -29,7 +28,7 @@ export const categoryIdOf = (text: z.ZodString) =>
   digits('the id of a category', text).meta({ description: 'Id of a leaf category' });
 export const categoryId = categoryIdOf(requiredText).meta({ id: 'CategoryId' });
 /** Optional, so an empty one is wrong rather than missing. */
-export const conditionId = z.string().regex(digitsOnly, 'must be the id of a condition: digits only').meta({
+export const conditionId = anyText.regex(digitsOnly, 'must be the id of a condition: digits only').meta({
   id: 'ConditionId',
   description: 'As get-category-features lists them; 3000: Used',
 });

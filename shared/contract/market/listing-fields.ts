@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { itemCountries, itemCountryFault } from '../countries.ts';
-import { atMost, givenText, requiredText } from '../fields.ts';
-import { isWebAddress, isXmlText, longestUrl } from '../texts.ts';
+import { addressLength, atMost, givenText, requiredText } from '../fields.ts';
+import { isWebAddress, isXmlText } from '../texts.ts';
 import { categoryIdOf, conditionId, xmlText, xmlTextOf } from './fields.ts';
 import { itemSpecifics } from './item-specifics.ts';
 import { type SiteName, siteNames, sites } from './sites.ts';
@@ -91,10 +91,7 @@ const pictureUrls = z
   .array(
     z
       .string()
-      .refine((text) => text.length <= longestUrl, {
-        error: `must be at most ${longestUrl} characters`,
-        abort: true,
-      })
+      .max(...addressLength)
       .refine(isPictureUrl, 'must be an http or https URL')
       .meta({ format: 'uri' }),
   )

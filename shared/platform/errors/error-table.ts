@@ -78,7 +78,7 @@ export const errorTable = {
     pricingStatus: 400,
     pricingCode: 'BAD_REQUEST',
     message:
-      'Request body must have at most 5,900,000 bytes and 100,000 values. A picture sent in it as base64 may have about 4.4 MB.',
+      'Request body must have at most 5,900,000 bytes, 100,000 values and 10,000 names. A picture sent in it as base64 may have about 4.4 MB.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

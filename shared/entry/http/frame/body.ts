@@ -2,52 +2,59 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { ours, said } from '../../../platform/errors/wording.ts';
+import { ours } from '../../../platform/errors/wording.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
 import { headerValues } from '../gateway-event.ts';
 
 const codeOf = (character: string): number => character.charCodeAt(0);
-const quote = codeOf('"');
-const backslash = codeOf('\\');
+const [quote, backslash] = [codeOf('"'), codeOf('\\')];
 const [comma, colon] = [codeOf(','), codeOf(':')];
 const [openArray, openObject] = [codeOf('['), codeOf('{')];
-const [closeArray, closeObject] = [codeOf(']'), codeOf('}')];
 
-/** Where the string ends that begins with the quotation mark at this index. */
-function endOfString(text: string, from: number): number {
-  for (let at = from + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === quote) return at;
-    if (code === backslash) at += 1;
-  }
-  return text.length;
-}
+/** No JSON text has more for a value: a comma or an opening, a closing, a string, and a name with its colon. */
+const marksOfValue = 5;
 
 /**
  * How many values and names a JSON text holds at most, and how many levels of arrays and objects, without parsing it:
  * half a million names take a parser half a second, and this a few milliseconds. Any text is counted, JSON or not, until
- * it has more than `mostValues`.
+ * it has more than `mostValues` or more characters to look at than so many values have. The engine's own searches skip
+ * the others: a loop over six million characters takes longer than the parser.
  */
 export function extentOf(
   text: string,
   mostValues = Number.POSITIVE_INFINITY,
 ): { readonly values: number; readonly names: number; readonly levels: number } {
+  const marks = /[",:[\]{}]/g;
+  const mostLooks = marksOfValue * mostValues;
+  let looks = 0;
   let values = 1;
   let names = 0;
   let level = 0;
   let levels = 0;
-  for (let index = 0; index < text.length && values <= mostValues; index += 1) {
+
+  /** Where the string ends that begins with the quotation mark at this index. */
+  function endOfString(from: number): number {
+    for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+      let first = end;
+      for (; looks <= mostLooks && text.charCodeAt(first - 1) === backslash; looks += 1) first -= 1;
+      if (looks > mostLooks || (end - first) % 2 === 0) return end;
+    }
+    return text.length;
+  }
+
+  for (; values <= mostValues && looks <= mostLooks && marks.test(text); looks += 1) {
+    const index = marks.lastIndex - 1;
     const code = text.charCodeAt(index);
-    if (code === quote) index = endOfString(text, index);
+    if (code === quote) marks.lastIndex = endOfString(index) + 1;
     else if (code === comma) values += 1;
     else if (code === colon) names += 1;
     else if (code === openArray || code === openObject) {
       values += 1;
       level += 1;
       levels = Math.max(levels, level);
-    } else if (code === closeArray || code === closeObject) level -= 1;
+    } else level -= 1;
   }
-  return { values, names, levels };
+  return { values: Math.max(values, Math.floor(looks / marksOfValue)), names, levels };
 }
 
 /** What a request body may have at most. */
@@ -106,23 +113,16 @@ export function refuseReplacedBytes(text: string): void {
  *
  * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST if its bytes came in base64 and are not UTF-8
  */
-export function readBodyText(
-  { body, isBase64Encoded }: APIGatewayProxyEvent,
-  { bytes: mostBytes, values: mostValues, names: mostNames, message }: BodyBounds,
-): string {
+export function readBodyText({ body, isBase64Encoded }: APIGatewayProxyEvent, most: BodyBounds): string {
   const raw = body ?? '';
   const bytes = isBase64Encoded ? Buffer.from(raw, 'base64') : undefined;
-  const tooLarge = () => new ServiceError('PAYLOAD_TOO_LARGE', message);
-  if ((bytes?.length ?? Buffer.byteLength(raw)) > mostBytes) throw tooLarge();
+  const tooLarge = () => new ServiceError('PAYLOAD_TOO_LARGE', most.message);
+  if ((bytes?.length ?? Buffer.byteLength(raw)) > most.bytes) throw tooLarge();
   const text = bytes === undefined ? raw : decode(bytes);
-  const { values, names } = extentOf(text, mostValues);
-  if (values > mostValues) throw tooLarge();
-  if (names > mostNames) {
-    throw new ServiceError(
-      'PAYLOAD_TOO_LARGE',
-      said`Request body must have at most ${mostNames} names of fields.`,
-    );
-  }
+  // A short text cannot have too many: a value takes one character at least, a name with its value five.
+  if (text.length <= Math.min(most.values, 5 * most.names)) return text;
+  const { values, names } = extentOf(text, most.values);
+  if (values > most.values || names > most.names) throw tooLarge();
   return text;
 }
 
