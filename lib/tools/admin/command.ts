@@ -4,9 +4,9 @@ import type { Balances } from '../../../shared/billing/credits/balances.ts';
 import type { LimitServices } from '../../../shared/billing/credits/credit-limits.ts';
 import type { EraseAnswersServices } from '../../../shared/billing/credits/erase-answers.ts';
 import type { CallLog } from '../../../shared/billing/usage/calls.ts';
+import type { UnpaidWork } from '../../../shared/billing/usage/unpaid-work.ts';
 import type { SettingsStore } from '../../../shared/identity/accounts/account-settings.ts';
 import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
-import type { Counts } from '../../../shared/identity/accounts/rate-limit.ts';
 import type { AuditEvent, AuditLog } from '../../../shared/identity/people/audit-log.ts';
 import type { PeopleSearch } from '../../../shared/identity/people/dynamodb-person-erasure.ts';
 import type { EraseAccountServices } from '../../../shared/identity/people/erase-account.ts';
@@ -35,7 +35,7 @@ export interface AdminServices {
   readonly audited: AuditServices;
   readonly keptAnswers: Omit<EraseAnswersServices, 'clock'>;
   readonly callLog: CallLog;
-  readonly workCounts: Pick<Counts, 'read'>;
+  readonly unpaidWork: Pick<UnpaidWork, 'read'>;
   readonly photos: StoredPhotos;
   readonly clock: Clock;
 }

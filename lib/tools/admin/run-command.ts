@@ -5,6 +5,7 @@ import {
   createDynamoDbErasureStores,
 } from '../../../shared/billing/credits/dynamodb-stores.ts';
 import { createDynamoDbCallLog } from '../../../shared/billing/usage/dynamodb-calls.ts';
+import { createUnpaidWork } from '../../../shared/billing/usage/unpaid-work.ts';
 import { createDynamoDbCounts } from '../../../shared/identity/accounts/dynamodb-counts.ts';
 import { createDynamoDbKeyMakers } from '../../../shared/identity/accounts/dynamodb-key-makers.ts';
 import {
@@ -43,6 +44,9 @@ Without --stage the commands work on the local tables (DATA_DIR, or the engine a
 the local host runs. With --stage they work on that deployed stage's tables, with your AWS profile's credentials
 and region.`;
 
+/** Commands refuse no work. */
+const nothing = { undelivered: 0, searches: 0, requests: 0 };
+
 /** The services over existing tables. */
 export function adminServices(
   environment: Readonly<Record<string, string>>,
@@ -61,7 +65,7 @@ export function adminServices(
     audited: createDynamoDbAuditStores(client, tables),
     keptAnswers: createDynamoDbErasureStores(client, { ...tables, requests: table('REQUESTS_TABLE') }),
     callLog: createDynamoDbCallLog(client, calls),
-    workCounts: createDynamoDbCounts(client, table('REQUESTS_TABLE')),
+    unpaidWork: createUnpaidWork(createDynamoDbCounts(client, table('REQUESTS_TABLE')), nothing),
     people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
     peopleSearch: createDynamoDbPeopleSearch(client, table('PEOPLE_TABLE')),
     dataErasure: {

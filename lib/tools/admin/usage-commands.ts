@@ -3,7 +3,6 @@ import { auditLedger } from '../../../shared/billing/credits/audit-ledger.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../shared/billing/credits/days.ts';
 import { type CallEntry, keptMs, readCalls, topAccounts } from '../../../shared/billing/usage/calls.ts';
 import { daysOfMonth, statementEntries, statementSums } from '../../../shared/billing/usage/statement.ts';
-import { readWorkDone } from '../../../shared/billing/usage/unpaid-work.ts';
 import { isDay, lastDays, usageByDay } from '../../../shared/billing/usage/usage-by-day.ts';
 import type { EventFields, EventLog } from '../../../shared/platform/call/log-events.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
@@ -86,7 +85,7 @@ export const usageCommands = {
   'top-accounts': {
     usage: '[--day 2026-11-23] [--limit <limit>]',
     help: 'List the accounts that spent most today or on another day (UTC), by default 10, with calls, failures, and what was asked outside for them now without being paid for',
-    async run({ audited, callLog, clock, workCounts }, _words, { day = dayOf(clock()), limit = '10' } = {}) {
+    async run({ audited, callLog, clock, unpaidWork }, _words, { day = dayOf(clock()), limit = '10' } = {}) {
       const most = wholeNumber(limit, '--limit');
       const now = clock();
       if (!isDay(day) || startOfDay(day) > now || endOfDay(day) <= now - keptMs) {
@@ -97,14 +96,9 @@ export const usageCommands = {
         const lines: string[] = [];
         for (const one of await topAccounts({ day, limit: most }, services, { budget })) {
           const { accountId, calls, credits, failures } = one;
-          const { undelivered, searches, requests } = await readWorkDone(
-            workCounts,
-            accountId,
-            now,
-            budget.signal,
-          );
+          const done = await unpaidWork.read(accountId, { clock, log: screenLog });
           lines.push(
-            `${accountId}  ${calls} calls  ${credits} credits  ${failures} failures  ${undelivered} undelivered this hour  ${searches} paid searches today  ${requests} requests for pictures this minute`,
+            `${accountId}  ${calls} calls  ${credits} credits  ${failures} failures  ${done?.undelivered ?? '?'} undelivered this hour  ${done?.searches ?? '?'} paid searches today  ${done?.requests ?? '?'} requests for pictures this minute`,
           );
         }
         return lines.join('\n') || `no calls on ${day}`;

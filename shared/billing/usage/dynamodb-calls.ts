@@ -11,7 +11,15 @@ import {
   text,
   textOf,
 } from '../../platform/database/values.ts';
-import { type CallEntry, type CallLog, type CallQuery, fitsFilter, keptMs, placeOf } from './calls.ts';
+import {
+  type CallEntry,
+  type CallLog,
+  type CallQuery,
+  fitsFilter,
+  keptMs,
+  placeAt,
+  placeOf,
+} from './calls.ts';
 
 const partitionOf = (accountId: string) => text(`call#${accountId}`);
 
@@ -39,7 +47,7 @@ function toItem(entry: CallEntry): Item {
   const { code, message, refused = [], credits, parts = {}, traceId, network, times } = entry;
   return {
     pk: partitionOf(entry.accountId),
-    sk: text(placeOf(entry)),
+    sk: text(placeAt(entry.at, entry.requestId)),
     operation: text(entry.operation),
     keyId: text(entry.keyId),
     status: number(entry.status),

@@ -7,7 +7,7 @@ import type { RecordCall } from '../../billing/usage/record-calls.ts';
 import type { UnpaidWork, WorkKind } from '../../billing/usage/unpaid-work.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type KnownCaller, readCaller } from '../../identity/accounts/caller.ts';
-import { askedOutside, type Call, fitsIntoAnAnswer, type Outcome } from '../../platform/call/call.ts';
+import { type Call, fitsIntoAnAnswer, type Outcome } from '../../platform/call/call.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { admit, balanceHeaders } from './frame/admission.ts';
@@ -35,9 +35,8 @@ function startRow(
   const network = networkOf(identity?.sourceIp);
   const traceId = trace.traceId === requestId.replaceAll('-', '').toLowerCase() ? undefined : trace.traceId;
   const about = { accountId, keyId, at, requestId, traceId, operation, milliseconds, parts, network };
-  const entry = { ...about, ...outcome };
   const written = Promise.all([recorder(), row?.written])
-    .then(([record]) => record(entry, log, caller.limited !== undefined))
+    .then(([record]) => record({ ...about, ...outcome }, log, caller.limited !== undefined))
     .catch((error: unknown) => log.error('usage.recorder-failed', error));
   asked.row = { outcome, written };
 }
@@ -122,27 +121,25 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
   { services, sellerOfKey, charges, recorder, unpaidWork, clock }: OperationServices<Services>,
 ) {
   const { name: operation, credits: price, asks } = endpoint;
-  const searches = asks.includes('search');
-  const asksOutside = searches || asks.includes('model');
+  const asksOutside = asks.includes('search') || asks.includes('model');
   const bounds: readonly WorkKind[] = [
     'undelivered',
     'requests',
-    ...(searches ? (['searches'] as const) : []),
+    ...(asks.includes('search') ? (['searches'] as const) : []),
   ];
 
   /**
-   * Counts what a call has asked outside, once.
+   * Counts what a call has asked outside since it was last counted.
    *
    * @param least what an answer counts as that asked nothing that costs
-   * @returns the refusal for an account that is beyond its bounds by now
+   * @throws ServiceError RATE_LIMIT if the account is beyond its bounds by now
    */
-  async function countOnce(asked: Asked, accountId: string, isPaid: boolean, least = 0) {
-    const { outside, log } = asked;
-    if (outside === undefined) return undefined;
-    asked.outside = undefined;
-    const { questions, searches, requests } = outside;
+  async function countUnpaid({ partClock, log }: Asked, accountId: string, isPaid: boolean, least: number) {
+    const { questions, searches, requests } = partClock.asked;
+    partClock.asked = { questions: 0, searches: 0, requests: 0 };
     const unpaid = isPaid ? {} : { undelivered: Math.max(least, questions + searches), requests };
-    return await (await unpaidWork()).count(accountId, { searches, ...unpaid }, { clock, log });
+    const beyond = await (await unpaidWork()).count(accountId, { searches, ...unpaid }, { clock, log });
+    if (beyond !== undefined) throw beyond;
   }
 
   const callOf = (
@@ -164,12 +161,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
   });
 
   /** What makes a repeat under the key the same request: its body, and its seller if it has one. */
-  async function idempotencyOf(
-    key: string,
-    request: z.output<Request>,
-    asked: Asked,
-    caller: KnownCaller,
-  ): Promise<ChargeRequest['idempotency']> {
+  async function idempotencyOf(key: string, request: z.output<Request>, asked: Asked, caller: KnownCaller) {
     const { market_access_token: token } = request as { readonly market_access_token?: string };
     let seller: string | undefined;
     if (token !== undefined) {
@@ -184,14 +176,8 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
   /** @param call its budget is the time that the work may take */
   async function work(request: z.output<Request>, asked: Asked, call: Call): Promise<Work> {
     asked.partClock.begin();
-    const outside = { questions: 0, searches: 0, requests: 0 };
-    asked.outside = asksOutside ? outside : undefined;
-    const given = await services();
-    const outcome = await askedOutside.run(outside, () => useCase(request, given, call));
-    if (!outcome.delivered) {
-      const beyond = await countOnce(asked, call.account.id, false, 1);
-      if (beyond !== undefined) throw beyond;
-    }
+    const outcome = await useCase(request, await services(), call);
+    if (asksOutside && !outcome.delivered) await countUnpaid(asked, call.account.id, false, 1);
     asked.refusal = outcome.refusal;
     // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
     // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
@@ -209,25 +195,14 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
   ) {
     const { accountId, keyId, limitedAs } = caller;
     const { requestId, budget, log, watched } = asked;
-    const charge = {
-      accountId,
-      operation,
-      amount: price,
-      origin: { keyId, requestId },
-      limitedAs,
-      idempotency,
-    };
-    // It is read while the credits are set aside.
-    const within = asksOutside
-      ? unpaidWork().then((work) => work.refuseBeyond(accountId, bounds, { clock, log }))
-      : undefined;
-    within?.catch(() => {});
+    const origin = { keyId, requestId };
+    const charge = { accountId, operation, amount: price, origin, limitedAs, idempotency };
     // The answer is known by then, so its row is written while the hold is released; if something still holds the
     // answer back, the row is written again.
     const onSettled = (credits: number) => startRow(operation, asked, { ...delivered, credits }, recorder);
     return (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
       watched.during(async () => {
-        await within;
+        if (asksOutside) await (await unpaidWork()).refuseBeyond(accountId, bounds, { clock, log });
         return await work(request, asked, callOf(asked, caller, time, idempotency && chargeId));
       }),
     );
@@ -269,7 +244,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       return errorAnswer(endpoint, error, asked);
     },
     async finish(answer, asked) {
-      const { caller, context, event, log, startedAt } = asked;
+      const { caller, context, event, log, partClock, startedAt } = asked;
       const outcome = outcomeOf(answer, price, keptFailure(asked));
       startRow(operation, asked, outcome, recorder);
       const { status, code, replayed, credits: charged } = outcome;
@@ -281,10 +256,12 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       };
       const milliseconds = millisecondsSince(startedAt);
       log.info('call.answered', { keyId, status, code, replayed, charged, ...counted, milliseconds });
-      const account = caller.verdict === 'known' ? caller.accountId : undefined;
-      const work = account && countOnce(asked, account, outcome.credits !== 0);
+      const isPaid = outcome.credits !== 0;
+      const counts = asksOutside && caller.verdict === 'known' && !(isPaid && partClock.asked.searches === 0);
+      // The answer is known; only the next one may be a refusal.
+      const counting = counts && countUnpaid(asked, caller.accountId, isPaid, 0).catch(() => {});
       if (context.getRemainingTimeInMillis() > reserveForAnswerMs)
-        await Promise.all([asked.row?.written, work]);
+        await Promise.all([asked.row?.written, counting]);
     },
   });
 }

@@ -6,11 +6,7 @@ import { createDynamoDbCounts } from '../../identity/accounts/dynamodb-counts.ts
 import { createDynamoDbKeyFinder } from '../../identity/accounts/dynamodb-key-uses.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
-import {
-  createLimitsOfAccount,
-  createRequestCount,
-  createRequestCounter,
-} from '../../identity/accounts/rate-limit.ts';
+import { createLimitsOfAccount, createRequestCounter } from '../../identity/accounts/rate-limit.ts';
 import { createDynamoDbInvitedAddresses } from '../../identity/people/dynamodb-people.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
@@ -30,7 +26,7 @@ export function authorizerServices(environment: NodeJS.ProcessEnv) {
   return {
     keys: createDynamoDbKeyFinder(client, KEYS_TABLE),
     countRequest: createRequestCounter({
-      requestCount: createRequestCount(createDynamoDbCounts(client, REQUESTS_TABLE)),
+      counts: createDynamoDbCounts(client, REQUESTS_TABLE),
       limitsOf: createLimitsOfAccount(settings, systemClock, keptMs),
       clock: systemClock,
     }),

@@ -53,28 +53,16 @@ export const createLimitsOfAccount = (
 /** Longest time that a call waits for its account's settings, and to be counted. */
 const countMs = 300;
 
-/** Counts by name, each for a while. */
+/** Counts by name, of which an item holds several. */
 export interface Counts {
-  /** Strongly consistent; 0 for a count that has not begun. */
-  read(names: readonly string[], signal: AbortSignal): Promise<number[]>;
-  /** @param dropAt epoch second after which it may be forgotten @returns the count with these in it */
-  add(name: string, more: number, dropAt: number, signal: AbortSignal): Promise<number>;
-}
-
-/** How many requests an account has made in a window. Windows are numbered from 1970 on. */
-export interface RequestCount {
-  /** Counts one more. @returns the count with this one in it. Ends with an error when the signal aborts. */
-  add(accountId: string, window: number, signal: AbortSignal): Promise<number>;
+  /** The counts of an item, strongly consistent; 0 for one that has not begun. */
+  read(item: string, names: readonly string[], signal: AbortSignal): Promise<number[]>;
+  /** @param dropAt epoch second after which the item may be forgotten @returns the count with these in it */
+  add(item: string, name: string, more: number, dropAt: number, signal: AbortSignal): Promise<number>;
 }
 
 /** How long after its window a count may be dropped. */
 const keptSeconds = 60;
-
-/** A count per account and window. */
-export const createRequestCount = (counts: Pick<Counts, 'add'>): RequestCount => ({
-  add: (accountId, window, signal) =>
-    counts.add(`rate#${accountId}#${window}`, 1, (window + 1) * windowSeconds + keptSeconds, signal),
-});
 
 /** How much of its limit an account has used, the current request included. */
 interface Rate {
@@ -116,13 +104,13 @@ const seenMs = 3_600_000;
  */
 export function createRequestCounter(
   services: {
-    readonly requestCount: RequestCount;
+    readonly counts: Pick<Counts, 'add'>;
     readonly limitsOf: (accountId: string) => Promise<AccountLimits>;
     readonly clock: Clock;
   },
   longestMs: number = countMs,
 ) {
-  const { requestCount, limitsOf, clock } = services;
+  const { counts, limitsOf, clock } = services;
   const seen = new ExpiringCache<Seen>(maxAccounts, clock);
 
   return async (accountId: string): Promise<Counted> => {
@@ -134,12 +122,14 @@ export function createRequestCounter(
     seen.set(accountId, account, seenMs);
     account.requests += 1;
     const seenSoFar = account.requests;
+    // Windows are numbered from 1970 on.
+    const dropAt = (window + 1) * windowSeconds + keptSeconds;
     const isBeyond = () => account.limit !== undefined && seenSoFar > account.limit;
 
     const [limits, count] = await Promise.allSettled([
       atMost(longestMs, () => limitsOf(accountId)),
       atMost(longestMs, async (signal) =>
-        isBeyond() ? seenSoFar : requestCount.add(accountId, window, signal),
+        isBeyond() ? seenSoFar : counts.add(`rate#${accountId}#${window}`, 'used', 1, dropAt, signal),
       ),
     ]);
     const { requestsPerSecond, lowBalance, suspended } =

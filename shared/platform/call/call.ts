@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Aftermath } from '../errors/error-table.ts';
 import type { Wording } from '../errors/wording.ts';
 import type { Clock } from './clock.ts';
@@ -60,21 +59,3 @@ export const maxAnswerBytes = 6_000_000;
 /** Whether Lambda accepts an answer with this body. */
 export const fitsIntoAnAnswer = (body: string): boolean =>
   body.length < maxAnswerBytes / 12 || Buffer.byteLength(JSON.stringify(body)) <= maxAnswerBytes;
-
-/** What a call has asked of others: what costs us for each, and requests for pictures from hosts that callers name. */
-export interface AskedOutside {
-  questions: number;
-  searches: number;
-  requests: number;
-}
-
-/** What the call that is being worked on has asked; outside of any call no one counts. */
-export const askedOutside = new AsyncLocalStorage<AskedOutside>();
-
-/** Counts one more. @returns how many there are with it; 0 outside of any call */
-export function countAsked(what: keyof AskedOutside): number {
-  const asked = askedOutside.getStore();
-  if (asked === undefined) return 0;
-  asked[what] += 1;
-  return asked[what];
-}

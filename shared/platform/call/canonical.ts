@@ -6,8 +6,10 @@
 export function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return ['array', ...value.map(canonical)];
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value)
-    .filter(([, entry]) => entry !== null && entry !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return ['object', ...fields.map(([key, entry]) => [key, canonical(entry)])];
+  const form: unknown[] = ['object'];
+  for (const key of Object.keys(value).sort()) {
+    const entry: unknown = Reflect.get(value, key);
+    if (entry !== null && entry !== undefined) form.push([key, canonical(entry)]);
+  }
+  return form;
 }

@@ -14,8 +14,16 @@ export type CallPart = (typeof callParts)[number];
 /** Milliseconds by part. Parts that are under way at the same time count all of it, so the sum may be larger than the whole. */
 export type PartTimes = Readonly<Partial<Record<CallPart, number>>>;
 
-/** Measures what a call takes its time for. It waits until `begin`. */
+/** What a call has asked of others: what costs us for each, and requests for pictures from hosts that callers name. */
+export interface AskedOutside {
+  questions: number;
+  searches: number;
+  requests: number;
+}
+
+/** Measures what a call takes its time for, and counts what it asks of others. It waits until `begin`. */
 export class PartClock {
+  asked: AskedOutside = { questions: 0, searches: 0, requests: 0 };
   readonly #times = new Map<CallPart, number>();
   /** The part of each step. */
   readonly #underWay: CallPart[] = [];
@@ -36,8 +44,9 @@ export class PartClock {
   /** The times so far, of the parts that took at least half a millisecond. */
   times(): PartTimes {
     this.#count();
-    const all = callParts.map((part) => [part, Math.round(this.#times.get(part) ?? 0)] as const);
-    return Object.fromEntries(all.filter(([, time]) => time > 0));
+    const times: Partial<Record<CallPart, number>> = {};
+    for (const [part, time] of this.#times) if (time >= 0.5) times[part] = Math.round(time);
+    return times;
   }
 
   /** Adds the time since the last count to each part of which a step was under way. */
@@ -51,6 +60,13 @@ export class PartClock {
 
 /** The clock of the call that is being worked on. */
 export const workingClock = new AsyncLocalStorage<PartClock>();
+
+/** Counts one more. @returns how many there are with it; outside of any call each is the first */
+export function countAsked(what: keyof AskedOutside): number {
+  const { asked } = workingClock.getStore() ?? new PartClock();
+  asked[what] += 1;
+  return asked[what];
+}
 
 /** Does a step of a call's part; outside of any call no one measures it. */
 export async function timed<Value>(part: CallPart, step: () => Promise<Value>): Promise<Value> {

@@ -4,7 +4,7 @@ import type { CallEntry } from '../../../billing/usage/calls.ts';
 import { securityHeaders } from '../../../contract/endpoint.ts';
 import type { Caller } from '../../../identity/accounts/caller.ts';
 import { callerIssuer } from '../../../identity/accounts/caller-context.ts';
-import type { AnswerHeaders, AskedOutside, Bounds } from '../../../platform/call/call.ts';
+import type { AnswerHeaders, Bounds } from '../../../platform/call/call.ts';
 import type { Clock } from '../../../platform/call/clock.ts';
 import type { EventLog } from '../../../platform/call/log-events.ts';
 import { PartClock, workingClock } from '../../../platform/call/part-times.ts';
@@ -64,8 +64,6 @@ export interface Asked extends Bounds {
   aftermath?: Aftermath | undefined;
   /** What the answer of an operation says no to, though its status is 200. */
   refusal?: Wording | undefined;
-  /** What an operation has asked outside; undefined before it asks and once that is counted. */
-  outside?: AskedOutside | undefined;
   /** The failure that is being answered. */
   failure?: ServiceError;
   /** An operation's row as it is being written; undefined until the outcome is known. */

@@ -29,8 +29,7 @@ export function readIdempotencyKey(event: APIGatewayProxyEvent): string | undefi
  * @param seller the lasting id of the seller whose token the request carries, if it carries one
  */
 export function requestHash(operation: string, request: unknown, seller?: string): string {
-  const fields = Object.entries(request as Record<string, unknown>);
-  const compared = Object.fromEntries(fields.filter(([name]) => name !== 'market_access_token'));
+  const { market_access_token: _token, ...compared } = request as Record<string, unknown>;
   return createHash('sha256')
     .update(JSON.stringify([operation, canonical(compared), ...(seller === undefined ? [] : [seller])]))
     .digest('base64url');

@@ -1,6 +1,5 @@
 import type { MessageCreateParamsNonStreaming } from '@anthropic-ai/sdk/resources/messages/messages';
-import { countAsked } from '../../call/call.ts';
-import { timed } from '../../call/part-times.ts';
+import { countAsked, timed } from '../../call/part-times.ts';
 import { untilAborted } from '../../call/time-budget.ts';
 import { traceHeaders } from '../../call/trace.ts';
 import { ServiceError } from '../../errors/service-error.ts';
@@ -16,7 +15,7 @@ import {
 } from '../model-failure.ts';
 import { modelFamily, type ProviderName } from '../model-families.ts';
 import type { MessagesClient } from './messages-client.ts';
-import { createModelFetch } from './model-fetch.ts';
+import { messageSchema, readReply } from './model-message.ts';
 
 type Identity = { readonly apiKey: string } | { readonly sign: (send: typeof fetch) => typeof fetch };
 
@@ -38,7 +37,6 @@ export interface Provider {
 const loadSdk = async () => ({
   ...(await import('./messages-client.ts')),
   ...(await import('./messages-request.ts')),
-  ...(await import('./model-message.ts')),
 });
 
 /** The pictures with those drawn anew that were sent as they came. Fails with the first one that is damaged. */
@@ -104,7 +102,6 @@ export function createMessagesModel({
       return isNew && blamesPicture(error) ? await create(drawn).catch(fail) : fail(error);
     });
     countAsked('questions');
-    const { messageSchema, readReply } = await loadSdk();
     const message = messageSchema.safeParse(answer);
     if (!message.success) {
       log.warn('model.failed', { ...took(), type: 'not-a-message' });
@@ -156,7 +153,7 @@ export function createMessagesModel({
   async function askAs(identity: Identity, question: Question, call: ModelCall): Promise<Reply> {
     const { budget } = call;
     const sdk = await prepared(loadSdk(), call);
-    const bounded = createModelFetch(budget);
+    const bounded = sdk.createModelFetch(budget);
     const client = sdk.createMessagesClient({
       ...('sign' in identity
         ? { apiKey: undefined, fetch: identity.sign(bounded) }

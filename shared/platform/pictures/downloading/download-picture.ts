@@ -1,5 +1,4 @@
-import { countAsked } from '../../call/call.ts';
-import { timed } from '../../call/part-times.ts';
+import { countAsked, timed } from '../../call/part-times.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { ours, said } from '../../errors/wording.ts';
 import type { GuardedClient } from '../../web/guarded-client.ts';
@@ -20,9 +19,10 @@ const maxRedirects = 2;
 const mostRequests = 40;
 const accept = 'image/jpeg,image/png,image/webp,image/gif;q=0.9';
 
+const tooMany = said`the call had sent its ${mostRequests} requests for pictures`;
+
 function onRequest(): void {
-  if (countAsked('requests') <= mostRequests) return;
-  throw new ServiceError('BAD_REQUEST', said`the call had sent its ${mostRequests} requests for pictures`);
+  if (countAsked('requests') > mostRequests) throw new ServiceError('BAD_REQUEST', tooMany);
 }
 
 type Reading = typeof import('./picture-reading.ts');

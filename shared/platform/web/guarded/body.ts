@@ -33,8 +33,8 @@ const unsupported = (): ServiceError =>
 
 /** Codings of a body, leaving out those that change nothing. */
 function codingsOf(header: string | undefined): string[] {
-  const codings = (header ?? '').toLowerCase().split(',');
-  return codings.map((coding) => coding.trim()).filter((coding) => coding !== '' && coding !== 'identity');
+  const codings = (header ?? '').toLowerCase().split(/[\s,]+/);
+  return codings.filter((coding) => coding !== '' && coding !== 'identity');
 }
 
 function decoderOf(coding: string): Duplex {

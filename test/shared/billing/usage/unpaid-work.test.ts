@@ -1,6 +1,6 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
-import { createUnpaidWork, readWorkDone } from '../../../../shared/billing/usage/unpaid-work.ts';
+import { createUnpaidWork } from '../../../../shared/billing/usage/unpaid-work.ts';
 import { createDynamoDbCounts } from '../../../../shared/identity/accounts/dynamodb-counts.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { useDatabase } from '../../../support/database.ts';
@@ -8,7 +8,6 @@ import { useDatabase } from '../../../support/database.ts';
 const database = useDatabase();
 const hourMs = 3_600_000;
 const hour = 500_000;
-const { signal } = new AbortController();
 
 const countsIn = (client = database.client) =>
   createDynamoDbCounts(client, database.environment.REQUESTS_TABLE ?? '');
@@ -27,7 +26,7 @@ test.each([
   ['searches', 24, 12 * 3600 + 3000],
   ['requests', 1 / 60, 60],
 ] as const)(
-  'the bound of %s ends with its window, and its count is dropped then',
+  'the bound of %s ends with its window, and its count is dropped after its day',
   async (kind, hours, wait) => {
     const unpaid = createUnpaidWork(countsIn(), most);
     const id = `window-of-${kind}`;
@@ -48,14 +47,15 @@ test.each([
     await unpaid.refuseBeyond(id, workKinds, momentAt(begin + wait * 1000));
     await unpaid.refuseBeyond(`other-than-${id}`, workKinds, now);
     expect(now.events).toEqual([]);
-    const window = Math.floor(begin / (hours * hourMs));
+    const window = Math.floor((begin % (24 * hourMs)) / (hours * hourMs));
     const { Item } = await database.client.send(
       new GetItemCommand({
         TableName: database.environment.REQUESTS_TABLE,
-        Key: { pk: { S: `work#${id}#${kind}#${window}` } },
+        Key: { pk: { S: `work#${id}#${Math.floor(begin / (24 * hourMs))}` } },
       }),
     );
-    expect(Item).toMatchObject({ used: { N: '3' }, expiresAt: { N: String(begin / 1000 + wait) } });
+    const endOfDay = begin / 1000 + 12 * 3600 + 3000;
+    expect(Item).toMatchObject({ [`${kind}${window}`]: { N: '3' }, expiresAt: { N: String(endOfDay) } });
   },
 );
 
@@ -66,7 +66,7 @@ test('work that is counted at once is all counted, and what did not happen makes
     Array.from({ length: 20 }, () => unpaid.count('at-once', { undelivered: 1, searches: 0 }, now)),
   );
   expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(2);
-  expect(await readWorkDone(countsIn(), 'at-once', hour * hourMs, signal)).toEqual({
+  expect(await unpaid.read('at-once', now)).toEqual({
     undelivered: 20,
     searches: 0,
     requests: 0,

@@ -7,11 +7,10 @@ import { createDynamoDbCounts } from '../../../../shared/identity/accounts/dynam
 import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
 import {
   type Counted,
+  type Counts,
   createLimitsOfAccount,
-  createRequestCount,
   createRequestCounter,
   defaultRequestsPerSecond,
-  type RequestCount,
 } from '../../../../shared/identity/accounts/rate-limit.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { useDatabase } from '../../../support/database.ts';
@@ -27,17 +26,15 @@ function counterOf(
   clock: () => number = () => startTime,
 ) {
   const limitsOf = typeof limits === 'number' ? async () => ({ requestsPerSecond: limits }) : limits;
-  const table = createRequestCount(
-    createDynamoDbCounts(database.client, database.environment.REQUESTS_TABLE ?? ''),
-  );
+  const table = createDynamoDbCounts(database.client, database.environment.REQUESTS_TABLE ?? '');
   const written: string[] = [];
-  const requestCount: RequestCount = {
-    add: (accountId, ...rest) => {
-      written.push(accountId);
-      return table.add(accountId, ...rest);
+  const counts: Pick<Counts, 'add'> = {
+    add: (item, ...rest) => {
+      written.push(item);
+      return table.add(item, ...rest);
     },
   };
-  const count = createRequestCounter({ requestCount, limitsOf, clock }, longEnoughMs);
+  const count = createRequestCounter({ counts, limitsOf, clock }, longEnoughMs);
   return { count, written };
 }
 
@@ -111,7 +108,7 @@ test('a process lets no more than the limit through while the table is too slow 
   let settings = async () => ({ requestsPerSecond: 5 });
   const passed = await withTable(silent, async (client) => {
     const count = createRequestCounter({
-      requestCount: createRequestCount(createDynamoDbCounts(client, 'requests')),
+      counts: createDynamoDbCounts(client, 'requests'),
       limitsOf: () => settings(),
       clock: () => now,
     });
@@ -142,7 +139,7 @@ test.each<[string, RequestListener, unknown]>([
 ])('a request goes on uncounted if the table %s', async (_what, answer, uncounted) => {
   const counted = await withTable(answer, async (client) => {
     const count = createRequestCounter({
-      requestCount: createRequestCount(createDynamoDbCounts(client, 'requests')),
+      counts: createDynamoDbCounts(client, 'requests'),
       limitsOf: createLimitsOfAccount(createDynamoDbSettingsStore(client, 'accounts'), () => startTime),
       clock: () => startTime,
     });
@@ -218,7 +215,7 @@ test('a suspension is known within 30 s, and so is its end', async () => {
 test('a suspension is known also if the request cannot be counted', async () => {
   const counted = await withTable(silent, async (client) => {
     const count = createRequestCounter({
-      requestCount: createRequestCount(createDynamoDbCounts(client, 'requests')),
+      counts: createDynamoDbCounts(client, 'requests'),
       limitsOf: async () => ({ requestsPerSecond: 1, suspended: true }),
       clock: () => startTime,
     });

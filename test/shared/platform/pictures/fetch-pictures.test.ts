@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { askedOutside } from '../../../../shared/platform/call/call.ts';
+import { PartClock, workingClock } from '../../../../shared/platform/call/part-times.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import {
@@ -141,8 +141,7 @@ describe('pictures that cannot be fetched or read', () => {
       setTimeout(() => response.writeHead(302, { location }).end(), 200);
     });
     const urls = Array.from({ length: 20 }, (_, index) => `${origin}/${index}`);
-    const asked = { questions: 0, searches: 0, requests: 0 };
-    await expect(askedOutside.run(asked, () => fetchPictures(urls, options()))).rejects.toThrow(
+    await expect(workingClock.run(new PartClock(), () => fetchPictures(urls, options()))).rejects.toThrow(
       /could not be read: .*the call had sent its 40 requests for pictures/,
     );
     expect(requests).toBe(40);
