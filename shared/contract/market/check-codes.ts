@@ -11,6 +11,7 @@ export const checkCodes = {
   AMOUNT_TOO_FINE: 'An amount has more decimals than the currency.',
   AMOUNT_TOO_LARGE: 'An amount is larger than the marketplace takes.',
   PICTURE_TOO_SMALL: 'The longer side of a picture has fewer than 500 pixels.',
+  PICTURE_GONE: 'The marketplace no longer has a hosted picture: it keeps unused ones for 30 days.',
   PICTURE_NOT_HTTPS: 'A picture of your own is not at an https address.',
   PICTURE_URL_REFUSED: 'The address of a picture holds a semicolon.',
   PICTURES_MIXED: 'Some pictures are hosted by the marketplace, others not: upload those, too.',

@@ -56,7 +56,7 @@ export interface UpstreamAnswer {
 }
 
 export interface UpstreamRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   /** Bytes of the (decompressed) answer that are read at most. */

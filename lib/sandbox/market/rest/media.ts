@@ -59,7 +59,8 @@ export const mediaRoutes: readonly RestRoute[] = [
 
 /** Serves the bytes of a hosted picture to anyone. */
 export function pictureRoute(method: string, pathname: string, market: Market): EmulatorAnswer | undefined {
-  const picture = method === 'GET' ? market.pictures.at(pathname) : undefined;
+  const reads = method === 'GET' || method === 'HEAD';
+  const picture = reads ? market.pictures.at(pathname) : undefined;
   if (picture === undefined) return undefined;
   const { mediaType, bytes } = picture;
   const headers = { 'content-type': mediaType, 'content-length': String(bytes.length) };

@@ -1,6 +1,7 @@
 import type { CheckCode, Finding } from '../../../contract/market/check-codes.ts';
 import type { PartialListing } from '../listing-facts.ts';
 import { isPostalCodeOf } from '../marketplaces.ts';
+import { isHosted } from './hosted-pictures.ts';
 
 /** A finding if something is wrong, else none. */
 export const when = (isWrong: boolean, field: string, code: CheckCode, message: string): Finding[] =>
@@ -89,7 +90,7 @@ const checkOwnPicture = (url: string, field: string): Finding[] => [
 
 /** Checks the addresses of pictures against the marketplace's rules for them. */
 export function checkPictures(pictureUrls: readonly string[], hosts: readonly string[]): Finding[] {
-  const hosted = pictureUrls.map((url) => hosts.some((host) => `.${new URL(url).host}`.endsWith(`.${host}`)));
+  const hosted = pictureUrls.map((url) => isHosted(url, hosts));
   return [
     ...pictureUrls.flatMap((url, index) =>
       hosted[index] === true ? [] : checkOwnPicture(url, `pictureUrls[${index}]`),

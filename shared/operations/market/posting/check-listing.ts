@@ -3,6 +3,7 @@ import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { readAspects } from '../aspects.ts';
 import { checkActiveContent } from '../checks/active-content.ts';
+import { checkHosted } from '../checks/hosted-pictures.ts';
 import { judgeListing, type PictureHosts } from '../listing-checks.ts';
 import { factOf, type ListingFacts, type PartialListing } from '../listing-facts.ts';
 import {
@@ -51,12 +52,14 @@ export async function checkListing(
 ): Promise<Finding[]> {
   const marketplace = marketplaceOfSite(listing.siteName);
   const bounded: Call = { ...call, budget: startTimeBudget(lookupsMs, call.budget) };
-  const [ofCategory, packages, shippingServices, policies] = await Promise.all([
+  const [ofCategory, packages, shippingServices, policies, gone] = await Promise.all([
     categoryFacts(listing, token, services, bounded),
     factOf(sitePackages(services, { token, marketplace }, bounded)),
     factOf(siteServices(services, { token, marketplace }, bounded)),
     policyFacts(services, { token, marketplace }, listing, bounded),
+    checkHosted(listing.pictureUrls, services.pictureHosts, bounded),
   ]);
   const facts = { ...ofCategory, packages, shippingServices, policies };
-  return [...judgeListing(listing, facts, { ...services, log: call.log }), ...checkActiveContent(listing)];
+  const judged = judgeListing(listing, facts, { ...services, log: call.log });
+  return [...judged, ...gone, ...checkActiveContent(listing)];
 }
