@@ -26,8 +26,8 @@ export const httpUrl = z
   .refine(isHttpUrl, 'must be an http or https URL')
   .meta({ format: 'uri' });
 
-/** A description is the longest text that an operation takes; what takes less has its own bound as well. */
-export const anyText = z.string().max(...atMost(500_000));
+/** Twice the longest description that the marketplace takes; what takes less has its own bound or rule as well. */
+export const anyText = z.string().max(...atMost(1_000_000));
 
 const isGiven = (text: string): boolean => text.trim() !== '';
 const required = { error: 'is required', abort: true } as const;

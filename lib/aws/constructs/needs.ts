@@ -72,8 +72,8 @@ const secret = ({ secrets }: Pick<Resources, 'secrets'>, name: SecretName, varia
   allow(['secretsmanager:GetSecretValue'], [secrets.arn(name)], { [variable]: secrets.arn(name) });
 
 /** Storing pictures whose names have this prefix. */
-const onPictures = ({ images }: Resources, prefix: string): Grant =>
-  allow(['s3:PutObject'], [images.bucket.arnForObjects(`${prefix}*`)], {
+const onPictures = ({ images }: Resources, prefix: string, actions = ['s3:PutObject']): Grant =>
+  allow(actions, [images.bucket.arnForObjects(`${prefix}*`)], {
     IMAGES_BUCKET: images.bucket.bucketName,
     IMAGES_URL: images.url,
   });
@@ -140,7 +140,8 @@ const needs = {
   /** Photos of callers and of the playground; the table of the sessions counts them and knows where they are. */
   storePhotos: (r: Resources) =>
     all(
-      onPictures(r, photoPrefix),
+      // To read one is also to know whether it is there.
+      onPictures(r, photoPrefix, ['s3:PutObject', 's3:GetObject']),
       onItems(r, 'sessions', ['read', 'put', 'update'], ['photos', 'photo']),
       // Whether the account has credits of its own.
       onItems(r, 'accounts', ['read', 'readMany'], ['account']),

@@ -18,7 +18,7 @@ export interface ImageStore {
 export const publicPrefix = 'images/';
 
 /** Keeps pictures in an object store, named by their content and served under `publicUrl`. */
-export function createImageStore(objects: ObjectStore, publicUrl: string): ImageStore {
+export function createImageStore(objects: Pick<ObjectStore, 'put'>, publicUrl: string): ImageStore {
   return {
     async put(bytes, mediaType, budget) {
       const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 32);

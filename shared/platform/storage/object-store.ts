@@ -1,4 +1,4 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { type TimeBudget, withinBudget } from '../call/time-budget.ts';
 
 /** Bytes under a key. */
@@ -14,6 +14,8 @@ interface StoredObject {
 export interface ObjectStore {
   /** @throws ServiceError TIMEOUT */
   put(object: StoredObject, budget: TimeBudget): Promise<void>;
+  /** Whether there are bytes under a key. @throws ServiceError TIMEOUT */
+  has(key: string, budget: TimeBudget): Promise<boolean>;
 }
 
 /** @param endpoint another server that speaks S3, such as the local host's */
@@ -49,6 +51,19 @@ export function createS3ObjectStore(options: {
         CacheControl: cacheControl,
       });
       await withinBudget(client.send(command, { abortSignal: budget.signal }), budget);
+    },
+
+    async has(key, budget) {
+      const command = new HeadObjectCommand({ Bucket: bucket, Key: key });
+      try {
+        await withinBudget(client.send(command, { abortSignal: budget.signal }), budget);
+        return true;
+      } catch (error) {
+        // Who may not list the bucket is answered 403 for a key that is not there.
+        const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+        if (status === 404 || status === 403) return false;
+        throw error;
+      }
     },
   };
 }

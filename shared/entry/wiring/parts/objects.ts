@@ -9,5 +9,8 @@ export function objectsOf(environment: NodeJS.ProcessEnv): ObjectStore {
     const { createS3ObjectStore } = await import('../../../platform/storage/object-store.ts');
     return createS3ObjectStore({ bucket: IMAGES_BUCKET, endpoint: S3_ENDPOINT });
   });
-  return { put: async (...given) => (await objects()).put(...given) };
+  return {
+    put: async (...given) => (await objects()).put(...given),
+    has: async (...given) => (await objects()).has(...given),
+  };
 }

@@ -18,13 +18,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const inBucket = () => ({ ...t.admin, photos: photosInBucket('local-images', t.host.objects.url) });
 const remove = async (...words: string[]) => await commands['remove-photo']?.run(inBucket(), words);
 
-test('a photo that is removed is gone, and the same bytes get no new address on that day', async () => {
+test('a photo that is removed is gone, and the same bytes get another address, which works', async () => {
   const photo = validRequest('upload-photo', t.host);
   const { url } = (await t.post('/api/v1/upload-photo', photo)).body as { url: string };
   expect((await fetch(url)).status).toBe(200);
   expect(await remove(url)).toMatch(/^uploads\/\S+ is removed/);
   expect((await fetch(url)).status).toBe(404);
-  expect((await t.post('/api/v1/upload-photo', photo)).body).toMatchObject({ url });
+  const again = (await t.post('/api/v1/upload-photo', photo)).body as { url: string };
+  expect(again.url).not.toBe(url);
+  expect((await fetch(again.url)).status).toBe(200);
+  expect((await t.post('/api/v1/upload-photo', photo)).body).toEqual(again);
 });
 
 test('a picture of a comparable is removed as well, and the operator is told about caches', async () => {
