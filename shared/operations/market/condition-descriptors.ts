@@ -106,7 +106,7 @@ export const valueNames = ({ conditionDescriptorValues: values = [] }: Descripto
 /** A finding about a descriptor of the condition. */
 function finding({ conditionDescriptorName }: DescriptorFacts, code: CheckCode, says: string): Finding {
   const name = shownName(conditionDescriptorName);
-  return { field: `conditionDescriptors.${name}`, code, message: `${name}${says}.` };
+  return { field: `conditionDescriptors.${name}`, code, message: `conditionDescriptors: ${name}${says}.` };
 }
 
 function checkText(facts: DescriptorFacts, { given, values }: Resolved): Finding[] {
@@ -212,7 +212,7 @@ export function checkDescriptors(
     ...resolved.flatMap(({ facts, values }) =>
       values.filter(misfit).flatMap((value) => {
         if (facts === undefined || value === undefined) return [];
-        const says = `: "${shownName(value.conditionDescriptorValueName)}" does not go with the other descriptors`;
+        const says = ` has "${shownName(value.conditionDescriptorValueName)}", which does not go with the other descriptors`;
         return [finding(facts, 'CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', says)];
       }),
     ),

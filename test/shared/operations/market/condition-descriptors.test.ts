@@ -159,7 +159,7 @@ describe('findings about descriptors', () => {
 
   test('the message names the values that there are', () => {
     const [finding] = checkDescriptors([{ name: 'Grade', values: ['eleven'] }, ...full.slice(0, 1)], card);
-    expect(finding?.message).toBe('Grade has no value "eleven"; it has 10, 9.5.');
+    expect(finding?.message).toBe('conditionDescriptors: Grade has no value "eleven"; it has 10, 9.5.');
   });
 
   test('a value that another one forbids is a finding', () => {
