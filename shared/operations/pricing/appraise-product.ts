@@ -20,6 +20,9 @@ export interface AppraiseProductServices extends ComparePictureServices<Appraise
   readonly model: Model;
 }
 
+/** The model compares the picture with as many as an answer may show, so that `limit` changes no appraisal. */
+const mostAppraised = 10;
+
 /** Reserved from the model's time, so that a silent model still leaves time to answer with the fallback. */
 const msForTheFallback = 1_500;
 
@@ -88,7 +91,7 @@ export async function appraiseProduct(
   const currency = priceCurrency(country);
   const { picture, comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
-    { currency, limit, fresh, msAfter: msForTheAppraisal },
+    { currency, limit: mostAppraised, fresh, msAfter: msForTheAppraisal },
     services,
     call,
   );
@@ -101,6 +104,7 @@ export async function appraiseProduct(
     vendor,
   });
   const found = comparables.items.length > 0;
+  const isShown = ({ index }: { readonly index: number }): boolean => index < limit;
   let note = priceNote(comparables);
   let failure: Body['error']['appraisal_error'] = null;
   let appraisal: SupportedAppraisal = {
@@ -122,7 +126,7 @@ export async function appraiseProduct(
   if (shownNote !== undefined) call.addHeaders({ 'x-price-note': shownNote });
   const bestMatch = appraisal.bestMatch === undefined ? undefined : comparables.items[appraisal.bestMatch];
   const body: Body = {
-    similar_items: comparables.items.map(toItem),
+    similar_items: comparables.items.slice(0, limit).map(toItem),
     appraisal: {
       price_lower: appraisal.bounds.range?.lower ?? null,
       price_upper: appraisal.bounds.range?.upper ?? null,
@@ -133,8 +137,8 @@ export async function appraiseProduct(
     },
     error: {
       discovery_error: found ? null : noSimilarItems,
-      image_upload_errors: [...comparables.imageErrors],
-      price_enrichment_errors: [...comparables.priceErrors],
+      image_upload_errors: comparables.imageErrors.filter(isShown),
+      price_enrichment_errors: comparables.priceErrors.filter(isShown),
       appraisal_error: failure,
     },
     ...(explain === true ? { explanation: explainAppraisal(comparables, currency, appraisal.bounds) } : {}),

@@ -42,9 +42,7 @@ export function pricingFailure(
     url: error.url && withoutCredentials(error.url),
     httpStatus: error.httpStatus,
   };
-  // The body of a caller without a valid key is not read.
-  const country = error.code === 'UNAUTHORIZED' ? undefined : countryAskedFor(asked);
-  const currency = priceCurrency(country);
+  const currency = priceCurrency(countryAskedFor(asked));
   return shape === 'appraisal'
     ? failedAppraisal(failure, currency)
     : failedPricePrediction(failure, currency);

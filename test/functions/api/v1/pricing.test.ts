@@ -69,6 +69,15 @@ describe('predict-price', () => {
     expect((await predict({ limit: 2 })).body).toMatchObject({ results: { length: 2 } });
   });
 
+  test('the number of results that is asked for changes no range and no appraisal', async () => {
+    const [few, many] = [await appraise({ limit: 1 }), await appraise({ limit: 10 })];
+    const { similar_items, appraisal } = many.body as { similar_items: object[]; appraisal: object };
+    expect(similar_items.length).toBeGreaterThan(1);
+    expect(few.body).toMatchObject({ similar_items: similar_items.slice(0, 1), appraisal });
+    const { price_lower, price_upper } = (await predict({ limit: 15 })).body as Record<string, string>;
+    expect((await predict({ limit: 1 })).body).toMatchObject({ price_lower, price_upper });
+  });
+
   test('the call succeeds while one source answers', async () => {
     breakMarket({ kind: 'answer', status: 500 });
     expect((await predict()).status).toBe(200);

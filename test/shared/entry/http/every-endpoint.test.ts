@@ -87,10 +87,11 @@ function expectFailure(
   status: number,
   code: string,
   message: string,
+  currency?: string,
 ): void {
   expect({ status: answer.status, body: answer.body }).toEqual({
     status,
-    body: failure(endpoint, code, message),
+    body: failure(endpoint, code, message, currency),
   });
   const errorDocs = `${t.host.url}/docs/errors#${answer.headers.get('x-error-code')}`;
   expect(answer.headers.get('x-error-docs')).toBe(errorDocs);
@@ -124,9 +125,9 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   const pricing = endpoint.errorShape !== 'simple';
   const turn = endpoints.indexOf(endpoint);
 
-  test('a call without a key is answered 401', async () => {
-    const answer = await post('', {}, { key: null });
-    expectFailure(answer, endpoint, 401, 'UNAUTHORIZED', 'Missing Authorization header.');
+  test('a call without a key is answered 401, on pricing operations in the currency of its country', async () => {
+    const answer = await post('', { country: 'us' }, { key: null });
+    expectFailure(answer, endpoint, 401, 'UNAUTHORIZED', 'Missing Authorization header.', 'USD');
     expect(answer.headers.get('x-error-code')).toBe('UNAUTHORIZED');
   });
 
