@@ -92,8 +92,7 @@ const anyAnswer = [
   'x-ratelimit-reset-day',
   'x-sandbox',
 ] as const;
-const charged = ['x-credits-charged'] as const;
-const credits = [...charged, 'x-credits-remaining', 'x-credits-low'] as const;
+const credits = ['x-credits-charged', 'x-credits-remaining', 'x-credits-low'] as const;
 const replayed = ['idempotent-replayed'] as const;
 const failed = ['x-error-code', 'x-error-docs'] as const;
 const pause = ['retry-after'] as const;
@@ -112,9 +111,8 @@ export const answerHeaders = (endpoint: Endpoint): HeaderName[] => [
  */
 export const failureHeaders = ({ errorShape }: Endpoint, status: number | 'default'): HeaderName[] => [
   ...failed,
-  ...charged,
+  // A call whose credits were set aside and given back knows the balance.
+  ...credits,
   ...when(status === 429 || status === 'default', pause),
-  // What an Idempotency-Key stands against is found with the balance.
-  ...when(status === 402 || status === 409 || status === 422, credits),
   ...when(status === 429 && errorShape === 'simple', anyAnswer),
 ];

@@ -53,9 +53,9 @@ const ordinary =
   /^(connection|content-.*|date|keep-alive|cache-control|transfer-encoding|strict-transport-security|x-content-type-options)$/;
 
 function headerFaults(response: readonly string[], headers: SeenAnswer['headers']): string[] {
-  // The first names what any answer may have, the second what paid calls have.
-  const shared = ['TooMany', 'OutOfCredits'].map((name) => at('components', 'responses', name, 'headers'));
-  const declared: JsonObject = Object.assign({}, ...shared, at(...response, 'headers'));
+  // The shared response names what any answer may have.
+  const shared = at('components', 'responses', 'TooMany', 'headers');
+  const declared: JsonObject = { ...shared, ...at(...response, 'headers') };
   return Object.entries(headers).flatMap(([name, text]) => {
     if (ordinary.test(name)) return [];
     const header = declared[name];
