@@ -107,13 +107,14 @@ export async function startEmulator(
       return;
     }
     const request = await readRequest(incoming);
+    const acts = request.method !== 'GET' && request.method !== 'HEAD';
+    if (acts && isFromAnotherPage(incoming.headers)) {
+      response
+        .writeHead(403, { 'content-type': 'text/plain' })
+        .end('Pages of other origins may not do this.');
+      return;
+    }
     if (request.path.startsWith('/__')) {
-      if (isFromAnotherPage(incoming.headers)) {
-        response
-          .writeHead(403, { 'content-type': 'text/plain' })
-          .end('Pages of other origins may not do this.');
-        return;
-      }
       const { status, headers, body } = control({ journal, faults }, request);
       response.writeHead(status, headers).end(body);
       return;

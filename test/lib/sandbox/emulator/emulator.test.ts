@@ -80,9 +80,10 @@ test.each([
   ['http://127.0.0.1:1', 403],
   ['its own', 204],
   [undefined, 204],
-])('a page of the origin %s that adds faults is answered %i', async (named, status) => {
+])('a page of the origin %s that adds faults or does anything else is answered %i', async (named, status) => {
   const origin = named === 'its own' ? emulator.url : named;
   const headers = origin === undefined ? {} : { origin };
   expect(await answerTo('POST', '/__faults', headers)).toBe(status);
   expect(await answerTo('DELETE', '/__faults', headers)).toBe(status);
+  expect(await answerTo('POST', '/operator/delete', headers)).toBe(status);
 });
