@@ -28,8 +28,7 @@ const workKinds = Object.keys(countedWork) as readonly WorkKind[];
 /** How often, by kind. */
 export type WorkDone = Readonly<Record<WorkKind, number>>;
 
-/** An item for each account and day, and in it a count for each kind and window. */
-const itemOf = (accountId: string, now: number): string => `work#${accountId}#${Math.floor(now / dayMs)}`;
+/** An account has an item for each day, and in it a count for each kind and window of that day. */
 const countOf = (kind: WorkKind, now: number): string =>
   `${kind}${Math.floor((now % dayMs) / countedWork[kind].windowMs)}`;
 
@@ -66,10 +65,9 @@ export const createUnpaidWork = (counts: Counts, most: WorkDone) => ({
   async read(accountId: string, call: Time): Promise<WorkDone | undefined> {
     const now = call.clock();
     const names = [countOf('undelivered', now), countOf('searches', now), countOf('requests', now)];
-    const done = await countInTime((signal) => counts.read(itemOf(accountId, now), names, signal), call);
-    if (done === undefined) return undefined;
-    const [undelivered = 0, searches = 0, requests = 0] = done;
-    return { undelivered, searches, requests };
+    const item = `work#${accountId}#${Math.floor(now / dayMs)}`;
+    const done = await countInTime((signal) => counts.read(item, names, signal), call);
+    return done && { undelivered: done[0] ?? 0, searches: done[1] ?? 0, requests: done[2] ?? 0 };
   },
 
   /**
@@ -89,11 +87,12 @@ export const createUnpaidWork = (counts: Counts, most: WorkDone) => ({
    */
   async count(accountId: string, work: Partial<WorkDone>, call: Time): Promise<ServiceError | undefined> {
     const now = call.clock();
-    const dropAt = ((Math.floor(now / dayMs) + 1) * dayMs) / 1000;
+    const day = Math.floor(now / dayMs);
+    const item = `work#${accountId}#${day}`;
+    const dropAt = ((day + 1) * dayMs) / 1000;
     const add = async (kind: WorkKind) => {
       const { [kind]: more = 0 } = work;
       if (more === 0) return undefined;
-      const item = itemOf(accountId, now);
       const done = await countInTime(
         (signal) => counts.add(item, countOf(kind, now), more, dropAt, signal),
         call,

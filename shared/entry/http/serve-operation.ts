@@ -69,7 +69,7 @@ const delivered: CallOutcome = {
 /** The time budget of a call. Functions may run for 28 s; the rest is for giving credits back. */
 const budgetMs = 26_000;
 /** What is left of a function's time must not go to waiting for a row: the answer would be lost. */
-const reserveForAnswerMs = 500;
+const forAnswerMs = 500;
 
 /** One operation as a plain function over its parsed request and its services. */
 export type UseCase<Request extends z.ZodType, Response extends z.ZodType, Services> = (
@@ -142,14 +142,9 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     if (beyond !== undefined) throw beyond;
   }
 
-  const callOf = (
-    asked: Asked,
-    { accountId, keyName }: KnownCaller,
-    budget: TimeBudget,
-    keyedChargeId?: string,
-  ): Call => ({
+  const callOf = (asked: Asked, caller: KnownCaller, budget: TimeBudget, keyedChargeId?: string): Call => ({
     requestId: asked.requestId,
-    account: { id: accountId, keyName },
+    account: { id: caller.accountId, keyName: caller.keyName },
     budget,
     clock,
     log: asked.log,
@@ -256,12 +251,11 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       };
       const milliseconds = millisecondsSince(startedAt);
       log.info('call.answered', { keyId, status, code, replayed, charged, ...counted, milliseconds });
-      const isPaid = outcome.credits !== 0;
-      const counts = asksOutside && caller.verdict === 'known' && !(isPaid && partClock.asked.searches === 0);
+      const counts =
+        asksOutside && caller.verdict === 'known' && (charged === 0 || partClock.asked.searches > 0);
       // The answer is known; only the next one may be a refusal.
-      const counting = counts && countUnpaid(asked, caller.accountId, isPaid, 0).catch(() => {});
-      if (context.getRemainingTimeInMillis() > reserveForAnswerMs)
-        await Promise.all([asked.row?.written, counting]);
+      const work = counts && countUnpaid(asked, caller.accountId, charged !== 0, 0).catch(() => {});
+      if (context.getRemainingTimeInMillis() > forAnswerMs) await Promise.all([asked.row?.written, work]);
     },
   });
 }

@@ -6,9 +6,8 @@ import type { Counts } from './rate-limit.ts';
 /** Counts in the table `requests`. One try: a repeated write could count twice, and the caller waits. */
 export const createDynamoDbCounts = (client: DynamoDBClient, tableName: string): Counts => ({
   async read(item, names, abortSignal) {
-    const Key = { pk: text(item) };
-    const command = new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true });
-    const { Item } = await sendOnce(client, command, abortSignal);
+    const query = { TableName: tableName, Key: { pk: text(item) }, ConsistentRead: true };
+    const { Item } = await sendOnce(client, new GetItemCommand(query), abortSignal);
     return names.map((name) => optionalNumberOf(Item?.[name]) ?? 0);
   },
 
