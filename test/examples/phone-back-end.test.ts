@@ -42,7 +42,7 @@ const available = async () => (await createClient({ baseUrl: t.host.url, apiKey 
 test('a phone’s photo comes back as a title and a price, and a second attempt costs nothing', async () => {
   const first = await send(Buffer.from(photo), 'item-1');
   const answer = await first.json();
-  expect(answer).toMatchObject({ title: 'Iron grey', price: { currency: 'AUD' } });
+  expect(answer).toMatchObject({ title: 'Iron in Grey', price: { currency: 'AUD' } });
   expect(await available()).toBe(20);
   expect(await (await send(Buffer.from(photo), 'item-1')).json()).toEqual(answer);
   expect(await available()).toBe(20);

@@ -1,31 +1,36 @@
-import { factsAbout, titleParts, wordsSaid } from './listing-words.ts';
-import { type AnsweredPart, capitalised, listed, measuredFacts, said, seen } from './parts.ts';
+import { passagesSaid, sentencesSaid, titleParts, wordsSaid } from './listing-words.ts';
+import { colourSentence, measuredFacts, measuredSentences } from './measured-facts.ts';
+import { capitalised, said, seen } from './parts.ts';
 import type { Sight } from './picture-sight.ts';
 import type { QuestionData } from './question-data.ts';
 import { clausesAboutItem, passagesIn } from './said-passages.ts';
-import { colourSentences } from './site-words.ts';
+import { describerFor } from './site-words.ts';
 
-const american = (text: string): string => text.replaceAll('grey', 'gray').replace('pyjamas', 'pajamas');
+const american = (text: string): string =>
+  text
+    .replaceAll(/(?<=gr)e(?=y)/giu, 'a')
+    .replaceAll('colour', 'color')
+    .replace('pyjamas', 'pajamas');
 
 const spelled = (text: string, site: string): string => (site === 'US' ? american(text) : text);
-
-/** What is measured of the first picture, in the language of the site. */
-function seenSentence({ colours, background, goods }: Sight, site: string): AnsweredPart {
-  const own = colourSentences[site]?.(colours, background);
-  if (own !== undefined) return seen(own);
-  const behind = background === undefined ? '' : ` against a ${background} background`;
-  const colour = site === 'US' ? 'color' : 'colour';
-  const names = listed(colours);
-  return seen(
-    spelled(`The ${goods ?? 'item'} is mainly ${names} in ${colour}, shown${behind || ' alone'}.`, site),
-  );
-}
 
 /** Labels that belong in a field rather than in a sentence. */
 const isLabelled = (clause: string): boolean => /^(?:category|(?:product )?type)\s*[:=]/iu.test(clause);
 
 /** What the item is not: such words make no title. */
 const denial = /\b(?:not|fake|replica|counterfeit|bootleg)\b/iu;
+
+/** The caller's sentences, or what is left of them without the clauses that say nothing of the item itself. */
+const sentencesAbout = (text: string): string[] =>
+  sentencesSaid(text).flatMap((sentence) => {
+    const runs: string[] = [];
+    for (const clause of clausesAboutItem(sentence).filter((one) => !isLabelled(one))) {
+      const longer = `${runs.at(-1)}, ${clause}`;
+      if (sentence.includes(longer)) runs[runs.length - 1] = longer;
+      else runs.push(clause);
+    }
+    return runs;
+  });
 
 /** Sentences of a description at most that the caller's words make. */
 const mostSaid = 8;
@@ -44,7 +49,23 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
   // If neither words nor the eye name the thing, it can at least be called an item.
   const named = kind === '' ? 'miscellaneous item' : kind;
   const words = wordsSaid({ ...about, text: `${about.text} ${kind}` });
-  const isEnglish = colourSentences[site] === undefined;
+  const describer = describerFor(site);
+  const [sight] = sights;
+  const shown = sight === undefined ? undefined : describer?.title(sight);
+  const title =
+    clauses.length === 0 && shown !== undefined
+      ? [...(brand === undefined ? [] : [said(brand, brand)]), seen(shown)]
+      : titleParts(about, sights).map((part) =>
+          // Only English titles have capitals for most of their words.
+          describer !== undefined && part.from === 'said' ? { ...part, text: part.words } : part,
+        );
+  const saidSentences = passagesSaid(sentencesAbout(data.text)).slice(0, mostSaid);
+  const thing = saidSentences.length === 0 ? `This ${sight?.goods ?? 'item'}` : undefined;
+  const seenSentences =
+    sight === undefined
+      ? []
+      : (describer?.sentences(sight) ??
+        [colourSentence(thing, sight), ...measuredSentences(sight)].map((text) => spelled(text, site)));
   return {
     printed: [],
     brand: {
@@ -56,21 +77,19 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
     notTheItem: [],
     modelName: data.saidOf('model name') ?? data.saidOf('model') ?? '',
     kind: named,
-    title: (denial.test(about.text) ? [seen(named)] : titleParts(about, sights)).map((part) => ({
+    title: (denial.test(about.text) ? [seen(named)] : title).map((part) => ({
       ...part,
       text: spelled(part.text, site),
     })),
     lead: [
-      ...clauses
-        .filter((clause) => !isLabelled(clause))
-        .slice(0, mostSaid)
-        .map((clause) => said(`${capitalised(clause)}.`, clause)),
-      ...sights.slice(0, 1).map((sight) => seenSentence(sight, site)),
+      ...saidSentences.map((passage) => said(`${capitalised(passage)}.`, passage)),
+      ...seenSentences.map((text) => seen(text)),
     ],
     flaws: [],
-    facts: isEnglish
-      ? factsAbout(about, sights).map((part) => ({ ...part, text: spelled(part.text, site) }))
-      : measuredFacts([]),
+    facts:
+      describer === undefined
+        ? measuredFacts(sights).map((part) => ({ ...part, text: spelled(part.text, site) }))
+        : [],
     names: brand === undefined ? [] : [brand],
     // A thing without a name belongs in the category for whatever fits nowhere else.
     searchText: words.filter((word) => !/[\d$£€]/u.test(word)).join(' ') || 'other',

@@ -2,7 +2,7 @@ import { namedBy, priceSpan, reasonsFor } from './comparables.ts';
 import { describedProduct } from './draft-product.ts';
 import { draftedSpecifics } from './draft-specifics.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { factsAbout, keywordsOf, leadSentences, textOf, titleParts } from './listing-words.ts';
+import { factsAbout, flawsSaid, keywordsOf, leadSentences, textOf, titleParts } from './listing-words.ts';
 import { type AnsweredPart, said, seen } from './parts.ts';
 import type { Sight } from './picture-sight.ts';
 import { type QuestionData, readQuestion } from './question-data.ts';
@@ -67,6 +67,7 @@ const stated = (value: string | undefined, sure = 'high') => (value ? { value, s
 const answers: Readonly<Record<string, Answer>> = {
   title: titleParts,
   lead: leadSentences,
+  flaws: flawsSaid,
   facts: factsAbout,
   brand: brandOf,
   keywords: keywordsOf,

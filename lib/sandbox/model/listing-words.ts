@@ -1,4 +1,5 @@
-import { type AnsweredPart, capitalised, emulatedFacts, listed, measuredFacts, said, seen } from './parts.ts';
+import { colourSentence, measuredFacts } from './measured-facts.ts';
+import { type AnsweredPart, capitalised, listed, said, seen } from './parts.ts';
 import type { Sight } from './picture-sight.ts';
 import type { QuestionData } from './question-data.ts';
 
@@ -6,13 +7,26 @@ type Words = Pick<QuestionData, 'text' | 'brand'>;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
-/** Words of a clause at most that become a part. */
+const small = new Set('and or the a an for with from in of on to by at each'.split(' '));
+
+/** With a capital for each word that a title has one for: not for units and words that join others. */
+const inCapitals = (text: string): string =>
+  text.replace(/(?<=^|(?<!\d)\s)\p{Ll}{2,}/gu, (word) => (small.has(word) ? word : capitalised(word)));
+
+/** Words of a passage at most that become a part. */
 const mostWords = 12;
 
-/** The caller's clauses without labels (`size: 42`), addresses and the like. */
-const clausesOf = (text: string): string[] =>
+/** The sentences of the caller's words without the stop at their ends, where there are any. */
+export const sentencesSaid = (text: string): string[] =>
   text
-    .split(/,\s|;|(?<=\w{2,}[.!?])\s/u)
+    .split(/(?<=\w{2,}[.!?])\s/u)
+    .map((sentence) => sentence.replace(/[\s.!?,;:]+$/u, '').trim())
+    .filter((sentence) => sentence !== '');
+
+/** The clauses of a sentence without labels (`size: 42`), addresses and the like. */
+const clausesIn = (sentence: string): string[] =>
+  sentence
+    .split(/,\s|;/u)
     .map((clause) =>
       clause
         .replace(/\bbrand\s*(?:[:=]|\bis\b).*$/iu, '')
@@ -22,39 +36,69 @@ const clausesOf = (text: string): string[] =>
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause) && !/^[\w ]{1,30}:\s|\S{40}/u.test(clause))
     .filter((clause) => wordsOf(clause).length <= mostWords);
 
+const clausesOf = (text: string): string[] => sentencesSaid(text).flatMap(clausesIn);
+
+/** What the caller says: each sentence as it is written, or such of its clauses as say something by themselves. */
+export const passagesSaid = (sentences: readonly string[]): string[] =>
+  sentences.flatMap((sentence) => {
+    const clauses = clausesIn(sentence);
+    const isWhole = clauses.join(', ') === sentence && wordsOf(sentence).length <= mostWords;
+    return isWhole ? [sentence] : clauses.filter((clause) => /\p{L}{3}/u.test(clause));
+  });
+
+const damage =
+  /\b(?:chip|crack|scratch|scuff|stain|mark|dent|tear|torn|hole|worn|wear|damaged?|fad(?:ed|ing)|rust|broken|missing|loose|bent|frayed)(?:s|es|ed|y)?\b/iu;
+const noDamage = /\b(?:no|without|never|not|free of)\b/iu;
+
+/** Whether a passage tells of damage or wear. */
+const isFlaw = (passage: string): boolean => damage.test(passage) && !noDamage.test(passage);
+
+/** What the caller says of damage and wear. */
+export const flawsSaid = ({ text }: Words): AnsweredPart[] =>
+  passagesSaid(sentencesSaid(text))
+    .slice(1)
+    .filter(isFlaw)
+    .map((passage) => said(passage, passage));
+
+/** Words of a clause at most that goes on with a title. */
+const mostInTitle = 4;
+
 /** The brand and the caller's first clauses; else what the first picture shows. */
 export function titleParts({ text, brand }: Words, [sight]: readonly Sight[]): AnsweredPart[] {
-  const clauses = clausesOf(text).slice(0, 3);
   const named = brand === undefined ? [] : [said(brand, brand)];
+  const clauses = clausesOf(text)
+    .filter((clause, at) => at === 0 || (wordsOf(clause).length <= mostInTitle && !isFlaw(clause)))
+    .slice(0, 3);
   const own = clauses
     .filter((clause) => clause.toLowerCase() !== brand?.toLowerCase())
-    .map((clause, at) => said(at === 0 ? capitalised(clause) : clause, clause));
-  const shown = [seen(capitalised(sight?.goods ?? 'item')), seen(sight?.colours[0] ?? '')];
+    .map((clause, at) => said(at === 0 ? capitalised(inCapitals(clause)) : inCapitals(clause), clause));
+  const colours = (sight?.colours ?? []).slice(0, 2).map(inCapitals);
+  const shown = [
+    seen(capitalised(inCapitals(sight?.goods ?? 'item'))),
+    ...(colours.length === 0 ? [] : [seen(`in ${listed(colours)}`)]),
+  ];
   const isNamed =
     brand !== undefined && clauses.some((clause) => clause.toLowerCase().includes(brand.toLowerCase()));
-  return [...(isNamed ? [] : named), ...(own.length > 0 ? own : shown)].filter(
-    ({ text: part }) => part !== '',
-  );
+  return [...(isNamed ? [] : named), ...(own.length > 0 ? own : shown)];
 }
 
-/** What the caller says first, and what is measured of the first picture. */
+/** What the caller says first, and which colours the first picture shows. */
 export function leadSentences({ text }: Words, [sight]: readonly Sight[]): AnsweredPart[] {
-  const [first] = clausesOf(text);
-  const background = sight?.background === undefined ? '' : ` against a ${sight.background} background`;
-  const goods = first === undefined ? `${capitalised(sight?.goods ?? 'item')}, mainly` : 'Mainly';
+  const [first] = passagesSaid(sentencesSaid(text));
+  const thing = first === undefined ? `This ${sight?.goods ?? 'item'}` : undefined;
   return [
     ...(first === undefined ? [] : [said(`${capitalised(first)}.`, first)]),
-    ...(sight === undefined ? [] : [seen(`${goods} ${listed(sight.colours)} in colour${background}.`)]),
+    ...(sight === undefined ? [] : [seen(colourSentence(thing, sight))]),
   ];
 }
 
-/** What else is said and measured, and what is true of every text of this emulator. */
+/** What else is said and measured. */
 export const factsAbout = ({ text }: Words, sights: readonly Sight[]): AnsweredPart[] => [
-  ...clausesOf(text)
+  ...passagesSaid(sentencesSaid(text))
     .slice(1)
-    .map((clause) => said(clause, clause)),
+    .filter((passage) => !isFlaw(passage))
+    .map((passage) => said(passage, passage)),
   ...measuredFacts(sights),
-  ...emulatedFacts,
 ];
 
 /** A text of these parts, for placeholders that ask for one. */
@@ -65,11 +109,6 @@ const common = new Set(
   'the and for with from this that was has have had are but not its very been used brand colour color size is in on of to it my your our'.split(
     ' ',
   ),
-);
-
-/** True of whatever is offered. */
-const always = 'item,product,goods,offer,listing,resale,online,shop,sale,find,buy,deal,example,sandbox'.split(
-  ',',
 );
 
 /** The brand and the first words that say something, in lower case. */
@@ -83,11 +122,26 @@ export const wordsSaid = ({ text, brand }: Words): string[] => [
 /** How many keywords are asked for. */
 const keywords = 14;
 
-/** Different keywords: brand, the caller's words, what is seen, and what is true of anything offered. */
-export function keywordsOf(words: Words, sights: readonly Sight[]): string[] {
-  const shown = sights.flatMap(({ goods, colours }) => [
-    ...(goods === undefined ? [] : [goods.toLowerCase().replaceAll(',', '')]),
-    ...colours,
-  ]);
-  return [...new Set([...wordsSaid(words), ...shown, ...always])].slice(0, keywords);
+/** Terms by which anything that is offered is searched for. */
+const searchesFor = (goods: string): string[] => [
+  `${goods} for sale`,
+  `buy ${goods}`,
+  `${goods} online`,
+  `${goods} deals`,
+  `${goods} offers`,
+  `${goods} shop`,
+  `${goods} price`,
+  `find ${goods}`,
+  `${goods} resale`,
+];
+
+/** Different keywords: brand, the caller's words, what is seen, and how one searches for it. */
+export function keywordsOf(words: Words, [sight]: readonly Sight[]): string[] {
+  const [first = ''] = clausesOf(words.text);
+  const isName = first !== '' && wordsOf(first).length <= 3;
+  const kinds = isName ? [first.toLowerCase()] : (sight?.goods ?? 'item').toLowerCase().split(/, | or /u);
+  const colours = sight?.colours ?? [];
+  const shown = isName ? [] : colours.map((colour) => `${colour} ${kinds[0]}`);
+  const searched = kinds.flatMap(searchesFor);
+  return [...new Set([...wordsSaid(words), ...kinds, ...shown, ...colours, ...searched])].slice(0, keywords);
 }

@@ -26,7 +26,6 @@ import {
   parameterRefusalOf,
   Refusal,
 } from './messages-request.ts';
-import { emulatedFacts } from './parts.ts';
 import { lookAt, type Sight } from './picture-sight.ts';
 import { readQuestion } from './question-data.ts';
 import { AwsRefusal } from './signed-request.ts';
@@ -110,7 +109,7 @@ async function look({ messages }: MessagesRequest): Promise<Sight[]> {
 
 /** The answer to a question that names no schema, not even in words: a description. */
 const freeAnswer = (question: string, sights: readonly Sight[]): string =>
-  textOf([...leadSentences(readQuestion(question), sights), ...emulatedFacts]);
+  textOf(leadSentences(readQuestion(question), sights)) || 'Nothing is said or shown.';
 
 /** Takes the first script that is meant for the question. */
 function takeReply(replies: ScriptedReply[], { messages }: MessagesRequest): ScriptedReply | undefined {

@@ -1,5 +1,3 @@
-import type { Sight } from './picture-sight.ts';
-
 /** A part of a text with what supports it, as the service's questions ask for it. */
 export interface AnsweredPart {
   readonly text: string;
@@ -26,29 +24,3 @@ export const capitalised = (text: string): string =>
 /** `a`, `a and b`, `a, b and c`. */
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-const shapes: Readonly<Record<Sight['orientation'], string>> = {
-  square: 'about as wide as tall',
-  landscape: 'wider than tall',
-  portrait: 'taller than wide',
-};
-
-/** What can be measured, in a few words each. */
-export const measuredFacts = (sights: readonly Sight[]): AnsweredPart[] =>
-  sights
-    .slice(0, 1)
-    .flatMap(({ colours, orientation }) => [
-      seen(shapes[orientation]),
-      ...(colours.length > 1 ? [seen(`${colours.length} main shades`)] : []),
-    ]);
-
-/** True of whatever this emulator describes: enough facts of each length for a description of any number of words. */
-export const emulatedFacts: readonly AnsweredPart[] = [
-  'written by an emulator',
-  'only its colours were measured',
-  'for trying out the service',
-  'no real model has looked here',
-  'sandbox example text',
-  'sandbox text',
-  'example',
-].map(seen);

@@ -14,6 +14,14 @@ export interface Sight {
   readonly goods: string | undefined;
   /** Names of the commonest colours of the foreground, one shade of each; at least one. */
   readonly colours: readonly string[];
+  /** Share of the foreground that the first of these colours has in all its shades, from 0 to 1. */
+  readonly share: number;
+  /** Whether the foreground is light or dark on the whole. */
+  readonly tone: 'light' | 'dark' | 'medium';
+  /** Whether a strong colour covers a notable part of the foreground. */
+  readonly isBright: boolean;
+  /** Outline of the foreground; undefined where no plain background sets it off. */
+  readonly shape: 'tall' | 'wide' | 'even' | undefined;
   /** Name of the background's colour where the edge is of one colour. */
   readonly background: string | undefined;
 }
@@ -53,6 +61,39 @@ function plainColour(edge: readonly Rgb[]): Rgb | undefined {
   return near.length >= edge.length * plainEdge ? centre : undefined;
 }
 
+/** How much longer one side is than the other where a thing counts as tall or wide. */
+const clearlyLonger = 1.15;
+
+/** Outline of the pixels that are set off; a row or column counts if it has more of them than stray ones. */
+function shapeOf(isSubject: readonly boolean[], width: number): Sight['shape'] {
+  const at = [...isSubject.keys()].filter((index) => isSubject[index]);
+  const extent = (lineOf: (index: number) => number): number => {
+    const lines = [...Map.groupBy(at, lineOf)]
+      .filter(([, members]) => members.length > 1)
+      .map(([line]) => line);
+    return Math.max(...lines) - Math.min(...lines) + 1;
+  };
+  const ratio = extent((index) => index % width) / extent((index) => Math.floor(index / width));
+  if (ratio > clearlyLonger) return 'wide';
+  return ratio < 1 / clearlyLonger ? 'tall' : 'even';
+}
+
+/** Mean brightness, of 255, from which a thing is light, and up to which it is dark. */
+const lightFrom = 165;
+const darkUpTo = 85;
+
+function toneOf(pixels: readonly Rgb[]): Sight['tone'] {
+  const mean = pixels.reduce((sum, [r, g, b]) => sum + 0.3 * r + 0.59 * g + 0.11 * b, 0) / pixels.length;
+  if (mean > lightFrom) return 'light';
+  return mean < darkUpTo ? 'dark' : 'medium';
+}
+
+/** A strong colour: far from grey and not dark. */
+function isStrong(pixel: Rgb): boolean {
+  const greatest = Math.max(...pixel);
+  return greatest > 120 && greatest - Math.min(...pixel) > greatest / 2;
+}
+
 function orientationOf(width: number, height: number): Sight['orientation'] {
   if (Math.abs(width - height) <= 0.02 * Math.max(width, height)) return 'square';
   return width > height ? 'landscape' : 'portrait';
@@ -83,13 +124,23 @@ export async function lookAt(bytes: Uint8Array): Promise<Sight> {
     return x === 0 || y === 0 || x === info.width - 1 || y === info.height - 1;
   });
   const behind = plainColour(edge);
-  const before = behind === undefined ? pixels : pixels.filter((pixel) => !isNear(pixel, behind));
-  const subject = before.length >= pixels.length * smallestForeground ? before : pixels;
-  const named = tally(subject).filter(({ share }, rank) => rank === 0 || share >= notable);
+  const isMiddle = (index: number): boolean => {
+    const [x, y] = [(index % info.width) / info.width, Math.floor(index / info.width) / info.height];
+    return x >= 0.25 && x < 0.75 && y >= 0.25 && y < 0.75;
+  };
+  const isBefore = pixels.map((pixel, index) =>
+    behind === undefined ? isMiddle(index) : !isNear(pixel, behind),
+  );
+  const before = pixels.filter((_, index) => isBefore[index]);
+  const isSetOff = before.length >= pixels.length * smallestForeground;
+  const subject = isSetOff ? before : pixels;
+  const all = tally(subject);
+  const named = all.filter(({ share }, rank) => rank === 0 || share >= notable);
   const hue = (name: string) => name.split(' ').at(-1);
   const shades = named.filter(
     ({ name }, rank) => named.findIndex((other) => hue(other.name) === hue(name)) === rank,
   );
+  const main = shades[0]?.name ?? '';
   return {
     bytes,
     width: autoOrient.width,
@@ -98,6 +149,10 @@ export async function lookAt(bytes: Uint8Array): Promise<Sight> {
     orientation: orientationOf(autoOrient.width, autoOrient.height),
     goods,
     colours: shades.slice(0, 3).map(({ name }) => name),
+    share: all.reduce((sum, { name, share }) => sum + (hue(name) === hue(main) ? share : 0), 0),
+    tone: toneOf(subject),
+    isBright: subject.filter(isStrong).length >= subject.length * notable,
+    shape: isSetOff && behind !== undefined ? shapeOf(isBefore, info.width) : undefined,
     background: behind === undefined ? undefined : colourName(behind),
   };
 }

@@ -24,14 +24,14 @@ test('a photo from disk becomes a listing, a price and a draft, with the time an
   const tried = await tryPhoto({ baseUrl: t.host.url, apiKey, photo, words: 'Enamel mug, 350 ml' });
   const { upload, listing, price, draft, creditsLeft } = tried;
   expect([upload, listing, price, draft].map((step) => step?.error)).toEqual(Array(4).fill(undefined));
-  expect(listing?.answer?.listingTitle).toContain('Enamel mug');
-  expect(draft?.answer?.listing.title).toContain('Enamel mug');
+  expect(listing?.answer?.listingTitle).toContain('Enamel Mug');
+  expect(draft?.answer?.listing.title).toContain('Enamel Mug');
   const spent = [listing, price, draft].reduce((sum, step) => sum + (step?.credits ?? 0), 0);
   // The sample seller's token costs 10 as well.
   expect(creditsLeft).toBe(100 - spent - 10);
   const text = triedText(tried);
   expect(text).toMatch(/^Photo · \d\.\d s · free\n {2}http/);
-  expect(text).toMatch(/\n\nListing · \d\.\d s · 10 credits · by emulators\n {2}Enamel mug/);
+  expect(text).toMatch(/\n\nListing · \d\.\d s · 10 credits · by emulators\n {2}Enamel Mug/);
   expect(text).toContain(`\n\n${creditsLeft} credits are left.`);
 });
 
@@ -42,7 +42,7 @@ test('a draft in which nothing is missing is posted if that is asked for, with t
     'Steam iron, 2400 W. Used, works well. Asking $29, postage 9.50, postcode 3000, parcel 32x18x16 cm, parcel 1.4 kg';
   const tried = await tryPhoto({ baseUrl: t.host.url, apiKey, photo, words, post: true });
   expect(tried.posted?.answer).toMatchObject({ Ack: expect.stringMatching(/Success|Warning/) });
-  expect(await (await fetch(tried.page ?? '')).text()).toContain('Steam iron 2400 W');
+  expect(await (await fetch(tried.page ?? '')).text()).toContain('Steam Iron 2400 W');
   expect(triedText(tried)).toMatch(/\n\nPosted · .*\n {2}Item \d{12}\n {2}http/);
 });
 

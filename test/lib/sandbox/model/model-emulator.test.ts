@@ -64,8 +64,8 @@ const photo = async (name: string): Promise<ModelPicture> => ({
 describe('a listing of something that the eye names', () => {
   test('a listing has the name of the thing and its colour where nothing was said', async () => {
     expect(await askListing('', await photo('steam-iron.jpg'))).toMatchObject({
-      title: [{ text: 'Iron' }, { text: 'grey' }],
-      lead: [{ text: 'Iron, mainly grey in colour against a light grey background.', from: 'seen' }],
+      title: [{ text: 'Iron' }, { text: 'in Grey' }],
+      lead: [{ text: 'This iron is grey all over.', from: 'seen' }],
       keywords: expect.arrayContaining(['iron', 'grey']),
       brand: { name: '', evidence: 'none' },
     });
@@ -89,12 +89,20 @@ describe('a listing', () => {
       ],
       lead: [
         { text: 'Kettle.', from: 'said' },
-        { text: 'Mainly red in colour against a white background.', from: 'seen', picture: 0 },
+        { text: 'The main colour is red.', from: 'seen', picture: 0 },
       ],
       names: ['Acme'],
       flaws: [],
     });
     expect(answer.keywords).toEqual(expect.arrayContaining(['acme', 'kettle', 'red']));
+  });
+
+  test('names the damage that is said as a flaw, and keeps it out of the title', async () => {
+    const words = 'Two mugs, one has a chip on the rim, dishwasher safe, no cracks';
+    const { title, flaws, facts } = await askListing(words, await picture(...plain));
+    expect(flaws.map(({ text }) => text)).toEqual(['one has a chip on the rim']);
+    expect(title.map(({ text }) => text)).toEqual(['Two Mugs', 'Dishwasher Safe', 'No Cracks']);
+    expect(facts.map(({ text }) => text)).toEqual(expect.arrayContaining(['dishwasher safe', 'no cracks']));
   });
 
   test.each([
@@ -114,6 +122,7 @@ describe('a listing', () => {
     });
     const { result, breaches } = question.judge(answer);
     expect(breaches).toEqual([]);
+    expect(JSON.stringify(result)).not.toMatch(/photo|background|emulat|sandbox|example/iu);
     expect(generateBasicListing.response.safeParse(result).success).toBe(true);
   });
 
@@ -213,8 +222,9 @@ describe('the wire', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const answer = await askListing('', { mediaType: 'image/jpeg', bytes: lying });
-    expect(answer.facts).toContainEqual(expect.objectContaining({ text: 'taller than wide' }));
+    const text = dataText({ scaffold: '', placeholders: ['orientation'], additional_info: '' });
+    const { values } = await ask(scaffoldListingSchema, text, [{ mediaType: 'image/jpeg', bytes: lying }]);
+    expect(values).toMatchObject([{ name: 'orientation', value: 'portrait' }]);
   });
 
   test('an answer over max_tokens is cut off', async () => {
