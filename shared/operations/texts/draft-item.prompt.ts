@@ -24,9 +24,9 @@ const describe = `# Task describe
 ${brandRules} Here name is the maker's name alone, without model or series.
 - modelName: model name or number as printed or said, else empty. kind: the plain name of the kind of product in one to three words.
 ${titleRules}
-- lead: the description as five to nine complete sentences, 70 to 120 words together: what the product is, what the pictures show of form, colour, surface and parts, then what the seller adds. Each sentence is a part and reads well where others are left out. Neither greet nor praise.
+- lead: the description as five to nine complete sentences, 70 to 120 words together: what the product is, its form, colour, surface and parts, then what the seller adds, such as "Two outer pockets close with zips." Each sentence is a part and reads well where others are left out. Neither greet nor praise.
 - flaws: damage and wear that a picture clearly shows or the seller names, each as a short sentence, such as "The rim is chipped." Empty where there is none.
-- facts: eight to twelve more facts of one to six words each that are visible or said.
+- facts: eight to twelve more facts, visible or said, of three to six words mostly, such as "rubber feet at each corner".
 ${nameRules}
 - searchText: ten to twenty words to find the right category with: kind of product first, then brand, model, use, material, and who it is for.
 - said: passages in which the seller states what only the seller can know. price: what the seller asks for this product, not what it once cost. shippingCost: what the buyer pays for postage within the country. freeShipping: that no buyer pays for postage, without a condition. postalCode: from where it is sent or collected. parcelSize and parcelWeight: the whole measure of the packed parcel, not of the product nor of its own box. A passage that says something is not so, was so, or may be so states nothing.`;
