@@ -4,13 +4,14 @@ import { countWords } from '../../contract/texts.ts';
 import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
 import { dataText, type Question } from '../../platform/model/model.ts';
 import { type Breach, type Judgement, type RuledQuestion, unmade } from './ask-within-rules.ts';
-import { assembleDescription, missingWords } from './assemble/description.ts';
+import { assembleDescription, begun, missingWords } from './assemble/description.ts';
 import { keywordsOf, missingKeywords } from './assemble/keywords.ts';
 import { assembleTitle } from './assemble/title.ts';
 import { unbranded } from './brand.ts';
 import { type Judged, judgeReply } from './ground.ts';
 import { type Assembled, assembled, type Known, type Part } from './judge/part.ts';
 import { withHint } from './kinds-of-goods.ts';
+import { isSaid } from './quotes.ts';
 import { secondQuestionMs } from './write-listing.ts';
 
 /** The fields that every listing has, with what supports them. */
@@ -33,12 +34,19 @@ export const notSound: Breach = {
 export const noTitle: Breach = { rule: 'title', complaint: 'No part of title fits into 80 characters.' };
 
 /** The title of a reply, led by the brand where the caller states it; empty where none of its parts keeps the rules. */
-export function titleOf({ title, brand }: Judged): Assembled {
+export function titleOf({ title: given, brand, lead, flaws, reply }: Judged): Assembled {
+  // A flaw belongs into the description. What the lead says as well is the product itself.
+  const said = lead.map(({ text }) => text);
+  const isFlaw = ({ text }: Part) => !isSaid(text, said) && flaws.some((flaw) => isSaid(text, [flaw.text]));
+  const title = given.filter((part) => !isFlaw(part));
   const stated = brand?.source.from === 'request' ? { text: brand.name, source: brand.source } : undefined;
   const isLed = stated === undefined || title.some(({ text }) => text.includes(stated.text));
   const whole = assembleTitle(isLed ? title : [stated, ...title]);
   // A brand alone says nothing.
-  return whole.parts.some((part) => part !== stated) ? whole : assembled('', []);
+  if (whole.parts.every((part) => part === stated)) return assembled('', []);
+  const names = [brand?.name ?? '', ...reply.names].filter((name) => name !== '');
+  const beginsWithName = names.some((name) => whole.text.startsWith(name));
+  return beginsWithName ? whole : { ...whole, text: begun(whole.text) };
 }
 
 /** The brand as answers name it. */
@@ -51,10 +59,11 @@ export const brandOf = ({ brand, ground }: Judged): Part =>
 const mostFactWords = 6;
 
 /** The parts of a title that say something by themselves: a name does not, and a whole title is no fact. */
-const factsIn = ({ parts }: Assembled, { reply: { names, brand, modelName } }: Judged): Part[] =>
+const factsIn = ({ text: whole, parts }: Assembled, { reply: { names, brand, modelName } }: Judged): Part[] =>
   parts.filter(
     ({ text }) =>
       countWords(text) <= mostFactWords &&
+      text !== whole &&
       ![...names, brand.name, modelName].some((name) => keywordKey(name) === keywordKey(text)),
   );
 

@@ -62,7 +62,9 @@ export function meaningWords(text: string): string[] {
 /** Whether a text says nothing that the others do not. */
 export function isSaid(text: string, others: readonly string[]): boolean {
   const said = new Set(others.flatMap(meaningWords));
-  return meaningWords(text).every((word) => said.has(word));
+  const words = meaningWords(text);
+  // A brand of signs alone has no words.
+  return words.every((word) => said.has(word)) && (words.length > 0 || text.trim() === '');
 }
 
 /** Whether a text says a value: its words one after the other, or its measure; digits exact, in any spelling. */

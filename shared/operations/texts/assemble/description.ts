@@ -50,11 +50,15 @@ function choose({ lead, flaws, facts }: Material): readonly Part[] | undefined {
   return search(0, descriptionWords, [])?.map(({ part }) => part);
 }
 
-/** A part as a sentence: with a capital, except in a name such as iPad, and with a stop. */
+/** With a capital at its beginning, except in a name such as iPad. */
+export const begun = (text: string): string =>
+  /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A part as a sentence: with a capital and a stop. */
 function asSentence(text: string): string {
   const bare = text.replace(/[\s,;:]+$/u, '');
   const stopped = bare === '' || /[.!?…。！？]["'”’)]*$/u.test(bare) ? bare : `${bare}.`;
-  return /^\p{Ll}\p{Lu}/u.test(stopped) ? stopped : stopped.charAt(0).toUpperCase() + stopped.slice(1);
+  return begun(stopped);
 }
 
 /** Parts as sentences, one after the other. */
@@ -76,6 +80,8 @@ function joinedFacts({ lead, flaws, facts }: Material): Part[][] {
     .flatMap((fact, at) => {
       const next = unsaid[at + 1];
       if (next === undefined || !isJoinable(fact) || !isJoinable(next)) return [];
+      // A word and a phrase make no pair: `wide spout and cordless`.
+      if ((countWords(fact.text) === 1) !== (countWords(next.text) === 1)) return [];
       const joined = { ...fact, text: `${fact.text} and ${next.text}` };
       return [[...unsaid.slice(0, at), joined, ...unsaid.slice(at + 2)]];
     })

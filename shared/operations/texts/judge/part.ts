@@ -128,7 +128,9 @@ const disguise = /\]\([^()\s]+\)|[\u202D\u202E]/u;
  */
 export function judgePart(claim: Claim, ground: Ground, isProse: boolean): Part | Fault {
   const tidied = tidy(claim.text);
-  const text = isProse ? tidied : tidied.replace(/(?<=[\p{L}\p{N})]{3})\.$/u, '');
+  // A value of several sentences keeps its last stop as well.
+  const keepsStop = isProse || sentencesOf(tidied).length > 1;
+  const text = keepsStop ? tidied : tidied.replace(/(?<=[\p{L}\p{N})]{3})\.$/u, '');
   if (disguise.test(claim.text)) return 'signs';
   const source = supportOf({ ...claim, text }, ground);
   const fault = faultOfText(text, ground) ?? (isProse ? faultOfProse(text, ground) : undefined);

@@ -136,6 +136,14 @@ describe('the description', () => {
   });
 });
 
+test('a title begins with a capital, and a flaw is told in the description alone', async () => {
+  const { listingTitle, listingDescription } = await listing([
+    { title: [seen('headphones'), seen('scratches on cup'), seen('Black')], names: [] },
+  ]);
+  expect(listingTitle).toBe('Headphones Black');
+  expect(listingDescription).toContain('scratches on the left cup');
+});
+
 test('keywords are the first ten that keep the rules, none twice', async () => {
   const keywords = ['Mug', 'mug', 'call 0412 345 678', 'gray mug', 'a, b', ...goodReply.keywords];
   const { listingKeywords } = await listing([{ keywords }]);
