@@ -66,7 +66,7 @@ const purposes: Readonly<Partial<Record<string, QuestionData['purpose']>>> = {
   'seller_note offers': 'look',
 };
 
-const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+const tidy = (text: string): string => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 const nothing = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
 const valuePattern = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d+[^\\n,;.]{0,40})?)';
 

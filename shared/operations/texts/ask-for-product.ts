@@ -62,7 +62,8 @@ function productOf(latest: Judged, { pictures, userText }: ProductInput): Judgem
   const name = brand === undefined ? '' : ground.respell(brand.name);
   const searchTexts = [kind, name, modelName, plainLine(reply.searchText), title.text];
   const search = [...new Set(searchTexts.flatMap(wordsOf))].join(' ');
-  const condition = sentencesFrom(flaws.slice(0, mostFlaws));
+  const different = Map.groupBy(flaws, ({ text }) => text).values();
+  const condition = sentencesFrom([...different].flatMap(([flaw]) => flaw ?? []).slice(0, mostFlaws));
   const product: Product = {
     title: title.text,
     description: description.text,
