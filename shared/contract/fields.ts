@@ -27,7 +27,8 @@ export const httpUrl = z
   .meta({ format: 'uri' });
 
 /** Twice the longest description that the marketplace takes; what takes less has its own bound or rule as well. */
-export const anyText = z.string().max(...atMost(1_000_000));
+export const longestText = 1_000_000;
+export const anyText = z.string().max(...atMost(longestText));
 
 const isGiven = (text: string): boolean => text.trim() !== '';
 const required = { error: 'is required', abort: true } as const;

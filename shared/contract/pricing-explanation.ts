@@ -14,7 +14,7 @@ const foundPrice = z
     amount: z.string().meta({ description: 'Decimal' }),
     currency: z.string().nullable().meta({ description: 'Null if unknown' }),
     from: z.string().meta({
-      description: 'Source of the result (`market`, `words`, `lens`), or `page`: its own page',
+      description: 'Source (`market`, `words`, `lens`), or `page`: its own page',
     }),
     place: z.enum(['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible']).nullable(),
   })
@@ -53,7 +53,7 @@ const leftOut = z
   .meta({
     id: 'LeftOutReason',
     description:
-      'Null if it counts. The first five are of the price, the next five of the offer; `duplicate` no longer occurs; outliers lie far from where most of the weight is',
+      'Null if it counts. The first five are of the price, the next five of the offer; `duplicate` no longer occurs; outliers lie far from most of the weight',
   });
 
 /** What became of a comparable's price. */
@@ -80,19 +80,18 @@ const judgedPrice = {
 const comparable = z
   .object({
     index: count.meta({
-      description:
-        'In `results` or `similar_items`, best first; beyond their end it counts without being shown',
+      description: 'In `results` or `similar_items`, best first; beyond their end it is not shown',
     }),
-    kind: z.literal('asking').meta({ description: 'What a seller asks' }),
+    kind: z.literal('asking'),
     ...judgedPrice,
     score: positive.meta({
       description: 'How well it matches, within one answer',
     }),
     found_by: z.array(z.object({ source: z.string(), rank: z.int().min(1) })).meta({
-      description: 'Sources that list it, its rank there',
+      description: 'Sources that list it, with its rank',
     }),
     look: z.enum(['same', 'kind', 'accessory', 'lot', 'other', 'unclear']).optional().meta({
-      description: 'What its picture shows against yours. Absent if not looked at',
+      description: 'What its picture shows against yours; absent if not looked at',
     }),
   })
   .meta({ id: 'ExplainedComparable' });
@@ -104,8 +103,7 @@ const limits = z
 const range = z
   .object({
     method: z.enum(['inner-share', 'both-prices', 'one-price']).meta({
-      description:
-        'Weighted quantiles of the logarithms of the prices that count; or both of two; or the only one',
+      description: 'Weighted quantiles of the logarithms of the prices that count; both of two; the only one',
     }),
     constants: z.object({
       half_weight_ranks: positive,
@@ -115,10 +113,8 @@ const range = z
       enough: count,
       lower_share: positive,
       upper_share: positive,
-      lower_middle_share: positive,
-      upper_middle_share: positive,
     }),
-    leans_on_sold: z.literal(false).meta({ description: 'Always false: sold offers are no longer searched' }),
+    leans_on_sold: z.literal(false).meta({ description: 'Always false: sold offers are not searched' }),
     lower: positive,
     upper: positive,
     counted: count.meta({ description: 'Prices that count' }),
@@ -127,10 +123,10 @@ const range = z
     }),
     lowest: positive,
     highest: positive,
-    middle: positive.meta({ description: 'Mean of three inner points of those that count, on logarithms' }),
+    middle: positive.meta({ description: 'Mean of three inner points, on logarithms' }),
     spread: positive.meta({ description: 'upper ÷ lower, to 4 decimals' }),
     confidence: z.enum(['low', 'medium', 'high']),
-    confidence_rule: z.string().meta({ description: 'The rule of the confidence, in words' }),
+    confidence_rule: z.string().meta({ description: 'In words' }),
     confidence_limits: z.object({ high: limits, medium: limits }).meta({
       description: 'In numbers: least counted, least counted ÷ considered, largest spread',
     }),

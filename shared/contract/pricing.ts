@@ -101,7 +101,7 @@ export const predictPrice = defineEndpoint({
   answerHeaders: {
     ...comparablesHeader,
     'x-price-note':
-      'If there are results and no price counts, so that nothing is charged: reasons as in `left_out`, such as `no-rate: XAF; no-price`. If the model could not say what the product is and the prices are those of the search alone, charged as usual: `not-identified`',
+      'Where no price of the results counts, uncharged: reasons as in `left_out`, such as `no-rate: XAF; no-price`. `not-identified`: the model could not say what the product is; the prices are those of the search alone, charged as usual',
   },
   request: z.object({
     image_url: imageUrl,

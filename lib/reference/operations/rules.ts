@@ -1,3 +1,4 @@
+import { longestText } from '../../../shared/contract/fields.ts';
 import type { Schema } from '../sources.ts';
 
 const names: Readonly<Record<string, string>> = { string: 'text' };
@@ -89,7 +90,12 @@ export function rulesOf(schema: Schema, kind: 'request' | 'answer'): string[] {
   const isText = [schema.type].flat().includes('string');
   const isRequest = kind === 'request';
   const bounds = [
-    between(isText && schema.minLength === 1 ? undefined : schema.minLength, schema.maxLength, 'characters'),
+    between(
+      isText && schema.minLength === 1 ? undefined : schema.minLength,
+      // The bound of every text is said once, in the guide to errors.
+      schema.maxLength === longestText ? undefined : schema.maxLength,
+      'characters',
+    ),
     between(schema.minItems, schema.maxItems, schema.maxItems === 1 ? 'entry' : 'entries'),
     isRequest ? between(schema.minimum ?? schema.exclusiveMinimum, schema.maximum, '') : undefined,
   ].filter((rule) => rule !== undefined);

@@ -95,7 +95,8 @@ async function eraseTraces(
   const made = { isBy: names.isOneOf, holder: names.personId };
   let keys = 0;
   await eachAccount(accountIds, async (accountId) => {
-    keys += await keyMakers.forget(accountId, made, erasedPerson);
+    const forgotten = await keyMakers.forget(accountId, made, erasedPerson);
+    keys += forgotten;
     // An account of one's own is named by the address.
     const kept = await settings.read(accountId);
     if (kept !== undefined && names.isOneOf(kept.name)) await settings.rename(accountId, accountId);

@@ -47,15 +47,13 @@ function productOf(latest: Judged, { pictures, userText }: ProductInput): Judgem
   const { reply, brand, ground, lead, flaws, facts } = latest;
   const title = titleOf(latest);
   const description = assembleLongDescription(latest, draftDescriptionWords);
-  if (title.text === '' || description === undefined) {
+  if (description === undefined) {
     const words = lead.map(({ text }) => countWords(text)).join(', ') || 'none';
     const { least, most } = draftDescriptionWords;
     const complaint = `The sentences of lead that keep the rules have ${words} words; ${least} to ${most} together are needed, with flaws and facts.`;
-    return unmade([
-      ...(title.text === '' ? [noTitle] : []),
-      ...(description === undefined ? [{ rule: 'description', complaint }] : []),
-    ]);
+    return unmade([{ rule: 'description', complaint }]);
   }
+  if (title.text === '') return unmade([noTitle]);
   if (!areSound([title.text, description.text], userText)) return unmade([notSound]);
   const kind = named(reply.kind, latest);
   const modelName = named(reply.modelName, latest);
@@ -64,6 +62,7 @@ function productOf(latest: Judged, { pictures, userText }: ProductInput): Judgem
   const search = [...new Set(searchTexts.flatMap(wordsOf))].join(' ');
   const different = Map.groupBy(flaws, ({ text }) => text).values();
   const condition = sentencesFrom([...different].flatMap(([flaw]) => flaw ?? []).slice(0, mostFlaws));
+  const isTold = condition.text !== '' && condition.text.length <= longestCondition;
   const product: Product = {
     title: title.text,
     description: description.text,
@@ -73,10 +72,7 @@ function productOf(latest: Judged, { pictures, userText }: ProductInput): Judgem
     facts: facts.map(({ text }) => text).slice(0, mostFacts),
     printed: reply.printed.filter(({ picture }) => picture < pictures.length),
     flaws: flaws.map(({ text, source }) => ({ text, picture: source.index ?? -1 })),
-    conditionDescription:
-      condition.text === '' || condition.text.length > longestCondition
-        ? undefined
-        : { value: condition.text, source: condition.source },
+    conditionDescription: isTold ? { value: condition.text, source: condition.source } : undefined,
     searchText: (areSound([search], '') ? search : title.text).slice(0, longestSearchText),
     passages: reply.said,
     titleSource: title.source,

@@ -3,10 +3,17 @@ import { useHost } from '../../support/host.ts';
 
 const t = useHost();
 
-/** Processor time in milliseconds of this process, in which the functions run, the least of some attempts. */
-async function costOf(path: string, init: RequestInit = {}): Promise<number> {
+/**
+ * Processor time in milliseconds of this process, in which the functions run, the least of some attempts. What takes more
+ * than `most` is tried more often: whatever else the process does is counted, too.
+ */
+async function costOf(
+  path: string,
+  init: RequestInit = {},
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 4; attempt += 1) {
+  for (let attempt = 0; attempt < 4 || (attempt < 20 && least > most); attempt += 1) {
     const from = process.cpuUsage();
     const answer = await fetch(t.host.url + path, { redirect: 'manual', ...init });
     await answer.arrayBuffer();
@@ -46,15 +53,15 @@ test('no public page costs much more than another, whatever its query', async ()
   const own = ['/dashboard', '/dashboard/sign-in', '/dashboard/usage', '/login/market', '/webhooks/market'];
   const costs = new Map<string, number>();
   for (const path of [...pages, ...others, ...own]) costs.set(path, await costOf(path));
+  const plain = Math.max(...pages.map((path) => costs.get(path) ?? 0), costs.get('/llms-full.txt') ?? 0);
   for (const path of ['/docs/search', ...others, ...own]) {
     for (const query of queries) {
       const names = ['q', 'code', 'state', 'challenge_code', 'period'];
       const asked = `${path}?${names.map((name) => `${name}=${query}`).join('&')}`.slice(0, longQuery);
-      costs.set(asked.slice(0, 80), await costOf(asked));
+      costs.set(asked.slice(0, 80), await costOf(asked, {}, 4 * plain));
     }
   }
   const worst = show(costs);
-  const plain = Math.max(...pages.map((path) => costs.get(path) ?? 0), costs.get('/llms-full.txt') ?? 0);
   expect(worst.filter(([, cost]) => cost > 4 * plain)).toEqual([]);
 }, 300_000);
 
@@ -86,7 +93,7 @@ test('no body that is refused costs much more than one that is too large for eve
     for (const [name, body] of Object.entries(bodies)) {
       const type = name === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
       const init = { method: 'POST', headers: { ...headers, ...signed, 'content-type': type }, body };
-      costs.set(`${path} ${name}`, await costOf(path, init));
+      costs.set(`${path} ${name}`, await costOf(path, init, 5 * plain));
     }
   }
   process.stdout.write(`${plain.toFixed(0)} ms, a body that is too large\n`);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operations } from '../../../contract/endpoints.ts';
+import { longestText } from '../../../contract/fields.ts';
 import type { AgentTool } from '../tools/tool.ts';
 import { inToolNames } from '../tools/tool-names.ts';
 import { tools } from '../tools.ts';
@@ -67,6 +68,7 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
           if (io === 'output') delete jsonSchema.additionalProperties;
           if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
           if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+          if (jsonSchema.maxLength === longestText) delete jsonSchema.maxLength;
           if (typeof override === 'function') override({ jsonSchema, path });
         },
       }),

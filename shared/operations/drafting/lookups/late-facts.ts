@@ -20,11 +20,8 @@ export function foundOrOpen<Value>(field: string, fact: Fact<Value>, log: EventL
  *
  * @throws ServiceError UPSTREAM_FAILED instead of TIMEOUT; any other error of the part
  */
-export async function neededForDraft<Value>(part: Promise<Value>): Promise<Value> {
-  try {
-    return await part;
-  } catch (error) {
+export const neededForDraft = async <Value>(part: Promise<Value>): Promise<Value> =>
+  await part.catch((error: unknown) => {
     if (!(error instanceof ServiceError) || error.code !== 'TIMEOUT') throw error;
     throw new ServiceError('UPSTREAM_FAILED', `too late for a draft: ${error.message}`, { cause: error });
-  }
-}
+  });

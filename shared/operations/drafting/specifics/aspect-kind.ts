@@ -19,13 +19,12 @@ export const isMakerAspect = isNamed(
   ...['hersteller', 'fabricant', 'produttore', 'fabricante', 'diseñador', 'stilista'],
 );
 
-const tradeNumbers = /\b(?:upc|ean|isbn|gtin)\b/i;
 const numbers =
   /\b(?:mpn|asin|sku|imei|part number|serial|model number|reference|\w*nummer|référence|num[ée]ro|número|codice|código)\b/i;
 
 /** Aspects that take a trade number, whose last digit checks the others. */
 export const isTradeNumberAspect = ({ localizedAspectName }: Aspect): boolean =>
-  tradeNumbers.test(localizedAspectName);
+  /\b(?:upc|ean|isbn|gtin)\b/i.test(localizedAspectName);
 
 /** Aspects for numbers on a product, which must be read and cannot be inferred. */
 export const isIdentifierAspect = (aspect: Aspect): boolean =>

@@ -21,11 +21,10 @@ function brandSpecific(aspect: Aspect, { brand }: Product): JudgedSpecific | und
  * words only name the model of another item: what this one goes with, or is not.
  */
 export function modelSource({ modelName }: Product, userText: string): Source | undefined {
-  const words = saidName(modelName, '', userText);
-  if (words !== undefined) return words;
-  return mentions(userText.normalize('NFC'), modelName)
-    ? undefined
-    : { from: 'inferred', confidence: 'medium' };
+  const isOther = mentions(userText.normalize('NFC'), modelName);
+  return (
+    saidName(modelName, '', userText) ?? (isOther ? undefined : { from: 'inferred', confidence: 'medium' })
+  );
 }
 
 function modelSpecific(aspect: Aspect, product: Product, userText: string): JudgedSpecific | undefined {

@@ -93,8 +93,6 @@ const constants = {
   enough: rangeConstants.enough,
   lower_share: rangeConstants.lowerShare,
   upper_share: rangeConstants.upperShare,
-  lower_middle_share: rangeConstants.lowerMiddleShare,
-  upper_middle_share: rangeConstants.upperMiddleShare,
 };
 
 function explainRange(range: JudgedRange): NonNullable<Explanation['range']> {

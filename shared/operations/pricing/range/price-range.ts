@@ -107,11 +107,9 @@ export const rangeConstants = {
   reach: 2.5,
   /** With fewer prices it is impossible to say which of them is odd. */
   enough: 3,
-  /** The shares of the weight below the bounds, and beside one half below the points whose mean is the middle. */
+  /** The shares of the weight below the bounds. The first is also how far from half the outer points of the middle are. */
   lowerShare: 0.2,
   upperShare: 0.8,
-  lowerMiddleShare: 0.3,
-  upperMiddleShare: 0.7,
 } as const;
 
 const { enough } = rangeConstants;
@@ -172,8 +170,8 @@ function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRang
   const bounds = { lower: cents(first.amount), upper: cents(last.amount) };
   // Clamped to the bounds: of an amount of twenty digits the logarithm keeps about fifteen.
   const priceAt = (log: number) => Math.min(bounds.upper, Math.max(bounds.lower, cents(Math.exp(log))));
-  const { lowerShare, upperShare, lowerMiddleShare, upperMiddleShare } = rangeConstants;
-  const middles = [lowerMiddleShare, 0.5, upperMiddleShare].map((share) => quantile(kept, share));
+  const { lowerShare, upperShare } = rangeConstants;
+  const middles = [0.5 - lowerShare, 0.5, 0.5 + lowerShare].map((share) => quantile(kept, share));
   const isInner = kept.length >= enough;
   const { lower, upper } = isInner
     ? { lower: priceAt(quantile(kept, lowerShare)), upper: priceAt(quantile(kept, upperShare)) }

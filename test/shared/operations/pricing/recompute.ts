@@ -145,7 +145,7 @@ export function recomputeRange(explanation: PriceExplanation) {
       lowest,
       highest,
       spread,
-      middle: at(constants.lower_middle_share, 0.5, constants.upper_middle_share),
+      middle: at(0.5 - constants.lower_share, 0.5, 0.5 + constants.lower_share),
       counted: counted.length,
       considered: usable.length,
       leans_on_sold: false,

@@ -6,7 +6,7 @@ import { postItem } from '../../../../../shared/contract/market/post-item.ts';
 import { type SiteName, siteNames } from '../../../../../shared/contract/market/sites.ts';
 import { uploadPicture } from '../../../../../shared/contract/market/upload-picture.ts';
 import { listingBody } from '../../../../shared/operations/market/listing-body.ts';
-import { goodProduct } from '../../../../shared/operations/texts/scripted-model.ts';
+import { goodProduct, seen } from '../../../../shared/operations/texts/scripted-model.ts';
 import { useHost } from '../../../../support/host.ts';
 import { filled } from './fill-missing.ts';
 
@@ -405,11 +405,7 @@ describe('a draft', () => {
     model().replies.push({
       json: {
         ...goodProduct,
-        flaws: [
-          { text: 'the rim is chipped', picture: 0 },
-          { text: 'Scratch on the left side.', picture: 0 },
-          { text: 'the rim is chipped', picture: 0 },
-        ],
+        flaws: [seen('the rim is chipped'), seen('Scratch on the left side.'), seen('the rim is chipped')],
       },
     });
     const { listing, sources } = await draft({ categoryId: '9355', conditionId: '3000' });
