@@ -11,7 +11,8 @@ interface Extent {
 /** What a warm call may run through. It is why a maintainer finds the way from a request to its answer. */
 const bounds: Readonly<Record<string, Extent>> = {
   account: { functions: 105, files: 42, lines: 650 },
-  'generate-basic-listing': { functions: 427, files: 105, lines: 2250 },
+  // Five functions more than before count what the call asked and was not paid for.
+  'generate-basic-listing': { functions: 432, files: 105, lines: 2265 },
 };
 
 /** What `npm run walk` prints, by operation. */

@@ -37,15 +37,16 @@ export const noTitle: Breach = { rule: 'title', complaint: 'No part of title fit
 export function titleOf({ title: given, brand, lead, flaws, reply }: Judged): Assembled {
   // A flaw belongs into the description. What the lead says as well is the product itself.
   const said = lead.map(({ text }) => text);
-  const isFlaw = ({ text }: Part) => !isSaid(text, said) && flaws.some((flaw) => isSaid(text, [flaw.text]));
-  const title = given.filter((part) => !isFlaw(part));
+  const title = given.filter(
+    ({ text }) => isSaid(text, said) || !flaws.some((flaw) => isSaid(text, [flaw.text])),
+  );
   const stated = brand?.source.from === 'request' ? { text: brand.name, source: brand.source } : undefined;
   const isLed = stated === undefined || title.some(({ text }) => text.includes(stated.text));
   const whole = assembleTitle(isLed ? title : [stated, ...title]);
   // A brand alone says nothing.
   if (whole.parts.every((part) => part === stated)) return assembled('', []);
-  const names = [brand?.name ?? '', ...reply.names].filter((name) => name !== '');
-  const beginsWithName = names.some((name) => whole.text.startsWith(name));
+  const names = [brand?.name ?? '', ...reply.names];
+  const beginsWithName = names.some((name) => name !== '' && whole.text.startsWith(name));
   return beginsWithName ? whole : { ...whole, text: begun(whole.text) };
 }
 

@@ -90,15 +90,17 @@ export function bears(quote: string, value: string): boolean {
 }
 
 /** The picture in which a text can be read that states something, of those that were given. */
-export const pictureWhere = (
+export function pictureWhere(
   states: (text: string) => boolean,
   printed: readonly PictureText[],
   pictures: number,
-): number | undefined =>
-  printed
-    .filter(({ text }) => states(text))
-    .map(({ picture }) => pictureIn(pictures, picture))
-    .find((index) => index !== undefined);
+): number | undefined {
+  for (const { text, picture } of printed) {
+    const index = states(text) ? pictureIn(pictures, picture) : undefined;
+    if (index !== undefined) return index;
+  }
+  return undefined;
+}
 
 /** Which picture shows something: the one that the model names, or the only one; undefined if it is none of them. */
 export function pictureIn(pictures: number, named: number): number | undefined {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operations } from '../../../contract/endpoints.ts';
-import { longestText } from '../../../contract/fields.ts';
+import { longestUrl } from '../../../contract/texts.ts';
 import type { AgentTool } from '../tools/tool.ts';
 import { inToolNames } from '../tools/tool-names.ts';
 import { tools } from '../tools.ts';
@@ -68,7 +68,8 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
           if (io === 'output') delete jsonSchema.additionalProperties;
           if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
           if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-          if (jsonSchema.maxLength === longestText) delete jsonSchema.maxLength;
+          // No agent writes texts or addresses that long.
+          if ((jsonSchema.maxLength ?? 0) >= longestUrl) delete jsonSchema.maxLength;
           if (typeof override === 'function') override({ jsonSchema, path });
         },
       }),
