@@ -35,7 +35,6 @@ const secondQuestionMs = 15_000;
 const mostFlaws = 10;
 const longestCondition = 1000;
 const longestSearchText = 300;
-const mostFacts = 20;
 
 /** A name or a kind of product that keeps the rules; empty if it does not. */
 function named(text: string, { ground }: Judged): string {
@@ -69,7 +68,7 @@ function productOf(latest: Judged, { pictures, userText }: ProductInput): Judgem
     brand: brand && { ...brand, name },
     modelName,
     kind,
-    facts: facts.map(({ text }) => text).slice(0, mostFacts),
+    facts: facts.map(({ text }) => text),
     printed: reply.printed.filter(({ picture }) => picture < pictures.length),
     flaws: flaws.map(({ text, source }) => ({ text, picture: source.index ?? -1 })),
     conditionDescription: isTold ? { value: condition.text, source: condition.source } : undefined,

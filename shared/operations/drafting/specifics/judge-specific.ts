@@ -29,13 +29,11 @@ export interface Ground {
 /** Values of a specific; the marketplace takes 30 and post-item more. */
 const mostValues = 30;
 
-type Confidence = (typeof confidences)[number];
-
 /** What the first question found: a text read in a picture, or the name of the model. For a maker it is the brand alone. */
 function knownSource(
   forms: readonly string[],
   aspect: Aspect,
-  confidence: Confidence,
+  confidence: Source['confidence'],
   { product, userText, pictures }: Ground,
 ): Source | undefined {
   const isSaidBy = (text: string) => forms.some((form) => says(text, form));
