@@ -66,7 +66,8 @@ const purposes: Readonly<Partial<Record<string, QuestionData['purpose']>>> = {
   'seller_note offers': 'look',
 };
 
-const tidy = (text: string): string => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+const tidy = (text: string): string =>
+  text.replace(/\p{Cf}+/gu, '').replace(/[\s\p{Cc}\p{Cs}\p{Cn}\uFFFD]+/gu, ' ').trim();
 const nothing = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
 const valuePattern = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d+[^\\n,;.]{0,40})?)';
 
@@ -76,7 +77,8 @@ export function readQuestion(question: string): QuestionData {
   const fields = z.record(z.string(), z.unknown()).safeParse(parseJson(json)).data ?? {};
   const data = dataSchema.safeParse(fields).data ?? dataSchema.parse({});
   const said = [data.additional_info, data.seller_note].filter((one) => !nothing.test(one));
-  const text = tidy(said.join(' '));
+  // Code and markup say nothing of a thing in a picture.
+  const text = tidy(said.filter((words) => !/[{}`\\<>]|\]\(/u.test(words)).join(' '));
   const saidOf = (name: string): string | undefined => {
     const parts = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').match(/[\p{L}\d]+/gu) ?? [];
     const label = parts.join('[_\\s-]*').replace(/colou?r/i, 'colou?r');

@@ -59,6 +59,7 @@ function asciiDigit(character: string): string {
 
 function formOf(character: string): string {
   if (ignorable.test(character)) return '';
+  if (/[\p{Cc}\p{Cs}\p{Cn}\uFFFD]/u.test(character)) return ' ';
   const compatible = character.normalize('NFKC');
   // `10½` contains no slash, and `…` ends a sentence.
   if (character === '…' || compatible.includes('\u2044')) return slash.test(character) ? '/' : character;
@@ -73,7 +74,7 @@ function formOf(character: string): string {
  * every slash `/` and the digits of all scripts ASCII; invisible characters are left out.
  */
 export const folded = (given: string): FoldedText =>
-  /[^\p{ASCII}]/u.test(given) ? foldedByCharacter(given) : { text: given, given: (span) => span };
+  /[^\t\n\r -~]/u.test(given) ? foldedByCharacter(given) : { text: given, given: (span) => span };
 
 function foldedByCharacter(given: string): FoldedText {
   let text = '';
