@@ -67,7 +67,10 @@ const purposes: Readonly<Partial<Record<string, QuestionData['purpose']>>> = {
 };
 
 const tidy = (text: string): string =>
-  text.replace(/\p{Cf}+/gu, '').replace(/[\s\p{Cc}\p{Cs}\p{Cn}\uFFFD]+/gu, ' ').trim();
+  text
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[\s\p{Cc}\p{Cs}\p{Cn}\uFFFD]+/gu, ' ')
+    .trim();
 const nothing = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
 const valuePattern = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d+[^\\n,;.]{0,40})?)';
 
