@@ -42,6 +42,16 @@ export interface ListingFacts {
 export const policyFields = ['fulfillmentPolicyId', 'paymentPolicyId', 'returnPolicyId'] as const;
 export type PolicyField = (typeof policyFields)[number];
 
+/** The fields of a listing that describe its parcel. */
+export const parcelFields = [
+  'shippingPackage',
+  'packageDepth',
+  'packageLength',
+  'packageWidth',
+  'WeightMajor',
+  'WeightMinor',
+] as const;
+
 /** One of the seller's business policies. */
 export interface Policy {
   readonly id: string;

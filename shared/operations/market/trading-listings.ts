@@ -13,7 +13,6 @@ type Draft = Parameters<typeof verifyListing>[1];
  */
 function tradingListings(trading: TradingTransport) {
   // Most functions that are given this never read, revise or relist a listing: they start faster without the code.
-  const reading = () => import('./remote/read-listing.ts');
   const changing = () => import('./remote/change-listing.ts');
   return {
     /** Where the listings are: ids of two places have nothing to do with each other. */
@@ -21,10 +20,10 @@ function tradingListings(trading: TradingTransport) {
     /** The token's owner. */
     owner: (token: BearerToken, call: RemoteCall) => getOwner(trading, token, call),
     list: async (question: ListQuestion, call: RemoteCall) =>
-      (await reading()).getMyEbaySelling(trading, question, call),
+      (await import('./remote/get-my-ebay-selling.ts')).getMyEbaySelling(trading, question, call),
     /** Anyone's listing; undefined where there is none, or it is not shown to the token's owner. */
     read: async (itemId: string, token: BearerToken, call: RemoteCall) =>
-      (await reading()).getItem(trading, itemId, token, call),
+      (await import('./remote/read-listing.ts')).getItem(trading, itemId, token, call),
     /** Sent again with the same `uuid` while no answer comes: the marketplace posts it once. */
     post: (draft: Draft & { readonly uuid: string }, call: RemoteCall) => addListing(trading, draft, call),
     verify: (draft: Draft, call: RemoteCall) => verifyListing(trading, draft, call),

@@ -8,7 +8,7 @@ const part = z.object({
   words: z.string().describe('Passage of additional_info that says it, letter for letter; else empty'),
 });
 
-/** Of the evidence of a brand, `none` stands for a guess. */
+/** Of the evidence of a brand, `none` means a guess. */
 const brand = z.object({
   name: z.string().describe('Brand, with the model where it is certain; empty where nothing supports one'),
   evidence: z

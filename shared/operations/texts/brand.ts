@@ -69,7 +69,7 @@ export function supportedBrand(
 
 /**
  * Names that no text may have: what the seller denies, what the reply says the item is not, and a brand that it names
- * besides the right one, unless its own word for the item.
+ * in addition to the right one, unless that is its word for the kind of item.
  */
 export function refusedNames(reply: TextReply, brand: string, userText: string): string[] {
   const { names, notTheItem, modelName, kind, lead } = reply;

@@ -22,7 +22,7 @@ export interface ListingServices {
 export type QuestionFor<Request, Result> = (
   request: Request,
   pictures: readonly ModelPicture[],
-  /** What is known besides the caller's words. */
+  /** What is known apart from the caller's words. */
   common: Omit<Known, 'notes' | 'userText'>,
 ) => RuledQuestion<Result>;
 

@@ -5,7 +5,7 @@ const t = useHost();
 
 /**
  * Processor time in milliseconds of this process, in which the functions run, the least of some attempts. What takes more
- * than `most` is tried more often: whatever else the process does is counted, too.
+ * than `most` is tried more often, since other work of the process is counted as well.
  */
 async function costOf(
   path: string,

@@ -27,7 +27,7 @@ export const legacyMembers = ['ShippingDetails', 'ReturnPolicy'];
 const hasLegacy = (item: XmlElement): boolean => legacyMembers.some((name) => find(item, name) !== undefined);
 
 /**
- * A seller who is enrolled in business policies names three of their own, and only such a seller does. The error number
+ * A seller who is enrolled in business policies names three policies, and no other seller may name any. The error number
  * for one who is not was not found.
  *
  * @see https://github.com/timotheus/ebaysdk-python/issues/262 (21917327 and 21917329, read 2026-11-23)
@@ -85,7 +85,7 @@ function policyMembers(subject: Subject): XmlElement[] {
   ];
 }
 
-/** Conditions of goods that nobody has used: nothing more can be said about them. */
+/** Conditions of unused goods, which take no description. */
 const isNew = (id: string): boolean => Number(id) >= 1000 && Number(id) < 1500;
 
 /**

@@ -18,7 +18,7 @@ const minorPerMajor = { Metric: 1000, English: 16 } as const;
 
 /**
  * What no parcel exceeds, in the units of a site: 40 feet and 30,480 kg, length and greatest gross weight of the shipping
- * containers of ISO 668. The marketplace publishes no bounds; its services have lower ones of their own.
+ * containers of ISO 668. The marketplace publishes no bounds; its services have lower ones.
  *
  * @see https://eta-logistics.com/container-specs (read 2026-11-23)
  */

@@ -1,6 +1,6 @@
 import type { ListingChanges } from '../../../contract/market/listing-changes.ts';
 import { unitSystemOf } from '../../../contract/market/sites.ts';
-import type { ListingRequest } from '../listing-facts.ts';
+import { type ListingRequest, parcelFields } from '../listing-facts.ts';
 import type { Content, Members } from '../protocol/xml.ts';
 
 const handlingDays = '3';
@@ -73,16 +73,6 @@ type Field = keyof ListingChanges;
 /** A member of `Item`: the fields that it carries, and what it holds. */
 type Member = readonly [fields: readonly Field[], write: (listing: ListingRequest) => Content];
 
-const parcel: readonly Field[] = [
-  'measurementUnit',
-  'shippingPackage',
-  'packageDepth',
-  'packageLength',
-  'packageWidth',
-  'WeightMajor',
-  'WeightMinor',
-];
-
 /**
  * The members of `Item`, in the order of the Trading schema; the id and the UUID are not fields. A revision writes those
  * whose fields change. A policy replaces the block that says the same, shipping or returns; the handling time beside it
@@ -137,7 +127,7 @@ const itemMembers: Readonly<Record<string, Member>> = {
   ],
   ConditionDescription: [['conditionDescription'], ({ conditionDescription }) => conditionDescription],
   SellerProfiles: [['fulfillmentPolicyId', 'paymentPolicyId', 'returnPolicyId'], sellerProfiles],
-  ShippingPackageDetails: [parcel, packageDetails],
+  ShippingPackageDetails: [['measurementUnit', ...parcelFields], packageDetails],
 };
 
 /** The member of `Item` that carries a field; none carries one that never changes. */

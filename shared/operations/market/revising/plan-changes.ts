@@ -5,6 +5,7 @@ import type { ListingChanges, RemovableField } from '../../../contract/market/li
 import { sites } from '../../../contract/market/sites.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { joined, ours, said, type Wording } from '../../../platform/errors/wording.ts';
+import { parcelFields } from '../listing-facts.ts';
 import type { HeldListing } from '../listings.ts';
 import { siteOf } from '../marketplaces.ts';
 
@@ -84,23 +85,14 @@ const partFields: Readonly<Partial<Record<PartCode, readonly Field[]>>> = {
 /** Parts without which nothing of a listing can be changed. */
 const foreign: readonly PartCode[] = ['AUCTION', 'SITE'];
 
-/** Fields in whose place a policy of the seller stands. */
-const policyFields = {
+/** Fields that a policy of the seller replaces. */
+const replacedFields = {
   fulfillmentPolicyId: ['shippingService', 'shippingServiceCost'],
   returnPolicyId: ['domesticReturnsRequired'],
 } as const satisfies Readonly<Partial<Record<Field, readonly Field[]>>>;
 
-const parcel = [
-  'shippingPackage',
-  'packageDepth',
-  'packageLength',
-  'packageWidth',
-  'WeightMajor',
-  'WeightMinor',
-] as const satisfies readonly Field[];
-
 /** Fields that the marketplace takes only together. */
-const containers: readonly (readonly Field[])[] = [['shippingService', 'shippingServiceCost'], parcel];
+const containers: readonly (readonly Field[])[] = [['shippingService', 'shippingServiceCost'], parcelFields];
 
 /** @throws ServiceError BAD_REQUEST if the listing is of a kind that no operation of ours can change */
 export function requireOurs({ unexpressed }: HeldListing): void {
@@ -115,8 +107,8 @@ export function requireOurs({ unexpressed }: HeldListing): void {
 
 /** The policy that stands in the place of a field. */
 const policyOf = (field: Field) =>
-  (Object.keys(policyFields) as (keyof typeof policyFields)[]).find((id) =>
-    (policyFields[id] as readonly Field[]).includes(field),
+  (Object.keys(replacedFields) as (keyof typeof replacedFields)[]).find((id) =>
+    (replacedFields[id] as readonly Field[]).includes(field),
   );
 
 /** Why a field cannot have another value; undefined if it can. */
@@ -199,7 +191,7 @@ export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan 
       field: 'measurementUnit',
       words: ours(`changes.measurementUnit must be ${unitSystems.join(' or ')} on the site ${site}`),
     });
-  const unstated = parcel.filter((field) => changes[field] === undefined);
+  const unstated = parcelFields.filter((field) => changes[field] === undefined);
   // The numbers of the old unit system would mean something else.
   if (wanted !== unit && unstated.length > 0)
     reasons.push({
@@ -207,7 +199,7 @@ export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan 
       words: said`changes must hold ${ours(unstated.join(', '))} as well, in the units of ${String(wanted)}`,
     });
   // A listing that was made elsewhere may have no parcel.
-  if (held.fields.measurementUnit === undefined && parcel.some((field) => planned[field] !== undefined))
+  if (held.fields.measurementUnit === undefined && parcelFields.some((field) => planned[field] !== undefined))
     planned.measurementUnit = wanted;
   if (reasons.length > 0) throw bad(reasons);
   const missing = lacking(held, planned);

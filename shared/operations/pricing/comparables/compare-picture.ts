@@ -93,7 +93,7 @@ function outsideOf<Picture extends ProductPicture>(
  * refused, one with a password in it for example. A picture that breaks off later may then have cost one search of each
  * source.
  *
- * @throws ServiceError of the picture, at once, if it cannot be read, whatever the sources say
+ * @throws ServiceError of the picture, at once, if it cannot be read, even where the sources find offers
  */
 export async function comparePicture<Picture extends ProductPicture>(
   query: Omit<VisualQuery, 'picture' | 'identity'>,

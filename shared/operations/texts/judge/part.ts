@@ -17,7 +17,7 @@ export interface Part {
   readonly source: Source;
 }
 
-/** What an operation knows of a product besides the model's reply. */
+/** What an operation knows of a product apart from the model's reply. */
 export interface Known {
   /** The seller's words about the product, which parts may quote. */
   readonly notes: string;
@@ -105,7 +105,7 @@ export function faultOfText(text: string, ground: Ground): Fault | undefined {
 const repeatsItself = (text: string): boolean =>
   sentencesOf(text).some((sentence, at, all) => at > 0 && isSaid(sentence, all.slice(0, at)));
 
-/** A sign that stands for a word. */
+/** A sign where a word should be. */
 const loneSign = /(?<!\S)(?:[^\P{P}&%]+|[|~]+)(?!\S)/u;
 
 /** The rules of sentences and facts. */

@@ -4,7 +4,7 @@ import { matchesOf } from '../../../libraries/wording/spans.ts';
 const fieldLabel = /^(?:title|description|lead|facts?|flaws?|keywords?|brand)\s*:\s*/iu;
 /** Quotation marks within others around the whole text. */
 const nested = /^["'“„«‘]{2,}(.*[^"'”»’])["'”»’]{2,}$/u;
-/** The text without the name of its field before it and quotation marks around it, in whatever order. */
+/** The text without the name of its field before it and quotation marks around it, in any order. */
 export function unframed(text: string): string {
   let bare = text.trim();
   for (let round = 0; round < 3; round += 1)

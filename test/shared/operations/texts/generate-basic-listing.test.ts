@@ -44,7 +44,7 @@ describe('the title', () => {
       'Blue Mug Large',
     ],
     [
-      'a part stands in the place of those that it repeats',
+      'a part replaces those that it repeats',
       [seen('Acme'), seen('Mug'), seen('Acme Deluxe'), seen('Mug with Lid')],
       'Acme Deluxe Mug with Lid',
     ],
@@ -223,7 +223,7 @@ describe('a reply in plain texts', () => {
     expect(questions[1]?.corrections?.[0]?.complaint).toContain('mark each as seen, said or supposed');
   });
 
-  test('names its brand, whatever label and quotation marks are around it', async () => {
+  test('names its brand without a label and quotation marks around it', async () => {
     const description = `${plain.description} Red cable.`;
     expect((await deliver({ description, brand: '"Brand: Sony"' })).brand).toBe('Sony');
   });

@@ -110,7 +110,7 @@ describe('pictures that cannot be fetched or read', () => {
     });
   });
 
-  test('the picture that fails first is named, wherever it stands, and no other is waited for', async () => {
+  test('the picture that fails first is named, whichever its place in the list, and no other is waited for', async () => {
     const origin = await serve((request, response) => {
       if (request.url !== '/403') missing(request, response);
     });
@@ -132,7 +132,7 @@ describe('pictures that cannot be fetched or read', () => {
     expect(requests).toBe(3);
   });
 
-  test('one call sends 40 requests for pictures at most, redirects among them, to whatever hosts', async () => {
+  test('one call sends 40 requests for pictures at most, redirects included, to one host or to many', async () => {
     let requests = 0;
     const origin = await serve((_request, response) => {
       requests += 1;

@@ -1,43 +1,11 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { sellers } from '../../../../../lib/sandbox/market/fixtures/sellers.ts';
+import { describe, expect, test } from '@jest/globals';
 import { find, textAt } from '../../../../../lib/sandbox/market/trading/xml.ts';
-import { draftItem } from '../../../../../shared/contract/market/draft-item.ts';
-import { postItem } from '../../../../../shared/contract/market/post-item.ts';
-import { type SiteName, siteNames } from '../../../../../shared/contract/market/sites.ts';
-import { uploadPicture } from '../../../../../shared/contract/market/upload-picture.ts';
 import { listingBody } from '../../../../shared/operations/market/listing-body.ts';
 import { goodProduct, seen } from '../../../../shared/operations/texts/scripted-model.ts';
-import { useHost } from '../../../../support/host.ts';
 import { filled } from './fill-missing.ts';
+import { usePosting } from './use-posting.ts';
 
-const t = useHost({ ALLOW_PRIVATE_HOSTS: '1' });
-
-let seller = '';
-let enrolled = '';
-let picture = '';
-const market = () => {
-  const { market: emulator } = t.host.standIns;
-  if (emulator === undefined) throw new Error('the host emulates the marketplace');
-  return emulator;
-};
-const model = () => {
-  const { model: emulator } = t.host.standIns;
-  if (emulator === undefined) throw new Error('the host emulates the model');
-  return emulator;
-};
-beforeAll(async () => {
-  seller = market().issueSellerTokens().accessToken;
-  enrolled = market().issueSellerTokens('harbour_goods').accessToken;
-  const sample = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
-  const image_base64 = Buffer.from(sample).toString('base64');
-  const body = { market_access_token: seller, image_base64 };
-  const uploaded = await t.post('/api/v1/market/upload-picture', body);
-  picture = uploadPicture.response.parse(uploaded.body).fullUrl;
-});
-afterEach(() => {
-  market().faults.clear();
-  model().replies.length = 0;
-});
+const { t, given, market, model, post, answerOf, codesOf, listed, draft } = usePosting();
 
 const card = {
   categoryId: '183454',
@@ -56,23 +24,6 @@ const graded = {
   ],
 };
 const gradedXml = '27501=275010 27502=275021 27503=12345678';
-
-const post = (changes: object, verifyOnly = false) =>
-  t.post('/api/v1/market/post-item', {
-    ...listingBody(),
-    quantity: 1,
-    market_access_token: seller,
-    verifyOnly,
-    ...changes,
-  });
-const answerOf = async (...given: Parameters<typeof post>) => {
-  const answer = await post(...given);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return postItem.response.parse(answer.body);
-};
-const codesOf = async (changes: object) =>
-  (await answerOf(changes, true)).checks?.map(({ field, code }) => `${field} ${code}`);
-const listed = () => market().listings.all().length;
 
 /** The descriptors that a listing was posted with: `name=value`. */
 function postedWith(itemId: string | undefined): string {
@@ -248,11 +199,11 @@ describe('bad input', () => {
     const answer = await post(changes, true);
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)]);
     const { market_access_token, quantity, ...rest } = { ...listingBody(), ...changes };
-    const { description, title, pictureUrls, itemSpecifics, verifyOnly, ...given } = rest;
+    const { description, title, pictureUrls, itemSpecifics, verifyOnly, ...fields } = rest;
     const draft = await t.post('/api/v1/market/draft-item', {
-      market_access_token: seller,
+      market_access_token: given.seller,
       image_urls: ['https://a.example/1.jpg'],
-      ...given,
+      ...fields,
     });
     expect([draft.status, draft.text]).toEqual([400, expect.stringContaining(message)]);
     expect(draft.headers.get('x-credits-charged') ?? '0').toBe('0');
@@ -264,108 +215,7 @@ describe('bad input', () => {
   });
 });
 
-describe('the seller’s policies', () => {
-  /** The first id of each kind. */
-  async function own(token: string, marketplaceId = 'MARKET_AU') {
-    const first = async (lookup: string, list: string, id: string) => {
-      const body = { market_access_token: token, marketplace_id: marketplaceId };
-      const answer = await t.post(`/api/v1/market/${lookup}`, body);
-      const [policy] = (answer.body as Record<string, Record<string, string>[]>)[list] ?? [];
-      return { [id]: policy?.[id] };
-    };
-    return {
-      ...(await first('fulfillment-policies', 'fulfillmentPolicies', 'fulfillmentPolicyId')),
-      ...(await first('payment-policies', 'paymentPolicies', 'paymentPolicyId')),
-      ...(await first('return-policies', 'returnPolicies', 'returnPolicyId')),
-    };
-  }
-  const asEnrolled = { market_access_token: '' };
-  let policies: Awaited<ReturnType<typeof own>>;
-  beforeAll(async () => {
-    asEnrolled.market_access_token = enrolled;
-    policies = await own(enrolled);
-  });
-  const decides = ['shippingService POLICY_DECIDES', 'domesticReturnsRequired POLICY_DECIDES'];
-
-  test('three of them post without a warning, and say which fields they decide', async () => {
-    expect(Object.values(policies).every((id) => /^\d+$/.test(id ?? ''))).toBe(true);
-    const verified = await answerOf({ ...policies, ...asEnrolled }, true);
-    expect(verified).toMatchObject({ Ack: 'Success', Errors: [] });
-    expect(verified.checks?.map(({ field, code }) => `${field} ${code}`)).toEqual(decides);
-    const { Ack, ItemID = '' } = await answerOf({ ...policies, ...asEnrolled });
-    expect(Ack).toBe('Success');
-    const item = market().listings.get(ItemID)?.item;
-    if (item === undefined) throw new Error('It was posted.');
-    expect(textAt(item, 'SellerProfiles.SellerReturnProfile.ReturnProfileID')).toBe(policies.returnPolicyId);
-  });
-
-  test('one of three is a finding for each of the others, and the marketplace refuses it', async () => {
-    const { fulfillmentPolicyId } = policies;
-    const answer = await answerOf({ fulfillmentPolicyId, ...asEnrolled }, true);
-    expect(answer.Ack).toBe('Failure');
-    expect(answer.checks?.map(({ field, code }) => `${field} ${code}`)).toEqual([
-      'paymentPolicyId POLICIES_INCOMPLETE',
-      'returnPolicyId POLICIES_INCOMPLETE',
-      'shippingService POLICY_DECIDES',
-    ]);
-  });
-
-  const allUnknown = ['fulfillmentPolicyId', 'paymentPolicyId', 'returnPolicyId'].map(
-    (field) => `${field} POLICY_UNKNOWN`,
-  );
-  test('policies of another seller are findings', async () => {
-    expect(await codesOf(policies)).toEqual([...decides, ...allUnknown]);
-  });
-
-  test('policies of another marketplace are findings', async () => {
-    const site = { siteName: 'UK', currency: 'GBP', countryCode: 'GB', postalCode: 'SW1A 1AA' };
-    const found = await codesOf({ ...policies, ...asEnrolled, ...site, shippingPackage: 'Letter' });
-    expect(found).toEqual([...decides, ...allUnknown]);
-  });
-
-  test('a policy that cannot be looked up is named as unchecked', async () => {
-    market().faults.add({ path: 'payment_policy', kind: 'answer', status: 500, body: '', times: 20 });
-    expect(await codesOf({ ...policies, ...asEnrolled })).toEqual([
-      ...decides,
-      'paymentPolicyId UNAVAILABLE',
-    ]);
-  });
-
-  test('a draft with a policy that the seller does not have costs nothing', async () => {
-    const body = { market_access_token: seller, image_urls: [picture], ...policies };
-    const answer = await t.post('/api/v1/market/draft-item', body);
-    expect([answer.status, answer.headers.get('x-credits-charged')]).toEqual([400, '0']);
-    expect(answer.text).toContain("none of the seller's policies on this site");
-  });
-
-  test('a draft with one of three names the others as missing, with the seller’s own', async () => {
-    const { fulfillmentPolicyId } = policies;
-    const answer = await t.post('/api/v1/market/draft-item', {
-      ...asEnrolled,
-      image_urls: [picture],
-      fulfillmentPolicyId,
-    });
-    const { missing, listing } = draftItem.response.parse(answer.body);
-    expect(listing.fulfillmentPolicyId).toBe(fulfillmentPolicyId);
-    for (const field of ['paymentPolicyId', 'returnPolicyId'] as const) {
-      const entry = missing.find((one) => one.field === field);
-      expect(entry?.allowedValues).toContain(policies[field]);
-    }
-    expect((await answerOf({ ...filled(listing, missing), ...asEnrolled }, true)).Ack).toBe('Success');
-  });
-});
-
 describe('a draft', () => {
-  const draft = async (changes: object) => {
-    const answer = await t.post('/api/v1/market/draft-item', {
-      market_access_token: seller,
-      image_urls: [picture],
-      ...changes,
-    });
-    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-    return draftItem.response.parse(answer.body);
-  };
-
   test('names grader, grade and certificate where the seller states them', async () => {
     const { listing, missing, sources, checks } = await draft({
       additional_info: 'Pokemon card, graded PSA 9.5, cert 12345678',
@@ -459,52 +309,12 @@ describe('a draft', () => {
   ])('of %j costs nothing', async (changes, message) => {
     const before = model().journal.length;
     const answer = await t.post('/api/v1/market/draft-item', {
-      market_access_token: seller,
-      image_urls: [picture],
+      market_access_token: given.seller,
+      image_urls: [given.picture],
       ...changes,
     });
     expect([answer.status, answer.headers.get('x-credits-charged')]).toEqual([400, '0']);
     expect(answer.text).toContain(message);
     expect(model().journal.length).toBe(before);
-  });
-
-  /** A seller who registered on the site. */
-  const sellerOf = (siteName: SiteName) => {
-    const seller = sellers.find(({ site }) => site.name === siteName)?.userId;
-    return { market_access_token: market().issueSellerTokens(seller).accessToken };
-  };
-
-  test.each(siteNames)('on the site %s verifies once what is missing is filled in', async (siteName) => {
-    const { market_access_token } = sellerOf(siteName);
-    const { listing, missing, checks } = await draft({
-      market_access_token,
-      siteName,
-      additional_info: 'Breville toaster, white',
-    });
-    expect(listing.siteName).toBe(siteName);
-    expect(checks.filter(({ code }) => code === 'UNAVAILABLE')).toEqual([]);
-    const verified = await answerOf({ ...filled(listing, missing), market_access_token }, true);
-    // Sellers who are enrolled in business policies are warned that they name none.
-    expect([verified.Ack === 'Failure', verified.checks]).toEqual([false, []]);
-  });
-
-  test('states its parcel in the system that the caller names, in Canada', async () => {
-    const words = 'Toaster. Parcel 30 x 20 x 10 cm, 1 kg';
-    const canadian = { ...sellerOf('Canada'), siteName: 'Canada', additional_info: words };
-    const metric = await draft(canadian);
-    expect(metric.listing).toMatchObject({ measurementUnit: 'Metric', packageLength: '30' });
-    const english = await draft({ ...canadian, measurementUnit: 'English' });
-    expect(english.listing).toMatchObject({
-      measurementUnit: 'English',
-      packageLength: '12',
-      WeightMajor: '2',
-    });
-    const complete = { ...filled(english.listing, english.missing), ...sellerOf('Canada') };
-    expect(await answerOf(complete, true)).toMatchObject({ Ack: 'Success', checks: [] });
-  });
-
-  test('is in the language of the site', async () => {
-    const { listing } = await draft({ siteName: 'Germany', additional_info: 'Toaster' });
-    expect(listing.description).toContain('Der Artikel ist überwiegend grau');
   });
 });

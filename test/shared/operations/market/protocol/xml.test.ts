@@ -6,7 +6,7 @@ import { readXml } from '../../../../../shared/operations/market/protocol/xml-re
 import { anyCharacter } from '../../../../support/any-text.ts';
 
 describe('writing XML', () => {
-  test('elements follow each other in the order given, without white space; none stands for nothing, several for a list', () => {
+  test('elements follow each other in the order given, without white space; an absent one writes nothing, a list several', () => {
     const members = { B: { text: '1', attributes: { unit: 'cm' } }, C: {}, D: undefined, E: ['2', '3'] };
     expect(writeXml('A', members, { xmlns: 'urn:x' })).toBe(
       '<?xml version="1.0" encoding="utf-8"?><A xmlns="urn:x"><B unit="cm">1</B><C></C><E>2</E><E>3</E></A>',

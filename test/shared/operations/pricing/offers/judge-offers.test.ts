@@ -71,7 +71,7 @@ test('whatever the titles, there is a kind for each, and one offer at least is w
   );
 });
 
-test('the part of a title beyond 500 characters is not read, whatever they fold to', () => {
+test('the part of a title beyond 500 characters is not read, however many its signs fold to', () => {
   expect(kindAmong(phones, `iPhone 13 ${'x '.repeat(245)}${' broken'.repeat(100_000)}`)).toBe('whole');
   const phrase = '\ufdfa';
   expect(kindAmong(phones, `iPhone 13 ${phrase.repeat(10)} broken`)).toBe('other-condition');

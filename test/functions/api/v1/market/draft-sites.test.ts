@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { sellers } from '../../../../../lib/sandbox/market/fixtures/sellers.ts';
+import { type SiteName, siteNames } from '../../../../../shared/contract/market/sites.ts';
+import { filled } from './fill-missing.ts';
+import { usePosting } from './use-posting.ts';
+
+const { market, answerOf, draft } = usePosting();
+
+/** A seller who registered on the site. */
+const sellerOf = (siteName: SiteName) => {
+  const userId = sellers.find(({ site }) => site.name === siteName)?.userId;
+  return { market_access_token: market().issueSellerTokens(userId).accessToken };
+};
+
+test.each(siteNames)(
+  'a draft on the site %s verifies once what is missing is filled in',
+  async (siteName) => {
+    const { market_access_token } = sellerOf(siteName);
+    const { listing, missing, checks } = await draft({
+      market_access_token,
+      siteName,
+      additional_info: 'Breville toaster, white',
+    });
+    expect(listing.siteName).toBe(siteName);
+    expect(checks.filter(({ code }) => code === 'UNAVAILABLE')).toEqual([]);
+    const verified = await answerOf({ ...filled(listing, missing), market_access_token }, true);
+    // Sellers who are enrolled in business policies are warned that they name none.
+    expect([verified.Ack === 'Failure', verified.checks]).toEqual([false, []]);
+  },
+);
+
+test('a draft states its parcel in the system that the caller names, in Canada', async () => {
+  const words = 'Toaster. Parcel 30 x 20 x 10 cm, 1 kg';
+  const canadian = { ...sellerOf('Canada'), siteName: 'Canada', additional_info: words };
+  const metric = await draft(canadian);
+  expect(metric.listing).toMatchObject({ measurementUnit: 'Metric', packageLength: '30' });
+  const english = await draft({ ...canadian, measurementUnit: 'English' });
+  expect(english.listing).toMatchObject({
+    measurementUnit: 'English',
+    packageLength: '12',
+    WeightMajor: '2',
+  });
+  const complete = { ...filled(english.listing, english.missing), ...sellerOf('Canada') };
+  expect(await answerOf(complete, true)).toMatchObject({ Ack: 'Success', checks: [] });
+});
+
+test('a draft is in the language of the site', async () => {
+  const { listing } = await draft({ siteName: 'Germany', additional_info: 'Toaster' });
+  expect(listing.description).toContain('Der Artikel ist überwiegend grau');
+});
