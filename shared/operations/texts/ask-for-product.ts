@@ -42,7 +42,7 @@ function named(text: string, { ground }: Judged): string {
   return name === '' || isRemark(name) || faultOfText(name, ground) !== undefined ? '' : ground.respell(name);
 }
 
-function productOf(latest: Judged, { pictures, userText }: ProductInput): Judgement<Product> {
+function productOf(latest: Judged, { userText }: ProductInput): Judgement<Product> {
   const { reply, brand, ground, lead, flaws, facts } = latest;
   const title = titleOf(latest);
   const description = assembleLongDescription(latest, draftDescriptionWords);
@@ -69,7 +69,7 @@ function productOf(latest: Judged, { pictures, userText }: ProductInput): Judgem
     modelName,
     kind,
     facts: facts.map(({ text }) => text),
-    printed: reply.printed.filter(({ picture }) => picture < pictures.length),
+    printed: reply.printed,
     flaws: flaws.map(({ text, source }) => ({ text, picture: source.index ?? -1 })),
     conditionDescription: isTold ? { value: condition.text, source: condition.source } : undefined,
     searchText: (areSound([search], '') ? search : title.text).slice(0, longestSearchText),

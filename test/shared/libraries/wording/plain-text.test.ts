@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { plainLine, plainLines } from '../../../../shared/libraries/wording/plain-text.ts';
+import { folded, plainLine, plainLines } from '../../../../shared/libraries/wording/plain-text.ts';
 
 /** The text in tag characters, which are invisible. */
 const hidden = (text: string): string =>
@@ -133,4 +133,10 @@ describe('entities', () => {
     const plain = plainLine(text);
     expect(plainLine(plain)).toBe(plain);
   });
+});
+
+test('signs that no text shows separate words when texts are compared', () => {
+  for (const sign of ['\u0000', '\u001b', '\ud800', '\ufffe', '\ufffd'])
+    expect(folded(`grey${sign}iron`).text).toBe('grey iron');
+  expect(folded('grey\u202eiron').text).toBe('greyiron');
 });

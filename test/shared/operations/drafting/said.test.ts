@@ -43,6 +43,7 @@ describe('prices', () => {
     ['$20 per week', '$20 per week', undefined],
     ['€120 a month', '€120 a month', undefined, 'Germany'],
     ['asking $45,000', 'asking $45', undefined],
+    ['asking $1234567890123', 'asking $1234567890123', undefined],
     ['asking $40-50', 'asking $40-50', undefined],
     ['free to a good home, $0', '$0', undefined],
     ['20% off', '20%', undefined],
@@ -131,6 +132,7 @@ describe('the parcel', () => {
     ['parcel 30 x 20 x 10', { parcelSize: '30 x 20 x 10' }, {}],
     ['parcel 30 x 20 cm', { parcelSize: '30 x 20 cm' }, {}],
     ['parcel 0 kg', { parcelWeight: '0 kg' }, {}],
+    ['parcel 1 kg 200 g 300 g', { parcelWeight: '1 kg 200 g 300 g' }, {}],
     ['parcel 500 kg', { parcelWeight: '500 kg' }, {}],
     ['a toaster', { parcelWeight: '2 kg' }, {}],
   ])('in %j the passages %j give the parcel %j', (said, passage, expected, site = 'Australia') => {

@@ -89,6 +89,14 @@ describe('the description', () => {
     );
   });
 
+  test('joins no word to a phrase', async () => {
+    const facts = ['two outer pockets', 'foldable'].map((text) => seen(text));
+    const lead = [seen('Black headphones with padded cushions and a very wide plain band of grey steel.')];
+    const flaws = [seen('light scratches on the left cup')];
+    const reply = { lead, facts, flaws, title: [seen('Black headphones')] };
+    await expect(listing([reply, reply])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+
   test('a lead that says the same in two sentences is left out', async () => {
     const lead = [
       seen('Black mugs with handles. Black mugs with handles.'),
@@ -228,10 +236,11 @@ describe('a reply in plain texts', () => {
     expect((await deliver({ description, brand: '"Brand: Sony"' })).brand).toBe('Sony');
   });
 
-  test('never becomes its title over again', async () => {
-    const title = 'Black Over-Ear Headphones with Adjustable Headband and Case Lid';
-    const description =
-      'Black over-ear headphones with soft padded cushions and an adjustable headband. Red cable.';
+  test.each([
+    ['Black Over-Ear Headphones with Adjustable Headband and Case Lid', 'Red cable.'],
+    ['Black Headphones with Case and Cable', 'The arms fold flat for very easy storage.'],
+  ])('never becomes its title over again: %s', async (title, more) => {
+    const description = `Black over-ear headphones with soft padded cushions and an adjustable headband. ${more}`;
     await expect(deliver({ title, description })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 

@@ -45,14 +45,20 @@ test('names of placeholders break no answer', async () => {
   expect(body.filledScaffold).toBe('blue');
 });
 
+test('a value of several sentences keeps its last stop, a phrase has none', async () => {
+  const body = await fill('@one: @two', [
+    { name: 'one', value: 'Soft cushions.' },
+    { name: 'two', value: 'The band is wide. The cushions are soft.' },
+  ]);
+  expect(body.filledScaffold).toBe('Soft cushions: The band is wide. The cushions are soft.');
+});
+
 test('a template that grows beyond an answer is refused', async () => {
-  const scaffold = '@long '.repeat(3000);
-  const value = Array.from({ length: 8 }, () => 'An honest line of words about a thing here.'.repeat(3)).join(
-    '\n',
+  const lines = Array.from({ length: 9 }, () =>
+    'An honest line of words about a thing here. '.repeat(2).trim(),
   );
-  await expect(
-    fill(scaffold.slice(0, 20_000), [{ name: 'long', value: value.slice(0, 1000) }]),
-  ).resolves.toBeDefined();
+  const filled = fill('@a '.repeat(6600), [{ name: 'a', value: lines.join('\n') }]);
+  await expect(filled).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
 test('explain names what supports each value', async () => {

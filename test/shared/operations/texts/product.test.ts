@@ -27,6 +27,15 @@ test('a good reply is asked for once and taken part by part', async () => {
   });
 });
 
+test('flaws that are too long for the marketplace stay in the description alone', async () => {
+  const flaws = [...'bcdfghjklm'].map((letter) =>
+    seen(`${letter.repeat(40)} ${letter.repeat(39)} ${letter.repeat(38)}`),
+  );
+  const known = await product([{ flaws }]);
+  expect(known.description.length).toBeGreaterThan(1200);
+  expect(known.conditionDescription).toBeUndefined();
+});
+
 describe('the description', () => {
   test('loses whole sentences without support', async () => {
     const lead = [

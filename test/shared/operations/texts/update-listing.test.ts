@@ -12,7 +12,16 @@ const facts = [
 ].map((text) => seen(text));
 
 test('the title begins with the stated brand, letter for letter', async () => {
-  for (const brand of ['Beats', '$& (Audio)', 'Öko-Tëst', '資生堂', '🎧 Studio', 'Color Street', 'a.*b']) {
+  for (const brand of [
+    'Beats',
+    '$& (Audio)',
+    'Öko-Tëst',
+    '資生堂',
+    '🎧 Studio',
+    'Color Street',
+    'a.*b',
+    '[',
+  ]) {
     const { updatedListingTitle } = await updated([{ notTheItem: ['Sony', 'WH-1000XM4'] }], { brand });
     expect(updatedListingTitle.startsWith(`${brand} `)).toBe(true);
   }
