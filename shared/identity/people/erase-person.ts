@@ -93,15 +93,14 @@ async function eraseTraces(
     });
   }
   const made = { isBy: names.isOneOf, holder: names.personId };
-  let keys = 0;
+  const forgotten: number[] = [];
   await eachAccount(accountIds, async (accountId) => {
-    const forgotten = await keyMakers.forget(accountId, made, erasedPerson);
-    keys += forgotten;
+    forgotten.push(await keyMakers.forget(accountId, made, erasedPerson));
     // An account of one's own is named by the address.
     const kept = await settings.read(accountId);
     if (kept !== undefined && names.isOneOf(kept.name)) await settings.rename(accountId, accountId);
   });
-  return keys;
+  return forgotten.reduce((sum, keys) => sum + keys, 0);
 }
 
 /** Ends a membership, whatever becomes of the account. Its role may change at the same moment. */
