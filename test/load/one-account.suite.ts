@@ -7,7 +7,6 @@ import { brokenRules } from '../shared/billing/credits/support/books.ts';
 import { memoryLog } from '../shared/billing/credits/support/bounds.ts';
 import { useCredits } from '../shared/billing/credits/support/use-credits.ts';
 import { counts } from '../support/counts.ts';
-import { reportFigure } from '../support/figures.ts';
 
 /** Calls a second of one account, sent whether or not earlier ones were answered. */
 const rate = Number(process.env.LOAD_RATE ?? counts(10, 25));
@@ -68,13 +67,13 @@ test(
     await Promise.all(sent);
     const used = process.cpuUsage(usedBefore);
 
-    reportFigure('one account: calls a second sent', Math.round(sent.length / sentIn));
-    reportFigure('one account: outcomes', JSON.stringify(Object.fromEntries(outcomes)));
-    reportFigure('one account: most calls in work', mostAlive);
-    reportFigure('one account: ms around the work, median', percentile(overheads, 0.5));
-    reportFigure('one account: ms around the work, 99 %', percentile(overheads, 0.99));
+    console.log('one account: calls a second sent', Math.round(sent.length / sentIn));
+    console.log('one account: outcomes', JSON.stringify(Object.fromEntries(outcomes)));
+    console.log('one account: most calls in work', mostAlive);
+    console.log('one account: ms around the work, median', percentile(overheads, 0.5));
+    console.log('one account: ms around the work, 99 %', percentile(overheads, 0.99));
     const ms = (used.user + used.system) / 1000 / sent.length;
-    reportFigure('one account: ms of processor time a call, without the database', ms.toFixed(1));
+    console.log('one account: ms of processor time a call, without the database', ms.toFixed(1));
     const after = await books(account);
     expect(brokenRules(after)).toEqual([]);
     expect(after.settled.length).toBeGreaterThanOrEqual(outcomes.get('served') ?? 0);

@@ -15,7 +15,6 @@ import { postItem } from '../../../../shared/operations/market/post-item.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { anyCharacter } from '../../../support/any-text.ts';
 import { counts } from '../../../support/counts.ts';
-import { reportFigure } from '../../../support/figures.ts';
 import { testCall } from './test-call.ts';
 import { marketServices } from './test-services.ts';
 
@@ -198,7 +197,6 @@ describe('any body', () => {
         { seed: 20261103, numRuns: counts(60, 1000) },
       );
       expect(listed).toBeGreaterThan(10);
-      reportFigure('listings posted and read back field by field', listed);
     },
     timeoutMs,
   );

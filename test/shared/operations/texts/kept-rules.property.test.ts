@@ -10,7 +10,6 @@ import { generateScaffoldListing } from '../../../../shared/operations/texts/gen
 import { updateListing } from '../../../../shared/operations/texts/update-listing.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
-import { reportFigure } from '../../../support/figures.ts';
 import { product } from './deliver.ts';
 import { call, goodReply, type Script, scriptedModel, servicesWith } from './scripted-model.ts';
 
@@ -136,7 +135,6 @@ test('generate-basic-listing delivers what keeps every rule, or fails', async ()
     }),
     { numRuns, seed },
   );
-  reportFigure(`listings that keep the rules, of ${numRuns} replies of any kind`, delivered);
   expect(delivered).toBeGreaterThan(numRuns * 0.2);
 });
 

@@ -4,14 +4,13 @@ import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
-import { reportFigure } from '../../../support/figures.ts';
 import { startTreacherousDatabase, type Treachery } from '../../../support/treacherous-database.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
-const calls = counts(100, 5000);
+const calls = counts(100, 1000);
 /**
  * In per cent. Fates are drawn in the order in which requests happen to arrive: of 5,000 calls 6 were not served, so
  * of a hundred two or more are not in one run of 150, which says nothing against 99 %.
@@ -98,9 +97,6 @@ test(
       ...boundsOf(time.clock),
       sleep: async () => {},
     });
-
-    reportFigure(`treacherous database: served of ${calls}`, served.size);
-    reportFigure('treacherous database: requests by fate', JSON.stringify(proxy.fates));
     expect(audit.drifts).toEqual(new Map());
     expect(books.flatMap(brokenRules)).toEqual([]);
     expect(books.flatMap(({ account }) => [...account.holds])).toEqual([]);

@@ -11,7 +11,6 @@ import { relistItem } from '../../../../shared/operations/market/relist-item.ts'
 import { type ReviseItemServices, reviseItem } from '../../../../shared/operations/market/revise-item.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { counts, sampleOf } from '../../../support/counts.ts';
-import { reportFigure } from '../../../support/figures.ts';
 import { type Loss, startMortalProcess } from '../../../support/mortal-process.ts';
 import { creditsOver, tableNames } from '../../billing/credits/support/use-credits.ts';
 import { contextWith, knownCaller, proxyEvent } from '../../entry/http/proxy-event.ts';
@@ -203,7 +202,6 @@ describe('a process that dies or loses a connection at any of its requests', () 
       expect(whole.requests).toBeGreaterThan(10);
       const losses = sampleOf(lossesOf(whole.requests), 12, 4 * between.indexOf(what) + 1);
       expect(await inTurns(losses, (loss) => reviseAndLose(loss, what))).toEqual([]);
-      reportFigure(`broken revisions, then ${what.name}`, losses.length);
     },
     timeoutMs,
   );
@@ -222,7 +220,6 @@ describe('a process that dies or loses a connection at any of its requests', () 
       expect(whole.answer.status).toBe(200);
       const losses = sampleOf(lossesOf(whole.requests), 12, 2);
       expect(await inTurns(losses, relistAndLose)).toEqual([]);
-      reportFigure('broken relistings', losses.length);
     },
     timeoutMs,
   );

@@ -5,7 +5,6 @@ import { createCharges } from '../../../../shared/billing/credits/paid-call/crea
 import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
-import { reportFigure } from '../../../support/figures.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
@@ -180,7 +179,6 @@ describe.each(kinds)('a call $name, stopped before and after each of its request
           ({ broken, hasStopped }) => broken.length > 0 || !hasStopped,
         );
         expect(bad).toEqual([]);
-        reportFigure(`stopping points of a call ${kind.name}`, tried.length);
       })(),
   );
 });
