@@ -1,7 +1,9 @@
-import { basicListingQuestion } from '../../../../shared/operations/texts/basic-listing-question.ts';
 import { loadDetector } from '../../../../shared/operations/texts/judge/language.ts';
 import { scaffoldListingQuestion } from '../../../../shared/operations/texts/scaffold-listing-question.ts';
-import { updateListingQuestion } from '../../../../shared/operations/texts/update-listing-question.ts';
+import {
+  basicListingQuestion,
+  updateListingQuestion,
+} from '../../../../shared/operations/texts/short-listing-questions.ts';
 import { goodReply, seen } from './scripted-model.ts';
 
 const detector = await loadDetector();
