@@ -1,6 +1,6 @@
 import { judgeOffers } from '../../shared/operations/pricing/offers/judge-offers.ts';
 import { type Figure, percent } from './bound.ts';
-import { type TitledSubject, titledSubjects } from './titles/titled-subjects.ts';
+import { type TitledSubject, titledSubjects } from './titled-subjects.ts';
 
 /** Guards against worse lists of words, with a margin above the measured values. */
 const mostHonestExcluded = 2;

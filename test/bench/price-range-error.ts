@@ -6,7 +6,7 @@ import {
   type RankedPrice,
 } from '../../shared/operations/pricing/range/price-range.ts';
 import { type Figure, percent } from './bound.ts';
-import { titledSubjects } from './titles/titled-subjects.ts';
+import { titledSubjects } from './titled-subjects.ts';
 
 const rangeOf = (prices: readonly RankedPrice[]) => judgePrices(prices).range;
 

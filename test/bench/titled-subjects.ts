@@ -1,3 +1,5 @@
+import subjects from './titled-subjects.json' with { type: 'json' };
+
 /** A product that people resell, and titles that a search for it brings back, sorted by what is offered. */
 export interface TitledSubject {
   /** The words by which a seller would describe the product. */
@@ -13,3 +15,6 @@ export interface TitledSubject {
   /** The product broken, incomplete or sold for its parts. */
   readonly forParts: readonly string[];
 }
+
+/** About half of them are English. */
+export const titledSubjects: readonly TitledSubject[] = subjects;
