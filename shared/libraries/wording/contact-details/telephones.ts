@@ -97,10 +97,13 @@ function isNumber(text: string, { start, end }: Span, country: Country): boolean
   return /^\+|^\(?00/u.test(written) || isNational(digits, country);
 }
 
+/** More digits in a row than any list of numbers has. The library would take seconds for thousands of them. */
+const endlessRow = /\d(?:[^\p{L}\p{N}]{0,5}\d){200,}/gu;
+
 /** The telephone numbers of our sites' countries in a folded text. */
 function dialledNumbersIn(folded: string): Span[] {
   if (!hasFigure.test(folded)) return [];
-  const text = asWritten(folded);
+  const text = asWritten(folded).replace(endlessRow, (row) => '-'.repeat(row.length));
   if ((text.match(/\d/gu) ?? []).length < leastDigits) return [];
   const numbers = countries.flatMap((country) =>
     findPhoneNumbersInText(text, { defaultCountry: country, extended: false }, plans)
