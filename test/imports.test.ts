@@ -133,9 +133,20 @@ test('every room of shared imports only rooms below it', () => {
 /** Inside rooms whose folders build on each other, from the ground up; `.` means the files at the room's top. */
 const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
-    ...['marketplaces', 'tokens', 'aspects', 'listing-facts', 'shown-name', 'condition-descriptors'],
-    ...['protocol', 'listings', 'rest-transport', 'token-endpoint', 'remote', 'trading-listings'],
-    ...['daily-limit', 'lookups', 'policies', 'own-listing', 'checks', 'listing-checks', 'posting'],
+    ...['marketplaces', 'tokens', 'aspects', 'listing-facts', 'condition-descriptors'],
+    ...['listings', 'protocol', 'rest-transport', 'trading-transport', 'token-endpoint', 'remote'],
+    ...[
+      'daily-limit',
+      'kept-replies',
+      'category-facts',
+      'site-facts',
+      'policies',
+      'pictures',
+      'token-owners',
+      'checks',
+      'listing-checks',
+      'posting',
+    ],
     ...['listing-turns', 'revising', 'sign-in', '.'],
   ],
   'billing/payments': ['.', 'stripe'],

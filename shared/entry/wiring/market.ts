@@ -16,11 +16,11 @@ import {
   type MarketTable,
 } from '../../operations/market/dynamodb-stores.ts';
 import type { ItemSearchServices } from '../../operations/market/item-search.ts';
-import { createTokenOwners } from '../../operations/market/own-listing.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
 import type { ReviseItemServices } from '../../operations/market/revise-item.ts';
 import { createTokenEndpoint, type KeysetSource } from '../../operations/market/token-endpoint.ts';
-import { tradingAt } from '../../operations/market/trading-listings.ts';
+import { createTokenOwners } from '../../operations/market/token-owners.ts';
+import { createTradingTransport } from '../../operations/market/trading-transport.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { SecretSource } from '../../platform/secrets/secrets.ts';
@@ -148,7 +148,7 @@ export function tradingServices(environment: NodeJS.ProcessEnv) {
   return {
     ...limitServices(environment, table),
     ...keptRepliesIn(table, systemClock),
-    ...tradingAt(MARKET_TRADING_URL),
+    trading: createTradingTransport(MARKET_TRADING_URL),
     owners: createTokenOwners(systemClock),
   };
 }

@@ -6,9 +6,9 @@ import { inParts } from '../../platform/call/in-parts.ts';
 import { startTimeBudget } from '../../platform/call/time-budget.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
 import { countOperation, type DailyLimitServices } from '../market/daily-limit.ts';
-import type { PictureHosts } from '../market/listing-checks.ts';
-import type { CategoryFactServices, PackageServices } from '../market/lookups.ts';
 import { marketplaceOfSite } from '../market/marketplaces.ts';
+import type { PictureHosts } from '../market/pictures.ts';
+import type { SiteFactServices } from '../market/site-facts.ts';
 import { sellerToken } from '../market/tokens.ts';
 import type { ListingServices } from '../texts/write-listing.ts';
 import {
@@ -30,8 +30,7 @@ type Response = ResponseOf<typeof endpoint>;
 export interface DraftingServices
   extends ListingServices,
     DailyLimitServices,
-    CategoryFactServices,
-    PackageServices,
+    SiteFactServices,
     PictureHosts {}
 
 /** Milliseconds that stay for putting the draft together after the last lookup. */

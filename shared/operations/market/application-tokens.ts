@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../platform/call/clock.ts';
 import { withSecret } from '../../platform/secrets/secrets.ts';
-import type { ReplyCache } from './lookups.ts';
+import type { ReplyCache } from './kept-replies.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { ApplicationTokenRefused } from './protocol/rest-failure.ts';
 import type { KeysetSource, TokenEndpoint } from './token-endpoint.ts';

@@ -6,41 +6,21 @@ import type {
 } from '../../contract/market/lookups.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { inParts } from '../../platform/call/in-parts.ts';
-import { readDescriptors } from './condition-descriptors.ts';
-import { countedOnce, countOperation, type DailyLimitServices } from './daily-limit.ts';
-import type { ConditionPolicy } from './listing-facts.ts';
 import {
   type CategoryFactServices,
   categoryAspects,
   categoryConditions,
   categoryReturnRule,
-} from './lookups.ts';
+  suggestCategories,
+} from './category-facts.ts';
+import { readDescriptors } from './condition-descriptors.ts';
+import { countedOnce, countOperation, type DailyLimitServices } from './daily-limit.ts';
+import type { ConditionPolicy } from './listing-facts.ts';
 import { knownMarketplace, remoteMarketplaceId } from './marketplaces.ts';
-import { askCategoryTree } from './remote/category-facts.ts';
-import type { RestTransport } from './rest-transport.ts';
-import { type BearerToken, sellerToken } from './tokens.ts';
+import { sellerToken } from './tokens.ts';
 
 /** What the operations about categories work with. */
 export interface CategoryServices extends DailyLimitServices, CategoryFactServices {}
-
-const suggestions = {
-  name: 'getCategorySuggestions',
-  path: 'get_category_suggestions',
-  member: 'categorySuggestions',
-};
-
-/**
- * The leaf categories that the marketplace suggests for a text, best first, with names in the language of the tree.
- * Taxonomy API.
- *
- * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getCategorySuggestions
- */
-export const suggestCategories = (
-  { rest }: { readonly rest: RestTransport },
-  question: { readonly token: BearerToken; readonly categoryTreeId: string; readonly text: string },
-  call: Call,
-): Promise<unknown[]> =>
-  askCategoryTree(rest, { ...suggestions, query: { q: question.text } }, question, call);
 
 /** Categories that fit a text, as the marketplace lists them. */
 export async function categorySuggestions(

@@ -1,8 +1,7 @@
 import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
 import { type DescriptorFacts, descriptorFacts } from '../../contract/market/condition-descriptors.ts';
-import { sameText } from './aspects.ts';
+import { sameText, shownName } from './aspects.ts';
 import type { ListingRequest } from './listing-facts.ts';
-import { shownName } from './shown-name.ts';
 
 /** A descriptor of a listing: by ids, by names, or by both. */
 export type GivenDescriptor = NonNullable<ListingRequest['conditionDescriptors']>[number];
@@ -103,50 +102,6 @@ const shownNames = (names: readonly string[]): string =>
 export const valueNames = ({ conditionDescriptorValues: values = [] }: DescriptorFacts): string[] =>
   values.map(valueKeys.name);
 
-/** A finding about a descriptor of the condition. */
-function finding({ conditionDescriptorName }: DescriptorFacts, code: CheckCode, says: string): Finding {
-  const name = shownName(conditionDescriptorName);
-  return { field: `conditionDescriptors.${name}`, code, message: `conditionDescriptors: ${name}${says}.` };
-}
-
-function checkText(facts: DescriptorFacts, { given, values }: Resolved): Finding[] {
-  const { maxLength = Number.POSITIVE_INFINITY } = facts.conditionDescriptorConstraint ?? {};
-  const says: [boolean, CheckCode, string][] = [
-    [
-      [...freeTextOf(given)].length > maxLength,
-      'CONDITION_DESCRIPTOR_VALUE_TOO_LONG',
-      ` takes at most ${maxLength} characters`,
-    ],
-    [
-      values.length > (given.additionalInfo === undefined ? 1 : 0),
-      'CONDITION_DESCRIPTOR_SINGLE_VALUE',
-      ' takes one text',
-    ],
-  ];
-  return says.flatMap(([isWrong, code, words]) => (isWrong ? [finding(facts, code, words)] : []));
-}
-
-function checkChoice(facts: DescriptorFacts, { given, values }: Resolved): Finding[] {
-  const { values: texts = [] } = given;
-  const offered = shownNames(valueNames(facts));
-  const notAllowed = (says: string) => finding(facts, 'CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', says);
-  const unknown = texts.filter((_, at) => values[at] === undefined).map(shownName);
-  const isOneTooMany = new Set(values).size > 1 && !takesSeveralValues(facts);
-  return [
-    ...unknown.map((text) => notAllowed(` has no value "${text}"; it has ${offered}`)),
-    ...(texts.length === 0 ? [notAllowed(` needs one of its values: ${offered}`)] : []),
-    ...(isOneTooMany ? [finding(facts, 'CONDITION_DESCRIPTOR_SINGLE_VALUE', ' takes one value')] : []),
-  ];
-}
-
-function checkResolved(resolved: Resolved, descriptors: readonly DescriptorFacts[]): Finding[] {
-  const { given, facts } = resolved;
-  if (facts !== undefined)
-    return isFreeText(facts) ? checkText(facts, resolved) : checkChoice(facts, resolved);
-  const message = `conditionDescriptors: the condition has no descriptor ${shownName(given.name)}; it has ${shownNames(descriptors.map(descriptorKeys.name))}.`;
-  return [{ field: 'conditionDescriptors', code: 'CONDITION_DESCRIPTOR_UNKNOWN', message }];
-}
-
 /** Ids of given values by the ids of their descriptors. */
 type GivenIds = ReadonlyMap<string, readonly string[]>;
 
@@ -181,7 +136,7 @@ export function fittingValueNames(
   return fitting.length === 0 ? valueNames(facts) : fitting;
 }
 
-/** The descriptors that a condition requires, or that one which is given requires, and that are not given. */
+/** The descriptors that a condition requires, or that another given descriptor requires, and that are not given. */
 export function missingDescriptors(
   given: readonly GivenDescriptor[],
   descriptors: readonly DescriptorFacts[],
@@ -191,9 +146,54 @@ export function missingDescriptors(
     ({ conditionDescriptorConstraint: rule }) => rule?.applicableToConditionDescriptorIds ?? [],
   );
   return descriptors.filter(
-    (one) =>
-      !there.includes(one) && (isRequiredDescriptor(one) || together.includes(one.conditionDescriptorId)),
+    (facts) =>
+      !there.includes(facts) &&
+      (isRequiredDescriptor(facts) || together.includes(facts.conditionDescriptorId)),
   );
+}
+
+/** A finding about a descriptor of the condition if something is wrong, else none. */
+function when(
+  isWrong: boolean,
+  { conditionDescriptorName }: DescriptorFacts,
+  code: CheckCode,
+  says: string,
+): Finding[] {
+  if (!isWrong) return [];
+  const name = shownName(conditionDescriptorName);
+  return [{ field: `conditionDescriptors.${name}`, code, message: `conditionDescriptors: ${name}${says}.` }];
+}
+
+function checkText(facts: DescriptorFacts, { given, values }: Resolved): Finding[] {
+  const { maxLength = Number.POSITIVE_INFINITY } = facts.conditionDescriptorConstraint ?? {};
+  const isLong = [...freeTextOf(given)].length > maxLength;
+  const isDouble = values.length > (given.additionalInfo === undefined ? 1 : 0);
+  return [
+    ...when(isLong, facts, 'CONDITION_DESCRIPTOR_VALUE_TOO_LONG', ` takes at most ${maxLength} characters`),
+    ...when(isDouble, facts, 'CONDITION_DESCRIPTOR_SINGLE_VALUE', ' takes one text'),
+  ];
+}
+
+function checkChoice(facts: DescriptorFacts, { given, values }: Resolved, ids: GivenIds): Finding[] {
+  const { values: texts = [] } = given;
+  const offered = shownNames(valueNames(facts));
+  const notAllowed = (isWrong: boolean, says: string) =>
+    when(isWrong, facts, 'CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', says);
+  const isDouble = new Set(values).size > 1 && !takesSeveralValues(facts);
+  return [
+    ...texts.flatMap((text, at) => {
+      const value = values[at];
+      if (value === undefined)
+        return notAllowed(true, ` has no value "${shownName(text)}"; it has ${offered}`);
+      const name = shownName(value.conditionDescriptorValueName);
+      return notAllowed(
+        !goesWith(value, ids),
+        ` has "${name}", which does not go with the other descriptors`,
+      );
+    }),
+    ...notAllowed(texts.length === 0, ` needs one of its values: ${offered}`),
+    ...when(isDouble, facts, 'CONDITION_DESCRIPTOR_SINGLE_VALUE', ' takes one value'),
+  ];
 }
 
 /** Checks the descriptors of a listing against those of its condition. */
@@ -203,22 +203,23 @@ export function checkDescriptors(
 ): Finding[] {
   const resolved = given.map((descriptor) => resolve(descriptor, descriptors));
   const ids = givenIds(resolved);
-  const named = resolved.flatMap(({ facts }) => facts ?? []);
-  const repeated = new Set(named.filter((facts, at) => named.indexOf(facts) !== at));
-  const misfit = (value: Value | undefined) => value !== undefined && !goesWith(value, ids);
+  const named = resolved.map(({ facts }) => facts);
   return [
-    ...resolved.flatMap((descriptor) => checkResolved(descriptor, descriptors)),
-    ...[...repeated].map((facts) => finding(facts, 'CONDITION_DESCRIPTOR_REPEATED', ' is given twice')),
-    ...resolved.flatMap(({ facts, values }) =>
-      values.filter(misfit).flatMap((value) => {
-        if (facts === undefined || value === undefined) return [];
-        const says = ` has "${shownName(value.conditionDescriptorValueName)}", which does not go with the other descriptors`;
-        return [finding(facts, 'CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', says)];
-      }),
-    ),
-    ...missingDescriptors(given, descriptors).map((facts) => {
+    ...resolved.flatMap((descriptor, at): Finding[] => {
+      const { facts } = descriptor;
+      if (facts === undefined) {
+        const name = shownName(descriptor.given.name);
+        const message = `conditionDescriptors: the condition has no descriptor ${name}; it has ${shownNames(descriptors.map(descriptorKeys.name))}.`;
+        return [{ field: 'conditionDescriptors', code: 'CONDITION_DESCRIPTOR_UNKNOWN', message }];
+      }
+      return [
+        ...(isFreeText(facts) ? checkText(facts, descriptor) : checkChoice(facts, descriptor, ids)),
+        ...when(named.indexOf(facts) !== at, facts, 'CONDITION_DESCRIPTOR_REPEATED', ' is given twice'),
+      ];
+    }),
+    ...missingDescriptors(given, descriptors).flatMap((facts) => {
       const says = ' is required for this condition in this category';
-      return finding(facts, 'CONDITION_DESCRIPTORS_REQUIRED', says);
+      return when(true, facts, 'CONDITION_DESCRIPTORS_REQUIRED', says);
     }),
   ];
 }

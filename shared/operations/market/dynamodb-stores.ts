@@ -3,16 +3,15 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   DeleteItemCommand,
   type DynamoDBClient,
-  GetItemCommand,
   PutItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
 import type { Clock } from '../../platform/call/clock.ts';
-import { ExpiringCache, readThrough } from '../../platform/call/kept-values.ts';
+import { readThrough } from '../../platform/call/kept-values.ts';
 import type { LogEvent } from '../../platform/call/log-events.ts';
 import { inTime, startTimeBudget, type TimeBudget } from '../../platform/call/time-budget.ts';
-import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
+import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import {
   bytes,
   bytesOf,
@@ -25,7 +24,7 @@ import {
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type DailyCount, type DailyLimitServices, shareOfQuota } from './daily-limit.ts';
 import type { HandledNotices } from './deletion-notices.ts';
-import type { KeptReplies, ReplyCache } from './lookups.ts';
+import type { KeptReplies, ReplyCache } from './kept-replies.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import type { SignInStore } from './sign-in.ts';
 import { createAcceptedTokens } from './tokens.ts';
@@ -92,11 +91,10 @@ export function createDynamoDbReplyCache(
 
   return {
     async get(key, call) {
-      const command = new GetItemCommand({ TableName: tableName, Key: keyOf(key) });
       try {
-        const { Item } = await sendCommand(client, command, startTimeBudget(cacheMs, call.budget), 'repeat');
-        const reply = bytesOf(Item?.reply);
-        const isFresh = (optionalNumberOf(Item?.expiresAt) ?? 0) * 1000 > clock();
+        const item = await readItem(client, tableName, keyOf(key), startTimeBudget(cacheMs, call.budget));
+        const reply = bytesOf(item?.reply);
+        const isFresh = (optionalNumberOf(item?.expiresAt) ?? 0) * 1000 > clock();
         return reply !== undefined && isFresh ? JSON.parse(gunzipSync(reply).toString('utf8')) : undefined;
       } catch (error) {
         note('market.cache-not-read', error, call);
@@ -153,31 +151,9 @@ export const dailyLimitIn = (
   settings,
 });
 
-const maxReplies = 200;
-/** We do not know when another process's entry expires, so it is read again after ten minutes. */
-const foundForMs = 600_000;
-
-/** A cache in this process in front of one that processes share. */
-export function createMemoryCache(shared: ReplyCache, clock: Clock): ReplyCache {
-  const entries = new ExpiringCache<unknown>(maxReplies, clock);
-  return {
-    async get(key, call) {
-      const known = entries.get(key);
-      if (known !== undefined) return known;
-      const value = await shared.get(key, call);
-      if (value !== undefined) entries.set(key, value, foundForMs);
-      return value;
-    },
-    async put(key, value, lifetimeSeconds, call) {
-      entries.set(key, value, lifetimeSeconds * 1000);
-      await shared.put(key, value, lifetimeSeconds, call);
-    },
-  };
-}
-
 /** The answers of the marketplace that are kept, and the tokens that may read them. */
 export const keptRepliesIn = ({ client, name }: MarketTable, clock: Clock): KeptReplies => ({
-  cache: createMemoryCache(createDynamoDbReplyCache(client, name, clock), clock),
+  cache: createDynamoDbReplyCache(client, name, clock),
   acceptedTokens: createAcceptedTokens(clock),
 });
 
@@ -239,13 +215,9 @@ export function signInsIn({ client, name: tableName }: MarketTable): SignInStore
     },
 
     async ownerOfCode(code, now, call) {
-      const command = new GetItemCommand({
-        TableName: tableName,
-        Key: signInKey('code', code),
-        ConsistentRead: true,
-      });
-      const { Item } = await sendCommand(client, command, startTimeBudget(longestMs, call.budget), 'repeat');
-      return (optionalNumberOf(Item?.validUntil) ?? 0) > now ? textOf(Item?.account) : undefined;
+      const time = startTimeBudget(longestMs, call.budget);
+      const item = await readItem(client, tableName, signInKey('code', code), time);
+      return (optionalNumberOf(item?.validUntil) ?? 0) > now ? textOf(item?.account) : undefined;
     },
   };
 }

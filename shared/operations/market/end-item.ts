@@ -1,15 +1,12 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { endItem as endpoint } from '../../contract/market/end-item.ts';
 import { type Call, delivered, type Outcome, undelivered } from '../../platform/call/call.ts';
-import { countOperation, type DailyLimitServices } from './daily-limit.ts';
+import { countOperation } from './daily-limit.ts';
 import { alreadyEnded, marketplaceOrAustralia } from './marketplaces.ts';
 import { optional, refusalIn, toErrors } from './posting/carry-out.ts';
+import { endListing } from './remote/post-listing.ts';
+import type { TradingServices } from './seller.ts';
 import { sellerToken } from './tokens.ts';
-import type { Listings } from './trading-listings.ts';
-
-export interface ListingServices extends DailyLimitServices {
-  readonly listings: Listings;
-}
 
 /**
  * Ends a listing. The marketplace's refusal is an answer, not a failure of the call; a listing that has already ended
@@ -19,7 +16,7 @@ export interface ListingServices extends DailyLimitServices {
  */
 export async function endItem(
   request: RequestOf<typeof endpoint>,
-  services: ListingServices,
+  services: TradingServices,
   call: Call,
 ): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const token = sellerToken(request.market_access_token);
@@ -27,7 +24,7 @@ export async function endItem(
   const itemId = request.item_id;
   const marketplace = marketplaceOrAustralia(request.marketplace_id);
   // If the first attempt arrived, the second one finds that the listing has ended.
-  const verdict = await services.listings.end({ token, marketplace, itemId }, call);
+  const verdict = await endListing(services.trading, { token, marketplace, itemId }, call);
   const { ack, errors, endTime } = verdict;
   const endedBefore = ack === 'Failure' && errors.some(({ errorCode }) => errorCode === alreadyEnded);
   const answered = endedBefore ? 'Warning' : ack;

@@ -8,7 +8,7 @@ import {
   checkReturns,
   type StatedCondition,
 } from './checks/check-category.ts';
-import { type Amounts, checkAmounts, checkPictures, checkPlace, checkText } from './checks/check-request.ts';
+import { type Amounts, checkAmounts, checkPlace, checkText } from './checks/check-request.ts';
 import {
   checkOrigin,
   checkPackage,
@@ -29,12 +29,8 @@ import {
   type ShippingPackage,
   type ShippingService,
 } from './listing-facts.ts';
+import { checkPictures, type PictureHosts } from './pictures.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
-
-export interface PictureHosts {
-  /** Hosts at which the marketplace keeps pictures, with their ports if they name any; those below them count, too. */
-  readonly pictureHosts: readonly string[];
-}
 
 /**
  * What error ids of the lookups say about the category.

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import type { RequestOf } from '../../contract/endpoint.ts';
+import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
 import type { postItem as endpoint } from '../../contract/market/post-item.ts';
 import type { Aspect } from './aspects.ts';
+
+/** A finding if something is wrong, else none. */
+export const when = (isWrong: boolean, field: string, code: CheckCode, message: string): Finding[] =>
+  isWrong ? [{ field, code, message }] : [];
 
 /** A checked post-item request, with its defaults. */
 export type ListingRequest = RequestOf<typeof endpoint>;
@@ -113,22 +118,39 @@ export interface ShippingPackage {
   readonly takesDimensions: boolean;
 }
 
+/** A service of the Metadata API; undefined if it is an old one, which stays in the list but is no longer valid. */
+export const shippingService = z
+  .object({
+    shippingService: z.string().min(1),
+    description: z.string().optional(),
+    internationalService: z.boolean().default(false),
+    minShippingTime: z.number().optional(),
+    maxShippingTime: z.number().optional(),
+    shippingCarrier: z.string().optional(),
+    shippingCategory: z.string().optional(),
+    shippingCostTypes: z.array(z.string()).default([]),
+    validForSellingFlow: z.literal(true),
+  })
+  .transform((service) => ({
+    /** The value that a listing carries. */
+    code: service.shippingService,
+    description: service.description ?? service.shippingService,
+    international: service.internationalService,
+    /** Business days. */
+    minDays: service.minShippingTime,
+    maxDays: service.maxShippingTime,
+    carrier: service.shippingCarrier,
+    /** Such as `ECONOMY`, `STANDARD`, `PICKUP`. */
+    category: service.shippingCategory,
+    /** Such as `FLAT_RATE`, `CALCULATED`; empty if the marketplace does not say. */
+    costTypes: service.shippingCostTypes,
+  }));
+
 /** One shipping service of a marketplace that listings may offer. */
-export interface ShippingService {
-  /** The value that a listing carries. */
-  readonly code: string;
-  readonly description: string;
-  readonly international: boolean;
-  /** Business days. */
-  readonly minDays?: number | undefined;
-  /** Business days. */
-  readonly maxDays?: number | undefined;
-  readonly carrier?: string | undefined;
-  /** Such as `ECONOMY`, `STANDARD`, `PICKUP`. */
-  readonly category?: string | undefined;
-  /** Such as `FLAT_RATE`, `CALCULATED`; empty if the marketplace does not say. */
-  readonly costTypes: readonly string[];
-}
+export type ShippingService = Partial<ReadService> &
+  Pick<ReadService, 'code' | 'description' | 'international' | 'costTypes'>;
+
+type ReadService = z.output<typeof shippingService>;
 
 /**
  * Whether a service is one of those for items that lie outside the site's country, as their codes say on every site.

@@ -9,11 +9,9 @@ import { parseJson } from '../../platform/web/parse-json.ts';
 import { countOperation } from './daily-limit.ts';
 import type { ListedItem } from './listings.ts';
 import { marketplaceOrAustralia } from './marketplaces.ts';
-import type { OwnListingServices } from './own-listing.ts';
+import { getMyEbaySelling } from './remote/get-my-ebay-selling.ts';
+import type { TradingServices } from './seller.ts';
 import { sellerToken } from './tokens.ts';
-
-/** The list that a cursor belongs to: whose, of what, and asked for by whom. */
-export type ListIdentity = Readonly<Record<'accountId' | 'seller' | 'marketplace' | 'state', string>>;
 
 /** Pages count what there is at the moment, so an old one would show something else. */
 const lifetimeMs = 3_600_000;
@@ -23,59 +21,31 @@ const markOfItem = (itemId: string): string =>
   createHash('sha256').update(itemId).digest('base64url').slice(0, 4);
 const mostMarks = 60;
 
-const shape = z.tuple([
-  z.int().min(2).max(1_000_000),
-  z.int(),
-  z.array(z.string()).max(mostMarks).optional(),
-]);
+const cursorShape = z.object({
+  page: z.int().min(2).max(1_000_000),
+  /** Milliseconds since 1970. */
+  madeAt: z.int(),
+  /** State and marketplace that the list was asked for with. */
+  list: z.string(),
+  /** Marks of listings on the pages before, the latest last. */
+  shown: z.array(z.string()).max(mostMarks),
+});
 
-/** It keeps cursors from being used for another list by mistake; they open nothing. */
-const sealOf = (content: string, list: ListIdentity): string =>
-  createHash('sha256')
-    .update(JSON.stringify([content, list.accountId, list.seller, list.marketplace, list.state]))
-    .digest('base64url')
-    .slice(0, 16);
+/** Where a list goes on. It opens nothing that a list would not show: whose list it is, the token says. */
+type Cursor = z.output<typeof cursorShape>;
 
-/**
- * @param now milliseconds since 1970
- * @param shown marks of the listings of the pages before, the latest last
- */
-export function writeCursor(
-  page: number,
-  list: ListIdentity,
-  now: number,
-  shown: readonly string[] = [],
-): string {
-  const content = Buffer.from(JSON.stringify([page, now, shown.slice(-mostMarks)])).toString('base64url');
-  return `${content}.${sealOf(content, list)}`;
-}
+const writeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify({ ...cursor, shown: cursor.shown.slice(-mostMarks) })).toString('base64url');
 
 const refusal = (why: string) =>
   new ServiceError('BAD_REQUEST', ours(`cursor ${why}: begin again without one.`), { fields: ['cursor'] });
 
-/** A cursor that was read. */
-export interface Cursor {
-  readonly page: number;
-  /** Marks of listings that were shown before. */
-  readonly shown: readonly string[];
-  /** @throws ServiceError BAD_REQUEST if it belongs to another list */
-  require(list: ListIdentity): void;
-}
-
-/** @throws ServiceError BAD_REQUEST if it is no cursor or older than an hour */
-export function readCursor(cursor: string, now: number): Cursor {
-  const [content = '', seal] = cursor.split('.');
-  const parsed = shape.safeParse(parseJson(Buffer.from(content, 'base64url').toString('utf8')));
-  if (!parsed.success) throw refusal('is not one of this list');
-  const [page, madeAt, shown = []] = parsed.data;
-  if (Math.abs(now - madeAt) > lifetimeMs) throw refusal('is older than an hour');
-  return {
-    page,
-    shown,
-    require: (list) => {
-      if (seal !== sealOf(content, list)) throw refusal('is not one of this list');
-    },
-  };
+/** @throws ServiceError BAD_REQUEST if it is no cursor, of another list or older than an hour */
+function readCursor(text: string, list: string, now: number): Cursor {
+  const { data } = cursorShape.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
+  if (data?.list !== list) throw refusal('is not one of this list');
+  if (Math.abs(now - data.madeAt) > lifetimeMs) throw refusal('is older than an hour');
+  return data;
 }
 
 const shown = (item: ListedItem): ResponseOf<typeof endpoint>['listings'][number] => ({
@@ -101,34 +71,30 @@ const shown = (item: ListedItem): ResponseOf<typeof endpoint>['listings'][number
  */
 export async function myListings(
   request: RequestOf<typeof endpoint>,
-  services: OwnListingServices,
+  services: TradingServices,
   call: Call,
 ): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const token = sellerToken(request.market_access_token);
   const { marketplace_id: marketplaceId, state } = request;
-  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, call.clock());
+  const list = `${state} ${marketplaceId ?? ''}`;
+  const now = call.clock();
+  const { page, shown: before }: Pick<Cursor, 'page' | 'shown'> =
+    request.cursor === undefined ? { page: 1, shown: [] } : readCursor(request.cursor, list, now);
   await countOperation(services, call);
-  const { listings, owners } = services;
-  // Whose list it is matters only where it has several pages.
-  const identity = async (): Promise<ListIdentity> => {
-    const { lastingId, userId } = await owners.of(token, listings, call);
-    const seller = lastingId ?? userId ?? '';
-    return { accountId: call.account.id, seller, marketplace: marketplaceId ?? '', state };
-  };
-  cursor?.require(await identity());
-  const page = cursor?.page ?? 1;
   const marketplace = marketplaceOrAustralia(marketplaceId ?? '');
-  const { items, hasMore } = await listings.list({ token, marketplace, state, page }, call);
+  const { items, hasMore } = await getMyEbaySelling(
+    services.trading,
+    { token, marketplace, state, page },
+    call,
+  );
   // A list of sales names a listing with each of them.
-  const before = cursor?.shown ?? [];
   const unseen = items.filter(({ itemId }) => !before.includes(markOfItem(itemId)));
   const marks = [...before, ...unseen.map(({ itemId }) => markOfItem(itemId))];
-  const next = hasMore ? writeCursor(page + 1, await identity(), call.clock(), marks) : undefined;
   // The marketplace lists what is on sale on all its sites, whichever is asked. Where no site is known, none is ruled out.
   const isWanted = ({ siteName = marketplace.siteName }: ListedItem) =>
     marketplaceId === undefined || siteName === marketplace.siteName;
   return delivered({
     listings: unseen.filter(isWanted).map(shown),
-    ...(next !== undefined && { cursor: next }),
+    ...(hasMore && { cursor: writeCursor({ page: page + 1, madeAt: now, list, shown: marks }) }),
   });
 }

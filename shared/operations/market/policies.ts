@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { sites } from '../../contract/market/sites.ts';
 import type { Call } from '../../platform/call/call.ts';
 import {
@@ -12,7 +11,7 @@ import {
 import { knownMarketplace, type Marketplace, remoteMarketplaceId } from './marketplaces.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
-import { type RestTransport, understand } from './rest-transport.ts';
+import { listIn, type RestTransport } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
 /**
@@ -63,9 +62,7 @@ export async function getPolicies(
   };
   try {
     const { json } = await rest.send(request, call);
-    if (json === undefined) return [];
-    const members = understand(name, z.record(z.string(), z.unknown()), json);
-    return understand(name, z.array(z.unknown()), members[member]);
+    return listIn(name, member, json);
   } catch (error) {
     if (isNotEnrolled(error, marketplaceId)) return [];
     throw error;
@@ -101,7 +98,10 @@ export async function policyFacts(
   const facts = await Promise.all(
     policyFields.map(async (field): Promise<[PolicyField, Fact<readonly Policy[]>]> => {
       const policies = getPolicies(rest, kindOf[field], { token, marketplaceId }, call);
-      return [field, await factOf(policies.then((all) => all.flatMap((one) => readPolicy(one, field))))];
+      return [
+        field,
+        await factOf(policies.then((all) => all.flatMap((policy) => readPolicy(policy, field)))),
+      ];
     }),
   );
   // Each field is there once.

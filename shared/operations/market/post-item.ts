@@ -3,23 +3,17 @@ import type { postItem as endpoint } from '../../contract/market/post-item.ts';
 import { type Call, type Outcome, undelivered } from '../../platform/call/call.ts';
 import { inParts } from '../../platform/call/in-parts.ts';
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
-import type { PictureHosts } from './listing-checks.ts';
 import type { ListingRequest } from './listing-facts.ts';
-import type { CategoryFactServices, PackageServices } from './lookups.ts';
+import type { PictureHosts } from './pictures.ts';
 import { carryOut, listingUuid, posting, refusalIn, verifyAcknowledgement } from './posting/carry-out.ts';
-import { inIds } from './posting/in-ids.ts';
+import { inIds } from './posting/descriptor-ids.ts';
+import { addListing, verifyListing } from './remote/post-listing.ts';
+import type { SiteFactServices } from './site-facts.ts';
 import { allTokens, type BearerToken, sellerToken } from './tokens.ts';
-import type { Listings } from './trading-listings.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
 
-export interface PostItemServices
-  extends DailyLimitServices,
-    CategoryFactServices,
-    PackageServices,
-    PictureHosts {
-  readonly listings: Listings;
-}
+export interface PostItemServices extends DailyLimitServices, SiteFactServices, PictureHosts {}
 
 async function verify(
   listing: ListingRequest,
@@ -36,7 +30,7 @@ async function verify(
   };
   const ask = async (bounded: Call) => {
     const sent = await inIds(listing, token, lookups, bounded, 'send');
-    return services.listings.verify({ listing: sent, token }, bounded);
+    return verifyListing(services.trading, { listing: sent, token }, bounded);
   };
   const [verdict, checks] = await inParts(call, (bounded, essential) =>
     Promise.all([essential(ask(bounded)), essential(check(bounded))]),
@@ -59,5 +53,5 @@ export async function postItem(
   if (request.verifyOnly) return verify(request, token, services, call);
   const listing = await inIds(request, token, services, call, 'refuse');
   const draft = { listing, token, uuid: listingUuid(call) };
-  return carryOut(() => services.listings.post(draft, call), posting, token, call);
+  return carryOut(() => addListing(services.trading, draft, call), posting, token, call);
 }

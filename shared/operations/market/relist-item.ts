@@ -6,6 +6,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import type { HeldListing } from './listings.ts';
 import { carryOut, listingUuid, posting, verifyAcknowledgement } from './posting/carry-out.ts';
+import { relistListing, verifyRelisting } from './remote/change-listing.ts';
 import { type ChangeServices, changeListing, changesInIds } from './revising/change-listing.ts';
 import { planChanges, requireOurs } from './revising/plan-changes.ts';
 
@@ -59,12 +60,12 @@ export const relistItem = (
         return { ...plan, changes: withQuantity(plan.changes, held) };
       },
       async verify(plan, held, token, bounded) {
-        const verdict = await services.listings.verifyRelisting({ token, held, ...plan }, bounded);
+        const verdict = await verifyRelisting(services.trading, { token, held, ...plan }, bounded);
         return verifyAcknowledgement(verdict, token);
       },
       make(plan, held, token, turn) {
         const relisting = { token, held, ...plan, uuid: listingUuid(call) };
-        const send = () => turn.send(() => services.listings.relist(relisting, call));
+        const send = () => turn.send(() => relistListing(services.trading, relisting, call));
         return carryOut(send, posting, token, call);
       },
     },

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { fitsIntoAnAnswer } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
@@ -102,6 +102,16 @@ export function understand<Schema extends z.ZodType>(
     `the marketplace: ${name}: the reply is not understood at "${where}"`,
   );
 }
+
+/**
+ * The list in a member of a reply, its entries as they are; none where the marketplace answers without a body.
+ *
+ * @throws ServiceError UPSTREAM_FAILED if a body lacks the member
+ */
+export const listIn = (name: string, member: string, json: unknown): unknown[] =>
+  json === undefined
+    ? []
+    : (understand(name, z.object({ [member]: z.array(z.unknown()) }), json)[member] ?? []);
 
 /** @param baseUrl origin of the host, with a path in front of the methods' own if need be. */
 export function createRestTransport(baseUrl: string): RestTransport {

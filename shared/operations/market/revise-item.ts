@@ -6,6 +6,7 @@ import { ours } from '../../platform/errors/wording.ts';
 import type { OwnTurn } from './listing-turns.ts';
 import type { HeldListing } from './listings.ts';
 import { carryOut, optional, revising, verifyAcknowledgement } from './posting/carry-out.ts';
+import { reviseListing, verifyRevision } from './remote/change-listing.ts';
 import { type ChangeServices, changeListing, changesInIds } from './revising/change-listing.ts';
 import { isEmpty, type Plan, planChanges, requireOurs, type Wish } from './revising/plan-changes.ts';
 import { decideRepeat, markOf } from './revising/repeat.ts';
@@ -107,7 +108,7 @@ export const reviseItem = (
       async verify(plan, held, token, bounded) {
         if (isEmpty(plan)) return nothingToDo(held).body;
         const { changes, remove } = plan;
-        const verdict = await services.listings.verifyRevision({ token, held, changes, remove }, bounded);
+        const verdict = await verifyRevision(services.trading, { token, held, changes, remove }, bounded);
         const itemId = verdict.ack === 'Failure' ? undefined : held.itemId;
         return { ...verifyAcknowledgement(verdict, token), ...optional('ItemID', itemId) };
       },
@@ -116,7 +117,7 @@ export const reviseItem = (
         const wish = await toSend(plan, request, held, turn, call);
         if (isEmpty(wish)) return nothingToDo(held);
         const revision = { token, held, ...wish };
-        const send = () => turn.send(() => services.listings.revise(revision, call));
+        const send = () => turn.send(() => reviseListing(services.trading, revision, call));
         return carryOut(send, revising, token, call);
       },
     },

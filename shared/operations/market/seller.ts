@@ -8,11 +8,11 @@ import { type Call, delivered, type Outcome } from '../../platform/call/call.ts'
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
 import { type Marketplace, marketplaceOrAustralia } from './marketplaces.ts';
 import { getPolicies, type PolicyKind } from './policies.ts';
-import type { TradingTransport } from './protocol/trading-transport.ts';
 import { getUser as askForUser } from './remote/get-user.ts';
 import { getInventoryLocations } from './remote/inventory-locations.ts';
 import type { RestTransport } from './rest-transport.ts';
 import { type BearerToken, sellerToken } from './tokens.ts';
+import type { TradingTransport } from './trading-transport.ts';
 
 export interface TradingServices extends DailyLimitServices {
   readonly trading: TradingTransport;

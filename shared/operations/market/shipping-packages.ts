@@ -4,13 +4,13 @@ import { type Call, delivered, type Outcome } from '../../platform/call/call.ts'
 import { inParts } from '../../platform/call/in-parts.ts';
 import { countedOnce, type DailyLimitServices } from './daily-limit.ts';
 import { isPostable, type ShippingService } from './listing-facts.ts';
-import { type CategoryFactServices, type PackageServices, sitePackages, siteServices } from './lookups.ts';
 import { marketplaceOrAustralia } from './marketplaces.ts';
+import { type SiteFactServices, sitePackages, siteServices } from './site-facts.ts';
 import { sellerToken } from './tokens.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
 
-export interface ShippingPackagesServices extends DailyLimitServices, PackageServices, CategoryFactServices {}
+export interface ShippingPackagesServices extends DailyLimitServices, SiteFactServices {}
 
 const describeService = (service: ShippingService): Answer['shippingServices'][number] => ({
   ShippingService: service.code,
@@ -40,11 +40,11 @@ export async function shippingPackages(
     ]),
   );
   return delivered({
-    shippingPackages: packages.map((one) => ({
-      ShippingPackage: one.code,
-      Description: one.description,
-      DefaultValue: one.isDefault,
-      DimensionsSupported: one.takesDimensions,
+    shippingPackages: packages.map(({ code, description, isDefault, takesDimensions }) => ({
+      ShippingPackage: code,
+      Description: description,
+      DefaultValue: isDefault,
+      DimensionsSupported: takesDimensions,
     })),
     shippingServices: shippingServices.map(describeService),
   });

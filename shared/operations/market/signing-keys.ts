@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type ApplicationTokens, asApplication } from './application-tokens.ts';
 import type { DailyCount } from './daily-limit.ts';
-import type { ReplyCache } from './lookups.ts';
+import type { ReplyCache } from './kept-replies.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
 import type { SigningKey } from './protocol/notice-signature.ts';

@@ -7,7 +7,7 @@ import { ours } from '../../platform/errors/wording.ts';
 import { decodeBase64 } from '../../platform/pictures/base64.ts';
 import { formatOf, type PictureFormat } from '../../platform/pictures/picture-header.ts';
 import { countOperation, type DailyLimitServices } from './daily-limit.ts';
-import { checkSize } from './picture-size.ts';
+import { checkSize } from './pictures.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { type RestTransport, understand } from './rest-transport.ts';
 import { type BearerToken, sellerToken } from './tokens.ts';
@@ -72,42 +72,22 @@ async function createImage(
 /** A format that the marketplace hosts, by the name in its media type. */
 export type HostedFormat = PictureFormat | 'bmp' | 'tiff' | 'avif' | 'heic';
 
-type Signature = readonly (readonly [text: string, at: number])[];
-
-/** Formats that the marketplace hosts and we do not read. */
-const others: readonly (readonly [Signature, HostedFormat])[] = [
-  // Four bytes of length, then four that are reserved and zero.
-  [
-    [
-      ['BM', 0],
-      ['\0\0\0\0', 6],
-    ],
-    'bmp',
-  ],
-  [[['II*\0', 0]], 'tiff'],
-  [[['MM\0*', 0]], 'tiff'],
+/** How formats begin that the marketplace hosts and we do not read. In BMP four bytes of length and four zeros follow. */
+const beginnings: readonly (readonly [beginning: RegExp, format: HostedFormat])[] = [
+  [/^BM.{4}\0{4}/s, 'bmp'],
+  [/^(?:II\*\0|MM\0\*)/, 'tiff'],
+  // The first box of a HEIF file names the formats that it conforms to: the major one, then the compatible ones.
+  [/^.{4}ftyp(?:.{4})*?avi[fs]/s, 'avif'],
+  [/^.{4}ftyp(?:.{4})*?(?:hei|hev)[cxms]/s, 'heic'],
 ];
-
 const longestBrandBox = 256;
-
-/** The first box of a HEIF file names the formats that it conforms to: the major one, then the compatible ones. */
-function formatOfHeif(start: Buffer): HostedFormat | undefined {
-  if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return undefined;
-  const end = Math.min(start.readUInt32BE(0), start.length);
-  const brands = [start.toString('latin1', 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(start.toString('latin1', at, at + 4));
-  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif';
-  return brands.some((brand) => /^(hei[cxms]|hev[cxms])$/.test(brand)) ? 'heic' : undefined;
-}
 
 /** The format of the bytes, if the marketplace hosts it. File names and declared types are ignored. */
 export function hostedFormatOf(bytes: Uint8Array): HostedFormat | undefined {
-  const format = formatOf(bytes);
-  if (format !== undefined) return format;
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, longestBrandBox));
   const text = start.toString('latin1');
-  const found = others.find(([signature]) => signature.every(([part, at]) => text.startsWith(part, at)));
-  return found?.[1] ?? formatOfHeif(start);
+  const box = text.slice(4, 8) === 'ftyp' ? text.slice(0, start.readUInt32BE(0)) : text;
+  return formatOf(bytes) ?? beginnings.find(([beginning]) => beginning.test(box))?.[1];
 }
 
 export interface UploadPictureServices extends DailyLimitServices {

@@ -1,7 +1,7 @@
 import { uploadPicture as endpoint } from '../../../../shared/contract/market/upload-picture.ts';
 import { uploadServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
-import { sellerOfKey } from '../../../../shared/operations/market/own-listing.ts';
+import { sellerOfKey } from '../../../../shared/operations/market/token-owners.ts';
 import { uploadPicture } from '../../../../shared/operations/market/upload-picture.ts';
 
 /** POST /api/v1/market/upload-picture */

@@ -11,12 +11,11 @@ import { checkDescriptors, readDescriptors } from '../../market/condition-descri
 import {
   impossibleValues,
   judgeListing,
-  type PictureHosts,
   unknownPolicies,
   unknownShipping,
 } from '../../market/listing-checks.ts';
 import { type Fact, policyFields } from '../../market/listing-facts.ts';
-import { checkSize } from '../../market/picture-size.ts';
+import { checkSize, type PictureHosts } from '../../market/pictures.ts';
 import type { Candidate } from '../lookups/candidates.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
 

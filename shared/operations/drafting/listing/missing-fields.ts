@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { unitSystemOf } from '../../../contract/market/sites.ts';
-import { type Aspect, isApplicable, longestValue, sameText } from '../../market/aspects.ts';
+import { type Aspect, isApplicable, longestValue, sameText, shownName } from '../../market/aspects.ts';
 import {
   fittingValueNames,
   missingDescriptors,
@@ -9,7 +9,6 @@ import {
   takesSeveralValues,
 } from '../../market/condition-descriptors.ts';
 import { isPostable, type PolicyField, policyFields } from '../../market/listing-facts.ts';
-import { shownName } from '../../market/shown-name.ts';
 import { type Candidate, usableConditions } from '../lookups/candidates.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
 

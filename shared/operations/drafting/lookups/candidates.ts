@@ -3,17 +3,16 @@ import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours, said } from '../../../platform/errors/wording.ts';
-import { type Aspect, readAspects } from '../../market/aspects.ts';
-import { suggestCategories } from '../../market/categories.ts';
-import { aboutCategory } from '../../market/listing-checks.ts';
-import { type ConditionPolicy, type Fact, factOf } from '../../market/listing-facts.ts';
+import { type Aspect, readAspects, shownName } from '../../market/aspects.ts';
 import {
   type CategoryFactServices,
   categoryAspects,
   categoryConditions,
-  type SiteSubject,
-} from '../../market/lookups.ts';
-import { shownName } from '../../market/shown-name.ts';
+  suggestCategories,
+} from '../../market/category-facts.ts';
+import { aboutCategory } from '../../market/listing-checks.ts';
+import { type ConditionPolicy, type Fact, factOf } from '../../market/listing-facts.ts';
+import type { SiteSubject } from '../../market/site-facts.ts';
 import { foundOrOpen } from './late-facts.ts';
 
 /** A category that the item may go into, with what the marketplace's lookups said of it. */

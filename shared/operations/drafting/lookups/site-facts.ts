@@ -11,15 +11,14 @@ import {
   type ShippingPackage,
   type ShippingService,
 } from '../../market/listing-facts.ts';
+import { policyFacts } from '../../market/policies.ts';
+import { askForAddresses } from '../../market/seller.ts';
 import {
-  type CategoryFactServices,
-  type PackageServices,
+  type SiteFactServices,
   type SiteSubject,
   sitePackages,
   siteServices,
-} from '../../market/lookups.ts';
-import { policyFacts } from '../../market/policies.ts';
-import { askForAddresses } from '../../market/seller.ts';
+} from '../../market/site-facts.ts';
 import { foundOrOpen } from './late-facts.ts';
 
 /** Where a seller's items are. A part that is not known is undefined. */
@@ -93,7 +92,7 @@ const siteFactsMs = 10_000;
  * @throws ServiceError MARKET_TOKEN_INVALID if the token is refused
  */
 export async function siteFacts(
-  services: CategoryFactServices & PackageServices,
+  services: SiteFactServices,
   subject: SiteSubject,
   request: { readonly [Field in PolicyField]?: string | undefined },
   call: Call,

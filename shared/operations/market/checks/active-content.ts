@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Finding } from '../../../contract/market/check-codes.ts';
-import type { PartialListing } from '../listing-facts.ts';
-import { longestDescription, when } from './check-request.ts';
+import { type PartialListing, when } from '../listing-facts.ts';
+import { longestDescription } from './check-request.ts';
 
 /** Elements that run a program, load another page or a plug-in, or send something. */
 const activeElements =

@@ -1,6 +1,6 @@
 import type { CheckCode, Finding } from '../../../contract/market/check-codes.ts';
 import { isRemark } from '../../../libraries/wording/remarks.ts';
-import { type Aspect, isApplicable, longestName, longestValue, sameText } from '../aspects.ts';
+import { type Aspect, isApplicable, longestName, longestValue, sameText, shownName } from '../aspects.ts';
 import { checkDescriptors, readDescriptors } from '../condition-descriptors.ts';
 import {
   type ConditionPolicy,
@@ -8,9 +8,8 @@ import {
   type PartialListing,
   type ReturnRule,
   takesConditionDescription,
+  when,
 } from '../listing-facts.ts';
-import { shownName } from '../shown-name.ts';
-import { when } from './check-request.ts';
 
 export type StatedCondition = Pick<
   PartialListing,

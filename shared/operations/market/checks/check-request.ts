@@ -1,11 +1,6 @@
-import type { CheckCode, Finding } from '../../../contract/market/check-codes.ts';
-import type { PartialListing } from '../listing-facts.ts';
+import type { Finding } from '../../../contract/market/check-codes.ts';
+import { type PartialListing, when } from '../listing-facts.ts';
 import { isPostalCodeOf } from '../marketplaces.ts';
-import { isHosted } from './hosted-pictures.ts';
-
-/** A finding if something is wrong, else none. */
-export const when = (isWrong: boolean, field: string, code: CheckCode, message: string): Finding[] =>
-  isWrong ? [{ field, code, message }] : [];
 
 const longestTitle = 80;
 export const longestDescription = 500_000;
@@ -78,34 +73,4 @@ export function checkPlace({
   const isForeign = postalCode !== undefined && isPostalCodeOf(countryCode, postalCode) === false;
   const message = `postalCode ${postalCode} is not a postal code of ${countryCode}: change it or countryCode.`;
   return when(isForeign, 'postalCode', 'POSTAL_CODE_NOT_OF_COUNTRY', message);
-}
-
-/** Characters in all picture addresses of a listing together. */
-const longestTogether = 3975;
-
-const checkOwnPicture = (url: string, field: string): Finding[] => [
-  ...when(!/^https:/i.test(url), field, 'PICTURE_NOT_HTTPS', `${field} must be an https URL.`),
-  ...when(url.includes(';'), field, 'PICTURE_URL_REFUSED', `${field} must not hold a semicolon.`),
-];
-
-/** Checks the addresses of pictures against the marketplace's rules for them. */
-export function checkPictures(pictureUrls: readonly string[], hosts: readonly string[]): Finding[] {
-  const hosted = pictureUrls.map((url) => isHosted(url, hosts));
-  return [
-    ...pictureUrls.flatMap((url, index) =>
-      hosted[index] === true ? [] : checkOwnPicture(url, `pictureUrls[${index}]`),
-    ),
-    ...when(
-      hosted.includes(true) && hosted.includes(false),
-      'pictureUrls',
-      'PICTURES_MIXED',
-      'pictureUrls must not mix pictures hosted by the marketplace with others.',
-    ),
-    ...when(
-      pictureUrls.join('').length > longestTogether,
-      'pictureUrls',
-      'PICTURE_URLS_TOO_LONG',
-      `pictureUrls must have at most ${longestTogether} characters together.`,
-    ),
-  ];
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../contract/market/check-codes.ts';
 import { sites, unitSystemOf } from '../../../contract/market/sites.ts';
+import { shownName } from '../aspects.ts';
 import {
   isFromElsewhere,
   isPostable,
@@ -9,9 +10,8 @@ import {
   policyFields,
   type ShippingPackage,
   type ShippingService,
+  when,
 } from '../listing-facts.ts';
-import { shownName } from '../shown-name.ts';
-import { when } from './check-request.ts';
 
 /** Grams in a kilogram, ounces in a pound. */
 const minorPerMajor = { Metric: 1000, English: 16 } as const;

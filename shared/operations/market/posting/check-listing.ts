@@ -2,21 +2,19 @@ import type { Finding } from '../../../contract/market/check-codes.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { readAspects } from '../aspects.ts';
-import { checkActiveContent } from '../checks/active-content.ts';
-import { checkHosted } from '../checks/hosted-pictures.ts';
-import { judgeListing, type PictureHosts } from '../listing-checks.ts';
-import { factOf, type ListingFacts, type PartialListing } from '../listing-facts.ts';
 import {
   type CategoryFactServices,
   categoryAspects,
   categoryConditions,
   categoryReturnRule,
-  type PackageServices,
-  sitePackages,
-  siteServices,
-} from '../lookups.ts';
+} from '../category-facts.ts';
+import { checkActiveContent } from '../checks/active-content.ts';
+import { judgeListing } from '../listing-checks.ts';
+import { factOf, type ListingFacts, type PartialListing } from '../listing-facts.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
+import { checkHosted, type PictureHosts } from '../pictures.ts';
 import { policyFacts } from '../policies.ts';
+import { type SiteFactServices, sitePackages, siteServices } from '../site-facts.ts';
 import type { BearerToken } from '../tokens.ts';
 
 /** The lookups must not delay the verification, which runs at the same time. */
@@ -47,7 +45,7 @@ async function categoryFacts(
 export async function checkListing(
   listing: PartialListing,
   token: BearerToken,
-  services: CategoryFactServices & PackageServices & PictureHosts,
+  services: SiteFactServices & PictureHosts,
   call: Call,
 ): Promise<Finding[]> {
   const marketplace = marketplaceOfSite(listing.siteName);

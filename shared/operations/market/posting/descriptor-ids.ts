@@ -1,8 +1,8 @@
 import type { Call } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { type CategoryFactServices, categoryConditions } from '../category-facts.ts';
 import { checkDescriptors, readDescriptors, withIds } from '../condition-descriptors.ts';
 import type { ListingRequest } from '../listing-facts.ts';
-import { type CategoryFactServices, categoryConditions } from '../lookups.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import type { BearerToken } from '../tokens.ts';
 
@@ -27,7 +27,7 @@ const descriptorsOf = async (
   const { remoteId: remoteMarketplaceId, language } = marketplaceOfSite(siteName);
   const question = { token, remoteMarketplaceId, categoryId, language };
   const policy = await categoryConditions(services, question, call);
-  const condition = policy?.itemConditions.find((one) => one.conditionId === conditionId);
+  const condition = policy?.itemConditions.find((allowed) => allowed.conditionId === conditionId);
   return condition === undefined ? undefined : readDescriptors(condition.conditionDescriptors);
 };
 
@@ -43,7 +43,7 @@ const isPassable = (error: unknown): boolean =>
  *   posted without a detail that its seller states; or `send` it for the marketplace to judge
  * @throws ServiceError BAD_REQUEST naming the field; what the lookup throws if names cannot be sent without it
  */
-export async function withDescriptorIds<Listing extends DescribedListing>(
+export async function inIds<Listing extends DescribedListing>(
   listing: Listing,
   token: BearerToken,
   services: CategoryFactServices,

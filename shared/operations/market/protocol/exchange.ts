@@ -62,6 +62,7 @@ const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_
 
 /** The connection failed or broke: the request may or may not have arrived. */
 class ConnectionFault extends ServiceError {
+  /** Whether nothing was sent in this attempt. */
   readonly unconnected: boolean;
 
   constructor(name: string, cause: unknown) {
@@ -72,11 +73,7 @@ class ConnectionFault extends ServiceError {
 }
 
 /** No attempt got as far as a connection, so that the request cannot have arrived. */
-export class Unreached extends ServiceError {
-  constructor({ code, message }: ServiceError, cause: unknown) {
-    super(code, message, { cause });
-  }
-}
+export class Unreached extends ConnectionFault {}
 
 /** One attempt. A connection that fails is an outcome, since another attempt may follow. */
 async function attempt(
@@ -143,6 +140,7 @@ async function attemptAll(request: ExchangeRequest, call: RemoteCall): Promise<E
   const milliseconds = Math.round(performance.now() - startedAt);
   const status = outcome instanceof ConnectionFault ? undefined : outcome.status;
   call.log.info('market.remote-call', { call: request.name, status, attempts, milliseconds });
-  if (outcome instanceof ConnectionFault) throw unreached ? new Unreached(outcome, outcome.cause) : outcome;
+  if (outcome instanceof ConnectionFault)
+    throw unreached ? new Unreached(request.name, outcome.cause) : outcome;
   return { ...outcome, afterAnother };
 }

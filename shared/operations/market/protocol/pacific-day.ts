@@ -1,26 +1,17 @@
 import { systemClock } from '../../../platform/call/clock.ts';
 
+const dayMs = 86_400_000;
 let pacificTime: Intl.DateTimeFormat | undefined;
 
-function read(now: number) {
-  // We do not make it when the module is loaded, since that takes tens of milliseconds.
-  pacificTime ??= new Intl.DateTimeFormat('en-US', {
+/** What clocks show in Pacific time at a moment, as if it were UTC. Both in milliseconds since 1970. */
+function shownAt(now: number): number {
+  // We do not make it when the module is loaded, since that takes tens of milliseconds. Swedes write `YYYY-MM-DD HH:MM:SS`.
+  pacificTime ??= new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'America/Los_Angeles',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
+    dateStyle: 'short',
+    timeStyle: 'medium',
   });
-  const parts = pacificTime.formatToParts(now).map(({ type, value }) => [type, value] as const);
-  const { year, month, day, hour, minute, second } = Object.fromEntries(parts);
-  return {
-    date: `${year}-${month}-${day}`,
-    hour: Number(hour),
-    seconds: Number(hour) * 3600 + Number(minute) * 60 + Number(second),
-  };
+  return Date.parse(`${pacificTime.format(now)}Z`);
 }
 
 /** The marketplace's day: it ends at midnight Pacific time. */
@@ -33,12 +24,12 @@ export interface PacificDay {
 
 /** The day of the marketplace at a moment. @param now milliseconds since 1970 */
 export function pacificDay(now: number): PacificDay {
-  const { date, seconds } = read(now);
-  const usual = 86_400 - seconds;
-  // On a day when clocks change, the end of a usual day is an hour too early or too late.
-  const { hour } = read(now + usual * 1000);
-  const shift = hour === 23 ? 3600 : hour === 1 ? -3600 : 0;
-  return { date, secondsLeft: usual + shift };
+  const shown = shownAt(now);
+  const midnight = (Math.floor(shown / dayMs) + 1) * dayMs;
+  const usual = midnight - shown;
+  // On a day when clocks change, they show another time than midnight then, an hour too early or too late.
+  const end = usual + midnight - shownAt(now + usual);
+  return { date: new Date(shown).toISOString().slice(0, 10), secondsLeft: end / 1000 };
 }
 
 /** Seconds until the marketplace's day ends. */

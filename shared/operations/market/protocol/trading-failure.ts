@@ -4,7 +4,7 @@ import type { BearerToken } from '../tokens.ts';
 import type { RemoteCall } from './exchange.ts';
 import { aboutToken, MarketRefusal, RetiredCall } from './market-refusal.ts';
 import { secondsToPacificMidnight } from './pacific-day.ts';
-import type { TradingError, TradingReply } from './trading-reply.ts';
+import type { TradingReply } from './trading-reply.ts';
 
 /*
  * Error codes of the Trading API, by number:
@@ -45,7 +45,7 @@ const sellerRateWaitSeconds = 600;
 /** "The API call is invalid or not supported in this release." */
 const unsupportedCallError = '2';
 
-const decisive = ({ errors }: TradingReply): readonly TradingError[] =>
+const decisive = ({ errors }: TradingReply): TradingReply['errors'] =>
   errors.filter(({ severity }) => severity === 'Error');
 
 /** The error for a `Failure` about the token, a quota or a retired call; undefined for one about the call's subject. */

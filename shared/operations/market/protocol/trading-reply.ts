@@ -1,23 +1,14 @@
+import type { MarketError } from '../listings.ts';
 import { childrenOf, textAt, type XmlElement } from './xml.ts';
 import { readXml } from './xml-reader.ts';
 
-/** One entry of `Errors`, every value as text, absent ones empty. */
-export interface TradingError {
-  readonly errorCode: string;
-  readonly severity: 'Warning' | 'Error';
-  readonly shortMessage: string;
-  readonly longMessage: string;
-  readonly classification: string;
-  readonly parameters: readonly { readonly id: string; readonly value: string }[];
-}
-
 export interface TradingReply {
   readonly ack: 'Success' | 'Warning' | 'Failure';
-  readonly errors: readonly TradingError[];
+  readonly errors: readonly MarketError[];
   readonly root: XmlElement;
 }
 
-function readError(error: XmlElement, failure: boolean): TradingError {
+function readError(error: XmlElement, failure: boolean): MarketError {
   const shortMessage = textAt(error, 'ShortMessage') ?? '';
   const severity = textAt(error, 'SeverityCode') ?? (failure ? 'Error' : 'Warning');
   return {

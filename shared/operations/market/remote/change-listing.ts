@@ -3,8 +3,8 @@ import type { ListingRequest } from '../listing-facts.ts';
 import type { ListingVerdict, Revision } from '../listings.ts';
 import { marketplaceOfSite, siteOf } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
-import type { TradingRequest, TradingTransport } from '../protocol/trading-transport.ts';
 import type { Members } from '../protocol/xml.ts';
+import type { TradingRequest, TradingTransport } from '../trading-transport.ts';
 import { itemXml, memberOf } from './item-xml.ts';
 import { askAboutListing, askUntilAnswered } from './post-listing.ts';
 

@@ -4,8 +4,8 @@ import type { ListedItem, ListedPage, ListQuestion } from '../listings.ts';
 import { siteOfListing } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import { tradingRefusal } from '../protocol/trading-failure.ts';
-import type { TradingTransport } from '../protocol/trading-transport.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml.ts';
+import type { TradingTransport } from '../trading-transport.ts';
 import { countIn } from './read-listing.ts';
 
 const callName = 'GetMyeBaySelling';

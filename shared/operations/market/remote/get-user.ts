@@ -3,10 +3,9 @@ import type { Seller } from '../listings.ts';
 import { type Marketplace, marketplaceOfSite } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import { tradingRefusal } from '../protocol/trading-failure.ts';
-import type { TradingTransport } from '../protocol/trading-transport.ts';
 import { childOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import type { BearerToken } from '../tokens.ts';
-import { sellerIn } from './read-listing.ts';
+import type { TradingTransport } from '../trading-transport.ts';
 
 const name = 'GetUser';
 /** What the marketplace puts in place of a value that it withholds. */
@@ -68,6 +67,12 @@ export async function getUser(
     country: address('Country'),
   };
 }
+
+/** A user as a reply names it. */
+export const sellerIn = (user: XmlElement | undefined): Seller => ({
+  userId: textAt(user, 'UserID'),
+  lastingId: textAt(user, 'EIASToken'),
+});
 
 /**
  * Who the token's owner is. Trading API.

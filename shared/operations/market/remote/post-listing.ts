@@ -3,9 +3,9 @@ import type { ListingRequest } from '../listing-facts.ts';
 import type { ListingVerdict } from '../listings.ts';
 import { type Marketplace, marketplaceOfSite } from '../marketplaces.ts';
 import { type RemoteCall, Unreached } from '../protocol/exchange.ts';
-import type { TradingAnswer, TradingRequest, TradingTransport } from '../protocol/trading-transport.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import type { BearerToken } from '../tokens.ts';
+import type { TradingAnswer, TradingRequest, TradingTransport } from '../trading-transport.ts';
 import { itemXml } from './item-xml.ts';
 
 /** The UUID was used before, so the listing exists. */

@@ -6,13 +6,14 @@ import {
 } from '../../../contract/market/held-listing.ts';
 import { siteNames } from '../../../contract/market/sites.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { HeldListing, Seller } from '../listings.ts';
+import type { HeldListing } from '../listings.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import { tradingRefusal } from '../protocol/trading-failure.ts';
-import type { TradingTransport } from '../protocol/trading-transport.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import type { BearerToken } from '../tokens.ts';
+import type { TradingTransport } from '../trading-transport.ts';
+import { sellerIn } from './get-user.ts';
 
 /** A whole number in a text; undefined if it is none. */
 export const countIn = (text: string | undefined): number | undefined =>
@@ -157,12 +158,6 @@ function unexpressedIn(item: XmlElement, fields: HeldFields): UnexpressedPart[] 
   const codes = Object.keys(found) as PartCode[];
   return codes.filter((code) => found[code]).map((code) => ({ code, message: partCodes[code] }));
 }
-
-/** A user as a reply names it. */
-export const sellerIn = (user: XmlElement | undefined): Seller => ({
-  userId: textAt(user, 'UserID'),
-  lastingId: textAt(user, 'EIASToken'),
-});
 
 /** Reads an element `Item` of GetItem. Its `Quantity` counts the pieces that were sold as well. */
 export function heldListing(item: XmlElement, itemId: string): HeldListing {

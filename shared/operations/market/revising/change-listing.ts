@@ -4,16 +4,18 @@ import type { reviseItem as endpoint } from '../../../contract/market/revise-ite
 import { sites } from '../../../contract/market/sites.ts';
 import { type Call, type Outcome, undelivered } from '../../../platform/call/call.ts';
 import { inParts } from '../../../platform/call/in-parts.ts';
+import type { CategoryFactServices } from '../category-facts.ts';
 import { countOperation } from '../daily-limit.ts';
-import type { PictureHosts } from '../listing-checks.ts';
 import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from '../listing-turns.ts';
 import type { HeldListing } from '../listings.ts';
-import type { CategoryFactServices, PackageServices } from '../lookups.ts';
 import { siteOf } from '../marketplaces.ts';
-import { type OwnListingServices, readOwnListing } from '../own-listing.ts';
+import type { PictureHosts } from '../pictures.ts';
 import { refusalIn } from '../posting/carry-out.ts';
-import { inIds } from '../posting/in-ids.ts';
+import { inIds } from '../posting/descriptor-ids.ts';
+import type { SiteFactServices } from '../site-facts.ts';
+import type { OwnerServices } from '../token-owners.ts';
 import { allTokens, type BearerToken, sellerToken } from '../tokens.ts';
+import { readOwnListing } from './own-listing.ts';
 import { type Plan, requireOurs, type Wish } from './plan-changes.ts';
 
 /**
@@ -45,7 +47,7 @@ export async function changesInIds(
 
 type Answer = ResponseOf<typeof endpoint>;
 
-interface CheckServices extends CategoryFactServices, PackageServices, PictureHosts {}
+interface CheckServices extends SiteFactServices, PictureHosts {}
 
 /** Our own findings about the listing as it would be. */
 async function checkChange(
@@ -71,7 +73,7 @@ async function checkChange(
   return checkListing(whole, token, services, call);
 }
 
-export interface ChangeServices extends OwnListingServices, CheckServices {
+export interface ChangeServices extends OwnerServices, CheckServices {
   readonly turns: ListingTurns;
 }
 
@@ -98,13 +100,13 @@ export async function changeListing<SomePlan extends Plan>(
   services: ChangeServices,
   call: Call,
 ): Promise<Outcome<Answer>> {
-  const { listings, owners, turns } = services;
+  const { trading, owners, turns } = services;
   const token = sellerToken(request.market_access_token);
   await countOperation(services, call);
-  const read = async () => (await readOwnListing(services, { itemId: request.item_id, token }, call)).held;
+  const read = () => readOwnListing(services, { itemId: request.item_id, token }, call);
   if (request.verifyOnly !== true) {
-    const owner = await owners.of(token, listings, call);
-    return inTurn(turns, turnsOf(listings.place, owner, request.item_id), call, async (turn) => {
+    const owner = await owners.of(token, trading, call);
+    return inTurn(turns, turnsOf(trading.url, owner, request.item_id), call, async (turn) => {
       const held = await read();
       return change.make(await change.plan(held, token, services, 'refuse'), held, token, turn);
     });

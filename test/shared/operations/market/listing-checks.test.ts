@@ -11,7 +11,6 @@ import {
 } from '../../../../shared/operations/market/checks/check-category.ts';
 import {
   checkAmounts,
-  checkPictures,
   checkPlace,
   checkText,
 } from '../../../../shared/operations/market/checks/check-request.ts';
@@ -23,6 +22,7 @@ import {
   checkPolicySet,
   checkService,
 } from '../../../../shared/operations/market/checks/check-site.ts';
+import { checkPictures } from '../../../../shared/operations/market/pictures.ts';
 import { listingBody } from './listing-body.ts';
 
 const codes = (checks: Check[]) => checks.map(({ field, code }) => `${field} ${code}`);

@@ -15,10 +15,10 @@ import { listingTurnsIn } from '../../../../shared/operations/market/dynamodb-li
 import { endItem } from '../../../../shared/operations/market/end-item.ts';
 import { getItem } from '../../../../shared/operations/market/get-item.ts';
 import { myListings } from '../../../../shared/operations/market/my-listings.ts';
-import { createTokenOwners } from '../../../../shared/operations/market/own-listing.ts';
 import { postItem } from '../../../../shared/operations/market/post-item.ts';
 import { relistItem } from '../../../../shared/operations/market/relist-item.ts';
 import { reviseItem } from '../../../../shared/operations/market/revise-item.ts';
+import { createTokenOwners } from '../../../../shared/operations/market/token-owners.ts';
 import type { Call } from '../../../../shared/platform/call/call.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { useDatabase } from '../../../support/database.ts';
@@ -81,7 +81,7 @@ export function useListings() {
       return {
         ...market,
         // To all processes it is the same marketplace.
-        listings: { ...market.listings, place: services().listings.place },
+        trading: { ...market.trading, url: services().trading.url },
         owners: createTokenOwners(Date.now),
         turns: listingTurnsIn({ client, name: database.environment.MARKET_TABLE ?? '' }),
         close: () => client.destroy(),

@@ -7,7 +7,6 @@ import {
   returnPolicies as returnPoliciesEndpoint,
 } from '../../../../shared/contract/market/lookups.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
-import { createTradingTransport } from '../../../../shared/operations/market/protocol/trading-transport.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
 import {
   fulfillmentPolicies,
@@ -16,6 +15,7 @@ import {
   paymentPolicies,
   returnPolicies,
 } from '../../../../shared/operations/market/seller.ts';
+import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
 import { useRemoteServer } from './remote-server.ts';
 import { failureOf, testCall } from './test-call.ts';
 import { openLimit } from './test-services.ts';

@@ -1,11 +1,10 @@
 import type { DailyLimitServices } from '../../../../shared/operations/market/daily-limit.ts';
-import { createMemoryCache } from '../../../../shared/operations/market/dynamodb-stores.ts';
-import type { KeptReplies } from '../../../../shared/operations/market/lookups.ts';
+import type { KeptReplies } from '../../../../shared/operations/market/kept-replies.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
 import type { SignIn, SignInStore } from '../../../../shared/operations/market/sign-in.ts';
 import type { Keyset } from '../../../../shared/operations/market/token-endpoint.ts';
 import { createAcceptedTokens } from '../../../../shared/operations/market/tokens.ts';
-import { tradingAt } from '../../../../shared/operations/market/trading-listings.ts';
+import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
 
 export const keyset: Keyset = { clientId: 'app-id', clientSecret: 'cert-id', ruName: 'Our_App-ourapp-ru' };
 
@@ -17,10 +16,16 @@ export const openLimit = (): DailyLimitServices => ({
 });
 
 /** Kept replies in this process only. */
-export const memoryReplies = (): KeptReplies => ({
-  cache: createMemoryCache({ get: async () => undefined, put: async () => undefined }, Date.now),
-  acceptedTokens: createAcceptedTokens(Date.now),
-});
+export function memoryReplies(): KeptReplies {
+  const entries = new Map<string, unknown>();
+  return {
+    cache: {
+      get: async (key) => entries.get(key),
+      put: async (key, value) => void entries.set(key, value),
+    },
+    acceptedTokens: createAcceptedTokens(Date.now),
+  };
+}
 
 /** What the operations about listings work with, where the marketplace is at an address. */
 export function marketServices(url: string) {
@@ -29,7 +34,7 @@ export function marketServices(url: string) {
     ...memoryReplies(),
     rest: createRestTransport(url),
     pictureHosts: [],
-    ...tradingAt(`${url}/ws/api.dll`),
+    trading: createTradingTransport(`${url}/ws/api.dll`),
   };
 }
 

@@ -1,12 +1,12 @@
-import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { retryAfterSeconds, type UpstreamAnswer } from '../../../platform/web/upstream-fetch.ts';
-import type { Marketplace } from '../marketplaces.ts';
-import type { BearerToken } from '../tokens.ts';
-import { type ExchangeAnswer, exchange, type RemoteCall } from './exchange.ts';
-import { RetiredCall } from './market-refusal.ts';
-import { callFailure } from './trading-failure.ts';
-import type { TradingReply } from './trading-reply.ts';
-import { type Members, writeXml } from './xml.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
+import type { Marketplace } from './marketplaces.ts';
+import { type ExchangeAnswer, exchange, type RemoteCall } from './protocol/exchange.ts';
+import { RetiredCall } from './protocol/market-refusal.ts';
+import { callFailure } from './protocol/trading-failure.ts';
+import type { TradingReply } from './protocol/trading-reply.ts';
+import { type Members, writeXml } from './protocol/xml.ts';
+import type { BearerToken } from './tokens.ts';
 
 const namespace = 'urn:ebay:apis:eBLBaseComponents';
 /** Schema of 2026; the marketplace supports a version for at least 18 months. */
@@ -64,7 +64,7 @@ export function createTradingTransport(url: string): TradingTransport {
     url,
     async send({ callName, marketplace, token, isFull, content, timeoutMs, repeatable = true }, call) {
       // The parser is 60 kB, and the marketplace takes longer to answer than it takes to load.
-      const reading = import('./trading-reply.ts');
+      const reading = import('./protocol/trading-reply.ts');
       reading.catch(() => {});
       const DetailLevel = isFull === true ? 'ReturnAll' : undefined;
       const all = { DetailLevel, ErrorLanguage: marketplace.errorLanguage };

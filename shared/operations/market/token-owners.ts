@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '../../platform/call/call.ts';
 import type { Clock } from '../../platform/call/clock.ts';
-import { inParts } from '../../platform/call/in-parts.ts';
 import { ExpiringCache } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { ours } from '../../platform/errors/wording.ts';
 import { countOwner, type DailyLimitServices } from './daily-limit.ts';
-import type { HeldListing, Seller } from './listings.ts';
+import type { Seller } from './listings.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
+import { getOwner } from './remote/get-user.ts';
 import { type BearerToken, sellerToken } from './tokens.ts';
-import type { Listings } from './trading-listings.ts';
+import type { TradingTransport } from './trading-transport.ts';
 
 /** Who owns a token. The marketplace is asked once in a while for each token. */
 export interface TokenOwners {
   /** @param beforeAsking runs before the marketplace is asked; if it throws, the question is not asked */
   of(
     token: BearerToken,
-    listings: Listings,
+    trading: TradingTransport,
     call: RemoteCall,
     beforeAsking?: () => Promise<void>,
   ): Promise<Seller>;
@@ -30,12 +29,12 @@ const maxTokens = 1_000;
 export function createTokenOwners(clock: Clock): TokenOwners {
   const owners = new ExpiringCache<Seller>(maxTokens, clock);
   return {
-    async of(token, listings, call, beforeAsking) {
+    async of(token, trading, call, beforeAsking) {
       const key = createHash('sha256').update(token.value).digest('base64url');
       const known = owners.get(key);
       if (known !== undefined) return known;
       await beforeAsking?.();
-      const owner = await listings.owner(token, call);
+      const owner = await getOwner(trading, token, call);
       if (owner.lastingId === undefined && owner.userId === undefined)
         throw new ServiceError('UPSTREAM_FAILED', "the marketplace: the token's owner has no id");
       owners.set(key, owner, keptMs);
@@ -44,17 +43,9 @@ export function createTokenOwners(clock: Clock): TokenOwners {
   };
 }
 
-/** Whether both are the same person. Names may change, so they count only where the lasting id is missing. */
-const isSameSeller = (one: Seller, other: Seller): boolean =>
-  one.lastingId !== undefined && other.lastingId !== undefined
-    ? one.lastingId === other.lastingId
-    : one.userId !== undefined && one.userId === other.userId;
-
-interface ListingServices extends DailyLimitServices {
-  readonly listings: Listings;
-}
-
-export interface OwnListingServices extends ListingServices {
+/** What the operations on a seller's own listings work with. */
+export interface OwnerServices extends DailyLimitServices {
+  readonly trading: TradingTransport;
   readonly owners: TokenOwners;
 }
 
@@ -66,35 +57,10 @@ export interface OwnListingServices extends ListingServices {
  */
 export async function sellerOfKey(
   accessToken: string,
-  { owners, listings, ...limit }: OwnListingServices,
+  { owners, trading, ...limit }: OwnerServices,
   call: Call,
 ): Promise<string> {
   const token = sellerToken(accessToken);
-  const { lastingId, userId } = await owners.of(token, listings, call, () => countOwner(limit, call));
-  return JSON.stringify([listings.place, lastingId ?? userId]);
-}
-
-/**
- * A listing of the token's owner.
- *
- * @param owner absent: found out at the same time
- * @throws ServiceError BAD_REQUEST if the seller has no such listing: the marketplace shows everyone's
- */
-export async function readOwnListing(
-  { listings, owners }: OwnListingServices,
-  { itemId, token }: { readonly itemId: string; readonly token: BearerToken },
-  call: Call,
-): Promise<{ readonly held: HeldListing; readonly owner: Seller }> {
-  const [owner, held] = await inParts(call, (bounded, essential) =>
-    Promise.all([
-      essential(owners.of(token, listings, bounded)),
-      essential(listings.read(itemId, token, bounded)),
-    ]),
-  );
-  if (held === undefined || !isSameSeller(held.seller, owner)) {
-    throw new ServiceError('BAD_REQUEST', ours('item_id must be the id of a listing of this seller.'), {
-      fields: ['item_id'],
-    });
-  }
-  return { held, owner };
+  const { lastingId, userId } = await owners.of(token, trading, call, () => countOwner(limit, call));
+  return JSON.stringify([trading.url, lastingId ?? userId]);
 }

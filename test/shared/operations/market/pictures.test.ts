@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { checkHosted } from '../../../../../shared/operations/market/checks/hosted-pictures.ts';
-import { useRemoteServer } from '../remote-server.ts';
-import { testCall } from '../test-call.ts';
+import { checkHosted } from '../../../../shared/operations/market/pictures.ts';
+import { useRemoteServer } from './remote-server.ts';
+import { testCall } from './test-call.ts';
 
 const remote = useRemoteServer();
 const check = (...paths: string[]) =>

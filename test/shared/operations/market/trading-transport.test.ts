@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
-import { createTradingTransport } from '../../../../../shared/operations/market/protocol/trading-transport.ts';
-import { useRemoteServer } from '../remote-server.ts';
-import { failureOf, testCall } from '../test-call.ts';
-import { tradingError, tradingReply } from '../trading-replies.ts';
+import { marketplaceOfSite } from '../../../../shared/operations/market/marketplaces.ts';
+import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
+import { useRemoteServer } from './remote-server.ts';
+import { failureOf, testCall } from './test-call.ts';
+import { tradingError, tradingReply } from './trading-replies.ts';
 
 const remote = useRemoteServer();
 

@@ -1,14 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import type { HeldListing, Revision } from '../../../../shared/operations/market/listings.ts';
-import { marketplaceOfSite } from '../../../../shared/operations/market/marketplaces.ts';
-import { tradingAt } from '../../../../shared/operations/market/trading-listings.ts';
-import { useRemoteServer } from './remote-server.ts';
-import { failureOf, testCall } from './test-call.ts';
-import { silentError, tradingError, tradingReply } from './trading-replies.ts';
+import type { HeldListing, Revision } from '../../../../../shared/operations/market/listings.ts';
+import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
+import {
+  relistListing,
+  reviseListing,
+  verifyRevision,
+} from '../../../../../shared/operations/market/remote/change-listing.ts';
+import { getMyEbaySelling } from '../../../../../shared/operations/market/remote/get-my-ebay-selling.ts';
+import { getOwner } from '../../../../../shared/operations/market/remote/get-user.ts';
+import { getItem } from '../../../../../shared/operations/market/remote/read-listing.ts';
+import { createTradingTransport } from '../../../../../shared/operations/market/trading-transport.ts';
+import { useRemoteServer } from '../remote-server.ts';
+import { failureOf, testCall } from '../test-call.ts';
+import { silentError, tradingError, tradingReply } from '../trading-replies.ts';
 
 const remote = useRemoteServer();
 const token = { kind: 'seller', value: 'v^1.1#seller' } as const;
-const listings = () => tradingAt(`${remote.url}/ws/api.dll`).listings;
+const trading = () => createTradingTransport(`${remote.url}/ws/api.dll`);
 const answer = (body: string) => remote.on('POST /ws/api.dll', { status: 200, body });
 
 /** The content of the only request, without the root. */
@@ -58,7 +66,7 @@ const revision = (
 const item = (reply: string) => tradingReply('GetItem', 'Success', [], `<Item>${reply}</Item>`);
 const read = async (xml: string) => {
   answer(item(`<ItemID>110000000001</ItemID>${xml}`));
-  const found = await listings().read('110000000001', token, testCall());
+  const found = await getItem(trading(), '110000000001', token, testCall());
   if (found === undefined) throw new Error('nothing was read');
   return found;
 };
@@ -70,7 +78,7 @@ describe('changing', () => {
   test('each member is written in the order of the schema, a container whole', async () => {
     answer(tradingReply('ReviseFixedPriceItem', 'Success', [], '<ItemID>110000000001</ItemID>'));
     const changes = { WeightMinor: '600', title: 'A & B', shippingServiceCost: '0', paymentPolicyId: '62' };
-    await listings().revise(revision(changes, { remove: ['sku', 'itemSpecifics'] }), testCall());
+    await reviseListing(trading(), revision(changes, { remove: ['sku', 'itemSpecifics'] }), testCall());
     expect(sent('ReviseFixedPriceItem')).toBe(
       '<ErrorLanguage>en_AU</ErrorLanguage><Item><ItemID>110000000001</ItemID>' +
         '<ShippingDetails><ShippingServiceOptions><ShippingService>AU_StandardDelivery</ShippingService>' +
@@ -90,7 +98,11 @@ describe('changing', () => {
 
   test('the id comes after the country and the description', async () => {
     answer(tradingReply('ReviseFixedPriceItem', 'Success', [], '<ItemID>110000000001</ItemID>'));
-    await listings().revise(revision({ description: 'd', countryCode: 'NZ', categoryId: '1' }), testCall());
+    await reviseListing(
+      trading(),
+      revision({ description: 'd', countryCode: 'NZ', categoryId: '1' }),
+      testCall(),
+    );
     expect(sent('ReviseFixedPriceItem')).toContain(
       '<Item><Country>NZ</Country><Description>d</Description><ItemID>110000000001</ItemID>' +
         '<PrimaryCategory><CategoryID>1</CategoryID></PrimaryCategory></Item>',
@@ -107,7 +119,11 @@ describe('changing', () => {
           '<Fee><Name>ListingFee</Name><Fee currencyID="AUD">0.1</Fee></Fee></Fees>',
       ),
     );
-    const verdict = await listings().revise(revision({ quantity: 4, startPrice: '12.00' }), testCall());
+    const verdict = await reviseListing(
+      trading(),
+      revision({ quantity: 4, startPrice: '12.00' }),
+      testCall(),
+    );
     expect(sent('ReviseInventoryStatus')).toBe(
       '<ErrorLanguage>en_AU</ErrorLanguage><InventoryStatus><ItemID>110000000001</ItemID>' +
         '<StartPrice currencyID="AUD">12.00</StartPrice><Quantity>4</Quantity></InventoryStatus>',
@@ -124,20 +140,20 @@ describe('changing', () => {
   test('a change goes to the site of the listing', async () => {
     answer(tradingReply('ReviseInventoryStatus', 'Success'));
     const fields = { siteName: 'UK', currency: 'GBP' };
-    await listings().revise(revision({ startPrice: '1' }, { fields }), testCall());
+    await reviseListing(trading(), revision({ startPrice: '1' }, { fields }), testCall());
     expect(remote.only().headers['x-ebay-api-siteid']).toBe('3');
     expect(sent('ReviseInventoryStatus')).toContain('<StartPrice currencyID="GBP">1</StartPrice>');
   });
 
   test('a change whose connection breaks is not sent a second time', async () => {
     remote.faults.add({ kind: 'refuse', times: 5 });
-    const failure = await failureOf(() => listings().revise(revision({ quantity: 4 }), testCall()));
+    const failure = await failureOf(() => reviseListing(trading(), revision({ quantity: 4 }), testCall()));
     expect([failure.code, remote.journal.length]).toEqual(['UPSTREAM_FAILED', 1]);
   });
 
   test('only ReviseItem can verify', async () => {
     answer(tradingReply('ReviseItem', 'Success', [], '<ItemID>110000000001</ItemID>'));
-    await listings().verifyRevision(revision({ startPrice: '12' }), testCall());
+    await verifyRevision(trading(), revision({ startPrice: '12' }), testCall());
     expect(sent('ReviseItem')).toBe(
       '<ErrorLanguage>en_AU</ErrorLanguage><Item><ItemID>110000000001</ItemID>' +
         '<StartPrice currencyID="AUD">12</StartPrice></Item><VerifyOnly>true</VerifyOnly>',
@@ -147,7 +163,8 @@ describe('changing', () => {
   test('a listing is listed again under a UUID, with what changes', async () => {
     answer(tradingReply('RelistFixedPriceItem', 'Success', [], '<ItemID>110000000009</ItemID>'));
     const uuid = '0123456789ABCDEF0123456789ABCDEF';
-    const verdict = await listings().relist(
+    const verdict = await relistListing(
+      trading(),
       { ...revision({ quantity: 2, startPrice: '5' }), uuid },
       testCall(),
     );
@@ -160,7 +177,7 @@ describe('changing', () => {
 
   test('a listing on another site cannot be changed by mistake', async () => {
     const elsewhere = revision({ startPrice: '1' }, { fields: { siteName: 'Austria' } });
-    await expect(listings().revise(elsewhere, testCall())).rejects.toThrow('was not refused');
+    await expect(reviseListing(trading(), elsewhere, testCall())).rejects.toThrow('was not refused');
     expect(remote.journal).toEqual([]);
   });
 });
@@ -293,22 +310,22 @@ describe('reading a listing that was made elsewhere', () => {
 
   test('an item that cannot be accessed is none; another refusal is passed on; a reply without an item is a failure', async () => {
     answer(tradingReply('GetItem', 'Failure', [tradingError('17')]));
-    expect(await listings().read('1', token, testCall())).toBeUndefined();
+    expect(await getItem(trading(), '1', token, testCall())).toBeUndefined();
     answer(tradingReply('GetItem', 'Failure', [tradingError('10', { long: 'No such site.' })]));
-    expect(await failureOf(() => listings().read('1', token, testCall()))).toMatchObject({
+    expect(await failureOf(() => getItem(trading(), '1', token, testCall()))).toMatchObject({
       code: 'MARKET_REFUSED',
       message: 'No such site.',
     });
     answer(tradingReply('GetItem', 'Failure', [silentError]));
-    expect((await failureOf(() => listings().read('1', token, testCall()))).code).toBe('UPSTREAM_FAILED');
+    expect((await failureOf(() => getItem(trading(), '1', token, testCall()))).code).toBe('UPSTREAM_FAILED');
     answer(tradingReply('GetItem', 'Success'));
-    expect((await failureOf(() => listings().read('1', token, testCall()))).code).toBe('UPSTREAM_FAILED');
+    expect((await failureOf(() => getItem(trading(), '1', token, testCall()))).code).toBe('UPSTREAM_FAILED');
   });
 });
 
 describe('listing', () => {
   const list = (state: 'live' | 'unsold' | 'sold', page = 1) =>
-    listings().list({ token, marketplace: marketplaceOfSite('UK'), state, page }, testCall());
+    getMyEbaySelling(trading(), { token, marketplace: marketplaceOfSite('UK'), state, page }, testCall());
   const page = (pages: number) =>
     `<PaginationResult><TotalNumberOfPages>${pages}</TotalNumberOfPages></PaginationResult>`;
 
@@ -413,5 +430,5 @@ test('a token’s owner is known by a name and by an id that outlives it', async
   answer(
     tradingReply('GetUser', 'Success', [], '<User><EIASToken>eias==</EIASToken><UserID>sam</UserID></User>'),
   );
-  expect(await listings().owner(token, testCall())).toEqual({ userId: 'sam', lastingId: 'eias==' });
+  expect(await getOwner(trading(), token, testCall())).toEqual({ userId: 'sam', lastingId: 'eias==' });
 });

@@ -1,0 +1,170 @@
+import * as z from 'zod';
+import type { Call } from '../../platform/call/call.ts';
+import { aDay, type KeptReplies, kept } from './kept-replies.ts';
+import { type ConditionPolicy, conditionPolicy, type ReturnRule, returnRule } from './listing-facts.ts';
+import { languageOfTree } from './marketplaces.ts';
+import { MarketRefusal } from './protocol/market-refusal.ts';
+import { listIn, type RestTransport, understand } from './rest-transport.ts';
+import type { BearerToken } from './tokens.ts';
+
+export interface CategoryFactServices extends KeptReplies {
+  readonly rest: RestTransport;
+}
+
+/** A category tree, asked about with a token. */
+interface TreeQuestion {
+  readonly token: BearerToken;
+  readonly categoryTreeId: string;
+}
+
+/** Asks one of the Taxonomy API's methods about a category tree, in the tree's language. */
+async function askCategoryTree(
+  rest: RestTransport,
+  { name, path, member }: Readonly<Record<'name' | 'path' | 'member', string>>,
+  query: Readonly<Record<string, string>>,
+  { token, categoryTreeId }: TreeQuestion,
+  call: Call,
+): Promise<unknown[]> {
+  const language = languageOfTree(categoryTreeId);
+  const address = `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(categoryTreeId)}/${path}`;
+  const { json } = await rest.send({ name, path: address, query, token, language }, call);
+  return listIn(name, member, json);
+}
+
+const suggestionsMethod = {
+  name: 'getCategorySuggestions',
+  path: 'get_category_suggestions',
+  member: 'categorySuggestions',
+};
+
+/**
+ * The leaf categories that the marketplace suggests for a text, best first, with names in the language of the tree.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getCategorySuggestions
+ */
+export const suggestCategories = (
+  { rest }: Pick<CategoryFactServices, 'rest'>,
+  question: TreeQuestion & { readonly text: string },
+  call: Call,
+): Promise<unknown[]> => askCategoryTree(rest, suggestionsMethod, { q: question.text }, question, call);
+
+const aspectsMethod = {
+  name: 'getItemAspectsForCategory',
+  path: 'get_item_aspects_for_category',
+  member: 'aspects',
+};
+
+/**
+ * The aspects (item specifics) of a leaf category, which are the same for every seller.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory
+ */
+export const categoryAspects = (
+  services: CategoryFactServices,
+  question: TreeQuestion & { readonly categoryId: string },
+  call: Call,
+): Promise<unknown[]> => {
+  const { token, categoryTreeId, categoryId } = question;
+  const key = ['aspects', services.rest.baseUrl, categoryTreeId, categoryId];
+  return kept(services, [key, aDay], token, call, () =>
+    askCategoryTree(services.rest, aspectsMethod, { category_id: categoryId }, question, call),
+  );
+};
+
+/** One category of one marketplace, asked about with a token. */
+export interface CategoryQuestion {
+  readonly token: BearerToken;
+  /** Such as `EBAY_AU`. */
+  readonly remoteMarketplaceId: string;
+  readonly categoryId: string;
+  readonly language: string | undefined;
+}
+
+/** Warnings about what was asked, listed on the pages of the two methods. */
+const subjectWarnings = [
+  '46002', // the filter was not understood
+  '46003', // the category does not exist on this marketplace
+];
+
+const warned = z.object({
+  warnings: z
+    .array(
+      z.object({
+        errorId: z.union([z.number(), z.string()]).transform(String),
+        message: z.string().optional(),
+        longMessage: z.string().optional(),
+      }),
+    )
+    .default([]),
+});
+
+/**
+ * Error id of the Taxonomy API for a category that has subcategories, and ours for such a category in the Metadata API.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory
+ */
+const notALeaf = '62009';
+
+interface PolicyMethod<Policy> {
+  /** Where replies are kept. */
+  readonly kind: string;
+  readonly name: string;
+  readonly path: string;
+  /** The member of the reply that holds the list. */
+  readonly member: string;
+  readonly entry: z.ZodType<Policy & { readonly categoryId: string }>;
+}
+
+/** Asks one of the Metadata API's methods for the policy of one category, in the cache first. */
+const policyOf =
+  <Policy>({ kind, name, path, member, entry }: PolicyMethod<Policy>) =>
+  (services: CategoryFactServices, question: CategoryQuestion, call: Call): Promise<Policy | undefined> => {
+    const { remoteMarketplaceId, categoryId, token, language } = question;
+    const key = [kind, services.rest.baseUrl, remoteMarketplaceId, categoryId, language ?? ''];
+    return kept(services, [key, aDay], token, call, async () => {
+      const address = `/sell/metadata/v1/marketplace/${encodeURIComponent(remoteMarketplaceId)}/${path}`;
+      const query = { filter: `categoryIds:{${categoryId}}` };
+      const { json } = await services.rest.send({ name, path: address, query, token, language }, call);
+      if (json === undefined) return undefined;
+      const { warnings } = understand(name, warned, json);
+      const warning = warnings.find(({ errorId }) => subjectWarnings.includes(errorId));
+      if (warning !== undefined) {
+        const words = warning.longMessage ?? warning.message;
+        throw new MarketRefusal([warning.errorId], words, [token.value]);
+      }
+      const entries = understand(name, z.array(entry), listIn(name, member, json));
+      const own = entries.find((policy) => policy.categoryId === categoryId);
+      // For a category with subcategories the marketplace answers with those.
+      if (own === undefined && entries.length > 0)
+        throw new MarketRefusal([notALeaf], `Category ${categoryId} is not a leaf category.`, []);
+      return own;
+    });
+  };
+
+/**
+ * The conditions of a category; undefined if the marketplace says nothing about them.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getItemConditionPolicies
+ * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
+ */
+export const categoryConditions = /* @__PURE__ */ policyOf<ConditionPolicy>({
+  kind: 'conditions',
+  name: 'getItemConditionPolicies',
+  path: 'get_item_condition_policies',
+  member: 'itemConditionPolicies',
+  entry: conditionPolicy,
+});
+
+/**
+ * The return rule of a category; undefined if the marketplace says nothing about it.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getReturnPolicies
+ * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
+ */
+export const categoryReturnRule = /* @__PURE__ */ policyOf<ReturnRule>({
+  kind: 'returns',
+  name: 'getReturnPolicies',
+  path: 'get_return_policies',
+  member: 'returnPolicies',
+  entry: returnRule,
+});

@@ -1,0 +1,53 @@
+import type { Call } from '../../platform/call/call.ts';
+import type { RemoteCall } from './protocol/exchange.ts';
+import type { AcceptedTokens, BearerToken } from './tokens.ts';
+
+/**
+ * Keeps what the marketplace answers to everyone alike, never a seller's data. A cache that does not work makes the
+ * service slower and is not a failure: neither method throws.
+ */
+export interface ReplyCache {
+  /** @returns undefined if the key is unknown or has expired. */
+  get(key: string, call: RemoteCall): Promise<unknown>;
+  /** @param value anything that JSON can hold */
+  put(key: string, value: unknown, lifetimeSeconds: number, call: RemoteCall): Promise<void>;
+}
+
+export interface KeptReplies {
+  readonly cache: ReplyCache;
+  readonly acceptedTokens: AcceptedTokens;
+  /** Runs before every question to the marketplace. If it throws, the question is not asked. */
+  readonly beforeAsking?: () => Promise<void>;
+}
+
+export const aDay = 86_400;
+export const aWeek = 7 * aDay;
+/** A list without entries may be a mistake of the marketplace's, so we ask again within the hour. */
+const emptySeconds = 3600;
+
+/**
+ * A reply from the cache, else from the marketplace. The cache serves only callers whose token is known to be good.
+ *
+ * @param key names the method, the environment and all that the reply depends on
+ * @param seconds how long it is kept; one that is undefined is not
+ */
+export async function kept<Reply>(
+  { cache, acceptedTokens, beforeAsking }: KeptReplies,
+  [key, seconds]: readonly [key: readonly string[], seconds: number],
+  token: BearerToken,
+  call: Call,
+  ask: () => Promise<Reply>,
+): Promise<Reply> {
+  const name = key.join('#');
+  if (acceptedTokens.has(token.value)) {
+    const known = await cache.get(name, call);
+    // Only what `ask` returned is ever stored under the key.
+    if (known !== undefined) return known as Reply;
+  }
+  await beforeAsking?.();
+  const reply = await ask();
+  acceptedTokens.add(token.value);
+  const isEmpty = Array.isArray(reply) && reply.length === 0;
+  if (reply !== undefined) await cache.put(name, reply, isEmpty ? emptySeconds : seconds, call);
+  return reply;
+}

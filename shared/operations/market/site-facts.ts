@@ -1,0 +1,114 @@
+import type { Call } from '../../platform/call/call.ts';
+import type { CategoryFactServices } from './category-facts.ts';
+import { aWeek, kept } from './kept-replies.ts';
+import { type ShippingPackage, type ShippingService, shippingService } from './listing-facts.ts';
+import type { Marketplace } from './marketplaces.ts';
+import { RetiredCall } from './protocol/market-refusal.ts';
+import { tradingRefusal } from './protocol/trading-failure.ts';
+import { childrenOf, textAt } from './protocol/xml.ts';
+import known from './remote/known-packages.json' with { type: 'json' };
+import { listIn } from './rest-transport.ts';
+import type { BearerToken } from './tokens.ts';
+import type { TradingTransport } from './trading-transport.ts';
+
+/** What lookups about a site are made with. */
+export interface SiteFactServices extends CategoryFactServices {
+  readonly trading: TradingTransport;
+}
+
+/** A site, asked with a seller's token. */
+export interface SiteSubject {
+  readonly token: BearerToken;
+  readonly marketplace: Marketplace;
+}
+
+/** The entries that `ask` returns; none if the marketplace has retired the call. */
+async function noneIfRetired<Entry>(ask: Promise<Entry[]>): Promise<Entry[]> {
+  try {
+    return await ask;
+  } catch (error) {
+    if (error instanceof RetiredCall) return [];
+    throw error;
+  }
+}
+
+const packagesCall = 'GeteBayDetails';
+
+async function askForPackages(
+  trading: TradingTransport,
+  subject: SiteSubject,
+  call: Call,
+): Promise<ShippingPackage[]> {
+  const content = { DetailName: 'ShippingPackageDetails' };
+  const reply = await trading.send({ callName: packagesCall, ...subject, content }, call);
+  if (reply.ack === 'Failure') throw tradingRefusal(packagesCall, reply, subject.token);
+  return childrenOf(reply.root, 'ShippingPackageDetails').flatMap((details) => {
+    const code = textAt(details, 'ShippingPackage');
+    if (code === undefined) return [];
+    return [
+      {
+        code,
+        description: textAt(details, 'Description') ?? code,
+        isDefault: textAt(details, 'DefaultValue') === 'true',
+        takesDimensions: textAt(details, 'DimensionsSupported') === 'true',
+      },
+    ];
+  });
+}
+
+/** Descriptions by code, for each site. */
+const knownPackages: Readonly<Record<string, Readonly<Record<string, string>>>> = known;
+
+/**
+ * The package types of a site, which are the same for every seller. They come from the marketplace's own enumeration, as
+ * far as the site is likely to take them, if the marketplace names none or has retired the call that names them. None is
+ * marked as the default then. Trading API.
+ *
+ * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/GeteBayDetails.html
+ * @throws ServiceError MARKET_REFUSED if the marketplace refuses a call that it has not retired
+ */
+export async function sitePackages(
+  services: SiteFactServices,
+  subject: SiteSubject,
+  call: Call,
+): Promise<ShippingPackage[]> {
+  const { siteId, siteName } = subject.marketplace;
+  const key = ['packages', services.trading.url, siteId];
+  const packages = await noneIfRetired(
+    kept(services, [key, aWeek], subject.token, call, () => askForPackages(services.trading, subject, call)),
+  );
+  if (packages.length > 0) return packages;
+  const likely = Object.entries({ ...knownPackages.common, ...knownPackages[siteName] });
+  return likely.map(([code, description]) => ({
+    code,
+    description,
+    isDefault: false,
+    takesDimensions: true,
+  }));
+}
+
+const servicesMethod = 'getShippingServices';
+
+/**
+ * The shipping services that listings of a marketplace may offer today, which are the same for every seller; none if it
+ * lists none, or has retired the call that lists them. Entries that we cannot read are left out. There are too many, and
+ * they change too often, for a list of our own. Metadata API.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/metadata/resources/shipping:marketplace/methods/getShippingServices
+ */
+export function siteServices(
+  services: SiteFactServices,
+  { token, marketplace }: SiteSubject,
+  call: Call,
+): Promise<ShippingService[]> {
+  const { remoteId, language } = marketplace;
+  const key = ['services', services.rest.baseUrl, remoteId];
+  const path = `/sell/metadata/v1/shipping/marketplace/${encodeURIComponent(remoteId)}/get_shipping_services`;
+  return noneIfRetired(
+    kept(services, [key, aWeek], token, call, async () => {
+      const { json } = await services.rest.send({ name: servicesMethod, path, token, language }, call);
+      const entries = listIn(servicesMethod, 'shippingServices', json);
+      return entries.flatMap((entry) => shippingService.safeParse(entry).data ?? []);
+    }),
+  );
+}
