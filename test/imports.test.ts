@@ -134,20 +134,9 @@ test('every room of shared imports only rooms below it', () => {
 const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
     ...['marketplaces', 'tokens', 'aspects', 'listing-facts', 'condition-descriptors'],
-    ...['listings', 'protocol', 'rest-transport', 'trading-transport', 'token-endpoint', 'remote'],
-    ...[
-      'daily-limit',
-      'kept-replies',
-      'category-facts',
-      'site-facts',
-      'policies',
-      'pictures',
-      'token-owners',
-      'checks',
-      'listing-checks',
-      'posting',
-    ],
-    ...['listing-turns', 'revising', 'sign-in', '.'],
+    ...['protocol', 'rest-transport', 'trading-transport', 'token-endpoint', 'remote'],
+    ...['daily-limit', 'category-facts', 'site-facts', 'seller-facts', 'pictures', 'token-owners'],
+    ...['checks', 'listing-checks', 'posting', 'revising', 'sign-in', '.'],
   ],
   'billing/payments': ['.', 'stripe'],
   'libraries/prices': ['vocabulary', 'currency', 'price-text', 'page-price', '.'],

@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
-import { createApplicationTokens } from '../../operations/market/application-tokens.ts';
-import type { CategoryServices } from '../../operations/market/categories.ts';
 import {
   type DailyLimitServices,
   type SearchLimitServices,
@@ -16,9 +14,14 @@ import {
   type MarketTable,
 } from '../../operations/market/dynamodb-stores.ts';
 import type { ItemSearchServices } from '../../operations/market/item-search.ts';
+import type { CategoryServices } from '../../operations/market/lookups.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
 import type { ReviseItemServices } from '../../operations/market/revise-item.ts';
-import { createTokenEndpoint, type KeysetSource } from '../../operations/market/token-endpoint.ts';
+import {
+  createApplicationTokens,
+  createTokenEndpoint,
+  type KeysetSource,
+} from '../../operations/market/token-endpoint.ts';
 import { createTokenOwners } from '../../operations/market/token-owners.ts';
 import { createTradingTransport } from '../../operations/market/trading-transport.ts';
 import { systemClock } from '../../platform/call/clock.ts';

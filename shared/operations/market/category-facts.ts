@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Call } from '../../platform/call/call.ts';
-import { aDay, type KeptReplies, kept } from './kept-replies.ts';
 import { type ConditionPolicy, conditionPolicy, type ReturnRule, returnRule } from './listing-facts.ts';
 import { languageOfTree } from './marketplaces.ts';
+import { aDay, type KeptReplies, kept } from './protocol/kept-replies.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
 import { listIn, type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../platform/database/values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { MarketTable } from './dynamodb-stores.ts';
-import type { ListingTurns, Noted, Seen } from './listing-turns.ts';
+import type { ListingTurns, Noted, Seen } from './revising/listing-turns.ts';
 
 /** Shorter than any call's budget, so that a hung database is not mistaken for a hung marketplace. */
 const longestMs = 4000;

@@ -24,8 +24,8 @@ import {
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type DailyCount, type DailyLimitServices, shareOfQuota } from './daily-limit.ts';
 import type { HandledNotices } from './deletion-notices.ts';
-import type { KeptReplies, ReplyCache } from './kept-replies.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
+import type { KeptReplies, ReplyCache } from './protocol/kept-replies.ts';
 import type { SignInStore } from './sign-in.ts';
 import { createAcceptedTokens } from './tokens.ts';
 

@@ -2,10 +2,10 @@ import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { endItem as endpoint } from '../../contract/market/end-item.ts';
 import { type Call, delivered, type Outcome, undelivered } from '../../platform/call/call.ts';
 import { countOperation } from './daily-limit.ts';
+import type { TradingServices } from './lookups.ts';
 import { alreadyEnded, marketplaceOrAustralia } from './marketplaces.ts';
 import { optional, refusalIn, toErrors } from './posting/carry-out.ts';
 import { endListing } from './remote/post-listing.ts';
-import type { TradingServices } from './seller.ts';
 import { sellerToken } from './tokens.ts';
 
 /**

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
-import { type ApplicationTokens, asApplication } from './application-tokens.ts';
 import { searchCalls } from './daily-limit.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
 import { type RestTransport, understand } from './rest-transport.ts';
+import { type ApplicationTokens, asApplication } from './token-endpoint.ts';
 
 /** The picture is empty, not base64 or not readable: an error id that the page of `searchByImage` below lists. */
 const invalidImage = '12501';

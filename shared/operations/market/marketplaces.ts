@@ -15,54 +15,42 @@ export interface Marketplace {
 }
 
 /**
- * Numbers of the Trading sites. The site's category tree has the same number.
+ * Numbers of the Trading sites, and the ends of the hosts on which they show their listings. The site's category tree has
+ * the same number.
  *
  * @see https://developer.ebay.com/devzone/xml/docs/Reference/eBay/types/SiteCodeType.html (read 2026-11-23)
  */
-const siteIds: Readonly<Record<SiteName, string>> = {
-  Australia: '15',
-  US: '0',
-  UK: '3',
-  Canada: '2',
-  Germany: '77',
-  France: '71',
-  Italy: '101',
-  Spain: '186',
-  Ireland: '205',
+const trading: Readonly<Record<SiteName, readonly [siteId: string, hostEnd: string]>> = {
+  Australia: ['15', '.com.au'],
+  US: ['0', '.com'],
+  UK: ['3', '.co.uk'],
+  Canada: ['2', '.ca'],
+  Germany: ['77', '.de'],
+  France: ['71', '.fr'],
+  Italy: ['101', '.it'],
+  Spain: ['186', '.es'],
+  Ireland: ['205', '.ie'],
 };
 
 export function marketplaceOfSite(siteName: SiteName): Marketplace {
   const { country, language } = sites[siteName];
-  const siteId = siteIds[siteName];
+  const [siteId] = trading[siteName];
   const errorLanguage = language.replace('-', '_');
   return { siteName, remoteId: `EBAY_${country}`, siteId, categoryTreeId: siteId, language, errorLanguage };
 }
-
-/** The ends of the hosts on which the sites show their listings. */
-const hosts: Readonly<Record<SiteName, string>> = {
-  Australia: '.com.au',
-  US: '.com',
-  UK: '.co.uk',
-  Canada: '.ca',
-  Germany: '.de',
-  France: '.fr',
-  Italy: '.it',
-  Spain: '.es',
-  Ireland: '.ie',
-};
 
 /** The site of a listing at an address such as `https://www.ebay.com.au/itm/1`, else the only one with its currency. */
 export function siteOfListing(address: string, currency: string): SiteName | undefined {
   const end = /^(?:www\.)?ebay(?<end>\.[a-z.]+)$/.exec(URL.parse(address)?.hostname ?? '')?.groups?.end;
   const [only, ...others] = siteNames.filter((name) => sites[name].currency === currency);
-  return siteNames.find((name) => hosts[name] === end) ?? (others.length === 0 ? only : undefined);
+  return siteNames.find((name) => trading[name][1] === end) ?? (others.length === 0 ? only : undefined);
 }
 
 /** The site of a listing that was read. One on a site that is not ours must be refused before. */
 export function siteOf({ siteName }: { readonly siteName?: string | undefined }): SiteName {
-  const found = siteNames.find((name) => name === siteName);
-  if (found === undefined) throw new Error('a listing on another site was not refused');
-  return found;
+  const own = siteNames.find((name) => name === siteName);
+  if (own === undefined) throw new Error('a listing on another site was not refused');
+  return own;
 }
 
 /** The marketplace of an id such as `MARKET_AU`, if we know its site. */

@@ -10,7 +10,7 @@ export interface PictureHosts {
 }
 
 /** Whether an address is one of the marketplace's own: at one of these hosts, or below it. */
-export const isHosted = (url: string, hosts: readonly string[]): boolean =>
+const isHosted = (url: string, hosts: readonly string[]): boolean =>
   hosts.some((host) => `.${new URL(url).host}`.endsWith(`.${host}`));
 
 /** Asks the marketplace's own hosts whether they still have the pictures. */

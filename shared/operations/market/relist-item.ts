@@ -4,21 +4,17 @@ import type { relistItem as endpoint } from '../../contract/market/relist-item.t
 import type { Call, Outcome } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
-import type { HeldListing } from './listings.ts';
 import { carryOut, listingUuid, posting, verifyAcknowledgement } from './posting/carry-out.ts';
 import { relistListing, verifyRelisting } from './remote/change-listing.ts';
-import { type ChangeServices, changeListing, changesInIds } from './revising/change-listing.ts';
-import { planChanges, requireOurs } from './revising/plan-changes.ts';
+import type { HeldListing } from './remote/listings.ts';
+import { type ChangeServices, changeListing } from './revising/change-listing.ts';
+import { planChanges } from './revising/plan-changes.ts';
 
-/** @throws ServiceError BAD_REQUEST if the listing cannot be listed again */
-function requireEnded(held: HeldListing): void {
-  requireOurs(held);
-  if (held.state === 'live')
-    throw new ServiceError(
-      'BAD_REQUEST',
-      ours('item_id is of a listing that is live: revise-item changes it.'),
-      { fields: ['item_id'] },
-    );
+/** @throws ServiceError BAD_REQUEST if the listing is live */
+function requireEnded({ state }: HeldListing): void {
+  if (state !== 'live') return;
+  const words = ours('item_id is of a listing that is live: revise-item changes it.');
+  throw new ServiceError('BAD_REQUEST', words, { fields: ['item_id'] });
 }
 
 /**
@@ -52,21 +48,19 @@ export const relistItem = (
   changeListing(
     request,
     {
-      async plan(held, token, lookups, onUnknown) {
-        requireEnded(held);
-        const changes = await changesInIds(request.changes ?? {}, held, token, lookups, call, onUnknown);
+      require: requireEnded,
+      changes: request.changes ?? {},
+      plan(changes, held) {
         // Earlier sales freeze nothing in the new listing.
         const plan = planChanges({ changes, remove: [] }, { ...held, quantitySold: 0 });
         return { ...plan, changes: withQuantity(plan.changes, held) };
       },
-      async verify(plan, held, token, bounded) {
-        const verdict = await verifyRelisting(services.trading, { token, held, ...plan }, bounded);
-        return verifyAcknowledgement(verdict, token);
-      },
-      make(plan, held, token, turn) {
-        const relisting = { token, held, ...plan, uuid: listingUuid(call) };
+      verify: async (planned, bounded) =>
+        verifyAcknowledgement(await verifyRelisting(services.trading, planned, bounded), planned.token),
+      make(planned, turn) {
+        const relisting = { ...planned, uuid: listingUuid(call) };
         const send = () => turn.send(() => relistListing(services.trading, relisting, call));
-        return carryOut(send, posting, token, call);
+        return carryOut(send, posting, planned.token, call);
       },
     },
     services,

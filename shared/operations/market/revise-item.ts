@@ -3,12 +3,12 @@ import type { reviseItem as endpoint } from '../../contract/market/revise-item.t
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
-import type { OwnTurn } from './listing-turns.ts';
-import type { HeldListing } from './listings.ts';
 import { carryOut, optional, revising, verifyAcknowledgement } from './posting/carry-out.ts';
 import { reviseListing, verifyRevision } from './remote/change-listing.ts';
-import { type ChangeServices, changeListing, changesInIds } from './revising/change-listing.ts';
-import { isEmpty, type Plan, planChanges, requireOurs, type Wish } from './revising/plan-changes.ts';
+import type { HeldListing } from './remote/listings.ts';
+import { type ChangeServices, changeListing } from './revising/change-listing.ts';
+import type { OwnTurn } from './revising/listing-turns.ts';
+import { isEmpty, type Plan, planChanges, type Wish } from './revising/plan-changes.ts';
 import { decideRepeat, markOf } from './revising/repeat.ts';
 
 type Request = RequestOf<typeof endpoint>;
@@ -16,15 +16,11 @@ type Answer = ResponseOf<typeof endpoint>;
 
 export type ReviseItemServices = ChangeServices;
 
-/** @throws ServiceError BAD_REQUEST if nothing of the listing can be changed */
-function requireLive(held: HeldListing): void {
-  requireOurs(held);
-  if (held.state !== 'live')
-    throw new ServiceError(
-      'BAD_REQUEST',
-      ours('item_id is of a listing that has ended: relist-item lists it again.'),
-      { fields: ['item_id'] },
-    );
+/** @throws ServiceError BAD_REQUEST if the listing has ended */
+function requireLive({ state }: HeldListing): void {
+  if (state === 'live') return;
+  const words = ours('item_id is of a listing that has ended: relist-item lists it again.');
+  throw new ServiceError('BAD_REQUEST', words, { fields: ['item_id'] });
 }
 
 function requireMark(ifRevised: string | undefined, held: HeldListing): void {
@@ -99,22 +95,23 @@ export const reviseItem = (
   changeListing(
     request,
     {
-      async plan(held, token, lookups, onUnknown) {
+      require(held) {
         requireLive(held);
-        if (onUnknown === 'send') requireMark(request.ifRevised, held);
-        const changes = await changesInIds(request.changes, held, token, lookups, call, onUnknown);
-        return planChanges({ changes, remove: request.remove ?? [] }, held);
+        if (request.verifyOnly === true) requireMark(request.ifRevised, held);
       },
-      async verify(plan, held, token, bounded) {
-        if (isEmpty(plan)) return nothingToDo(held).body;
-        const { changes, remove } = plan;
-        const verdict = await verifyRevision(services.trading, { token, held, changes, remove }, bounded);
+      changes: request.changes,
+      plan: (changes, held) => planChanges({ changes, remove: request.remove ?? [] }, held),
+      async verify(planned, bounded) {
+        const { held, token } = planned;
+        if (isEmpty(planned)) return nothingToDo(held).body;
+        const verdict = await verifyRevision(services.trading, planned, bounded);
         const itemId = verdict.ack === 'Failure' ? undefined : held.itemId;
         return { ...verifyAcknowledgement(verdict, token), ...optional('ItemID', itemId) };
       },
-      async make(plan, held, token, turn) {
-        requireUnfrozen(plan);
-        const wish = await toSend(plan, request, held, turn, call);
+      async make(planned, turn) {
+        const { held, token } = planned;
+        requireUnfrozen(planned);
+        const wish = await toSend(planned, request, held, turn, call);
         if (isEmpty(wish)) return nothingToDo(held);
         const revision = { token, held, ...wish };
         const send = () => turn.send(() => reviseListing(services.trading, revision, call));

@@ -57,34 +57,45 @@ export interface SigninUrlServices {
   readonly signIns: SignInStore;
 }
 
+type StartServices = Omit<SigninUrlServices, 'callbacks'>;
+type SignInCall = Pick<Call, 'budget' | 'clock' | 'log'>;
+
 /**
  * The address at which a seller signs in. The marketplace sends people back to one fixed address of ours, so the app's
  * callback is stored under the state until then.
  */
-export async function signinUrl(
-  request: RequestOf<typeof signinUrlEndpoint>,
-  services: SigninUrlServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof signinUrlEndpoint>>> {
-  const callback = request.redirect_callback_schema;
-  if (!(await services.callbacks.allows(call.account.id, callback))) {
-    throw new ServiceError('BAD_REQUEST', ours('redirect_callback_schema is not listed for this account.'), {
-      fields: ['redirect_callback_schema'],
-    });
-  }
-  const keyset = await services.keyset();
-  const ruName = ruNameOf(keyset);
+async function startSignIn(
+  signIn: SignIn,
+  { authUrl, keyset, signIns }: StartServices,
+  call: SignInCall,
+): Promise<string> {
+  const keys = await keyset();
+  const ruName = ruNameOf(keys);
   const state = randomBytes(32).toString('base64url');
-  const expiresAt = call.clock() + stateLifetimeMs;
-  await services.signIns.saveState(state, { accountId: call.account.id, callback }, expiresAt, call);
+  await signIns.saveState(state, signIn, call.clock() + stateLifetimeMs, call);
   const query = queryString({
-    client_id: keyset.clientId,
+    client_id: keys.clientId,
     redirect_uri: ruName,
     response_type: 'code',
     scope: sellerScopes.join(' '),
     state,
   });
-  return delivered({ signin_url: `${services.authUrl.replace(/\/+$/, '')}/oauth2/authorize${query}` });
+  return `${authUrl.replace(/\/+$/, '')}/oauth2/authorize${query}`;
+}
+
+/** Starts a sign-in that leads back to an app. */
+export async function signinUrl(
+  request: RequestOf<typeof signinUrlEndpoint>,
+  services: SigninUrlServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof signinUrlEndpoint>>> {
+  const [accountId, callback] = [call.account.id, request.redirect_callback_schema];
+  if (!(await services.callbacks.allows(accountId, callback))) {
+    throw new ServiceError('BAD_REQUEST', ours('redirect_callback_schema is not listed for this account.'), {
+      fields: ['redirect_callback_schema'],
+    });
+  }
+  return delivered({ signin_url: await startSignIn({ accountId, callback }, services, call) });
 }
 
 /**
@@ -103,6 +114,9 @@ export interface ExchangeCodeServices {
   readonly signIns: Pick<SignInStore, 'ownerOfCode'>;
 }
 
+const grantFor = (code: string, { keyset, tokenEndpoint }: ExchangeCodeServices, call: SignInCall) =>
+  withSecret(keyset, (keys) => tokenEndpoint.exchangeCode(keys, code, call));
+
 /**
  * Tokens for an authorization code. A code that was issued to one account is refused to another. This does not count
  * against the account's day: the seller has signed in already, and the token endpoint has its own limits.
@@ -115,9 +129,7 @@ export async function exchangeCode(
   const owner = await services.signIns.ownerOfCode(code, call.clock(), call);
   if (owner !== undefined && owner !== call.account.id) throw new ServiceError('MARKET_GRANT_INVALID');
   const startedAt = call.clock();
-  const grant = await withSecret(services.keyset, (keyset) =>
-    services.tokenEndpoint.exchangeCode(keyset, code, call),
-  );
+  const grant = await grantFor(code, services, call);
   return delivered({
     market_access_token: grant.access_token,
     market_access_token_expiry: expiryTimestamp(startedAt, grant.expires_in),
@@ -148,36 +160,21 @@ export async function refresh(
 }
 
 interface ConnectServices {
-  readonly start: Omit<SigninUrlServices, 'callbacks'>;
+  readonly start: StartServices;
   readonly exchange: ExchangeCodeServices;
 }
-
-type ConnectCall = Pick<Call, 'budget' | 'clock' | 'log'>;
-
-/** A call of an operation that no request made: it has no key, no request id and no answer for headers. */
-const callOf = (accountId: string, call: ConnectCall): Call => ({
-  ...call,
-  requestId: '',
-  account: { id: accountId, keyName: '' },
-  addHeaders() {},
-  setAftermath() {},
-});
 
 /**
  * The address at which a seller signs in for the dashboard itself. Its own return address needs no listing.
  *
  * @throws ServiceError SERVER_ERROR if there is no keyset
  */
-export async function beginConnection(
+export const beginConnection = (
   accountId: string,
   callback: string,
   { start }: ConnectServices,
-  call: ConnectCall,
-): Promise<string> {
-  const services = { ...start, callbacks: anyCallback };
-  const { body } = await signinUrl({ redirect_callback_schema: callback }, services, callOf(accountId, call));
-  return body.signin_url;
-}
+  call: SignInCall,
+): Promise<string> => startSignIn({ accountId, callback }, start, call);
 
 /**
  * The seller's access token for a code that came for this account, free of charge. The refresh token is dropped: a page
@@ -189,10 +186,9 @@ export async function finishConnection(
   accountId: string,
   code: string,
   { exchange }: ConnectServices,
-  call: ConnectCall,
+  call: SignInCall,
 ): Promise<string> {
   const owner = await exchange.signIns.ownerOfCode(code, call.clock(), call);
   if (owner !== accountId) throw new ServiceError('MARKET_GRANT_INVALID');
-  const { body } = await exchangeCode({ code }, exchange, callOf(accountId, call));
-  return body.market_access_token;
+  return (await grantFor(code, exchange, call)).access_token;
 }

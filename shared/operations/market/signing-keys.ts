@@ -2,17 +2,26 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type ApplicationTokens, asApplication } from './application-tokens.ts';
 import type { DailyCount } from './daily-limit.ts';
-import type { ReplyCache } from './kept-replies.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
+import type { ReplyCache } from './protocol/kept-replies.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
-import type { SigningKey } from './protocol/notice-signature.ts';
 import { pacificDay } from './protocol/pacific-day.ts';
 import { type RestTransport, understand } from './rest-transport.ts';
+import { type ApplicationTokens, asApplication } from './token-endpoint.ts';
 import type { BearerToken } from './tokens.ts';
 
-const keyReply = z.object({ key: z.string(), algorithm: z.string(), digest: z.string() });
+/** A key as the marketplace writes it. */
+const signingKey = z.object({
+  /** PEM, usually without line breaks. */
+  key: z.string(),
+  /** `ECDSA` */
+  algorithm: z.string(),
+  /** `SHA1` */
+  digest: z.string(),
+});
+
+export type SigningKey = z.output<typeof signingKey>;
 
 /**
  * The key with which the marketplace signs notices. Notification API.
@@ -30,7 +39,7 @@ async function getPublicKey(
   try {
     const path = `/commerce/notification/v1/public_key/${keyId}`;
     const { json } = await rest.send({ name: 'getPublicKey', path, token }, call);
-    return understand('getPublicKey', keyReply, json);
+    return understand('getPublicKey', signingKey, json);
   } catch (error) {
     if (error instanceof MarketRefusal) return undefined;
     throw error;
@@ -71,7 +80,7 @@ const unknownIdsADay = 50;
 
 const stored = z.object({
   /** Null: the marketplace had no such key, or has not answered yet. */
-  key: z.object({ key: z.string(), algorithm: z.string(), digest: z.string() }).nullable(),
+  key: signingKey.nullable(),
   /** When it answered, in milliseconds since 1970; 0: not yet. */
   askedAt: z.number(),
 });

@@ -1,8 +1,8 @@
 import type { Call } from '../../platform/call/call.ts';
 import type { CategoryFactServices } from './category-facts.ts';
-import { aWeek, kept } from './kept-replies.ts';
 import { type ShippingPackage, type ShippingService, shippingService } from './listing-facts.ts';
 import type { Marketplace } from './marketplaces.ts';
+import { aWeek, kept } from './protocol/kept-replies.ts';
 import { RetiredCall } from './protocol/market-refusal.ts';
 import { tradingRefusal } from './protocol/trading-failure.ts';
 import { childrenOf, textAt } from './protocol/xml.ts';

@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/call/clock.ts';
 import { ExpiringCache } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { countOwner, type DailyLimitServices } from './daily-limit.ts';
-import type { Seller } from './listings.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { getOwner } from './remote/get-user.ts';
+import type { Seller } from './remote/listings.ts';
 import { type BearerToken, sellerToken } from './tokens.ts';
 import type { TradingTransport } from './trading-transport.ts';
 

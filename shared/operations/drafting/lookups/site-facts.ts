@@ -11,8 +11,7 @@ import {
   type ShippingPackage,
   type ShippingService,
 } from '../../market/listing-facts.ts';
-import { policyFacts } from '../../market/policies.ts';
-import { askForAddresses } from '../../market/seller.ts';
+import { askForAddresses, policyFacts } from '../../market/seller-facts.ts';
 import {
   type SiteFactServices,
   type SiteSubject,

@@ -5,9 +5,10 @@ import { type Call, delivered, type Outcome, undelivered } from '../../../platfo
 import type { Aftermath } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours, type Wording } from '../../../platform/errors/wording.ts';
-import type { ListingVerdict, MarketError } from '../listings.ts';
 import { Unreached } from '../protocol/exchange.ts';
 import { keptRefusal, RetiredCall, withoutSecrets } from '../protocol/market-refusal.ts';
+import type { MarketError } from '../protocol/trading-reply.ts';
+import type { ListingVerdict } from '../remote/listings.ts';
 import type { BearerToken } from '../tokens.ts';
 
 type PostAcknowledgement = ResponseOf<typeof endpoint>;

@@ -13,7 +13,7 @@ import { judgeListing } from '../listing-checks.ts';
 import { factOf, type ListingFacts, type PartialListing } from '../listing-facts.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import { checkHosted, type PictureHosts } from '../pictures.ts';
-import { policyFacts } from '../policies.ts';
+import { policyFacts } from '../seller-facts.ts';
 import { type SiteFactServices, sitePackages, siteServices } from '../site-facts.ts';
 import type { BearerToken } from '../tokens.ts';
 

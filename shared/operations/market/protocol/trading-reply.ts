@@ -1,6 +1,15 @@
-import type { MarketError } from '../listings.ts';
 import { childrenOf, textAt, type XmlElement } from './xml.ts';
 import { readXml } from './xml-reader.ts';
+
+/** One thing that the marketplace says about a request, every value as text, absent ones empty. */
+export interface MarketError {
+  readonly errorCode: string;
+  readonly severity: 'Warning' | 'Error';
+  readonly shortMessage: string;
+  readonly longMessage: string;
+  readonly classification: string;
+  readonly parameters: readonly { readonly id: string; readonly value: string }[];
+}
 
 export interface TradingReply {
   readonly ack: 'Success' | 'Warning' | 'Failure';

@@ -1,11 +1,11 @@
 import type { ListingChanges } from '../../../contract/market/listing-changes.ts';
 import type { ListingRequest } from '../listing-facts.ts';
-import type { ListingVerdict, Revision } from '../listings.ts';
 import { marketplaceOfSite, siteOf } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import type { Members } from '../protocol/xml.ts';
 import type { TradingRequest, TradingTransport } from '../trading-transport.ts';
 import { itemXml, memberOf } from './item-xml.ts';
+import type { ListingVerdict, Revision } from './listings.ts';
 import { askAboutListing, askUntilAnswered } from './post-listing.ts';
 
 const requestOf = (callName: string, { token, held }: Revision, content: Members): TradingRequest => ({

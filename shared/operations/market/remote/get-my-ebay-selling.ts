@@ -1,11 +1,11 @@
 import type { ListingState } from '../../../contract/market/held-listing.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { ListedItem, ListedPage, ListQuestion } from '../listings.ts';
 import { siteOfListing } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import { tradingRefusal } from '../protocol/trading-failure.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import type { TradingTransport } from '../trading-transport.ts';
+import type { ListedItem, ListedPage, ListQuestion } from './listings.ts';
 import { countIn } from './read-listing.ts';
 
 const callName = 'GetMyeBaySelling';

@@ -1,11 +1,11 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { Seller } from '../listings.ts';
 import { type Marketplace, marketplaceOfSite } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import { tradingRefusal } from '../protocol/trading-failure.ts';
 import { childOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import type { BearerToken } from '../tokens.ts';
 import type { TradingTransport } from '../trading-transport.ts';
+import type { Seller } from './listings.ts';
 
 const name = 'GetUser';
 /** What the marketplace puts in place of a value that it withholds. */

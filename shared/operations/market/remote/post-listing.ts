@@ -1,12 +1,12 @@
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { ListingRequest } from '../listing-facts.ts';
-import type { ListingVerdict } from '../listings.ts';
 import { type Marketplace, marketplaceOfSite } from '../marketplaces.ts';
 import { type RemoteCall, Unreached } from '../protocol/exchange.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import type { BearerToken } from '../tokens.ts';
 import type { TradingAnswer, TradingRequest, TradingTransport } from '../trading-transport.ts';
 import { itemXml } from './item-xml.ts';
+import type { ListingVerdict } from './listings.ts';
 
 /** The UUID was used before, so the listing exists. */
 const duplicate = '488';

@@ -6,7 +6,6 @@ import {
 } from '../../../contract/market/held-listing.ts';
 import { siteNames } from '../../../contract/market/sites.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { HeldListing } from '../listings.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import { tradingRefusal } from '../protocol/trading-failure.ts';
@@ -14,6 +13,7 @@ import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml.ts
 import type { BearerToken } from '../tokens.ts';
 import type { TradingTransport } from '../trading-transport.ts';
 import { sellerIn } from './get-user.ts';
+import type { HeldListing } from './listings.ts';
 
 /** A whole number in a text; undefined if it is none. */
 export const countIn = (text: string | undefined): number | undefined =>
@@ -160,7 +160,7 @@ function unexpressedIn(item: XmlElement, fields: HeldFields): UnexpressedPart[] 
 }
 
 /** Reads an element `Item` of GetItem. Its `Quantity` counts the pieces that were sold as well. */
-export function heldListing(item: XmlElement, itemId: string): HeldListing {
+function heldListing(item: XmlElement, itemId: string): HeldListing {
   const quantitySold = countIn(textAt(item, 'SellingStatus', 'QuantitySold')) ?? 0;
   const fields = fieldsOf(item, quantitySold);
   const isLive = textAt(item, 'SellingStatus', 'ListingStatus') === 'Active';

@@ -6,15 +6,15 @@ import { type Call, type Outcome, undelivered } from '../../../platform/call/cal
 import { inParts } from '../../../platform/call/in-parts.ts';
 import type { CategoryFactServices } from '../category-facts.ts';
 import { countOperation } from '../daily-limit.ts';
-import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from '../listing-turns.ts';
-import type { HeldListing } from '../listings.ts';
 import { siteOf } from '../marketplaces.ts';
 import type { PictureHosts } from '../pictures.ts';
 import { refusalIn } from '../posting/carry-out.ts';
 import { inIds } from '../posting/descriptor-ids.ts';
+import type { HeldListing, Revision } from '../remote/listings.ts';
 import type { SiteFactServices } from '../site-facts.ts';
 import type { OwnerServices } from '../token-owners.ts';
 import { allTokens, type BearerToken, sellerToken } from '../tokens.ts';
+import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from './listing-turns.ts';
 import { readOwnListing } from './own-listing.ts';
 import { type Plan, requireOurs, type Wish } from './plan-changes.ts';
 
@@ -24,9 +24,9 @@ import { type Plan, requireOurs, type Wish } from './plan-changes.ts';
  *
  * @throws ServiceError BAD_REQUEST if the condition has no such detail, unless it is sent as it is
  */
-export async function changesInIds(
+async function inIdsOf(
   changes: ListingChanges,
-  held: HeldListing,
+  { fields }: HeldListing,
   token: BearerToken,
   services: CategoryFactServices,
   call: Call,
@@ -34,13 +34,8 @@ export async function changesInIds(
 ): Promise<ListingChanges> {
   const { conditionDescriptors } = changes;
   if (conditionDescriptors === undefined) return changes;
-  requireOurs(held);
-  const described = {
-    siteName: siteOf(held.fields),
-    categoryId: changes.categoryId ?? held.fields.categoryId ?? '',
-    conditionId: changes.conditionId ?? held.fields.conditionId ?? '',
-    conditionDescriptors,
-  };
+  const { categoryId = '', conditionId = '' } = { ...fields, ...changes };
+  const described = { siteName: siteOf(fields), categoryId, conditionId, conditionDescriptors };
   const sent = await inIds(described, token, services, call, onUnknown);
   return { ...changes, conditionDescriptors: sent.conditionDescriptors };
 }
@@ -77,48 +72,52 @@ export interface ChangeServices extends OwnerServices, CheckServices {
   readonly turns: ListingTurns;
 }
 
-/** A change of a listing of the seller's: what is planned for the listing that was read, and how it is asked for. */
-interface ChangeOfListing<SomePlan extends Plan> {
-  /** @param onUnknown `send` where the change is only verified @throws ServiceError if the change is impossible */
-  plan(
-    held: HeldListing,
-    token: BearerToken,
-    lookups: CategoryFactServices,
-    onUnknown: 'refuse' | 'send',
-  ): Promise<SomePlan>;
-  verify(plan: SomePlan, held: HeldListing, token: BearerToken, call: Call): Promise<Answer>;
-  make(plan: SomePlan, held: HeldListing, token: BearerToken, turn: OwnTurn): Promise<Outcome<Answer>>;
+type Planned = Plan & Revision;
+
+/** A change of a listing of the seller's: what it is planned to be, and how it is asked for. */
+interface ChangeOfListing {
+  /** @throws ServiceError BAD_REQUEST if the listing is in no state for it */
+  require(held: HeldListing): void;
+  readonly changes: ListingChanges;
+  /** @throws ServiceError BAD_REQUEST if the change is impossible */
+  plan(changes: ListingChanges, held: HeldListing): Plan;
+  verify(planned: Planned, call: Call): Promise<Answer>;
+  make(planned: Planned, turn: OwnTurn): Promise<Outcome<Answer>>;
 }
 
 /**
  * Changes a listing in its turn, or finds out what the marketplace and we have to say about the change, which is not
  * made then.
  */
-export async function changeListing<SomePlan extends Plan>(
+export async function changeListing(
   request: Pick<RequestOf<typeof endpoint>, 'market_access_token' | 'item_id' | 'verifyOnly'>,
-  change: ChangeOfListing<SomePlan>,
+  change: ChangeOfListing,
   services: ChangeServices,
   call: Call,
 ): Promise<Outcome<Answer>> {
   const { trading, owners, turns } = services;
   const token = sellerToken(request.market_access_token);
   await countOperation(services, call);
-  const read = () => readOwnListing(services, { itemId: request.item_id, token }, call);
+  const planned = async (lookups: CategoryFactServices, onUnknown: 'refuse' | 'send') => {
+    const held = await readOwnListing(services, { itemId: request.item_id, token }, call);
+    requireOurs(held);
+    change.require(held);
+    const changes = await inIdsOf(change.changes, held, token, lookups, call, onUnknown);
+    return { token, held, ...change.plan(changes, held) };
+  };
   if (request.verifyOnly !== true) {
     const owner = await owners.of(token, trading, call);
-    return inTurn(turns, turnsOf(trading.url, owner, request.item_id), call, async (turn) => {
-      const held = await read();
-      return change.make(await change.plan(held, token, services, 'refuse'), held, token, turn);
-    });
+    return inTurn(turns, turnsOf(trading.url, owner, request.item_id), call, async (turn) =>
+      change.make(await planned(services, 'refuse'), turn),
+    );
   }
-  const held = await read();
   // The marketplace judges the token itself, so the lookups made alongside may use kept replies for any token.
   const lookups = { ...services, acceptedTokens: allTokens };
-  const plan = await change.plan(held, token, lookups, 'send');
+  const plan = await planned(lookups, 'send');
   const [acknowledgement, checks] = await inParts(call, (bounded, essential) =>
     Promise.all([
-      essential(change.verify(plan, held, token, bounded)),
-      essential(checkChange(plan, held, token, lookups, bounded)),
+      essential(change.verify(plan, bounded)),
+      essential(checkChange(plan, plan.held, token, lookups, bounded)),
     ]),
   );
   return undelivered({ ...acknowledgement, checks: [...plan.frozen, ...checks] }, refusalIn(acknowledgement));

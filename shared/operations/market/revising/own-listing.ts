@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call/call.ts';
 import { inParts } from '../../../platform/call/in-parts.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
-import type { HeldListing, Seller } from '../listings.ts';
+import type { HeldListing, Seller } from '../remote/listings.ts';
 import { getItem } from '../remote/read-listing.ts';
 import type { OwnerServices } from '../token-owners.ts';
 import type { BearerToken } from '../tokens.ts';

@@ -6,8 +6,8 @@ import { sites } from '../../../contract/market/sites.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { joined, ours, said, type Wording } from '../../../platform/errors/wording.ts';
 import { parcelFields } from '../listing-facts.ts';
-import type { HeldListing } from '../listings.ts';
 import { siteOf } from '../marketplaces.ts';
+import type { HeldListing } from '../remote/listings.ts';
 
 /** Texts that are numbers: the marketplace writes 9.5 for 9.50. */
 const numbers: ReadonlySet<keyof ListingChanges> = new Set([
@@ -162,7 +162,6 @@ const lacking = (held: HeldListing, changes: ListingChanges): string[] =>
  * @throws ServiceError BAD_REQUEST naming every change that is impossible, or that lacks what belongs to it
  */
 export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan {
-  requireOurs(held);
   const reasons: Reason[] = [];
   const frozen: Finding[] = [];
   const kept: Field[] = [];

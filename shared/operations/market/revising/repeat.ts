@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonical } from '../../../platform/call/canonical.ts';
-import type { Noted, Seen } from '../listing-turns.ts';
-import type { HeldListing } from '../listings.ts';
+import type { HeldListing } from '../remote/listings.ts';
+import type { Noted, Seen } from './listing-turns.ts';
 import { isEmpty, openPart, type Wish } from './plan-changes.ts';
 
 const characters = 16;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { createApplicationTokens } from '../../../../shared/operations/market/application-tokens.ts';
 import { searchByImage, searchByWords } from '../../../../shared/operations/market/item-search.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
-import { createTokenEndpoint } from '../../../../shared/operations/market/token-endpoint.ts';
+import {
+  createApplicationTokens,
+  createTokenEndpoint,
+} from '../../../../shared/operations/market/token-endpoint.ts';
 import { useRemoteServer } from './remote-server.ts';
 import { failureOf, startTime, testCall } from './test-call.ts';
 import { keyset, memoryReplies } from './test-services.ts';

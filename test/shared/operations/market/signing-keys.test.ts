@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { createApplicationTokens } from '../../../../shared/operations/market/application-tokens.ts';
 import type { DailyCount } from '../../../../shared/operations/market/daily-limit.ts';
-import type { ReplyCache } from '../../../../shared/operations/market/kept-replies.ts';
+import type { ReplyCache } from '../../../../shared/operations/market/protocol/kept-replies.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
 import { createSigningKeys } from '../../../../shared/operations/market/signing-keys.ts';
-import { createTokenEndpoint } from '../../../../shared/operations/market/token-endpoint.ts';
+import {
+  createApplicationTokens,
+  createTokenEndpoint,
+} from '../../../../shared/operations/market/token-endpoint.ts';
 import { useRemoteServer } from './remote-server.ts';
 import { noticeKey } from './signed-notice.ts';
 import { failureOf, startTime, testBudget, testCall } from './test-call.ts';

@@ -1,5 +1,5 @@
 import type { DailyLimitServices } from '../../../../shared/operations/market/daily-limit.ts';
-import type { KeptReplies } from '../../../../shared/operations/market/kept-replies.ts';
+import type { KeptReplies } from '../../../../shared/operations/market/protocol/kept-replies.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
 import type { SignIn, SignInStore } from '../../../../shared/operations/market/sign-in.ts';
 import type { Keyset } from '../../../../shared/operations/market/token-endpoint.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Seller } from '../../../../shared/operations/market/listings.ts';
 import { readTradingReply } from '../../../../shared/operations/market/protocol/trading-reply.ts';
+import type { Seller } from '../../../../shared/operations/market/remote/listings.ts';
 import { readOwnListing } from '../../../../shared/operations/market/revising/own-listing.ts';
 import { createTokenOwners } from '../../../../shared/operations/market/token-owners.ts';
 import { sellerToken } from '../../../../shared/operations/market/tokens.ts';

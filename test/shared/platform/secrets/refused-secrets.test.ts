@@ -5,9 +5,8 @@ import { type Emulator, json, startEmulator } from '../../../../lib/sandbox/emul
 import { createStripePayments } from '../../../../shared/billing/payments/stripe.ts';
 import { createSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { createOpenIdProvider } from '../../../../shared/identity/sign-in/openid-connect.ts';
-import { createApplicationTokens } from '../../../../shared/operations/market/application-tokens.ts';
 import { exchangeCode, refresh } from '../../../../shared/operations/market/sign-in.ts';
-import { createTokenEndpoint } from '../../../../shared/operations/market/token-endpoint.ts';
+import { createTokenEndpoint, createApplicationTokens } from '../../../../shared/operations/market/token-endpoint.ts';
 import { askResultsApi } from '../../../../shared/operations/pricing/sources/results-api.ts';
 import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
 import {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import type { HeldListing, Revision } from '../../../../../shared/operations/market/listings.ts';
 import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
 import {
   relistListing,
@@ -8,6 +7,7 @@ import {
 } from '../../../../../shared/operations/market/remote/change-listing.ts';
 import { getMyEbaySelling } from '../../../../../shared/operations/market/remote/get-my-ebay-selling.ts';
 import { getOwner } from '../../../../../shared/operations/market/remote/get-user.ts';
+import type { HeldListing, Revision } from '../../../../../shared/operations/market/remote/listings.ts';
 import { getItem } from '../../../../../shared/operations/market/remote/read-listing.ts';
 import { createTradingTransport } from '../../../../../shared/operations/market/trading-transport.ts';
 import { useRemoteServer } from '../remote-server.ts';

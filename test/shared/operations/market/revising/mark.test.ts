@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { HeldListing } from '../../../../../shared/operations/market/listings.ts';
+import type { HeldListing } from '../../../../../shared/operations/market/remote/listings.ts';
 import { markOf } from '../../../../../shared/operations/market/revising/repeat.ts';
 
 const held: HeldListing = {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { partCodes } from '../../../../../shared/contract/market/held-listing.ts';
-import type { HeldListing } from '../../../../../shared/operations/market/listings.ts';
+import type { HeldListing } from '../../../../../shared/operations/market/remote/listings.ts';
 import {
   openPart,
   planChanges,
+  requireOurs,
   type Wish,
 } from '../../../../../shared/operations/market/revising/plan-changes.ts';
 import { heldListing } from '../held-listing.ts';
@@ -47,7 +48,7 @@ describe('what is sent of a change', () => {
   test.each(['AUCTION', 'SITE'] as const)(
     'nothing of a listing is changed that is foreign to us: %s',
     (code) => {
-      expect(() => plan({ title: 'Acme mug' }, withPart(code))).toThrow(
+      expect(() => requireOurs(withPart(code))).toThrow(
         "item_id is of a listing that can only be changed on the marketplace's own pages: It is",
       );
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Noted } from '../../../../../shared/operations/market/listing-turns.ts';
+import type { Noted } from '../../../../../shared/operations/market/revising/listing-turns.ts';
 import { decideRepeat, markOf } from '../../../../../shared/operations/market/revising/repeat.ts';
 import { heldListing } from '../held-listing.ts';
 

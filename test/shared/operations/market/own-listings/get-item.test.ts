@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { listingBody } from './listing-body.ts';
-import { useListings } from './listing-world.ts';
-import { failureOf } from './test-call.ts';
+import { listingBody } from '../listing-body.ts';
+import { useListings } from '../listing-world.ts';
+import { failureOf } from '../test-call.ts';
 
 const world = useListings();
 const get = (itemId: string, more: object = {}) => world.get({ item_id: itemId, ...more });

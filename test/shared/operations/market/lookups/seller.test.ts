@@ -5,21 +5,21 @@ import {
   inventoryLocations as inventoryLocationsEndpoint,
   paymentPolicies as paymentPoliciesEndpoint,
   returnPolicies as returnPoliciesEndpoint,
-} from '../../../../shared/contract/market/lookups.ts';
-import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
-import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
+} from '../../../../../shared/contract/market/lookups.ts';
+import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
 import {
   fulfillmentPolicies,
   getUser,
   inventoryLocations,
   paymentPolicies,
   returnPolicies,
-} from '../../../../shared/operations/market/seller.ts';
-import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
-import { useRemoteServer } from './remote-server.ts';
-import { failureOf, testCall } from './test-call.ts';
-import { openLimit } from './test-services.ts';
-import { tradingError, tradingReply } from './trading-replies.ts';
+} from '../../../../../shared/operations/market/lookups.ts';
+import { createRestTransport } from '../../../../../shared/operations/market/rest-transport.ts';
+import { createTradingTransport } from '../../../../../shared/operations/market/trading-transport.ts';
+import { useRemoteServer } from '../remote-server.ts';
+import { failureOf, testCall } from '../test-call.ts';
+import { openLimit } from '../test-services.ts';
+import { tradingError, tradingReply } from '../trading-replies.ts';
 
 const remote = useRemoteServer();
 const token = { market_access_token: 'v^1.1#seller' };

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call } from '../../platform/call/call.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { ListingVerdict, Seller } from './listings.ts';
-import { isUndone } from './posting/carry-out.ts';
+import type { Call } from '../../../platform/call/call.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { isUndone } from '../posting/carry-out.ts';
+import type { ListingVerdict, Seller } from '../remote/listings.ts';
 
 /** What a change under an Idempotency-Key saw of its listing before it was sent for the first time. */
 export interface Seen {

@@ -1,17 +1,44 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { myListings as endpoint } from '../../contract/market/my-listings.ts';
+import type { getItem as getItemEndpoint } from '../../contract/market/get-item.ts';
+import type { myListings as myListingsEndpoint } from '../../contract/market/my-listings.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { countOperation } from './daily-limit.ts';
-import type { ListedItem } from './listings.ts';
+import type { TradingServices } from './lookups.ts';
 import { marketplaceOrAustralia } from './marketplaces.ts';
 import { getMyEbaySelling } from './remote/get-my-ebay-selling.ts';
-import type { TradingServices } from './seller.ts';
+import type { ListedItem } from './remote/listings.ts';
+import { readOwnListing } from './revising/own-listing.ts';
+import { markOf } from './revising/repeat.ts';
+import type { OwnerServices } from './token-owners.ts';
 import { sellerToken } from './tokens.ts';
+
+/**
+ * A listing of the seller as the marketplace holds it.
+ *
+ * @throws ServiceError BAD_REQUEST if it is not the seller's
+ */
+export async function getItem(
+  request: RequestOf<typeof getItemEndpoint>,
+  services: OwnerServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof getItemEndpoint>>> {
+  const token = sellerToken(request.market_access_token);
+  await countOperation(services, call);
+  const held = await readOwnListing(services, { itemId: request.item_id, token }, call);
+  const unexpressed = [...held.unexpressed];
+  return delivered({
+    item_id: held.itemId,
+    state: held.state,
+    mark: markOf(held),
+    listing: held.fields,
+    ...(unexpressed.length > 0 && { unexpressed }),
+  });
+}
 
 /** Pages count what there is at the moment, so an old one would show something else. */
 const lifetimeMs = 3_600_000;
@@ -48,7 +75,7 @@ function readCursor(text: string, list: string, now: number): Cursor {
   return data;
 }
 
-const shown = (item: ListedItem): ResponseOf<typeof endpoint>['listings'][number] => ({
+const shown = (item: ListedItem): ResponseOf<typeof myListingsEndpoint>['listings'][number] => ({
   item_id: item.itemId,
   title: item.title,
   price: item.price,
@@ -70,10 +97,10 @@ const shown = (item: ListedItem): ResponseOf<typeof endpoint>['listings'][number
  * @throws ServiceError BAD_REQUEST if the cursor is not one of this list
  */
 export async function myListings(
-  request: RequestOf<typeof endpoint>,
+  request: RequestOf<typeof myListingsEndpoint>,
   services: TradingServices,
   call: Call,
-): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+): Promise<Outcome<ResponseOf<typeof myListingsEndpoint>>> {
   const token = sellerToken(request.market_access_token);
   const { marketplace_id: marketplaceId, state } = request;
   const list = `${state} ${marketplaceId ?? ''}`;

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
-import { listingTurnsIn } from '../../../../shared/operations/market/dynamodb-listing-turns.ts';
+import { listingTurnsIn } from '../../../../../shared/operations/market/dynamodb-listing-turns.ts';
+import type { ListingVerdict } from '../../../../../shared/operations/market/remote/listings.ts';
 import {
   inTurn,
   type ListingTurns,
   type Seen,
   type Turn,
   turnsOf,
-} from '../../../../shared/operations/market/listing-turns.ts';
-import type { ListingVerdict } from '../../../../shared/operations/market/listings.ts';
-import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
-import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
-import { aroundRequests } from '../../../support/around-requests.ts';
-import { useDatabase } from '../../../support/database.ts';
-import { failureOf, startTime, testCall } from './test-call.ts';
+} from '../../../../../shared/operations/market/revising/listing-turns.ts';
+import { createDynamoDb } from '../../../../../shared/platform/database/dynamodb.ts';
+import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
+import { aroundRequests } from '../../../../support/around-requests.ts';
+import { useDatabase } from '../../../../support/database.ts';
+import { failureOf, startTime, testCall } from '../test-call.ts';
 
 const database = useDatabase();
 const turns = (client = database.client): ListingTurns =>

@@ -1,10 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import {
-  isSigned,
-  readSignature,
-} from '../../../../../shared/operations/market/protocol/notice-signature.ts';
-import { noticeBody, noticeKey } from '../signed-notice.ts';
+import { isSigned, readSignature } from '../../../../shared/operations/market/deletion-notices.ts';
+import { noticeBody, noticeKey } from './signed-notice.ts';
 
 const key = noticeKey('9936261a-7d7b-4621-a0f1-96ccb428af49');
 const body = noticeBody();

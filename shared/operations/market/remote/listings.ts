@@ -1,18 +1,9 @@
-import type { HeldFields, ListingState, UnexpressedPart } from '../../contract/market/held-listing.ts';
-import type { ListingChanges, RemovableField } from '../../contract/market/listing-changes.ts';
-import type { SiteName } from '../../contract/market/sites.ts';
-import type { Marketplace } from './marketplaces.ts';
-import type { BearerToken } from './tokens.ts';
-
-/** One thing that the marketplace says about a request, every value as text, absent ones empty. */
-export interface MarketError {
-  readonly errorCode: string;
-  readonly severity: 'Warning' | 'Error';
-  readonly shortMessage: string;
-  readonly longMessage: string;
-  readonly classification: string;
-  readonly parameters: readonly { readonly id: string; readonly value: string }[];
-}
+import type { HeldFields, ListingState, UnexpressedPart } from '../../../contract/market/held-listing.ts';
+import type { ListingChanges, RemovableField } from '../../../contract/market/listing-changes.ts';
+import type { SiteName } from '../../../contract/market/sites.ts';
+import type { Marketplace } from '../marketplaces.ts';
+import type { MarketError } from '../protocol/trading-reply.ts';
+import type { BearerToken } from '../tokens.ts';
 
 /** What the marketplace says about a listing that it was to post, judge, change, list again or end. */
 export interface ListingVerdict {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { useListings } from './listing-world.ts';
-import { failureOf } from './test-call.ts';
+import { useListings } from '../listing-world.ts';
+import { failureOf } from '../test-call.ts';
 
 const world = useListings();
 /** A seller with nothing yet. */

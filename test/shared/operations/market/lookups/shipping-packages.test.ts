@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { shippingPackages as endpoint } from '../../../../shared/contract/market/lookups.ts';
-import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
-import { shippingPackages } from '../../../../shared/operations/market/shipping-packages.ts';
-import { useRemoteServer } from './remote-server.ts';
-import { failureOf, testCall } from './test-call.ts';
-import { marketServices } from './test-services.ts';
-import { tradingError, tradingReply } from './trading-replies.ts';
+import { shippingPackages as endpoint } from '../../../../../shared/contract/market/lookups.ts';
+import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
+import { shippingPackages } from '../../../../../shared/operations/market/lookups.ts';
+import { useRemoteServer } from '../remote-server.ts';
+import { failureOf, testCall } from '../test-call.ts';
+import { marketServices } from '../test-services.ts';
+import { tradingError, tradingReply } from '../trading-replies.ts';
 
 const remote = useRemoteServer();
 const services = () => marketServices(remote.url);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { myListings as endpoint } from '../../../../../shared/contract/market/my-listings.ts';
 import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
-import { myListings } from '../../../../../shared/operations/market/my-listings.ts';
+import { myListings } from '../../../../../shared/operations/market/own-listings.ts';
 import { createTokenOwners } from '../../../../../shared/operations/market/token-owners.ts';
 import { useRemoteServer } from '../remote-server.ts';
 import { failureOf, testCall } from '../test-call.ts';

@@ -3,17 +3,17 @@ import {
   categorySuggestions as categorySuggestionsEndpoint,
   getCategoryFeatures as getCategoryFeaturesEndpoint,
   itemAspects as itemAspectsEndpoint,
-} from '../../../../shared/contract/market/lookups.ts';
-import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
+} from '../../../../../shared/contract/market/lookups.ts';
+import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
 import {
   categorySuggestions,
   getCategoryFeatures,
   itemAspects,
-} from '../../../../shared/operations/market/categories.ts';
-import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
-import { useRemoteServer } from './remote-server.ts';
-import { failureOf, testCall } from './test-call.ts';
-import { memoryReplies, openLimit } from './test-services.ts';
+} from '../../../../../shared/operations/market/lookups.ts';
+import { createRestTransport } from '../../../../../shared/operations/market/rest-transport.ts';
+import { useRemoteServer } from '../remote-server.ts';
+import { failureOf, testCall } from '../test-call.ts';
+import { memoryReplies, openLimit } from '../test-services.ts';
 
 const remote = useRemoteServer();
 const services = () => ({ ...openLimit(), ...memoryReplies(), rest: createRestTransport(remote.url) });
