@@ -17,11 +17,7 @@ import type { ItemSearchServices } from '../../operations/market/item-search.ts'
 import type { CategoryServices } from '../../operations/market/lookups.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
 import type { ReviseItemServices } from '../../operations/market/revise-item.ts';
-import {
-  createApplicationTokens,
-  createTokenEndpoint,
-  type KeysetSource,
-} from '../../operations/market/token-endpoint.ts';
+import { createApplicationTokens, type KeysetSource } from '../../operations/market/token-endpoint.ts';
 import { createTokenOwners } from '../../operations/market/token-owners.ts';
 import { createTradingTransport } from '../../operations/market/trading-transport.ts';
 import { systemClock } from '../../platform/call/clock.ts';
@@ -186,7 +182,6 @@ export function itemSearchServices(environment: NodeJS.ProcessEnv): ItemSearchSe
     applicationTokens: createApplicationTokens(
       {
         apiUrl,
-        tokenEndpoint: createTokenEndpoint(apiUrl),
         keyset: keysetOf(environment),
         cache: keptRepliesIn(marketTable(environment), systemClock).cache,
       },

@@ -151,14 +151,14 @@ const marginMs = 5 * 60_000;
 /** Tokens are kept in the cache that processes share, since the marketplace issues only 1,000 a day. */
 export function createApplicationTokens(
   services: {
-    /** Names the environment that the tokens are for. */
+    /** Base of the host that issues them, and names the environment that they are for. */
     readonly apiUrl: string;
-    readonly tokenEndpoint: TokenEndpoint;
     readonly keyset: KeysetSource;
     readonly cache: ReplyCache;
   },
   clock: Clock,
 ): ApplicationTokens {
+  const endpoint = createTokenEndpoint(services.apiUrl);
   const refused = new Set<string>();
   return {
     async get(call) {
@@ -171,7 +171,7 @@ export function createApplicationTokens(
       }
       const startedAt = clock();
       const issued = await withSecret(services.keyset, (current) =>
-        services.tokenEndpoint.issueApplicationToken(current, call),
+        endpoint.issueApplicationToken(current, call),
       );
       const expiresAt = startedAt + issued.expires_in * 1000;
       refused.clear();

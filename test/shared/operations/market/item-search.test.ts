@@ -1,10 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { searchByImage, searchByWords } from '../../../../shared/operations/market/item-search.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
-import {
-  createApplicationTokens,
-  createTokenEndpoint,
-} from '../../../../shared/operations/market/token-endpoint.ts';
+import { createApplicationTokens } from '../../../../shared/operations/market/token-endpoint.ts';
 import { useRemoteServer } from './remote-server.ts';
 import { failureOf, startTime, testCall } from './test-call.ts';
 import { keyset, memoryReplies } from './test-services.ts';
@@ -24,7 +21,6 @@ function services(clock = () => startTime) {
     applicationTokens: createApplicationTokens(
       {
         apiUrl: remote.url,
-        tokenEndpoint: createTokenEndpoint(remote.url),
         keyset: async () => keyset,
         cache: memoryReplies().cache,
       },
@@ -159,15 +155,5 @@ describe('searching by words', () => {
     expect(searchParams.get('epid')).toBe('77');
     expect(searchParams.get('category_ids')).toBe('10');
     expect(searchParams.has('q')).toBe(false);
-  });
-
-  test('an application token that is refused is replaced once', async () => {
-    let asked = 0;
-    remote.on(path, () => {
-      asked += 1;
-      return asked === 1 ? { status: 401, body: refusal(1001) } : { status: 200, body: '{"total": 0}' };
-    });
-    expect((await searchByWords(services(), wordSearch, testCall())).items).toEqual([]);
-    expect(searches().map(({ headers }) => headers.authorization)).toEqual(['Bearer app-1', 'Bearer app-2']);
   });
 });

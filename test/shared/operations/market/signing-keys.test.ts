@@ -3,10 +3,7 @@ import type { DailyCount } from '../../../../shared/operations/market/daily-limi
 import type { ReplyCache } from '../../../../shared/operations/market/protocol/kept-replies.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
 import { createSigningKeys } from '../../../../shared/operations/market/signing-keys.ts';
-import {
-  createApplicationTokens,
-  createTokenEndpoint,
-} from '../../../../shared/operations/market/token-endpoint.ts';
+import { createApplicationTokens } from '../../../../shared/operations/market/token-endpoint.ts';
 import { useRemoteServer } from './remote-server.ts';
 import { noticeKey } from './signed-notice.ts';
 import { failureOf, startTime, testBudget, testCall } from './test-call.ts';
@@ -54,8 +51,7 @@ function signingKeys({ cache, dailyCount, now }: ReturnType<typeof table>) {
     body: JSON.stringify({ access_token: 'app-1', expires_in: 7 * 86_400 }),
   });
   const clock = () => now.is;
-  const tokenEndpoint = createTokenEndpoint(remote.url);
-  const tokens = { apiUrl: remote.url, tokenEndpoint, keyset: async () => keyset, cache };
+  const tokens = { apiUrl: remote.url, keyset: async () => keyset, cache };
   return createSigningKeys(
     {
       rest: createRestTransport(remote.url),

@@ -6,7 +6,10 @@ import { createStripePayments } from '../../../../shared/billing/payments/stripe
 import { createSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { createOpenIdProvider } from '../../../../shared/identity/sign-in/openid-connect.ts';
 import { exchangeCode, refresh } from '../../../../shared/operations/market/sign-in.ts';
-import { createTokenEndpoint, createApplicationTokens } from '../../../../shared/operations/market/token-endpoint.ts';
+import {
+  createApplicationTokens,
+  createTokenEndpoint,
+} from '../../../../shared/operations/market/token-endpoint.ts';
 import { askResultsApi } from '../../../../shared/operations/pricing/sources/results-api.ts';
 import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
 import {
@@ -77,8 +80,7 @@ afterAll(async () => {
   await Promise.all([manager.stop(), upstream.stop(), forge.emulator.stop()]);
 });
 beforeEach(() => {
-  manager.journal.length = 0;
-  upstream.journal.length = 0;
+  for (const { journal } of [manager, upstream]) journal.length = 0;
   refusal = 401;
 });
 
@@ -110,8 +112,7 @@ const requests: Readonly<Record<string, (read: SecretReader) => Promise<unknown>
   'the marketplace, for an application token': (read) =>
     createApplicationTokens(marketServices(read), Date.now).get(testCall()),
   'the marketplace, for a code': (read) => exchangeCode({ code: 'c' }, marketServices(read), testCall()),
-  'the marketplace, for a refresh token': (read) =>
-    refresh({ refresh_token: 'r' }, marketServices(read), testCall()),
+  'the marketplace, to refresh': (read) => refresh({ refresh_token: 'r' }, marketServices(read), testCall()),
   Stripe: (read) =>
     createStripePayments({
       keys: async (refused) => ({ secretKey: await read(refused), webhookSecret: 'whsec' }),

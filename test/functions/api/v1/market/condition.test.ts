@@ -78,48 +78,6 @@ describe('a listing whose condition has details', () => {
   });
 
   const unknown = [{ name: 'Colour', values: ['red'] }];
-  test.each([
-    [
-      'nothing of what is required',
-      {},
-      ['Professional Grader', 'Grade'].map(
-        (name) => `conditionDescriptors.${name} CONDITION_DESCRIPTORS_REQUIRED`,
-      ),
-    ],
-    [
-      'an unknown name',
-      { conditionDescriptors: [...graded.names, ...unknown] },
-      ['conditionDescriptors CONDITION_DESCRIPTOR_UNKNOWN'],
-    ],
-    [
-      'a name twice',
-      { conditionDescriptors: [...graded.names, graded.ids[0]] },
-      ['conditionDescriptors.Professional Grader CONDITION_DESCRIPTOR_REPEATED'],
-    ],
-    [
-      'an unknown value',
-      { conditionDescriptors: [...graded.names.slice(0, 1), { name: 'Grade', values: ['11'] }] },
-      ['conditionDescriptors.Grade CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED'],
-    ],
-  ])('%s is a finding, never a failure of the call', async (_what, changes, findings) => {
-    const answer = await answerOf({ ...card, conditionId: '2750', ...changes }, true);
-    expect(answer.checks?.map(({ field, code }) => `${field} ${code}`)).toEqual(findings);
-    expect(answer.Ack).toBe('Failure');
-  });
-
-  test.each([
-    ['a condition without details', { conditionId: '3000', conditionDescriptors: unknown }],
-    ['a category without conditions', { categoryId: '172009', conditionDescriptors: unknown }],
-  ])('details of %s are a finding', async (_what, changes) => {
-    expect(await codesOf(changes)).toContain('conditionDescriptors CONDITION_DESCRIPTOR_UNKNOWN');
-  });
-
-  test('a description of new goods is a finding', async () => {
-    expect(await codesOf({ conditionId: '1000', conditionDescription: 'Scratched.' })).toEqual([
-      'conditionDescription CONDITION_DESCRIPTION_NOT_TAKEN',
-    ]);
-  });
-
   test('a listing is not posted without a detail that its seller states', async () => {
     const before = listed();
     const changes = { ...card, conditionId: '2750', conditionDescriptors: [...graded.names, ...unknown] };

@@ -109,14 +109,6 @@ describe('GetItem', () => {
     expect(verdictOf(await read(id, everything, '', token))).toBe('Failure 17');
   });
 
-  test('an item that nobody ends renews each month', async () => {
-    const [id = ''] = await list('Acme phone');
-    market.clock.advance(40 * day);
-    const xml = await read(id);
-    expect(texts(xml, 'EndTime')).toEqual(['2027-01-03T04:05:06.789Z']);
-    expect(texts(xml, 'TimeLeft')).toEqual(['P20DT23H59M0S']);
-  });
-
   test.each([
     ['an unknown id', '<ItemID>110000000999</ItemID>', 'Failure 17'],
     ['no id', '', 'Failure 37'],
@@ -170,18 +162,6 @@ describe('GetMyeBaySelling', () => {
       ),
     );
     expect(xml).toContain('<OrderTransactionArray><OrderTransaction><Transaction><Buyer>');
-  });
-
-  test('each sale of a listing is an entry of its own, with its pieces and the price of then', async () => {
-    const [id = ''] = await list('A');
-    market.listings.sell(id, 2, 'ann');
-    market.clock.advance(60_000);
-    market.listings.sell(id, 1, 'bob');
-    const xml = await selling('<SoldList><Sort>EndTimeDescending</Sort></SoldList>');
-    expect(texts(xml, 'UserID')).toEqual(['bob', 'ann']);
-    expect(texts(xml, 'QuantityPurchased')).toEqual(['1', '2']);
-    expect(texts(xml, 'TotalPrice')).toEqual(['120.00', '240.00']);
-    expect(texts(xml, 'OrderLineItemID')[1]).toMatch(new RegExp(`^${id}-\\d+$`));
   });
 
   test('lists of the past go back as far as the request says, at first 31 days', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
 import {
-  relistListing,
   reviseListing,
   verifyRevision,
 } from '../../../../../shared/operations/market/remote/change-listing.ts';
@@ -96,19 +95,6 @@ describe('changing', () => {
     );
   });
 
-  test('the id comes after the country and the description', async () => {
-    answer(tradingReply('ReviseFixedPriceItem', 'Success', [], '<ItemID>110000000001</ItemID>'));
-    await reviseListing(
-      trading(),
-      revision({ description: 'd', countryCode: 'NZ', categoryId: '1' }),
-      testCall(),
-    );
-    expect(sent('ReviseFixedPriceItem')).toContain(
-      '<Item><Country>NZ</Country><Description>d</Description><ItemID>110000000001</ItemID>' +
-        '<PrimaryCategory><CategoryID>1</CategoryID></PrimaryCategory></Item>',
-    );
-  });
-
   test('price and quantity alone go through the light call, whose answer names the listing and its fees', async () => {
     answer(
       tradingReply(
@@ -157,21 +143,6 @@ describe('changing', () => {
     expect(sent('ReviseItem')).toBe(
       '<ErrorLanguage>en_AU</ErrorLanguage><Item><ItemID>110000000001</ItemID>' +
         '<StartPrice currencyID="AUD">12</StartPrice></Item><VerifyOnly>true</VerifyOnly>',
-    );
-  });
-
-  test('a listing is listed again under a UUID, with what changes', async () => {
-    answer(tradingReply('RelistFixedPriceItem', 'Success', [], '<ItemID>110000000009</ItemID>'));
-    const uuid = '0123456789ABCDEF0123456789ABCDEF';
-    const verdict = await relistListing(
-      trading(),
-      { ...revision({ quantity: 2, startPrice: '5' }), uuid },
-      testCall(),
-    );
-    expect(verdict.itemId).toBe('110000000009');
-    expect(sent('RelistFixedPriceItem')).toBe(
-      '<ErrorLanguage>en_AU</ErrorLanguage><Item><ItemID>110000000001</ItemID><Quantity>2</Quantity>' +
-        `<StartPrice currencyID="AUD">5</StartPrice><UUID>${uuid}</UUID></Item>`,
     );
   });
 
