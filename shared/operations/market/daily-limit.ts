@@ -7,7 +7,7 @@ import { pacificDay } from './protocol/pacific-day.ts';
 export interface DailyLimitServices {
   readonly dailyCount: DailyCount;
   readonly settings: Pick<SettingsStore, 'read'>;
-  /** Operations a day of an account that has no limit of its own. */
+  /** Operations a day of an account that was given no limit. */
   readonly defaultLimit: number;
 }
 

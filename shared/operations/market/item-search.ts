@@ -99,7 +99,7 @@ async function itemsFound(
 
 /**
  * Live listings at a fixed price whose titles have all of the words, or that are of the product, and how many there are
- * of each condition. Browse API, with a token of our own; open to every application.
+ * of each condition. Browse API, with a token of our application; open to every application.
  *
  * @see https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/search (read 2026-11-24)
  * @throws ServiceError SERVER_ERROR if our application has no access, RATE_LIMIT, MARKET_REFUSED, UPSTREAM_FAILED,
@@ -130,7 +130,7 @@ export async function searchByWords(
 }
 
 /**
- * Live listings that look like a picture. Browse API, with a token of our own; open to approved applications only.
+ * Live listings that look like a picture. Browse API, with a token of our application; open to approved applications only.
  *
  * @see https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/searchByImage
  * @throws ServiceError BAD_REQUEST if the marketplace cannot read the picture, SERVER_ERROR if our application has no

@@ -75,7 +75,7 @@ function judge<Value, Given>(
 /** Drops repeated findings about the category: several lookups may refuse the same one. */
 const withoutRepeats = (checks: readonly Finding[]): Finding[] =>
   checks.filter(
-    ({ code }, at) => !code.startsWith('CATEGORY') || checks.findIndex((one) => one.code === code) === at,
+    ({ code }, at) => !code.startsWith('CATEGORY') || checks.findIndex((other) => other.code === code) === at,
   );
 
 /**

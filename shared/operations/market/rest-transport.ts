@@ -39,7 +39,7 @@ export interface RestTransport {
    * Sends a request; repeatable ones are repeated when the connection fails or the marketplace answers 5xx.
    *
    * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, MARKET_REFUSED (as MarketRefusal), UPSTREAM_FAILED,
-   *   TIMEOUT; for a token of our own UPSTREAM_FAILED (as ApplicationTokenRefused) and SERVER_ERROR if our
+   *   TIMEOUT; for a token of our application UPSTREAM_FAILED (as ApplicationTokenRefused) and SERVER_ERROR if our
    *   application has no access to the method.
    */
   send(request: RestRequest, call: RemoteCall): Promise<RestReply>;

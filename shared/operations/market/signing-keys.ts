@@ -27,7 +27,7 @@ export type SigningKey = z.output<typeof signingKey>;
  * The key with which the marketplace signs notices. Notification API.
  *
  * @param keyId letters, digits, `-` and `_` alone: it becomes part of the path
- * @param token of our own application
+ * @param token of our application
  * @returns undefined if the marketplace refuses the id
  * @see https://developer.ebay.com/api-docs/commerce/notification/resources/public_key/methods/getPublicKey (read 2026-11-23)
  */

@@ -92,7 +92,7 @@ const servicesMethod = 'getShippingServices';
 /**
  * The shipping services that listings of a marketplace may offer today, which are the same for every seller; none if it
  * lists none, or has retired the call that lists them. Entries that we cannot read are left out. There are too many, and
- * they change too often, for a list of our own. Metadata API.
+ * they change too often, to be listed here. Metadata API.
  *
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/shipping:marketplace/methods/getShippingServices
  */

@@ -120,7 +120,7 @@ export function createTokenEndpoint(apiUrl: string) {
       return request('refresh-token', keyset, form, accessReply, call);
     },
     /**
-     * A token of our own, for calls that concern no seller.
+     * A token of our application, for calls that concern no seller.
      *
      * @see https://developer.ebay.com/api-docs/static/oauth-client-credentials-grant.html
      * @throws ServiceError UPSTREAM_FAILED …
@@ -135,7 +135,7 @@ export function createTokenEndpoint(apiUrl: string) {
 /** The three grants of the marketplace's token endpoint. */
 export type TokenEndpoint = ReturnType<typeof createTokenEndpoint>;
 
-/** Tokens of our own application, for calls that concern no seller. */
+/** Tokens of our application, for calls that concern no seller. */
 export interface ApplicationTokens {
   /** @throws ServiceError UPSTREAM_FAILED, RATE_LIMIT, TIMEOUT or SERVER_ERROR if no token can be obtained */
   get(call: RemoteCall): Promise<BearerToken>;
@@ -186,7 +186,7 @@ export function createApplicationTokens(
 }
 
 /**
- * Does work with a token of our own, and once more with a new one if the marketplace refuses it.
+ * Does work with a token of our application, and once more with a new one if the marketplace refuses it.
  *
  * @throws what `work` and the tokens throw
  */

@@ -15,22 +15,22 @@ const activeElements =
  * @see https://www.ebay.com/help/policies/listing-policies/javascript-policy?id=4247 (read 2026-11-28)
  */
 function activePartOf(html: string): string | undefined {
-  let found: string | undefined;
+  let active: string | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
       const isRefresh = name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh';
-      if (activeElements.test(name) || isRefresh) found ??= `<${name}>`;
+      if (activeElements.test(name) || isRefresh) active ??= `<${name}>`;
       for (const [attribute, value] of Object.entries(attributes)) {
         // Browsers skip white space and control characters in the name of a scheme.
         const scheme = value.slice(0, 100).replace(/[^!-~]/g, '');
         if (/^on[a-z]|^autoplay$/.test(attribute) || /^(?:javascript|vbscript):/i.test(scheme))
-          found ??= `${attribute} of <${name}>`;
+          active ??= `${attribute} of <${name}>`;
       }
-      if (found !== undefined) parser.pause();
+      if (active !== undefined) parser.pause();
     },
   });
   parser.end(html);
-  return found;
+  return active;
 }
 
 /** Checks that a description that is not too long anyway holds no active content. */

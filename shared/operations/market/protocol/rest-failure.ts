@@ -49,7 +49,7 @@ const longestFailure = 100_000;
 const readErrors = (text: string): RemoteError[] =>
   (text.length > longestFailure ? undefined : envelope.safeParse(parseJson(text)).data?.errors) ?? [];
 
-/** A token of our own was refused. Another one may be accepted. */
+/** A token of our application was refused. Another one may be accepted. */
 export class ApplicationTokenRefused extends ServiceError {
   constructor(name: string) {
     super('UPSTREAM_FAILED', `the marketplace: ${name}: the application token was refused`);

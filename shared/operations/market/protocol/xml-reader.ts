@@ -13,7 +13,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  // Entities are decoded below. A reply must not declare any of its own.
+  // Entities are decoded below. A reply must declare none.
   processEntities: false,
   cdataPropName: cdata,
   ignoreDeclaration: true,

@@ -60,24 +60,8 @@ function specificsIn(item: XmlElement): HeldFields['itemSpecifics'] {
   return list && { NameValueList: list };
 }
 
-/** The domestic service that buyers see first. */
-const serviceIn = (item: XmlElement): XmlElement | undefined =>
-  childOf(childOf(item, 'ShippingDetails'), 'ShippingServiceOptions');
-
-function parcelIn(item: XmlElement) {
-  const parcel = childOf(item, 'ShippingPackageDetails');
-  const type = textAt(parcel, 'ShippingPackage');
-  const system = childOf(parcel, 'WeightMajor')?.attributes.measurementSystem;
-  return {
-    measurementUnit: textAt(parcel, 'MeasurementUnit') ?? system,
-    shippingPackage: type === noPackage ? undefined : type,
-    packageDepth: textAt(parcel, 'PackageDepth'),
-    packageLength: textAt(parcel, 'PackageLength'),
-    packageWidth: textAt(parcel, 'PackageWidth'),
-    WeightMajor: textAt(parcel, 'WeightMajor'),
-    WeightMinor: textAt(parcel, 'WeightMinor'),
-  };
-}
+const service = ['ShippingDetails', 'ShippingServiceOptions'] as const;
+const parcel = 'ShippingPackageDetails';
 
 function picturesIn(item: XmlElement): string[] | undefined {
   const pictures = childOf(item, 'PictureDetails') ?? item;
@@ -85,35 +69,48 @@ function picturesIn(item: XmlElement): string[] | undefined {
   return listOf(hosted.length > 0 ? hosted : texts(childrenOf(pictures, 'ExternalPictureURL')));
 }
 
+/** Where the fields are that are read as the marketplace writes them. */
+const textFields = {
+  title: ['Title'],
+  description: ['Description'],
+  categoryId: ['PrimaryCategory', 'CategoryID'],
+  conditionId: ['ConditionID'],
+  conditionDescription: ['ConditionDescription'],
+  startPrice: ['StartPrice'],
+  listingType: ['ListingType'],
+  countryCode: ['Country'],
+  siteName: ['Site'],
+  // The domestic service that buyers see first.
+  shippingService: [...service, 'ShippingService'],
+  shippingServiceCost: [...service, 'ShippingServiceCost'],
+  postalCode: ['PostalCode'],
+  packageDepth: [parcel, 'PackageDepth'],
+  packageLength: [parcel, 'PackageLength'],
+  packageWidth: [parcel, 'PackageWidth'],
+  WeightMajor: [parcel, 'WeightMajor'],
+  WeightMinor: [parcel, 'WeightMinor'],
+  sku: ['SKU'],
+  fulfillmentPolicyId: ['SellerProfiles', 'SellerShippingProfile', 'ShippingProfileID'],
+  paymentPolicyId: ['SellerProfiles', 'SellerPaymentProfile', 'PaymentProfileID'],
+  returnPolicyId: ['SellerProfiles', 'SellerReturnProfile', 'ReturnProfileID'],
+} as const satisfies { readonly [Field in keyof HeldFields]?: readonly string[] };
+
 function fieldsOf(item: XmlElement, quantitySold: number): HeldFields {
+  const texts = Object.entries(textFields).map(([field, path]) => [field, textAt(item, ...path)]);
   const all = countIn(textAt(item, 'Quantity'));
-  const service = serviceIn(item);
   const returns = textAt(item, 'ReturnPolicy', 'ReturnsAcceptedOption');
-  const profiles = childOf(item, 'SellerProfiles');
+  const packageType = textAt(item, parcel, 'ShippingPackage');
+  const weight = childOf(childOf(item, parcel), 'WeightMajor');
   return present({
-    title: textAt(item, 'Title'),
-    description: textAt(item, 'Description'),
-    categoryId: textAt(item, 'PrimaryCategory', 'CategoryID'),
-    conditionId: textAt(item, 'ConditionID'),
-    conditionDescription: textAt(item, 'ConditionDescription'),
+    ...(Object.fromEntries(texts) as { [Field in keyof typeof textFields]: string | undefined }),
     conditionDescriptors: descriptorsIn(item),
-    startPrice: textAt(item, 'StartPrice'),
     quantity: all === undefined ? undefined : Math.max(0, all - quantitySold),
     pictureUrls: picturesIn(item),
     itemSpecifics: specificsIn(item),
-    listingType: textAt(item, 'ListingType'),
     domesticReturnsRequired: returns === undefined ? undefined : returns === 'ReturnsAccepted',
-    countryCode: textAt(item, 'Country'),
     currency: textAt(item, 'Currency') ?? childOf(item, 'StartPrice')?.attributes.currencyID,
-    siteName: textAt(item, 'Site'),
-    shippingService: textAt(service, 'ShippingService'),
-    shippingServiceCost: textAt(service, 'ShippingServiceCost'),
-    postalCode: textAt(item, 'PostalCode'),
-    ...parcelIn(item),
-    sku: textAt(item, 'SKU'),
-    fulfillmentPolicyId: textAt(profiles, 'SellerShippingProfile', 'ShippingProfileID'),
-    paymentPolicyId: textAt(profiles, 'SellerPaymentProfile', 'PaymentProfileID'),
-    returnPolicyId: textAt(profiles, 'SellerReturnProfile', 'ReturnProfileID'),
+    measurementUnit: textAt(item, parcel, 'MeasurementUnit') ?? weight?.attributes.measurementSystem,
+    shippingPackage: packageType === noPackage ? undefined : packageType,
     bestOffer: isTrue(textAt(item, 'BestOfferDetails', 'BestOfferEnabled')),
   });
 }
@@ -122,8 +119,8 @@ function fieldsOf(item: XmlElement, quantitySold: number): HeldFields {
 function hasOtherShipping(item: XmlElement, quantity: number): boolean {
   const shipping = childOf(item, 'ShippingDetails');
   if (shipping === undefined) return false;
-  const further = textAt(serviceIn(item), 'ShippingServiceAdditionalCost');
-  const cost = textAt(serviceIn(item), 'ShippingServiceCost');
+  const further = textAt(item, ...service, 'ShippingServiceAdditionalCost');
+  const cost = textAt(item, ...service, 'ShippingServiceCost');
   return (
     childrenOf(shipping, 'ShippingServiceOptions').length > 1 ||
     ['InternationalShippingServiceOption', 'ExcludeShipToLocation'].some(
@@ -148,15 +145,15 @@ function hasOtherReturns(item: XmlElement): boolean {
 }
 
 function unexpressedIn(item: XmlElement, fields: HeldFields): UnexpressedPart[] {
-  const found: Readonly<Record<PartCode, boolean>> = {
+  const parts: Readonly<Record<PartCode, boolean>> = {
     AUCTION: fields.listingType !== 'FixedPriceItem',
     VARIATIONS: childOf(item, 'Variations') !== undefined,
     SHIPPING: hasOtherShipping(item, fields.quantity ?? 0),
     RETURNS: hasOtherReturns(item),
     SITE: !siteNames.some((name) => name === fields.siteName),
   };
-  const codes = Object.keys(found) as PartCode[];
-  return codes.filter((code) => found[code]).map((code) => ({ code, message: partCodes[code] }));
+  const codes = Object.keys(parts) as PartCode[];
+  return codes.filter((code) => parts[code]).map((code) => ({ code, message: partCodes[code] }));
 }
 
 /** Reads an element `Item` of GetItem. Its `Quantity` counts the pieces that were sold as well. */

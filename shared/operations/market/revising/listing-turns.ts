@@ -75,7 +75,7 @@ export interface OwnTurn {
 }
 
 /**
- * Works in a turn of its own.
+ * Does work in a turn.
  *
  * @throws ServiceError LISTING_BUSY if other changes of the listing take too long; what the work throws
  */
