@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { VariableName } from '../../../shared/entry/wiring/payment-variables.ts';
-import { askedModels, type BedrockModel, type StageModel } from '../model-contexts.ts';
+import { askedModels, type BedrockModel, isProfile, type StageModel } from '../model-contexts.ts';
 
 const actions = ['bedrock:InvokeModel'];
 
@@ -29,29 +29,20 @@ export function modelVariables(model: StageModel): Readonly<Partial<Record<Varia
  * @see https://docs.aws.amazon.com/bedrock/latest/userguide/global-cross-region-inference.html (read 2026-11-23)
  */
 export const invokeModels = (stack: Stack, model: StageModel): PolicyStatement[] =>
-  askedModels(model).flatMap((one) => (one.provider === 'bedrock' ? invoke(stack, one, model) : []));
+  askedModels(model).flatMap((asked) => (asked.provider === 'bedrock' ? invoke(stack, asked, model) : []));
 
 function invoke(
   stack: Stack,
-  { foundationModel, profile }: BedrockModel,
+  asked: BedrockModel,
   { region = stack.region, profileRegions }: StageModel,
 ): PolicyStatement[] {
+  const arnOf = (resource: string, resourceName: string, at: { region: string; account?: string }) =>
+    stack.formatArn({ service: 'bedrock', resource, resourceName, ...at });
   const modelIn = (place: string) =>
-    stack.formatArn({
-      service: 'bedrock',
-      region: place,
-      account: '',
-      resource: 'foundation-model',
-      resourceName: foundationModel,
-    });
-  if (profile === undefined) return [new PolicyStatement({ actions, resources: [modelIn(region)] })];
-  const arn = stack.formatArn({
-    service: 'bedrock',
-    region,
-    resource: 'inference-profile',
-    resourceName: profile.id,
-  });
-  const places = profile.isGlobal ? [...profileRegions, ''] : profileRegions;
+    arnOf('foundation-model', asked.foundationModel, { region: place, account: '' });
+  if (!isProfile(asked)) return [new PolicyStatement({ actions, resources: [modelIn(region)] })];
+  const arn = arnOf('inference-profile', asked.id, { region });
+  const places = asked.id.startsWith('global.') ? [...profileRegions, ''] : profileRegions;
   const conditions = { StringEquals: { 'bedrock:InferenceProfileArn': arn } };
   return [
     new PolicyStatement({ actions, resources: [arn] }),

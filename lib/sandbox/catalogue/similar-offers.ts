@@ -62,7 +62,7 @@ export const listingUrls = (catalogueUrl: string, { number }: Pick<MarketListing
  *
  * @param catalogueUrl origin of the catalogue's server
  */
-export function createListingSearch(catalogue: Catalogue, catalogueUrl: string, currency?: string) {
+export function createListingSearch(catalogue: Catalogue, catalogueUrl: string) {
   const toListing = (offer: Offer): FoundListing => ({
     title: offer.entry.title,
     price: decimalText(offer),
@@ -77,7 +77,7 @@ export function createListingSearch(catalogue: Catalogue, catalogueUrl: string, 
   };
   return {
     async findSimilar(bytes: Uint8Array, limit: number) {
-      const offers = await similarOffers(catalogue, bytes, currency === undefined ? {} : { currency });
+      const offers = await similarOffers(catalogue, bytes);
       return offers.slice(0, limit).map(toListing);
     },
     findListings(query: ListingQuery) {

@@ -1,6 +1,8 @@
 import countryToCurrency from 'country-to-currency';
 import type { GuardedClient } from '../../../shared/platform/web/guarded-client.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { priceText } from '../catalogue/offers.ts';
+import { offerUrl, pictureUrl, similarOffers } from '../catalogue/similar-offers.ts';
 import {
   type Emulator,
   type EmulatorAnswer,
@@ -8,39 +10,31 @@ import {
   json,
   startEmulator,
 } from '../emulator/emulator.ts';
-import { fetchPicture } from './fetch-picture.ts';
-import { visualMatches } from './visual-matches.ts';
 
-/** The fields after `client` are optional. */
-export interface LensEmulatorOptions {
+interface LensEmulatorOptions {
   readonly catalogue: Catalogue;
   /** Origin of the catalogue's pictures and pages, as the service reaches it. */
   readonly catalogueUrl: string;
-  /** Fetches the pictures that are searched for. */
+  /** Fetches the pictures that are searched for. It is guarded, since the real search reaches nothing private of ours. */
   readonly client: GuardedClient;
   readonly host?: string;
-  /** The only key that is accepted; absent: any. */
-  readonly apiKey?: string;
 }
 
-const sandbox = { 'x-sandbox': 'true' };
+const pictureLimits = { maxBytes: 20_000_000, timeoutMs: 5000 };
+/** The number of matches that the service gives. */
+const matches = 60;
 
-const failure = (status: number, error: string): EmulatorAnswer => json(status, { error }, sandbox);
-
-const answered = (results: readonly object[]): EmulatorAnswer =>
-  results.length === 0
-    ? failure(200, "Google Lens hasn't returned any results for this query.")
-    : json(200, { visual_matches: results }, sandbox);
+const answered = (status: number, body: object): EmulatorAnswer =>
+  json(status, body, { 'x-sandbox': 'true' });
+const failure = (status: number, error: string): EmulatorAnswer => answered(status, { error });
 
 const currencies: Readonly<Record<string, string>> = countryToCurrency;
 
 /** Why a request is refused before any search, in the order of the service's checks. */
-function refusal({ method, url }: EmulatorRequest, apiKey: string | undefined): EmulatorAnswer | undefined {
+function refusal({ method, url }: EmulatorRequest): EmulatorAnswer | undefined {
   const query = url.searchParams;
-  if (url.pathname !== '/search.json' && url.pathname !== '/search') return failure(404, 'Not found.');
-  if (method !== 'GET') return failure(405, 'Method not allowed.');
-  const key = query.get('api_key') ?? '';
-  if (key === '' || (apiKey !== undefined && key !== apiKey)) {
+  if (method !== 'GET' || url.pathname !== '/search.json') return failure(404, 'Not found.');
+  if (!query.get('api_key')) {
     return failure(401, 'Invalid API key. Your API key should be here: https://serpapi.com/manage-api-key');
   }
   const engine = query.get('engine') ?? '';
@@ -49,20 +43,29 @@ function refusal({ method, url }: EmulatorRequest, apiKey: string | undefined): 
   return undefined;
 }
 
-async function searchPictures(url: URL, options: LensEmulatorOptions): Promise<EmulatorAnswer> {
-  const query = Object.fromEntries(url.searchParams);
-  const country = (query.country ?? 'us').toUpperCase();
-  const picture = await fetchPicture(query.url ?? '', options.client);
-  const matches =
-    picture === undefined
-      ? []
-      : await visualMatches(picture, {
-          ...options,
-          country,
-          currency: currencies[country] ?? 'USD',
-          words: query.q ?? '',
-        });
-  return answered(matches);
+/**
+ * Matches in the format of the service, most similar first; none if the picture cannot be fetched or nothing is similar.
+ * A converted price is marked with a star, as Google does; in another currency than the country's own it carries its
+ * code.
+ */
+async function matchesFor({ searchParams }: URL, options: LensEmulatorOptions) {
+  const { catalogue, catalogueUrl, client } = options;
+  const { url = '', country: place = 'us', q: words = '' } = Object.fromEntries(searchParams);
+  const country = place.toUpperCase();
+  const currency = currencies[country] ?? 'USD';
+  const picture = await client.fetch(url, pictureLimits, new AbortController().signal).catch(() => undefined);
+  const offers =
+    picture === undefined ? [] : await similarOffers(catalogue, picture.bytes, { currency, words });
+  return offers.slice(0, matches).map((offer, index) => ({
+    position: index + 1,
+    title: offer.entry.title,
+    link: offerUrl(catalogueUrl, offer),
+    source: offer.shop,
+    ...(offer.priceInResults && {
+      price: { value: `${priceText(offer, country, offer.currency !== currency)}*` },
+    }),
+    thumbnail: pictureUrl(catalogueUrl, offer),
+  }));
 }
 
 /**
@@ -72,8 +75,11 @@ async function searchPictures(url: URL, options: LensEmulatorOptions): Promise<E
  */
 export async function startLensEmulator(options: LensEmulatorOptions): Promise<Emulator> {
   return await startEmulator(async (request) => {
-    const refused = refusal(request, options.apiKey);
+    const refused = refusal(request);
     if (refused !== undefined) return refused;
-    return await searchPictures(request.url, options);
+    const visualMatches = await matchesFor(request.url, options);
+    return visualMatches.length === 0
+      ? failure(200, "Google Lens hasn't returned any results for this query.")
+      : answered(200, { visual_matches: visualMatches });
   }, options);
 }

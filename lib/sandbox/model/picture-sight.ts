@@ -14,8 +14,6 @@ export interface Sight {
   readonly goods: string | undefined;
   /** Names of the commonest colours of the foreground, one shade of each; at least one. */
   readonly colours: readonly string[];
-  /** Share of the foreground that the first of these colours has in all its shades, from 0 to 1. */
-  readonly share: number;
   /** Whether the foreground is light or dark on the whole. */
   readonly tone: 'light' | 'dark' | 'medium';
   /** Whether a strong colour covers a notable part of the foreground. */
@@ -134,13 +132,11 @@ export async function lookAt(bytes: Uint8Array): Promise<Sight> {
   const before = pixels.filter((_, index) => isBefore[index]);
   const isSetOff = before.length >= pixels.length * smallestForeground;
   const subject = isSetOff ? before : pixels;
-  const all = tally(subject);
-  const named = all.filter(({ share }, rank) => rank === 0 || share >= notable);
+  const named = tally(subject).filter(({ share }, rank) => rank === 0 || share >= notable);
   const hue = (name: string) => name.split(' ').at(-1);
   const shades = named.filter(
     ({ name }, rank) => named.findIndex((other) => hue(other.name) === hue(name)) === rank,
   );
-  const main = shades[0]?.name ?? '';
   return {
     bytes,
     width: autoOrient.width,
@@ -149,7 +145,6 @@ export async function lookAt(bytes: Uint8Array): Promise<Sight> {
     orientation: orientationOf(autoOrient.width, autoOrient.height),
     goods,
     colours: shades.slice(0, 3).map(({ name }) => name),
-    share: all.reduce((sum, { name, share }) => sum + (hue(name) === hue(main) ? share : 0), 0),
     tone: toneOf(subject),
     isBright: subject.filter(isStrong).length >= subject.length * notable,
     shape: isSetOff && behind !== undefined ? shapeOf(isBefore, info.width) : undefined,

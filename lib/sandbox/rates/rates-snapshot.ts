@@ -1,40 +1,27 @@
+import perEuro from './bank-rates.json' with { type: 'json' };
+import others from './other-rates.json' with { type: 'json' };
+
+/** The currency API's rates are from another hour than the bank's. */
+const deviation = 1.001;
+
 /**
- * Units of each currency per euro: the European Central Bank's reference rates of 24 September 2026. The order is that
- * of its file.
+ * Units of each currency per euro: the European Central Bank's reference rates of 24 September 2026, in the order of its
+ * file.
  */
-export const perEuro: Readonly<Record<string, string>> = {
-  USD: '1.1367',
-  JPY: '180.57',
-  CZK: '24.399',
-  DKK: '7.4756',
-  GBP: '0.85986',
-  HUF: '366.15',
-  PLN: '4.3823',
-  RON: '5.2779',
-  SEK: '11.2645',
-  CHF: '0.9409',
-  ISK: '138.00',
-  NOK: '10.7895',
-  TRY: '55.5332',
-  AUD: '1.6177',
-  BRL: '5.8890',
-  CAD: '1.6047',
-  CNY: '7.6302',
-  HKD: '8.9148',
-  IDR: '20384.10',
-  ILS: '3.4649',
-  INR: '109.0775',
-  KRW: '1555.69',
-  MXN: '19.9878',
-  MYR: '4.6457',
-  NZD: '2.0049',
-  PHP: '71.328',
-  SGD: '1.4549',
-  THB: '38.057',
-  ZAR: '18.6836',
+export const bankRates: Readonly<Record<string, string>> = perEuro;
+
+/**
+ * The rates of the currency API: the bank's a little later, those of the currencies that it does not list, and of a few
+ * crypto tokens that are among them. The latter are round figures in the order of magnitude of autumn 2026, not quoted
+ * by any source.
+ */
+export const otherRates: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(Object.entries(bankRates).map(([code, rate]) => [code, Number(rate) * deviation])),
+  ...others,
+  EUR: 1,
 };
 
-const rateOf = (currency: string): number => (currency === 'EUR' ? 1 : Number(perEuro[currency]));
+const rateOf = (currency: string): number => (currency === 'EUR' ? 1 : Number(bankRates[currency]));
 
 /** Whether prices can be given in this currency. */
 export const isKnownCurrency = (currency: string): boolean => rateOf(currency) > 0;

@@ -52,7 +52,6 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
       catalogue,
       catalogueUrl: pictures.url,
       client: createGuardedClient({ allowedHosts: parseAllowedHosts(pictures.url) }),
-      apiKey: ownSecrets['lens key'],
     }),
     startMarketEmulator({
       clientId: 'client',

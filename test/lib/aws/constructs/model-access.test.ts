@@ -21,12 +21,6 @@ const contexts = {
     modelRegion: 'eu-central-1',
     modelRegions: 'eu-central-1, eu-west-1',
   },
-  arn: {
-    modelProvider: 'bedrock',
-    model: `arn:aws:bedrock:eu-central-1:111111111111:inference-profile/eu.${claude}`,
-    modelRegion: 'eu-central-1',
-    modelRegions: 'eu-central-1,eu-west-1',
-  },
   global: { modelProvider: 'bedrock', model: `global.${claude}`, modelRegions: 'ap-southeast-2' },
   withFallback: {
     modelProvider: 'bedrock',
@@ -109,7 +103,6 @@ describe('permissions at Bedrock', () => {
       [{ Action, arns: [bedrockArn(`eu-west-1::foundation-model/${claude}`)] }],
     ],
     ['profile', 'the profile, and through it the model in each region', throughEurope],
-    ['arn', 'the same where the profile is named by its ARN', throughEurope],
     [
       'global',
       'the profile, and through it the model with its region and with none',
@@ -135,7 +128,7 @@ const modelSecrets = (name: Name) =>
     .filter(([, { Properties }]) => Properties.Name === 'resale-listing-dev-model')
     .map(([id]) => id);
 
-test.each<Name>(['model', 'elsewhere', 'profile', 'arn', 'global'])(
+test.each<Name>(['model', 'elsewhere', 'profile', 'global'])(
   '%s: with Bedrock alone no key of the model exists, and none is read',
   (name) => {
     expect(modelSecrets(name)).toEqual([]);
@@ -175,7 +168,6 @@ const variableNames = [
 test.each<[Name, Readonly<Record<string, string>>]>([
   ['plain', {}],
   ['elsewhere', { MODEL_PROVIDER: 'bedrock', CLAUDE_MODEL: claude, BEDROCK_REGION: 'eu-west-1' }],
-  ['arn', { MODEL_PROVIDER: 'bedrock', CLAUDE_MODEL: contexts.arn.model, BEDROCK_REGION: 'eu-central-1' }],
   [
     'withFallback',
     {

@@ -82,11 +82,11 @@ test('pictures are served unchanged', async () => {
 });
 
 test('the listing search gives what looks like a picture, up to the limit', async () => {
-  const { findSimilar: search } = createListingSearch(catalogue, server.url, 'AUD');
+  const { findSimilar: search } = createListingSearch(catalogue, server.url);
   const bytes = (await catalogue.picture('steam-iron-blue-and-white.jpg')) ?? Buffer.alloc(0);
   const listings = await search(bytes, 4);
   expect(listings).toHaveLength(4);
-  expect(new Set(listings.map(({ currency }) => currency))).toEqual(new Set(['AUD']));
+
   for (const { title, pageUrl, pictureUrl } of listings) {
     expect(title).toMatch(/Iron/);
     expect((await fetch(pageUrl)).status).toBe(200);
