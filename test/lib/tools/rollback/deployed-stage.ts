@@ -4,7 +4,7 @@ import {
   json,
   startEmulator,
 } from '../../../../lib/sandbox/emulator/emulator.ts';
-import { signedScope } from './signature.ts';
+import { checkSignature } from '../../../../lib/sandbox/model/signed-request.ts';
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' };
 const region = 'ap-southeast-2';
@@ -35,11 +35,14 @@ const pageSize = 3;
 
 /** Lambda's versions and aliases and CodeDeploy's deployments, over both wire protocols on one loopback server. */
 export async function startDeployedStage(): Promise<DeployedStage> {
-  const emulator = await startEmulator((request) => {
-    const scope = signedScope(request, credentials.secretAccessKey);
-    if (scope === `${region}/codedeploy`) return codeDeploy(request);
-    if (scope === `${region}/lambda`) return lambda(request);
-    return json(403, { message: 'The request signature does not match.' });
+  const emulator = await startEmulator(async (request) => {
+    const service = 'x-amz-target' in request.headers ? 'codedeploy' : 'lambda';
+    try {
+      await checkSignature(request, { region, service, credentials });
+    } catch {
+      return json(403, { message: 'The request signature does not match.' });
+    }
+    return service === 'lambda' ? lambda(request) : codeDeploy(request);
   });
 
   function lambda({ method, url, body }: EmulatorRequest) {
