@@ -22,7 +22,7 @@ import {
 } from './constructs/alarms.ts';
 import { failedJobsName } from './constructs/jobs.ts';
 import { functionsLogName } from './constructs/logs.ts';
-import { costWidget, crashWidget, latencyWidget } from './constructs/operation-widgets.ts';
+import { crashWidget, latencyWidget } from './constructs/operation-widgets.ts';
 import { resourceName, service } from './naming.ts';
 import type { ServiceStack } from './service-stack.ts';
 import type { Stage } from './stage.ts';
@@ -79,14 +79,8 @@ export class AlarmsStack extends Stack {
   }
 
   /** An alarm on the log lines of a pattern. Its metric has its name. */
-  #countEvents(name: string, { pattern, value, largest, period, ...alarm }: EventAlarm): void {
-    const counted = {
-      pattern,
-      ...(value && { value }),
-      ...(largest && { largest }),
-      ...(period && { period }),
-    };
-    this.#board.add(name, { ...alarm, metric: this.#metrics.count(name, counted) });
+  #countEvents(name: string, alarm: EventAlarm): void {
+    this.#board.add(name, { ...alarm, metric: this.#metrics.count(name, alarm) });
   }
 
   /** An alarm that rings while a condition over several metrics holds. */
@@ -262,7 +256,6 @@ export class AlarmsStack extends Stack {
       widgets: [
         [new GraphWidget({ title: 'Calls', width: 24, left: [ofApi(stage, 'Count', 'SampleCount')] })],
         [latencyWidget(stage)],
-        [costWidget(stage)],
         [crashWidget(stage)],
         ...this.#board.graphs.map((graph) => [graph]),
         [new AlarmStatusWidget({ title: 'Alarms that send new versions back', width: 24, alarms })],

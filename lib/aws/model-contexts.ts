@@ -11,7 +11,7 @@ export interface BedrockModel {
   readonly foundationModel: string;
 }
 
-export type AskedModel =
+type AskedModel =
   | {
       readonly provider: 'anthropic';
       /** Absent: the one named in the code. */

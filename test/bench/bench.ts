@@ -6,7 +6,6 @@ import { type Figure, isBroken, tableOf, wideTableOf } from './bound.ts';
 import { measureDraftItem } from './draft-item.ts';
 import { firstPaintNote, measureFirstPaint } from './first-paint.ts';
 import { measureHostileInput } from './hostile-input.ts';
-import { measureJudgeFirst } from './judge-first.ts';
 import { lookNote, measureLook } from './look.ts';
 import { measureMemory } from './memory.ts';
 import { measureOfferTitles } from './offer-titles.ts';
@@ -25,7 +24,6 @@ import { measureStartUp } from './start-up.ts';
 const measurements = {
   'slow-upstreams': measureSlowUpstreams,
   'draft-item': measureDraftItem,
-  'judge-first': measureJudgeFirst,
   'own-time': measureOwnTime,
   'price-range-error': measurePriceRange,
   'offer-titles': measureOfferTitles,

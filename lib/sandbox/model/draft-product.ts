@@ -24,7 +24,7 @@ const denial = /\b(?:not|fake|replica|counterfeit|bootleg)\b/iu;
 const sentencesAbout = (text: string): string[] =>
   sentencesSaid(text).flatMap((sentence) => {
     const runs: string[] = [];
-    for (const clause of clausesAboutItem(sentence).filter((one) => !isLabelled(one))) {
+    for (const clause of clausesAboutItem(sentence).filter((part) => !isLabelled(part))) {
       const longer = `${runs.at(-1)}, ${clause}`;
       if (sentence.includes(longer)) runs[runs.length - 1] = longer;
       else runs.push(clause);

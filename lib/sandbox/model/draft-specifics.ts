@@ -58,7 +58,7 @@ const conditionSayings: readonly (readonly [saying: RegExp, ids: readonly string
 function conditionOf({ conditions }: Category, text: string) {
   for (const [saying, ids] of conditionSayings) {
     const words = saying.exec(text)?.[0];
-    const conditionId = ids.find((id) => conditions.some((one) => one.conditionId === id));
+    const conditionId = ids.find((id) => conditions.some(({ conditionId }) => conditionId === id));
     if (words !== undefined && conditionId !== undefined)
       return { conditionId, conditionFrom: 'words', conditionWords: words };
   }
@@ -85,7 +85,7 @@ function seenColours(
 function seenKind(offered: readonly string[], sights: readonly Sight[]): Answer | undefined {
   const picture = sights.findIndex(({ goods }) => goods !== undefined);
   const goods = sights[picture]?.goods;
-  const value = offered.find((one) => one.toLowerCase() === goods?.toLowerCase());
+  const value = offered.find((name) => name.toLowerCase() === goods?.toLowerCase());
   return value === undefined
     ? undefined
     : { values: [value], from: 'picture', picture, words: '', confidence: 'medium' };
@@ -93,13 +93,15 @@ function seenKind(offered: readonly string[], sights: readonly Sight[]): Answer 
 
 /** Values that the words mention, the longest first, none that is a part of another. */
 function saidValues(offered: readonly string[], text: string, several: boolean): Answer | undefined {
-  const found: { value: string; words: string }[] = [];
+  const mentioned: { value: string; words: string }[] = [];
   for (const value of offered.toSorted((a, b) => b.length - a.length)) {
     const words = mentionIn(text, value);
-    const isPart = found.some((one) => one.words.toLowerCase().includes(words?.toLowerCase() ?? ''));
-    if (words !== undefined && !isPart) found.push({ value, words });
+    const isPart = mentioned.some((longer) =>
+      longer.words.toLowerCase().includes(words?.toLowerCase() ?? ''),
+    );
+    if (words !== undefined && !isPart) mentioned.push({ value, words });
   }
-  const [first, ...others] = found;
+  const [first, ...others] = mentioned;
   if (first === undefined) return undefined;
   // One passage supports all values: from the first to the last one that the caller wrote.
   const kept = several ? [first, ...others] : [first];
@@ -144,32 +146,6 @@ function answerFor(specific: Specific, data: QuestionData, sights: readonly Sigh
   return seen ?? (said === undefined ? undefined : words(said));
 }
 
-const certificate = /\bcert(?:ificat\p{L}*)?\.?(?:\s*(?:no|number)\.?)?[\s:#]*(?<value>[\w-]*\d{4}[\w-]*)/iu;
-/** `PSA 9`, `graded 9.5`, `MS 65`: a number alone is no grade. */
-const gradeBefore = '(?:grade[d:]?|[A-Z]{2,4})(?:\\s+[a-z]+)?[\\s-]*';
-
-/** What the words say of a detail of the condition: a name or its short form in brackets, a grade, a certificate. */
-function detailFor({ values, allowed }: Specific, text: string): Answer | undefined {
-  if (values === 'any') {
-    const found = certificate.exec(text);
-    return found === null ? undefined : { ...words(found.groups?.value ?? ''), words: found[0] };
-  }
-  for (const value of allowed) {
-    const forms = [value, ...value.split(/[()]|\s+or\s+/u)]
-      .map((form) => form.trim())
-      .filter((form) => form !== '');
-    const found = forms
-      .map((form) =>
-        /\p{L}/u.test(form)
-          ? mentionIn(text, form)
-          : new RegExp(`${gradeBefore}${RegExp.escape(form)}(?![\\d.]\\d|\\d)`, 'u').exec(text)?.[0],
-      )
-      .find((one) => one !== undefined);
-    if (found !== undefined) return { ...words(value), words: found };
-  }
-  return undefined;
-}
-
 /**
  * The answer to draft-item's second question: the category that the words name, and of its conditions and
  * specifics what words or the measured colours give.
@@ -178,10 +154,10 @@ export function draftedSpecifics(data: QuestionData, sights: readonly Sight[]): 
   const category = chosenOf(data.categories, data.text, sights);
   if (category === undefined) return {};
   const { categoryId, path, specifics } = category;
-  const answers = specifics.map((one) => ({
-    key: one.key,
-    ...(one.detailOfCondition === undefined ? answerFor(one, data, sights) : detailFor(one, data.text)),
-  }));
+  // Details of a condition, such as a grade, are left to the seller.
+  const answers = specifics
+    .filter(({ detailOfCondition }) => detailOfCondition === undefined)
+    .map((specific) => ({ key: specific.key, ...answerFor(specific, data, sights) }));
   return {
     categoryId,
     reason: `What is said and shown fits ${path.at(-1) ?? 'this category'}.`,

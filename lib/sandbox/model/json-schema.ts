@@ -72,5 +72,5 @@ export function schemaInWords(text: string): JsonSchema | undefined {
   const objects = text.match(/\{.*\}/g) ?? [];
   return objects
     .map((json) => closedObject.safeParse(parseJson(json)).data)
-    .findLast((one) => one !== undefined);
+    .findLast((schema) => schema !== undefined);
 }

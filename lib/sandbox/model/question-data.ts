@@ -79,14 +79,14 @@ export function readQuestion(question: string): QuestionData {
   const json = /<data>\n(?<json>.*?)\n<\/data>/s.exec(question)?.groups?.json ?? '';
   const fields = z.record(z.string(), z.unknown()).safeParse(parseJson(json)).data ?? {};
   const data = dataSchema.safeParse(fields).data ?? dataSchema.parse({});
-  const said = [data.additional_info, data.seller_note].filter((one) => !nothing.test(one));
+  const said = [data.additional_info, data.seller_note].filter((words) => !nothing.test(words));
   // Code and markup say nothing of a thing in a picture.
   const text = tidy(said.filter((words) => !/[{}`\\<>]|\]\(/u.test(words)).join(' '));
   const saidOf = (name: string): string | undefined => {
     const parts = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').match(/[\p{L}\d]+/gu) ?? [];
     const label = parts.join('[_\\s-]*').replace(/colou?r/i, 'colou?r');
-    const found = label === '' ? null : new RegExp(`\\b${label}${valuePattern}`, 'iu').exec(text);
-    const value = tidy(found?.groups?.value ?? '');
+    const match = label === '' ? null : new RegExp(`\\b${label}${valuePattern}`, 'iu').exec(text);
+    const value = tidy(match?.groups?.value ?? '');
     return value === '' ? undefined : value;
   };
   return {

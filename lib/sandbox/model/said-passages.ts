@@ -31,7 +31,7 @@ type PassageName = keyof typeof sayings;
 /** The passages of the caller's words that give price, postage, place and parcel; empty where nothing is said. */
 export const passagesIn = (text: string): Readonly<Record<PassageName, string>> => {
   const find = (name: PassageName): string =>
-    sayings[name].map((saying) => saying.exec(text)?.groups?.passage).find((found) => found !== undefined) ??
+    sayings[name].map((saying) => saying.exec(text)?.groups?.passage).find((said) => said !== undefined) ??
     '';
   return {
     price: find('price'),
@@ -45,12 +45,12 @@ export const passagesIn = (text: string): Readonly<Record<PassageName, string>> 
 
 /** The clauses of the caller's words that say something of the item itself. */
 export function clausesAboutItem(text: string): string[] {
-  const passages = Object.values(passagesIn(text)).filter((one) => one !== '');
+  const passages = Object.values(passagesIn(text)).filter((said) => said !== '');
   return text
     .split(/(?<=[,;.!?])\s+/u)
     .filter(
       (clause) =>
-        !passages.some((one) => one.includes(clause.replace(/[,;.!?]+$/u, '')) || clause.includes(one)),
+        !passages.some((said) => said.includes(clause.replace(/[,;.!?]+$/u, '')) || clause.includes(said)),
     )
     .map((clause) => clause.replace(/[\s,;.!?]+$/u, ''))
     .filter(

@@ -245,36 +245,4 @@ describe('the dashboard', () => {
     const graphs = body().widgets.filter(({ properties }) => 'annotations' in properties);
     expect(graphs).toHaveLength(alarms.ofType('AWS::CloudWatch::Alarm').length);
   });
-
-  test('shows what each operation costs, from events that the functions write', () => {
-    const query = queryOf('Calls and US dollars');
-    const events = [...query.matchAll(/"(\w+\.\w+)"/g)].map(([, event = '']) => event);
-    const fields = [...query.matchAll(/(?:sum|coalesce)\((\w+Tokens)/g)].map(([, field = '']) => field);
-    expect(new Set(events)).toEqual(new Set(['call.answered', 'model.answered', 'search.asked']));
-    expect(new Set(fields)).toEqual(new Set(['inputTokens', 'outputTokens', 'cachedTokens']));
-    expect(query).toMatch(/ by operation\b/);
-  });
-
-  test.each([
-    [{}, 'claude-haiku-5-5 at 0.1/0.5 a million tokens', 'coalesce(inputTokens, 0) * 0.1 '],
-    [
-      { model: 'claude-sonnet-5-5' },
-      'claude-sonnet-5-5 at 2/10 a million tokens',
-      'coalesce(inputTokens, 0) * 2 ',
-    ],
-    [
-      { modelProvider: 'bedrock', model: 'anthropic.claude-sonnet-5-5' },
-      "anthropic.claude-sonnet-5-5 at Anthropic's list price 2/10 a million tokens",
-      'coalesce(inputTokens, 0) * 2 ',
-    ],
-    [
-      { model: 'qwen3-vl' },
-      'without the tokens of qwen3-vl, whose price is not known here',
-      '0.015 + (0) / 1000000 as cost',
-    ],
-  ])('counts the tokens of %j at the price that its title names', async (context, title, price) => {
-    const { text } = await synthesiseAlarms({ stage: 'dev', ...context });
-    expect(text).toContain(`by operation: ${title}, 0.015 a search`);
-    expect(text).toContain(price);
-  });
 });
