@@ -34,7 +34,6 @@ export interface Grant {
  */
 const itemActions: Readonly<Record<string, readonly string[]>> = {
   read: ['GetItem'],
-  readMany: ['BatchGetItem'],
   query: ['Query'],
   put: ['PutItem'],
   update: ['UpdateItem'],
@@ -51,16 +50,9 @@ type ItemRow = `${TableName}${' ' | ':'}${string}`;
 
 /** The items that a need is about, for all needs that are about any. */
 const items = {
-  /**
-   * Holding, settling and giving back credits; answers kept under an Idempotency-Key. The check: what is left of a removed
-   * limit goes only if share 0 has no such limit.
-   */
-  charges: [
-    'accounts account: read readMany update check',
-    'ledger: query put',
-    'requests key answer: read put update',
-  ],
-  balance: ['accounts account: read readMany'],
+  /** Holding, settling and giving back credits; answers kept under an Idempotency-Key. */
+  charges: ['accounts account: read update', 'ledger: query put', 'requests key answer: read put update'],
+  balance: ['accounts account: read'],
   /** A row for each answered call, and when its key was last used. */
   callRow: ['calls call: put', 'keys last-use: update'],
   keys: ['keys key: read'],
@@ -78,7 +70,7 @@ const items = {
    * Photos of callers and of the playground; the table of the sessions counts them and knows where they are. The others
    * tell whether the account has credits of its own.
    */
-  storePhotos: ['sessions photos photo: read put update', 'accounts account: read readMany', 'ledger: read'],
+  storePhotos: ['sessions photos photo: read put update', 'accounts account: read', 'ledger: read'],
   /** Counting an account's operations of the day against its limit. */
   dailyCount: ['market count: update', 'accounts settings: read'],
   /** Counting the searches by words that an account causes. */
@@ -106,12 +98,12 @@ const items = {
   /** The usage of the account that calls, and the ids of its keys. */
   accountUsage: ['calls usage: query', 'ledger index: query', 'keys index: query'],
   /** Balance and settings of the accounts. Owners set limits, which are in the items of money. */
-  dashboardAccounts: ['accounts account settings: read readMany', 'accounts account settings: update check'],
+  dashboardAccounts: ['accounts account settings: read update'],
   /** Where admission is open: new accounts with trial credits. */
   trialAccounts: ['accounts account settings: put update', 'ledger: put'],
   /** Granting what is bought and taking back what is refunded; the dashboard's pages about it, for people who are signed in. */
   purchases: [
-    'accounts account: read readMany update',
+    'accounts account: read update',
     'accounts settings: read',
     'ledger: read query put update',
     'people person account: read query',
@@ -139,7 +131,7 @@ const items = {
     'accounts: scan',
     'keys: scan',
     'keys key: update',
-    'accounts account: readMany',
+    'accounts account:',
     'accounts settings: update',
     'people account: query',
     'people log: read',
