@@ -1,12 +1,5 @@
-import { ArnFormat, Duration, Stack, type StackProps, Tags } from 'aws-cdk-lib';
-import {
-  Alarm,
-  AlarmStatusWidget,
-  Dashboard,
-  GraphWidget,
-  MathExpression,
-  Metric,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration, Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import { AlarmWidget, Dashboard, GraphWidget, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
@@ -75,7 +68,7 @@ export class AlarmsStack extends Stack {
     this.#watchMoney();
     this.#watchJobs(stage);
     this.#watchUpstreams(stage);
-    this.#show(stage, watched.alarmNames);
+    this.#show(stage);
   }
 
   /** An alarm on the log lines of a pattern. Its metric has its name. */
@@ -237,28 +230,16 @@ export class AlarmsStack extends Stack {
     }
   }
 
-  /** @param others names of the alarms in the stack of the service, which look at versions that are known only there */
-  #show(stage: Stage, others: readonly string[]): void {
-    const alarms = others.map((name) =>
-      Alarm.fromAlarmArn(
-        this,
-        name,
-        this.formatArn({
-          service: 'cloudwatch',
-          resource: 'alarm',
-          resourceName: name,
-          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-        }),
-      ),
-    );
+  #show(stage: Stage): void {
     new Dashboard(this, 'dashboard', {
       dashboardName: resourceName(stage.name, 'service'),
       widgets: [
         [new GraphWidget({ title: 'Calls', width: 24, left: [ofApi(stage, 'Count', 'SampleCount')] })],
         [latencyWidget(stage)],
         [crashWidget(stage)],
-        ...this.#board.graphs.map((graph) => [graph]),
-        [new AlarmStatusWidget({ title: 'Alarms that send new versions back', width: 24, alarms })],
+        ...this.#board.alarms.map((alarm) => [
+          new AlarmWidget({ title: alarm.alarmName, width: 24, height: 4, alarm }),
+        ]),
       ],
     });
   }

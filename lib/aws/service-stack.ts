@@ -53,11 +53,8 @@ export interface ServiceStackProps extends StackProps {
   readonly endpoints?: ReadonlyMap<Endpoint, FunctionProfile>;
 }
 
-/** The service in one stage but for its alarms, composed of constructs with one capability each. */
+/** The service in one stage without its alarms, composed of constructs with one capability each. */
 export class ServiceStack extends Stack {
-  /** Of the alarms that this stack has itself, in full. */
-  readonly alarmNames: readonly string[];
-
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id, props);
     const { stage, code, endpoints = endpointProfiles() } = props;
@@ -123,7 +120,7 @@ export class ServiceStack extends Stack {
     };
     new Jobs(this, 'jobs', stage, jobs);
     new Firewall(this, 'firewall', stage, api);
-    this.alarmNames = releases.shift(log);
+    releases.shift(log);
     if (stage.customerKey) encryptWithOwnKey(this, stage);
     const { url, bucket, logBucket } = resources.images;
     const put = (id: string, description: string, value: string) =>

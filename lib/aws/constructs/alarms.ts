@@ -2,7 +2,6 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
-  GraphWidget,
   type IMetric,
   Metric,
   TreatMissingData,
@@ -34,11 +33,10 @@ export interface AlarmSettings {
 /** The name of the topic that the alarms of a stage notify. */
 export const alarmTopicName = ({ name }: Stage): string => resourceName(name, 'alarms');
 
-/** Alarms, where they go, and a graph of each with its threshold. */
+/** Alarms, and where they go. */
 export class AlarmBoard extends Construct {
-  /** In full, in the order in which they were added; so are the graphs. */
-  readonly names: string[] = [];
-  readonly graphs: GraphWidget[] = [];
+  /** In the order in which they were added. */
+  readonly alarms: Alarm[] = [];
   readonly #stage: Stage;
   readonly #topic: ITopic;
 
@@ -52,9 +50,8 @@ export class AlarmBoard extends Construct {
   /** @param name fixed, since the runbook says under it what to do */
   add(name: string, settings: AlarmSettings): Alarm {
     const { description, metric, threshold = 1, periods = 1, below, silenceIsBad, quiet } = settings;
-    const alarmName = resourceName(this.#stage.name, name);
     const alarm = new Alarm(this, name, {
-      alarmName,
+      alarmName: resourceName(this.#stage.name, name),
       alarmDescription: `${description}. What to do: docs/runbook/alarms.md, row ${name}.`,
       metric,
       threshold,
@@ -69,16 +66,7 @@ export class AlarmBoard extends Construct {
       alarm.addAlarmAction(notify);
       alarm.addOkAction(notify);
     }
-    this.names.push(alarmName);
-    this.graphs.push(
-      new GraphWidget({
-        title: description,
-        width: 24,
-        height: 4,
-        left: [metric],
-        leftAnnotations: [alarm.toAnnotation()],
-      }),
-    );
+    this.alarms.push(alarm);
     return alarm;
   }
 

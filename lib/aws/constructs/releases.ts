@@ -74,14 +74,13 @@ export class Releases extends Construct {
    * crashes, and the one on answers 500 of any function. They, and the topic that all alarms notify, must exist first.
    *
    * @param log of all functions
-   * @returns names of these alarms
    */
-  shift(log: LogGroup): readonly string[] {
+  shift(log: LogGroup): void {
     // The topic is in it: under another id it would be a new one, which each address would have to confirm.
     const scope = new Construct(Stack.of(this), 'alarms');
     const board = new AlarmBoard(scope, 'board', this.#stage);
     const ownFailures = this.#watchOwnFailures(board, new EventMetrics(scope, 'events', this.#stage, log));
-    if (this.#stage.shift === 'at-once' || this.#canaries.size === 0) return board.names;
+    if (this.#stage.shift === 'at-once' || this.#canaries.size === 0) return;
     const { name } = this.#stage;
     const application = new LambdaApplication(this, 'application', {
       applicationName: resourceName(name, 'service'),
@@ -105,7 +104,6 @@ export class Releases extends Construct {
       });
     }
     for (const other of this.#others) other.node.addDependency(...this.#canaries.values());
-    return board.names;
   }
 
   /** Of the 5xx only 500 is our own fault; the others come from an upstream or from too much load. */
