@@ -131,7 +131,6 @@ const items = {
     'accounts: scan',
     'keys: scan',
     'keys key: update',
-    'accounts account:',
     'accounts settings: update',
     'people account: query',
     'people log: read',
@@ -157,8 +156,11 @@ function onItems(row: ItemRow, { storage }: Resources): Grant {
   const [name, ...prefixes] = place.split(' ') as [TableName, ...string[]];
   const { tableArn, tableName } = storage.tables[name];
   const { variable, index }: TableDefinition = tables[name];
-  const actions = names.split(' ').flatMap((action) => itemActions[action] ?? []);
-  const allowed = actions.map((action) => `dynamodb:${action}`);
+  const allowed = names.split(' ').flatMap((action) => {
+    const actions = itemActions[action];
+    if (actions === undefined) throw new Error(`${row}: there is no action ${JSON.stringify(action)}.`);
+    return actions.map((own) => `dynamodb:${own}`);
+  });
   if (prefixes[0] === 'index') return allow(allowed, [`${tableArn}/index/${index?.name}`]);
   const leading = { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}#*`) };
   return allow(
