@@ -90,7 +90,7 @@ export async function startStandIns(
     set({ ANTHROPIC_BASE_URL: seen(model) });
     sandboxed.add('listing').add('pricing');
   }
-  // Another server that speaks the Messages API may want no key of its own; the client always sends one.
+  // Another server that speaks the Messages API may want no key; the client always sends one.
   const isOther = model !== undefined || ANTHROPIC_BASE_URL !== undefined;
   if (ANTHROPIC_API_KEY === undefined && isOther) environment.ANTHROPIC_API_KEY = 'no-key';
 
@@ -111,7 +111,7 @@ export async function startStandIns(
     if (searched.includes('market') || searched.includes('words')) sandboxed.add('pricing');
   }
 
-  const origins = [catalogueServer, market].filter((one) => one !== undefined).map(seen);
+  const origins = [catalogueServer, market].filter((emulator) => emulator !== undefined).map(seen);
   const allowed = parseAllowedHosts(settings.ALLOW_PRIVATE_HOSTS ?? origins.join(','));
   const reach: Reach = {
     loopback: allowed.loopback,
@@ -153,7 +153,7 @@ export async function startStandIns(
   }
 
   const emulators = [catalogueServer, model, market, lens, rates, mail, payments].filter(
-    (one) => one !== undefined,
+    (emulator) => emulator !== undefined,
   );
   return {
     model,

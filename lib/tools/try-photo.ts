@@ -113,7 +113,7 @@ async function postDraft(
   let page: string | undefined;
   const posted = await step('postItem', async () => {
     if (missing.length > 0) {
-      const wanted = missing.map((one) => `${one.field} (${one.wanted})`).join('; ');
+      const wanted = missing.map(({ field, wanted: what }) => `${field} (${what})`).join('; ');
       throw new Error(`The draft is not complete. Say what is missing: ${wanted}.`);
     }
     const seller = { market_access_token: token };

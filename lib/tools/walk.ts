@@ -27,7 +27,7 @@ const wasEntered = ({ ranges: [whole] }: Profiler.FunctionCoverage): boolean => 
 /** Functions come in the order of their first lines, so an inner function overrides the outer one on its own lines. */
 function enteredLines(text: string, functions: readonly Profiler.FunctionCoverage[]): number {
   const executed = new Uint8Array(text.length);
-  for (const { ranges } of functions.filter((one) => !isModule(one))) {
+  for (const { ranges } of functions.filter((entered) => !isModule(entered))) {
     for (const { startOffset, endOffset, count } of ranges)
       executed.fill(count > 0 ? 1 : 0, startOffset, endOffset);
   }
@@ -59,7 +59,7 @@ export async function measureWalk(call: () => Promise<unknown>): Promise<WalkedF
     return result
       .filter(({ url }) => walked.some((folder) => url.startsWith(folder)))
       .flatMap(({ url, functions }) => {
-        const entered = functions.filter((one) => !isModule(one) && wasEntered(one));
+        const entered = functions.filter((covered) => !isModule(covered) && wasEntered(covered));
         if (entered.length === 0) return [];
         const named = entered.filter(({ functionName }) => functionName !== '').length;
         return {

@@ -100,7 +100,7 @@ async function bundleFunction(
 
 /**
  * Bundles functions as minified ES modules with the AWS SDK inside. Each function gets a folder with exactly what
- * it can load, lazy imports in files of their own, sharp if it may need pixels, and the bar code reader if it may need
+ * it can load, lazy imports in separate files, sharp if it may need pixels, and the bar code reader if it may need
  * that.
  */
 export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {

@@ -27,9 +27,9 @@ function locked(name: string): LockedPackage {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage | undefined>;
   };
-  const found = lock.packages[`node_modules/${name}`];
-  if (found === undefined) throw new Error(`${name} is not in the lock file.`);
-  return found;
+  const entry = lock.packages[`node_modules/${name}`];
+  if (entry === undefined) throw new Error(`${name} is not in the lock file.`);
+  return entry;
 }
 
 /** Fetches a package for another platform, which npm would not install here, and checks it against the lock file. */

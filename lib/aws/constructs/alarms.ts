@@ -73,7 +73,7 @@ export class AlarmBoard extends Construct {
   #createTopic(): Topic {
     const { alarmEmail } = this.#stage;
     const topic = new Topic(this, 'topic', { topicName: alarmTopicName(this.#stage), enforceSSL: true });
-    // A topic with a policy of its own loses the default one, which lets the account's alarms publish.
+    // A topic that is given a policy loses the default one, which lets the account's alarms publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AlarmsOfThisAccount',

@@ -72,7 +72,7 @@ function encrypt(node: IConstruct, keyArn: string): void {
   } else if (node instanceof CfnBucket) {
     const byDefault = { sseAlgorithm: 'aws:kms', kmsMasterKeyId: keyArn };
     node.bucketEncryption = {
-      // The bucket uses a key of its own in between, which saves a request to KMS for each object.
+      // The bucket uses its key in between, which saves a request to KMS for each object.
       serverSideEncryptionConfiguration: [
         { bucketKeyEnabled: true, serverSideEncryptionByDefault: byDefault },
       ],

@@ -29,7 +29,7 @@ export interface Grant {
 }
 
 /**
- * What each action on items is for DynamoDB. A transaction needs what its parts need, and no action of its own ("IAM
+ * What each action on items is for DynamoDB. A transaction needs what its parts need, and has no separate action ("IAM
  * policies with DynamoDB transactions"). Who scans a table whole also reads single items of it.
  */
 const itemActions: Readonly<Record<string, readonly string[]>> = {
@@ -68,7 +68,7 @@ const items = {
   storeRates: ['rates rates: read put'],
   /**
    * Photos of callers and of the playground; the table of the sessions counts them and knows where they are. The others
-   * tell whether the account has credits of its own.
+   * tell whether the account has credits beside those of its trial.
    */
   storePhotos: ['sessions photos photo: read put update', 'accounts account: read', 'ledger: read'],
   /** Counting an account's operations of the day against its limit. */

@@ -57,7 +57,7 @@ export class ServiceRole extends Role {
   }
 }
 
-/** One function of the service, with a role of its own. */
+/** One function of the service, with a role that no other has. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
   /** What alarms and groups call it: its name without service and stage. */
@@ -68,7 +68,7 @@ export class ServiceFunction extends Construct {
     const { stage, definition } = props;
     this.name = definition.name;
     const functionName = resourceName(stage.name, definition.name);
-    // A role of its own: the managed policy that functions get by default may write every log of the account.
+    // The managed policy that functions get by default may write every log of the account.
     const role = new ServiceRole(this, 'role', new ServicePrincipal('lambda.amazonaws.com'));
     props.log.grantWrite(role);
     for (const statement of props.statements) role.addToPolicy(statement);

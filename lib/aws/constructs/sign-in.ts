@@ -39,7 +39,7 @@ export class SignIn extends Construct {
   /** What the dashboard needs to sign people in. */
   readonly grant: Grant;
 
-  /** Whether the stage has a pool of its own where only invited people may register. */
+  /** Whether the stage has a user pool, where only invited people may register. */
   static checksSignUp({ signIn }: Stage): boolean {
     return signIn.provider === undefined && signIn.admission === 'invited';
   }
@@ -104,7 +104,7 @@ export class SignIn extends Construct {
       clientId: client.userPoolClientId,
       useCognitoProvidedValues: true,
     });
-    // The high-level construct's secret would bring a custom resource with a function of its own.
+    // The high-level construct's secret would bring a custom resource with its function.
     secret.secretString = (client.node.defaultChild as CfnUserPoolClient).attrClientSecret;
     const logout = `https://${domainPrefix}.auth.${region}.amazoncognito.com/logout`;
     this.grant = {

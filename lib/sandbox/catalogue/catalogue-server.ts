@@ -60,15 +60,15 @@ async function listing(
   { url }: EmulatorRequest,
 ): Promise<EmulatorAnswer> {
   const [, number, isPicture] = /^(\d{1,6})(\.jpg)?$/.exec(name) ?? [];
-  const found = catalogue.listings[Number(number)];
-  if (found === undefined) return notFound;
+  const offered = catalogue.listings[Number(number)];
+  if (offered === undefined) return notFound;
   if (isPicture !== undefined) {
-    const photo = await catalogue.picture(found.photo);
+    const photo = await catalogue.picture(offered.photo);
     if (photo === undefined) return notFound;
-    const body = await listingPicture(photo, found);
+    const body = await listingPicture(photo, offered);
     return { status: 200, headers: { 'content-type': 'image/jpeg' }, body };
   }
-  const { title, amount, currency } = found;
+  const { title, amount, currency } = offered;
   const shown = {
     entry: { title, category: '' },
     shop: 'Marketplace',
@@ -76,7 +76,7 @@ async function listing(
     currency,
     markup: 'json-ld',
   } as const;
-  return htmlPage(offerPage(shown, listingUrls(url.origin, found)));
+  return htmlPage(offerPage(shown, listingUrls(url.origin, offered)));
 }
 
 /**

@@ -74,13 +74,13 @@ export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
     }
   };
   const measureAll = async () => {
-    const found: (Features | undefined)[] = Array(entries.length).fill(undefined);
+    const measurements: (Features | undefined)[] = Array(entries.length).fill(undefined);
     const left = entries.entries();
     const takeTurns = async () => {
-      for (const [index, entry] of left) found[index] = await featuresOfEntry(entry);
+      for (const [index, entry] of left) measurements[index] = await featuresOfEntry(entry);
     };
     await Promise.all(Array.from({ length: atOnce }, takeTurns));
-    return found;
+    return measurements;
   };
   const features = () => {
     measured ??= folder === ownProducts ? keptFeatures(folder) : measureAll();

@@ -107,9 +107,9 @@ export function drawListings(
   const strangerTo = (own: CatalogueEntry, truth: 'kind' | 'other'): CatalogueEntry | undefined => {
     const candidates = truth === 'kind' ? (byCategory.get(own.category) ?? []) : entries;
     for (let tries = 0; tries < 20; tries += 1) {
-      const one = pick(candidates);
-      const isLike = one?.category === own.category;
-      if (one !== undefined && one.product !== own.product && isLike === (truth === 'kind')) return one;
+      const entry = pick(candidates);
+      const isLike = entry?.category === own.category;
+      if (entry !== undefined && entry.product !== own.product && isLike === (truth === 'kind')) return entry;
     }
     return undefined;
   };
@@ -140,6 +140,6 @@ export function drawListings(
   return [...byProduct.values()].flatMap((own, place) =>
     Array.from({ length: each }, () => pick(own) ?? [])
       .flat()
-      .map((one, count) => drawOne(one, place * each + count)),
+      .map((entry, count) => drawOne(entry, place * each + count)),
   );
 }

@@ -70,7 +70,7 @@ export function createListingSearch(catalogue: Catalogue, catalogueUrl: string) 
     pictureUrl: pictureUrl(catalogueUrl, offer),
     pageUrl: offerUrl(catalogueUrl, offer),
   });
-  const words = new Map(catalogue.listings.map((one) => [one, wordsIn(one.title)]));
+  const words = new Map(catalogue.listings.map((listing) => [listing, wordsIn(listing.title)]));
   const drawn = (listing: MarketListing): FoundListing => {
     const { page: pageUrl, picture } = listingUrls(catalogueUrl, listing);
     return { ...listing, price: decimalText(listing), pictureUrl: picture, pageUrl };
@@ -84,11 +84,11 @@ export function createListingSearch(catalogue: Catalogue, catalogueUrl: string) 
       const wanted = wordsIn(query.words ?? '');
       return catalogue.listings
         .filter(
-          (one) =>
-            wanted.isSubsetOf(words.get(one) ?? new Set()) &&
-            [one.productId, undefined].includes(query.productId) &&
-            [one.categoryId, undefined].includes(query.categoryId) &&
-            [one.condition, undefined].includes(query.condition),
+          (listing) =>
+            wanted.isSubsetOf(words.get(listing) ?? new Set()) &&
+            [listing.productId, undefined].includes(query.productId) &&
+            [listing.categoryId, undefined].includes(query.categoryId) &&
+            [listing.condition, undefined].includes(query.condition),
         )
         .map(drawn);
     },

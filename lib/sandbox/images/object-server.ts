@@ -15,8 +15,8 @@ function inMemory(): Objects {
   const objects = new Map<string, { readonly bytes: Buffer; readonly at: number }>();
   return {
     async read(key, notBefore) {
-      const found = objects.get(key);
-      if (found !== undefined && found.at < notBefore) objects.delete(key);
+      const kept = objects.get(key);
+      if (kept !== undefined && kept.at < notBefore) objects.delete(key);
       return objects.get(key)?.bytes;
     },
     write: async (key, bytes) => {
@@ -32,9 +32,9 @@ function inFolder(folder: string): Objects {
   const fileOf = (key: string) => join(folder, normalize(`/${key}`));
   return {
     async read(key, notBefore) {
-      const found = await stat(fileOf(key)).catch(() => undefined);
-      if (found === undefined) return undefined;
-      if (found.mtimeMs < notBefore) await rm(fileOf(key), { force: true });
+      const file = await stat(fileOf(key)).catch(() => undefined);
+      if (file === undefined) return undefined;
+      if (file.mtimeMs < notBefore) await rm(fileOf(key), { force: true });
       return await readFile(fileOf(key)).catch(() => undefined);
     },
     write: async (key, bytes) => {

@@ -65,8 +65,7 @@ const closedObject: z.ZodType<JsonSchema> = z.looseObject({
 });
 
 /**
- * The schema that a text asks for, as models without structured outputs are asked: the last one on a line of its own
- * or within one. Undefined if there is none.
+ * The schema that a text asks for, as models without structured outputs are asked: the last one within a line. Undefined if there is none.
  */
 export function schemaInWords(text: string): JsonSchema | undefined {
   const objects = text.match(/\{.*\}/g) ?? [];

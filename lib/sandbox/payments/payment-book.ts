@@ -123,7 +123,7 @@ export class PaymentBook {
 
   /** The session that a payment came from. @throws StripeRefusal if there is none */
   sessionOf(paymentId: string): CheckoutSession {
-    const session = [...this.sessions.values()].find((one) => one.payment_intent === paymentId);
+    const session = [...this.sessions.values()].find(({ payment_intent }) => payment_intent === paymentId);
     if (session === undefined) throw missing('payment_intent', paymentId);
     return session;
   }

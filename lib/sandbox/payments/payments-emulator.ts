@@ -51,10 +51,10 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
   const answers = new IdempotentAnswers();
   let origin = '';
 
-  const found = <Kind>(what: string, all: ReadonlyMap<string, Kind>, id: string): Kind => {
-    const one = all.get(id);
-    if (one === undefined) throw missing(what, id);
-    return one;
+  const existing = <Kind>(what: string, all: ReadonlyMap<string, Kind>, id: string): Kind => {
+    const known = all.get(id);
+    if (known === undefined) throw missing(what, id);
+    return known;
   };
 
   function answerApi({ method, url, headers, body }: EmulatorRequest): EmulatorAnswer {
@@ -76,12 +76,13 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
         object: 'list',
         url: url.pathname,
         has_more: false,
-        data: data.map((one) => shown(one, url, { book, origin })),
+        data: data.map((session) => shown(session, url, { book, origin })),
       });
     }
-    if (method === 'GET' && resource === 'refunds' && id) return json(200, found('refund', book.refunds, id));
+    if (method === 'GET' && resource === 'refunds' && id)
+      return json(200, existing('refund', book.refunds, id));
     if (method === 'GET' && resource === 'disputes' && id)
-      return json(200, found('dispute', book.disputes, id));
+      return json(200, existing('dispute', book.disputes, id));
     throw new StripeRefusal(404, {
       type: 'invalid_request_error',
       message: `Unrecognized request URL (${method}: ${url.pathname})`,
@@ -119,7 +120,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
       return refund;
     },
     setRefund(refundId: string, status: Refund['status']): void {
-      const refund = found('refund', book.refunds, refundId);
+      const refund = existing('refund', book.refunds, refundId);
       refund.status = status;
       webhooks.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
     },
@@ -131,7 +132,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
       return dispute;
     },
     endDispute(disputeId: string, status: 'won' | 'lost'): void {
-      const dispute = found('dispute', book.disputes, disputeId);
+      const dispute = existing('dispute', book.disputes, disputeId);
       dispute.status = status;
       if (status === 'won') webhooks.emit('charge.dispute.funds_reinstated', dispute);
       webhooks.emit('charge.dispute.closed', dispute);

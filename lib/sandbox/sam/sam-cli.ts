@@ -15,11 +15,11 @@ export const samCommand = (): string => (existsSync(own) ? own : 'sam');
  */
 function samTemplate(): string {
   const folder = join(root, 'cdk.out.sam');
-  const found = existsSync(folder)
-    ? readdirSync(folder).find((name) => name.endsWith('-service.template.json'))
+  const name = existsSync(folder)
+    ? readdirSync(folder).find((file) => file.endsWith('-service.template.json'))
     : undefined;
-  if (found === undefined) throw new Error('There is no template for sam local: npm run sam:synth');
-  return join(folder, found);
+  if (name === undefined) throw new Error('There is no template for sam local: npm run sam:synth');
+  return join(folder, name);
 }
 
 export interface SamOptions {
@@ -47,7 +47,7 @@ export interface SamProcess {
 
 const patienceMs = 20_000;
 
-/** Starts `sam local <command>` with the variables in a file of its own, which is removed at the end. */
+/** Starts `sam local <command>` with the variables in a temporary file, which is removed at the end. */
 export function startSam(command: 'start-api' | 'invoke', options: SamOptions): SamProcess {
   const folder = mkdtempSync(join(tmpdir(), 'sam-'));
   const variables = join(folder, 'env.json');
@@ -61,7 +61,7 @@ export function startSam(command: 'start-api' | 'invoke', options: SamOptions): 
   }
   const child = spawn(samCommand(), ['local', command, ...fixed, '--skip-pull-image', ...options.words], {
     stdio: ['ignore', options.stdio, options.stdio],
-    // It is in a process group of its own: Ctrl-C reaches only us, and we end it properly.
+    // It is in another process group: Ctrl-C reaches only us, and we end it properly.
     detached: true,
     env: { AWS_REGION: 'us-east-1', ...process.env, SAM_CLI_TELEMETRY: '0' },
   });

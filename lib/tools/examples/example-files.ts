@@ -73,8 +73,8 @@ const isName = (name: string): name is PlaceholderName => Object.hasOwn(placehol
 
 /** The placeholders in a value, its keys left out. */
 export function placeholdersIn(value: unknown): Set<PlaceholderName> {
-  const found = JSON.stringify(value ?? null).matchAll(/\{\{(\w+)\}\}/g);
-  return new Set(Array.from(found, ([, name = '']) => name).filter(isName));
+  const matches = JSON.stringify(value ?? null).matchAll(/\{\{(\w+)\}\}/g);
+  return new Set(Array.from(matches, ([, name = '']) => name).filter(isName));
 }
 
 /** A copy of a JSON value with every text changed. */

@@ -66,7 +66,7 @@ export interface StableAnswer {
 
 /**
  * The part of an answer that is the same each time a call is sent. Only this file decides what ids, tokens and times
- * are replaced with; balances stay, since every endpoint's examples are sent by an account of their own.
+ * are replaced with; balances stay, since each endpoint's examples are sent by another account.
  */
 export async function stableAnswer(
   response: Response,

@@ -15,9 +15,9 @@ export interface DocumentedFailure {
 }
 
 const asking =
-  (one: Asked) =>
+  (upstream: Asked) =>
   ({ asks }: Endpoint): boolean =>
-    asks.includes(one);
+    asks.includes(upstream);
 const costsCredits = ({ credits }: Endpoint): boolean => credits > 0;
 const takesKey = ({ repeat }: Endpoint): boolean => repeat === 'keyed';
 

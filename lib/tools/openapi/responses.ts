@@ -29,7 +29,8 @@ type Status = number | 'default';
 
 /** By status, in order; those in an operation's own shape are never among the default. */
 function byStatus(failures: readonly DocumentedFailure[]): Map<Status, DocumentedFailure[]> {
-  const isOwn = (status: number) => failures.some((one) => one.status === status && one.shape === 'own');
+  const isOwn = (status: number) =>
+    failures.some((failure) => failure.status === status && failure.shape === 'own');
   return Map.groupBy(
     failures,
     ({ status }): Status => (listed.has(status) || isOwn(status) ? status : 'default'),

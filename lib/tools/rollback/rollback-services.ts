@@ -39,7 +39,8 @@ const pageSchema = z.object({
   Versions: z.array(z.object({ Version: z.string(), LastModified: z.string() })),
   NextMarker: z.string().nullish(),
 });
-const refusalSchema = z.object({ Message: z.string().optional(), message: z.string().optional() });
+const text = z.string().optional();
+const refusalSchema = z.object({ Message: text, message: text, __type: text });
 const listSchema = z.object({
   deployments: z.array(z.string()).default([]),
   nextToken: z.string().nullish(),
@@ -82,38 +83,26 @@ export function rollbackServices(
     const origin = endpoint ?? `https://${service}.${region}.amazonaws.com`;
     return patient(createSignedFetch(origin, awsSigner(service, region), maxBytes), sleep);
   };
-  const requestLambda = at('lambda', environment.AWS_ENDPOINT_URL_LAMBDA);
-  const requestCodeDeploy = at('codedeploy', environment.AWS_ENDPOINT_URL_CODEDEPLOY);
-  const headers = { 'content-type': 'application/json' };
-
-  /** The answer as JSON; undefined where there is no such function or alias. */
-  const lambda = async (
-    path: string,
-    more: Partial<Parameters<SignedFetch>[0]>,
-    time: TimeBudget,
-  ): Promise<unknown> => {
-    const asked = { method: 'GET' as const, path: `/2015-03-31/functions/${path}`, ...more };
-    const { status, text } = await requestLambda(asked, time);
-    if (status === 404 && asked.method === 'GET') return undefined;
-    if (status === 200) return parseJson(text);
-    const reason = refusalSchema.safeParse(parseJson(text)).data;
-    throw new Error(`Lambda answered ${status}: ${reason?.Message ?? reason?.message ?? 'no reason'}`);
+  const services = {
+    Lambda: at('lambda', environment.AWS_ENDPOINT_URL_LAMBDA),
+    CodeDeploy: at('codedeploy', environment.AWS_ENDPOINT_URL_CODEDEPLOY),
   };
-  const codeDeploy = async (action: string, input: object, time: TimeBudget): Promise<unknown> => {
-    const { status, text } = await requestCodeDeploy(
-      {
-        method: 'POST',
-        path: '/',
-        headers: {
-          'content-type': 'application/x-amz-json-1.1',
-          'x-amz-target': `CodeDeploy_20141006.${action}`,
-        },
-        body: JSON.stringify(input),
-      },
-      time,
-    );
+  /** The answer as JSON; undefined where there is nothing to read. @throws Error with AWS's reason */
+  async function ask(name: keyof typeof services, asked: Parameters<SignedFetch>[0], time: TimeBudget) {
+    const { status, text } = await services[name](asked, time);
     if (status === 200) return parseJson(text);
-    throw new Error(`CodeDeploy answered ${action} with ${status}: ${text.slice(0, 300)}`);
+    if (status === 404 && asked.method === 'GET') return undefined;
+    const { Message, message, __type } = refusalSchema.safeParse(parseJson(text)).data ?? {};
+    throw new Error(
+      `${name} answered ${status}: ${[__type, Message ?? message ?? 'no reason'].filter(Boolean).join(' ')}`,
+    );
+  }
+  const lambda = (path: string, more: Partial<Parameters<SignedFetch>[0]>, time: TimeBudget) =>
+    ask('Lambda', { method: 'GET', path: `/2015-03-31/functions/${path}`, ...more }, time);
+  const codeDeploy = (action: string, input: object, time: TimeBudget) => {
+    const target = { 'x-amz-target': `CodeDeploy_20141006.${action}` };
+    const headers = { 'content-type': 'application/x-amz-json-1.1', ...target };
+    return ask('CodeDeploy', { method: 'POST', path: '/', headers, body: JSON.stringify(input) }, time);
   };
 
   return {
@@ -126,15 +115,15 @@ export function rollbackServices(
     },
     /** All versions that are kept, the oldest first. */
     async published(functionName: string, time: TimeBudget): Promise<readonly Version[]> {
-      const found: Version[] = [];
+      const versions: Version[] = [];
       let query = {};
       for (;;) {
         const page = pageSchema.parse(await lambda(`${functionName}/versions`, { query }, time));
         for (const { Version: version, LastModified } of page.Versions) {
           if (version === '$LATEST') continue;
-          found.push({ number: Number(version), publishedAt: Date.parse(LastModified) });
+          versions.push({ number: Number(version), publishedAt: Date.parse(LastModified) });
         }
-        if (!page.NextMarker) return found.toSorted((one, other) => one.number - other.number);
+        if (!page.NextMarker) return versions.toSorted((a, b) => a.number - b.number);
         query = { Marker: page.NextMarker };
       }
     },
@@ -146,6 +135,7 @@ export function rollbackServices(
         RoutingConfig: { AdditionalVersionWeights: {} },
         RevisionId: revision,
       });
+      const headers = { 'content-type': 'application/json' };
       await lambda(`${functionName}/aliases/${liveAlias}`, { method: 'PUT', headers, body }, time);
     },
     /** The running shifts of an application. */
@@ -163,8 +153,9 @@ export function rollbackServices(
       for (let first = 0; first < ids.length; first += batchSize) {
         const deploymentIds = ids.slice(first, first + batchSize);
         const answer = infoSchema.parse(await codeDeploy('BatchGetDeployments', { deploymentIds }, time));
-        const own = answer.deploymentsInfo.filter((one) => one.applicationName === application);
-        shifts.push(...own.map((one) => ({ id: one.deploymentId, functionName: one.deploymentGroupName })));
+        const own = answer.deploymentsInfo.filter(({ applicationName }) => applicationName === application);
+        for (const { deploymentId: id, deploymentGroupName: functionName } of own)
+          shifts.push({ id, functionName });
       }
       return shifts;
     },

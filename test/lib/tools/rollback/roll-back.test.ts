@@ -166,7 +166,9 @@ describe('trouble', () => {
 
   test('credentials that AWS refuses end the rollback before anything changes', async () => {
     process.env.AWS_SECRET_ACCESS_KEY = 'another';
-    await expect(run('--yes')).rejects.toThrow('CodeDeploy answered ListDeployments with 403');
+    await expect(run('--yes')).rejects.toThrow(
+      'CodeDeploy answered 403: The request signature does not match.',
+    );
     expect(changes()).toEqual([]);
   });
 });
