@@ -7,11 +7,10 @@ import type { CallLog } from '../../../shared/billing/usage/calls.ts';
 import type { UnpaidWork } from '../../../shared/billing/usage/unpaid-work.ts';
 import type { SettingsStore } from '../../../shared/identity/accounts/account-settings.ts';
 import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
-import type { AuditEvent, AuditLog } from '../../../shared/identity/people/audit-log.ts';
-import type { PeopleSearch } from '../../../shared/identity/people/dynamodb-person-erasure.ts';
-import type { EraseAccountServices } from '../../../shared/identity/people/erase-account.ts';
-import { operator, type PeopleStore } from '../../../shared/identity/people/people.ts';
-import type { Clock } from '../../../shared/platform/call/clock.ts';
+import type { AuditEvent } from '../../../shared/identity/people/audit-log.ts';
+import type { EraseAccountServices } from '../../../shared/identity/people/closed-accounts.ts';
+import type { PeopleSearch } from '../../../shared/identity/people/dynamodb-erasure.ts';
+import { operator } from '../../../shared/identity/people/people.ts';
 
 /** Where stored photos are. */
 export interface StoredPhotos {
@@ -20,12 +19,8 @@ export interface StoredPhotos {
 }
 
 /** The services of the admin commands, over one stage's tables or the local ones. */
-export interface AdminServices {
-  readonly people: PeopleStore;
+export interface AdminServices extends EraseAccountServices {
   readonly peopleSearch: PeopleSearch;
-  /** What erasing people and accounts needs beside the rest. */
-  readonly dataErasure: Omit<EraseAccountServices, 'people' | 'audit' | 'settings' | 'clock'>;
-  readonly audit: AuditLog;
   /** The dashboard's address: the local host's, or a placeholder for a deployed stage's. */
   readonly dashboardOrigin: string;
   readonly settings: SettingsStore;
@@ -37,7 +32,6 @@ export interface AdminServices {
   readonly callLog: CallLog;
   readonly unpaidWork: Pick<UnpaidWork, 'read'>;
   readonly photos: StoredPhotos;
-  readonly clock: Clock;
 }
 
 /** Options of the command line that some commands take. */

@@ -1,10 +1,14 @@
 import { eraseAnswers } from '../../../shared/billing/credits/erase-answers.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { closeAccount, closedDays, reopenAccount } from '../../../shared/identity/people/close-account.ts';
-import { eraseAccount } from '../../../shared/identity/people/erase-account.ts';
-import { type ErasedPerson, erasePerson, ownedAlone } from '../../../shared/identity/people/erase-person.ts';
+import {
+  closeAccount,
+  closedDays,
+  eraseAccount,
+  reopenAccount,
+} from '../../../shared/identity/people/closed-accounts.ts';
+import { erasePerson } from '../../../shared/identity/people/erase-person.ts';
 import { isAddress, isPersonId } from '../../../shared/identity/people/people.ts';
-import { type PersonalData, personalData } from '../../../shared/identity/people/person-traces.ts';
+import { isNothing, type Traces, tracesOf } from '../../../shared/identity/people/person-traces.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import {
   type AdminServices,
@@ -38,15 +42,15 @@ async function accountIdsOf({ audited }: AdminServices): Promise<string[]> {
   return await inTime(wholeTableMs, (time) => Array.fromAsync(audited.accounts.list(time)));
 }
 
-const shownErasure = (named: string, { accounts, invitations, keys, entries }: ErasedPerson): string =>
+const shownErasure = (named: string, { memberships, invitations, keys, entries }: Traces): string =>
   [
     `erased ${named}`,
-    `memberships: ${accounts.join(', ') || 'none'}`,
-    `invitations: ${invitations}, names of makers of keys: ${keys}, entries of audit logs: ${entries}`,
+    `memberships: ${memberships.map(({ accountId }) => accountId).join(', ') || 'none'}`,
+    `invitations: ${invitations.length}, names of makers of keys: ${keys.length}, entries of audit logs: ${entries.length}`,
     'The sign-in provider still knows them, and so does Stripe if they paid: see docs/data.md.',
   ].join('\n');
 
-function shownData({ person, names, memberships, invitations, keys, entries }: PersonalData): string {
+function shownData({ person, names, memberships, invitations, keys, entries }: Traces): string {
   return [
     `addresses: ${names.addresses.join(', ')}`,
     ...(person === undefined
@@ -65,16 +69,13 @@ function shownData({ person, names, memberships, invitations, keys, entries }: P
   ].join('\n');
 }
 
-const isNothing = ({ person, memberships, invitations, keys, entries }: PersonalData): boolean =>
-  person === undefined && [memberships, invitations, keys, entries].every(({ length }) => length === 0);
-
 /** The commands about what is kept of people and accounts, by name. */
 export const dataCommands = {
   'close-account': onAccount(
     '',
     'Close an account as an owner could: its keys are revoked for good, and it is erased after 30 days',
     async (services, accountId) => {
-      const { keys, wasOpen } = await closeAccount(accountId, { ...services, ...services.dataErasure });
+      const { keys, wasOpen } = await closeAccount(accountId, services);
       if (wasOpen)
         await noteChange(services, accountId, 'account closed', `${accountId}; ${keys} keys revoked`);
       return `${accountId} is closed: ${keys} keys revoked. It is erased after ${closedDays} days, unless it is opened again`;
@@ -94,7 +95,7 @@ export const dataCommands = {
     'Erase an account that has been closed for 30 days, or with --now one that is closed: everything but its money',
     async (services, accountId, _words, { now = false }) => {
       const before = now ? Number.MAX_SAFE_INTEGER : services.clock();
-      const isErased = await eraseAccount(accountId, before, { ...services, ...services.dataErasure });
+      const isErased = await eraseAccount(accountId, before, services);
       if (isErased) return `erased ${accountId}; its ledger, payments and balance are kept`;
       throw new UsageError(
         now
@@ -123,7 +124,7 @@ export const dataCommands = {
     async run(services, [given]) {
       const named = word(given, 'person');
       const person = await personOf(named, services);
-      const data = await personalData({ ...person, accountIds: await accountIdsOf(services) }, services);
+      const data = await tracesOf({ ...person, accountIds: await accountIdsOf(services) }, services);
       return isNothing(data) ? `nothing is kept about ${named}` : shownData(data);
     },
   },
@@ -133,15 +134,9 @@ export const dataCommands = {
     async run(services, [given], { 'last-owner': leavesOwnerless = false } = {}) {
       const named = word(given, 'person');
       const person = await personOf(named, services);
-      const alone = person.personId === undefined ? [] : await ownedAlone(person.personId, services);
-      if (alone.length > 0 && !leavesOwnerless) {
-        throw new UsageError(
-          `This is the last owner of ${alone.join(', ')}. Invite another owner first, or add --last-owner: then you can invite one later.`,
-        );
-      }
       const request = { ...person, accountIds: await accountIdsOf(services), leavesOwnerless };
-      const erased = await erasePerson(request, { ...services, ...services.dataErasure });
-      return erased.isFound ? shownErasure(named, erased) : `nothing is kept about ${named}`;
+      const erased = await erasePerson(request, services);
+      return isNothing(erased) ? `nothing is kept about ${named}` : shownErasure(named, erased);
     },
   },
 } satisfies Readonly<Record<string, CommandDefinition>>;

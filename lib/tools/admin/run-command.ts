@@ -7,23 +7,10 @@ import {
 import { createDynamoDbCallLog } from '../../../shared/billing/usage/dynamodb-calls.ts';
 import { createUnpaidWork } from '../../../shared/billing/usage/unpaid-work.ts';
 import { createDynamoDbCounts } from '../../../shared/identity/accounts/dynamodb-counts.ts';
-import { createDynamoDbKeyMakers } from '../../../shared/identity/accounts/dynamodb-key-makers.ts';
 import {
-  createDynamoDbKeyStore,
-  createDynamoDbTemporaryKeys,
-} from '../../../shared/identity/accounts/dynamodb-keys.ts';
-import {
-  createDynamoDbClosedAccounts,
-  createDynamoDbSettingsStore,
-} from '../../../shared/identity/accounts/dynamodb-settings.ts';
-import { createDynamoDbAuditLog } from '../../../shared/identity/people/dynamodb-audit-log.ts';
-import { createDynamoDbPeopleStore } from '../../../shared/identity/people/dynamodb-people.ts';
-import {
-  createDynamoDbPeopleOfAccountErasure,
+  createDynamoDbErasureServices,
   createDynamoDbPeopleSearch,
-  createDynamoDbPersonErasure,
-  createDynamoDbSessionErasure,
-} from '../../../shared/identity/people/dynamodb-person-erasure.ts';
+} from '../../../shared/identity/people/dynamodb-erasure.ts';
 import { systemClock } from '../../../shared/platform/call/clock.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
@@ -58,26 +45,19 @@ export function adminServices(
   const calls = table('CALLS_TABLE');
   const tables = { accounts: table('ACCOUNTS_TABLE'), ledger: table('LEDGER_TABLE'), calls };
   return {
-    settings: createDynamoDbSettingsStore(client, tables.accounts),
-    keys: createDynamoDbKeyStore(client, table('KEYS_TABLE')),
+    ...createDynamoDbErasureServices(client, {
+      accounts: tables.accounts,
+      keys: table('KEYS_TABLE'),
+      people: table('PEOPLE_TABLE'),
+      sessions: table('SESSIONS_TABLE'),
+    }),
     money: createDynamoDbBalances(client, tables, systemClock),
     limits: createDynamoDbLimitStores(client, tables.accounts, systemClock),
     audited: createDynamoDbAuditStores(client, tables),
     keptAnswers: createDynamoDbErasureStores(client, { ...tables, requests: table('REQUESTS_TABLE') }),
     callLog: createDynamoDbCallLog(client, calls),
     unpaidWork: createUnpaidWork(createDynamoDbCounts(client, table('REQUESTS_TABLE')), nothing),
-    people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
     peopleSearch: createDynamoDbPeopleSearch(client, table('PEOPLE_TABLE')),
-    dataErasure: {
-      closed: createDynamoDbClosedAccounts(client, table('ACCOUNTS_TABLE')),
-      accountErasure: createDynamoDbPeopleOfAccountErasure(client, table('PEOPLE_TABLE')),
-      keyErasure: createDynamoDbKeyMakers(client, table('KEYS_TABLE')),
-      erasure: createDynamoDbPersonErasure(client, table('PEOPLE_TABLE')),
-      sessionErasure: createDynamoDbSessionErasure(client, table('SESSIONS_TABLE')),
-      keyMakers: createDynamoDbKeyMakers(client, table('KEYS_TABLE')),
-      temporaryKeys: createDynamoDbTemporaryKeys(client, table('KEYS_TABLE')),
-    },
-    audit: createDynamoDbAuditLog(client, table('PEOPLE_TABLE')),
     dashboardOrigin,
     photos,
     clock: systemClock,

@@ -16,27 +16,11 @@ import {
 import type { NoticeServices } from '../../billing/notices/mail-notices.ts';
 import { createSesMailer } from '../../billing/notices/mailer.ts';
 import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
-import { createDynamoDbKeyMakers } from '../../identity/accounts/dynamodb-key-makers.ts';
-import {
-  createDynamoDbKeyStore,
-  createDynamoDbTemporaryKeys,
-} from '../../identity/accounts/dynamodb-keys.ts';
-import {
-  createDynamoDbClosedAccounts,
-  createDynamoDbSettingsReader,
-  createDynamoDbSettingsStore,
-} from '../../identity/accounts/dynamodb-settings.ts';
-import { createDynamoDbAuditLog } from '../../identity/people/dynamodb-audit-log.ts';
-import {
-  createDynamoDbMembersReader,
-  createDynamoDbPeopleStore,
-} from '../../identity/people/dynamodb-people.ts';
-import {
-  createDynamoDbPeopleOfAccountErasure,
-  createDynamoDbPersonErasure,
-  createDynamoDbSessionErasure,
-} from '../../identity/people/dynamodb-person-erasure.ts';
-import type { EraseAccountServices } from '../../identity/people/erase-account.ts';
+import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
+import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
+import type { EraseAccountServices } from '../../identity/people/closed-accounts.ts';
+import { createDynamoDbErasureServices } from '../../identity/people/dynamodb-erasure.ts';
+import { createDynamoDbMembersReader } from '../../identity/people/dynamodb-people.ts';
 import { createDynamoDbRateStore } from '../../operations/pricing/dynamodb-stores.ts';
 import type { RefreshServices } from '../../operations/pricing/refresh-rates.ts';
 import type { Bounds } from '../../platform/call/call.ts';
@@ -123,25 +107,18 @@ export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
 
 /** What the job that erases closed accounts works with. */
 export function erasureServices(environment: NodeJS.ProcessEnv): Omit<EraseAccountServices, 'clock'> {
-  const { ACCOUNTS_TABLE, KEYS_TABLE, PEOPLE_TABLE, SESSIONS_TABLE } = readDeclared(
-    dashboardVariables,
-    environment,
-    ['ACCOUNTS_TABLE', 'KEYS_TABLE', 'PEOPLE_TABLE', 'SESSIONS_TABLE'],
-  );
-  const client = databaseOf(environment);
-  const keyErasure = createDynamoDbKeyMakers(client, KEYS_TABLE);
-  return {
-    closed: createDynamoDbClosedAccounts(client, ACCOUNTS_TABLE),
-    settings: createDynamoDbSettingsStore(client, ACCOUNTS_TABLE),
-    people: createDynamoDbPeopleStore(client, PEOPLE_TABLE),
-    audit: createDynamoDbAuditLog(client, PEOPLE_TABLE),
-    erasure: createDynamoDbPersonErasure(client, PEOPLE_TABLE),
-    accountErasure: createDynamoDbPeopleOfAccountErasure(client, PEOPLE_TABLE),
-    sessionErasure: createDynamoDbSessionErasure(client, SESSIONS_TABLE),
-    keyMakers: keyErasure,
-    keyErasure,
-    temporaryKeys: createDynamoDbTemporaryKeys(client, KEYS_TABLE),
-  };
+  const tables = readDeclared(dashboardVariables, environment, [
+    'ACCOUNTS_TABLE',
+    'KEYS_TABLE',
+    'PEOPLE_TABLE',
+    'SESSIONS_TABLE',
+  ]);
+  return createDynamoDbErasureServices(databaseOf(environment), {
+    accounts: tables.ACCOUNTS_TABLE,
+    keys: tables.KEYS_TABLE,
+    people: tables.PEOPLE_TABLE,
+    sessions: tables.SESSIONS_TABLE,
+  });
 }
 
 /** Only the job carries it, which is why it is not the variable's default; https://github.com/fawazahmed0/exchange-api */

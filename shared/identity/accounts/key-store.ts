@@ -114,24 +114,18 @@ export interface LastUses {
   note(accountId: string, keyId: string, at: number, everyMs: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Every key of an account, for erasing it. */
+/** Erases keys, or the names of those who made them. Each method may miss what was written a moment ago. */
 export interface KeyErasure {
-  /** Drops its keys, those of sessions as well, and when they were used. May miss what was written a moment ago. */
+  /** Drops every key of an account, those of sessions as well, and when they were used. */
   dropAll(accountId: string): Promise<void>;
-}
-
-/** Who made keys, for erasing a person. */
-export interface KeyMakers {
   /**
-   * Replaces the maker of an account's keys where `isBy` says so, and drops the keys of sessions that are theirs. May
-   * miss what was written a moment ago.
+   * Replaces the maker of an account's keys where `isBy` says so, and drops the keys of sessions that are theirs.
    *
    * @param made `holder`: whose sessions; undefined: no one's
-   * @returns how many keys of the account's list have another maker now
    */
-  forget(
+  forgetMaker(
     accountId: string,
     made: { readonly isBy: (createdBy: string) => boolean; readonly holder: string | undefined },
     by: string,
-  ): Promise<number>;
+  ): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { eachOf } from '../../platform/call/each-of.ts';
 import type { KeyStore } from '../accounts/key-store.ts';
 import type { AuditLog, LoggedEntry } from './audit-log.ts';
 import {
@@ -47,7 +48,7 @@ class PersonNames {
   }
 }
 
-/** What is kept about a person in the accounts that were looked at, but for their sessions and the names of keys. */
+/** What is kept about a person in the accounts that were looked at, but for their sessions. */
 export interface Traces {
   readonly person: Person | undefined;
   readonly memberships: readonly Membership[];
@@ -58,21 +59,12 @@ export interface Traces {
   readonly invitations: readonly Invitation[];
   /** Of audit logs, by them, or about them; the oldest first. */
   readonly entries: readonly LoggedEntry[];
+  /** That they made. */
+  readonly keys: readonly { readonly accountId: string; readonly keyId: string; readonly keyName: string }[];
 }
 
-const accountsAtATime = 8;
-
-/** Works through accounts, several at a time. */
-export async function eachAccount(
-  accountIds: readonly string[],
-  work: (accountId: string) => Promise<void>,
-): Promise<void> {
-  const left = [...accountIds];
-  const worker = async () => {
-    for (let accountId = left.pop(); accountId !== undefined; accountId = left.pop()) await work(accountId);
-  };
-  await Promise.all(Array.from({ length: accountsAtATime }, worker));
-}
+/** Accounts that are looked at, or changed, at the same time. */
+export const accountsAtATime = 8;
 
 const entriesAtATime = 200;
 
@@ -85,16 +77,17 @@ async function* logOf(accountId: string, audit: Pick<AuditLog, 'read'>): AsyncGe
   }
 }
 
+/** What is read to find a person. */
+export interface TraceServices {
+  readonly people: Pick<PeopleStore, 'person' | 'membershipsOf' | 'invitationsOf'>;
+  readonly audit: Pick<AuditLog, 'read'>;
+  readonly keys: Pick<KeyStore, 'list'>;
+}
+
 /** Looks for a person: what this finds is shown to them, and erased with them. */
 export async function tracesOf(
   { personId, addresses = [], accountIds: given }: PersonSought,
-  {
-    people,
-    audit,
-  }: {
-    readonly people: Pick<PeopleStore, 'person' | 'membershipsOf' | 'invitationsOf'>;
-    readonly audit: Pick<AuditLog, 'read'>;
-  },
+  { people, audit, keys: { list } }: TraceServices,
 ): Promise<Traces> {
   const person = personId === undefined ? undefined : await people.person(personId);
   const memberships = personId === undefined ? [] : await people.membershipsOf(personId);
@@ -104,40 +97,20 @@ export async function tracesOf(
   const accountIds = [...new Set([...memberships.map(({ accountId }) => accountId), ...given])];
   const invitations: Invitation[] = [];
   const entries: LoggedEntry[] = [];
-  await eachAccount(accountIds, async (accountId) => {
-    const all = await people.invitationsOf(accountId);
-    invitations.push(
-      ...all.filter((invitation) => names.isOneOf(invitation.email) || names.isInviterOf(invitation)),
-    );
+  const keys: Traces['keys'][number][] = [];
+  await eachOf(accountIds, accountsAtATime, async (accountId) => {
+    for (const invitation of await people.invitationsOf(accountId))
+      if (names.isOneOf(invitation.email) || names.isInviterOf(invitation)) invitations.push(invitation);
     for await (const entry of logOf(accountId, audit))
       if (names.isOneOf(entry.who) || names.without(entry.about) !== entry.about) entries.push(entry);
+    for (const { keyId, keyName, createdBy = '' } of await list(accountId))
+      if (names.isOneOf(createdBy)) keys.push({ accountId, keyId, keyName });
   });
-  return {
-    person,
-    memberships,
-    accountIds,
-    names,
-    invitations: invitations.sort((a, b) => a.createdAt - b.createdAt),
-    entries: entries.sort((a, b) => a.at - b.at),
-  };
+  invitations.sort((a, b) => a.createdAt - b.createdAt);
+  entries.sort((a, b) => a.at - b.at);
+  return { person, memberships, accountIds, names, invitations, entries, keys };
 }
 
-/** What is kept about a person, but for their sessions. */
-export interface PersonalData extends Traces {
-  readonly keys: readonly { readonly accountId: string; readonly keyId: string; readonly keyName: string }[];
-}
-
-/** Everything that is kept about a person in the accounts that are looked at, but for their sessions. */
-export async function personalData(
-  sought: PersonSought,
-  services: Parameters<typeof tracesOf>[1] & { readonly keys: Pick<KeyStore, 'list'> },
-): Promise<PersonalData> {
-  const traces = await tracesOf(sought, services);
-  const keys: PersonalData['keys'][number][] = [];
-  await eachAccount(traces.accountIds, async (accountId) => {
-    for (const { keyId, keyName, createdBy } of await services.keys.list(accountId))
-      if (createdBy !== undefined && traces.names.isOneOf(createdBy))
-        keys.push({ accountId, keyId, keyName });
-  });
-  return { ...traces, keys };
-}
+/** Whether nothing was found. */
+export const isNothing = ({ person, memberships, invitations, keys, entries }: Traces): boolean =>
+  person === undefined && [memberships, invitations, keys, entries].every(({ length }) => length === 0);

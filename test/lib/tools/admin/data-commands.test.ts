@@ -114,7 +114,7 @@ test('show-person shows what is kept about a person, and nothing of others', asy
 test('erase-person says what to do about the last owner of an account', async () => {
   const owner = await w.ownerOf('single');
   await expect(run('erase-person', ['single@example.com'])).rejects.toThrow(
-    'This is the last owner of single. Invite another owner first, or add --last-owner',
+    'This is the last owner of single. Invite another owner first, or let it have none (--last-owner).',
   );
   expect((await owner.open(`${w.dashboard()}/keys`)).html).not.toContain('Sign in');
   const options = { 'last-owner': true };

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type DynamoDBClient, DynamoDBServiceException, paginateScan } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
-import { createDynamoDbKeyMakers } from '../../../../shared/identity/accounts/dynamodb-key-makers.ts';
-import {
-  createDynamoDbKeyStore,
-  createDynamoDbTemporaryKeys,
-} from '../../../../shared/identity/accounts/dynamodb-keys.ts';
-import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
 import { createKey } from '../../../../shared/identity/accounts/keys.ts';
 import { auditor } from '../../../../shared/identity/people/audit-log.ts';
-import { createDynamoDbAuditLog } from '../../../../shared/identity/people/dynamodb-audit-log.ts';
-import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
 import {
+  createDynamoDbErasureServices,
   createDynamoDbPeopleSearch,
-  createDynamoDbPersonErasure,
-  createDynamoDbSessionErasure,
-} from '../../../../shared/identity/people/dynamodb-person-erasure.ts';
+} from '../../../../shared/identity/people/dynamodb-erasure.ts';
 import { createDynamoDbSessionStore } from '../../../../shared/identity/people/dynamodb-sessions.ts';
 import { type ErasePersonRequest, erasePerson } from '../../../../shared/identity/people/erase-person.ts';
 import { removeMember } from '../../../../shared/identity/people/members.ts';
 import { erasedPerson, personIdOf } from '../../../../shared/identity/people/people.ts';
+import { isNothing } from '../../../../shared/identity/people/person-traces.ts';
 import { makePlaygroundKey } from '../../../../shared/identity/people/playground-key.ts';
 import { readSession, startSession } from '../../../../shared/identity/people/sessions.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
@@ -32,17 +24,16 @@ const now = Date.parse('2026-11-22T10:00:00Z');
 
 function storesOver(client: DynamoDBClient) {
   const table = (name: string): string => database.environment[name] ?? name;
+  const tables = {
+    accounts: table('ACCOUNTS_TABLE'),
+    keys: table('KEYS_TABLE'),
+    people: table('PEOPLE_TABLE'),
+    sessions: table('SESSIONS_TABLE'),
+  };
   return {
-    people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
-    audit: createDynamoDbAuditLog(client, table('PEOPLE_TABLE')),
-    erasure: createDynamoDbPersonErasure(client, table('PEOPLE_TABLE')),
-    search: createDynamoDbPeopleSearch(client, table('PEOPLE_TABLE')),
-    sessions: createDynamoDbSessionStore(client, table('SESSIONS_TABLE')),
-    sessionErasure: createDynamoDbSessionErasure(client, table('SESSIONS_TABLE')),
-    keys: createDynamoDbKeyStore(client, table('KEYS_TABLE')),
-    keyMakers: createDynamoDbKeyMakers(client, table('KEYS_TABLE')),
-    temporaryKeys: createDynamoDbTemporaryKeys(client, table('KEYS_TABLE')),
-    settings: createDynamoDbSettingsStore(client, table('ACCOUNTS_TABLE')),
+    ...createDynamoDbErasureServices(client, tables),
+    search: createDynamoDbPeopleSearch(client, tables.people),
+    sessions: createDynamoDbSessionStore(client, tables.sessions),
     clock: () => now,
   };
 }
@@ -132,8 +123,9 @@ describe('erasing a person', () => {
     const past = await personWithAPast();
     expect((await foundInTables(past.traces)).toSorted()).not.toEqual([]);
     const erased = await erasePerson(requestFor(past), past.stores);
-    expect(erased).toMatchObject({ keys: 2, isFound: true });
-    expect(erased.accounts.toSorted()).toEqual([past.joined, past.owned]);
+    expect(erased.keys.map(({ keyName }) => keyName).toSorted()).toEqual(['shop', 'shop two']);
+    const left = erased.memberships.map(({ accountId }) => accountId);
+    expect(left.toSorted()).toEqual([past.joined, past.owned]);
     expect(await foundInTables(past.traces)).toEqual([]);
   });
 
@@ -174,13 +166,7 @@ describe('erasing a person', () => {
     await erasePerson(requestFor(past), past.stores);
     const before = await past.stores.audit.read(past.owned, 100);
     const request = { ...requestFor(past), addresses: [past.first, past.second] };
-    expect(await erasePerson(request, past.stores)).toEqual({
-      accounts: [],
-      invitations: 0,
-      keys: 0,
-      entries: 0,
-      isFound: false,
-    });
+    expect(isNothing(await erasePerson(request, past.stores))).toBe(true);
     expect(await past.stores.audit.read(past.owned, 100)).toEqual(before);
   });
 
@@ -268,7 +254,7 @@ describe('erasing a person', () => {
     const request = { personId, accountIds: [accountId] };
     await expect(erasePerson(request, stores)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      message: `This is the last owner of ${accountId}.`,
+      message: expect.stringContaining(`This is the last owner of ${accountId}.`),
     });
     expect(await stores.people.membersOf(accountId)).toHaveLength(1);
     await erasePerson({ ...request, leavesOwnerless: true }, stores);
@@ -289,7 +275,7 @@ describe('erasing a person', () => {
     await write('invitation revoked', `${long} (member)`);
     await write('role changed', `${short}.au is member now`);
     const erased = await erasePerson({ addresses: [short], accountIds: [accountId] }, stores);
-    expect(erased).toMatchObject({ entries: 0, isFound: false });
+    expect(isNothing(erased)).toBe(true);
     await erasePerson({ addresses: [long.toUpperCase()], accountIds: [accountId] }, stores);
     expect((await stores.audit.read(accountId, 10)).map(({ who, about }) => [who, about])).toEqual([
       [erasedPerson, `${short}.au is member now`],
@@ -309,7 +295,7 @@ describe('erasing a person', () => {
       { addresses: [email], accountIds: [accountId] },
       { ...stores, clock: w.clock },
     );
-    expect(erased.entries).toBe(count);
+    expect(erased.entries).toHaveLength(count);
     expect(await foundInTables([email])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { exportedFile, exportFiles, exportText } from '../../../../billing/usage/export-account.ts';
-import { closeAccount, closedDays, reopenAccount } from '../../../../identity/people/close-account.ts';
+import { closeAccount, closedDays, reopenAccount } from '../../../../identity/people/closed-accounts.ts';
 import { hasJustSignedIn } from '../../../../identity/people/sessions.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { accountForm } from '../../access/forms.ts';

@@ -4,7 +4,7 @@ import { erasureServices } from '../../../../shared/entry/wiring/jobs.ts';
 import {
   type EraseAccountServices,
   eraseClosedAccounts,
-} from '../../../../shared/identity/people/erase-account.ts';
+} from '../../../../shared/identity/people/closed-accounts.ts';
 import { Browser } from '../../../support/browser.ts';
 import { readableInTables } from '../../../support/readable-tables.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
@@ -112,14 +112,12 @@ describe('a closed account', () => {
     const account = 'half';
     await accountWithAPast(account);
     await run('close-account', [account]);
-    const { accountErasure: whole } = erasureServices(process.env);
-    const accountErasure: EraseAccountServices['accountErasure'] = {
-      dropAccount: async (id, but) => {
-        if (but === undefined) throw new Error('the process died');
-        await whole.dropAccount(id, but);
-      },
+    const { keyErasure: whole } = erasureServices(process.env);
+    const keyErasure: EraseAccountServices['keyErasure'] = {
+      ...whole,
+      dropAll: () => Promise.reject(new Error('the process died')),
     };
-    const { report, log } = await runJob(account, 30.1, { accountErasure });
+    const { report, log } = await runJob(account, 30.1, { keyErasure });
     await expect(report).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(log.events.map(({ event }) => event)).toEqual(['account.not-erased']);
     await expect(run('reopen-account', [account])).rejects.toThrow('is being erased already');
@@ -134,6 +132,7 @@ describe('a closed account', () => {
     await run('close-account', [account]);
     const services = erasureServices(process.env);
     const keyErasure: EraseAccountServices['keyErasure'] = {
+      ...services.keyErasure,
       async dropAll(id) {
         expect((await new Browser().open(link)).html).toContain('<h1>Invitation not valid</h1>');
         await services.keyErasure.dropAll(id);

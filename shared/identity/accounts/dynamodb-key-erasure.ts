@@ -2,12 +2,12 @@ import { DeleteItemCommand, type DynamoDBClient, UpdateItemCommand } from '@aws-
 import { conditionally, queryItems, sendCommand } from '../../platform/database/send-command.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { type Item, text, textOf } from '../../platform/database/values.ts';
-import type { KeyErasure, KeyMakers } from './key-store.ts';
+import type { KeyErasure } from './key-store.ts';
 
 const operationMs = 5000;
 
-/** Who made the keys in the table `keys`, and dropping all of an account. */
-export function createDynamoDbKeyMakers(client: DynamoDBClient, tableName: string): KeyMakers & KeyErasure {
+/** Erases keys in the table `keys`, or the names of those who made them. */
+export function createDynamoDbKeyErasure(client: DynamoDBClient, tableName: string): KeyErasure {
   const drop = async (key: Item): Promise<void> => {
     const command = new DeleteItemCommand({ TableName: tableName, Key: key });
     await sendCommand(client, command, operationMs, 'repeat');
@@ -32,27 +32,24 @@ export function createDynamoDbKeyMakers(client: DynamoDBClient, tableName: strin
       }
     },
 
-    async forget(accountId, { isBy, holder }, by) {
-      let forgotten = 0;
-      for await (const item of keysOf(accountId)) {
-        const { pk = text('') } = item;
-        const madeBy = textOf(item.createdBy);
-        if (item.holder !== undefined) {
-          if (textOf(item.holder) === holder || (madeBy !== undefined && isBy(madeBy))) await drop({ pk });
-        } else if (madeBy !== undefined && isBy(madeBy)) {
-          const command = new UpdateItemCommand({
-            TableName: tableName,
-            Key: { pk },
-            UpdateExpression: 'SET createdBy = :by',
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeValues: { ':by': text(by) },
-          });
-          await conditionally(sendCommand(client, command, operationMs, 'repeat'));
-          forgotten += 1;
+    async forgetMaker(accountId, { isBy, holder }, by) {
+      for await (const { pk = text(''), createdBy, holder: holds } of keysOf(accountId)) {
+        const isTheirs = isBy(textOf(createdBy) ?? '') || (holder !== undefined && textOf(holds) === holder);
+        if (!isTheirs) continue;
+        if (holds !== undefined) {
+          await drop({ pk });
+          continue;
         }
+        const command = new UpdateItemCommand({
+          TableName: tableName,
+          Key: { pk },
+          UpdateExpression: 'SET createdBy = :by',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':by': text(by) },
+        });
+        await conditionally(sendCommand(client, command, operationMs, 'repeat'));
       }
       if (holder !== undefined) await drop({ pk: text(`holder#${accountId}#${holder}`) });
-      return forgotten;
     },
   };
 }
