@@ -1,4 +1,5 @@
 import type { Bounds } from '../../platform/call/call.ts';
+import { eachOf } from '../../platform/call/each-of.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { compareWithLedger, type Drift, driftThatStays, isDrift, type Known } from './audit/ledger-drift.ts';
 import { reportUnusualSpending } from './audit/unusual-spending.ts';
@@ -33,7 +34,8 @@ const betweenComparisonsMs = 60_000;
 const secondComparisonMs = 2 * betweenComparisonsMs;
 /** The index by time lags behind the ledger: rows that an account knows of are in it after this pause. */
 const indexLagMs = 2000;
-const accountsPerPause = 500;
+/** Most of the time of an account is the pause. */
+const accountsAtATime = 50;
 
 /**
  * Compares every account with its ledger: with the sums of its last closed day and the rows since, or with all rows
@@ -43,75 +45,56 @@ const accountsPerPause = 500;
  * the run as `ledger.audited`.
  */
 export async function auditLedger(services: AuditServices, bounds: AuditBounds): Promise<AuditReport> {
-  const { budget, log } = bounds;
+  const { budget, log, sleep, full = false } = bounds;
   const closing = lastClosedDay(bounds.clock());
-  let complete = true;
-  let accounts = 0;
-  /** Runs a step of one account; its failure does not stop the others. */
-  const attempt = async <Value>(
-    accountId: string,
-    step: () => Promise<Value>,
-  ): Promise<Value | undefined> => {
+  const [suspects, drifts] = [new Map<string, Drift>(), new Map<string, Drift>()];
+  let [accounts, complete] = [0, true];
+
+  /** Compares one account; its failure does not stop the others. */
+  async function compared(accountId: string, isWhole: boolean): Promise<Drift | undefined> {
     try {
-      return await step();
+      const known = isWhole ? undefined : await readKnown(services, accountId, budget);
+      if (known !== undefined) await sleep(indexLagMs);
+      return await compare(services, accountId, known, closing, bounds);
     } catch (error) {
       complete = false;
       log.error('audit.account-failed', error, { account: accountId });
       return undefined;
     }
-  };
+  }
 
-  const suspects = new Map<string, Drift>();
-  try {
-    for await (const group of groupsOf(services.accounts.list(budget))) {
-      const known = new Map<string, Known>();
-      for (const accountId of bounds.full === true ? [] : group) {
-        const found = await attempt(accountId, () => readKnown(services, accountId, budget));
-        if (found !== undefined) known.set(accountId, found);
+  async function* accountsInTime(): AsyncIterable<string> {
+    for await (const accountId of services.accounts.list(budget)) {
+      if (budget.remaining() < secondComparisonMs) {
+        complete = false;
+        return;
       }
-      if (known.size > 0) await bounds.sleep(indexLagMs);
-      for (const accountId of group) {
-        if (budget.remaining() < secondComparisonMs) {
-          complete = false;
-          break;
-        }
-        const from = known.get(accountId);
-        const drift = await attempt(accountId, () => compare(services, accountId, from, closing, bounds));
-        accounts += 1;
-        if (drift !== undefined && isDrift(drift)) suspects.set(accountId, drift);
-      }
-      if (!complete && budget.remaining() < secondComparisonMs) break;
+      yield accountId;
     }
+  }
+
+  try {
+    await eachOf(accountsInTime(), accountsAtATime, async (accountId) => {
+      accounts += 1;
+      const drift = await compared(accountId, full);
+      if (drift !== undefined && isDrift(drift)) suspects.set(accountId, drift);
+    });
   } catch (error) {
     complete = false;
     log.error('audit.stopped', error);
   }
 
-  const drifts = new Map<string, Drift>();
-  if (suspects.size > 0) await bounds.sleep(betweenComparisonsMs);
+  if (suspects.size > 0) await sleep(betweenComparisonsMs);
   for (const [accountId, first] of suspects) {
-    const second = await attempt(accountId, () => compare(services, accountId, undefined, closing, bounds));
+    const second = await compared(accountId, true);
     const drift = second === undefined ? first : driftThatStays(first, second);
     if (!isDrift(drift)) continue;
     drifts.set(accountId, drift);
-    log.error('ledger.drift', new Error('the account and its ledger differ'), {
-      account: accountId,
-      ...drift,
-    });
+    const fields = { account: accountId, ...drift };
+    log.error('ledger.drift', new Error('the account and its ledger differ'), fields);
   }
   log.info('ledger.audited', { accounts, suspects: suspects.size, drifts: drifts.size, complete });
   return { accounts, drifts, complete };
-}
-
-async function* groupsOf(accountIds: AsyncIterable<string>): AsyncIterable<string[]> {
-  let group: string[] = [];
-  for await (const accountId of accountIds) {
-    group.push(accountId);
-    if (group.length < accountsPerPause) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
 }
 
 /** Undefined where the account has no closed day yet. */

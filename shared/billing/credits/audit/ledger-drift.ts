@@ -18,46 +18,14 @@ export const isDrift = (drift: Drift): boolean => figures.some((figure) => drift
 
 /** The drift seen in both comparisons: for each figure the smaller one, or 0 if its sign changed. */
 export function driftThatStays(first: Drift, second: Drift): Drift {
-  const stays = (a: number, b: number): number =>
-    a * b > 0 ? Math.sign(a) * Math.min(Math.abs(a), Math.abs(b)) : 0;
-  const entries = figures.map((figure) => [figure, stays(first[figure], second[figure])]);
+  const entries = figures.map((figure) => [figure, nearestToZero(first[figure], second[figure])]);
   // Each figure is there once.
   return Object.fromEntries(entries) as Drift;
 }
 
-/** The value in [least, most] closest to zero. */
-const nearestToZero = (least: number, most: number): number => Math.max(Math.min(0, most), least);
-
-/** What a reading of the ledger came to. */
-interface LedgerReading {
-  readonly granted: number;
-  readonly spent: number;
-  /** The part of `spent` whose hold was in the account's first reading. */
-  readonly heldBefore: number;
-  readonly chargedTwice: number;
-}
-
-/**
- * By how much an account differs from its ledger, which was read between two readings of the account. Whatever the
- * account had moved by the first reading has a row; the credits of every row had been moved by the second
- * reading, or were still held then. So the true difference is between the two, and the smallest possible one is
- * reported.
- */
-function driftBetween(
-  before: Account,
-  after: Account,
-  { granted, spent, heldBefore, chargedTwice }: LedgerReading,
-): Drift {
-  // Taking back lowers what was granted, so either reading may be the smaller one.
-  const [least, most] = [before.granted, after.granted].toSorted((a, b) => a - b) as [number, number];
-  return {
-    balance: after.available + heldCredits(after) + after.spent - after.granted,
-    spent: nearestToZero(before.spent + heldBefore - spent, after.spent + heldCredits(after) - spent),
-    granted: nearestToZero(least - granted, most - granted),
-    overdrawn: Math.max(0, -after.available),
-    chargedTwice,
-  };
-}
+/** The value between two, themselves included, that is closest to zero. */
+const nearestToZero = (one: number, other: number): number =>
+  Math.max(Math.min(0, Math.max(one, other)), Math.min(one, other));
 
 /**
  * The credits of a settled row whose hold is in this reading of the account. They count below 0 for a row that gives
@@ -70,29 +38,22 @@ function heldIn(account: Account, row: LedgerRow): number {
   return isSettled ? row.amount : -row.amount;
 }
 
-/** Tells whether a charge was settled before, in the order of the ledger, where the rows of a charge are together. */
-function seenBeside(): (chargeId: string) => boolean {
-  let last: string | undefined;
-  return (chargeId) => {
-    const isSame = chargeId === last;
-    last = chargeId;
-    return isSame;
-  };
-}
-
 /** The longest time between two settled rows of one charge: a key's generation lives for a day and 38 s. */
 const doublesWithinMs = 2 * dayMs;
 
-/** The same in the order of time, without keeping all charges. */
-function seenLately(): (chargeId: string, at: number) => boolean {
-  const recent = new Map<string, number>();
-  return (chargeId, at) => {
-    for (const [seen, seenAt] of recent) {
-      if (seenAt >= at - doublesWithinMs) break;
-      recent.delete(seen);
-    }
-    const isSame = recent.has(chargeId);
-    recent.set(chargeId, at);
+/**
+ * Tells whether a charge was settled before, without keeping all charges: in rows by time, and in rows of which those of
+ * a charge are together.
+ */
+function seenBefore(): (row: LedgerRow) => boolean {
+  let window = Number.NaN;
+  let [earlier, recent] = [new Set<string>(), new Set<string>()] as const;
+  return (row) => {
+    if (row.kind !== 'charge' || row.ending !== 'settled') return false;
+    const now = Math.floor(row.at / doublesWithinMs);
+    if (now !== window) [window, earlier, recent] = [now, recent, new Set()];
+    const isSame = earlier.has(row.chargeId) || recent.has(row.chargeId);
+    recent.add(row.chargeId);
     return isSame;
   };
 }
@@ -105,10 +66,13 @@ export interface Known {
 }
 
 /**
- * Reads the account, its rows and the account once more, so that no call in progress can look like a drift. With a
- * starting point only the rows since are counted, and the day before `closing` is read again, to find charges that were
- * settled a second time on the day after it. Without one the whole ledger is read, strongly consistent, even if clocks
- * differ.
+ * Reads the account, its rows and the account once more, so that no call in progress can look like a drift. Whatever
+ * the account had moved by the first reading has a row; the credits of every row had been moved by the second reading,
+ * or were still held then. So the true difference is between the two, and the smallest possible one is reported.
+ *
+ * With a starting point only the rows since are counted, and the day before `closing` is read again, to find charges
+ * that were settled a second time on the day after it. Without one the whole ledger is read, strongly consistent, even
+ * if clocks differ.
  *
  * @returns also the sums of the rows that were counted; undefined if there is no such account
  */
@@ -127,12 +91,11 @@ export async function compareWithLedger(
     known === undefined
       ? ledger.rows(accountId, time)
       : timedRows.between(accountId, readFrom, undefined, time);
-  const isDouble = known === undefined ? seenBeside() : seenLately();
+  const isDouble = seenBefore();
   const tally = new Tally();
   let [heldBefore, chargedTwice] = [0, 0];
   for await (const row of rows) {
-    if (row.kind === 'charge' && row.ending === 'settled' && isDouble(row.chargeId, row.at))
-      chargedTwice += 1;
+    if (isDouble(row)) chargedTwice += 1;
     if (row.at < countedFrom) continue;
     tally.add(row);
     heldBefore += heldIn(before, row);
@@ -141,5 +104,14 @@ export async function compareWithLedger(
   if (after === undefined) return undefined;
   const granted = (known?.base.grantedTotal ?? 0) + tally.granted;
   const spent = (known?.base.spentTotal ?? 0) + tally.spent;
-  return { drift: driftBetween(before, after, { granted, spent, heldBefore, chargedTwice }), tally };
+  const spentInAll = after.spent + heldCredits(after);
+  const drift = {
+    balance: after.available + spentInAll - after.granted,
+    spent: nearestToZero(before.spent + heldBefore - spent, spentInAll - spent),
+    // Taking back lowers what was granted, so either reading may be the smaller one.
+    granted: nearestToZero(before.granted - granted, after.granted - granted),
+    overdrawn: Math.max(0, -after.available),
+    chargedTwice,
+  };
+  return { drift, tally };
 }

@@ -16,7 +16,7 @@ const leastCredits = 2_000;
  * @param days the days to look at, of which the last may still be open; the sums of those before have been written
  */
 export async function reportUnusualSpending(
-  sums: Pick<DaySumsStore, 'between'>,
+  store: Pick<DaySumsStore, 'between'>,
   accountId: string,
   days: readonly Pick<DaySums, 'day' | 'spent'>[],
   { budget, log }: { readonly budget: TimeBudget; readonly log: EventLog },
@@ -24,8 +24,8 @@ export async function reportUnusualSpending(
   for (const { day, spent } of days) {
     if (spent < leastCredits) continue;
     const before = (count: number) => dayOf(startOfDay(day) - count * dayMs);
-    const past = await sums.between(accountId, before(daysBefore), before(1), budget);
-    const busiest = Math.max(0, ...past.map((one) => one.spent));
+    const past = await store.between(accountId, before(daysBefore), before(1), budget);
+    const busiest = Math.max(0, ...past.map((sums) => sums.spent));
     if (busiest > 0 && spent > timesTheBusiest * busiest) {
       log.warn('account.spends-unusually', { account: accountId, day, spent, busiest });
     }
