@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { type FailureServices, mailFailures } from '../../../../shared/billing/notices/mail-failures.ts';
+import { mailFailures } from '../../../../shared/billing/notices/mail-failures.ts';
 import type { CallEntry } from '../../../../shared/billing/usage/calls.ts';
 import { createDynamoDbCallLog } from '../../../../shared/billing/usage/dynamodb-calls.ts';
-import { boundsOf } from '../credits/support/bounds.ts';
 import { useNotices } from './notice-world.ts';
 
 const hour = 3_600_000;
@@ -37,26 +36,7 @@ async function calls(
   }
 }
 
-function servicesOf(accountId: string): FailureServices {
-  const services = w.services();
-  const { failureMarks } = services;
-  return {
-    ...services,
-    failureMarks: {
-      ...failureMarks,
-      async *list(...given) {
-        for await (const one of failureMarks.list(...given)) if (one.accountId === accountId) yield one;
-      },
-    },
-  };
-}
-const run = (accountId: string) =>
-  mailFailures(
-    servicesOf(accountId),
-    boundsOf(() => w.time.now),
-  );
-const sent = () => w.ses().mails;
-
+const run = (accountId: string) => w.run(mailFailures, w.servicesOf('failureMarks', accountId));
 test('owners are mailed once a day when far more calls than usual failed in the hour before, with the reasons', async () => {
   const accountId = await w.accountWithOwner();
   await calls(accountId, hourBefore - 2 * day, { good: 98, bad: 2 });
@@ -71,7 +51,7 @@ test('owners are mailed once a day when far more calls than usual failed in the 
     { accounts: 1, mails: 1 },
     { accounts: 0, mails: 0 },
   ]);
-  const [mail] = sent();
+  const [mail] = w.sent();
   expect(mail?.subject).toBe('Acme & Sons: 30 calls failed within an hour');
   expect(mail?.to).toEqual(['owner@example.com']);
   expect(mail?.text).toContain(

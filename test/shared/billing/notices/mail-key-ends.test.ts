@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { type KeyEndServices, mailKeyEnds } from '../../../../shared/billing/notices/mail-key-ends.ts';
+import { mailKeyEnds } from '../../../../shared/billing/notices/mail-key-ends.ts';
 import { createDynamoDbKeyStore } from '../../../../shared/identity/accounts/dynamodb-keys.ts';
 import { createKey, revokeKey, rotateKey } from '../../../../shared/identity/accounts/keys.ts';
-import { boundsOf } from '../credits/support/bounds.ts';
 import { useNotices } from './notice-world.ts';
 
 const hour = 3_600_000;
@@ -19,26 +18,7 @@ const keyServices = () => ({
 const keyThatEnds = async (accountId: string, afterMs: number, name = 'shop <b>&</b>') =>
   (await createKey({ accountId, name, expiresAt: time.now + afterMs }, keyServices())).key;
 
-/** The job's services, which see only this account: other tests of this file are in the table, too. */
-function servicesOf(accountId: string): KeyEndServices {
-  const services = w.services();
-  const { endingKeys } = services;
-  return {
-    ...services,
-    endingKeys: {
-      ...endingKeys,
-      async *list(...given) {
-        for await (const one of endingKeys.list(...given)) if (one.accountId === accountId) yield one;
-      },
-    },
-  };
-}
-
-const run = async (accountId: string) =>
-  await mailKeyEnds(
-    servicesOf(accountId),
-    boundsOf(() => time.now),
-  );
+const run = (accountId: string) => w.run(mailKeyEnds, w.servicesOf('endingKeys', accountId));
 const subjects = () => w.ses().mails.map(({ subject }) => subject);
 
 test('owners are mailed once a week before a key ends, and once a day before', async () => {

@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { mailNews, type NewsServices } from '../../../../shared/billing/notices/mail-news.ts';
+import { mailNews } from '../../../../shared/billing/notices/mail-news.ts';
 import type { AuditEntry } from '../../../../shared/identity/people/audit-log.ts';
 import { createDynamoDbAuditLog } from '../../../../shared/identity/people/dynamodb-audit-log.ts';
 import { removedWords } from '../../../../shared/identity/people/members.ts';
-import { boundsOf } from '../credits/support/bounds.ts';
 import { useNotices } from './notice-world.ts';
 
 const hour = 3_600_000;
@@ -21,26 +20,7 @@ const write = (accountId: string, what: AuditEntry['what'], about: string, more:
     ...more,
   });
 
-/** The job's services, which see only this account: other tests of this file are in the table, too. */
-function servicesOf(accountId: string): NewsServices {
-  const services = w.services();
-  const { news } = services;
-  return {
-    ...services,
-    news: {
-      ...news,
-      async *list(...given) {
-        for await (const one of news.list(...given)) if (one.accountId === accountId) yield one;
-      },
-    },
-  };
-}
-const run = (accountId: string) =>
-  mailNews(
-    servicesOf(accountId),
-    boundsOf(() => w.time.now),
-  );
-const sent = () => w.ses().mails;
+const run = (accountId: string) => w.run(mailNews, w.servicesOf('news', accountId));
 
 test('owners are mailed once about a key, a member, a role and a failed payment, and about nothing else', async () => {
   const accountId = await w.accountWithOwner();
@@ -63,11 +43,11 @@ test('owners are mailed once about a key, a member, a role and a failed payment,
     { accounts: 1, mails: 1 },
     { accounts: 0, mails: 0 },
   ]);
-  expect(sent().map(({ subject }) => subject)).toEqual([
+  expect(w.sent().map(({ subject }) => subject)).toEqual([
     'Acme & Sons: key created: shop <b>&</b> Bcc: eve@example.com',
     'Acme & Sons: 3 changes to the account',
   ]);
-  const [first, second] = sent();
+  const [first, second] = w.sent();
   expect(first?.to).toEqual(['owner@example.com']);
   expect(first?.text).toContain(
     '22 November 2026 at 12:00 UTC: key created: shop <b>&</b> Bcc: eve@example.com. By ada@example.com, from 198.51.100.0/24.',
@@ -92,7 +72,7 @@ test('a failed payment that is reported twice is told once', async () => {
   await run(accountId);
   await report();
   expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
-  expect(sent()).toHaveLength(1);
+  expect(w.sent()).toHaveLength(1);
 });
 
 test('owners who do not want a mail get none, and the others still come', async () => {
@@ -103,7 +83,7 @@ test('owners who do not want a mail get none, and the others still come', async 
   await write(accountId, 'key rotated', 'shop again');
   await write(accountId, 'role changed', 'max@example.com is member now');
   expect(await run(accountId)).toEqual({ accounts: 1, mails: 1 });
-  expect(sent().map(({ subject }) => subject)).toEqual([
+  expect(w.sent().map(({ subject }) => subject)).toEqual([
     'Acme & Sons: role changed: max@example.com is member now',
   ]);
 });
@@ -116,7 +96,7 @@ test('no other news crowds out what owners are always told, whichever mails they
   await write(accountId, 'member removed', 'otto@example.com');
   await write(accountId, 'account closed', 'Acme; 55 keys revoked');
   expect(await run(accountId)).toEqual({ accounts: 1, mails: 1 });
-  expect(sent()[0]?.subject).toBe('Acme & Sons: 3 changes to the account');
+  expect(w.sent()[0]?.subject).toBe('Acme & Sons: 3 changes to the account');
 });
 
 test('an owner who is removed is told of that and of what owners are always told before, and a member of nothing', async () => {
@@ -132,7 +112,7 @@ test('an owner who is removed is told of that and of what owners are always told
     { accounts: 1, mails: 2 },
     { accounts: 0, mails: 0 },
   ]);
-  const [owners, removed] = sent();
+  const [owners, removed] = w.sent();
   expect([owners?.to, removed?.to]).toEqual([['owner@example.com'], ['otto@example.com']]);
   expect(removed?.subject).toBe('Acme & Sons: 2 changes to the account');
   expect(removed?.text).toMatch(
@@ -145,20 +125,17 @@ test('an owner who is removed is told of that and of what owners are always told
 test('the news of an account are told once, even if a removed owner cannot be mailed', async () => {
   const accountId = await w.accountWithOwner();
   await write(accountId, 'member removed', removedWords('otto@example.com', 'owner'));
-  const { mailer, ...services } = servicesOf(accountId);
-  const failing: NewsServices = {
-    ...services,
-    mailer: {
-      async send(mail, time) {
-        if (mail.to.includes('otto@example.com')) throw new Error('no such address');
-        await mailer.send(mail, time);
-      },
+  const services = w.servicesOf('news', accountId);
+  const mailer: typeof services.mailer = {
+    async send(mail, time) {
+      if (mail.to.includes('otto@example.com')) throw new Error('no such address');
+      await services.mailer.send(mail, time);
     },
   };
-  const bounds = boundsOf(() => w.time.now);
-  await expect(mailNews(failing, bounds)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-  expect(await mailNews(failing, bounds)).toEqual({ accounts: 0, mails: 0 });
-  expect(sent()).toHaveLength(1);
+  const failing = { ...services, mailer };
+  await expect(w.run(mailNews, failing)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  expect(await w.run(mailNews, failing)).toEqual({ accounts: 0, mails: 0 });
+  expect(w.sent()).toHaveLength(1);
 });
 
 test('what is older than a day is not told, as when a stage begins to send mails', async () => {
@@ -173,7 +150,7 @@ test('where no mails are sent, an account keeps no more than fifty waiting entri
   const accountId = await w.accountWithOwner();
   for (let count = 0; count < 60; count += 1) await write(accountId, 'key created', `key ${count}`);
   await run(accountId);
-  expect(sent().map(({ subject }) => subject)).toEqual(['Acme & Sons: 50 changes to the account']);
+  expect(w.sent().map(({ subject }) => subject)).toEqual(['Acme & Sons: 50 changes to the account']);
 });
 
 test('runs at the same moment send one mail, and one that could not be sent is tried again', async () => {
@@ -185,29 +162,22 @@ test('runs at the same moment send one mail, and one that could not be sent is t
   w.time.now += 16 * 60_000;
   const runs = await Promise.all(Array.from({ length: 5 }, () => run(accountId)));
   expect(runs.reduce((sum, { mails }) => sum + mails, 0)).toBe(1);
-  expect(sent()).toHaveLength(1);
+  expect(w.sent()).toHaveLength(1);
 });
 
 test('an entry that comes while a mail is being sent is told by the next run', async () => {
   const accountId = await w.accountWithOwner();
   await write(accountId, 'key created', 'first');
-  const services = servicesOf(accountId);
-  const { mailer } = services;
-  const whileSending: NewsServices = {
-    ...services,
-    mailer: {
-      async send(...given) {
-        await write(accountId, 'key created', 'second');
-        await mailer.send(...given);
-      },
+  const services = w.servicesOf('news', accountId);
+  const mailer: typeof services.mailer = {
+    async send(...given) {
+      await write(accountId, 'key created', 'second');
+      await services.mailer.send(...given);
     },
   };
-  await mailNews(
-    whileSending,
-    boundsOf(() => w.time.now),
-  );
+  await w.run(mailNews, { ...services, mailer });
   expect(await run(accountId)).toEqual({ accounts: 1, mails: 1 });
-  expect(sent().map(({ subject }) => subject)).toEqual([
+  expect(w.sent().map(({ subject }) => subject)).toEqual([
     'Acme & Sons: key created: first',
     'Acme & Sons: key created: second',
   ]);

@@ -5,11 +5,15 @@ import type { NoticeServices } from '../../../../shared/billing/notices/mail-not
 import { noticeServices } from '../../../../shared/entry/wiring/jobs.ts';
 import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
-import { useDatabase } from '../../../support/database.ts';
+import type { Bounds } from '../../../../shared/platform/call/call.ts';
+import { type TestDatabase, useDatabase } from '../../../support/database.ts';
+import { boundsOf } from '../credits/support/bounds.ts';
 
-/** Accounts with an owner and a member, the services of the job that mails them, and a mail service that keeps mails. */
-export function useNotices(start: number) {
-  const database = useDatabase();
+/** What the mails go through: lists of accounts, or of things of accounts. */
+type Listed = 'watched' | 'limited' | 'news' | 'failureMarks' | 'endingKeys';
+
+/** Accounts with owners and a member, the services of the job that mails them, and a mail service that keeps mails. */
+export function useNotices(start: number, database: TestDatabase = useDatabase()) {
   let ses: MailEmulator | undefined;
   const running = (): MailEmulator => {
     if (ses === undefined) throw new Error('the mail service is not up yet');
@@ -17,6 +21,7 @@ export function useNotices(start: number) {
   };
   const time = { now: start };
   const table = (name: string) => database.environment[name] ?? '';
+  const settings = () => createDynamoDbSettingsStore(database.client, table('ACCOUNTS_TABLE'));
   beforeAll(async () => {
     ses = await startMailEmulator();
   });
@@ -31,25 +36,48 @@ export function useNotices(start: number) {
     table,
     time,
     ses: running,
-    settings: () => createDynamoDbSettingsStore(database.client, table('ACCOUNTS_TABLE')),
-    services: (): NoticeServices =>
-      noticeServices({
+    sent: () => running().mails,
+    settings,
+
+    /** The job's services, of which a list has only these accounts: other tests of a file are in the table, too. */
+    servicesOf(kind: Listed, ...accountIds: readonly string[]): NoticeServices {
+      const services = noticeServices({
         ...database.environment,
         DYNAMODB_ENDPOINT: database.endpoint,
         MAIL_FROM: 'keys@shop.example',
         AWS_ENDPOINT_URL_SESV2: running().url,
-      }),
-    async accountWithOwner(name = 'Acme & Sons'): Promise<string> {
-      const accountId = randomUUID();
-      await createDynamoDbSettingsStore(database.client, table('ACCOUNTS_TABLE')).create(accountId, {
-        name,
-        callbacks: [],
       });
+      const { list, ...others } = services[kind];
+      const listAll = list as (...given: unknown[]) => AsyncIterable<{ readonly accountId: string }>;
+      async function* listThese(...given: unknown[]) {
+        for await (const listed of listAll(...given)) if (accountIds.includes(listed.accountId)) yield listed;
+      }
+      return { ...services, [kind]: { ...others, list: listThese } };
+    },
+
+    /** Runs a job as it would run now. */
+    run: <Report>(
+      mail: (services: NoticeServices, bounds: Bounds) => Promise<Report>,
+      services: NoticeServices,
+      log?: Parameters<typeof boundsOf>[1],
+    ) =>
+      mail(
+        services,
+        boundsOf(() => time.now, log),
+      ),
+
+    /** Adds owners and a member to an account that may have credits already. */
+    async accountWithOwner(
+      name = 'Acme & Sons',
+      owners: readonly string[] = ['owner'],
+      accountId: string = randomUUID(),
+    ): Promise<string> {
+      await settings().create(accountId, { name, callbacks: [] });
       const people = createDynamoDbPeopleStore(database.client, table('PEOPLE_TABLE'));
-      for (const role of ['owner', 'member'] as const) {
+      for (const who of [...owners, 'member']) {
         const id = randomUUID();
-        const person = { id, issuer: 'https://id.example', subject: id, email: `${role}@example.com` };
-        await people.join(person, { accountId, role, since: 1 });
+        const person = { id, issuer: 'https://id.example', subject: id, email: `${who}@example.com` };
+        await people.join(person, { accountId, role: who === 'member' ? 'member' : 'owner', since: 1 });
       }
       return accountId;
     },
