@@ -1,4 +1,5 @@
 import { type Clock, dayMs } from '../../platform/call/clock.ts';
+import { eachOf } from '../../platform/call/each-of.ts';
 import type { PartTimes } from '../../platform/call/part-times.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
@@ -209,18 +210,12 @@ export async function topAccounts(
   services: TopAccountsServices,
   { budget }: { readonly budget: TimeBudget },
 ): Promise<AccountDay[]> {
-  const found: AccountDay[] = [];
-  const ids = services.accounts.list(budget)[Symbol.asyncIterator]();
-  const worker = async (): Promise<void> => {
-    for (let next = await ids.next(); next.done !== true; next = await ids.next()) {
-      const sums = await dayOfAccount(next.value, day, services, budget);
-      if (sums.calls > 0) found.push(sums);
-    }
-  };
-  await Promise.all(Array.from({ length: accountsAtATime }, worker));
-  return found
-    .toSorted((one, other) => other.credits - one.credits || other.calls - one.calls)
-    .slice(0, limit);
+  const days: AccountDay[] = [];
+  await eachOf(services.accounts.list(budget), accountsAtATime, async (accountId) => {
+    const sums = await dayOfAccount(accountId, day, services, budget);
+    if (sums.calls > 0) days.push(sums);
+  });
+  return days.toSorted((a, b) => b.credits - a.credits || b.calls - a.calls).slice(0, limit);
 }
 
 /*

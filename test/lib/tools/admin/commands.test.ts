@@ -27,9 +27,12 @@ describe('an admin command', () => {
     await expect(runCommand(words, { stage: 'dev', environment: {} })).rejects.toThrow(message);
   });
 
-  test.each(['set-rate-limit', 'invite', 'usage'])('refuses an unknown account: %s', async (name) => {
-    await expect(run(name, 'nobody', '5')).rejects.toThrow('There is no account nobody.');
-  });
+  test.each(['set-rate-limit', 'invite', 'usage', 'erase-seller'])(
+    'refuses an unknown account: %s',
+    async (name) => {
+      await expect(run(name, 'nobody', '5')).rejects.toThrow('There is no account nobody.');
+    },
+  );
 });
 
 test('invite prints a link of one use and records who made it', async () => {

@@ -191,19 +191,6 @@ describe('a checkout', () => {
 });
 
 describe('a refund', () => {
-  test('takes credits back in proportion, once for each, and three thirds take them all', async () => {
-    const { account, session } = await bought();
-    const thirds = [633, 633, 634].map((amount) => p.payments.refund(session, amount));
-    const seen: number[] = [];
-    for (const { id } of thirds) {
-      await Promise.all([refunded(id), refunded(id)]);
-      await refunded(id);
-      seen.push(await available(account));
-    }
-    expect(seen).toEqual([667, 334, 0]);
-    expect(p.reasons()).toEqual([]);
-  });
-
   test('never brings the balance below zero; what is missing asks for a person and is in the ledger', async () => {
     const { account, session } = await bought();
     await p.spend(account, 800);
@@ -222,27 +209,6 @@ describe('a refund', () => {
         returned: 1900,
       }),
     );
-  });
-
-  test('a refund whose news overtakes that of the payment still ends at one grant and one taking back', async () => {
-    const { account, session } = await payable();
-    const { id } = p.payments.refund(session, 950);
-    await refunded(id);
-    await paid(session);
-    expect(await available(account)).toBe(500);
-  });
-
-  test('a refund that fails afterwards gives the credits back once, and one that is only planned takes none', async () => {
-    const { account, session } = await bought();
-    const { id } = p.payments.refund(session, 950, 'pending');
-    await refunded(id);
-    expect(await available(account)).toBe(500);
-    p.payments.setRefund(id, 'failed');
-    await Promise.all([refunded(id), refunded(id)]);
-    expect(await available(account)).toBe(1000);
-    const second = p.payments.refund(session, 1900);
-    await refunded(second.id);
-    expect(await available(account)).toBe(0);
   });
 
   test('a refund of tax and price together takes no more than its share', async () => {

@@ -119,13 +119,6 @@ describe('the usage of an account', () => {
     expect(await rowsOf({ from: '2026-10-02', to: '2026-11-01' })).toEqual([]);
     expect(await rowsOf({ from: '2028-02-29', to: '2028-03-30' })).toEqual([]);
   });
-
-  test('a key for the account ends like any other: revoked, or with its account suspended', async () => {
-    const revoked = await createKey(t.admin, account, 'account');
-    const [last] = (await t.admin.keys.list(account)).slice(-1);
-    await t.admin.keys.revoke(account, last?.keyId ?? '', Date.now());
-    expect((await t.post(path, {}, { key: revoked })).status).toBe(401);
-  });
 });
 
 test('more rows than an answer has room for are refused, with what to ask for instead', async () => {
