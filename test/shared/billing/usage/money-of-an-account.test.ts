@@ -29,16 +29,23 @@ test('usage has every day, closed or not, with credits by operation and key, and
   await call(accountId, Date.UTC(2026, 10, 1));
   await grants.grant(accountId, { id: 'november', amount: 50, at: now - 2 * day }, endless);
   await call(accountId, now - 2 * day + 1, { origin: { keyId: 'k2', requestId: 'r' } });
+  await call(accountId, now - day);
   await call(accountId, now - 1000, { operation: 'appraise-product' });
   await call(accountId, now);
   const days = [
+    { day: '2026-11-19', granted: 0, spent: 0, usage: [] },
     {
       day: '2026-11-20',
       granted: 50,
       spent: 10,
       usage: [{ operation: 'predict-price', keyId: 'k2', charges: 1, credits: 10 }],
     },
-    { day: '2026-11-21', granted: 0, spent: 0, usage: [] },
+    {
+      day: '2026-11-21',
+      granted: 0,
+      spent: 10,
+      usage: [{ operation: 'predict-price', keyId: 'k1', charges: 1, credits: 10 }],
+    },
     {
       day: '2026-11-22',
       granted: 0,
@@ -49,17 +56,17 @@ test('usage has every day, closed or not, with credits by operation and key, and
       ],
     },
   ];
-  for (const audits of [[], [now - 20 * day, now - day, now]]) {
-    for (const at of audits) await bench.credits.audit([accountId], at);
-    expect(await usageByDay({ accountId, ...lastDays(3, () => now) }, audited, bounds)).toEqual(days);
+  for (const auditAt of [undefined, now - 20 * day, now - day, now]) {
+    if (auditAt !== undefined) await bench.credits.audit([accountId], auditAt);
+    expect(await usageByDay({ accountId, ...lastDays(4, () => now) }, audited, bounds)).toEqual(days);
     const sums = await statementSums({ accountId, ...daysOfMonth('2026-11') }, audited, bounds);
     const page = await statementPage({ accountId, sums, limit: 3 }, audited, bounds);
-    expect([sums.opening, sums.closing, page.closing]).toEqual([90, 100, 100]);
+    expect([sums.opening, sums.closing, page.closing]).toEqual([90, 90, 90]);
     const charge = { kind: 'charge', amount: -10, operation: 'predict-price' };
     expect(page.entries).toEqual([
-      { ...charge, at: now, id: expect.any(String), keyId: 'k1', requestId: `r${now}`, balance: 100 },
-      expect.objectContaining({ at: now - 1000, operation: 'appraise-product', balance: 110 }),
-      { ...charge, at: now - 2 * day + 1, id: expect.any(String), keyId: 'k2', requestId: 'r', balance: 120 },
+      { ...charge, at: now, id: expect.any(String), keyId: 'k1', requestId: `r${now}`, balance: 90 },
+      expect.objectContaining({ at: now - 1000, operation: 'appraise-product', balance: 100 }),
+      expect.objectContaining({ ...charge, at: now - day, balance: 110 }),
     ]);
   }
 });

@@ -5,8 +5,9 @@ import {
   type EraseAccountServices,
   eraseClosedAccounts,
 } from '../../../../shared/identity/people/closed-accounts.ts';
+import { tables } from '../../../../shared/platform/database/tables.ts';
 import { Browser } from '../../../support/browser.ts';
-import { readableInTables } from '../../../support/readable-tables.ts';
+import { readableInTables, readableItems } from '../../../support/readable-tables.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 import { useDashboard } from '../../apps/dashboard/dashboard-world.ts';
 import { memoryLog } from '../../billing/credits/support/bounds.ts';
@@ -56,6 +57,17 @@ async function accountWithAPast(account: string) {
   return { key, owner };
 }
 
+/** The keys of items that name an account, each with the variable of its table. */
+async function keysOf(account: string): Promise<string[][]> {
+  const names = new RegExp(`(?:^|#)${account}(?:#|$)`);
+  const variables = Object.values(tables).map(({ variable }) => variable);
+  return (await readableItems()).flatMap(({ table, item: { pk, sk } }) => {
+    const key = [pk?.S ?? '', ...(sk?.S === undefined ? [] : [sk.S])];
+    const variable = variables.find((name) => process.env[name] === table) ?? table;
+    return key.some((part) => names.test(part)) ? [[variable, ...key]] : [];
+  });
+}
+
 describe('a closed account', () => {
   test('is erased after thirty days, but for its money', async () => {
     const account = 'past';
@@ -77,8 +89,12 @@ describe('a closed account', () => {
       `Name of ${account}`,
     ])
       expect([text, left.includes(text)]).toEqual([text, false]);
-    for (const partition of [`log#${account}"`, `settings#${account}"`, `"account#${account}","sk"`])
-      expect([partition, left.includes(partition)]).toEqual([partition, false]);
+    const keys = await keysOf(account);
+    expect(keys.filter(([table]) => table === tables.accounts.variable)).toEqual([
+      [tables.accounts.variable, `account#${account}`],
+    ]);
+    for (const { variable } of [tables.people, tables.keys, tables.sessions])
+      expect(keys.filter(([table]) => table === variable)).toEqual([]);
     expect(await t.admin.keys.list(account)).toEqual([]);
     expect(statement).toContain('70');
     expect((await t.admin.money.readBalance(account))?.available).toBeGreaterThan(0);
