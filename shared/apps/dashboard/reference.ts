@@ -3,7 +3,6 @@ import { escapeHtml, type Filling, filled, keyMark, keyPlace } from '../referenc
 import type { ReferencePage } from '../reference/reference.ts';
 import { answerWith, type Html } from './layout/answer.ts';
 import { missingPage, pageOf, resultsPage } from './reference/page.ts';
-import { hasSession, readerOf } from './reference/reader.ts';
 import type { Answer, ReferenceServices, Visit } from './visit.ts';
 
 const types = {
@@ -25,20 +24,14 @@ function publicAnswer(visit: Visit, contentType: string, body: string): Answer {
     .some((one) => one.trim().replace(/^W\//, '') === etag);
   const headers = {
     'cache-control': 'public, max-age=300',
-    vary: 'cookie',
     'content-type': contentType,
     etag,
   };
   return answerWith(isKnown ? 304 : 200, headers, isKnown ? '' : body);
 }
 
-/** A page as HTML. A reader with a session gets one that no cache may keep. */
-async function htmlAnswer(visit: Visit, status: number, page: Html): Promise<Answer> {
-  const body = String(await page);
-  if (status === 200 && !hasSession(visit)) return publicAnswer(visit, types.html, body);
-  const headers = { 'cache-control': 'private, no-store', vary: 'cookie', 'content-type': types.html };
-  return answerWith(status, headers, body);
-}
+const pageAnswer = async (visit: Visit, page: Html): Promise<Answer> =>
+  publicAnswer(visit, types.html, String(await page));
 
 const placesOf = (
   { origin, base }: Visit,
@@ -75,13 +68,13 @@ export async function answerReference(visit: Visit, services: ReferenceServices)
   const { path } = visit;
   const file = answerFile(path, visit, services);
   if (file !== undefined) return file;
-  const reader = await readerOf(visit, services.dashboard);
-  const frame = { visit, services, reader };
-  if (path === '/docs/search') return await htmlAnswer(visit, 200, await resultsPage(frame));
+  const frame = { visit, services };
+  if (path === '/docs/search') return await pageAnswer(visit, await resultsPage(frame));
   const wanted = path.replace(/^\/docs\/?/, '');
   const page = services.made.pages.find((one) => one.path === wanted);
-  if (page === undefined) return await htmlAnswer(visit, 404, missingPage(frame));
+  if (page === undefined)
+    return answerWith(404, { 'content-type': types.html }, String(await missingPage(frame)));
   const content = contentOf(page, visit, services);
   const description = filled(page.description, placesOf(visit, services), 'plain');
-  return await htmlAnswer(visit, 200, pageOf({ ...page, description }, content, frame));
+  return await pageAnswer(visit, pageOf({ ...page, description }, content, frame));
 }

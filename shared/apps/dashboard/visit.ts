@@ -132,7 +132,6 @@ export interface ReferenceServices {
   readonly samplePictures: string;
   /** The key that examples show instead of the reader's own; if undefined, they show a placeholder. */
   readonly exampleKey?: string | undefined;
-  readonly dashboard: () => Promise<DashboardServices>;
 }
 
 /** A request from a visitor who is signed in. */

@@ -167,7 +167,7 @@ export function serveDashboard(
       import('../../apps/dashboard/reference.ts'),
       import('./parts/reference.ts'),
     ]);
-    return { answerReference, services: referenceServices(process.env, services) };
+    return { answerReference, services: referenceServices(process.env) };
   });
   const pages = dashboardPages(services);
 

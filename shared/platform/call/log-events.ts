@@ -108,7 +108,6 @@ export const logEvents = {
   'rates.source-failed': 'A source of exchange rates failed; its last ones stay.',
   'rates.stale': 'A source’s exchange rates are missing or too old; its currencies are not converted.',
   'rates.stored': 'The exchange rates of one source were stored.',
-  'reference.reader-unknown': 'The reference could not read whose session it is, and showed the public page.',
   'search.asked': 'A picture search was paid for: source, status, time taken.',
   'search.match-bug': 'One match of a search could not be read because of a bug; it was left out.',
   'search.source-failed': 'One source of comparables failed; the others’ matches were used.',

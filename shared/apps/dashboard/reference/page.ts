@@ -7,13 +7,11 @@ import { icons } from '../layout/icons.ts';
 import { document, serviceName } from '../layout/layout.ts';
 import { playgroundOperations } from '../pages/playground.ts';
 import { pathTo, type ReferenceServices, type Visit } from '../visit.ts';
-import type { Reader } from './reader.ts';
 
 /** What every page of the reference needs for its layout. */
 export interface Frame {
   readonly visit: Visit;
   readonly services: ReferenceServices;
-  readonly reader: Reader | undefined;
 }
 
 /** The path of a page. */
@@ -32,11 +30,9 @@ const navigation = ({ visit, services }: Frame, here: string | undefined): Html 
   )}</nav>`;
 };
 
-/** The links out of the reference: to the reader's own pages, or to the sign-in. */
-const ways = ({ visit, reader }: Frame): Html =>
-  reader === undefined
-    ? html`<nav class="ways" aria-label="Dashboard"><ul><li><a href="${pathTo(visit, '')}">${icons.overview}Dashboard</a></li></ul></nav>`
-    : html`<nav class="ways" aria-label="Dashboard"><p title="${reader.visitor.email}">${reader.visitor.email}</p><ul><li><a href="${pathTo(visit, '')}">${icons.overview}Back to the dashboard</a></li><li><a href="${pathTo(visit, '/keys')}">${icons.keys}API keys</a></li></ul></nav>`;
+/** The links out of the reference, which ask those who are not signed in to do so. */
+const ways = ({ visit }: Frame): Html =>
+  html`<nav class="ways" aria-label="Dashboard"><ul><li><a href="${pathTo(visit, '')}">${icons.overview}Dashboard</a></li><li><a href="${pathTo(visit, '/keys')}">${icons.keys}API keys</a></li></ul></nav>`;
 
 const searchBox = ({ visit }: Frame, query: string): Html =>
   html`<search-box data-docs="${docsPath(visit, '')}"><form role="search" action="${docsPath(visit, 'search')}"><label class="unseen" for="search">Search the documentation</label><input id="search" type="search" name="q" value="${query}" placeholder="Search" autocomplete="off" spellcheck="false" maxlength="100"><kbd aria-hidden="true">/</kbd></form></search-box>`;
@@ -79,16 +75,16 @@ const contentsOf = (headings: readonly Heading[]): Html =>
         )}</ul></nav>`
   }</aside>`;
 
-/** A link for a signed-in reader to the operation in the playground, if it is offered there. */
-const tryIt = ({ operation }: ReferencePage, { visit, reader }: Frame): Html | string =>
-  reader !== undefined && operation !== undefined && playgroundOperations.includes(operation)
+/** A link to the operation in the playground, if it is offered there. */
+const tryIt = ({ operation }: ReferencePage, { visit }: Frame): Html | string =>
+  operation !== undefined && playgroundOperations.includes(operation)
     ? html`<a class="button primary" href="${pathTo(visit, `/playground?operation=${operation}`)}">Try it</a>`
     : '';
 
-const keyNote = ({ visit, reader }: Frame, content: string): Html | string => {
-  if (reader?.key === undefined || !content.includes(keyMark)) return '';
-  return html`<p class="note">Put your key “${reader.key.name}” (<code>${reader.key.hint}</code>) where examples say ${raw(keyMark)}. It was shown when it was made; <a href="${pathTo(visit, '/keys')}">make another</a> if it is lost.</p>`;
-};
+const keyNote = ({ visit }: Frame, content: string): Html | string =>
+  content.includes(keyMark)
+    ? html`<p class="note">Put <a href="${pathTo(visit, '/keys')}">a key of yours</a> where examples say ${raw(keyMark)}.</p>`
+    : '';
 
 const neighbours = (page: ReferencePage, { visit, services }: Frame): Html => {
   const { pages } = services.made;

@@ -1,14 +1,11 @@
 import { assetsIn } from '../../../apps/dashboard/assets.ts';
-import type { DashboardServices, ReferenceServices } from '../../../apps/dashboard/visit.ts';
+import type { ReferenceServices } from '../../../apps/dashboard/visit.ts';
 import { referenceIn } from '../../../apps/reference/reference.ts';
 import { dashboardVariables } from '../dashboard-variables.ts';
 import { readDeclared } from '../variables.ts';
 
-/** @param dashboard what a signed-in reader's pages work with; built only for a visitor with a session */
-export function referenceServices(
-  environment: NodeJS.ProcessEnv,
-  dashboard: () => Promise<DashboardServices>,
-): ReferenceServices {
+/** What the pages of the reference work with: no table and no session. */
+export function referenceServices(environment: NodeJS.ProcessEnv): ReferenceServices {
   const variables = readDeclared(
     dashboardVariables,
     environment,
@@ -20,6 +17,5 @@ export function referenceServices(
     assets: assetsIn(variables.DASHBOARD_ASSETS).docs,
     samplePictures: variables.SAMPLE_PICTURES,
     exampleKey: variables.EXAMPLE_API_KEY,
-    dashboard,
   };
 }

@@ -107,17 +107,18 @@ describe('the reference needs no key and no session', () => {
     '%s is not found, and the page says where to go on',
     async (path) => {
       const answer = await get(path);
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
       expect(await answer.text()).toContain('href="/docs">introduction</a>');
     },
   );
 });
 
-describe('nothing is read for a reader without a session', () => {
+/** Visits of a function that cannot read any table. */
+function visitor() {
   const handler = serveDashboard(() => {
     throw new Error('no table is there');
   });
-  const visit = async (path: string, cookie?: string, domainName = 'api.example') => {
+  return async (path: string, cookie?: string, domainName = 'api.example') => {
     const headers = cookie === undefined ? {} : { cookie };
     const event = { path, httpMethod: 'GET', headers, multiValueHeaders: null, body: null };
     const requestContext = {
@@ -131,17 +132,21 @@ describe('nothing is read for a reader without a session', () => {
       contextWith(20_000),
     );
   };
+}
+
+describe('nothing is read for any reader', () => {
+  const visit = visitor();
 
   test('pages are served without the code that keeps accounts', async () => {
     for (const path of ['/docs', '/docs/operations/predict-price', '/docs/search', '/llms.txt'])
       expect([path, (await visit(path)).statusCode]).toEqual([path, 200]);
   });
 
-  test('a session that cannot be read shows the public page, which no cache may keep', async () => {
-    const { statusCode, headers, body } = await visit('/docs', '__Host-session=broken');
-    expect([statusCode, headers?.['cache-control']]).toEqual([200, 'private, no-store']);
-    expect(body).toContain(t.host.demoKey.shown);
-    expect(body).not.toContain('Back to the dashboard');
+  test('pages are the same with a session, and examples carry the key that the local host gives them', async () => {
+    const { body, headers } = await visit('/docs', '__Host-session=any');
+    expect([body, headers?.vary]).toEqual([(await visit('/docs')).body, undefined]);
+    expect(body).toContain(`Bearer <mark>${t.host.demoKey.shown}</mark>`);
+    expect(body).not.toContain('YOUR_API_KEY');
   });
 
   test('addresses have the host and the prefix that the page was asked under', async () => {
@@ -219,6 +224,16 @@ describe('pages say what the contract says', () => {
     const page = await (await fetch(address)).text();
     expect(anchorsIn(page)).toContain(address.hash.slice(1));
   });
+});
+
+test('where no key is given to the examples, they have a place for one, and pages lead to the reader’s own', async () => {
+  const given = process.env.EXAMPLE_API_KEY;
+  delete process.env.EXAMPLE_API_KEY;
+  const visit = visitor();
+  const body = (await visit('/docs/operations/predict-price')).body;
+  process.env.EXAMPLE_API_KEY = given;
+  expect(body).toContain('Bearer <mark>YOUR_API_KEY</mark>');
+  expect(body).toContain('Put <a href="/dev/dashboard/keys">a key of yours</a> where examples say');
 });
 
 test('every link leads somewhere, and every anchor of a link is there', async () => {
