@@ -36,6 +36,7 @@ const openPages: Readonly<Record<string, OpenPage>> = {
   'GET /marketplace/return': once(async () => (await import('./pages/marketplace.ts')).returnFromMarketplace),
 };
 
+const ofSessions = () => import('./pages/settings/sessions.ts');
 const ofKeys = () => import('./pages/keys.ts');
 const ofKey = () => import('./pages/key.ts');
 
@@ -46,16 +47,8 @@ const pages: Readonly<Record<string, Page>> = {
   'POST /keys': once(async () => (await ofKeys()).makeKey),
   'GET /keys/:id': once(async () => (await ofKey()).key),
   'POST /keys/:id/rename': once(async () => (await ofKey()).rename),
-  ...askFirst(
-    '/keys/:id/rotate',
-    once(async () => (await ofKey()).askToRotate),
-    once(async () => (await ofKey()).rotate),
-  ),
-  ...askFirst(
-    '/keys/:id/revoke',
-    once(async () => (await ofKey()).askToRevoke),
-    once(async () => (await ofKey()).revoke),
-  ),
+  ...askFirst('/keys/:id/rotate', async () => (await ofKey()).rotation),
+  ...askFirst('/keys/:id/revoke', async () => (await ofKey()).revocation),
   'GET /usage': once(async () => (await import('./pages/usage.ts')).usage),
   'GET /usage.csv': once(async () => (await import('./pages/usage.ts')).usageFile),
   'GET /calls': once(async () => (await import('./pages/calls/calls.ts')).calls),
@@ -63,16 +56,10 @@ const pages: Readonly<Record<string, Page>> = {
   'GET /calls/:id': once(async () => (await import('./pages/calls/call.ts')).call),
   'GET /credits': once(async () => (await import('./pages/credits.ts')).credits),
   'GET /settings': once(async () => (await import('./pages/settings/settings.ts')).settings),
-  'POST /settings/sessions/:id/end': once(
-    async () => (await import('./pages/settings/sessions.ts')).endOwnSession,
-  ),
+  'POST /settings/sessions/:id/end': once(async () => (await ofSessions()).endOwnSession),
   'GET /playground': once(async () => (await import('./pages/playground.ts')).playground),
   'POST /account': once(async () => (await ofSignIn()).switchAccount),
-  ...askFirst(
-    '/sign-out-everywhere',
-    once(async () => (await ofSignIn()).askToSignOutEverywhere),
-    once(async () => (await ofSignIn()).signOutEverywhere),
-  ),
+  ...askFirst('/sign-out-everywhere', async () => (await ofSignIn()).leaving),
 };
 
 const ofMembers = () => import('./pages/settings/member.ts');
@@ -91,28 +78,12 @@ const ownerPages: Readonly<Record<string, Page>> = {
   'POST /settings/mails': once(async () => (await ofSettings()).changeMails),
   'POST /settings/low-balance': once(async () => (await ofSettings()).changeLowBalance),
   'POST /settings/callbacks': once(async () => (await ofSettings()).addToCallbacks),
-  ...askFirst(
-    '/settings/callbacks/remove',
-    once(async () => (await ofSettings()).askToRemoveCallback),
-    once(async () => (await ofSettings()).removeFromCallbacks),
-  ),
+  ...askFirst('/settings/callbacks/remove', async () => (await ofSettings()).callbackRemoval),
   'POST /settings/invitations': once(async () => (await ofSettings()).makeInvitation),
-  ...askFirst(
-    '/settings/invitations/:id/revoke',
-    once(async () => (await ofSettings()).askToRevokeInvitation),
-    once(async () => (await ofSettings()).revokeInvitation),
-  ),
+  ...askFirst('/settings/invitations/:id/revoke', async () => (await ofSettings()).invitationRevocation),
   'GET /settings/members/:id': once(async () => (await ofMembers()).member),
-  ...askFirst(
-    '/settings/members/:id/role',
-    once(async () => (await ofMembers()).askToChangeRole),
-    once(async () => (await ofMembers()).changeMemberRole),
-  ),
-  ...askFirst(
-    '/settings/members/:id/remove',
-    once(async () => (await ofMembers()).askToRemoveMember),
-    once(async () => (await ofMembers()).removeFromMembers),
-  ),
+  ...askFirst('/settings/members/:id/role', async () => (await ofMembers()).roleChange),
+  ...askFirst('/settings/members/:id/remove', async () => (await ofMembers()).memberRemoval),
   'GET /settings/export': once(async () => (await ofData()).exportPage),
   'GET /settings/export/:file': once(async () => (await ofData()).exportFile),
   'GET /settings/close': once(async () => (await ofData()).closePage),
@@ -179,8 +150,11 @@ function add<Given>(
   }
 }
 
-add({ 'GET /assets/*': asset, ...openPages }, (page) => ({ kind: 'open', page }));
-add(scripted, (script) => ({
+/** The pages by who may see them, apart from those around a payment. */
+export const routes = { open: openPages, everyone: pages, owners: ownerPages, scripts: scripted };
+
+add({ 'GET /assets/*': asset, ...routes.open }, (page) => ({ kind: 'open', page }));
+add(routes.scripts, (script) => ({
   kind: 'open',
   page: (visit, services) => answerScript(script, visit, services),
 }));
@@ -193,8 +167,8 @@ const ofAccount =
     worksWhenClosed: forClosedAccounts.has(route),
     formPage: pageOfForm(path),
   });
-add(ownerPages, ofAccount(true));
-add(pages, ofAccount(false));
+add(routes.owners, ofAccount(true));
+add(routes.everyone, ofAccount(false));
 
 /** @returns undefined if there is nothing at this address for this method */
 function routeOf({ method, path }: Visit): Route<DashboardServices> | undefined {

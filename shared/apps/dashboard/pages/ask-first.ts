@@ -18,12 +18,16 @@ interface Question {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the question about a request whose fields are in its query; undefined if none is needed.
- *
- * @throws ServiceError if what the request is about does not exist
- */
-export type Ask = (visit: SignedIn, services: DashboardServices) => Promise<Question | undefined>;
+/** Something that cannot be undone. */
+export interface Final {
+  /**
+   * Returns the question about a request whose fields are in its query; undefined if none is needed.
+   *
+   * @throws ServiceError if what the request is about does not exist
+   */
+  readonly ask: (visit: SignedIn, services: DashboardServices) => Promise<Question | undefined>;
+  readonly act: Page;
+}
 
 const answerField = 'sure';
 
@@ -41,8 +45,9 @@ function questionForm(visit: SignedIn, { words, act, back, fields = {} }: Questi
  * The two routes of something that cannot be undone: GET asks, and POST does it if its form is that of the question.
  * Any other POST is redirected to the question. Both are pages, so that no script is needed.
  */
-export const askFirst = (path: string, ask: Ask, act: Page): Readonly<Record<string, Page>> => ({
+export const askFirst = (path: string, load: () => Promise<Final>): Readonly<Record<string, Page>> => ({
   async [`GET ${path}`](visit, services) {
+    const { ask } = await load();
     const question = await ask(visit, services);
     if (question === undefined) throw new ServiceError('NOT_FOUND');
     const content = questionForm(visit, question);
@@ -50,6 +55,7 @@ export const askFirst = (path: string, ask: Ask, act: Page): Readonly<Record<str
     return await accountPage(visit, services, parts);
   },
   async [`POST ${path}`](visit, services) {
+    const { ask, act } = await load();
     if (visit.form.get(answerField) === 'yes') return await act(visit, services);
     const question = await ask({ ...visit, query: visit.form }, services);
     if (question === undefined) return await act(visit, services);

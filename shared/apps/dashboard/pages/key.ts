@@ -10,7 +10,7 @@ import { counted, moment } from '../layout/formats.ts';
 import { accountPage } from '../layout/layout.ts';
 import { addressOf, fact, problemNotice, section } from '../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
-import type { Ask } from './ask-first.ts';
+import type { Final } from './ask-first.ts';
 import { auditorOf, noteShowing } from './audit.ts';
 import { hintText } from './key-names.ts';
 import { makerBadge, permissionWords, type ShownKey, stateBadge } from './keys.ts';
@@ -154,46 +154,48 @@ export const rename = change(async ({ accountId, keyId }, visit, services) => {
 const lastUse = ({ lastUsedAt }: ShownKey): Html =>
   lastUsedAt === undefined ? html`It has never been used.` : html`It was last used ${moment(lastUsedAt)}.`;
 
-/** Asks before a rotation that ends the old key at once. */
-export const askToRotate: Ask = async (visit, services) => {
-  const overlap = visit.query.get('overlap') ?? '';
-  if (overlap !== 'now') return undefined;
-  const found = await keyOf(visit, services);
-  if (found.state !== 'active' || !mayEnd(visit, found)) return undefined;
-  return {
-    title: `Rotate ${found.keyName} at once?`,
-    words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on, until you have given it the new key. ${lastUse(found)} If it did not leak, go back and let both work for a day.`,
-    act: 'Rotate at once',
-    back: `/keys/${found.keyId}`,
-    fields: { overlap },
-  };
-};
-
 /** POST /dashboard/keys/{id}/rotate: shows the new key's secret, in this answer only. */
-export const rotate = end(async ({ accountId, keyId }, visit, services) => {
-  const overlap = visit.form.get('overlap') ?? '';
-  if (!isOverlap(overlap))
-    throw new ServiceError('BAD_REQUEST', 'Choose how long the old key goes on working.');
-  const createdBy = visit.visitor.email;
-  const made = await rotateKey({ accountId, keyId, overlap, createdBy }, services);
-  await noteShowing(visit, services, 'key rotated', `${about(made.key)} for ${keyId}, overlap ${overlap}`);
-  return await secretPage(visit, services, made, 'Your rotated key');
-});
-
-export const askToRevoke: Ask = async (visit, services) => {
-  const found = await keyOf(visit, services);
-  if (found.state === 'revoked' || !mayEnd(visit, found)) return undefined;
-  return {
-    title: `Revoke ${found.keyName}?`,
-    words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on. ${lastUse(found)} This cannot be undone.`,
-    act: 'Revoke key',
-    back: `/keys/${found.keyId}`,
-  };
+export const rotation: Final = {
+  /** Asks before a rotation that ends the old key at once. */
+  ask: async (visit, services) => {
+    const overlap = visit.query.get('overlap') ?? '';
+    if (overlap !== 'now') return undefined;
+    const found = await keyOf(visit, services);
+    if (found.state !== 'active' || !mayEnd(visit, found)) return undefined;
+    return {
+      title: `Rotate ${found.keyName} at once?`,
+      words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on, until you have given it the new key. ${lastUse(found)} If it did not leak, go back and let both work for a day.`,
+      act: 'Rotate at once',
+      back: `/keys/${found.keyId}`,
+      fields: { overlap },
+    };
+  },
+  act: end(async ({ accountId, keyId }, visit, services) => {
+    const overlap = visit.form.get('overlap') ?? '';
+    if (!isOverlap(overlap))
+      throw new ServiceError('BAD_REQUEST', 'Choose how long the old key goes on working.');
+    const createdBy = visit.visitor.email;
+    const made = await rotateKey({ accountId, keyId, overlap, createdBy }, services);
+    await noteShowing(visit, services, 'key rotated', `${about(made.key)} for ${keyId}, overlap ${overlap}`);
+    return await secretPage(visit, services, made, 'Your rotated key');
+  }),
 };
 
 /** POST /dashboard/keys/{id}/revoke */
-export const revoke = end(async (found, visit, services) => {
-  await revokeKey(found, services);
-  await auditorOf(visit, services)('key revoked', about(found));
-  return seeOther(pathTo(visit, `/keys/${found.keyId}?notice=revoked`));
-});
+export const revocation: Final = {
+  ask: async (visit, services) => {
+    const found = await keyOf(visit, services);
+    if (found.state === 'revoked' || !mayEnd(visit, found)) return undefined;
+    return {
+      title: `Revoke ${found.keyName}?`,
+      words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on. ${lastUse(found)} This cannot be undone.`,
+      act: 'Revoke key',
+      back: `/keys/${found.keyId}`,
+    };
+  },
+  act: end(async (found, visit, services) => {
+    await revokeKey(found, services);
+    await auditorOf(visit, services)('key revoked', about(found));
+    return seeOther(pathTo(visit, `/keys/${found.keyId}?notice=revoked`));
+  }),
+};

@@ -25,7 +25,7 @@ import {
   pathTo,
   type Visit,
 } from '../visit.ts';
-import type { Ask } from './ask-first.ts';
+import type { Final } from './ask-first.ts';
 import { auditorOf } from './audit.ts';
 import { withArticle } from './settings/sections.ts';
 
@@ -212,20 +212,21 @@ export const switchAccount: Page = async (visit, { sessions }) => {
   return seeOther(pathTo(visit, '?notice=switched'));
 };
 
-export const askToSignOutEverywhere: Ask = async () => ({
-  title: 'Sign out everywhere?',
-  words:
-    'This ends your sessions in all browsers, this one included, and in all accounts. Your API keys go on working.',
-  act: 'Sign out everywhere',
-  back: '/settings',
-});
-
 /** POST /dashboard/sign-out-everywhere: ends every session of the person, this one included. */
-export const signOutEverywhere: Page = async (visit, services) => {
-  const { personId, places, sessionHash } = visit.visitor;
-  await services.people.startNewEpoch(personId);
-  await endSession(sessionHash, services);
-  await Promise.all(places.map(({ accountId }) => endPlaygroundKeys({ accountId, personId }, services)));
-  await auditorOf(visit, services)('signed out everywhere', visit.visitor.email);
-  return await leave(visit, services);
+export const leaving: Final = {
+  ask: async () => ({
+    title: 'Sign out everywhere?',
+    words:
+      'This ends your sessions in all browsers, this one included, and in all accounts. Your API keys go on working.',
+    act: 'Sign out everywhere',
+    back: '/settings',
+  }),
+  act: async (visit, services) => {
+    const { personId, places, sessionHash } = visit.visitor;
+    await services.people.startNewEpoch(personId);
+    await endSession(sessionHash, services);
+    await Promise.all(places.map(({ accountId }) => endPlaygroundKeys({ accountId, personId }, services)));
+    await auditorOf(visit, services)('signed out everywhere', visit.visitor.email);
+    return await leave(visit, services);
+  },
 };

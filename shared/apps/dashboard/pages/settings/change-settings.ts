@@ -11,11 +11,12 @@ import { type Invitation, isOpen } from '../../../../identity/people/people.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { orSayWhy } from '../../access/forms.ts';
 import { seeOther } from '../../layout/answer.ts';
+import type { Problem } from '../../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
-import type { Ask } from '../ask-first.ts';
+import type { Final } from '../ask-first.ts';
 import { auditorOf, noteShowing } from '../audit.ts';
 import { shownOnce } from '../shown-once.ts';
-import { callbackId, type Problem, roleOf } from './sections.ts';
+import { callbackId, roleOf } from './sections.ts';
 import { settingsPage } from './settings.ts';
 
 const done = (visit: SignedIn, notice: string): Answer =>
@@ -88,24 +89,25 @@ async function callbackOf(
   return found;
 }
 
-export const askToRemoveCallback: Ask = async (visit, services) => {
-  const callback = await callbackOf(visit, services, visit.query.get('callback'));
-  return {
-    title: 'Remove this callback?',
-    words: html`Within a minute <code>signin-url</code> refuses it, and sellers can no longer come back by it.<p class="copyable"><code>${callback}</code></p>`,
-    act: 'Remove callback',
-    back: '/settings',
-    fields: { callback: callbackId(callback) },
-  };
-};
-
 /** POST /dashboard/settings/callbacks/remove */
-export const removeFromCallbacks: Page = async (visit, services) => {
-  const { accountId } = visit.visitor;
-  const callback = await callbackOf(visit, services, visit.form.get('callback'));
-  if (!(await removeCallback({ accountId, callback }, services))) throw noSuchCallback();
-  await auditorOf(visit, services)('callback removed', callback);
-  return done(visit, 'callback-removed');
+export const callbackRemoval: Final = {
+  ask: async (visit, services) => {
+    const callback = await callbackOf(visit, services, visit.query.get('callback'));
+    return {
+      title: 'Remove this callback?',
+      words: html`Within a minute <code>signin-url</code> refuses it, and sellers can no longer come back by it.<p class="copyable"><code>${callback}</code></p>`,
+      act: 'Remove callback',
+      back: '/settings',
+      fields: { callback: callbackId(callback) },
+    };
+  },
+  act: async (visit, services) => {
+    const { accountId } = visit.visitor;
+    const callback = await callbackOf(visit, services, visit.form.get('callback'));
+    if (!(await removeCallback({ accountId, callback }, services))) throw noSuchCallback();
+    await auditorOf(visit, services)('callback removed', callback);
+    return done(visit, 'callback-removed');
+  },
 };
 
 /** POST /dashboard/settings/invitations: makes an invitation and shows its link, in this answer only. */
@@ -140,20 +142,21 @@ async function invitationOf(visit: SignedIn, { people }: DashboardServices): Pro
   return found;
 }
 
-export const askToRevokeInvitation: Ask = async (visit, services) => {
-  const { email } = await invitationOf(visit, services);
-  return {
-    title: `Revoke the invitation of ${email}?`,
-    words: 'Its link stops working at once. You can still invite them again, by a new link.',
-    act: 'Revoke invitation',
-    back: '/settings',
-  };
-};
-
 /** POST /dashboard/settings/invitations/{id}/revoke */
-export const revokeInvitation: Page = async (visit, services) => {
-  const { id, email, accountId } = await invitationOf(visit, services);
-  if (!(await services.people.revokeInvitation(accountId, id, visit.now))) throw noSuchInvitation();
-  await auditorOf(visit, services)('invitation revoked', email);
-  return seeOther(pathTo(visit, '/settings?notice=invitation-revoked'));
+export const invitationRevocation: Final = {
+  ask: async (visit, services) => {
+    const { email } = await invitationOf(visit, services);
+    return {
+      title: `Revoke the invitation of ${email}?`,
+      words: 'Its link stops working at once. You can still invite them again, by a new link.',
+      act: 'Revoke invitation',
+      back: '/settings',
+    };
+  },
+  act: async (visit, services) => {
+    const { id, email, accountId } = await invitationOf(visit, services);
+    if (!(await services.people.revokeInvitation(accountId, id, visit.now))) throw noSuchInvitation();
+    await auditorOf(visit, services)('invitation revoked', email);
+    return seeOther(pathTo(visit, '/settings?notice=invitation-revoked'));
+  },
 };

@@ -15,7 +15,7 @@ import { moment } from '../../layout/formats.ts';
 import { accountPage } from '../../layout/layout.ts';
 import { problemNotice, section } from '../../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
-import type { Ask } from '../ask-first.ts';
+import type { Final } from '../ask-first.ts';
 import { auditorOf } from '../audit.ts';
 import { roleOf, roleWords, withArticle } from './sections.ts';
 
@@ -112,56 +112,58 @@ async function note(
   for (const invitation of revoked) await write('invitation revoked', invitation.email);
 }
 
-/** Asks before any change of a role: a new owner may remove this one, and a new member loses the settings. */
-export const askToChangeRole: Ask = async (visit, services) => {
-  const found = await memberOf(visit, services);
-  const role = roleOf(visit.query.get('role'));
-  const isMe = isOneself(visit, found);
-  const back = isMe && role === 'member' ? ' Only another owner can make you an owner again.' : '';
-  return {
-    title: `Make ${isMe ? 'yourself' : found.email} ${withArticle[role]}?`,
-    words: `${roleNotes[role]}${back}`,
-    act: `Make ${isMe ? 'myself' : 'them'} ${withArticle[role]}`,
-    back: `/settings/members/${found.personId}`,
-    fields: { role },
-  };
-};
-
 /** POST /dashboard/settings/members/{id}/role */
-export const changeMemberRole = change(async ({ accountId, personId }, visit, services) => {
-  const role = roleOf(visit.form.get('role'));
-  const changed = await changeRole(services, accountId, personId, role);
-  await note(visit, services, 'role changed', changed);
-  // An owner who has become a member no longer sees the page of a member.
-  const isGivenUp = personId === visit.visitor.personId && role === 'member';
-  const to = isGivenUp ? '/settings' : `/settings/members/${personId}`;
-  return seeOther(pathTo(visit, `${to}?notice=role-changed`));
-});
-
-export const askToRemoveMember: Ask = async (visit, services) => {
-  const found = await memberOf(visit, services);
-  const back = `/settings/members/${found.personId}`;
-  if (isOneself(visit, found))
+export const roleChange: Final = {
+  /** Asks before any change of a role: a new owner may remove this one, and a new member loses the settings. */
+  ask: async (visit, services) => {
+    const found = await memberOf(visit, services);
+    const role = roleOf(visit.query.get('role'));
+    const isMe = isOneself(visit, found);
+    const back = isMe && role === 'member' ? ' Only another owner can make you an owner again.' : '';
     return {
-      title: 'Leave the account?',
-      words: 'You need a new invitation to come back.',
-      act: 'Leave the account',
-      back,
+      title: `Make ${isMe ? 'yourself' : found.email} ${withArticle[role]}?`,
+      words: `${roleNotes[role]}${back}`,
+      act: `Make ${isMe ? 'myself' : 'them'} ${withArticle[role]}`,
+      back: `/settings/members/${found.personId}`,
+      fields: { role },
     };
-  const { active } = await keysMadeBy(found, services);
-  return {
-    title: `Remove ${found.email}?`,
-    words: `They need a new invitation to come back. ${keyWords(active)}`,
-    act: 'Remove member',
-    back,
-  };
+  },
+  act: change(async ({ accountId, personId }, visit, services) => {
+    const role = roleOf(visit.form.get('role'));
+    const changed = await changeRole(services, accountId, personId, role);
+    await note(visit, services, 'role changed', changed);
+    // An owner who has become a member no longer sees the page of a member.
+    const isGivenUp = personId === visit.visitor.personId && role === 'member';
+    const to = isGivenUp ? '/settings' : `/settings/members/${personId}`;
+    return seeOther(pathTo(visit, `${to}?notice=role-changed`));
+  }),
 };
 
 /** POST /dashboard/settings/members/{id}/remove */
-export const removeFromMembers = change(async ({ accountId, personId }, visit, services) => {
-  const removed = await removeMember(services, accountId, personId);
-  await endPlaygroundKeys({ accountId, personId }, services);
-  await note(visit, services, 'member removed', removed);
-  const isGone = personId === visit.visitor.personId;
-  return seeOther(pathTo(visit, isGone ? '' : '/settings?notice=member-removed'));
-});
+export const memberRemoval: Final = {
+  ask: async (visit, services) => {
+    const found = await memberOf(visit, services);
+    const back = `/settings/members/${found.personId}`;
+    if (isOneself(visit, found))
+      return {
+        title: 'Leave the account?',
+        words: 'You need a new invitation to come back.',
+        act: 'Leave the account',
+        back,
+      };
+    const { active } = await keysMadeBy(found, services);
+    return {
+      title: `Remove ${found.email}?`,
+      words: `They need a new invitation to come back. ${keyWords(active)}`,
+      act: 'Remove member',
+      back,
+    };
+  },
+  act: change(async ({ accountId, personId }, visit, services) => {
+    const removed = await removeMember(services, accountId, personId);
+    await endPlaygroundKeys({ accountId, personId }, services);
+    await note(visit, services, 'member removed', removed);
+    const isGone = personId === visit.visitor.personId;
+    return seeOther(pathTo(visit, isGone ? '' : '/settings?notice=member-removed'));
+  }),
+};

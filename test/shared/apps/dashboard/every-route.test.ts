@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { routes } from '../../../../shared/apps/dashboard/routes.ts';
+import { createSecretToken } from '../../../../shared/identity/people/secret-token.ts';
+import { Browser } from '../../../support/browser.ts';
+import { useDashboard } from './dashboard-world.ts';
+import { callsOf, provenBefore } from './session-table.ts';
+
+/*
+ * What the dashboard guarantees on every page and for every form, over the table of routes: a page that is added is
+ * tried as well.
+ */
+
+const w = useDashboard();
+const { t, dashboard } = w;
+const account = 'guarded';
+let owner: Browser;
+let member: Browser;
+const ids = { keys: '', members: '', invitations: '', calls: '', sessions: 'A'.repeat(16) };
+
+beforeAll(async () => {
+  const key = await t.createAccount(account, 100);
+  owner = await provenBefore(await w.join(account, 'owner@guarded.example', 'owner'));
+  member = await provenBefore(await w.join(account, 'member@guarded.example', 'member'));
+  await w.invite(account, 'invited@guarded.example', 'member');
+  await w.send(owner, '/settings', '/callbacks', { callback: 'kept://cb' });
+  await t.post('/api/v1/account', {}, { key });
+  ids.keys = (await t.admin.keys.list(account))[0]?.keyId ?? '';
+  ids.members =
+    (await t.admin.people.membersOf(account)).find(({ role }) => role === 'member')?.personId ?? '';
+  const invitations = await t.admin.people.invitationsOf(account);
+  ids.invitations = invitations.find(({ usedAt }) => usedAt === undefined)?.id ?? '';
+  ids.calls = (await callsOf(t.admin, account))[0]?.requestId ?? '';
+});
+
+interface Tried {
+  readonly route: string;
+  readonly method: string;
+  /** With the ids of what belongs to the account. */
+  readonly path: string;
+}
+
+const triedOf = (table: object): Tried[] =>
+  Object.keys(table).map((route) => {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = pattern
+      .replace(
+        /\/(keys|members|invitations|calls|sessions)\/:id/,
+        (_, of: keyof typeof ids) => `/${of}/${ids[of]}`,
+      )
+      .replace(':file', 'account.json');
+    return { route, method, path };
+  });
+const ofAccount = () => triedOf({ ...routes.everyone, ...routes.owners });
+const posts = (some: readonly Tried[]) => some.filter(({ method }) => method === 'POST');
+
+/** What any of the forms takes, so that it would do something. */
+const wanted = {
+  name: 'stolen',
+  lifetime: '',
+  permission: 'everything',
+  overlap: '1h',
+  credits: '5',
+  callback: 'kept://cb',
+  email: 'friend@example.com',
+  role: 'owner',
+  account,
+  sure: 'yes',
+};
+/** A complete form of a page of an account. */
+const form = (of = account) => ({ ...wanted, form: createSecretToken(), in: of });
+
+const stateOf = async (of = account) => ({
+  shown: await commands['show-account']?.run(t.admin, [of]),
+  settings: await t.admin.settings.read(of),
+  members: await t.admin.people.membersOf(of),
+  invitations: await t.admin.people.invitationsOf(of),
+  keys: await t.admin.keys.list(of),
+  log: await t.admin.audit.read(of, 100),
+});
+
+/** Tries routes, each of which must be answered like that, and then nothing of the account may be another. */
+async function expectEach(
+  tried: readonly Tried[],
+  ask: (one: Tried) => Promise<unknown>,
+  answer: unknown,
+): Promise<void> {
+  expect(tried.length).toBeGreaterThan(2);
+  const before = await stateOf();
+  for (const one of tried) expect([one.route, await ask(one)]).toEqual([one.route, answer]);
+  expect(await stateOf()).toEqual(before);
+}
+
+const sent = (browser: Browser, { method, path }: Tried, fields = {}, headers = {}) =>
+  method === 'GET'
+    ? browser.request(dashboard() + path, { headers })
+    : browser.post(dashboard() + path, fields, { headers: { 'sec-fetch-site': 'same-origin', ...headers } });
+
+describe('without a session', () => {
+  test('pages and forms lead to the sign-in, whatever form or API key is sent, and show nothing', async () => {
+    const headers = { authorization: `Bearer ${t.host.demoKey.shown}` };
+    await expectEach(
+      ofAccount(),
+      async (one) => {
+        const { status, headers: answered, html } = await sent(new Browser(), one, form(), headers);
+        return [status, answered.get('location')?.split('?')[0], html];
+      },
+      [303, '/dashboard/sign-in', ''],
+    );
+  });
+
+  test('scripts are told that there is no session', async () => {
+    await expectEach(
+      triedOf(routes.scripts),
+      async (one) => {
+        const { status, html } = await sent(new Browser(), one, form());
+        return [status, JSON.parse(html)];
+      },
+      [401, { error: 'Your session is over. Please sign in again.' }],
+    );
+  });
+});
+
+describe('a form', () => {
+  test.each([
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('a form that another site sent is refused everywhere: %j', async (headers) => {
+    await expectEach(
+      posts(triedOf(Object.assign({}, ...Object.values(routes)))),
+      async (one) => {
+        const answer = await sent(owner, one, form(), headers);
+        return [answer.status, answer.headers.getSetCookie(), answer.headers.get('cache-control')];
+      },
+      [403, [], 'no-store'],
+    );
+  });
+
+  test('a form without its id does nothing anywhere', async () => {
+    await expectEach(
+      posts(ofAccount()),
+      async (one) => (await sent(owner, one, wanted)).headers.get('location')?.split('?')[1],
+      'notice=not-a-form',
+    );
+  });
+
+  test('a form of a page of another account does nothing in this one', async () => {
+    await expectEach(
+      posts(ofAccount()),
+      async (one) => (await sent(owner, one, form('another'))).status,
+      409,
+    );
+  });
+});
+
+test('a member gets a 403 for everything that is the owners’', async () => {
+  await expectEach(
+    triedOf(routes.owners),
+    async (one) => {
+      const { status, html } = await sent(member, one, form());
+      return [status, html.includes('For owners only')];
+    },
+    [403, true],
+  );
+});
+
+test('what belongs to another account does not exist for the owner of one', async () => {
+  const other = await provenBefore(await w.ownerOf('curious'));
+  await expectEach(
+    ofAccount().filter(({ route }) => route.includes(':id')),
+    async (one) => (await sent(other, one, form('curious'))).status,
+    404,
+  );
+});
+
+test('in a closed account everything can be read, and nothing is made, bought or changed', async () => {
+  const closed = await provenBefore(await w.ownerOf('reads-only', 30));
+  await commands['close-account']?.run(t.admin, ['reads-only']);
+  const works = [
+    'POST /account',
+    'POST /sign-out-everywhere',
+    'POST /settings/sessions/:id/end',
+    'POST /settings/close',
+    'POST /settings/reopen',
+    'POST /settings/members/:id/remove',
+  ];
+  const before = await stateOf('reads-only');
+  await expectEach(
+    posts(ofAccount()).filter(({ route }) => !works.includes(route)),
+    async (one) => {
+      const { status, html } = await sent(closed, one, form('reads-only'));
+      return [status, html.includes('<h1>This account is closed</h1>')];
+    },
+    [403, true],
+  );
+  await expectEach(
+    triedOf(routes.scripts),
+    async (one) => (await sent(closed, one, form('reads-only'))).html,
+    '{"error":"This account is closed."}',
+  );
+  for (const path of [
+    '',
+    '/keys',
+    '/usage',
+    '/calls',
+    '/statement',
+    '/settings',
+    '/settings/log',
+    '/credits',
+  ]) {
+    const { status, html } = await closed.open(dashboard() + path);
+    expect([path, status, html.includes('<strong>This account is closed.</strong>')]).toEqual([
+      path,
+      200,
+      true,
+    ]);
+  }
+  expect(await stateOf('reads-only')).toEqual(before);
+});
