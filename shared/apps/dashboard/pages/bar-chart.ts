@@ -1,8 +1,16 @@
 import { html } from 'hono/html';
+import { type Day, dayOf } from '../../../billing/credits/days.ts';
 import type { Html } from '../layout/answer.ts';
+import { longDay, shortDay, utcMoment, whole } from '../layout/formats.ts';
+
+/** What is known of a stretch of time, which is a bar of a chart. */
+interface Stretch {
+  /** When it begins. */
+  readonly from: number;
+}
 
 /** What the parts of bars are about. */
-export interface Series {
+export interface Series<Bar> {
   readonly name: string;
   /** Its name in the table, if that is shorter. */
   readonly short?: string;
@@ -10,37 +18,61 @@ export interface Series {
   readonly look: Look;
   /** Its figure in the legend. */
   readonly total: string;
+  /** The size of its part of a bar; undefined for none. Parts of a bar are stacked. */
+  readonly size: (bar: Bar) => number | undefined;
+  /** The figure of its part, if that is not its size. */
+  readonly figure?: (bar: Bar) => string;
 }
 
-/** A part of a bar; those of one bar are stacked. */
-interface Part {
-  readonly series: Series;
-  readonly size: number;
-  /** Its figure, as the table and the tooltip show it. */
-  readonly figure: string;
-}
-
-export interface Bar {
-  /** What it is about: `Sun, 22 Nov 2026`. */
+/** How a chart names its bars. */
+interface Steps {
+  /** The heading of the names in the table. */
   readonly name: string;
-  /** What is below it, if there is room. */
-  readonly tick: string;
-  readonly parts: readonly Part[];
-  /** The figure of the whole bar. */
-  readonly all: string;
+  readonly nameOf: (at: number) => string;
+  /** What is below a bar. */
+  readonly tickOf: (at: number) => string;
+  /** Bars between two ticks, and the index of a bar that has one. */
+  readonly every: number;
+  readonly anchor: number;
 }
 
-interface Chart {
+/** A bar for each hour. */
+export const hourSteps: Steps = {
+  name: 'Hour (UTC)',
+  nameOf: utcMoment,
+  tickOf: (at) => new Date(at).toISOString().slice(11, 16),
+  every: 6,
+  anchor: 0,
+};
+
+/** More days than this have a tick each week. */
+const mostTicks = 10;
+
+/** A bar for each of these days. The ticks begin with a month's first day, or end with the last day. */
+export const daySteps = (days: readonly Day[]): Steps => ({
+  name: 'Day (UTC)',
+  nameOf: (at) => longDay(dayOf(at)),
+  tickOf: (at) => shortDay(dayOf(at)),
+  every: days.length > mostTicks ? 7 : Math.ceil(days.length / 7),
+  anchor: days[0]?.endsWith('-01') === true ? 0 : days.length - 1,
+});
+
+/** `from Fri, 20 Nov 2026 to Sun, 22 Nov 2026` */
+export const spanOf = (days: readonly Day[]): string =>
+  `from ${longDay(days[0] ?? '')} to ${longDay(days.at(-1) ?? '')}`;
+
+interface Chart<Bar extends Stretch> {
   /** Distinguishes the charts of a page: a letter. */
   readonly id: string;
   /** The chart in a sentence, for those who do not see it. */
   readonly words: string;
-  /** The names of the table's columns: of the bars, of their parts and of the whole. */
-  readonly columns: readonly [bars: string, parts: string, all: string];
-  readonly series: readonly Series[];
+  /** The names of the table's columns: of the parts of bars and of the whole. */
+  readonly columns: readonly [parts: string, all: string];
+  readonly steps: Steps;
+  readonly series: readonly Series<Bar>[];
   readonly bars: readonly Bar[];
-  /** Bars between two ticks, and the index of a bar that has one. */
-  readonly ticks: { readonly every: number; readonly anchor: number };
+  /** The figure of a whole bar. */
+  readonly all: (bar: Bar) => number;
   /** A figure at the side. */
   readonly scale: (size: number) => string;
 }
@@ -48,21 +80,8 @@ interface Chart {
 /** In pixels; the style sheet knows it, too. The bars share the width of their place, and texts keep their size. */
 const plotHeight = 180;
 
-/** The style sheet's classes of colours. */
-export const looks = [
-  'series-0',
-  'series-1',
-  'series-2',
-  'series-3',
-  'series-4',
-  'series-5',
-  'series-6',
-  'series-7',
-] as const;
-export type Look = (typeof looks)[number];
-
 /** The lines over each colour, by which parts can be distinguished without it. */
-const patterns: Readonly<Record<Look, string>> = {
+const patterns = {
   'series-0': 'M2 2h1M5 5h1',
   'series-1': '',
   'series-2': 'M-1 1l2-2M0 6l6-6M5 7l2-2',
@@ -71,77 +90,81 @@ const patterns: Readonly<Record<Look, string>> = {
   'series-5': 'M-1 5l2 2M0 0l6 6M5-1l2 2',
   'series-6': 'M0 3h6M3 0v6',
   'series-7': 'M0 6l6-6M0 0l6 6',
-};
+} as const;
+/** The style sheet's classes of colours. */
+export type Look = keyof typeof patterns;
+export const looks = Object.keys(patterns) as [Look, ...Look[]];
 
 /** A round number that no bar exceeds, in four even steps. */
 export function roundMaximum(largest: number): number {
   const steps = [4, 8, 12, 20, 40];
   for (let power = 1; ; power *= 10) {
-    const found = steps.find((step) => step * power >= largest);
-    if (found !== undefined) return found * power;
+    const fitting = steps.find((step) => step * power >= largest);
+    if (fitting !== undefined) return fitting * power;
   }
 }
 
 const patternId = (id: string, look: Look): string => id + look.slice(-1);
-const fillOf = (id: string, { look }: Series): string => `url(#${patternId(id, look)})`;
 
-const patternsOf = ({ id, series }: Chart): Html =>
-  html`<defs>${[...new Set(series.map(({ look }) => look))].map(
+const patternsOf = (id: string, used: readonly { readonly look: Look }[]): Html =>
+  html`<defs>${[...new Set(used.map(({ look }) => look))].map(
     (look) =>
       html`<pattern id="${patternId(id, look)}" class="${look}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6"/><path d="${patterns[look]}"/></pattern>`,
   )}</defs>`;
 
-/** One bar, as wide as the others, and what is below it. */
-function barOf({ parts, tick }: Bar, index: number, { id, ticks }: Chart, maximum: number): Html {
-  const { every, anchor } = ticks;
-  let top = plotHeight;
-  const drawn = parts.map(({ series, size }) => {
-    const height = (size / maximum) * plotHeight;
-    top -= height;
-    // A gap of one pixel separates neighbours, and nothing is too small to be seen.
-    const shown = Math.max(1, Math.round(height) - 1);
-    return html`<rect fill="${fillOf(id, series)}" y="${Math.round(top)}" height="${shown}"/>`;
-  });
-  const hasTick = (index - anchor) % every === 0;
-  return html`<svg>${drawn}${hasTick ? html`<text x="50%" y="${plotHeight + 18}">${tick}</text>` : ''}</svg>`;
-}
-
-/** The bars that have anything as a table, the latest first. It fits a phone as it is. */
-function figuresOf({ words, columns, bars }: Chart): Html {
-  const [ofBars, ofParts, ofAll] = columns;
-  // The script finds the words for its tooltips here.
-  const filled = bars.filter(({ parts }) => parts.length > 0).toReversed();
-  return html`<details><summary>Figures of the chart</summary>
-<div class="table" tabindex="0" role="region" aria-label="${words}"><table class="dense wrapped">
-<thead><tr><th scope="col">${ofBars}</th><th scope="col">${ofParts}</th><th scope="col">${ofAll}</th></tr></thead>
-<tbody>
-${filled.map(
-  ({ name, parts, all }) =>
-    html`<tr><th scope="row">${name}</th><td>${parts.map(({ series: { name, short = name }, figure }) => `${short} ${figure}`).join(' · ')}</td><td>${all}</td></tr>
-`,
-)}</tbody></table></div></details>`;
-}
-
 /**
  * A chart of stacked bars. It needs no script and no colours: each series has a pattern, and the figures are also in a
- * table.
+ * table, where the script finds the words of its tooltips: the bars that have anything, the latest first.
  */
-export function barChart(chart: Chart): Html {
-  const { id, words, series, bars, scale } = chart;
-  const sizes = bars.map(({ parts }) => parts.reduce((sum, { size }) => sum + size, 0));
-  const maximum = roundMaximum(Math.max(0, ...sizes));
-  const lines = [0, 1, 2, 3, 4].map((step) => ({
-    y: plotHeight - (plotHeight * step) / 4,
-    text: scale((maximum * step) / 4),
+export function barChart<Bar extends Stretch>(chart: Chart<Bar>): Html {
+  const { id, words, columns, steps, series, bars, all, scale } = chart;
+  const drawn = bars.map((bar) => ({
+    bar,
+    name: steps.nameOf(bar.from),
+    parts: series.flatMap((one) => {
+      const size = one.size(bar);
+      return size === undefined ? [] : [{ ...one, size }];
+    }),
   }));
+  const sizes = drawn.map(({ parts }) => parts.reduce((sum, { size }) => sum + size, 0));
+  const maximum = roundMaximum(Math.max(0, ...sizes));
+  const fill = (look: Look): string => `url(#${patternId(id, look)})`;
+  const barOf = ({ bar, parts }: (typeof drawn)[number], index: number): Html => {
+    let top = plotHeight;
+    const rects = parts.map(({ look, size }) => {
+      const height = (size / maximum) * plotHeight;
+      top -= height;
+      // A gap of one pixel separates neighbours, and nothing is too small to be seen.
+      const shown = Math.max(1, Math.round(height) - 1);
+      return html`<rect fill="${fill(look)}" y="${Math.round(top)}" height="${shown}"/>`;
+    });
+    const hasTick = (index - steps.anchor) % steps.every === 0;
+    return html`<svg>${rects}${hasTick ? html`<text x="50%" y="${plotHeight + 18}">${steps.tickOf(bar.from)}</text>` : ''}</svg>`;
+  };
+  const figuresOf = ({ bar, name, parts }: (typeof drawn)[number]): Html => {
+    const figures = parts.map(
+      ({ name, short = name, size, figure }) => `${short} ${figure?.(bar) ?? whole(size)}`,
+    );
+    return html`<tr><th scope="row">${name}</th><td>${figures.join(' · ')}</td><td>${whole(all(bar))}</td></tr>
+`;
+  };
+  const lines = [0, 1, 2, 3, 4].map(
+    (step) =>
+      html`<text x="100%" y="${plotHeight - (plotHeight * step) / 4}">${scale((maximum * step) / 4)}</text>`,
+  );
+  const filled = drawn.filter(({ parts }) => parts.length > 0).toReversed();
   return html`<ul class="legend">
 ${series.map(
-  (one) =>
-    html`<li><svg class="swatch" aria-hidden="true"><rect width="100%" height="100%" fill="${fillOf(id, one)}"/></svg>${one.name} <b>${one.total}</b></li>
+  ({ name, look, total }) =>
+    html`<li><svg class="swatch" aria-hidden="true"><rect width="100%" height="100%" fill="${fill(look)}"/></svg>${name} <b>${total}</b></li>
 `,
 )}</ul>
-<day-chart class="chart"><svg class="scale" aria-hidden="true">${patternsOf(chart)}${lines.map(({ y, text }) => html`<text x="100%" y="${y}">${text}</text>`)}</svg>
+<day-chart class="chart"><svg class="scale" aria-hidden="true">${patternsOf(id, series)}${lines}</svg>
 <div class="bars" role="img" aria-label="${words}">
-${bars.map((bar, index) => barOf(bar, index, chart, maximum))}</div></day-chart>
-${figuresOf(chart)}`;
+${drawn.map(barOf)}</div></day-chart>
+<details><summary>Figures of the chart</summary>
+<div class="table" tabindex="0" role="region" aria-label="${words}"><table class="dense wrapped">
+<thead><tr>${[steps.name, ...columns].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>
+${filled.map(figuresOf)}</tbody></table></div></details>`;
 }

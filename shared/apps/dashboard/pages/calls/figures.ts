@@ -9,103 +9,76 @@ import {
 import { dayMs } from '../../../../platform/call/clock.ts';
 import type { Html } from '../../layout/answer.ts';
 import { type Column, cardTable } from '../../layout/card-table.ts';
-import { counted, fullDay, longDay, moment, shortDay, utcMoment, whole } from '../../layout/formats.ts';
+import { counted, longDay, moment, whole } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import type { DashboardServices, SignedIn } from '../../visit.ts';
-import { type Bar, barChart, type Series } from '../bar-chart.ts';
+import { barChart, daySteps, hourSteps, type Look, type Series, spanOf } from '../bar-chart.ts';
 import { callAddress, durationText, startOf } from '../call-table.ts';
-import { spanOf } from '../usage-chart.ts';
 import { sameCalls, stretchOf, type WantedCalls } from './wanted-calls.ts';
 
 const hourMs = dayMs / 24;
 
-/** How a chart names its stretches of time. */
-interface Steps {
-  readonly name: string;
-  readonly nameOf: (at: number) => string;
-  readonly tickOf: (at: number) => string;
-  readonly ticks: { readonly every: number; readonly anchor: number };
-}
-
-const hours: Steps = {
-  name: 'Hour (UTC)',
-  nameOf: utcMoment,
-  tickOf: (at) => new Date(at).toISOString().slice(11, 16),
-  ticks: { every: 6, anchor: 0 },
-};
-
-/** More days than this have a tick each week. */
-const mostTicks = 10;
-
-const daysOf = (count: number): Steps => ({
-  name: 'Day (UTC)',
-  nameOf: (at) => fullDay(dayOf(at)),
-  tickOf: (at) => shortDay(dayOf(at)),
-  ticks: { every: count > mostTicks ? 7 : Math.ceil(count / 7), anchor: count - 1 },
-});
-
 const callsOf = ({ succeeded, refused, failed }: CallBucket): number => succeeded + refused + failed;
 
+type Steps = Parameters<typeof barChart>[0]['steps'];
+
 function outcomeChart({ all, buckets }: CallSums, steps: Steps, span: string): Html {
-  const seriesOf = (kind: 'succeeded' | 'refused' | 'failed', name: string, look: Series['look']) => ({
-    kind,
+  const seriesOf = (
+    kind: 'succeeded' | 'refused' | 'failed',
+    name: string,
+    look: Look,
+  ): Series<CallBucket> => ({
     name,
     look,
     total: whole(all[kind]),
+    size: (bucket) => bucket[kind] || undefined,
   });
-  const series = [
-    seriesOf('succeeded', 'Succeeded', 'series-1'),
-    seriesOf('refused', 'Refused', 'series-4'),
-    seriesOf('failed', 'Failed', 'series-5'),
-  ];
   const calls = all.succeeded + all.refused + all.failed;
-  const bars = buckets.map(
-    (bucket): Bar => ({
-      name: steps.nameOf(bucket.from),
-      tick: steps.tickOf(bucket.from),
-      parts: series.flatMap((one) => {
-        const size = bucket[one.kind];
-        return size === 0 ? [] : [{ series: one, size, figure: whole(size) }];
-      }),
-      all: whole(callsOf(bucket)),
-    }),
-  );
-  const words = `Calls by outcome ${span}: ${counted(calls, 'call')}, ${whole(all.refused)} refused and ${whole(all.failed)} failed`;
-  const columns = [steps.name, 'Calls by outcome', 'Calls'] as const;
-  return barChart({ id: 'o', words, columns, series, bars, ticks: steps.ticks, scale: whole });
+  return barChart({
+    id: 'o',
+    words: `Calls by outcome ${span}: ${counted(calls, 'call')}, ${whole(all.refused)} refused and ${whole(all.failed)} failed`,
+    columns: ['Calls by outcome', 'Calls'],
+    steps,
+    series: [
+      seriesOf('succeeded', 'Succeeded', 'series-1'),
+      seriesOf('refused', 'Refused', 'series-4'),
+      seriesOf('failed', 'Failed', 'series-5'),
+    ],
+    bars: buckets,
+    all: callsOf,
+    scale: whole,
+  });
 }
 
 function latencyChart({ all, buckets }: CallSums, steps: Steps, span: string): Html {
   const shown = (milliseconds: number | undefined): string =>
     milliseconds === undefined ? '–' : durationText(milliseconds);
-  const half: Series = { name: 'Median', look: 'series-2', total: shown(all.latency.median) };
-  const most: Series = {
-    name: '95th percentile',
-    short: '95th',
-    look: 'series-3',
-    total: shown(all.latency.percentile95),
-  };
-  const bars = buckets.map(({ from, latency }): Bar => {
-    const { calls, median = 0, percentile95 = 0 } = latency;
-    const parts =
-      calls === 0
-        ? []
-        : [
-            { series: half, size: median, figure: shown(median) },
-            { series: most, size: percentile95 - median, figure: shown(percentile95) },
-          ];
-    return { name: steps.nameOf(from), tick: steps.tickOf(from), parts, all: whole(calls) };
-  });
-  const words = `Time taken ${span}: median ${half.total}, 95th percentile ${most.total}`;
-  const columns = [steps.name, 'Time taken', 'Calls'] as const;
-  const series = [half, most];
-  return barChart({
+  const { median, percentile95 } = all.latency;
+  return barChart<CallBucket>({
     id: 't',
-    words,
-    columns,
-    series,
-    bars,
-    ticks: steps.ticks,
+    words: `Time taken ${span}: median ${shown(median)}, 95th percentile ${shown(percentile95)}`,
+    columns: ['Time taken', 'Calls'],
+    steps,
+    series: [
+      {
+        name: 'Median',
+        look: 'series-2',
+        total: shown(median),
+        size: ({ latency }) => latency.median,
+        figure: ({ latency }) => shown(latency.median),
+      },
+      {
+        name: '95th percentile',
+        short: '95th',
+        look: 'series-3',
+        total: shown(percentile95),
+        size: ({ latency }) =>
+          latency.percentile95 === undefined ? undefined : latency.percentile95 - (latency.median ?? 0),
+        figure: ({ latency }) => shown(latency.percentile95),
+      },
+    ],
+    bars: buckets,
+    all: ({ latency }) => latency.calls,
     scale: (size) => durationText(size).replace('.0 s', ' s'),
   });
 }
@@ -160,8 +133,9 @@ export async function callFigures(
     visit,
   );
   const { buckets, since } = sums;
-  const steps = isOneDay ? hours : daysOf(buckets.length);
-  const span = isOneDay ? `on ${longDay(from)}` : spanOf(buckets.map((bucket) => dayOf(bucket.from)));
+  const days = buckets.map((bucket) => dayOf(bucket.from));
+  const steps = isOneDay ? hourSteps : daySteps(days);
+  const span = isOneDay ? `on ${longDay(from)}` : spanOf(days);
   return html`${since === undefined ? '' : html`<p class="notice warn" role="status">${icons.alert}<span>These are more calls than can be added up at once: the figures begin with ${moment(since, 'second')}. Choose fewer days to see all of them.</span></p>`}
 <div class="figures charts">
 <section class="card" aria-labelledby="outcomes"><h2 id="outcomes">Calls by outcome</h2>
