@@ -97,6 +97,23 @@ export const fact = (name: string, value: Html | string): Html =>
   html`<div><dt>${name}</dt><dd>${value}</dd></div>
 `;
 
+/** A value that was refused, which the page shows in its field again. */
+export interface Problem {
+  readonly at: 'name' | 'low-balance' | 'callbacks' | 'invitations' | 'limit';
+  readonly words: string;
+  readonly typed: string;
+}
+
+/** The reason why a value was refused; the field refers to it as `fault-<at>`. */
+export const faultOf = (at: Problem['at'], problem: Problem | undefined): Html | '' =>
+  problem?.at === at
+    ? html`<p class="fault" id="fault-${at}" role="alert">${icons.alert}${problem.words}</p>`
+    : '';
+
+/** The attributes of a field whose value was refused. */
+export const faultMark = (at: Problem['at'], problem: Problem | undefined): Html | '' =>
+  problem?.at === at ? html` aria-invalid="true" aria-describedby="fault-${at}" autofocus` : '';
+
 /** Why what was asked for was not done, above a page. */
 export const problemNotice = (words: string | undefined): Html | '' =>
   words === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${words}</p>`;

@@ -7,9 +7,9 @@ import type { Html } from '../layout/answer.ts';
 import { counted } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
 import { accountPage } from '../layout/layout.ts';
-import { balanceFigure, section } from '../layout/parts.ts';
+import { balanceFigure, type Problem, section } from '../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
-import { type LimitProblem, limitBar, limitCard, limitsOf } from './limits/limit-section.ts';
+import { limitBar, limitCard, limitsOf } from './limits/limit-section.ts';
 import { purchasesSection } from './purchases.ts';
 
 const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack): Html => {
@@ -42,7 +42,7 @@ const sold = (visit: SignedIn, packs: readonly Pack[]): Html => html`<section ar
 async function limitsSection(
   visit: SignedIn,
   services: DashboardServices,
-  problem: LimitProblem | undefined,
+  problem: Problem | undefined,
 ): Promise<Html> {
   const [limits, keys] = await Promise.all([
     limitsOf(visit, services),
@@ -56,7 +56,7 @@ async function limitsSection(
   return section('limits', {
     title: 'Monthly limit',
     note: html`Bounds what a fault in a program can cost: beyond it, paid calls are answered 402 <code>ACCOUNT_LIMIT</code>. It starts again each month (UTC); a call counts in the month in which it began. Owners get one mail at 80 %, where this service sends any. The page of a key has its own limit.`,
-    content: html`${limitCard(visit, { limit, label: 'Limit of the account', action: '/credits/limit', problem })}${
+    content: html`${limitCard(visit, limit, { label: 'Limit of the account', action: '/credits/limit' }, problem)}${
       ofKeys.length === 0
         ? ''
         : html`<div class="card limits"><h3>Limits of keys</h3><ul class="lines">${ofKeys.map(
@@ -72,7 +72,7 @@ async function limitsSection(
 export async function creditsPage(
   visit: SignedIn,
   services: DashboardServices,
-  problem?: LimitProblem,
+  problem?: Problem,
 ): Promise<Answer> {
   const { accounts } = services;
   const packs = await services.packs();

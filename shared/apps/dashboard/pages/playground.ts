@@ -22,19 +22,8 @@ const operations = [
 
 export const playgroundOperations: readonly string[] = operations.map(({ name }) => name);
 
-const countries = {
-  au: 'Australia',
-  at: 'Austria',
-  ca: 'Canada',
-  fr: 'France',
-  de: 'Germany',
-  ie: 'Ireland',
-  it: 'Italy',
-  nz: 'New Zealand',
-  es: 'Spain',
-  gb: 'United Kingdom',
-  us: 'United States',
-} as const;
+const countries = 'au at ca fr de ie it nz es gb us'.split(' ');
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const template = `@item, @colour
 
@@ -73,8 +62,8 @@ ${operations.map(
 ${field('Correct brand', ['update-listing'], html`<input name="brand" maxlength="65" autocomplete="off" placeholder="Le Creuset">`)}${field('Template', ['generate-scaffold-listing'], html`<textarea name="scaffold" rows="5" maxlength="20000">${template}</textarea>`)}${field('What photos do not show (optional)', listings, html`<textarea name="additional_info" rows="3" maxlength="3000" placeholder="Used twice, with its original box"></textarea>`)}${field('What it is (optional)', prices, html`<textarea name="description" rows="2" maxlength="1000" placeholder="Guides the search, for instance the model"></textarea><small>Prices are those of the first photo.</small>`)}${field(
   'Country',
   prices,
-  html`<select name="country">${Object.entries(countries).map(
-    ([code, name]) => html`<option value="${code}">${name}</option>`,
+  html`<select name="country">${countries.map(
+    (code) => html`<option value="${code}">${countryNames.of(code.toUpperCase())}</option>`,
   )}</select>`,
 )}<div class="buttons"><span class="note">10 credits, none if it fails</span><button class="primary" disabled>Run</button></div>
 </div>

@@ -35,7 +35,8 @@ export const changeAccountLimit: Page = (visit, services) =>
       const notice = await set(visit, services, { name: 'the account' });
       return seeOther(pathTo(visit, `/credits?notice=${notice}`));
     },
-    (fault) => creditsPage(visit, services, { typed: visit.form.get('credits') ?? '', words: fault }),
+    (fault) =>
+      creditsPage(visit, services, { at: 'limit', typed: visit.form.get('credits') ?? '', words: fault }),
   );
 
 /** POST /dashboard/keys/{id}/limit */

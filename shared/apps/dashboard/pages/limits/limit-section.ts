@@ -9,15 +9,8 @@ import { type ApiKeyRecord, limitNameOf } from '../../../../identity/accounts/ke
 import { accountForm } from '../../access/forms.ts';
 import type { Html } from '../../layout/answer.ts';
 import { counted, monthName, whole } from '../../layout/formats.ts';
-import { icons } from '../../layout/icons.ts';
-import { section } from '../../layout/parts.ts';
+import { faultMark, faultOf, type Problem, section } from '../../layout/parts.ts';
 import { type DashboardServices, pathTo, type SignedIn } from '../../visit.ts';
-
-/** A number of credits that was refused, with the reason. */
-export interface LimitProblem {
-  readonly typed: string;
-  readonly words: string;
-}
 
 /** From this share on, owners are warned. */
 const nearlyAll = 0.8;
@@ -40,21 +33,12 @@ export function limitBar(visit: SignedIn, limit: CreditLimit, label: string): Ht
 <progress max="${limit.limit}" value="${Math.min(taken, limit.limit)}" aria-label="${label}"></progress>${limit.held === 0 ? '' : html`<p class="note">${whole(limit.held)} of them are set aside for calls that are running.</p>`}</div>`;
 }
 
-/** What a limit has taken, and for owners the form that changes it. */
+/** What a limit has taken, and for owners the form that changes it. @param label of what: names the bar */
 export function limitCard(
   visit: SignedIn,
-  {
-    limit,
-    label,
-    action,
-    problem,
-  }: {
-    readonly limit: CreditLimit | undefined;
-    /** Of what: names the bar. */
-    readonly label: string;
-    readonly action: string;
-    readonly problem?: LimitProblem | undefined;
-  },
+  limit: CreditLimit | undefined,
+  { label, action }: { readonly label: string; readonly action: string },
+  problem?: Problem,
 ): Html {
   const state =
     limit === undefined
@@ -63,13 +47,10 @@ export function limitCard(
   if (visit.visitor.role !== 'owner')
     return html`<div class="card">${state}<p class="note">Owners of the account set it.</p></div>`;
   const typed = problem?.typed ?? (limit === undefined ? '' : whole(limit.limit));
-  const fault =
-    problem && html`<p class="fault" id="fault-limit" role="alert">${icons.alert}${problem.words}</p>`;
-  const mark = problem && html` aria-invalid="true" aria-describedby="fault-limit" autofocus`;
   return html`<form class="card" method="post" action="${pathTo(visit, action)}">${accountForm(visit)}${state}
 <label for="monthly-limit">Credits a month</label>
-<div class="row"><span class="suffixed"><input id="monthly-limit" name="credits" inputmode="numeric" maxlength="13" autocomplete="off" placeholder="No limit" value="${typed}"${mark ?? ''}><span>credits</span></span><button>Save</button></div>
-${fault ?? ''}<p class="note">It counts at once. Leave it empty for no limit.</p></form>`;
+<div class="row"><span class="suffixed"><input id="monthly-limit" name="credits" inputmode="numeric" maxlength="13" autocomplete="off" placeholder="No limit" value="${typed}"${faultMark('limit', problem)}><span>credits</span></span><button>Save</button></div>
+${faultOf('limit', problem)}<p class="note">It counts at once. Leave it empty for no limit.</p></form>`;
 }
 
 /** The limits of the visitor's account. */
@@ -104,8 +85,7 @@ export async function keyLimitSection(
   return section('limit', {
     title: 'Monthly limit',
     note: html`Bounds what a fault in the program with this key can cost: beyond it, paid calls are answered 402 <code>KEY_LIMIT</code>. It starts again each month (UTC). Keys that replace one another share it.`,
-    content: limitCard(visit, {
-      limit,
+    content: limitCard(visit, limit, {
       label: `Limit of ${key.keyName}`,
       action: `/keys/${key.keyId}/limit`,
     }),

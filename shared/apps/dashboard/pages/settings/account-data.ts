@@ -8,7 +8,7 @@ import { fileAnswer, type Html, seeOther } from '../../layout/answer.ts';
 import { counted, moment } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { accountPage } from '../../layout/layout.ts';
-import { section } from '../../layout/parts.ts';
+import { faultMark, faultOf, type Problem, section } from '../../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { auditorOf } from '../audit.ts';
 
@@ -36,27 +36,13 @@ const fileList = (visit: SignedIn, files: readonly string[]): Html =>
 /** GET /dashboard/settings/export: every file with what is kept about the account. */
 export const exportPage = afterSignIn('Export everything', async (visit, services) => {
   const files = await exportFiles(visit.visitor.accountId, services, visit.budget);
+  const part = (name: keyof typeof files, title: string, note: string): Html =>
+    section(`export-${name}`, { title, note, content: fileList(visit, files[name]) });
   const content = html`<div class="settings">
-${section('export-account', {
-  title: 'The account',
-  note: 'Settings, balance, limits, members, invitations, keys and payments; who did what.',
-  content: fileList(visit, files.account),
-})}
-${section('export-ledger', {
-  title: 'Credits, by month',
-  note: 'Every charge, grant and refund.',
-  content: fileList(visit, files.ledger),
-})}
-${section('export-usage', {
-  title: 'Usage, by month',
-  note: 'What each day that has closed came to, by operation and key.',
-  content: fileList(visit, files.usage),
-})}
-${section('export-calls', {
-  title: 'Calls, by day',
-  note: 'Those of the last 30 days. Older ones are not kept, nor are pictures and texts of any.',
-  content: fileList(visit, files.calls),
-})}</div>`;
+${part('account', 'The account', 'Settings, balance, limits, members, invitations, keys and payments; who did what.')}
+${part('ledger', 'Credits, by month', 'Every charge, grant and refund.')}
+${part('usage', 'Usage, by month', 'What each day that has closed came to, by operation and key.')}
+${part('calls', 'Calls, by day', 'Those of the last 30 days. Older ones are not kept, nor are pictures and texts of any.')}</div>`;
   return await accountPage(visit, services, {
     title: 'Export everything',
     lead: 'All that is kept about this account for longer than some days, as JSON. Keys and other secrets are not kept, so they are in no file. The audit log notes the export, and the owners are told of it.',
@@ -107,7 +93,7 @@ const readable = (name: string): string =>
     .trim();
 
 /** The question before closing, in which the name of the account is typed. */
-async function askToClose(visit: SignedIn, services: DashboardServices, fault?: string): Promise<Answer> {
+async function askToClose(visit: SignedIn, services: DashboardServices, problem?: Problem): Promise<Answer> {
   const { accountId } = visit.visitor;
   const balance = await services.accounts.readBalance(accountId, visit.budget);
   const left = balance?.available ?? 0;
@@ -116,10 +102,10 @@ async function askToClose(visit: SignedIn, services: DashboardServices, fault?: 
 <p>After that it is erased: its name, members, invitations, keys, settings and audit log. Payments and charges are kept as the law wants, under the account’s id.${left > 0 ? html` <strong>${counted(left, 'credit')}</strong> are left: they cannot be used while it is closed, and are not paid back.` : ''}</p>
 <p><a href="${pathTo(visit, '/settings/export')}">Export everything</a> first, if you need it.</p>
 <label class="field"><span>Type the name of the account to close it: <strong><bdi>${nameOf(visit)}</bdi></strong></span>
-<input name="name" required dir="auto" autocomplete="off"${fault === undefined ? '' : html` aria-invalid="true" aria-describedby="fault-name" autofocus`}></label>
-${fault === undefined ? '' : html`<p class="fault" id="fault-name" role="alert">${icons.alert}${fault}</p>`}</div>
+<input name="name" required dir="auto" autocomplete="off"${faultMark('name', problem)}></label>
+${faultOf('name', problem)}</div>
 <div class="buttons"><a class="button" href="${pathTo(visit, '/settings')}">Cancel</a><button class="danger final">Close account</button></div></form>`;
-  const status = fault === undefined ? 200 : 400;
+  const status = problem === undefined ? 200 : 400;
   return await accountPage(visit, services, { title: 'Close the account?', content }, status);
 }
 
@@ -134,8 +120,10 @@ export const close = afterSignIn('Close the account?', async (visit, services) =
   const name = nameOf(visit);
   // It would be made anew without what the operator has decided about it.
   if (visit.isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
-  if (readable(visit.form.get('name') ?? '') !== readable(name))
-    return await askToClose(visit, services, 'This is not the name of the account, so nothing was changed.');
+  const typed = visit.form.get('name') ?? '';
+  const words = 'This is not the name of the account, so nothing was changed.';
+  if (readable(typed) !== readable(name))
+    return await askToClose(visit, services, { at: 'name', typed, words });
   const { keys, wasOpen } = await closeAccount(accountId, services);
   if (wasOpen) await auditorOf(visit, services)('account closed', `${name}; ${counted(keys, 'key')} revoked`);
   return seeOther(pathTo(visit, '/settings?notice=closed'));

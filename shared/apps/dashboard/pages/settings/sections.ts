@@ -9,8 +9,16 @@ import { accountForm } from '../../access/forms.ts';
 import type { Html } from '../../layout/answer.ts';
 import { type Column, cardTable } from '../../layout/card-table.ts';
 import { moment, whole } from '../../layout/formats.ts';
-import { icons } from '../../layout/icons.ts';
-import { type ListPart, partOf, section, waysOf, weightOf } from '../../layout/parts.ts';
+import {
+  faultMark,
+  faultOf,
+  type ListPart,
+  type Problem,
+  partOf,
+  section,
+  waysOf,
+  weightOf,
+} from '../../layout/parts.ts';
 import { pathTo, type SignedIn } from '../../visit.ts';
 
 /** The names of roles. */
@@ -24,23 +32,6 @@ export function roleOf(text: string | null): Role {
   if (text === 'owner' || text === 'member') return text;
   throw new ServiceError('BAD_REQUEST', 'A role is owner or member.');
 }
-
-/** A value that was refused, which the page shows in its field again. */
-export interface Problem {
-  readonly at: 'name' | 'low-balance' | 'callbacks' | 'invitations';
-  readonly words: string;
-  readonly typed: string;
-}
-
-/** The reason why a value was refused; the field refers to it as `fault-<at>`. */
-const faultOf = (at: Problem['at'], problem: Problem | undefined): Html | '' =>
-  problem?.at === at
-    ? html`<p class="fault" id="fault-${at}" role="alert">${icons.alert}${problem.words}</p>`
-    : '';
-
-/** The attributes of a field whose value was refused. */
-const faultMark = (at: Problem['at'], problem: Problem | undefined): Html | '' =>
-  problem?.at === at ? html` aria-invalid="true" aria-describedby="fault-${at}" autofocus` : '';
 
 /** The name of the account, which members read everywhere. */
 export const nameSection = (visit: SignedIn, problem: Problem | undefined): Html =>

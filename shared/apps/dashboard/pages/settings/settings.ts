@@ -4,7 +4,7 @@ import { isOpen } from '../../../../identity/people/people.ts';
 import type { Html } from '../../layout/answer.ts';
 import { moment } from '../../layout/formats.ts';
 import { accountPage } from '../../layout/layout.ts';
-import { section } from '../../layout/parts.ts';
+import { type Problem, section } from '../../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { startOf } from '../call-table.ts';
 import { dataSection } from './account-data.ts';
@@ -14,7 +14,6 @@ import {
   mailsSection,
   membersSection,
   nameSection,
-  type Problem,
   signInSection,
 } from './sections.ts';
 import { sessionsSection } from './sessions.ts';
