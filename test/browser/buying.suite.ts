@@ -46,16 +46,4 @@ inBrowser('an owner in a browser', () => {
     expect(await balance()).toBe(before + 1000);
     expect(await axeFindings(page)).toEqual([]);
   });
-
-  test('an owner whose card is declined and who cancels pays nothing', async () => {
-    const { page } = owner;
-    const before = await balance();
-    await toThePayment();
-    await page.getByRole('button', { name: /declined/ }).click();
-    await page.getByRole('alert').waitFor();
-    await page.getByRole('link', { name: 'Cancel and go back' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Credits' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await balance()).toBe(before);
-  });
 });

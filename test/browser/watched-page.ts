@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { DashboardWorld } from '../shared/apps/dashboard/dashboard-world.ts';
 import { sessionCookie } from '../support/browser.ts';
 import { openBrowser } from '../support/chromium.ts';
@@ -10,12 +10,6 @@ export interface WatchedPage {
   readonly page: Page;
   /** Violations of the policy, errors of scripts, and requests to other origins than ours, except for sign-ins. */
   readonly misdeeds: string[];
-  /**
-   * Opens an address without a cache.
-   *
-   * @returns what gives the bytes of the page with its style and script, once they have all come
-   */
-  load(address: string): Promise<() => Promise<number>>;
   close(): Promise<void>;
 }
 
@@ -41,28 +35,6 @@ export async function watchedPage(
   return {
     page,
     misdeeds,
-    async load(address) {
-      const session = await context.newCDPSession(page);
-      await session.send('Network.enable');
-      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-      const sizes: Promise<number>[] = [];
-      const weigh = (response: Response) =>
-        sizes.push(
-          response.body().then(
-            (body) => body.length,
-            () => Number.NaN,
-          ),
-        );
-      page.on('response', weigh);
-      await page.goto(address);
-      return async () => {
-        // Parts of the script are loaded after the page.
-        await page.waitForLoadState('networkidle');
-        page.off('response', weigh);
-        await session.detach();
-        return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-      };
-    },
     close: () => context.close(),
   };
 }
@@ -84,7 +56,7 @@ export async function useBrowser(t: TestHost) {
 }
 
 /** The page of a group of tests, which may do nothing that no page of ours should do. */
-export function usePage(open: () => Promise<WatchedPage>): Pick<WatchedPage, 'page' | 'load'> {
+export function usePage(open: () => Promise<WatchedPage>): Pick<WatchedPage, 'page'> {
   let watched: WatchedPage | undefined;
   const opened = () => {
     if (watched === undefined) throw new Error('the page is there from beforeAll on');
@@ -101,7 +73,6 @@ export function usePage(open: () => Promise<WatchedPage>): Pick<WatchedPage, 'pa
     get page() {
       return opened().page;
     },
-    load: (address) => opened().load(address),
   };
 }
 

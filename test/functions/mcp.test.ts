@@ -40,8 +40,13 @@ function listing(): Record<string, unknown> {
 }
 
 /** Any request to /mcp, below the protocol. */
-async function send(method: string, body: unknown, headers: Readonly<Record<string, string>> = bearer(key)) {
-  const response = await fetch(`${host.host.url}/mcp`, {
+async function send(
+  method: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = bearer(key),
+  origin = host.host.url,
+) {
+  const response = await fetch(`${origin}/mcp`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -95,32 +100,8 @@ describe.each(Object.entries(eras))('an agent that speaks %s', (_, mode) => {
   });
 });
 
-test('the tools are exactly the known ones, and only posting, changing and ending change the world', async () => {
+test('only posting, changing and ending a listing change the world', async () => {
   const { tools: listed } = await agent.listTools();
-  expect(listed.map(({ name }) => name)).toEqual([
-    'upload_photo',
-    'generate_listing',
-    'update_listing',
-    'fill_template',
-    'predict_price',
-    'appraise_product',
-    'account_balance',
-    'suggest_categories',
-    'item_aspects',
-    'category_features',
-    'shipping_packages',
-    'fulfillment_policies',
-    'payment_policies',
-    'return_policies',
-    'draft_listing',
-    'check_listing',
-    'post_listing',
-    'my_listings',
-    'get_listing',
-    'revise_listing',
-    'relist_listing',
-    'end_listing',
-  ]);
   const changing = listed.filter(({ annotations }) => annotations?.readOnlyHint === false);
   expect(changing.map(({ name, annotations }) => [name, annotations?.destructiveHint])).toEqual([
     ['post_listing', true],
@@ -128,14 +109,6 @@ test('the tools are exactly the known ones, and only posting, changing and endin
     ['relist_listing', true],
     ['end_listing', true],
   ]);
-});
-
-test('without a session, tools are listed and called in the earlier era, too', async () => {
-  const listed = await send('POST', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
-  const called = await send('POST', toolCall('account_balance'));
-  expect([listed.status, called.status]).toEqual([200, 200]);
-  expect(listed.text).toContain('"name":"draft_listing"');
-  expect(called.text).toContain('credits available');
 });
 
 describe('a paid tool', () => {
@@ -358,16 +331,7 @@ describe('a request that the protocol does not get to see', () => {
     }
     expect((await send('POST', ping, { ...bearer(key), origin: host.host.url })).status).toBe(200);
     const origin = `http://localhost:${port}`;
-    const asLocalhost = await fetch(`${origin}/mcp`, {
-      method: 'POST',
-      headers: {
-        ...bearer(key),
-        origin,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      },
-      body: JSON.stringify(ping),
-    });
+    const asLocalhost = await send('POST', ping, { ...bearer(key), origin }, origin);
     expect(asLocalhost.status).toBe(200);
   });
 

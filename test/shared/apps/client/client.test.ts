@@ -35,34 +35,28 @@ describe('an answer', () => {
     expect(server.seen[0]?.headers['idempotency-key']).toBe(idempotencyKey);
   });
 
-  test('an answer of a free operation has a receipt without credits and key', async () => {
-    server.script(answers(200, { available: 1 }));
-    const receipt = receiptOf(await client().account());
-    expect([receipt.creditsCharged, receipt.creditsRemaining, receipt.idempotencyKey]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(server.seen[0]?.headers['idempotency-key']).toBeUndefined();
-  });
-
-  test('has a receipt that says when the balance is low', async () => {
-    server.script(answers(200, {}, { 'x-credits-remaining': '5', 'x-credits-low': 'true' }));
-    const receipt = receiptOf(await client().predictPrice({ image_url: 'https://pictures.example/1.jpg' }));
-    expect([receipt.creditsRemaining, receipt.creditsLow]).toEqual([5, true]);
-  });
-
-  test('has a receipt without credits where a header holds no number', async () => {
-    server.script(answers(200, {}, { 'x-credits-charged': 'ten', 'x-credits-remaining': '' }));
-    const receipt = receiptOf(await client().account());
-    expect([receipt.creditsCharged, receipt.creditsRemaining]).toEqual([undefined, undefined]);
-  });
-
-  test('an answer that was replayed says so', async () => {
-    server.script(answers(200, {}, { 'idempotent-replayed': 'true', 'x-credits-charged': '0' }));
-    const receipt = receiptOf(await client().predictPrice({ image_url: 'https://pictures.example/1.jpg' }));
-    expect([receipt.replayed, receipt.creditsCharged]).toEqual([true, 0]);
-  });
+  test.each([
+    [{}, { creditsCharged: undefined, creditsRemaining: undefined, idempotencyKey: undefined }],
+    [
+      { 'x-credits-remaining': '5', 'x-credits-low': 'true' },
+      { creditsRemaining: 5, creditsLow: true },
+    ],
+    [
+      { 'x-credits-charged': 'ten', 'x-credits-remaining': '' },
+      { creditsCharged: undefined, creditsRemaining: undefined },
+    ],
+    [
+      { 'idempotent-replayed': 'true', 'x-credits-charged': '0' },
+      { replayed: true, creditsCharged: 0 },
+    ],
+  ])(
+    'an answer of a free operation with the headers %j has a receipt that says so',
+    async (headers, said) => {
+      server.script(answers(200, {}, headers));
+      expect(receiptOf(await client().account())).toMatchObject(said);
+      expect(server.seen[0]?.headers['idempotency-key']).toBeUndefined();
+    },
+  );
 
   test('an answer has a receipt, but its copies have none', async () => {
     const answer = await client().account();

@@ -212,16 +212,6 @@ describe('an export', () => {
     // The first file has no parts.
     expect([name, page.status]).toEqual([name, 404]);
   });
-
-  test('is for owners of the account alone', async () => {
-    await ownerJustSignedIn('guarded');
-    const member = await provenBefore(await w.join('guarded', 'member@guarded.example', 'member'));
-    for (const path of paths)
-      expect([path, (await member.request(dashboard() + path)).status]).toEqual([path, 403]);
-    expect((await member.open(`${dashboard()}/settings`)).html).not.toContain('/settings/close');
-    for (const path of paths)
-      expect((await new Browser().open(dashboard() + path)).html).toContain('Sign in');
-  });
 });
 
 describe('a closed account', () => {
@@ -254,56 +244,6 @@ describe('a closed account', () => {
     expect((await t.admin.settings.read('closes'))?.erasedFrom).toBeGreaterThan(
       Date.now() + 29.9 * 24 * 60 * minute,
     );
-  });
-
-  test('can be read, but nothing is made, bought or changed in it', async () => {
-    const owner = await ownerJustSignedIn('reads-only', 30);
-    const forms = [
-      ['/keys', '/keys', { name: 'late', lifetime: '', permission: 'everything' }],
-      ['/settings', '/settings/invitations', { email: 'late@example.com', role: 'owner' }],
-      ['/settings', '/settings/name', { name: 'late' }],
-      ['/settings', '/settings/callbacks', { callback: 'https://late.example/' }],
-      ['/credits', '/checkout', { pack: 'small' }],
-      ['/credits', '/credits/limit', { credits: '5' }],
-      ['/marketplace', '/marketplace/connect', {}],
-    ] as const;
-    const pages = await Promise.all(forms.map(([path]) => owner.open(dashboard() + path)));
-    await commands['close-account']?.run(t.admin, ['reads-only']);
-    for (const path of [
-      '',
-      '/keys',
-      '/usage',
-      '/calls',
-      '/statement',
-      '/settings',
-      '/settings/log',
-      '/credits',
-    ]) {
-      const { status, html } = await owner.open(dashboard() + path);
-      expect([path, status, html.includes('<strong>This account is closed.</strong>')]).toEqual([
-        path,
-        200,
-        true,
-      ]);
-    }
-    for (const [index, [path, action, fields]] of forms.entries()) {
-      const page = pages[index];
-      if (page === undefined) throw new Error('no page');
-      const answer = await owner.submit(page, action, fields);
-      expect([path, action, answer.status, heading(answer.html)]).toEqual([
-        path,
-        action,
-        403,
-        'This account is closed',
-      ]);
-    }
-    for (const path of ['/playground/key', '/playground/photos']) {
-      const answer = await posted(owner, path, 'reads-only');
-      expect([path, answer.status, answer.html]).toEqual([path, 403, '{"error":"This account is closed."}']);
-    }
-    expect(
-      (await t.admin.keys.list('reads-only')).filter(({ revokedAt }) => revokedAt === undefined),
-    ).toEqual([]);
   });
 
   test('refuses a key that is made at the same moment, within half a minute', async () => {
@@ -351,21 +291,5 @@ describe('a closed account', () => {
     expect(page.html).not.toContain('This account is closed.');
     expect(await statusOf(key)).toBe(401);
     expect((await eventsOf('returns', 1))[0]).toEqual(['account opened again', 'returns']);
-  });
-
-  test('is closed once by five owners at the same moment, and cannot be closed by another site', async () => {
-    const owner = await ownerJustSignedIn('crowd');
-    const forms = await Promise.all(
-      Array.from({ length: 5 }, () => owner.open(`${dashboard()}/settings/close`)),
-    );
-    const foreign = await owner.post(
-      `${dashboard()}/settings/close`,
-      { name: 'crowd' },
-      { headers: { 'sec-fetch-site': 'cross-site' } },
-    );
-    expect(foreign.status).toBe(403);
-    const answers = await Promise.all(forms.map((form) => owner.submit(form, '/close', { name: 'crowd' })));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
-    expect((await t.admin.settings.read('crowd'))?.erasedFrom).toBeDefined();
   });
 });

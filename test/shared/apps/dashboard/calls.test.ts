@@ -6,7 +6,7 @@ import { type CallEntry, placeOf } from '../../../../shared/billing/usage/calls.
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { dayMs } from '../../../../shared/platform/call/clock.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
-import { Browser, unescaped } from '../../../support/browser.ts';
+import { type Browser, unescaped } from '../../../support/browser.ts';
 import { useNoon } from '../../../support/noon.ts';
 import { useDashboard } from './dashboard-world.ts';
 import { callsOf } from './session-table.ts';
@@ -104,29 +104,6 @@ describe('the page of a call that failed', () => {
     const list = await owner.open(`${dashboard()}/calls`);
     expect(unescaped(list.html)).toContain(`href="/dashboard${pathOf(call)}"`);
     expect(list.html).toContain('image_urls[0] could not be read');
-  });
-
-  test('the page is there for members, and for no one else', async () => {
-    const member = await w.join(account, 'member@asks-why.example', 'member');
-    expect((await member.request(dashboard() + pathOf(call))).status).toBe(200);
-
-    const stranger = await w.ownerOf('strangers');
-    for (const path of [pathOf(call), `/calls/${call.requestId}`]) {
-      const page = await stranger.request(dashboard() + path);
-      expect([path, page.status, page.html.includes('shop')]).toEqual([path, 404, false]);
-    }
-    const signedOut = await new Browser().request(dashboard() + pathOf(call));
-    expect([signedOut.status, signedOut.headers.get('location')]).toEqual([
-      303,
-      `/dashboard/sign-in?to=${encodeURIComponent(pathOf(call))}`,
-    ]);
-    const foreign = await fetch(dashboard() + pathOf(call), {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'form=1',
-    });
-    expect(foreign.status).toBe(403);
-    expect((await owner.post(dashboard() + pathOf(call), {})).status).toBe(404);
   });
 
   test.each([

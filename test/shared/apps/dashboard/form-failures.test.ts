@@ -65,16 +65,6 @@ test('a form that may have been done is not done again, and the page says that i
   expect(await keysOf('unclear')).toEqual(['silent']);
 });
 
-test('a form that is sent by several requests at the same moment is done once', async () => {
-  const browser = await w.ownerOf('at-once');
-  const page = await formOn(browser);
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => browser.submit(page, '/keys', key('once'))),
-  );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 303, 303, 303, 303, 303]);
-  expect(await keysOf('at-once')).toEqual(['once']);
-});
-
 test('a secret is shown even if it cannot be recorded that its form was done, and the form is not done again', async () => {
   const browser = await w.ownerOf('unrecorded');
   const page = await formOn(browser);
@@ -85,14 +75,6 @@ test('a secret is shown even if it cannot be recorded that its form was done, an
   const again = await browser.submit(page, '/keys', key('shown'));
   expect(again.headers.get('location')).toBe(notice('sent-unclear'));
   expect(await keysOf('unrecorded')).toEqual(['shown']);
-});
-
-test('a form without its id does nothing, and is not said to have done anything', async () => {
-  const browser = await w.ownerOf('formless');
-  const sent = await browser.post(`${changed()}/keys`, key('never'));
-  expect(sent.headers.get('location')).toBe(notice('not-a-form'));
-  expect((await browser.follow(sent)).html).toContain('nothing was done');
-  expect(await keysOf('formless')).toEqual([]);
 });
 
 test('a secret is shown even if the audit log cannot be written: it would be lost for ever', async () => {

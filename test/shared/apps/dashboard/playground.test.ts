@@ -126,17 +126,6 @@ describe('the key of the playground', () => {
     expect(await works(key)).toBe(false);
   });
 
-  test('the key of the playground is made by a post of our own page alone', async () => {
-    const browser = await signedIn();
-    for (const headers of [{ 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'cross-site' }]) {
-      const refused = await browser.post(`${dashboard()}/playground/key`, {}, { headers });
-      expect([refused.status, refused.html.includes('rls_')]).toEqual([403, false]);
-    }
-    expect((await browser.request(`${dashboard()}/playground/key`)).status).toBe(404);
-    const { status, html } = await ask(new Browser(), '/playground/key', 'demo');
-    expect([status, html]).toEqual([401, '{"error":"Your session is over. Please sign in again."}']);
-  });
-
   test('the key of the playground is not made for another account than the page shows', async () => {
     const { status, html } = await ask(await signedIn(), '/playground/key', 'another');
     expect([status, html.includes('rls_'), html.includes('reload')]).toEqual([400, false, true]);

@@ -183,32 +183,6 @@ describe('members', () => {
   });
 });
 
-test('the audit log is paged, the newest first, without gap or repetition', async () => {
-  const owner = await w.ownerOf('much-happened');
-  for (let index = 0; index < 120; index += 1) {
-    await t.admin.audit.write({
-      accountId: 'much-happened',
-      at: Date.UTC(2027, 0, 1) + Math.floor(index / 3),
-      who: 'ana@example.com',
-      what: 'key created',
-      about: `key ${index};`,
-      from: '203.0.113.0/24',
-    });
-  }
-  const seen: string[] = [];
-  let next: string | undefined = '/dashboard/settings/log';
-  let pages = 0;
-  while (next !== undefined && pages < 9) {
-    const page = await owner.open(t.host.url + next);
-    seen.push(...(page.html.match(/key \d+;/g) ?? []));
-    next = unescaped(/href="([^"]+)">Older</.exec(page.html)?.[1] ?? '') || undefined;
-    pages += 1;
-  }
-  expect([pages, seen.length, new Set(seen).size]).toEqual([3, 120, 120]);
-  expect(seen.slice(0, 3).toSorted()).toEqual(['key 117;', 'key 118;', 'key 119;']);
-  expect((await owner.open(`${dashboard()}/settings/log?before=2026`)).status).toBe(404);
-});
-
 test('the audit log is searched by event, person and days, on the page and as a file', async () => {
   const owner = await w.ownerOf('looks-back');
   const write = (at: string, who: string, what: AuditEvent, about: string) =>
@@ -246,6 +220,7 @@ test('the audit log is searched by event, person and days, on the page and as a 
   ]);
   for (const query of ['from=2026-13-01', 'to=yesterday', 'from=%22%3E'])
     expect((await owner.open(`${dashboard()}/settings/log?${query}`)).status).toBe(400);
+  expect((await owner.open(`${dashboard()}/settings/log?before=2026`)).status).toBe(404);
 });
 
 describe('the name of the account', () => {
