@@ -41,7 +41,7 @@ export type Route<Services> =
 type AccessServices = SessionServices & Pick<CheckoutServices, 'accounts' | 'assets' | 'settings'>;
 
 /** The visitor whose session a request brings, if any. */
-export async function visitorOf(visit: Visit, services: SessionServices): Promise<Visitor | undefined> {
+async function visitorOf(visit: Visit, services: SessionServices): Promise<Visitor | undefined> {
   const token = cookieOf(visit, sessionCookie);
   return token === undefined ? undefined : await readSession(token, services);
 }
