@@ -57,11 +57,11 @@ describe('the tables of time limits', () => {
 
   test('moments that no constant names follow from constants', () => {
     const budget = secondsOf('budgetMs', 'shared/entry/http/serve-operation.ts');
-    const closing = 'shared/billing/credits/paid-call/closing-time.ts';
+    const closing = 'shared/billing/credits/paid-call';
     const agents = secondsOf('budgetMs', 'shared/entry/http/serve-agents.ts');
     const moments = {
-      25: budget - secondsOf('msForSettling', closing),
-      27.5: budget + secondsOf('graceMs', closing),
+      25: budget - secondsOf('msForSettling', `${closing}/paid-call.ts`),
+      27.5: budget + secondsOf('graceMs', `${closing}/attempt.ts`),
       26.5: agents - secondsOf('answeringMs', 'shared/apps/agents/call-tool.ts'),
     };
     for (const [moment, computed] of Object.entries(moments)) {

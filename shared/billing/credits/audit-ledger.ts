@@ -4,7 +4,7 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { compareWithLedger, type Drift, driftThatStays, isDrift, type Known } from './audit/ledger-drift.ts';
 import { reportUnusualSpending } from './audit/unusual-spending.ts';
 import { type Day, type DaySumsStore, dayOf, lastClosedDay } from './days.ts';
-import type { AccountStore } from './holds/account-store.ts';
+import type { AccountStore } from './holds/account.ts';
 import type { Ledger, TimedRows } from './ledger.ts';
 
 export interface AuditServices {

@@ -1,7 +1,6 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { monthOf } from './allowances/allowance.ts';
-import type { Account } from './holds/account.ts';
-import type { AccountReader } from './holds/account-store.ts';
+import type { Account, AccountReader } from './holds/account.ts';
 
 export { accountLimit, monthOf } from './allowances/allowance.ts';
 export { type LimitServices, setCreditLimit } from './allowances/set-limit.ts';

@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Charges } from './charges.ts';
-import { type ChargeStores, createCharges } from './paid-call/create-charges.ts';
+import { type ChargeStores, createCharges } from './paid-call/paid-call.ts';
 import type { MoneyTables } from './tables/account-item.ts';
 import { createDynamoDbAccountStore } from './tables/dynamodb-account-store.ts';
 import { createDynamoDbAllowances } from './tables/dynamodb-allowances.ts';

@@ -1,8 +1,5 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import type { Hold } from './holds/account.ts';
-
-/** How an attempt ended. */
-export type Ending = 'settled' | 'voided';
+import type { Ending, Hold } from './holds/account.ts';
 
 /** The request that a row comes from. */
 export interface Origin {

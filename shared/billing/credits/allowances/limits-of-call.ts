@@ -9,28 +9,13 @@ import type { AllowanceStore } from './allowance-store.ts';
 const mostAccounts = 1000;
 
 /**
- * Which limits accounts have, as far as this process knows. Every reserve checks them, so a wrong belief costs one that
- * is refused.
+ * Names of the limits that accounts have, as far as this process knows. Every reserve checks them, so a wrong belief costs
+ * one that is refused.
  */
-export class KnownLimits {
-  readonly #names = new Map<string, ReadonlySet<string>>();
-
-  of(accountId: string): ReadonlySet<string> {
-    return this.#names.get(accountId) ?? new Set();
-  }
-
-  /** Learns from an account that a call has met. */
-  see(accountId: string, { allowances }: Account): void {
-    if (allowances.size === 0) {
-      this.#names.delete(accountId);
-      return;
-    }
-    if (!this.#names.has(accountId) && this.#names.size >= mostAccounts) this.#names.clear();
-    this.#names.set(accountId, new Set(allowances.keys()));
-  }
-}
+export type KnownLimits = Map<string, ReadonlySet<string>>;
 
 interface LimitedCharge {
+  readonly accountId: string;
   readonly amount: number;
   /** The name of the limit that the key of the call would have; undefined if the key is not known. */
   readonly limitedAs?: string | undefined;
@@ -43,29 +28,33 @@ interface LimitedCharge {
 export class LimitsOfCall {
   /** Limits that the call would count towards if they were there. */
   readonly #possible: readonly string[];
-  readonly #key: string;
+  readonly #charge: LimitedCharge;
+  readonly #known: KnownLimits;
   readonly #clock: Clock;
   #names: readonly string[];
   #month: Month = '';
 
-  /** @param believed names of the account's limits; they may be stale */
-  constructor({ amount, limitedAs }: LimitedCharge, believed: ReadonlySet<string>, clock: Clock) {
+  constructor(charge: LimitedCharge, known: KnownLimits, clock: Clock) {
+    const { accountId, amount, limitedAs } = charge;
     // A free call looks at no limit, as it looks at no balance.
     this.#possible = amount === 0 ? [] : [accountLimit, ...(limitedAs === undefined ? [] : [limitedAs])];
-    this.#names = this.#possible.filter((name) => believed.has(name));
-    this.#key = limitedAs ?? '';
+    const believed = known.get(accountId);
+    this.#names = believed === undefined ? [] : this.#possible.filter((name) => believed.has(name));
+    this.#charge = charge;
+    this.#known = known;
     this.#clock = clock;
   }
 
-  /** What a hold that is taken now counts towards. */
-  counted(): Counted | undefined {
-    if (this.#names.length === 0) return undefined;
-    return { month: this.month(), key: this.#key, limits: this.#names };
-  }
-
-  /** Limits that an account must not have if the hold is to be right. */
-  unlimited(): readonly string[] {
-    return this.#possible.filter((name) => !this.#names.includes(name));
+  /**
+   * What a hold that is taken now counts towards, and the limits that an account must not have if the hold is to be
+   * right.
+   */
+  taken(): { readonly counted: Counted | undefined; readonly unlimited: readonly string[] } {
+    if (this.#names.length === 0) return { counted: undefined, unlimited: this.#possible };
+    return {
+      counted: { month: this.month(), key: this.#charge.limitedAs ?? '', limits: this.#names },
+      unlimited: this.#possible.filter((name) => !this.#names.includes(name)),
+    };
   }
 
   /** The current month, by the latest clock that the call knows of. */
@@ -81,6 +70,7 @@ export class LimitsOfCall {
    * @returns whether that was news, so that another reserve may succeed
    */
   learn({ allowances }: Account, counted: Counted | undefined): boolean {
+    this.#remember(allowances);
     const names = this.#names;
     this.#names = this.#possible.filter((name) => allowances.has(name));
     for (const name of this.#names) {
@@ -89,6 +79,16 @@ export class LimitsOfCall {
     }
     const isOfThisMonth = counted === undefined || counted.month === this.month();
     return !isOfThisMonth || this.#names.join() !== names.join();
+  }
+
+  #remember(allowances: Account['allowances']): void {
+    const { accountId } = this.#charge;
+    if (allowances.size === 0) {
+      this.#known.delete(accountId);
+      return;
+    }
+    if (!this.#known.has(accountId) && this.#known.size >= mostAccounts) this.#known.clear();
+    this.#known.set(accountId, new Set(allowances.keys()));
   }
 
   /** The first limit of which too little is left in this month. */

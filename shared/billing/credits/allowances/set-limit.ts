@@ -1,8 +1,7 @@
 import type { Clock } from '../../../platform/call/clock.ts';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { Account } from '../holds/account.ts';
-import type { AccountReader } from '../holds/account-store.ts';
+import type { Account, AccountReader } from '../holds/account.ts';
 import { type Allowance, accountLimit, type Month, monthOf } from './allowance.ts';
 import type { AllowanceStore } from './allowance-store.ts';
 

@@ -1,9 +1,8 @@
 import type { Bounds } from '../../../platform/call/call.ts';
 import type { Clock } from '../../../platform/call/clock.ts';
 import { startTimeBudget, type TimeBudget } from '../../../platform/call/time-budget.ts';
-import type { Ending, Ledger } from '../ledger.ts';
-import { type Account, expiredHolds, type Hold } from './account.ts';
-import type { AccountStore } from './account-store.ts';
+import type { Ledger } from '../ledger.ts';
+import type { AccountStore, Ending, Hold } from './account.ts';
 
 /** The stores that ending an attempt needs. */
 export interface EndingStores {
@@ -59,28 +58,18 @@ export interface Deliveries {
 /** Longest time that one call spends on the expired holds of others. */
 const othersMs = 3000;
 
-/**
- * Resolves expired holds of other calls of an account, a few at a time. Never rejects.
- *
- * @returns false if there were none.
- */
+/** Resolves expired holds of other calls of an account. Never rejects. */
 export async function resolveExpired(
   stores: EndingStores,
-  {
-    accountId,
-    account,
-    atMost,
-  }: { readonly accountId: string; readonly account: Account; readonly atMost: number },
+  accountId: string,
+  expired: readonly Hold[],
   { clock, log }: Pick<Bounds, 'clock' | 'log'>,
   whole: TimeBudget,
-): Promise<boolean> {
-  const expired = expiredHolds(account, clock()).slice(0, atMost);
-  if (expired.length === 0) return false;
+): Promise<void> {
   const time = startTimeBudget(othersMs, whole);
   const results = await Promise.allSettled(
     expired.map((hold) => finishHold(stores, accountId, hold, { clock, time })),
   );
   const failed = results.filter((result) => result.status === 'rejected').length;
   log.info('holds.resolved', { holds: expired.length, failed });
-  return true;
 }

@@ -1,9 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Bounds } from '../../../platform/call/call.ts';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Idempotency } from '../charges.ts';
 import { answerLifetimeMs, holdLifetimeMs, replayMs } from '../limits.ts';
-import { type ChargeIds, hashOfRequest, keyedChargeId } from './charge-ids.ts';
 
 interface KeyedRequest {
   readonly accountId: string;
@@ -14,10 +14,27 @@ interface KeyedRequest {
 interface KeyServices {
   readonly keys: IdempotencyKeys;
   readonly answers: AnswerStore;
-  readonly ids: ChargeIds;
 }
 
-const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
+/** Id of the charge under one life of an account's Idempotency-Key: 96 bits of a hash, 16 characters of base64url. */
+export function keyedChargeId(accountId: string, key: string, generation: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([accountId, key, generation]))
+    .digest()
+    .subarray(0, 12)
+    .toString('base64url');
+}
+
+/**
+ * What an Idempotency-Key may be used again with: a hash of the operation and of the caller's hash of the request. The
+ * operation counts here even if the caller's hash does not cover it. That of our endpoints does, so one of the two
+ * hashes could go; but keys in use store this value, and another would take two deployments to save some microseconds.
+ */
+export function hashOfRequest(operation: string, requestHash: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([operation, requestHash]))
+    .digest('base64url');
+}
 
 /** A charge under an Idempotency-Key: its generation, and the answers kept under it. */
 export interface KeyedCharge {
@@ -25,7 +42,8 @@ export interface KeyedCharge {
   /** Whether this call opened the generation, so that no other call can have settled under it before. */
   readonly fresh: boolean;
   /**
-   * Runs before each attempt and keeps the generation alive until a day after the attempt can last be delivered.
+   * Keeps the generation alive until a day after an attempt that begins now can last be delivered. Opening it has done
+   * so for the first attempt.
    *
    * @returns false if the generation is over.
    */
@@ -48,12 +66,12 @@ export async function openKeyedCharge(
   request: KeyedRequest,
   { clock, budget }: Pick<Bounds, 'clock' | 'budget'>,
   admission: TimeBudget,
-  { keys, answers, ids }: KeyServices,
+  { keys, answers }: KeyServices,
 ): Promise<KeyedCharge> {
   const { accountId, idempotency } = request;
-  const replayableUntil = () => inSeconds(clock() + replayMs + holdLifetimeMs);
+  const replayableUntil = () => Math.ceil((clock() + replayMs + holdLifetimeMs) / 1000);
   const offered: Generation = {
-    id: ids.generation(),
+    id: randomBytes(12).toString('base64url'),
     requestHash: hashOfRequest(request.operation, idempotency.requestHash),
     expiresAt: replayableUntil(),
   };
@@ -62,19 +80,15 @@ export async function openKeyedCharge(
 
   const fresh = generation.id === offered.id;
   const chargeId = keyedChargeId(accountId, idempotency.key, generation.id);
-  let isFirst = true;
   return {
     chargeId,
     fresh,
     async pushExpiry(time) {
-      const justOpened = fresh && isFirst;
-      isFirst = false;
-      if (justOpened) return true;
       const extended = { id: generation.id, expiresAt: replayableUntil() };
       return keys.extend(accountId, idempotency.key, extended, clock(), time);
     },
     async keep(attempt, body) {
-      const expiresAt = inSeconds(clock() + answerLifetimeMs);
+      const expiresAt = Math.ceil((clock() + answerLifetimeMs) / 1000);
       await answers.keep({ chargeId, attempt }, body, { seal: idempotency.seal, expiresAt }, budget);
     },
     async replay(attempt) {

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { inTime, type TimeBudget, withinBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { AllowanceStore } from '../allowances/allowance-store.ts';
 import { type KnownLimits, LimitsOfCall, limitError, startMonth } from '../allowances/limits-of-call.ts';
-import type { ChargeBounds, Charged, ChargeRequest, DoWork, Work } from '../charges.ts';
-import type { Account, Hold } from '../holds/account.ts';
-import { type EndingStores, finishHold, resolveExpired } from '../holds/finish-hold.ts';
-import type { Ending } from '../ledger.ts';
+import type { ChargeBounds, Charged, ChargeRequest, Charges, DoWork, Work } from '../charges.ts';
+import { type Account, type AccountStore, type Ending, expiredHolds, type Hold } from '../holds/account.ts';
+import { type Deliveries, finishHold, resolveExpired } from '../holds/finish-hold.ts';
+import type { Ledger } from '../ledger.ts';
 import {
   admissionMs,
   holdLifetimeMs,
@@ -15,20 +16,26 @@ import {
   resolvedWhenRefused,
   retryAfterSeconds,
 } from '../limits.ts';
-import { Attempt, type CallOfAttempts } from './attempt.ts';
-import type { ChargeIds } from './charge-ids.ts';
-import { closingTime, workingMs } from './closing-time.ts';
-import type { KeyedCharge } from './keyed-charge.ts';
+import { Attempt, type CallOfAttempts, closingTime } from './attempt.ts';
+import { type AnswerStore, type IdempotencyKeys, type KeyedCharge, openKeyedCharge } from './keyed-charge.ts';
 
-export interface Charge extends Omit<ChargeRequest, 'idempotency'> {
+interface Charge extends Omit<ChargeRequest, 'idempotency'> {
   readonly chargeId: string;
   /** Present when the call has an Idempotency-Key. */
   readonly keyed: KeyedCharge | undefined;
 }
 
-interface Services extends EndingStores {
+/** Where the protocol keeps its state. */
+export interface ChargeStores {
+  readonly accounts: AccountStore;
   readonly allowances: AllowanceStore;
-  readonly ids: ChargeIds;
+  readonly ledger: Ledger;
+  readonly deliveries: Deliveries;
+  readonly keys: IdempotencyKeys;
+  readonly answers: AnswerStore;
+}
+
+interface Services extends ChargeStores {
   readonly known: KnownLimits;
 }
 
@@ -40,6 +47,12 @@ interface Given {
   readonly work: DoWork;
   readonly services: Services;
 }
+
+/**
+ * Reserved from the work of a call, which ends at second 25 of the line in docs/architecture.md: after a settle
+ * without a clear reply there must be time to ask about it.
+ */
+const msForSettling = 1000;
 
 /** The result of an attempt: an answer, or what should follow. `learnt` is `again` without an attempt that was lost. */
 type Result = Charged | 'again' | 'learnt' | 'next turn';
@@ -60,7 +73,7 @@ const tooBusy = (reason: string): ServiceError =>
  * Work that is done but not yet paid for is kept and settled under the next attempt, which goes through the
  * same steps as an attempt of any other call.
  */
-export class PaidCall {
+class PaidCall {
   readonly #charge: Charge;
   readonly #given: Given;
   readonly #attempts: CallOfAttempts;
@@ -68,26 +81,30 @@ export class PaidCall {
   /** The last one that may have taken a hold. */
   #attempt: Attempt | undefined;
   #done: Work | undefined;
+  /** Whether this call has just opened the generation of its key. */
+  #hasOpened: boolean;
   /** Whether a refusal made this call resolve expired holds. */
   #hasResolved = false;
 
   constructor(charge: Charge, given: Given) {
-    const { accountId, amount, keyed } = charge;
+    const { amount, keyed } = charge;
     const { bounds, services } = given;
     this.#charge = charge;
     this.#given = given;
     const settling = { stores: services, bounds, closing: closingTime(bounds.budget) };
     const isOnce = keyed === undefined && amount > 0;
     this.#attempts = { ...charge, ...settling, isOnce };
-    this.#limits = new LimitsOfCall(charge, services.known.of(accountId), bounds.clock);
+    this.#limits = new LimitsOfCall(charge, services.known, bounds.clock);
+    this.#hasOpened = keyed?.fresh === true;
   }
 
   /** @returns `next turn`, with nothing reserved, if the key's generation has ended: another charge may try. */
   async run(): Promise<Charged | 'next turn'> {
     try {
-      const { keyed } = this.#charge;
+      const { accountId, keyed } = this.#charge;
       if (keyed !== undefined && !keyed.fresh) {
-        const settled = await this.#settledAttempt(keyed, this.#given.admission);
+        const { admission, services } = this.#given;
+        const settled = settledIn(await services.ledger.endings(accountId, keyed.chargeId, admission));
         if (settled !== undefined) return await this.#replay(keyed, settled);
       }
       for (let lost = 0; lost < maxAttempts; ) {
@@ -107,31 +124,33 @@ export class PaidCall {
 
   async #reserve(): Promise<Result> {
     const { accountId, chargeId, amount, keyed } = this.#charge;
+    const { bounds, services } = this.#given;
     // Once the work is done, slow admission no longer turns the call away.
-    const time = this.#done === undefined ? this.#given.admission : this.#given.bounds.budget;
-    if (keyed !== undefined && !(await keyed.pushExpiry(time))) return 'next turn';
+    const time = this.#done === undefined ? this.#given.admission : bounds.budget;
+    if (keyed !== undefined && !this.#hasOpened && !(await keyed.pushExpiry(time))) return 'next turn';
+    this.#hasOpened = false;
+    const { counted, unlimited } = this.#limits.taken();
     const hold: Hold = {
       chargeId,
-      attempt: this.#given.services.ids.attempt(),
+      attempt: randomBytes(6).toString('base64url'),
       amount,
-      expiresAt: this.#given.bounds.clock() + holdLifetimeMs,
-      counted: this.#limits.counted(),
+      expiresAt: bounds.clock() + holdLifetimeMs,
+      counted,
     };
     const attempt = new Attempt(hold, this.#attempts);
-    const unlimited = this.#limits.unlimited();
-    const reservation = await this.#given.services.accounts.reserve(accountId, hold, time, unlimited);
+    const reservation = await services.accounts.reserve(accountId, hold, time, unlimited);
     if (reservation.outcome === 'unclear') {
       this.#attempt = attempt;
       await attempt.abandon();
       return 'again';
     }
     const { outcome, account } = reservation;
-    this.#given.services.known.see(accountId, account);
     if (outcome === 'refused') {
-      return this.#limits.learn(account, hold.counted) ? 'learnt' : this.#refused(account, time);
+      return this.#limits.learn(account, counted) ? 'learnt' : this.#refused(account, time);
     }
     this.#attempt = attempt;
-    const others = this.#resolve(account, resolvedBesideWork, this.#given.bounds.budget);
+    const expired = expiredHolds(account, bounds.clock()).slice(0, resolvedBesideWork);
+    const others = expired.length > 0 && resolveExpired(services, accountId, expired, bounds, bounds.budget);
     try {
       return await this.#payFor(attempt);
     } finally {
@@ -141,18 +160,20 @@ export class PaidCall {
 
   /** Works under the hold. Any failure before the row says `settled` gives the amount back. */
   async #payFor(attempt: Attempt): Promise<Result> {
-    const { chargeId, keyed, amount } = this.#charge;
+    const { accountId, chargeId, keyed, amount } = this.#charge;
+    const { ledger } = this.#given.services;
     const { budget } = this.#given.bounds;
     let done: Work;
     try {
       // Before the work is done, a ledger that does not answer in time ends the call: it would leave no time to work.
       const lookMs = this.#done === undefined ? admissionMs : Number.POSITIVE_INFINITY;
-      const settled = keyed && (await inTime(lookMs, (time) => this.#settledAttempt(keyed, time), budget));
+      const settled =
+        keyed && settledIn(await inTime(lookMs, (time) => ledger.endings(accountId, chargeId, time), budget));
       if (keyed !== undefined && settled !== undefined) {
         await attempt.giveBack();
         return { ...(await this.#replay(keyed, settled)), remaining: attempt.remaining };
       }
-      this.#done ??= await inTime(workingMs(budget), (time) =>
+      this.#done ??= await inTime(budget.remaining() - msForSettling, (time) =>
         withinBudget(this.#given.work(chargeId, time), time),
       );
       done = this.#done;
@@ -173,11 +194,12 @@ export class PaidCall {
 
   async #refused(account: Account, time: TimeBudget): Promise<Result> {
     const { accountId, chargeId, amount, keyed } = this.#charge;
-    const { clock } = this.#given.bounds;
+    const { bounds, services } = this.#given;
+    const { clock } = bounds;
     // Since the first look another call may have settled, or an attempt of this charge may have died.
     const mayHaveRows = keyed !== undefined || account.holds.has(chargeId);
     const endings: ReadonlyMap<string, Ending> = mayHaveRows
-      ? await this.#given.services.ledger.endings(accountId, chargeId, time)
+      ? await services.ledger.endings(accountId, chargeId, time)
       : new Map();
     const settled = settledIn(endings);
     if (keyed !== undefined && settled !== undefined) return this.#replay(keyed, settled);
@@ -187,12 +209,16 @@ export class PaidCall {
       if (!endings.has(own.attempt) && own.expiresAt > clock()) {
         throw new ServiceError('REQUEST_IN_FLIGHT').withBalance(account.available);
       }
-      await finishHold(this.#given.services, accountId, own, { clock, time });
+      await finishHold(services, accountId, own, { clock, time });
       return 'again';
     }
     if (!this.#hasResolved) {
-      this.#hasResolved = await this.#resolve(account, resolvedWhenRefused, time);
-      if (this.#hasResolved) return 'again';
+      const expired = expiredHolds(account, clock()).slice(0, resolvedWhenRefused);
+      if (expired.length > 0) {
+        this.#hasResolved = true;
+        await resolveExpired(services, accountId, expired, bounds, time);
+        return 'again';
+      }
     }
     if (account.holds.size >= maxHolds) {
       throw new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds }).withBalance(account.available);
@@ -201,17 +227,8 @@ export class PaidCall {
     const name = this.#limits.short(account, amount);
     if (name === undefined) throw new Error(`a reserve was refused without a reason: ${accountId}`);
     const limit = { name, month: this.#limits.month() };
-    if (await startMonth(this.#given.services.allowances, accountId, limit, account, time)) return 'learnt';
+    if (await startMonth(services.allowances, accountId, limit, account, time)) return 'learnt';
     throw limitError(name).withBalance(account.available);
-  }
-
-  #resolve(account: Account, atMost: number, time: TimeBudget): Promise<boolean> {
-    const { accountId } = this.#charge;
-    return resolveExpired(this.#given.services, { accountId, account, atMost }, this.#given.bounds, time);
-  }
-
-  async #settledAttempt(keyed: KeyedCharge, time: TimeBudget): Promise<string | undefined> {
-    return settledIn(await this.#given.services.ledger.endings(this.#charge.accountId, keyed.chargeId, time));
   }
 
   async #replay(keyed: KeyedCharge, attempt: string): Promise<Charged> {
@@ -226,3 +243,32 @@ export class PaidCall {
 
 const settledIn = (endings: ReadonlyMap<string, Ending>): string | undefined =>
   [...endings].find(([, ending]) => ending === 'settled')?.[0];
+
+/** If a generation ends between opening and reserving, the call opens another at once. */
+const generationsPerCall = 3;
+
+/** The credit protocol over these stores. */
+export function createCharges(stores: ChargeStores): Charges {
+  const services: Services = { ...stores, known: new Map() };
+
+  return {
+    charge: (request, bounds, work) =>
+      inTime(
+        admissionMs,
+        async (admission) => {
+          const { accountId, operation, origin, limitedAs = origin?.keyId, idempotency } = request;
+          for (let turn = 1; turn <= generationsPerCall; turn++) {
+            const wanted = idempotency && { accountId, operation, idempotency };
+            const keyed = wanted && (await openKeyedCharge(wanted, bounds, admission, services));
+            const chargeId = keyed?.chargeId ?? randomBytes(12).toString('base64url');
+            const charge = { ...request, limitedAs, chargeId, keyed };
+            const charged = await new PaidCall(charge, { bounds, admission, work, services }).run();
+            if (charged !== 'next turn') return charged;
+          }
+          const reason = 'no generation of the Idempotency-Key stays alive';
+          throw new ServiceError('OVERLOADED', reason, { retryAfterSeconds });
+        },
+        bounds.budget,
+      ),
+  };
+}

@@ -13,8 +13,7 @@ import {
   textOf,
 } from '../../../platform/database/values.ts';
 import type { Allowance } from '../allowances/allowance.ts';
-import type { Account, Hold } from '../holds/account.ts';
-import type { AccountReader } from '../holds/account-store.ts';
+import type { Account, AccountReader, Hold } from '../holds/account.ts';
 
 /** Names of the tables of accounts and of their ledger. */
 export interface MoneyTables {

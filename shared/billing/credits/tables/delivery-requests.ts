@@ -4,8 +4,8 @@ import { conditionally, queryItems, sendCommand } from '../../../platform/databa
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import { hasFlag, type Item, number, text, textOf } from '../../../platform/database/values.ts';
 import type { Hold } from '../holds/account.ts';
-import { allowancesOf, stillCounted } from './account-expressions.ts';
 import { accountKey, type MoneyTables, readAccount } from './account-item.ts';
+import { allowancesOf, stillCounted } from './dynamodb-account-store.ts';
 import { chargeRowKey, deliveryRowKey } from './dynamodb-ledger.ts';
 
 interface Marked {

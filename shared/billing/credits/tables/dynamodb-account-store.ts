@@ -3,19 +3,47 @@ import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { scanItems } from '../../../platform/database/scan-items.ts';
 import { conditionally, sendCommand, unclear } from '../../../platform/database/send-command.ts';
 import { type Item, map, number, numberOf, text } from '../../../platform/database/values.ts';
-import type { Account } from '../holds/account.ts';
-import type { AccountStore, Released, Reservation } from '../holds/account-store.ts';
+import type { Account, AccountStore, Hold, Released, Reservation } from '../holds/account.ts';
 import { maxHolds } from '../limits.ts';
-import { allowancesOf, namesOf, noAllowances, stillCounted } from './account-expressions.ts';
 import {
   accountIdOf,
   accountKey,
   accountKeyPrefix,
+  allowanceAttribute,
   createDynamoDbAccountReader,
   holdValue,
   readAccount,
   sweepShardOf,
 } from './account-item.ts';
+
+/** The allowances of these limits in an expression: each has a placeholder, such as `#l0`. */
+function namesOf(limits: readonly string[], prefix = 'l') {
+  const names = Object.fromEntries(
+    limits.map((limit, index) => [`#${prefix}${index}`, allowanceAttribute(limit)]),
+  );
+  return { placeholders: Object.keys(names), names };
+}
+
+interface CountedExpressions extends ReturnType<typeof namesOf> {
+  /** `:month`, if there is an allowance. */
+  readonly values: Item;
+}
+
+const noAllowances: CountedExpressions = { ...namesOf([]), values: {} };
+
+/** The allowances that a hold has taken from. */
+export const allowancesOf = ({ counted }: Hold): CountedExpressions =>
+  counted === undefined || counted.limits.length === 0
+    ? noAllowances
+    : { ...namesOf(counted.limits), values: { ':month': text(counted.month) } };
+
+/** The hold without the limits that get nothing back: they are gone, closed or in another month. */
+export function stillCounted(hold: Hold, { allowances }: Account): Hold {
+  const { counted } = hold;
+  if (counted === undefined) return hold;
+  const limits = counted.limits.filter((name) => allowances.get(name)?.month === counted.month);
+  return { ...hold, counted: { ...counted, limits } };
+}
 
 /** The account that a condition failed on. */
 function refusedAccount(item: Item | undefined, accountId: string): Account {

@@ -3,8 +3,9 @@ import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { conditionally, queryItems, sendCommand, unclear } from '../../../platform/database/send-command.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { flag, type Item, number, numberOf, text, textOf } from '../../../platform/database/values.ts';
-import type { Ending, Entry, Ledger, LedgerRow, TimedRows } from '../ledger.ts';
-import { readGrant, readTakeBack, rowKey } from './money-rows.ts';
+import type { Ending } from '../holds/account.ts';
+import type { Entry, Ledger, LedgerRow, TimedRows } from '../ledger.ts';
+import { readGrant, readTakeBack } from './money-rows.ts';
 
 const delivery = 'delivery#';
 
@@ -12,10 +13,14 @@ const delivery = 'delivery#';
  * Keys of the rows: partition by account, one row per attempt and per mark of a delivery; `money-rows.ts` has the
  * others.
  */
-export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item =>
-  rowKey(accountId, `${chargeId}#${attempt}`);
-export const deliveryRowKey = (accountId: string, chargeId: string, attempt: string): Item =>
-  rowKey(accountId, `${delivery}${chargeId}#${attempt}`);
+export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
+  pk: text(accountId),
+  sk: text(`${chargeId}#${attempt}`),
+});
+export const deliveryRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
+  pk: text(accountId),
+  sk: text(`${delivery}${chargeId}#${attempt}`),
+});
 
 function endingOf(item: Item | undefined): Ending {
   const state = textOf(item?.state);

@@ -8,7 +8,7 @@ import type { LedgerRow, TakeBackRow } from '../ledger.ts';
 const grant = 'grant#';
 const takeBack = 'take-back#';
 
-export const rowKey = (accountId: string, sortKey: string): Item => ({
+const rowKey = (accountId: string, sortKey: string): Item => ({
   pk: text(accountId),
   sk: text(sortKey),
 });

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { ChargeBounds, DoWork, Idempotency } from '../../../../shared/billing/credits/charges.ts';
-import type { Hold } from '../../../../shared/billing/credits/holds/account.ts';
-import type { AccountStore } from '../../../../shared/billing/credits/holds/account-store.ts';
+import type { AccountStore, Hold } from '../../../../shared/billing/credits/holds/account.ts';
 import type { Deliveries } from '../../../../shared/billing/credits/holds/finish-hold.ts';
 import type { Ledger } from '../../../../shared/billing/credits/ledger.ts';
-import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
 import type { IdempotencyKeys } from '../../../../shared/billing/credits/paid-call/keyed-charge.ts';
+import { createCharges } from '../../../../shared/billing/credits/paid-call/paid-call.ts';
 import { startTimeBudget, type TimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';

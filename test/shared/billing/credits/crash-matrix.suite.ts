@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountLimit, monthOf } from '../../../../shared/billing/credits/allowances/allowance.ts';
 import type { Charged, ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
-import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
+import { createCharges } from '../../../../shared/billing/credits/paid-call/paid-call.ts';
 import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';

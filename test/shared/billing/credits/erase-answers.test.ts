@@ -8,7 +8,7 @@ import {
 import { describe, expect, test } from '@jest/globals';
 import type { ChargeRequest } from '../../../../shared/billing/credits/charges.ts';
 import { eraseAnswers } from '../../../../shared/billing/credits/erase-answers.ts';
-import { createCharges } from '../../../../shared/billing/credits/paid-call/create-charges.ts';
+import { createCharges } from '../../../../shared/billing/credits/paid-call/paid-call.ts';
 import type { Clock } from '../../../../shared/platform/call/clock.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, hour, movedClock } from './support/bounds.ts';

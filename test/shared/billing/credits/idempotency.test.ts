@@ -3,11 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import type { Charged, ChargeRequest, DoWork, Work } from '../../../../shared/billing/credits/charges.ts';
-import { keyedChargeId } from '../../../../shared/billing/credits/paid-call/charge-ids.ts';
-import {
-  type ChargeStores,
-  createCharges,
-} from '../../../../shared/billing/credits/paid-call/create-charges.ts';
+import { keyedChargeId } from '../../../../shared/billing/credits/paid-call/keyed-charge.ts';
+import { type ChargeStores, createCharges } from '../../../../shared/billing/credits/paid-call/paid-call.ts';
 import { createDynamoDbAnswerStore } from '../../../../shared/billing/credits/tables/dynamodb-answer-store.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';

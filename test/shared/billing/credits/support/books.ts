@@ -1,5 +1,5 @@
+import type { AccountReader } from '../../../../../shared/billing/credits/holds/account.ts';
 import { type Account, heldCredits } from '../../../../../shared/billing/credits/holds/account.ts';
-import type { AccountReader } from '../../../../../shared/billing/credits/holds/account-store.ts';
 import type { Ledger, LedgerRow } from '../../../../../shared/billing/credits/ledger.ts';
 import { endless } from './bounds.ts';
 

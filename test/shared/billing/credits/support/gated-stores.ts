@@ -1,4 +1,4 @@
-import type { ChargeStores } from '../../../../../shared/billing/credits/paid-call/create-charges.ts';
+import type { ChargeStores } from '../../../../../shared/billing/credits/paid-call/paid-call.ts';
 
 /** Lets one request through, sooner or later, or not. `effect` carries it out. */
 export type Gate = <Result>(name: string, effect: () => Promise<Result>, unclear?: Result) => Promise<Result>;

@@ -9,7 +9,7 @@ import {
   createDynamoDbPurchaseStores,
   createDynamoDbSweepStores,
 } from '../../../../../shared/billing/credits/dynamodb-stores.ts';
-import { createCharges } from '../../../../../shared/billing/credits/paid-call/create-charges.ts';
+import { createCharges } from '../../../../../shared/billing/credits/paid-call/paid-call.ts';
 import { type SweepIndex, sweepHolds } from '../../../../../shared/billing/credits/sweep-holds.ts';
 import { sweepShardOf } from '../../../../../shared/billing/credits/tables/account-item.ts';
 import type { Clock } from '../../../../../shared/platform/call/clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Emulator, startEmulator } from '../../../../../lib/sandbox/emulator/emulator.ts';
-import { hashOfRequest } from '../../../../../shared/billing/credits/paid-call/charge-ids.ts';
+import { hashOfRequest } from '../../../../../shared/billing/credits/paid-call/keyed-charge.ts';
 import type { Endpoint } from '../../../../../shared/contract/endpoint.ts';
 import { requestHash } from '../../../../../shared/entry/http/operation/idempotency-key.ts';
 import { counts, sampleOf } from '../../../../support/counts.ts';
