@@ -1,7 +1,7 @@
 import { type Clock, dayMs } from '../../platform/call/clock.ts';
 import { eachOf } from '../../platform/call/each-of.ts';
-import type { PartTimes } from '../../platform/call/part-times.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import type { PartTimes } from '../../platform/call/working-call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type Day, endOfDay, startOfDay } from '../credits/days.ts';
 

@@ -1,5 +1,5 @@
 import { type DynamoDBClient, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
-import { callParts, type PartTimes } from '../../platform/call/part-times.ts';
+import { callParts, type PartTimes } from '../../platform/call/working-call.ts';
 import { queryItems, sendCommand, sendOnce } from '../../platform/database/send-command.ts';
 import {
   flag,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { Trace } from '../../platform/call/trace.ts';
+import type { Trace } from '../../platform/call/working-call.ts';
 
 interface HeaderCarrier {
   readonly headers: Readonly<Record<string, string | undefined>> | null;

@@ -3,7 +3,7 @@ import type { ToolSession } from '../../apps/agents/call-tool.ts';
 import { createClient } from '../../apps/client/index.ts';
 import { readCaller } from '../../identity/accounts/caller.ts';
 import type { Clock } from '../../platform/call/clock.ts';
-import { traceHeaders } from '../../platform/call/trace.ts';
+import { traceHeaders } from '../../platform/call/working-call.ts';
 import {
   foreignOrigin,
   protocolFailure,

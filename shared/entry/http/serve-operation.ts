@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { APIGatewayProxyResult } from 'aws-lambda';
 import type * as z from 'zod';
-import type { Charged, ChargeRequest, Charges, Work } from '../../billing/credits/charges.ts';
+import type { ChargeRequest, Charges, Work } from '../../billing/credits/charges.ts';
 import { networkOf } from '../../billing/usage/network-of.ts';
 import type { RecordCall } from '../../billing/usage/record-calls.ts';
 import type { UnpaidWork, WorkKind } from '../../billing/usage/unpaid-work.ts';
@@ -12,8 +12,15 @@ import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { admit, balanceHeaders } from './frame/admission.ts';
 import { parseRequest, readJsonBody } from './frame/body.ts';
-import { type Asked, bounded, type CallOutcome, frame, millisecondsSince } from './frame/frame.ts';
-import { errorAnswer, keptFailure } from './operation/error-answer.ts';
+import {
+  type Asked,
+  bounded,
+  type CallOutcome,
+  frame,
+  millisecondsSince,
+  type Refusal,
+} from './frame/frame.ts';
+import { errorAnswer, keptOf } from './operation/error-answer.ts';
 import { readIdempotencyKey, requestHash } from './operation/idempotency-key.ts';
 
 /**
@@ -41,17 +48,19 @@ function startRow(
   asked.row = { outcome, written };
 }
 
+const notRefused: Refusal = { message: undefined, refused: undefined };
+
 /** What an answer says about its call. A call with a price whose answer names no charge may have been charged. */
 function outcomeOf(
   { statusCode, headers = {} }: APIGatewayProxyResult,
   price: number,
-  failure: ReturnType<typeof keptFailure>,
+  refusal: Refusal = notRefused,
 ): CallOutcome {
   const charged = headers['x-credits-charged'] ?? (price > 0 ? undefined : 0);
   return {
     status: statusCode,
     code: headers['x-error-code']?.toString(),
-    ...failure,
+    ...refusal,
     credits: charged === undefined ? undefined : Number(charged),
     replayed: headers['idempotent-replayed'] !== undefined,
   };
@@ -61,8 +70,7 @@ function outcomeOf(
 const delivered: CallOutcome = {
   status: 200,
   code: undefined,
-  message: undefined,
-  refused: undefined,
+  ...notRefused,
   replayed: false,
 };
 
@@ -93,20 +101,6 @@ export interface OperationServices<Services> {
   readonly unpaidWork: () => Promise<UnpaidWork>;
   readonly clock: Clock;
 }
-
-/** The Idempotency-Key of a call, if it has one and its request honours it. */
-const keyOf = <Request extends z.ZodType>(
-  { repeat, ignoresIdempotencyKey }: Endpoint<Request>,
-  request: z.output<Request>,
-  event: APIGatewayProxyEvent,
-): string | undefined =>
-  repeat !== 'keyed' || ignoresIdempotencyKey?.(request) === true ? undefined : readIdempotencyKey(event);
-
-const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownCaller) => ({
-  'x-credits-charged': String(charged),
-  ...balanceHeaders(remaining, caller),
-  ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
-});
 
 /**
  * The Lambda handler of an endpoint. In this order: key (401), whether its account is suspended and what the key may do
@@ -173,7 +167,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     asked.partClock.begin();
     const outcome = await useCase(request, await services(), call);
     if (asksOutside && !outcome.delivered) await countUnpaid(asked, call.account.id, false, 1);
-    asked.refusal = outcome.refusal;
+    if (outcome.refusal !== undefined) asked.refusal = keptOf(outcome.refusal);
     // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
     // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
     const body = JSON.stringify(endpoint.response.parse(outcome.body));
@@ -215,7 +209,8 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       asked.body = {};
       asked.body = readJsonBody(asked.event);
       const request = parseRequest(endpoint, asked.body);
-      const key = keyOf(endpoint, request, asked.event);
+      const honoursKey = endpoint.repeat === 'keyed' && endpoint.ignoresIdempotencyKey?.(request) !== true;
+      const key = honoursKey ? readIdempotencyKey(asked.event) : undefined;
       const headers = { 'content-type': 'application/json' };
       // Free calls go through the credit protocol only for their Idempotency-Key.
       if (price === 0 && key === undefined) {
@@ -229,7 +224,12 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
           ? undefined
           : await bounded(asked, () => idempotencyOf(key, request, asked, caller));
       const paid = await charged(request, asked, caller, idempotency);
-      return { statusCode: 200, headers: { ...headers, ...creditHeaders(paid, caller) }, body: paid.body };
+      const creditHeaders = {
+        'x-credits-charged': String(paid.charged),
+        ...balanceHeaders(paid.remaining, caller),
+        ...(paid.replayed ? { 'idempotent-replayed': 'true' } : {}),
+      };
+      return { statusCode: 200, headers: { ...headers, ...creditHeaders }, body: paid.body };
     },
     failed(error, asked) {
       // The charge itself logs what it cannot find out; a function that runs out of time stops it first.
@@ -240,7 +240,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     },
     async finish(answer, asked) {
       const { caller, context, event, log, partClock, startedAt } = asked;
-      const outcome = outcomeOf(answer, price, keptFailure(asked));
+      const outcome = outcomeOf(answer, price, asked.refusal);
       startRow(operation, asked, outcome, recorder);
       const { status, code, replayed, credits: charged } = outcome;
       const keyId = caller.verdict === 'known' ? caller.keyId : undefined;

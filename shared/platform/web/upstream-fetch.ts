@@ -1,6 +1,6 @@
 import { systemClock } from '../call/clock.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
-import { traceHeaders } from '../call/trace.ts';
+import { traceHeaders } from '../call/working-call.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 /** The reply is larger than what is read of it. */

@@ -7,13 +7,11 @@ import { callerIssuer } from '../../../identity/accounts/caller-context.ts';
 import type { AnswerHeaders, Bounds } from '../../../platform/call/call.ts';
 import type { Clock } from '../../../platform/call/clock.ts';
 import type { EventLog } from '../../../platform/call/log-events.ts';
-import { PartClock, workingClock } from '../../../platform/call/part-times.ts';
 import { createEventLog } from '../../../platform/call/powertools-log.ts';
 import { startTimeBudget, withinBudget } from '../../../platform/call/time-budget.ts';
-import { type Trace, workingTrace } from '../../../platform/call/trace.ts';
+import { PartClock, type Trace, workingCall } from '../../../platform/call/working-call.ts';
 import { type Aftermath, errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { Wording } from '../../../platform/errors/wording.ts';
 import { traceOf } from '../gateway-event.ts';
 import { takeOverBugs, type WatchedCall, watchCall } from '../process-bugs.ts';
 import { rateHeaders } from './admission.ts';
@@ -39,8 +37,14 @@ export const millisecondsSince = (startedAt: number): number => Math.round(perfo
 
 const reserveForCleanUpMs = 2_000;
 
+/** Why a call was refused, in our own words, and the names of the fields that were. */
+export interface Refusal {
+  readonly message: string | undefined;
+  readonly refused: readonly string[] | undefined;
+}
+
 /** What a call came to, as its row says it. */
-export type CallOutcome = Pick<CallEntry, 'status' | 'code' | 'message' | 'refused' | 'credits' | 'replayed'>;
+export type CallOutcome = Pick<CallEntry, 'status' | 'code' | 'credits' | 'replayed'> & Refusal;
 
 /** One request as it goes through the frame: the event, and what is known of it before any work. */
 export interface Asked extends Bounds {
@@ -62,10 +66,8 @@ export interface Asked extends Bounds {
   body?: Record<string, unknown>;
   /** What an operation may leave behind if it fails from now on. */
   aftermath?: Aftermath | undefined;
-  /** What the answer of an operation says no to, though its status is 200. */
-  refusal?: Wording | undefined;
-  /** The failure that is being answered. */
-  failure?: ServiceError;
+  /** What an operation's row keeps of the failure that is being answered, or of what an answer with status 200 refuses. */
+  refusal?: Refusal;
   /** An operation's row as it is being written; undefined until the outcome is known. */
   row?: { readonly outcome: CallOutcome; readonly written: Promise<void> };
 }
@@ -108,8 +110,7 @@ function outOfTime(): never {
 const failures = ({ failed }: Face): Middleware => ({
   onError: async (request) => {
     const { event: asked, error } = request;
-    asked.failure = logFailure(asked.log, asked.watched.reason(error));
-    request.response = await failed(asked.failure, asked);
+    request.response = await failed(logFailure(asked.log, asked.watched.reason(error)), asked);
   },
 });
 
@@ -163,7 +164,7 @@ export function frame(face: Face) {
     const known = { event, context, requestId, caller, log, watched, trace, partClock };
     const asked: Asked = { ...known, ...times, headers: {} };
     try {
-      return await workingClock.run(partClock, () => workingTrace.run(trace, answered, asked, context));
+      return await workingCall.run({ trace, partClock }, answered, asked, context);
     } finally {
       watched.end();
       budget.end();

@@ -4,7 +4,7 @@ import { aftermaths, errorDocs, errorTable } from '../../../platform/errors/erro
 import type { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours, type Wording } from '../../../platform/errors/wording.ts';
 import { balanceHeaders } from '../frame/admission.ts';
-import type { Asked, CallOutcome } from '../frame/frame.ts';
+import type { Asked, Refusal } from '../frame/frame.ts';
 import { publicAddressOf } from '../gateway-event.ts';
 
 /** Loads the code for the fuller answers of pricing operations only there: other functions start faster without it. */
@@ -39,14 +39,10 @@ function namesThatFit(names: readonly string[]): readonly string[] {
   });
 }
 
-/** What the row of a call keeps of its failure, or of what its answer refuses. */
-export function keptFailure(asked: Asked): Pick<CallOutcome, 'message' | 'refused'> {
-  const { failure, refusal } = asked;
-  const wording = failure === undefined ? refusal : wordingOf(failure, asked);
-  if (wording === undefined) return { message: undefined, refused: undefined };
-  const { kept } = wording;
+/** What the row of a call keeps of its failure, or of what its answer refuses. @param fields that were refused */
+export function keptOf({ kept }: Wording, fields?: readonly string[]): Refusal {
   const message = kept.length <= longestKept ? kept : `${kept.slice(0, longestKept - 1)}…`;
-  return { message, refused: failure?.fields && namesThatFit(failure.fields) };
+  return { message, refused: fields && namesThatFit(fields) };
 }
 
 /** The answer to a failed call, in the shape of its operation. */
@@ -58,7 +54,8 @@ export async function errorAnswer(
   const row = errorTable[error.code];
   const simple = endpoint.errorShape === 'simple';
   const status = !simple && 'pricingStatus' in row ? row.pricingStatus : row.status;
-  const { text: message } = wordingOf(error, asked);
+  const wording = wordingOf(error, asked);
+  asked.refusal = keptOf(wording, error.fields);
   const code = simple || 'keepsItsCode' in row ? error.code : row.pricingCode;
   const retryAfter = error.retryAfterSeconds ?? (status === 429 || status === 503 ? 1 : undefined);
   return {
@@ -71,6 +68,6 @@ export async function errorAnswer(
       ...(endpoint.credits > 0 && !error.chargeUnknown ? { 'x-credits-charged': '0' } : {}),
       ...balanceHeaders(error.creditsRemaining, asked.caller),
     },
-    body: JSON.stringify(await body(endpoint, error, message, asked)),
+    body: JSON.stringify(await body(endpoint, error, wording.text, asked)),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, maxAnswerBytes } from '../../../platform/call/call.ts';
-import { timed } from '../../../platform/call/part-times.ts';
+import { timed } from '../../../platform/call/working-call.ts';
 import { inTime } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../../../platform/call/call.ts';
-import { timed } from '../../../platform/call/part-times.ts';
+import { timed } from '../../../platform/call/working-call.ts';
 import { type KeptSearch, keptForm, type SearchStore } from './kept-search.ts';
 import { type Outside, recordSearch, replaySearch } from './record-search.ts';
 

@@ -6,7 +6,7 @@ import {
   readPagePriceInParts,
 } from '../../../libraries/prices/page-price.ts';
 import type { Call } from '../../../platform/call/call.ts';
-import { timed } from '../../../platform/call/part-times.ts';
+import { timed } from '../../../platform/call/working-call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { GuardedClient } from '../../../platform/web/guarded-client.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countAsked } from '../../../platform/call/part-times.ts';
+import { countAsked } from '../../../platform/call/working-call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type SecretReader, withSecret } from '../../../platform/secrets/secrets.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';

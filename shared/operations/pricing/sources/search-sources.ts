@@ -1,4 +1,4 @@
-import { timed } from '../../../platform/call/part-times.ts';
+import { timed } from '../../../platform/call/working-call.ts';
 import { inTime, type TimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';

@@ -1,7 +1,6 @@
 import type { MessageCreateParamsNonStreaming } from '@anthropic-ai/sdk/resources/messages/messages';
-import { countAsked, timed } from '../../call/part-times.ts';
 import { untilAborted } from '../../call/time-budget.ts';
-import { traceHeaders } from '../../call/trace.ts';
+import { countAsked, timed, traceHeaders } from '../../call/working-call.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ModelPicture } from '../../pictures/prepare-picture.ts';
 import { type SecretReader, withSecret } from '../../secrets/secrets.ts';

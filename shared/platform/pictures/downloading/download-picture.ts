@@ -1,4 +1,4 @@
-import { countAsked, timed } from '../../call/part-times.ts';
+import { countAsked, timed } from '../../call/working-call.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { ours, said } from '../../errors/wording.ts';
 import type { GuardedClient } from '../../web/guarded-client.ts';

@@ -13,7 +13,7 @@ import { account as accountEndpoint } from '../../../../shared/contract/account.
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { predictPrice } from '../../../../shared/contract/pricing.ts';
 import { createApiKey } from '../../../../shared/identity/accounts/api-key.ts';
-import { callParts } from '../../../../shared/platform/call/part-times.ts';
+import { callParts } from '../../../../shared/platform/call/working-call.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { errorTable } from '../../../../shared/platform/errors/error-table.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';

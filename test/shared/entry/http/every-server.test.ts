@@ -11,7 +11,7 @@ import { serveMarketNotices } from '../../../../shared/entry/http/serve-market-n
 import { serveSignInReturn } from '../../../../shared/entry/http/serve-pages.ts';
 import { serveDashboard } from '../../../../shared/entry/wiring/dashboard.ts';
 import { servePayments } from '../../../../shared/entry/wiring/payments.ts';
-import { traceHeaders } from '../../../../shared/platform/call/trace.ts';
+import { traceHeaders } from '../../../../shared/platform/call/working-call.ts';
 import { memorySignIns } from '../../operations/market/test-services.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { PartClock, workingClock } from '../../../../shared/platform/call/part-times.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { PartClock, workingCall } from '../../../../shared/platform/call/working-call.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import {
   fetchPicture,
@@ -141,7 +141,8 @@ describe('pictures that cannot be fetched or read', () => {
       setTimeout(() => response.writeHead(302, { location }).end(), 200);
     });
     const urls = Array.from({ length: 20 }, (_, index) => `${origin}/${index}`);
-    await expect(workingClock.run(new PartClock(), () => fetchPictures(urls, options()))).rejects.toThrow(
+    const call = { trace: { traceId: '', spanId: '' }, partClock: new PartClock() };
+    await expect(workingCall.run(call, () => fetchPictures(urls, options()))).rejects.toThrow(
       /could not be read: .*the call had sent its 40 requests for pictures/,
     );
     expect(requests).toBe(40);

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type CallEntry, readCall } from '../../../../billing/usage/calls.ts';
-import { type CallPart, callParts } from '../../../../platform/call/part-times.ts';
+import { type CallPart, callParts } from '../../../../platform/call/working-call.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { leftOut } from '../../../../platform/errors/wording.ts';
 import { cutAtPlaces, type SampleCall } from '../../../reference/sample-call.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { PartClock, timed, workingClock } from '../../../../shared/platform/call/part-times.ts';
+import { PartClock, timed, workingCall } from '../../../../shared/platform/call/working-call.ts';
 import { inMovedTime } from './moved-time.ts';
+
+const trace = { traceId: 'a', spanId: 'b' };
 
 test(
   'the time of a part is that in which any of its steps was under way, and the rest that of none',
@@ -44,11 +46,13 @@ test('steps count for the call whose work they are part of, also if they fail, a
   };
   await Promise.all(
     clocks.map((clock, index) =>
-      workingClock.run(clock, () => timed(index === 0 ? 'model' : 'search', () => took(5))),
+      workingCall.run({ trace, partClock: clock }, () =>
+        timed(index === 0 ? 'model' : 'search', () => took(5)),
+      ),
     ),
   );
   await expect(
-    workingClock.run(clocks[0] as PartClock, () =>
+    workingCall.run({ trace, partClock: clocks[0] as PartClock }, () =>
       timed('market', async () => {
         await took(5);
         throw new Error('no answer');

@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** The part of one function in a trace, in the terms of W3C Trace Context. */
+export interface Trace {
+  /** 32 hexadecimal digits: the same in everything that one request of a caller has set off. */
+  readonly traceId: string;
+  /** 16 hexadecimal digits: this function's own. */
+  readonly spanId: string;
+}
+
 /**
  * What a call may take its time for.
  * - `waiting`: until its work begins: for the key's limits, the credits, or another call with its Idempotency-Key.
@@ -58,22 +66,42 @@ export class PartClock {
   }
 }
 
-/** The clock of the call that is being worked on. */
-export const workingClock = new AsyncLocalStorage<PartClock>();
+/** A call that is being worked on. */
+interface WorkingCall {
+  readonly trace: Trace;
+  readonly partClock: PartClock;
+}
+
+/** The call of the work under way: `run` starts work that belongs to one, with all that it starts. */
+export const workingCall = new AsyncLocalStorage<WorkingCall>();
 
 /** Counts one more. @returns how many there are with it; outside of any call each is the first */
 export function countAsked(what: keyof AskedOutside): number {
-  const { asked } = workingClock.getStore() ?? new PartClock();
+  const { asked } = workingCall.getStore()?.partClock ?? new PartClock();
   asked[what] += 1;
   return asked[what];
 }
 
 /** Does a step of a call's part; outside of any call no one measures it. */
 export async function timed<Value>(part: CallPart, step: () => Promise<Value>): Promise<Value> {
-  const end = workingClock.getStore()?.start(part);
+  const end = workingCall.getStore()?.partClock.start(part);
   try {
     return await step();
   } finally {
     end?.();
   }
+}
+
+/**
+ * Headers that pass on the trace of the work that asks; empty outside of any work. They are only for upstreams whose
+ * addresses are configured: at addresses that someone else chose they would link the visits of one caller. The flag at
+ * the end says that this part of the trace is kept: every call is logged.
+ *
+ * @see https://www.w3.org/TR/trace-context/#traceparent-header
+ */
+export function traceHeaders(): Readonly<Record<string, string>> {
+  const working = workingCall.getStore();
+  if (working === undefined) return {};
+  const { traceId, spanId } = working.trace;
+  return { traceparent: `00-${traceId}-${spanId}-01` };
 }
