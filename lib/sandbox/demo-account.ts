@@ -6,7 +6,7 @@ import {
   hashApiKey,
   hintOf,
   isWellFormedApiKey,
-} from '../../shared/identity/accounts/api-key.ts';
+} from '../../shared/identity/accounts/key-store.ts';
 import { ServiceError } from '../../shared/platform/errors/service-error.ts';
 import type { AdminServices } from '../tools/admin/command.ts';
 import type { HostEnvironment } from './environment.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sampleEvent } from '../../lib/sandbox/sam/sample-event.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { createApiKey } from '../../shared/identity/accounts/api-key.ts';
+import { createApiKey } from '../../shared/identity/accounts/key-store.ts';
 import { validRequest } from '../support/valid-requests.ts';
 import { type Sent, useTwoHosts } from './support/two-hosts.ts';
 

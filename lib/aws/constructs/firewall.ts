@@ -1,7 +1,7 @@
 import { ArnFormat, Aws, Fn, Stack } from 'aws-cdk-lib';
 import { CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { apiKeyForm } from '../../../shared/identity/accounts/api-key.ts';
+import { apiKeyForm } from '../../../shared/identity/accounts/key-store.ts';
 import { firewallLimits, firewallWindowSeconds } from '../firewall-limits.ts';
 import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';

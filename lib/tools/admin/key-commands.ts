@@ -1,4 +1,4 @@
-import type { NewKey } from '../../../shared/identity/accounts/api-key.ts';
+import type { NewKey } from '../../../shared/identity/accounts/key-store.ts';
 import { type KeyPermission, keyPermissions } from '../../../shared/identity/accounts/key-store.ts';
 import {
   createKey,

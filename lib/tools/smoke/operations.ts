@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { account } from '../../../shared/contract/account.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { createApiKey } from '../../../shared/identity/accounts/api-key.ts';
+import { createApiKey } from '../../../shared/identity/accounts/key-store.ts';
 import { fill, placeholdersIn, readCalls } from '../examples/example-files.ts';
 import type { Answer, Check } from './check.ts';
 

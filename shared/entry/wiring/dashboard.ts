@@ -18,10 +18,10 @@ import type { IdentityProvider } from '../../identity/sign-in/sign-in.ts';
 import { type Clock, systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { secretReader } from '../../platform/secrets/secrets.ts';
 import { servePages } from '../http/serve-pages.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
 import { databaseOf } from './parts/database.ts';
-import { secretReader } from './parts/secret.ts';
 import { readDeclared } from './variables.ts';
 
 /** Connects sellers from the dashboard. Loaded when one is connected: no other page needs any of it. */

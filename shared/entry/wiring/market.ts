@@ -23,9 +23,9 @@ import { createTradingTransport } from '../../operations/market/trading-transpor
 import { systemClock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { SecretSource } from '../../platform/secrets/secrets.ts';
+import { secretsOfProcess } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { databaseOf } from './parts/database.ts';
-import { secretsOfProcess } from './parts/secret.ts';
 import { deletionToken, readVariables } from './variables.ts';
 
 /** The connector's table, and the client that its adapters share. */

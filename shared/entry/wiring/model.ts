@@ -4,9 +4,9 @@ import { createAnthropicModel } from '../../platform/model/anthropic-model.ts';
 import { bedrockService, createBedrockModel } from '../../platform/model/bedrock-model.ts';
 import { createFailoverModel } from '../../platform/model/failover-model.ts';
 import type { Model } from '../../platform/model/model.ts';
+import { secretReader } from '../../platform/secrets/secrets.ts';
 import { awsSigner } from './aws-signer.ts';
 import { modelVariables } from './model-variables.ts';
-import { secretReader } from './parts/secret.ts';
 import { readDeclared } from './variables.ts';
 
 const missing = (names: string) =>

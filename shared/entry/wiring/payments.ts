@@ -20,11 +20,11 @@ import { lazy } from '../../platform/call/kept-values.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { SecretReader } from '../../platform/secrets/secrets.ts';
+import { secretReader } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { servePages } from '../http/serve-pages.ts';
 import { serveWebhook } from '../http/serve-webhook.ts';
 import { databaseOf } from './parts/database.ts';
-import { secretReader } from './parts/secret.ts';
 import { allVariables } from './payment-variables.ts';
 import { readDeclared } from './variables.ts';
 

@@ -11,13 +11,13 @@ import type { Model } from '../../platform/model/model.ts';
 import { modelFamily } from '../../platform/model/model-families.ts';
 import { fetchPicture, fetchPictureForModel } from '../../platform/pictures/fetch-pictures.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
+import { secretReader } from '../../platform/secrets/secrets.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
 import { itemSearchServices, searchLimitServices } from './market.ts';
 import { modelServices } from './model.ts';
 import { databaseOf } from './parts/database.ts';
 import { guardedClientOfProcess } from './parts/guarded-client.ts';
 import { objectsOf } from './parts/objects.ts';
-import { secretReader } from './parts/secret.ts';
 import { readVariables } from './variables.ts';
 
 /** The results API, if there is a key for it. */

@@ -1,8 +1,6 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
-import { inAscii } from './given-name.ts';
-import { type ApiKeyRecord, type KeyStore, keyState } from './key-store.ts';
+import { type ApiKeyRecord, hashApiKey, isWellFormedApiKey, type KeyStore, keyState } from './key-store.ts';
 import type { Counted } from './rate-limit.ts';
 
 /**
@@ -22,6 +20,22 @@ type Identification =
     >)
   | { readonly verdict: 'missing' | 'invalid' }
   | { readonly verdict: 'unavailable'; readonly reason: string };
+
+/**
+ * A name for the authorizer's context: whether the gateway keeps characters beyond ASCII there is not documented, so
+ * they travel as a URL would have them.
+ */
+export const inAscii = (name: string): string =>
+  name.replace(/[^\x20-\x7e]|%/gu, (character) => encodeURIComponent(character));
+
+/** The name again. One that an earlier version has passed on as it was stays so, unless it looks encoded. */
+export function fromAscii(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /**
  * Identifies the caller by the values of the Authorization header. A malformed key costs no read; a well-formed

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { callerIssuer, type RateContext } from './caller-context.ts';
-import { fromAscii } from './given-name.ts';
+import { callerIssuer, fromAscii, type RateContext } from './caller-context.ts';
 import { readPermission } from './key-store.ts';
 
 const count = z.string().regex(/^\d+$/).optional();

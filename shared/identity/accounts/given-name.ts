@@ -26,19 +26,3 @@ export function givenName(text: string, what: string): string {
     `The name of ${what} must be 1 to ${longestName} characters, without line breaks and invisible characters.`,
   );
 }
-
-/**
- * A name for the authorizer's context: whether the gateway keeps characters beyond ASCII there is not documented, so
- * they travel as a URL would have them.
- */
-export const inAscii = (name: string): string =>
-  name.replace(/[^\x20-\x7e]|%/gu, (character) => encodeURIComponent(character));
-
-/** The name again. One that an earlier version has passed on as it was stays so, unless it looks encoded. */
-export function fromAscii(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,15 +1,16 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { drawKey, type NewKey } from './api-key.ts';
 import { givenName } from './given-name.ts';
 import {
   type ApiKeyRecord,
+  drawKey,
   type KeyPermission,
   type KeyState,
   type KeyStore,
   keyState,
   type ListedKey,
   limitNameOf,
+  type NewKey,
 } from './key-store.ts';
 
 /**

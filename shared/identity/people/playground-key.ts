@@ -1,5 +1,5 @@
-import { drawKey } from '../accounts/api-key.ts';
 import type { TemporaryKeys } from '../accounts/key-store.ts';
+import { drawKey } from '../accounts/key-store.ts';
 import { isStillIn, type SessionServices, type Visitor } from './sessions.ts';
 
 /** The name and the id under which the calls of all these keys are listed and counted. */

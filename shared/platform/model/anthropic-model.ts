@@ -4,13 +4,6 @@ import { createMessagesModel } from './messages/messages-model.ts';
 import type { Model } from './model.ts';
 import { defaultModel } from './model-families.ts';
 
-/** @throws ServiceError SERVER_ERROR if this cannot be a key: as a header it would fail with an error that quotes it. */
-function checkedKey(key: string): string {
-  const trimmed = key.trim();
-  if (/^[\x21-\x7e]+$/.test(trimmed)) return trimmed;
-  throw new ServiceError('SERVER_ERROR', 'The key of the model is empty or malformed.');
-}
-
 /**
  * A model at Anthropic, or at any server that speaks the Messages API.
  *
@@ -33,6 +26,11 @@ export const createAnthropicModel = ({
     name: 'anthropic',
     model,
     baseUrl,
-    access: async (refused) => ({ apiKey: checkedKey(await apiKey(refused)) }),
+    async access(refused) {
+      const key = (await apiKey(refused)).trim();
+      if (/^[\x21-\x7e]+$/.test(key)) return { apiKey: key };
+      // As a header it would fail with an error that quotes it.
+      throw new ServiceError('SERVER_ERROR', 'The key of the model is empty or malformed.');
+    },
     retries,
   });

@@ -3,11 +3,8 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import { type ErrorCode, errorTable } from '../errors/error-table.ts';
 import { ServiceError, type ServiceErrorDetails } from '../errors/service-error.ts';
 import { retryAfterSeconds } from '../web/upstream-fetch.ts';
+import { identifier } from './messages/model-message.ts';
 import type { ModelCall } from './model.ts';
-
-/** A word of the upstream that may go to the log; anything else that it sends there is left out. */
-export const identifier = (text: unknown): string | undefined =>
-  typeof text === 'string' && /^[\w.:-]{1,100}$/.test(text) ? text : undefined;
 
 /** The part of the SDK's errors that is looked at: those without a status never reached the service. */
 interface ApiError {

@@ -1,10 +1,12 @@
 import type { Call } from '../call/call.ts';
+import { countAsked, timed } from '../call/working-call.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import { ours, said } from '../errors/wording.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
-import { createDecodingAllowance, type DecodingAllowance } from './decoding/decoding-work.ts';
-import { downloadPicture, type Finish, underItsName } from './downloading/download-picture.ts';
-import type { PictureFormat } from './picture-header.ts';
+import type { PictureFormat, PictureHeader } from './picture-header.ts';
 import { ordinarySize, type PictureSize } from './picture-sizes.ts';
-import type { ModelPicture } from './prepare-picture.ts';
+import type { DecodingBounds, ModelPicture } from './prepare-picture.ts';
+import type { DecodingAllowance } from './probe-picture.ts';
 
 export interface FetchPictureOptions {
   readonly client: GuardedClient;
@@ -26,6 +28,91 @@ export interface FetchedPicture {
 
 export interface PreparedPicture extends FetchedPicture {
   readonly forModel: ModelPicture;
+}
+
+/**
+ * Twenty of the largest, fetched together and prepared for the model, take up to 860 MB where brotli compressed them; a
+ * function has 1,024 and one call at a time (`npm run bench -- memory`).
+ */
+const maxBytes = 15_000_000;
+/** For one picture; the call itself ends 26 s after it began. */
+const timeoutMs = 8000;
+/** A picture needs few: each is a request to a host that a caller names. */
+const maxRedirects = 2;
+/** In one call: twenty pictures with a redirect each. Names of hosts do not count, as many may lead to one. */
+const mostRequests = 40;
+const accept = 'image/jpeg,image/png,image/webp,image/gif;q=0.9';
+
+const tooMany = said`the call had sent its ${mostRequests} requests for pictures`;
+
+function onRequest(): void {
+  if (countAsked('requests') > mostRequests) throw new ServiceError('BAD_REQUEST', tooMany);
+}
+
+/**
+ * Enough decoding for twenty pictures from today's phones. It is an estimate, not a clock, so the same pictures get the
+ * same answer however busy the process is. A function has 0.58 of a processor: this takes it 17 s of the 25 s that a paid
+ * call works, and more would leave the model no time.
+ */
+export const msOfACall = 10_000;
+
+type Reading = typeof import('./picture-reading.ts');
+
+/** Turns a downloaded picture into what its caller wants. */
+type Finish<Picture> = (
+  reading: Reading,
+  bytes: Uint8Array,
+  header: PictureHeader,
+  bounds: DecodingBounds,
+) => Promise<Picture>;
+
+interface Download<Picture> {
+  readonly url: string;
+  /** Its name in messages: `image_urls[1]`. */
+  readonly name: string;
+  readonly client: GuardedClient;
+  /** Formats that the operation takes; all if absent. */
+  readonly formats: readonly PictureFormat[] | undefined;
+  readonly signal: AbortSignal;
+  readonly allowance?: DecodingAllowance;
+  readonly finish: Finish<Picture>;
+  /** Called once the first bytes are those of a picture in one of the formats. */
+  readonly onRecognised?: () => void;
+}
+
+/** Puts the picture's name before a BAD_REQUEST, whose message is a predicate; other failures pass unchanged. */
+function underItsName(error: unknown, { name, url }: { name: string; url: string }): unknown {
+  if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') return error;
+  const { wording, httpStatus } = error;
+  const sentence = said`${ours(name)} could not be read: ${wording}`;
+  return new ServiceError('BAD_REQUEST', sentence, { url, cause: error, httpStatus, fields: [name] });
+}
+
+/**
+ * Downloads one picture.
+ *
+ * @throws ServiceError BAD_REQUEST if it cannot be read (`<name> could not be read: …`)
+ */
+async function downloadPicture<Picture>(download: Download<Picture>): Promise<Picture> {
+  const { url, client, formats, signal, allowance, finish, onRecognised } = download;
+  try {
+    const loading = import('./picture-reading.ts');
+    const onStart =
+      onRecognised &&
+      ((start: Uint8Array): void => {
+        void loading.then(({ isPictureStart }) => {
+          if (isPictureStart(start, formats)) onRecognised();
+        });
+      });
+    const bounds = { maxBytes, timeoutMs, accept, onStart, onRequest, maxRedirects };
+    return await timed('pictures', async () => {
+      const { bytes } = await client.fetch(url, bounds, signal);
+      const reading = await loading;
+      return await finish(reading, bytes, reading.probePicture(bytes, formats), { signal, allowance });
+    });
+  } catch (error) {
+    throw underItsName(error, download);
+  }
 }
 
 /** A picture that is being downloaded. */
@@ -109,7 +196,7 @@ export async function fetchPictures(
   options: FetchPictureOptions,
 ): Promise<ModelPicture[]> {
   const { client, call, field, formats, size = ordinarySize(urls.length) } = options;
-  const { allowance = createDecodingAllowance() } = options;
+  const { allowance = { leftMs: msOfACall } } = options;
   const stop = new AbortController();
   const signal = AbortSignal.any([call.budget.signal, stop.signal]);
   const downloads = urls.map((url, index) => {

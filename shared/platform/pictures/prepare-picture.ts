@@ -1,7 +1,6 @@
-import type { DecodingAllowance } from './decoding/decoding-work.ts';
 import type { PictureFormat, PictureHeader } from './picture-header.ts';
 import { ordinarySize, type PictureSize, sizeWithin } from './picture-sizes.ts';
-import { probePicture } from './probe-picture.ts';
+import { type DecodingAllowance, probePicture, spend } from './probe-picture.ts';
 
 /** A picture as the model takes it: upright and not larger than was asked for. */
 export interface ModelPicture {
@@ -73,7 +72,7 @@ export async function prepareProbed(
 ): Promise<ModelPicture> {
   if (!isRight(bytes, header, most)) return redraw(bytes, header, most, bounds);
   if (uncheckedFormats.has(header.format)) await decode(bytes, header, bounds);
-  return { mediaType: mediaTypeOf(header.format), bytes };
+  return { mediaType: mediaTypes[header.format], bytes };
 }
 
 async function redraw(
@@ -82,7 +81,7 @@ async function redraw(
   most: PictureSize,
   bounds: DecodingBounds,
 ): Promise<ModelPicture> {
-  bounds.allowance?.spend(header, bytes.length);
+  if (bounds.allowance !== undefined) spend(bounds.allowance, header, bytes.length);
   const { renderJpeg } = await import('./decoding/pixels.ts');
   const size = sizeWithin(uprightSize(header), most);
   const jpeg = await renderJpeg(bytes, { ...size, mostBytes: most.mostBytes }, bounds.signal);
@@ -113,7 +112,7 @@ export async function checkProbed(
 }
 
 async function decode(bytes: Uint8Array, header: PictureHeader, bounds: DecodingBounds): Promise<void> {
-  bounds.allowance?.spend(header, bytes.length);
+  if (bounds.allowance !== undefined) spend(bounds.allowance, header, bytes.length);
   const { decodeOnce } = await import('./decoding/pixels.ts');
   await decodeOnce(bytes, bounds.signal);
 }

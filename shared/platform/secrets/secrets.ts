@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import type { Clock } from '../call/clock.ts';
+import { type Clock, systemClock } from '../call/clock.ts';
 import { ExpiringCache, lazy, readThrough } from '../call/kept-values.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
@@ -114,4 +114,17 @@ async function createOwnClient(): Promise<SecretsManagerClient> {
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
   });
+}
+
+/** The secrets of this process, which all that read one share. */
+export const secretsOfProcess = createSecretsManagerSecrets({ clock: systemClock });
+
+/**
+ * A reader of a secret: the value of the variable if that is set, as on the local host; otherwise what Secrets Manager
+ * has under the id. Undefined if neither is set.
+ */
+export function secretReader(value: string | undefined, id: string | undefined): SecretReader | undefined {
+  if (value !== undefined) return () => Promise.resolve(value);
+  if (id === undefined) return undefined;
+  return (refused) => secretsOfProcess.read(id, refused);
 }

@@ -3,8 +3,7 @@ import { untilAborted } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { said } from '../errors/wording.ts';
 import { type AllowedHosts, noPrivateHosts } from './allowed-hosts.ts';
-import { acceptedEncodings, readBody } from './guarded/body.ts';
-import { connectionFailure, get } from './guarded/connection.ts';
+import { acceptedEncodings, connectionFailure, get, readBody } from './guarded/connection.ts';
 import { findDestination, parseAddress, type Resolver, systemResolver } from './guarded/destination.ts';
 
 export interface GuardedRequest {

@@ -14,7 +14,7 @@ export class ReplyTooLarge extends Error {
  * The body of a reply as UTF-8 text, unpacked, without a byte order mark.
  *
  * It serves the hosts that we choose. Two others bound bodies in their own way, since what they read is not the same:
- * `guarded/body.ts` unpacks a stranger's bytes itself and slows the sender while memory is short; `messages-client.ts` bounds
+ * `guarded/connection.ts` unpacks a stranger's bytes itself and slows the sender while memory is short; `messages-sdk.ts` bounds
  * a stream that the model's SDK reads to its end.
  *
  * @param maxBytes counted after unpacking

@@ -4,7 +4,7 @@ import { Anthropic } from '@anthropic-ai/sdk';
 import { DynamoDBClient, GetItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { basicListingSchema } from '../../../shared/operations/texts/ask-schemas.ts';
 import { basicListingPrompt } from '../../../shared/operations/texts/prompts/generate-basic-listing.prompt.ts';
-import { outputSchema } from '../../../shared/platform/model/messages/messages-request.ts';
+import { outputSchema } from '../../../shared/platform/model/messages/messages-sdk.ts';
 import { type ListingCall, listingEvent } from './listing-call.ts';
 
 const amount = { N: '10' };

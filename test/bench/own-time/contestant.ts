@@ -1,4 +1,4 @@
-import { createApiKey } from '../../../shared/identity/accounts/api-key.ts';
+import { createApiKey } from '../../../shared/identity/accounts/key-store.ts';
 import { bareCall } from './bare.ts';
 import { serviceCall } from './service.ts';
 

@@ -12,7 +12,7 @@ import {
   type PaymentsEmulator,
   startPaymentsEmulator,
 } from '../../../lib/sandbox/payments/payments-emulator.ts';
-import { createApiKey } from '../../../shared/identity/accounts/api-key.ts';
+import { createApiKey } from '../../../shared/identity/accounts/key-store.ts';
 import { parseAllowedHosts } from '../../../shared/platform/web/allowed-hosts.ts';
 import { createGuardedClient } from '../../../shared/platform/web/guarded-client.ts';
 

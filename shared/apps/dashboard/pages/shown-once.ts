@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { NewKey } from '../../../identity/accounts/api-key.ts';
+import type { NewKey } from '../../../identity/accounts/key-store.ts';
 import { accountPage } from '../layout/layout.ts';
 import { type Answer, type DashboardServices, pathTo, type SignedIn } from '../visit.ts';
 

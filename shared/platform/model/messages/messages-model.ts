@@ -1,20 +1,13 @@
-import type { MessageCreateParamsNonStreaming } from '@anthropic-ai/sdk/resources/messages/messages';
+import type { Message } from '@anthropic-ai/sdk/resources/messages/messages';
 import { untilAborted } from '../../call/time-budget.ts';
 import { countAsked, timed, traceHeaders } from '../../call/working-call.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ModelPicture } from '../../pictures/prepare-picture.ts';
 import { type SecretReader, withSecret } from '../../secrets/secrets.ts';
 import type { Model, ModelCall, Question, Reply } from '../model.ts';
-import {
-  blamesPicture,
-  identifier,
-  isInvalidQuestion,
-  logModelFailure,
-  modelFailure,
-} from '../model-failure.ts';
+import { blamesPicture, isInvalidQuestion, logModelFailure, modelFailure } from '../model-failure.ts';
 import { modelFamily, type ProviderName } from '../model-families.ts';
-import type { MessagesClient } from './messages-client.ts';
-import { messageSchema, readReply } from './model-message.ts';
+import { identifier, messageSchema, readReply } from './model-message.ts';
 
 type Identity = { readonly apiKey: string } | { readonly sign: (send: typeof fetch) => typeof fetch };
 
@@ -33,11 +26,6 @@ export interface Provider {
   readonly retries?: number | undefined;
 }
 
-const loadSdk = async () => ({
-  ...(await import('./messages-client.ts')),
-  ...(await import('./messages-request.ts')),
-});
-
 /** The pictures with those drawn anew that were sent as they came. Fails with the first one that is damaged. */
 async function drawnAnew({ pictures }: Question, signal: AbortSignal): Promise<ModelPicture[]> {
   const drawn: ModelPicture[] = [];
@@ -45,8 +33,10 @@ async function drawnAnew({ pictures }: Question, signal: AbortSignal): Promise<M
   return drawn;
 }
 
-/** Makes the request of a question with these pictures. */
-type RequestWith = (pictures: readonly ModelPicture[]) => MessageCreateParamsNonStreaming;
+/** Sends a question with these pictures and this room for the reply. */
+type Send = (pictures: readonly ModelPicture[], maxTokens: number) => Promise<SentMessage>;
+/** The SDK adds the id of the request. */
+type SentMessage = Message & { readonly _request_id?: string | null };
 
 /**
  * Room of the second question after a reply that was cut off. No answer of ours comes near its first limit, so what
@@ -69,36 +59,27 @@ export function createMessagesModel({
   const family = modelFamily(model);
   const structured = family.structuredAt.includes(provider);
 
-  /** What every event about a question says. */
-  const asked = (requestId: string) => ({ requestId, provider, model });
-
   /** @returns undefined if the reply was cut off */
-  async function send(
-    client: MessagesClient,
-    question: Question,
-    requestWith: RequestWith,
-    call: ModelCall,
-  ): Promise<Reply | undefined> {
+  async function replyTo(question: Question, send: Send, call: ModelCall): Promise<Reply | undefined> {
     const { budget, log, requestId } = call;
+    const { pictures, maxTokens } = question;
     const startedAt = performance.now();
-    const took = () => ({ ...asked(requestId), milliseconds: Math.round(performance.now() - startedAt) });
-    const create = (pictures: readonly ModelPicture[]) =>
-      // One attempt may take all the time that is left: the signal, not this, ends the call.
-      client.messages.create(requestWith(pictures), {
-        signal: budget.signal,
-        timeout: Math.ceil(budget.remaining()) + 1000,
-        headers: traceHeaders(),
-      });
+    const took = () => ({
+      requestId,
+      provider,
+      model,
+      milliseconds: Math.round(performance.now() - startedAt),
+    });
     const fail = (error: unknown): never => {
       logModelFailure(call, error, took());
       throw modelFailure(error, budget);
     };
-    const answer = await create(question.pictures).catch(async (error: unknown) => {
+    const answer = await send(pictures, maxTokens).catch(async (error: unknown) => {
       if (!isInvalidQuestion(error)) return fail(error);
       // A damaged picture is the caller's to replace, so it raises no alarm for operators.
       const drawn = await untilAborted(drawnAnew(question, budget.signal), budget.signal);
-      const isNew = drawn.some((picture, index) => picture !== question.pictures[index]);
-      return isNew && blamesPicture(error) ? await create(drawn).catch(fail) : fail(error);
+      const isNew = drawn.some((picture, index) => picture !== pictures[index]);
+      return isNew && blamesPicture(error) ? await send(drawn, maxTokens).catch(fail) : fail(error);
     });
     countAsked('questions');
     const message = messageSchema.safeParse(answer);
@@ -125,33 +106,32 @@ export function createMessagesModel({
    *
    * @param took milliseconds of the first reply: the whole takes longer than the part did
    */
-  async function sendWithMoreRoom(
-    client: MessagesClient,
+  async function replyWithMoreRoom(
     question: Question,
-    requestWith: RequestWith,
+    send: Send,
     call: ModelCall,
     took: number,
   ): Promise<Reply> {
-    const tokens = Math.min(moreRoom.mostTokens, moreRoom.times * question.maxTokens);
-    const again: RequestWith = (pictures) => ({ ...requestWith(pictures), max_tokens: tokens });
-    const hasTime = call.budget.remaining() > took;
-    const reply = hasTime ? await send(client, question, again, call) : undefined;
+    const { budget, log, requestId } = call;
+    const maxTokens = Math.min(moreRoom.mostTokens, moreRoom.times * question.maxTokens);
+    const hasTime = budget.remaining() > took;
+    const reply = hasTime ? await replyTo({ ...question, maxTokens }, send, call) : undefined;
     if (reply !== undefined) return reply;
-    call.log.warn('model.failed', { ...asked(call.requestId), type: 'cut-off' });
-    const limit = hasTime ? tokens : question.maxTokens;
+    log.warn('model.failed', { requestId, provider, model, type: 'cut-off' });
+    const limit = hasTime ? maxTokens : question.maxTokens;
     throw new ServiceError('UPSTREAM_FAILED', `the model's reply was cut off at ${limit} tokens`);
   }
 
   /** What loads and reads for a question, for as long as that has. */
   const prepared = <Value>(work: Promise<Value>, call: ModelCall): Promise<Value> =>
     untilAborted(work, call.budget.signal).catch((error: unknown) => {
-      logModelFailure(call, error, asked(call.requestId));
+      logModelFailure(call, error, { requestId: call.requestId, provider, model });
       throw error;
     });
 
   async function askAs(identity: Identity, question: Question, call: ModelCall): Promise<Reply> {
     const { budget } = call;
-    const sdk = await prepared(loadSdk(), call);
+    const sdk = await prepared(import('./messages-sdk.ts'), call);
     const bounded = sdk.createModelFetch(budget);
     const client = sdk.createMessagesClient({
       ...('sign' in identity
@@ -160,11 +140,15 @@ export function createMessagesModel({
       baseUrl,
       retries,
     });
-    const requestWith: RequestWith = (pictures) =>
-      sdk.messagesRequest({ ...question, pictures }, model, family, structured);
+    const send: Send = (pictures, maxTokens) =>
+      // One attempt may take all the time that is left: the signal, not this, ends the call.
+      client.messages.create(
+        sdk.messagesRequest({ ...question, pictures, maxTokens }, model, family, structured),
+        { signal: budget.signal, timeout: Math.ceil(budget.remaining()) + 1000, headers: traceHeaders() },
+      );
     const startedAt = performance.now();
-    const reply = await send(client, question, requestWith, call);
-    return reply ?? sendWithMoreRoom(client, question, requestWith, call, performance.now() - startedAt);
+    const reply = await replyTo(question, send, call);
+    return reply ?? replyWithMoreRoom(question, send, call, performance.now() - startedAt);
   }
 
   return {

@@ -21,6 +21,10 @@ export const messageSchema = z.object({
     .prefault({}),
 });
 
+/** A word of the upstream that may go to the log; anything else that it sends there is left out. */
+export const identifier = (text: unknown): string | undefined =>
+  typeof text === 'string' && /^[\w.:-]{1,100}$/.test(text) ? text : undefined;
+
 export type ModelMessage = z.output<typeof messageSchema>;
 
 const fence = '```';

@@ -17,19 +17,18 @@ const standsAlone = (marker: number): boolean =>
 
 type Frame = Pick<PictureHeader, 'width' | 'height'> & {
   readonly components: number;
-  /** Bytes of all its coefficients. */
-  readonly coefficients: number;
+  readonly segment: Buffer;
   readonly isProgressive: boolean;
 };
 
 /** The memory in which the coefficients of a picture of several scans are held while it is decoded, in bytes. */
-function memoryOfCoefficients(segment: Buffer, pixels: number, components: number): number {
+function memoryOfCoefficients({ segment, width, height, components }: Frame): number {
   const areas = Array.from({ length: components }, (_, index) => {
     const sampling = segment.readUInt8(6 + index * 3 + 1);
     return (sampling >> 4) * (sampling & 15);
   });
   const share = areas.reduce((sum, area) => sum + area, 0) / Math.max(1, ...areas);
-  return pixels * share * coefficientBytes;
+  return width * height * share * coefficientBytes;
 }
 
 function readFrame(marker: number, segment: Buffer): Frame {
@@ -41,8 +40,7 @@ function readFrame(marker: number, segment: Buffer): Frame {
     throw unreadable('it is a kind of JPEG that is not supported');
   }
   if (segment.length < 6 + components * 3) throw damaged();
-  const coefficients = memoryOfCoefficients(segment, width * height, components);
-  return { width, height, components, coefficients, isProgressive: marker === progressive };
+  return { width, height, components, segment, isProgressive: marker === progressive };
 }
 
 /**
@@ -80,8 +78,8 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader {
   }
   if (frame === undefined) throw damaged();
   if (view.lastIndexOf(Buffer.from([0xff, endOfImage])) < at) throw truncated();
-  const { width, height, components, coefficients, isProgressive } = frame;
+  const { width, height, components, isProgressive } = frame;
   const plain = components === 1 || components === 3;
-  const decodingMemory = isProgressive || inFirstScan < components ? coefficients : 0;
+  const decodingMemory = isProgressive || inFirstScan < components ? memoryOfCoefficients(frame) : 0;
   return { format: 'jpeg', width, height, ...(exif ?? noExif), plain, decodingMemory };
 }

@@ -10,7 +10,7 @@ import { functionDefinitions } from '../../../../lib/aws/functions.ts';
 import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
 import { signatureHeader } from '../../../../lib/sandbox/payments/webhook-sender.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
-import { createApiKey } from '../../../../shared/identity/accounts/api-key.ts';
+import { createApiKey } from '../../../../shared/identity/accounts/key-store.ts';
 import { connectAgent, useTool } from '../../../support/agent.ts';
 import { counts, valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';

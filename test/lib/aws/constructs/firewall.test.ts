@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { countedRules } from '../../../../lib/aws/constructs/firewall.ts';
 import { firewallLimits } from '../../../../lib/aws/firewall-limits.ts';
 import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
-import { createApiKey } from '../../../../shared/identity/accounts/api-key.ts';
+import { createApiKey } from '../../../../shared/identity/accounts/key-store.ts';
 import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 const stacks: Partial<Record<'counting' | 'blocking', StackTemplate>> = {};

@@ -3,7 +3,7 @@ import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
-import { outputSchema } from '../../../../shared/platform/model/messages/messages-request.ts';
+import { outputSchema } from '../../../../shared/platform/model/messages/messages-sdk.ts';
 
 const region = 'eu-west-1';
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret', sessionToken: 'session' };

@@ -8,7 +8,7 @@ import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/
 import type { SiteName } from '../../../../shared/contract/market/sites.ts';
 import { languageOf } from '../../../../shared/operations/texts/ground.ts';
 import { isForeign, loadDetector } from '../../../../shared/operations/texts/judge/language.ts';
-import { outputSchema } from '../../../../shared/platform/model/messages/messages-request.ts';
+import { outputSchema } from '../../../../shared/platform/model/messages/messages-sdk.ts';
 import { dataText } from '../../../../shared/platform/model/model.ts';
 
 let emulator: ModelEmulator;

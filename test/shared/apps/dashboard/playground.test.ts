@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { playgroundKeysAnHour } from '../../../../shared/apps/dashboard/pages/playground.ts';
-import { hashApiKey } from '../../../../shared/identity/accounts/api-key.ts';
+import { hashApiKey } from '../../../../shared/identity/accounts/key-store.ts';
 import { personIdOf } from '../../../../shared/identity/people/people.ts';
 import { photosADayOnTrial } from '../../../../shared/operations/photos/keep-photo.ts';
 import { Browser } from '../../../support/browser.ts';

@@ -12,7 +12,7 @@ import {
 import { account as accountEndpoint } from '../../../../shared/contract/account.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { predictPrice } from '../../../../shared/contract/pricing.ts';
-import { createApiKey } from '../../../../shared/identity/accounts/api-key.ts';
+import { createApiKey } from '../../../../shared/identity/accounts/key-store.ts';
 import { callParts } from '../../../../shared/platform/call/working-call.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { errorTable } from '../../../../shared/platform/errors/error-table.ts';

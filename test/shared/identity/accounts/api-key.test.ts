@@ -4,7 +4,7 @@ import {
   createApiKey,
   hashApiKey,
   isWellFormedApiKey,
-} from '../../../../shared/identity/accounts/api-key.ts';
+} from '../../../../shared/identity/accounts/key-store.ts';
 
 test('a new key is well formed and never the same twice', () => {
   const keys = Array.from({ length: 100 }, createApiKey);

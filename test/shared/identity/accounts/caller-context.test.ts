@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { createApiKey, hashApiKey } from '../../../../shared/identity/accounts/api-key.ts';
-import { identifyCaller } from '../../../../shared/identity/accounts/caller-context.ts';
+import fc from 'fast-check';
+import { fromAscii, identifyCaller, inAscii } from '../../../../shared/identity/accounts/caller-context.ts';
 import type { ApiKeyRecord } from '../../../../shared/identity/accounts/key-store.ts';
+import { createApiKey, hashApiKey } from '../../../../shared/identity/accounts/key-store.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 
 const key = createApiKey();
@@ -85,4 +86,17 @@ test("a database that does not answer is not the key's fault; any other failure 
     reason: 'silence',
   });
   await expect(identify(values, failing(new TypeError('bug')))).rejects.toThrow('bug');
+});
+
+test('every name passes through the context of the authorizer, which then holds ASCII alone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 64 }), (name) => {
+      expect(inAscii(name)).toMatch(/^[\x20-\x7e]*$/);
+      expect(fromAscii(inAscii(name))).toBe(name);
+    }),
+  );
+});
+
+test('a name that an earlier version has passed on as it was stays so', () => {
+  for (const name of ['shop', 'Sale 50 % off', '100%']) expect(fromAscii(name)).toBe(name);
 });

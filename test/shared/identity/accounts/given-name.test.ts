@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { fromAscii, givenName, inAscii } from '../../../../shared/identity/accounts/given-name.ts';
+import { givenName } from '../../../../shared/identity/accounts/given-name.ts';
 
 test.each([
   ['Listing app, production', 'Listing app, production'],
@@ -36,17 +35,4 @@ test.each([
   expect(() => givenName(text, 'a key')).toThrow(
     'The name of a key must be 1 to 64 characters, without line breaks and invisible characters.',
   );
-});
-
-test('every name passes through the context of the authorizer, which then holds ASCII alone', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 64 }), (name) => {
-      expect(inAscii(name)).toMatch(/^[\x20-\x7e]*$/);
-      expect(fromAscii(inAscii(name))).toBe(name);
-    }),
-  );
-});
-
-test('a name that an earlier version has passed on as it was stays so', () => {
-  for (const name of ['shop', 'Sale 50 % off', '100%']) expect(fromAscii(name)).toBe(name);
 });

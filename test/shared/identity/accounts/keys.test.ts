@@ -1,8 +1,8 @@
 import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
-import { isWellFormedApiKey, type NewKey } from '../../../../shared/identity/accounts/api-key.ts';
 import { identifyCaller } from '../../../../shared/identity/accounts/caller-context.ts';
 import { createDynamoDbKeyStore } from '../../../../shared/identity/accounts/dynamodb-keys.ts';
+import { isWellFormedApiKey, type NewKey } from '../../../../shared/identity/accounts/key-store.ts';
 import {
   createKey,
   listKeys,

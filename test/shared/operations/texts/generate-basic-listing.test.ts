@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { generateBasicListing } from '../../../../shared/operations/texts/generate-basic-listing.ts';
 import { basicListingPrompt } from '../../../../shared/operations/texts/prompts/generate-basic-listing.prompt.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
-import { outputSchema } from '../../../../shared/platform/model/messages/messages-request.ts';
+import { outputSchema } from '../../../../shared/platform/model/messages/messages-sdk.ts';
 import { listing } from './deliver.ts';
 import { call, goodReply, said, scriptedModel, seen, servicesWith, supposed } from './scripted-model.ts';
 

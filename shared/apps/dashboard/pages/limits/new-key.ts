@@ -1,6 +1,6 @@
 import { limitNewKey } from '../../../../billing/usage/change-limit.ts';
 import { creditsAsTyped } from '../../../../identity/accounts/account-settings.ts';
-import type { NewKey } from '../../../../identity/accounts/api-key.ts';
+import type { NewKey } from '../../../../identity/accounts/key-store.ts';
 import { createKey, revokeKey } from '../../../../identity/accounts/keys.ts';
 import { counted } from '../../layout/formats.ts';
 import type { DashboardServices, SignedIn } from '../../visit.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { serveAgents } from '../../../../../shared/entry/http/serve-agents.ts';
-import { createApiKey } from '../../../../../shared/identity/accounts/api-key.ts';
+import { createApiKey } from '../../../../../shared/identity/accounts/key-store.ts';
 import { contextWith, proxyEvent } from '../proxy-event.ts';
 
 test.each([

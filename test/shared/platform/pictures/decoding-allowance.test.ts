@@ -1,16 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { profileOf } from '../../../../../lib/aws/constructs/function-profiles.ts';
-import { endpoints } from '../../../../../shared/contract/endpoints.ts';
-import { startTimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
-import {
-  createDecodingAllowance,
-  decodingMs,
-} from '../../../../../shared/platform/pictures/decoding/decoding-work.ts';
-import { fetchPictures } from '../../../../../shared/platform/pictures/fetch-pictures.ts';
-import type { PictureFormat, PictureHeader } from '../../../../../shared/platform/pictures/picture-header.ts';
-import { createGuardedClient } from '../../../../../shared/platform/web/guarded-client.ts';
-import { counts } from '../../../../support/counts.ts';
-import { startNoisyPictureHost } from '../noisy-pictures.ts';
+import { profileOf } from '../../../../lib/aws/constructs/function-profiles.ts';
+import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { fetchPictures, msOfACall } from '../../../../shared/platform/pictures/fetch-pictures.ts';
+import type { PictureFormat, PictureHeader } from '../../../../shared/platform/pictures/picture-header.ts';
+import { decodingMs, spend } from '../../../../shared/platform/pictures/probe-picture.ts';
+import { createGuardedClient } from '../../../../shared/platform/web/guarded-client.ts';
+import { counts } from '../../../support/counts.ts';
+import { startNoisyPictureHost } from './noisy-pictures.ts';
 
 const headerOf = (format: PictureFormat, megapixels: number, decodingMemory = 0): PictureHeader => ({
   format,
@@ -23,10 +20,10 @@ const headerOf = (format: PictureFormat, megapixels: number, decodingMemory = 0)
 
 /** How many of twenty such pictures one call may decode. */
 function decoded(header: PictureHeader, megabytes: number): number {
-  const allowance = createDecodingAllowance();
+  const allowance = { leftMs: msOfACall };
   for (let count = 0; count < 20; count += 1) {
     try {
-      allowance.spend(header, megabytes * 1_000_000);
+      spend(allowance, header, megabytes * 1_000_000);
     } catch {
       return count;
     }
@@ -52,12 +49,12 @@ describe('the pictures that one call may have decoded', () => {
   });
 
   test('what one call may decode leaves the model 7 of its 25 seconds, at the share of a processor that a function has', () => {
-    const allowance = createDecodingAllowance();
+    const allowance = { leftMs: msOfACall };
     const jpeg = headerOf('jpeg', 1);
     let spent = 0;
     try {
       for (;;) {
-        allowance.spend(jpeg, 1_000_000);
+        spend(allowance, jpeg, 1_000_000);
         spent += decodingMs(jpeg, 1_000_000);
       }
     } catch {
@@ -82,7 +79,7 @@ test('twenty noisy pictures that take too long to decode are refused; the messag
   const host = await startNoisyPictureHost(
     isLarge ? { width: 5000, height: 4000 } : { width: 500, height: 400 },
   );
-  const allowance = isLarge ? createDecodingAllowance() : createDecodingAllowance(125);
+  const allowance = { leftMs: isLarge ? msOfACall : 125 };
   const budget = startTimeBudget(300_000);
   try {
     const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
