@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, maxAnswerBytes } from '../../../platform/call/call.ts';
-import { timed } from '../../../platform/call/working-call.ts';
 import { inTime } from '../../../platform/call/time-budget.ts';
+import { timed } from '../../../platform/call/working-call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import {
   codeOf,

@@ -1,5 +1,5 @@
-import { timed } from '../../../platform/call/working-call.ts';
 import { inTime, type TimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
+import { timed } from '../../../platform/call/working-call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
 import type {
