@@ -72,10 +72,10 @@ export function titleParts({ text, brand }: Words, [sight]: readonly Sight[]): A
   const own = clauses
     .filter((clause) => clause.toLowerCase() !== brand?.toLowerCase())
     .map((clause, at) => said(at === 0 ? capitalised(inCapitals(clause)) : inCapitals(clause), clause));
-  const colours = (sight?.colours ?? []).slice(0, 2).map(inCapitals);
+  const [colour] = (sight?.colours ?? []).map(inCapitals);
   const shown = [
     seen(capitalised(inCapitals(sight?.goods ?? 'item'))),
-    ...(colours.length === 0 ? [] : [seen(`in ${listed(colours)}`)]),
+    ...(colour === undefined ? [] : [seen(`in ${colour}`)]),
   ];
   const isNamed =
     brand !== undefined && clauses.some((clause) => clause.toLowerCase().includes(brand.toLowerCase()));
