@@ -1,6 +1,12 @@
+import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { type ExchangeRequest, exchange } from '../../../../../shared/operations/market/protocol/exchange.ts';
+import { listen } from '../../../../../lib/sandbox/listen.ts';
+import {
+  type ExchangeRequest,
+  exchange,
+  Unreached,
+} from '../../../../../shared/operations/market/protocol/exchange.ts';
 import { useRemoteServer } from '../remote-server.ts';
 import { failureOf, testBudget, testCall } from '../test-call.ts';
 
@@ -59,8 +65,20 @@ describe('one exchange with the marketplace', () => {
   });
 
   test('a host that is not there is a failing upstream', async () => {
-    const url = 'http://127.0.0.1:1/thing';
-    expect((await failureOf(() => exchange(request({ url }), testCall()))).code).toBe('UPSTREAM_FAILED');
+    const server = createServer();
+    const url = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1' })}/thing`;
+    server.close();
+    const failure = await failureOf(() => exchange(request({ url }), testCall()));
+    expect([failure.code, failure instanceof Unreached]).toEqual(['UPSTREAM_FAILED', true]);
+  });
+
+  test('a request may have arrived before its host was gone', async () => {
+    const server = createServer((socket) => {
+      socket.once('data', () => server.close() && socket.destroy());
+    });
+    const url = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1' })}/thing`;
+    const failure = await failureOf(() => exchange(request({ url, repeatable: true }), testCall()));
+    expect([failure.code, failure instanceof Unreached]).toEqual(['UPSTREAM_FAILED', false]);
   });
 });
 
