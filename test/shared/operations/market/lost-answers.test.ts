@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 import type { Charges } from '../../../../shared/billing/credits/charges.ts';
-import { endItem as endItemEndpoint } from '../../../../shared/contract/market/end-item.ts';
 import { postItem as postItemEndpoint } from '../../../../shared/contract/market/post-item.ts';
-import { endItem } from '../../../../shared/operations/market/end-item.ts';
 import { postItem } from '../../../../shared/operations/market/post-item.ts';
 import { contextWith, proxyEvent } from '../../entry/http/proxy-event.ts';
 import { serve } from '../../entry/http/serve.ts';
@@ -124,12 +122,5 @@ describe('a listing that was not posted', () => {
   test('a listing is not reported as possibly posted where the call is retired', async () => {
     answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError('2')]));
     expect(await posted()).toEqual([502, 'MARKET_CALL_RETIRED', plain]);
-  });
-
-  test('a listing that is to be ended is not reported as possibly posted', async () => {
-    silence();
-    const body = { market_access_token: 'v^1.1#seller', item_id: '110000000001' };
-    const handler = serve(endItemEndpoint, endItem, () => marketServices(remote.url));
-    expect(summaryOf(await handler(proxyEvent(body), contextWith(short)))).toEqual([504, 'TIMEOUT', plain]);
   });
 });

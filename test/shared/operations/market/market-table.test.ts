@@ -8,7 +8,6 @@ import {
 } from '../../../../shared/operations/market/dynamodb-stores.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { useDatabase } from '../../../support/database.ts';
-import { recordReads } from '../../../support/record-reads.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
 import { useRemoteServer } from './remote-server.ts';
 import { failureOf, startTime, testBudget, testCall } from './test-call.ts';
@@ -40,14 +39,6 @@ describe('sign-ins in the table', () => {
     expect(await signIns().ownerOfCode('code-1', startTime, testCall())).toBe('acc-1');
     expect(await signIns().ownerOfCode('code-1', startTime + 1000, testCall())).toBeUndefined();
     expect(await signIns().ownerOfCode('code-2', startTime, testCall())).toBeUndefined();
-  });
-
-  test('the owner of a code is looked up in its latest state', async () => {
-    const client = createDynamoDb({ endpoint: database.endpoint });
-    const reads = recordReads(client);
-    await signInsIn({ client, name: table() }).ownerOfCode('code-1', startTime, testCall());
-    client.destroy();
-    expect(reads).toEqual([{ command: 'GetItemCommand', consistent: true }]);
   });
 
   test('neither state nor code can be read in the table, and items expire by themselves', async () => {
