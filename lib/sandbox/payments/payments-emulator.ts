@@ -51,10 +51,10 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
   const answers = new IdempotentAnswers();
   let origin = '';
 
-  const existing = <Kind>(what: string, all: ReadonlyMap<string, Kind>, id: string): Kind => {
-    const known = all.get(id);
-    if (known === undefined) throw missing(what, id);
-    return known;
+  const known = <Kind>(what: string, all: ReadonlyMap<string, Kind>, id: string): Kind => {
+    const kept = all.get(id);
+    if (kept === undefined) throw missing(what, id);
+    return kept;
   };
 
   function answerApi({ method, url, headers, body }: EmulatorRequest): EmulatorAnswer {
@@ -79,10 +79,9 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
         data: data.map((session) => shown(session, url, { book, origin })),
       });
     }
-    if (method === 'GET' && resource === 'refunds' && id)
-      return json(200, existing('refund', book.refunds, id));
+    if (method === 'GET' && resource === 'refunds' && id) return json(200, known('refund', book.refunds, id));
     if (method === 'GET' && resource === 'disputes' && id)
-      return json(200, existing('dispute', book.disputes, id));
+      return json(200, known('dispute', book.disputes, id));
     throw new StripeRefusal(404, {
       type: 'invalid_request_error',
       message: `Unrecognized request URL (${method}: ${url.pathname})`,
@@ -120,7 +119,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
       return refund;
     },
     setRefund(refundId: string, status: Refund['status']): void {
-      const refund = existing('refund', book.refunds, refundId);
+      const refund = known('refund', book.refunds, refundId);
       refund.status = status;
       webhooks.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
     },
@@ -132,7 +131,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
       return dispute;
     },
     endDispute(disputeId: string, status: 'won' | 'lost'): void {
-      const dispute = existing('dispute', book.disputes, disputeId);
+      const dispute = known('dispute', book.disputes, disputeId);
       dispute.status = status;
       if (status === 'won') webhooks.emit('charge.dispute.funds_reinstated', dispute);
       webhooks.emit('charge.dispute.closed', dispute);

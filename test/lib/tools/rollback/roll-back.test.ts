@@ -166,9 +166,7 @@ describe('trouble', () => {
 
   test('credentials that AWS refuses end the rollback before anything changes', async () => {
     process.env.AWS_SECRET_ACCESS_KEY = 'another';
-    await expect(run('--yes')).rejects.toThrow(
-      'CodeDeploy answered 403: The request signature does not match.',
-    );
+    await expect(run('--yes')).rejects.toThrow('CodeDeploy answered 403: The request signature');
     expect(changes()).toEqual([]);
   });
 });
