@@ -49,9 +49,9 @@ export const hourSteps: Steps = {
 const mostTicks = 10;
 
 /** A bar for each of these days. The ticks begin with a month's first day, or end with the last day. */
-export const daySteps = (days: readonly Day[]): Steps => ({
+export const daySteps = (days: readonly Day[], nameOf: (day: Day) => string): Steps => ({
   name: 'Day (UTC)',
-  nameOf: (at) => longDay(dayOf(at)),
+  nameOf: (at) => nameOf(dayOf(at)),
   tickOf: (at) => shortDay(dayOf(at)),
   every: days.length > mostTicks ? 7 : Math.ceil(days.length / 7),
   anchor: days[0]?.endsWith('-01') === true ? 0 : days.length - 1,

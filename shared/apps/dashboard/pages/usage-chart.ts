@@ -1,7 +1,7 @@
 import { type Day, startOfDay } from '../../../billing/credits/days.ts';
 import type { UsageRow } from '../../../billing/usage/usage-by-day.ts';
 import type { Html } from '../layout/answer.ts';
-import { counted, whole } from '../layout/formats.ts';
+import { counted, longDay, whole } from '../layout/formats.ts';
 import { barChart, daySteps, spanOf } from './bar-chart.ts';
 import { colourOf, operationsOf, sumOf, sumsBy } from './usage-sums.ts';
 
@@ -17,7 +17,7 @@ export function usageChart(days: readonly Day[], rows: readonly UsageRow[]): Htm
     id: 'c',
     words: `Credits by day ${spanOf(days)}: ${counted(sumOf(rows).credits, 'credit')} in all`,
     columns: ['Credits by operation', 'Credits'],
-    steps: daySteps(days),
+    steps: daySteps(days, longDay),
     series: operationsOf(rows).map((operation) => ({
       name: operation ?? 'not noted',
       look: colourOf(operation),

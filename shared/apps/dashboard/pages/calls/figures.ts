@@ -9,7 +9,7 @@ import {
 import { dayMs } from '../../../../platform/call/clock.ts';
 import type { Html } from '../../layout/answer.ts';
 import { type Column, cardTable } from '../../layout/card-table.ts';
-import { counted, longDay, moment, whole } from '../../layout/formats.ts';
+import { counted, fullDay, longDay, moment, whole } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import type { DashboardServices, SignedIn } from '../../visit.ts';
 import { barChart, daySteps, hourSteps, type Look, type Series, spanOf } from '../bar-chart.ts';
@@ -134,7 +134,7 @@ export async function callFigures(
   );
   const { buckets, since } = sums;
   const days = buckets.map((bucket) => dayOf(bucket.from));
-  const steps = isOneDay ? hourSteps : daySteps(days);
+  const steps = isOneDay ? hourSteps : daySteps(days, fullDay);
   const span = isOneDay ? `on ${longDay(from)}` : spanOf(days);
   return html`${since === undefined ? '' : html`<p class="notice warn" role="status">${icons.alert}<span>These are more calls than can be added up at once: the figures begin with ${moment(since, 'second')}. Choose fewer days to see all of them.</span></p>`}
 <div class="figures charts">
