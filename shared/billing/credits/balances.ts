@@ -2,8 +2,7 @@ import type { Clock } from '../../platform/call/clock.ts';
 import { inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { GrantReason, Grants } from './grants.ts';
-import type { AccountReader, AccountStore } from './holds/account.ts';
-import { heldCredits } from './holds/account.ts';
+import { type AccountReader, type AccountStore, heldCredits } from './holds/account.ts';
 import { maxGrant } from './limits.ts';
 
 /** What people see of an account: credits that calls may take, and those set aside for calls in progress. */

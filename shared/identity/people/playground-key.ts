@@ -1,5 +1,4 @@
-import type { TemporaryKeys } from '../accounts/key-store.ts';
-import { drawKey } from '../accounts/key-store.ts';
+import { drawKey, type TemporaryKeys } from '../accounts/key-store.ts';
 import { isStillIn, type SessionServices, type Visitor } from './sessions.ts';
 
 /** The name and the id under which the calls of all these keys are listed and counted. */

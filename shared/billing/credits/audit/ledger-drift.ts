@@ -1,8 +1,7 @@
 import { dayMs } from '../../../platform/call/clock.ts';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { type Day, type DaySums, endOfDay, startOfDay, Tally } from '../days.ts';
-import type { AccountReader } from '../holds/account.ts';
-import { type Account, heldCredits } from '../holds/account.ts';
+import { type Account, type AccountReader, heldCredits } from '../holds/account.ts';
 import type { Ledger, LedgerRow, TimedRows } from '../ledger.ts';
 
 const figures = ['balance', 'spent', 'granted', 'overdrawn', 'chargedTwice'] as const;
