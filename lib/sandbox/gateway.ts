@@ -10,6 +10,7 @@ import type {
 import { securityHeaders } from '../../shared/contract/endpoint.ts';
 import { isThisMachine, originAt } from '../../shared/entry/http/gateway-event.ts';
 import { type GatewayResponse, gatewayHeaders, gatewayResponses } from '../aws/gateway-responses.ts';
+import { createArrivingBodies } from './arriving-bodies.ts';
 import { toProxyEvent } from './gateway-event.ts';
 import { restoreCookies, withPlainCookies } from './plain-cookies.ts';
 
@@ -54,6 +55,8 @@ export interface GatewayOptions {
 
 /** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
 const platformBodyLimit = 6 * 1024 * 1024;
+/** Bytes that bodies may take together while they arrive. */
+const mostArrivingBytes = 512 * 1024 * 1024;
 const functionTimeoutMs = 28_000;
 /**
  * Calls in flight beyond which further ones are throttled at once, as by Lambda's account concurrency (1,000 unless
@@ -80,23 +83,6 @@ function createPlaces() {
       }
     },
   };
-}
-
-/** The body of a request; or that it is too large, or that its sender gave it up before its end. */
-async function readBody(request: IncomingMessage): Promise<Buffer | 'too large' | 'broken off'> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      // A body that is too large is read to its end and dropped, so that the caller gets to see the answer.
-      if (size > 4 * platformBodyLimit) return 'too large';
-      if (size <= platformBodyLimit) chunks.push(chunk);
-    }
-    return size > platformBodyLimit ? 'too large' : Buffer.concat(chunks);
-  } catch {
-    return 'broken off';
-  }
 }
 
 function contextFor(functionName: string): Context {
@@ -193,6 +179,10 @@ export function createGateway(options: GatewayOptions): RequestListener {
     routes.get(`${method} ${path}`) ??
     routes.get(`ANY ${path}`) ??
     below.find((route) => path.startsWith(route.path.slice(0, 1 - greedy.length)));
+  const readBody = createArrivingBodies({
+    longestBytes: platformBodyLimit,
+    mostBytes: mostArrivingBytes,
+  });
   const places = createPlaces();
 
   async function answer(
@@ -232,7 +222,8 @@ export function createGateway(options: GatewayOptions): RequestListener {
       return answerItself(response, gatewayResponses.tooLarge, requestId);
     }
     // Others may have come in while the body did.
-    if (places.areTaken(route)) return answerItself(response, gatewayResponses.throttled, requestId);
+    if (body === 'too many' || places.areTaken(route))
+      return answerItself(response, gatewayResponses.throttled, requestId);
     await places.during(route, () => call(route, request, response, { url, body, requestId }));
   }
 

@@ -1,5 +1,5 @@
 import { colourSentence, measuredFacts } from './measured-facts.ts';
-import { type AnsweredPart, capitalised, listed, said, seen } from './parts.ts';
+import { type AnsweredPart, capitalised, said, seen } from './parts.ts';
 import type { Sight } from './picture-sight.ts';
 import type { QuestionData } from './question-data.ts';
 
