@@ -146,6 +146,32 @@ function answerFor(specific: Specific, data: QuestionData, sights: readonly Sigh
   return seen ?? (said === undefined ? undefined : words(said));
 }
 
+const certificate = /\bcert(?:ificat\p{L}*)?\.?(?:\s*(?:no|number)\.?)?[\s:#]*(?<value>[\w-]*\d{4}[\w-]*)/iu;
+/** `PSA 9`, `graded 9.5`, `MS 65`: a number alone is no grade. */
+const gradeBefore = '(?:grade[d:]?|[A-Z]{2,4})(?:\\s+[a-z]+)?[\\s-]*';
+
+/** What the words say of a detail of the condition: a name or its short form in brackets, a grade, a certificate. */
+function detailFor({ values, allowed }: Specific, text: string): Answer | undefined {
+  if (values === 'any') {
+    const number = certificate.exec(text);
+    return number === null ? undefined : { ...words(number.groups?.value ?? ''), words: number[0] };
+  }
+  for (const value of allowed) {
+    const forms = [value, ...value.split(/[()]|\s+or\s+/u)]
+      .map((form) => form.trim())
+      .filter((form) => form !== '');
+    const passage = forms
+      .map((form) =>
+        /\p{L}/u.test(form)
+          ? mentionIn(text, form)
+          : new RegExp(`${gradeBefore}${RegExp.escape(form)}(?![\\d.]\\d|\\d)`, 'u').exec(text)?.[0],
+      )
+      .find((mentioned) => mentioned !== undefined);
+    if (passage !== undefined) return { ...words(value), words: passage };
+  }
+  return undefined;
+}
+
 /**
  * The answer to draft-item's second question: the category that the words name, and of its conditions and
  * specifics what words or the measured colours give.
@@ -154,10 +180,12 @@ export function draftedSpecifics(data: QuestionData, sights: readonly Sight[]): 
   const category = chosenOf(data.categories, data.text, sights);
   if (category === undefined) return {};
   const { categoryId, path, specifics } = category;
-  // Details of a condition, such as a grade, are left to the seller.
-  const answers = specifics
-    .filter(({ detailOfCondition }) => detailOfCondition === undefined)
-    .map((specific) => ({ key: specific.key, ...answerFor(specific, data, sights) }));
+  const answers = specifics.map((specific) => ({
+    key: specific.key,
+    ...(specific.detailOfCondition === undefined
+      ? answerFor(specific, data, sights)
+      : detailFor(specific, data.text)),
+  }));
   return {
     categoryId,
     reason: `What is said and shown fits ${path.at(-1) ?? 'this category'}.`,
