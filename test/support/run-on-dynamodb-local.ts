@@ -14,7 +14,6 @@ const defaultPaths = [
   'test/shared/identity/accounts',
   'test/shared/billing/credits',
   'test/shared/billing/usage',
-  'test/shared/operations/market/dynamodb-stores.test.ts',
   'test/shared/operations/market/market-table.test.ts',
   'test/shared/identity/people',
   'test/shared/operations/pricing/kept',
@@ -39,8 +38,7 @@ const tests = spawn(
     ...words,
     ...paths,
     // It comes last, as the option takes every word after it.
-    '--testMatch=**/*.test.ts',
-    '--testMatch=**/dynamodb-local.suite.ts',
+    '--testMatch=**/*.{test,suite}.ts',
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, DYNAMODB_ENDPOINT: engine.endpoint } },
 );
