@@ -8,10 +8,13 @@ interface Extent {
   readonly lines: number;
 }
 
-/** What a warm call may run through. It is why a maintainer finds the way from a request to its answer. */
+/**
+ * What a warm call may run through, with room for one request that the database answers late. It is why a maintainer
+ * finds the way from a request to its answer.
+ */
 const bounds: Readonly<Record<string, Extent>> = {
-  account: { functions: 96, files: 31, lines: 600 },
-  'generate-basic-listing': { functions: 404, files: 87, lines: 2210 },
+  account: { functions: 100, files: 33, lines: 610 },
+  'generate-basic-listing': { functions: 408, files: 89, lines: 2220 },
 };
 
 /** What `npm run walk` prints, by operation. */
