@@ -34,8 +34,8 @@ const betweenComparisonsMs = 60_000;
 const secondComparisonMs = 2 * betweenComparisonsMs;
 /** The index by time lags behind the ledger: rows that an account knows of are in it after this pause. */
 const indexLagMs = 2000;
-/** Most of the time of an account is the pause. */
-const accountsAtATime = 50;
+/** Most of the time of an account is the pause, so at most fifty accounts a second are compared. */
+const accountsAtATime = 100;
 
 /**
  * Compares every account with its ledger: with the sums of its last closed day and the rows since, or with all rows

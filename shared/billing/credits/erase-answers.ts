@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/call/clock.ts';
+import { eachOf } from '../../platform/call/each-of.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { TimedRows } from './ledger.ts';
 import { answerLifetimeMs } from './limits.ts';
@@ -35,16 +36,11 @@ export async function eraseAnswers(
   { budget }: { readonly budget: TimeBudget },
 ): Promise<number> {
   const rows = timedRows.between(accountId, clock() - answerLifetimeMs, undefined, budget);
-  const listed = rows[Symbol.asyncIterator]();
   let erased = 0;
-  const worker = async () => {
-    for (let next = await listed.next(); next.done !== true; next = await listed.next()) {
-      const row = next.value;
-      // A call that died had perhaps kept its answer already; then its row names no operation.
-      if (row.kind !== 'charge' || !(row.operation === undefined || concerns(row.operation))) continue;
-      if (await answers.erase(row, budget)) erased += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: rowsAtATime }, worker));
+  await eachOf(rows, rowsAtATime, async (row) => {
+    // A call that died had perhaps kept its answer already; then its row names no operation.
+    if (row.kind !== 'charge' || !(row.operation === undefined || concerns(row.operation))) return;
+    if (await answers.erase(row, budget)) erased += 1;
+  });
   return erased;
 }

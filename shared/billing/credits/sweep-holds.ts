@@ -1,4 +1,5 @@
 import type { Bounds } from '../../platform/call/call.ts';
+import { eachOf } from '../../platform/call/each-of.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type Account, expiredHolds } from './holds/account.ts';
 import { type EndingStores, finishHold } from './holds/finish-hold.ts';
@@ -44,24 +45,14 @@ export async function sweepHolds(services: SweepServices, bounds: Bounds): Promi
     oldestHoldAgeMs: 0,
     complete: true,
   };
-  const due = dueAccounts(services.index, bounds, counts);
-  const worker = async () => {
-    for (;;) {
-      const next = await due.next();
-      if (next.done === true) return;
-      if (bounds.budget.signal.aborted) {
-        counts.complete = false;
-        return;
-      }
+  try {
+    await eachOf(dueAccounts(services.index, bounds, counts), accountsAtATime, async (accountId) => {
       counts.accounts += 1;
-      await sweepOrReport(services, next.value, bounds, counts);
-    }
-  };
-  const workers = await Promise.allSettled(Array.from({ length: accountsAtATime }, worker));
-  for (const ended of workers) {
-    if (ended.status === 'fulfilled') continue;
+      await sweepOrReport(services, accountId, bounds, counts);
+    });
+  } catch (error) {
     counts.complete = false;
-    bounds.log.error('sweep.stopped', ended.reason);
+    bounds.log.error('sweep.stopped', error);
   }
   bounds.log.info('sweep.finished', { ...counts });
   return counts;
@@ -78,6 +69,10 @@ async function* dueAccounts(
       if (ofShard === accountsPerShard) {
         counts.complete = false;
         break;
+      }
+      if (budget.signal.aborted) {
+        counts.complete = false;
+        return;
       }
       ofShard += 1;
       yield accountId;

@@ -1,4 +1,5 @@
 import type { Bounds } from '../../platform/call/call.ts';
+import { eachOf } from '../../platform/call/each-of.ts';
 import type { LogEvent } from '../../platform/call/log-events.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 
@@ -19,24 +20,20 @@ export async function mailEach<
 >(
   names: { readonly things: Things; readonly looked: LogEvent; readonly failed: LogEvent },
   listed: AsyncIterable<Listed>,
-  tell: (one: Listed) => Promise<number>,
+  tell: (about: Listed) => Promise<number>,
   { log }: Pick<Bounds, 'log'>,
 ): Promise<Readonly<Record<Things | 'mails', number>>> {
   const counts = { all: 0, mails: 0, failed: 0 };
-  const iterator = listed[Symbol.asyncIterator]();
-  const worker = async () => {
-    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
-      counts.all += 1;
-      try {
-        const mails = await tell(next.value);
-        counts.mails += mails;
-      } catch (error) {
-        counts.failed += 1;
-        log.error(names.failed, error, { account: next.value.accountId });
-      }
+  await eachOf(listed, atATime, async (about) => {
+    counts.all += 1;
+    try {
+      const mails = await tell(about);
+      counts.mails += mails;
+    } catch (error) {
+      counts.failed += 1;
+      log.error(names.failed, error, { account: about.accountId });
     }
-  };
-  await Promise.all(Array.from({ length: atATime }, worker));
+  });
   const report = { [names.things]: counts.all, mails: counts.mails } as Record<Things | 'mails', number>;
   log.info(names.looked, { ...report, failed: counts.failed });
   if (counts.failed > 0)

@@ -25,7 +25,7 @@ export interface Series<Bar> {
 }
 
 /** How a chart names its bars. */
-interface Steps {
+export interface Steps {
   /** The heading of the names in the table. */
   readonly name: string;
   readonly nameOf: (at: number) => string;

@@ -23,8 +23,7 @@ export function driftThatStays(first: Drift, second: Drift): Drift {
 }
 
 /** The value between two, themselves included, that is closest to zero. */
-const nearestToZero = (one: number, other: number): number =>
-  Math.max(Math.min(0, Math.max(one, other)), Math.min(one, other));
+const nearestToZero = (a: number, b: number): number => Math.max(Math.min(0, Math.max(a, b)), Math.min(a, b));
 
 /**
  * The credits of a settled row whose hold is in this reading of the account. They count below 0 for a row that gives

@@ -17,10 +17,8 @@ export const chargeRowKey = (accountId: string, chargeId: string, attempt: strin
   pk: text(accountId),
   sk: text(`${chargeId}#${attempt}`),
 });
-export const deliveryRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
-  pk: text(accountId),
-  sk: text(`${delivery}${chargeId}#${attempt}`),
-});
+export const deliveryRowKey = (accountId: string, chargeId: string, attempt: string): Item =>
+  chargeRowKey(accountId, `${delivery}${chargeId}`, attempt);
 
 function endingOf(item: Item | undefined): Ending {
   const state = textOf(item?.state);

@@ -97,7 +97,10 @@ function isNumber(text: string, { start, end }: Span, country: Country): boolean
   return /^\+|^\(?00/u.test(written) || isNational(digits, country);
 }
 
-/** More digits in a row than any list of numbers has. The library would take seconds for thousands of them. */
+/**
+ * A row of more digits than a text has that is not all numbers. It counts as one, since the library would take seconds
+ * for thousands of digits.
+ */
 const endlessRow = /\d(?:[^\p{L}\p{N}]{0,5}\d){200,}/gu;
 
 /** The telephone numbers of our sites' countries in a folded text. */
@@ -128,6 +131,10 @@ function isRow(written: string): boolean {
 
 /** The telephone numbers in a folded text, with the words that only lead to them. */
 export function telephonesIn(text: string): Span[] {
-  const forms = spansOf(text, ...(hasFigure.test(text) ? numbersInFigures : []), numberInWords);
+  const forms = spansOf(
+    text,
+    ...(hasFigure.test(text) ? [endlessRow, ...numbersInFigures] : []),
+    numberInWords,
+  );
   return [...dialledNumbersIn(text), ...forms.filter(({ start, end }) => !isRow(text.slice(start, end)))];
 }

@@ -29,7 +29,7 @@ const emptySeconds = 3600;
  * A reply from the cache, else from the marketplace. The cache serves only callers whose token is known to be good.
  *
  * @param key names the method, the environment and all that the reply depends on
- * @param seconds how long it is kept; one that is undefined is not
+ * @param seconds how long the reply is kept, unless it is undefined
  */
 export async function kept<Reply>(
   { cache, acceptedTokens, beforeAsking }: KeptReplies,

@@ -1,6 +1,5 @@
-import { systemClock } from '../../../platform/call/clock.ts';
+import { dayMs, systemClock } from '../../../platform/call/clock.ts';
 
-const dayMs = 86_400_000;
 let pacificTime: Intl.DateTimeFormat | undefined;
 
 /** What clocks show in Pacific time at a moment, as if it were UTC. Both in milliseconds since 1970. */

@@ -98,6 +98,11 @@ describe('prices, addresses and telephone numbers', () => {
     expect(has(`Mug ${address} here`, userText)).toBe(false);
   });
 
+  test('a row of hundreds of digits counts as a number, whatever is in it', () => {
+    expect(['0412345678 '.repeat(30), '7 '.repeat(300)].map((text) => has(text))).toEqual([true, true]);
+    expect(has(Array.from({ length: 60 }, (_, index) => index).join(' '))).toBe(false);
+  });
+
   test('long texts of a single word take hardly any time', () => {
     for (const unit of [
       'a',

@@ -12,15 +12,13 @@ import { type Column, cardTable } from '../../layout/card-table.ts';
 import { counted, fullDay, longDay, moment, whole } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import type { DashboardServices, SignedIn } from '../../visit.ts';
-import { barChart, daySteps, hourSteps, type Look, type Series, spanOf } from '../bar-chart.ts';
+import { barChart, daySteps, hourSteps, type Look, type Series, type Steps, spanOf } from '../bar-chart.ts';
 import { callAddress, durationText, startOf } from '../call-table.ts';
 import { sameCalls, stretchOf, type WantedCalls } from './wanted-calls.ts';
 
 const hourMs = dayMs / 24;
 
 const callsOf = ({ succeeded, refused, failed }: CallBucket): number => succeeded + refused + failed;
-
-type Steps = Parameters<typeof barChart>[0]['steps'];
 
 function outcomeChart({ all, buckets }: CallSums, steps: Steps, span: string): Html {
   const seriesOf = (
