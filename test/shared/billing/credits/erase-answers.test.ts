@@ -107,6 +107,28 @@ describe('erasing the answers that are kept for repeats', () => {
       await expect(call(key)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
+  test('reaches that of a call that died, whose row names no operation', async () => {
+    const row = { kind: 'charge', ending: 'voided', chargeId: 'c', attempt: 'a', amount: 10, at: 1 } as const;
+    const erased: string[] = [];
+    const services = {
+      timedRows: {
+        async *between() {
+          yield row;
+          yield { ...row, chargeId: 'other', operation: 'predict-price' };
+        },
+      },
+      answers: {
+        erase: async ({ chargeId }: { readonly chargeId: string }) => {
+          erased.push(chargeId);
+          return true;
+        },
+      },
+      clock: () => 2,
+    };
+    expect(await eraseAnswers({ accountId: 'x', concerns }, services, { budget: endless })).toBe(1);
+    expect(erased).toEqual(['c']);
+  });
+
   test('keeps those of other operations and other accounts', async () => {
     const [one, other] = [await keyedAccount(), await keyedAccount()];
     const texts = await one.call('texts', 'generate-basic-listing');

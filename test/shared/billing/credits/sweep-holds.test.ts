@@ -181,6 +181,33 @@ describe('the sweep', () => {
     expect(report.complete).toBe(false);
   });
 
+  test('the sweep begins no further account once its budget is over', async () => {
+    const { stores } = bench.credits;
+    const over = new AbortController();
+    const seen: string[] = [];
+    const index: SweepIndex = {
+      shards: ['0'],
+      async *due() {
+        for (let account = 0; account < 50; account++) yield String(account);
+      },
+      forget: async () => true,
+      move: async () => true,
+    };
+    const accounts: typeof stores.accounts = {
+      ...stores.accounts,
+      async read(accountId) {
+        seen.push(accountId);
+        over.abort();
+        return undefined;
+      },
+    };
+    const budget = { signal: over.signal, remaining: () => 1000 };
+    const bounds = { ...boundsOf(movedClock().clock), budget };
+    const report = await sweepHolds({ ...stores, accounts, index }, bounds);
+    expect(seen.length).toBeLessThan(10);
+    expect(report.complete).toBe(false);
+  });
+
   test('the sweep reports how old the oldest dead hold was', async () => {
     const { stores, index } = bench.credits;
     const { time } = await heldAccount();
