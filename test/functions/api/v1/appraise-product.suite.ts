@@ -1,0 +1,190 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
+import { always, nothingCharged, usePricing } from './use-pricing.ts';
+
+const { t, emulators, about, appraise, breakMarket, breakLens } = usePricing();
+
+describe('appraise-product', () => {
+  interface Body {
+    similar_items: { price: number | null }[];
+    appraisal: { price_lower: number; price_upper: number; best_match: object | null; reasoning: string[] };
+    error: { appraisal_error: { code: string } | null; price_enrichment_errors: object[] };
+  }
+
+  test('the model appraises within what the comparables support', async () => {
+    emulators().model.replies.push({
+      json: {
+        best_match_index: 1,
+        price_lower: 76,
+        price_upper: 85,
+        reasoning: ['Comparable irons ask about 80 dollars.'],
+        defects: ['Scratch on the soleplate.'],
+      },
+    });
+    const { status, body } = await appraise();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      appraisal: {
+        price_lower: 76,
+        price_upper: 85,
+        price_currency: 'AUD',
+        best_match: (body as Body).similar_items[1],
+        reasoning: ['Comparable irons ask about 80 dollars.'],
+        defects: ['Scratch on the soleplate.'],
+      },
+      error: {
+        discovery_error: null,
+        image_upload_errors: [],
+        price_enrichment_errors: [],
+        appraisal_error: null,
+      },
+    });
+  });
+
+  test.each([
+    ['far above the evidence', 5000, 9000],
+    ['far below the evidence', 0.5, 1],
+    ['upside down', 85, 76],
+    ['negative', -3, 80],
+  ])('a model range that is %s gives way to the computed one', async (_name, price_lower, price_upper) => {
+    const reply = { price_lower, price_upper, best_match_index: 99, reasoning: [], defects: [] };
+    emulators().model.replies.push({ json: reply });
+    const { appraisal } = (await appraise()).body as Body;
+    expect(appraisal.price_lower).toBeGreaterThan(60);
+    expect(appraisal.price_upper).toBeLessThan(100);
+    expect(appraisal.best_match).toBeNull();
+  });
+
+  test('statements that name other addresses are left out', async () => {
+    emulators().model.replies.push({
+      json: {
+        best_match_index: null,
+        price_lower: null,
+        price_upper: null,
+        reasoning: ['See https://evil.example for more', 'Fair.'],
+        defects: ['write to x@evil.example'],
+      },
+    });
+    const { appraisal } = (await appraise()).body as Body;
+    expect(appraisal).toMatchObject({ reasoning: ['Fair.'], defects: [] });
+  });
+
+  test.each<[string, Fault, string]>([
+    ['429', { kind: 'answer', status: 429, headers: { 'retry-after': '60' } }, 'RATE_LIMIT'],
+    ['529', { kind: 'answer', status: 529, headers: { 'x-should-retry': 'false' } }, 'RATE_LIMIT'],
+    ['401', { kind: 'answer', status: 401 }, 'UNKNOWN'],
+    ['broken JSON', { kind: 'broken-json' }, 'UNKNOWN'],
+    ['a cut answer', { kind: 'truncate' }, 'UNKNOWN'],
+    ['nothing', { kind: 'refuse' }, 'UNKNOWN'],
+  ])(
+    'if the model answers %s, the fallback appraisal is free, with appraisal_error and x-price-note',
+    async (_name, fault, code) => {
+      emulators().model.faults.add(always(fault));
+      const { status, body, headers } = await appraise();
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        appraisal: { best_match: null, reasoning: [], defects: [], price_lower: expect.any(Number) },
+        error: { discovery_error: null, appraisal_error: { code, message: expect.any(String) } },
+      });
+      expect(headers.get('x-credits-charged')).toBe(nothingCharged);
+      expect(headers.get('x-price-note')).toBe('appraisal-failed');
+    },
+  );
+
+  test('if the model refuses the picture, the fallback appraisal is charged', async () => {
+    emulators().model.replies.push({ stopReason: 'refusal' });
+    const { status, body, headers } = await appraise();
+    expect([status, body]).toMatchObject([200, { error: { appraisal_error: { code: 'UNKNOWN' } } }]);
+    expect(headers.get('x-credits-charged')).toBe('10');
+    expect(headers.get('x-price-note')).toBeNull();
+  });
+
+  test('a fallback under an Idempotency-Key is not kept: the key gets an appraisal once the model is back', async () => {
+    const request = about({});
+    const headers = { 'idempotency-key': 'while-the-model-is-down' };
+    emulators().model.faults.add(always({ kind: 'answer', status: 401 }));
+    const failed = await t.post('/api/v1/appraise-product', request, { headers });
+    expect(failed.headers.get('x-credits-charged')).toBe(nothingCharged);
+    emulators().model.faults.clear();
+    for (const [charged, replayed] of [
+      ['10', null],
+      [nothingCharged, 'true'],
+    ]) {
+      const answer = await t.post('/api/v1/appraise-product', request, { headers });
+      expect((answer.body as Body).error.appraisal_error).toBeNull();
+      expect(answer.headers.get('x-credits-charged')).toBe(charged);
+      expect(answer.headers.get('idempotent-replayed')).toBe(replayed);
+    }
+  });
+
+  test('a reply in another form counts as a failure of this stage', async () => {
+    emulators().model.replies.push({ json: ['none'] });
+    const { error } = (await appraise()).body as Body;
+    expect(error.appraisal_error).toMatchObject({ code: 'UNKNOWN' });
+  });
+
+  test('one odd value in the reply costs only itself: a range that is not a number gives way to the computed one', async () => {
+    const json = { best_match_index: 0, price_lower: '17', price_upper: 85, reasoning: ['Fair.', 1] };
+    emulators().model.replies.push({ json });
+    const { similar_items, appraisal, error } = (await appraise()).body as Body;
+    expect(error.appraisal_error).toBeNull();
+    expect(appraisal).toMatchObject({
+      best_match: similar_items[0],
+      reasoning: ['Fair.'],
+      defects: [],
+      price_lower: expect.any(Number),
+    });
+  });
+
+  test('a price missing from its page is reported by index, address and reason', async () => {
+    breakMarket({ kind: 'answer', status: 500 });
+    emulators().catalogue.faults.add(always({ path: '/items/', kind: 'answer', status: 503 }));
+    const { status, body } = await appraise();
+    expect(status).toBe(200);
+    const { similar_items, error } = body as Body;
+    const missing = similar_items.flatMap(({ price }, index) => (price === null ? [index] : []));
+    expect(missing.length).toBeGreaterThan(0);
+    expect(error.price_enrichment_errors).toEqual(
+      missing.map((index) => ({
+        index,
+        url: expect.stringMatching(/^http/),
+        message: 'the server answered 503',
+      })),
+    );
+  });
+
+  test('an appraisal in which no price counts is free, says why and does not ask the model', async () => {
+    breakMarket({ kind: 'answer', status: 500 });
+    const visual_matches = [{ title: 'Mug', link: 'https://shop.example/free', price: { value: '$0.00*' } }];
+    breakLens({ kind: 'answer', status: 200, body: JSON.stringify({ visual_matches }) });
+    const asked = emulators().model.journal.length;
+    const { status, body, headers } = await appraise();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      similar_items: [{ title: 'Mug', price: null }],
+      appraisal: { price_lower: null, price_upper: null, best_match: null, reasoning: [], defects: [] },
+      error: { discovery_error: null, appraisal_error: null },
+    });
+    expect(headers.get('x-credits-charged')).toBe(nothingCharged);
+    expect(headers.get('x-price-note')).toBe('zero');
+    expect(emulators().model.journal).toHaveLength(asked);
+  });
+
+  test('no similar items are answered 200 with discovery_error, free of charge', async () => {
+    breakMarket({ kind: 'answer', status: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
+    breakLens({ kind: 'answer', status: 200, body: '{}' });
+    const asked = emulators().model.journal.length;
+    const { status, body, headers } = await appraise();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      similar_items: [],
+      appraisal: { price_lower: null, price_upper: null, price_currency: 'AUD' },
+      error: {
+        discovery_error: { code: 'NO_SIMILAR_ITEMS', message: expect.any(String) },
+        appraisal_error: null,
+      },
+    });
+    expect(headers.get('x-credits-charged')).toBe(nothingCharged);
+    expect(emulators().model.journal).toHaveLength(asked);
+  });
+});

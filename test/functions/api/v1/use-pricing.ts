@@ -1,0 +1,42 @@
+import { afterEach } from '@jest/globals';
+import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
+import { useHost } from '../../../support/host.ts';
+
+const search = '/buy/browse/v1/item_summary/search_by_image';
+
+export const nothingCharged = '0';
+export const always = (fault: Fault): Fault => ({ times: 1000, ...fault });
+
+/** A host that searches by picture alone: how often it searches is easier to tell where the model has no part in it. */
+export function usePricing() {
+  Object.assign(process.env, { VISUAL_SEARCH: 'market,lens', LOOK: '0' });
+  const t = useHost();
+
+  const emulators = () => {
+    const { market, lens, model, catalogue } = t.host.standIns;
+    if (!market || !lens || !model) throw new Error('all upstreams are emulated in these tests');
+    return { market, lens, model, catalogue };
+  };
+  afterEach(() => {
+    for (const emulator of Object.values(emulators())) emulator.faults.clear();
+    emulators().model.replies.length = 0;
+  });
+
+  // Each test has its own searches: `fresh`. Fewer results are fewer pages to read.
+  const about = (more: object) => ({
+    image_url: t.host.standIns.samplePicture,
+    fresh: true,
+    limit: 5,
+    ...more,
+  });
+  return {
+    t,
+    emulators,
+    about,
+    predict: (more: object = {}) => t.post('/api/v1/predict-price', about(more)),
+    appraise: (more: object = {}) => t.post('/api/v1/appraise-product', about(more)),
+    breakMarket: (fault: Fault): void =>
+      void emulators().market.faults.add(always({ path: search, ...fault })),
+    breakLens: (fault: Fault): void => void emulators().lens.faults.add(always(fault)),
+  };
+}
