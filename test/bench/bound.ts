@@ -3,38 +3,16 @@ export interface Figure {
   readonly subject: string;
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | '×' | 'kB' | 'MB' | 'tokens' | '%' | '$';
+  readonly unit: 's' | 'ms' | '×' | 'kB' | 'MB' | 'tokens' | '%';
   /** The value must not exceed it. */
   readonly atMost?: number | undefined;
 }
-
-/** A figure in per cent. @param share of one */
-export const percent = (subject: string, what: string, share: number, atMost?: number): Figure => ({
-  subject,
-  what,
-  value: 100 * share,
-  unit: '%',
-  atMost,
-});
 
 export const isBroken = ({ value, atMost }: Figure): boolean => atMost !== undefined && !(value <= atMost);
 
 function shown({ value, unit }: Figure): string {
   const isWhole = unit === 'kB' || unit === 'tokens' || (unit === 'ms' && value >= 10);
   return `${value.toFixed(isWhole ? 0 : 2)} ${unit}`;
-}
-
-/** A Markdown table with a row for each subject and a column for each of its figures. */
-export function wideTableOf(figures: readonly Figure[]): string {
-  const columns = [...new Set(figures.map(({ what }) => what))];
-  const rows = Array.from(
-    Map.groupBy(figures, ({ subject }) => subject),
-    ([subject, own]) => {
-      const cells = columns.map((column) => own.find(({ what }) => what === column));
-      return `| ${[subject, ...cells.map((cell) => (cell === undefined ? '' : shown(cell)))].join(' | ')} |`;
-    },
-  );
-  return [`| | ${columns.join(' | ')} |`, `|---|${'---|'.repeat(columns.length)}`, ...rows].join('\n');
 }
 
 /** A Markdown table of figures. */

@@ -30,10 +30,6 @@ const contents = {
   events: 60,
 };
 
-/** What a reader must know about the figures. */
-export const firstPaintNote = `\
-The median of ${runs} loads without a cache, from the start of the navigation to the first contentful paint, in headless Chromium whose processor is slowed down ${slowdown} times. The account has a month of calls, purchases, limits, sessions and a log. Host and browser share one machine, which may be busy, and there is no network between them.`;
-
 /** The pages of an account, below the dashboard. `:key` and the like are one of its own. */
 const pages = [
   '',

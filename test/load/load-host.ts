@@ -30,8 +30,6 @@ export interface LoadHost {
   /** Paid listing calls from one account alone. */
   readonly callsOfOneAccount: readonly LoadCall[];
   run(plan: Omit<LoadPlan, 'url'>): Promise<LoadReport>;
-  /** Resident memory of the host, in megabytes. */
-  memory(): Promise<number>;
   /** Resolves the holds that calls have left, like the job once they have expired. */
   sweep(): Promise<void>;
   /** Compares every account with its ledger. */
@@ -53,11 +51,7 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
   const database = await openLocalDatabase(':memory:', engine.endpoint);
   const upstreams = fork(resolve(import.meta.dirname, 'upstreams.ts'), { execArgv: [] });
   const [origin] = (await once(upstreams, 'message')) as [string];
-  const {
-    child: host,
-    url,
-    memory,
-  } = await startHostProcess({
+  const { child: host, url } = await startHostProcess({
     PORT: '0',
     DATA_DIR: ':memory:',
     DYNAMODB_ENDPOINT: engine.endpoint,
@@ -86,7 +80,6 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
   const { sleep, ...audited } = auditServices(database.environment);
   const swept = sweepServices(database.environment);
   const afterHolds = () => systemClock() + holdLifetimeMs + 1;
-  const readBalances = () => Promise.all(accounts.map((account) => admin.money.readBalance(account)));
 
   return {
     url,
@@ -104,14 +97,13 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
       const [report] = (await answered) as [LoadReport];
       return report;
     },
-    memory,
     sweep: () =>
       inTime(60_000, async (budget) => {
         await sweepHolds(swept, { budget, log: silent, clock: afterHolds });
       }),
     audit: () =>
       inTime(600_000, (budget) => auditLedger(audited, { clock: systemClock, budget, log: silent, sleep })),
-    balances: readBalances,
+    balances: () => Promise.all(accounts.map((account) => admin.money.readBalance(account))),
     stop: async () => {
       await Promise.all([stopProcess(generator), stopProcess(host), stopProcess(upstreams)]);
       process.off('exit', end);

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,8 +11,8 @@ import { adminServices } from '../../lib/tools/admin/run-command.ts';
 import { clickThrough } from '../../lib/tools/examples/click-through.ts';
 import { createAccount } from '../../lib/tools/examples/demo-accounts.ts';
 import { type HostProcess, startHostProcess, stopProcess } from '../load/host-process.ts';
-import { type Caller, mixedCalls } from './mixed-calls.ts';
-import { sendInTurn } from './send-in-turn.ts';
+import { sendCall } from '../load/send-call.ts';
+import { type Caller, type MixedCall, mixedCalls } from './mixed-calls.ts';
 
 /** A host's memory and answers over many calls. Memory is resident, in megabytes. */
 export interface LongLife {
@@ -29,6 +30,8 @@ const accounts = 8;
 const warmUpCalls = 2000;
 /** Number of times that memory is read after the warm-up. */
 const stretches = 10;
+const atOnce = 8;
+const patienceMs = 60_000;
 const callback = 'https://app.example/callback';
 
 /** A picture with noise like a camera's, so that it does not shrink to nothing as a JPEG. */
@@ -88,6 +91,33 @@ async function signIn(host: HostProcess, key: string) {
 }
 
 /**
+ * Sends the calls of a round one after another, over and over. A few are in flight: the next one waits for an answer, so
+ * that the host is never overloaded.
+ */
+function sendInTurn(url: string, round: readonly MixedCall[]) {
+  const agent = new Agent({ keepAlive: true });
+  /** Answers with an unexpected status, by path and status. */
+  const unexpected: Record<string, number> = {};
+  let sent = 0;
+  const sendUntil = async (end: number) => {
+    while (sent < end) {
+      const call = round[sent % round.length];
+      if (call === undefined) throw new Error('a round without calls');
+      sent += 1;
+      const { status, failure } = await sendCall(url + call.path, call, agent, patienceMs);
+      if (status === call.expected) continue;
+      const what = `${call.path} ${failure ?? status} instead of ${call.expected}`;
+      unexpected[what] = (unexpected[what] ?? 0) + 1;
+    }
+  };
+  return {
+    unexpected,
+    /** Resolves once that many have been sent and all are answered. */
+    sendUntil: (end: number) => Promise.all(Array.from({ length: atOnce }, () => sendUntil(end))),
+  };
+}
+
+/**
  * Sends this many calls of every kind to a warm host, started with its stand-ins as by `npm start`, and reads its
  * memory now and then.
  */
@@ -127,12 +157,12 @@ export async function liveLong(calls: number, announce: (line: string) => void):
       return memory;
     };
     await look(0);
-    await sender.send(warmUpCalls);
+    await sender.sendUntil(warmUpCalls);
     const warm = { calls: warmUpCalls, memory: await look(warmUpCalls) };
     for (let stretch = 1; stretch <= stretches; stretch += 1) {
-      const until = Math.round((calls * stretch) / stretches);
-      await sender.send(warmUpCalls + until - sender.sent);
-      await look(sender.sent);
+      const end = warmUpCalls + Math.round((calls * stretch) / stretches);
+      await sender.sendUntil(end);
+      await look(end);
     }
     return { round: round.length, points, warm, unexpected: sender.unexpected };
   } finally {

@@ -16,7 +16,7 @@ const otherFrom = 0.45;
 type Look = 'same' | 'kind' | 'other' | 'unclear';
 
 /** What the eye makes of two pictures. It cannot tell an accessory or a lot by itself. */
-export function compared(a: Glimpse, b: Glimpse): Look {
+function compared(a: Glimpse, b: Glimpse): Look {
   const between = distance(a.features, b.features);
   if (between <= sameWithin) return 'same';
   const bothNamed = a.goods !== undefined && b.goods !== undefined;
