@@ -11,6 +11,7 @@ import type { AuditEvent } from '../../../shared/identity/people/audit-log.ts';
 import type { EraseAccountServices } from '../../../shared/identity/people/closed-accounts.ts';
 import type { PeopleSearch } from '../../../shared/identity/people/dynamodb-erasure.ts';
 import { operator } from '../../../shared/identity/people/people.ts';
+import { UsageError } from '../program.ts';
 
 /** Where stored photos are. */
 export interface StoredPhotos {
@@ -59,9 +60,6 @@ export interface CommandDefinition {
     options?: CommandOptions,
   ) => Promise<string>;
 }
-
-/** A mistake of the operator, shown without a stack. */
-export class UsageError extends Error {}
 
 /** A word that a command needs. @param name as in the usage @throws UsageError */
 export function word(value: string | undefined, name: string): string {

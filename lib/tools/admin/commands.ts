@@ -9,15 +9,8 @@ import { invitationDays, invite } from '../../../shared/identity/people/invitati
 import { operator } from '../../../shared/identity/people/people.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { firewallLimits, firewallWindowSeconds } from '../../aws/firewall-limits.ts';
-import {
-  type CommandDefinition,
-  noteChange,
-  noteSecret,
-  onAccount,
-  UsageError,
-  wholeNumber,
-  word,
-} from './command.ts';
+import { UsageError } from '../program.ts';
+import { type CommandDefinition, noteChange, noteSecret, onAccount, wholeNumber, word } from './command.ts';
 import { dataCommands } from './data-commands.ts';
 import { keyCommands } from './key-commands.ts';
 import { photoCommands } from './photo-commands.ts';

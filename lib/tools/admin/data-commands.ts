@@ -10,13 +10,13 @@ import { erasePerson } from '../../../shared/identity/people/erase-person.ts';
 import { isAddress, isPersonId } from '../../../shared/identity/people/people.ts';
 import { isNothing, type Traces, tracesOf } from '../../../shared/identity/people/person-traces.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
+import { UsageError } from '../program.ts';
 import {
   type AdminServices,
   type CommandDefinition,
   isoTime,
   noteChange,
   onAccount,
-  UsageError,
   word,
 } from './command.ts';
 

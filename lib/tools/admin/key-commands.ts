@@ -10,7 +10,8 @@ import {
   rotateKey,
 } from '../../../shared/identity/accounts/keys.ts';
 import { operator } from '../../../shared/identity/people/people.ts';
-import { isoTime, noteChange, noteSecret, onAccount, UsageError, word } from './command.ts';
+import { UsageError } from '../program.ts';
+import { isoTime, noteChange, noteSecret, onAccount, word } from './command.ts';
 
 const unitsMs = { h: 3_600_000, d: 86_400_000 } as const;
 

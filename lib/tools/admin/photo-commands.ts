@@ -4,7 +4,8 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { createS3Client } from '../../../shared/platform/storage/object-store.ts';
-import { type CommandDefinition, type StoredPhotos, UsageError, word } from './command.ts';
+import { UsageError } from '../program.ts';
+import { type CommandDefinition, type StoredPhotos, word } from './command.ts';
 
 /** Those of a stage, or of the local host's server that speaks S3. @param endpoint of that server */
 export function photosInBucket(bucket: string | undefined, endpoint?: string): StoredPhotos {

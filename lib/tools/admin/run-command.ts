@@ -16,7 +16,8 @@ import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
 import { tableEnvironment } from '../../aws/naming.ts';
 import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
-import { type AdminServices, type CommandDefinition, type CommandOptions, UsageError } from './command.ts';
+import { UsageError } from '../program.ts';
+import type { AdminServices, CommandDefinition, CommandOptions } from './command.ts';
 import { commands } from './commands.ts';
 import { photosInBucket, photosInFolder } from './photo-commands.ts';
 

@@ -6,7 +6,8 @@ import { daysOfMonth, statementEntries, statementSums } from '../../../shared/bi
 import { isDay, lastDays, usageByDay } from '../../../shared/billing/usage/usage-by-day.ts';
 import type { EventFields, EventLog } from '../../../shared/platform/call/log-events.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
-import { type CommandDefinition, isoTime, onAccount, UsageError, wholeNumber, word } from './command.ts';
+import { UsageError } from '../program.ts';
+import { type CommandDefinition, isoTime, onAccount, wholeNumber, word } from './command.ts';
 
 const readMs = 60_000;
 const wholeTableMs = 6 * 3_600_000;

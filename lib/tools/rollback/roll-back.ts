@@ -1,17 +1,7 @@
-import type { TimeBudget } from '../../../shared/platform/call/time-budget.ts';
 import { resourceName } from '../../aws/naming.ts';
 import { tableOf } from '../table.ts';
-import { type FunctionState, planRollback, type RollbackTarget } from './plan-rollback.ts';
-import type { RollbackServices, RunningShift, Version } from './rollback-services.ts';
-
-export interface RollbackRequest {
-  readonly stage: string;
-  /** Names of functions as the stack has them, without the stage. */
-  readonly functions: readonly string[];
-  readonly target: RollbackTarget;
-  /** If false, nothing changes. */
-  readonly sure: boolean;
-}
+import type { DeployedFunctions, Live, Version } from './deployed-functions.ts';
+import type { RollbackRequest } from './read-request.ts';
 
 export interface RollbackReport {
   readonly text: string;
@@ -19,10 +9,8 @@ export interface RollbackReport {
   readonly complete: boolean;
 }
 
-const shown = (version: Version | undefined): string =>
-  version === undefined
-    ? '-'
-    : `${version.number} (${new Date(version.publishedAt).toISOString().slice(0, 16)}Z)`;
+/** The functions of one deployment publish their versions within minutes. */
+const deploymentMs = 30 * 60_000;
 
 /**
  * Moves callers back to earlier versions of a stage's functions. While CodeDeploy shifts traffic there, stopping it is
@@ -32,13 +20,23 @@ const shown = (version: Version | undefined): string =>
  */
 export async function rollBack(
   request: RollbackRequest,
-  services: RollbackServices,
-  time: TimeBudget,
+  deployed: DeployedFunctions,
 ): Promise<RollbackReport> {
-  const running = await services.runningShifts(resourceName(request.stage, 'service'), time);
-  return running.length > 0
-    ? await stopShifts(running, request, services, time)
-    : await moveAliases(request, services, time);
+  const { stage, sure } = request;
+  const running = await deployed.runningShifts(resourceName(stage, 'service'));
+  if (running.length === 0) return await moveAliases(request, deployed);
+  const rows = [['function', 'deployment', 'outcome']];
+  for (const { id, functionName } of running) {
+    const outcome = sure ? await outcomeOf('stopped', deployed.stopShift(id)) : 'would be stopped';
+    rows.push([functionName, id, outcome]);
+  }
+  const after = sure
+    ? `CloudFormation now takes the whole deployment back. It is done when\naws cloudformation wait stack-rollback-complete --stack-name ${resourceName(stage, 'service')}\nreturns.`
+    : 'Nothing was changed. Add --yes to stop the deployment; CloudFormation then takes all of it back.';
+  return {
+    text: `A deployment is shifting traffic.\n\n${tableOf(rows)}\n\n${after}`,
+    complete: !hasFailed(rows),
+  };
 }
 
 /** The outcome of a step that AWS may refuse. */
@@ -51,59 +49,55 @@ const outcomeOf = (done: string, step: Promise<void>): Promise<string> =>
 const hasFailed = (rows: readonly (readonly string[])[]): boolean =>
   rows.some((row) => row.at(-1)?.startsWith('failed'));
 
-async function stopShifts(
-  running: readonly RunningShift[],
-  { stage, sure }: RollbackRequest,
-  services: RollbackServices,
-  time: TimeBudget,
-): Promise<RollbackReport> {
-  const rows = [['function', 'deployment', 'outcome']];
-  for (const { id, functionName } of running) {
-    const outcome = sure ? await outcomeOf('stopped', services.stopShift(id, time)) : 'would be stopped';
-    rows.push([functionName, id, outcome]);
-  }
-  const after = sure
-    ? `CloudFormation now takes the whole deployment back. It is done when\naws cloudformation wait stack-rollback-complete --stack-name ${resourceName(stage, 'service')}\nreturns.`
-    : 'Nothing was changed. Add --yes to stop the deployment; CloudFormation then takes all of it back.';
-  return {
-    text: `A deployment is shifting traffic.\n\n${tableOf(rows)}\n\n${after}`,
-    complete: !hasFailed(rows),
-  };
-}
+const shown = (number: number, versions: readonly Version[]): string => {
+  const { publishedAt } = versions.find((version) => version.number === number) ?? { publishedAt: 0 };
+  return `${number} (${new Date(publishedAt).toISOString().slice(0, 16)}Z)`;
+};
 
+/**
+ * The last deployment is known by the newest versions that are kept, not by the live ones: once its functions have been
+ * moved back, those would name the deployment before it.
+ */
 async function moveAliases(
-  { stage, functions, target, sure }: RollbackRequest,
-  services: RollbackServices,
-  time: TimeBudget,
+  { stage, functions, before, sure }: RollbackRequest,
+  deployed: DeployedFunctions,
 ): Promise<RollbackReport> {
-  // They are read one after the other, since Lambda takes 15 such requests a second of an account.
-  const states: FunctionState[] = [];
-  const absent: string[][] = [];
-  for (const name of functions) {
-    const functionName = resourceName(stage, name);
-    const live = await services.live(functionName, time);
-    if (live === undefined) absent.push([name, '-', '-', 'not deployed']);
-    else states.push({ name, live, published: await services.published(functionName, time) });
-  }
+  const states: {
+    readonly name: string;
+    readonly live: Live;
+    readonly versions: readonly Version[];
+  }[] = [];
   const rows = [['function', 'live', 'goes to', 'outcome']];
-  const steps = planRollback(states, target);
-  for (const { state, from, to, stays } of steps) {
-    let outcome = `stays: ${stays}`;
-    if (to !== undefined) {
-      const aim = { number: to.number, revision: state.live.revision };
-      outcome = sure
-        ? await outcomeOf('moved', services.point(resourceName(stage, state.name), aim, time))
-        : 'would move';
-    }
-    const live = from ?? { number: state.live.number, publishedAt: 0 };
-    rows.push([state.name, shown(live), shown(to), outcome]);
+  // They are read one after the other, since Lambda takes 15 such requests a second of an account.
+  for (const name of functions) {
+    const live = await deployed.live(resourceName(stage, name));
+    if (live === undefined) rows.push([name, '-', '-', 'not deployed']);
+    else states.push({ name, live, versions: await deployed.published(resourceName(stage, name)) });
   }
-  const isMoving = steps.some(({ to }) => to !== undefined);
+  const publishedAt = ({ versions }: (typeof states)[number]) => versions.at(-1)?.publishedAt ?? 0;
+  const boundary = before ?? Math.max(...states.map(publishedAt)) - deploymentMs;
+  let isMoving = false;
+  for (const state of states) {
+    const { name, live, versions } = state;
+    const to = versions.findLast((version) => version.publishedAt < boundary);
+    const isNew = versions.some(({ number, publishedAt: at }) => number === live.number && at >= boundary);
+    let outcome = sure ? 'moved' : 'would move';
+    if (publishedAt(state) < boundary && before === undefined) outcome = 'stays: not in the last deployment';
+    else if (to?.number === live.number || (!isNew && before === undefined)) outcome = 'stays: already there';
+    else if (to === undefined) outcome = 'stays: no such version is kept';
+    else {
+      isMoving = true;
+      if (sure)
+        outcome = await outcomeOf('moved', deployed.point(resourceName(stage, name), to.number, live));
+    }
+    const goesTo = to === undefined || outcome.startsWith('stays') ? '-' : shown(to.number, versions);
+    rows.push([name, shown(live.number, versions), goesTo, outcome]);
+  }
   const advice = sure
     ? 'Jobs, tables and settings stay as they were deployed. Deploy the last good commit with -c shift=at-once next.'
     : 'Nothing was changed. Add --yes to move these aliases.';
   return {
-    text: `${tableOf([...rows, ...absent])}\n\n${isMoving ? advice : 'There is nothing to go back to.'}`,
+    text: `${tableOf(rows)}\n\n${isMoving ? advice : 'There is nothing to go back to.'}`,
     complete: isMoving && !hasFailed(rows),
   };
 }

@@ -24,7 +24,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The text, or the only event of a stream, as JSON; undefined if it is not JSON. */
+  /** The text as JSON; undefined if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -96,8 +96,7 @@ async function ask(url: string, { path, key, headers, body }: Asked, signal: Abo
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  const json = parseJson(text) ?? parseJson(/^data: (.*)$/m.exec(text)?.[1] ?? '');
-  return { status: response.status, headers: response.headers, text, body: json };
+  return { status: response.status, headers: response.headers, text, body: parseJson(text) };
 }
 
 /**

@@ -1,19 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { tools } from '../../../shared/apps/agents/tools.ts';
 import { account } from '../../../shared/contract/account.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { generateBasicListing } from '../../../shared/contract/listing.ts';
 import { myListings } from '../../../shared/contract/market/my-listings.ts';
-import { createCheck, type Row } from './check.ts';
-import { checkGoodInput, checkRefusals, goodRequestOf, type Ingredients, readBalance } from './operations.ts';
-import { checkAgents, checkPages } from './pages.ts';
+import { createApiKey } from '../../../shared/identity/accounts/key-store.ts';
+import { agentsPath } from '../../aws/functions.ts';
+import { fill, placeholdersIn, readCalls } from '../examples/example-files.ts';
+import { tableOf } from '../table.ts';
+import { type Answer, type Check, createCheck, type Row } from './check.ts';
 
-/** Without a picture the one that the reference shows is used, if it shows one. */
-export interface SmokeOptions extends Ingredients {
+/** What is asked, and with what. Operations that need an absent ingredient are left out. */
+export interface SmokeOptions {
   /** Address of the API without a slash at the end. */
   readonly url: string;
   readonly key: string;
+  /** Public address of a picture of a product; absent: the one that the reference shows, if it shows one. */
+  readonly picture: string | undefined;
+  readonly marketAccessToken: string | undefined;
+  /** A callback that the account has listed. */
+  readonly callback: string | undefined;
   /** Whether answers of emulators pass. */
   readonly sandbox: boolean;
-  /** The time for the whole check. */
-  readonly seconds: number;
 }
 
 export interface SmokeReport {
@@ -24,9 +34,8 @@ export interface SmokeReport {
   readonly rows: readonly Row[];
 }
 
-/** The id of the first listing that my-listings answers. */
-const firstListing = (body: unknown): string | undefined =>
-  myListings.response.safeParse(body).data?.listings[0]?.item_id;
+/** The time for the whole check. */
+const wholeMs = 300_000;
 
 const chargedFor = (rows: readonly Row[]): number => rows.reduce((sum, { credits = 0 }) => sum + credits, 0);
 
@@ -34,30 +43,199 @@ const chargedFor = (rows: readonly Row[]): number => rows.reduce((sum, { credits
  * Asks a deployment everything that is safe to ask of production. It sends one request at a time and each of them once: a
  * repeat would hide a failure, and how slow a first call is. It never rejects for what the deployment does.
  */
-export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
-  const { url, key, seconds, sandbox: isSandbox } = options;
+export async function runSmoke(options: SmokeOptions, mostMs = wholeMs): Promise<SmokeReport> {
+  const { url, key } = options;
   const rows: Row[] = [];
-  const check = createCheck(url, AbortSignal.timeout(seconds * 1000), rows);
+  const check = createCheck(url, AbortSignal.timeout(mostMs), rows);
   const before = await readBalance('balance before', check, key);
   for (const endpoint of endpoints) await checkRefusals(endpoint, check, key);
   await checkAgents(check, key);
   await readBalance('balance after bad input', check, key, before);
   const shown = await checkPages(check);
-  let given: Ingredients = { ...options, picture: options.picture ?? shown };
   const first = rows.length;
+  let itemId: string | undefined;
   for (const endpoint of endpoints) {
     if (endpoint.name === account.name) continue;
-    const request = goodRequestOf(endpoint, given);
+    const request = goodRequestOf(endpoint, { ...options, picture: options.picture ?? shown, itemId });
     if ('skipped' in request) {
       const { name: operation } = endpoint;
       rows.push({ operation, what: 'good input', result: 'skipped', reasons: [request.skipped] });
       continue;
     }
-    const answer = await checkGoodInput(endpoint, check, { key, body: request.body, isSandbox });
-    if (endpoint.name === myListings.name) given = { ...given, itemId: firstListing(answer?.body) };
+    const answer = await checkGoodInput(endpoint, check, request.body, options);
+    if (endpoint.name === myListings.name)
+      itemId = myListings.response.safeParse(answer?.body).data?.listings[0]?.item_id;
   }
   const left = before === undefined ? undefined : before - chargedFor(rows.slice(first));
   await readBalance('balance after good input', check, key, left);
   const passed = rows.every(({ result }) => result !== 'failed');
   return { url, passed, credits: chargedFor(rows), rows };
+}
+
+/**
+ * A good body for an operation, or why it gets none: the first example in the reference, filled in with this check's
+ * ingredients. Whatever the example says, post-item only verifies, and pricing searches anew.
+ */
+function goodRequestOf(
+  { name, area, neverTried }: Endpoint,
+  { picture, marketAccessToken, callback, itemId }: SmokeOptions & { readonly itemId: string | undefined },
+): { readonly body: unknown } | { readonly skipped: string } {
+  if (neverTried !== undefined) return { skipped: `never called: ${neverTried}` };
+  const example = readCalls(name)[0]?.request ?? {};
+  const needs = placeholdersIn(example);
+  const needsCallback = 'redirect_callback_schema' in example;
+  const lacks: readonly [boolean, string][] = [
+    [needs.has('market_access_token') && !marketAccessToken, 'SMOKE_MARKET_TOKEN is not set'],
+    [needs.has('pictures') && !picture, 'no picture: the reference shows none, and there is no --picture'],
+    [needs.has('item_id') && !itemId, 'my-listings named no listing'],
+    [needsCallback && !callback, 'there is no --callback, which the account must have listed'],
+  ];
+  const lack = lacks.find(([isLacking]) => isLacking);
+  if (lack !== undefined) return { skipped: lack[1] };
+  const body = {
+    ...example,
+    ...('image_url' in example && { image_url: picture }),
+    ...('image_urls' in example && { image_urls: [picture] }),
+    // Otherwise a second check within the hour would ask no source, even after another deployment.
+    ...(area === 'pricing' && { fresh: true }),
+    ...(needsCallback && { redirect_callback_schema: callback }),
+    ...('verifyOnly' in example && { verifyOnly: true }),
+  };
+  return { body: fill(body, { market_access_token: marketAccessToken ?? '', item_id: itemId ?? '' }) };
+}
+
+/** Answers of operations carry an id of the request. */
+const lacksId = ({ headers }: Answer): string[] =>
+  headers.get('x-request-id') ? [] : ['x-request-id is missing'];
+
+const simpleFailure = z.strictObject({ error: z.string().min(1) });
+
+/**
+ * What an operation must refuse, at no cost and before anything is asked of an upstream: a call without a key, with one
+ * that does not exist, and with a body that lacks what is required; or, where it wants a permission that the check's key
+ * does not have, any call.
+ */
+async function checkRefusals(endpoint: Endpoint, check: Check, key: string): Promise<void> {
+  const { name, path, request, response, errorShape, permission } = endpoint;
+  // Nothing is required by an operation without fields: there the body must not even be an object.
+  const body = request.safeParse({}).success ? [] : {};
+  const schema = errorShape === 'simple' ? simpleFailure : response;
+  const refused = (what: string, status: number, code: string, given?: string) =>
+    check(name, what, { path, key: given, body }, { status, code, schema, credits: [0], faults: lacksId });
+  await refused('no key', 401, 'UNAUTHORIZED');
+  await refused('wrong key', 401, 'UNAUTHORIZED', createApiKey());
+  if (permission === undefined) await refused('bad input', 400, 'BAD_REQUEST', key);
+  else await refused('other permission', 403, 'KEY_NOT_PERMITTED', key);
+}
+
+/**
+ * Reads the balance, which is also the good input of the account operation.
+ *
+ * @param expected credits that must be there now; absent at the beginning, or where an earlier balance is not known
+ * @returns the credits; undefined where they could not be read
+ */
+async function readBalance(what: string, check: Check, key: string, expected?: number) {
+  const { name, path, response } = account;
+  const availableIn = (answer?: Answer) => response.safeParse(answer?.body).data?.available;
+  const faults = (answer: Answer) => {
+    const available = availableIn(answer) ?? expected;
+    return expected === undefined || available === expected
+      ? []
+      : [`${available} credits instead of ${expected}`];
+  };
+  const answer = await check(name, what, { path, key, body: {} }, { status: 200, schema: response, faults });
+  return availableIn(answer);
+}
+
+const stage = z.object({ code: z.string() });
+
+/** The places where an answer of status 200 says that a part of the work failed. */
+const partsSchema = z.object({
+  error: z.object({ appraisal_error: stage.nullish() }).optional(),
+  checks: z.array(stage).optional(),
+});
+
+/** An appraisal without the model, or a listing that could not be checked, is a true answer of a broken deployment. */
+function partFaults({ body }: Answer): string[] {
+  const { error, checks = [] } = partsSchema.safeParse(body).data ?? {};
+  return [
+    ...(error?.appraisal_error ? ['the model made no appraisal'] : []),
+    ...(checks.some(({ code }) => code === 'UNAVAILABLE') ? ['lookups of the check failed'] : []),
+  ];
+}
+
+/** Calls an operation once with good input. */
+function checkGoodInput(
+  { name, path, response, credits, area, repeat }: Endpoint,
+  check: Check,
+  body: unknown,
+  { key, sandbox }: Pick<SmokeOptions, 'key' | 'sandbox'>,
+): Promise<Answer | undefined> {
+  // Careful callers send this header. The key is new each time, since a replay would show nothing.
+  const headers: Record<string, string> = repeat === 'keyed' ? { 'idempotency-key': randomUUID() } : {};
+  const faults = (answer: Answer) => [
+    ...partFaults(answer),
+    ...lacksId(answer),
+    ...(sandbox || answer.headers.get('x-sandbox') === null ? [] : ['an emulator answered']),
+  ];
+  // Searches that find nothing are delivered and cost nothing.
+  const charges = area === 'pricing' ? [credits, 0] : [credits];
+  const asked = { path, key, headers, body };
+  return check(name, 'good input', asked, { status: 200, schema: response, credits: charges, faults });
+}
+
+/** Names that should be there and are not. */
+function lacking(wanted: readonly { readonly name: string }[], isThere: (name: string) => boolean): string[] {
+  const absent = wanted.filter(({ name }) => !isThere(name));
+  return absent.length === 0 ? [] : [`it lacks ${absent.map(({ name }) => name).join(', ')}`];
+}
+
+/** Checks the agents' protocol: a call without a key, and the list of tools, none of which is called. */
+async function checkAgents(check: Check, key: string): Promise<void> {
+  const headers = { accept: 'application/json, text/event-stream' };
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+  const asked = { path: agentsPath, headers, body };
+  await check('agents', 'no key', asked, { status: 401, code: 'UNAUTHORIZED' });
+  const faults = ({ text }: Answer) => lacking(tools, (name) => text.includes(JSON.stringify(name)));
+  await check('agents', 'list of tools', { ...asked, key }, { status: 200, faults });
+}
+
+/** What a deployment shows without a key, and words of each. */
+const pages: readonly [operation: string, what: string, path: string, words: RegExp][] = [
+  ['reference', 'first page', '/docs', /<title>/],
+  ['reference', 'for agents', '/llms.txt', /\/docs\//],
+  ['dashboard', 'sign-in page', '/dashboard/sign-in', /<form[^>]*sign-in/],
+];
+
+/** @returns the picture of the reference's example; under `.example`, where a stage has no pictures, there is none */
+async function checkPages(check: Check): Promise<string | undefined> {
+  for (const [operation, what, path, words] of pages) {
+    const faults = ({ text }: Answer) => (words.test(text) ? [] : ['it is another page']);
+    await check(operation, what, { path }, { status: 200, faults });
+  }
+  const faults = ({ text }: Answer) =>
+    lacking(endpoints, (name) =>
+      text.includes(JSON.stringify(endpoints.find((endpoint) => endpoint.name === name)?.path)),
+    );
+  await check('reference', 'OpenAPI document', { path: '/openapi.json' }, { status: 200, faults });
+  const path = `/docs/operations/${generateBasicListing.name}.md`;
+  const example = await check('reference', 'an operation', { path }, { status: 200 });
+  const address = /"image_urls": \[\s*"([^"\s]+)"/.exec(example?.text ?? '')?.[1] ?? '';
+  return /\.example$/.test(URL.parse(address)?.hostname ?? '.example') ? undefined : address;
+}
+
+/** The check as a table, then a sentence about the whole. */
+export function reportText({ url, rows, credits, passed }: SmokeReport): string {
+  const cells = rows.map(
+    ({ operation, what, status = '', milliseconds = '', credits: charged = '', result, reasons }) => [
+      ...[operation, what, `${status}`, `${milliseconds}`, `${charged}`],
+      [result === 'failed' ? 'FAILED' : result, reasons.join('; ')].filter(Boolean).join(': '),
+    ],
+  );
+  const counts = ['ok', 'failed', 'skipped'].map(
+    (wanted) => `${rows.filter(({ result }) => result === wanted).length} ${wanted}`,
+  );
+  const table = tableOf([['operation', 'what', 'status', 'ms', 'credits', 'result'], ...cells]);
+  const summary = `${passed ? 'Passed' : 'FAILED'}: ${counts.join(', ')}. ${credits} credits were charged.`;
+  return `${url}\n${table}\n\n${summary}`;
 }

@@ -2,9 +2,6 @@ import { covers, type Span } from './spans.ts';
 import { senseRules } from './spelling/senses.ts';
 import { izedStems, variantTable, withIse, withIze } from './spelling/variants.ts';
 
-/** For the tool that makes the data: it leaves out what follows the rule. */
-export { withIse };
-
 /** Respells a text word by word, except names and quotations: words inside a `kept` span stay. */
 export type Respelling = (text: string, kept?: readonly Span[]) => string;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { UsageError } from '../../../../lib/tools/admin/command.ts';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { runCommand } from '../../../../lib/tools/admin/run-command.ts';
+import { UsageError } from '../../../../lib/tools/program.ts';
 import { createLimitsOfAccount } from '../../../../shared/identity/accounts/rate-limit.ts';
 import { systemClock } from '../../../../shared/platform/call/clock.ts';
 import { useHost } from '../../../support/host.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { type CommandOptions, UsageError } from '../../../../lib/tools/admin/command.ts';
+import type { CommandOptions } from '../../../../lib/tools/admin/command.ts';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { UsageError } from '../../../../lib/tools/program.ts';
 import { admit } from '../../../../shared/identity/people/admission.ts';
 import { personIdOf } from '../../../../shared/identity/people/people.ts';
 import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { type CommandOptions, UsageError } from '../../../../lib/tools/admin/command.ts';
+import type { CommandOptions } from '../../../../lib/tools/admin/command.ts';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { UsageError } from '../../../../lib/tools/program.ts';
 import { useHost } from '../../../support/host.ts';
 
 const t = useHost();

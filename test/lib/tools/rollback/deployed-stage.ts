@@ -48,7 +48,10 @@ export async function startDeployedStage(): Promise<DeployedStage> {
   function lambda({ method, url, body }: EmulatorRequest) {
     const [, , , name = '', part] = url.pathname.split('/');
     const deployed = stage.functions.get(name);
-    if (deployed === undefined) return json(404, { Type: 'User', Message: `Function not found: ${name}` });
+    const refuse = (status: number, kind: string, Message: string) =>
+      json(status, { Type: 'User', Message }, { 'x-amzn-errortype': kind });
+    if (deployed === undefined)
+      return refuse(404, 'ResourceNotFoundException', `Function not found: ${name}`);
     if (part === 'versions') {
       const all = ['$LATEST', ...[...deployed.versions.keys()].map(String)];
       const from = Number(url.searchParams.get('Marker') ?? 0);
@@ -65,10 +68,8 @@ export async function startDeployedStage(): Promise<DeployedStage> {
       stage.beforeUpdate(deployed);
       const { FunctionVersion, RoutingConfig, RevisionId } = JSON.parse(body.toString());
       if (RevisionId !== String(deployed.revision)) {
-        return json(412, {
-          Type: 'User',
-          Message: 'The Revision Id provided does not match the latest Revision Id.',
-        });
+        const reason = 'The Revision Id provided does not match the latest Revision Id.';
+        return refuse(412, 'PreconditionFailedException', reason);
       }
       deployed.live = Number(FunctionVersion);
       deployed.weights = RoutingConfig.AdditionalVersionWeights;

@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { UsageError } from '../../../../lib/tools/admin/command.ts';
-import { createCheck } from '../../../../lib/tools/smoke/check.ts';
+import { UsageError } from '../../../../lib/tools/program.ts';
 import { readCommandLine } from '../../../../lib/tools/smoke/command-line.ts';
-import { checkGoodInput, goodRequestOf } from '../../../../lib/tools/smoke/operations.ts';
 import { runSmoke, type SmokeOptions, type SmokeReport } from '../../../../lib/tools/smoke/run-smoke.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { useHost } from '../../../support/host.ts';
@@ -35,14 +33,13 @@ async function withProxy<Value>(misbehave: Misbehaviour, use: (url: string) => P
   }
 }
 
-/** The arguments of a check: a minute unless given otherwise, and no seller. */
+/** The arguments of a check without a seller. */
 const optionsWith = (more: Partial<SmokeOptions> & Pick<SmokeOptions, 'key'>): SmokeOptions => ({
   url: world.host.url,
   marketAccessToken: undefined,
   picture: world.host.standIns.samplePicture,
   callback: undefined,
   sandbox: true,
-  seconds: 60,
   ...more,
 });
 
@@ -82,41 +79,7 @@ describe('a host that answers as it must', () => {
       for (const what of ['no key', 'wrong key', permission === undefined ? 'bad input' : 'other permission'])
         expect(stdout).toMatch(new RegExp(`^${name} +${what} .* ok$`, 'm'));
     }
-    // It loads every function of the host, as the first call of each does.
   });
-
-  test('without a seller’s token the marketplace’s good input is listed as skipped, and nothing else', async () => {
-    const key = await world.createAccount('smoke-no-seller', 50);
-    const report = await runSmoke(optionsWith({ key }));
-    expect(failedIn(report)).toEqual([]);
-    const skipped = report.rows.filter(({ result }) => result === 'skipped');
-    expect(new Set(skipped.map(({ operation }) => operation))).toEqual(
-      new Set(
-        endpoints.flatMap(({ name, area, permission }) =>
-          area === 'market' || permission !== undefined ? [name] : [],
-        ),
-      ),
-    );
-    expect(skipped.every(({ reasons }) => reasons.length === 1)).toBe(true);
-  });
-});
-
-test('both pricing operations search anew, also within the hour in which an equal search is kept', async () => {
-  const key = await world.createAccount('smoke-twice', 40);
-  const given = optionsWith({ key });
-  const ask = createCheck(world.host.url, AbortSignal.timeout(60_000), []);
-  const searches = () =>
-    world.host.standIns.market?.journal.filter(({ path }) => path.includes('search_by_image')).length ?? 0;
-  const pricing = endpoints.filter(({ area }) => area === 'pricing');
-  const before = searches();
-  for (let check = 0; check < 2; check++) {
-    for (const endpoint of pricing) {
-      const request = goodRequestOf(endpoint, given);
-      if ('skipped' in request) throw new Error(request.skipped);
-      await checkGoodInput(endpoint, ask, { key, body: request.body, isSandbox: true });
-    }
-  }
-  expect(searches() - before).toBe(4);
 });
 
 describe('a host that misbehaves', () => {
@@ -201,7 +164,7 @@ describe('a host that misbehaves', () => {
   test('a silent host fails every row in the time that the whole check has', async () => {
     const report = await withProxy(
       () => 'silent',
-      (url) => runSmoke(optionsWith({ url, key: 'k', picture: undefined, seconds: 0.2 })),
+      (url) => runSmoke(optionsWith({ url, key: 'k', picture: undefined }), 200),
     );
     expect(report.passed).toBe(false);
     const asked = report.rows.filter(({ result }) => result !== 'skipped');
@@ -234,7 +197,6 @@ describe('wrong use', () => {
     ['an address with a query', ['--url', 'https://api.example/?a=b'], key],
     ['no key', ['--url', 'https://api.example'], {}],
     ['a key with a line break', ['--url', 'https://api.example'], { SMOKE_API_KEY: 'a\nb' }],
-    ['no time', ['--url', 'https://api.example', '--seconds', '0'], key],
     ['an unknown option', ['--url', 'https://api.example', '--key', 'secret'], key],
   ])('a command line with %s is refused before anything is asked', (_case, words, environment) => {
     expect(() => readCommandLine(words, environment)).toThrow(UsageError);
