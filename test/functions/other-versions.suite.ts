@@ -1,10 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import { type DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  type AttributeValue,
+  type DynamoDBClient,
+  ScanCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { createDynamoDb } from '../../shared/platform/database/dynamodb.ts';
 import { tables } from '../../shared/platform/database/tables.ts';
-import type { Item } from '../../shared/platform/database/values.ts';
 import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
 import type { Browser } from '../support/browser.ts';
 import { validRequest } from '../support/valid-requests.ts';
@@ -33,7 +37,10 @@ const marketPathOf = (name: string) => `/api/v1/market/${name}`;
 const call = (path: string, headers = {}) => t.post(path, bodies.get(path), { key: apiKey, headers });
 const auditText = async () => String(await commands.audit?.run(t.admin, [], { full: true }));
 
-async function* storedItems(): AsyncGenerator<{ readonly table: string; readonly item: Item }> {
+async function* storedItems(): AsyncGenerator<{
+  readonly table: string;
+  readonly item: Record<string, AttributeValue>;
+}> {
   for (const { variable } of Object.values(tables)) {
     const table = process.env[variable] ?? '';
     const { Items = [] } = await client.send(new ScanCommand({ TableName: table }));

@@ -1,7 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../platform/call/clock.ts';
 import { scanItems } from '../../platform/database/scan-items.ts';
-import { text } from '../../platform/database/values.ts';
 import { type LimitedAccounts, type LimitServices, limitsIn } from './credit-limits.ts';
 import {
   accountIdOf,
@@ -37,7 +36,7 @@ export function createDynamoDbLimitedAccounts(
         TableName: accountsTable,
         FilterExpression: 'begins_with(pk, :prefix) AND attribute_exists(#limited)',
         ExpressionAttributeNames: { '#limited': limitedAttribute },
-        ExpressionAttributeValues: { ':prefix': text(accountKeyPrefix) },
+        ExpressionAttributeValues: { ':prefix': accountKeyPrefix },
       };
       for await (const item of scanItems(client, scan, time)) {
         const limits = limitsIn(readAccount(item), now);

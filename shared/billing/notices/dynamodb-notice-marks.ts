@@ -1,28 +1,17 @@
-import {
-  type AttributeValue,
-  DeleteItemCommand,
-  type DynamoDBClient,
-  UpdateItemCommand,
-  type UpdateItemCommandInput,
-} from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { MailKind } from '../../identity/accounts/account-settings.ts';
 import { settingsKey } from '../../identity/accounts/dynamodb-settings.ts';
 import { entryKey, newsPartition, toEntry } from '../../identity/people/dynamodb-audit-log.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import {
+  deleteCommand,
+  type Item,
+  type NativeAttributeValue,
+  type PlainUpdate,
+  updateCommand,
+} from '../../platform/database/commands.ts';
 import { scanItems } from '../../platform/database/scan-items.ts';
 import { conditionally, queryItems, readItem, sendCommand } from '../../platform/database/send-command.ts';
-import {
-  type Item,
-  list,
-  listOf,
-  number,
-  numberOf,
-  optionalNumberOf,
-  text,
-  textOf,
-  textSet,
-  textSetOf,
-} from '../../platform/database/values.ts';
 import type { FailureMarks } from './mail-failures.ts';
 import type { EndingKeys, KeyEndMark } from './mail-key-ends.ts';
 import type { LimitMark, LimitMarks } from './mail-limits.ts';
@@ -30,18 +19,18 @@ import type { LowBalanceMark, WatchedAccounts } from './mail-low-balances.ts';
 import type { NewsStore } from './mail-news.ts';
 import type { Mark } from './tell-owners.ts';
 
-const retryValue = ({ retryAt }: Mark): AttributeValue[] => (retryAt === undefined ? [] : [number(retryAt)]);
+const retryValue = ({ retryAt }: Mark): NativeAttributeValue[] => (retryAt === undefined ? [] : [retryAt]);
 
 /** The changes of a table's items that keep runs from mailing the same twice. */
 function changesOf(client: DynamoDBClient, tableName: string) {
   /** @returns whether the condition was met */
   async function update(
     key: Item,
-    change: Omit<UpdateItemCommandInput, 'TableName' | 'Key'>,
+    change: Omit<PlainUpdate, 'TableName' | 'Key'>,
     time: TimeBudget,
     whenUnclear: 'repeat' | 'give-up' = 'repeat',
   ): Promise<boolean> {
-    const command = new UpdateItemCommand({ TableName: tableName, Key: key, ...change });
+    const command = updateCommand({ TableName: tableName, Key: key, ...change });
     return (await conditionally(sendCommand(client, command, time, whenUnclear))).isMet;
   }
 
@@ -56,7 +45,7 @@ function changesOf(client: DynamoDBClient, tableName: string) {
      */
     replaceMark<Noted extends Mark>(
       key: Item,
-      [attribute, valueFor]: readonly [attribute: string, valueFor: (mark: Noted) => AttributeValue],
+      [attribute, valueFor]: readonly [attribute: string, valueFor: (mark: Noted) => NativeAttributeValue],
       { seen, mark }: { readonly seen: Noted | undefined; readonly mark: Noted },
       time: TimeBudget,
       [holds, values]: readonly [condition: string, values: Item] = ['attribute_exists(pk)', {}],
@@ -69,7 +58,7 @@ function changesOf(client: DynamoDBClient, tableName: string) {
         ExpressionAttributeValues: {
           ...values,
           ':mark': valueFor(mark),
-          ...(seen === undefined ? {} : { ':seen': valueFor(seen) }),
+          ':seen': seen && valueFor(seen),
         },
       };
       return update(key, change, time, mark.retryAt === undefined ? 'repeat' : 'give-up');
@@ -85,7 +74,7 @@ function changesOf(client: DynamoDBClient, tableName: string) {
       const change = {
         UpdateExpression: `SET ${attribute} = :until`,
         ConditionExpression: `attribute_exists(${has}) AND (attribute_not_exists(${attribute}) OR ${attribute} <= :now)`,
-        ExpressionAttributeValues: { ':until': number(until), ':now': number(now) },
+        ExpressionAttributeValues: { ':until': until, ':now': now },
       };
       return update(key, change, time, 'give-up');
     },
@@ -106,7 +95,7 @@ const settingsThat = (
     {
       TableName: tableName,
       FilterExpression: `begins_with(pk, :prefix) AND NOT contains(mutedMails, :kind) AND ${wanted.and}`,
-      ExpressionAttributeValues: { ':prefix': text(prefix), ':kind': text(wanted.mails), ...wanted.values },
+      ExpressionAttributeValues: { ':prefix': prefix, ':kind': wanted.mails, ...wanted.values },
       ProjectionExpression: 'pk, #name, lowBalance, lowBalanceMark',
       ExpressionAttributeNames: { '#name': 'name' },
     },
@@ -114,22 +103,24 @@ const settingsThat = (
   );
 
 const accountOf = ({ pk, name }: Item) => ({
-  accountId: (textOf(pk) ?? '').slice(prefix.length),
-  name: textOf(name) ?? '',
+  accountId: (pk ?? '').slice(prefix.length),
+  name: name ?? '',
 });
 
 /** Holds threshold, balance and granted credits; while a mail is being sent, also when to try again. */
-const balanceMarkValue = (mark: LowBalanceMark): AttributeValue =>
-  list([...[mark.threshold, mark.balance, mark.granted].map(number), ...retryValue(mark)]);
+const balanceMarkValue = (mark: LowBalanceMark): NativeAttributeValue => [
+  ...[mark.threshold, mark.balance, mark.granted],
+  ...retryValue(mark),
+];
 
-function readBalanceMark(value: AttributeValue | undefined): LowBalanceMark | undefined {
+function readBalanceMark(value: NativeAttributeValue | undefined): LowBalanceMark | undefined {
   if (value === undefined) return undefined;
-  const [threshold, balance, granted, retryAt] = listOf(value);
+  const [threshold, balance, granted, retryAt] = value;
   return {
-    threshold: numberOf(threshold),
-    balance: numberOf(balance),
-    granted: numberOf(granted),
-    retryAt: optionalNumberOf(retryAt),
+    threshold,
+    balance,
+    granted,
+    retryAt,
   };
 }
 
@@ -145,13 +136,13 @@ export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName:
       for await (const item of settingsThat(client, tableName, wanted, time))
         yield {
           ...accountOf(item),
-          threshold: numberOf(item.lowBalance),
+          threshold: item.lowBalance,
           mark: readBalanceMark(item.lowBalanceMark),
         };
     },
 
     setMark({ accountId, threshold, mark: seen }, mark, time) {
-      const values = { ':threshold': number(threshold) };
+      const values = { ':threshold': threshold };
       return replaceMark(settingsKey(accountId), ['lowBalanceMark', balanceMarkValue], { seen, mark }, time, [
         'lowBalance = :threshold',
         values,
@@ -166,7 +157,7 @@ export function createDynamoDbFailureMarks(client: DynamoDBClient, tableName: st
   return {
     async *list(now, time) {
       const and = '(attribute_not_exists(failuresQuietUntil) OR failuresQuietUntil <= :now)';
-      const wanted = { mails: 'failures', and, values: { ':now': number(now) } } as const;
+      const wanted = { mails: 'failures', and, values: { ':now': now } } as const;
       for await (const item of settingsThat(client, tableName, wanted, time)) yield accountOf(item);
     },
 
@@ -177,7 +168,7 @@ export function createDynamoDbFailureMarks(client: DynamoDBClient, tableName: st
       const change = {
         UpdateExpression: 'SET failuresQuietUntil = :until',
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':until': number(until) },
+        ExpressionAttributeValues: { ':until': until },
       };
       await update(settingsKey(accountId), change, time);
     },
@@ -188,12 +179,15 @@ const limitMails: MailKind = 'limits';
 const limitMarkPrefix = 'limit-mark#';
 
 /** Month and limit; while a mail is being sent, also when to try again. */
-const limitMarkValue = (mark: LimitMark): AttributeValue =>
-  list([text(mark.month), number(mark.limit), ...retryValue(mark)]);
+const limitMarkValue = (mark: LimitMark): NativeAttributeValue => [
+  mark.month,
+  mark.limit,
+  ...retryValue(mark),
+];
 
-function readLimitMark(value: AttributeValue): LimitMark {
-  const [month, limit, retryAt] = listOf(value);
-  return { month: textOf(month) ?? '', limit: numberOf(limit), retryAt: optionalNumberOf(retryAt) };
+function readLimitMark(value: NativeAttributeValue): LimitMark {
+  const [month, limit, retryAt] = value;
+  return { month: month ?? '', limit, retryAt };
 }
 
 /** The marks of limits in the items of settings in the table `accounts`. */
@@ -208,8 +202,8 @@ export function createDynamoDbLimitMarks(client: DynamoDBClient, tableName: stri
           attribute.slice(limitMarkPrefix.length),
           readLimitMark(value),
         ]);
-      const isMuted = listOf(item.mutedMails).some((muted) => textOf(muted) === limitMails);
-      return { name: textOf(item.name) ?? accountId, isMuted, marks: new Map(marks) };
+      const isMuted = item.mutedMails?.includes(limitMails) === true;
+      return { name: item.name ?? accountId, isMuted, marks: new Map(marks) };
     },
 
     set: (accountId, limitName, marks, time) =>
@@ -218,16 +212,19 @@ export function createDynamoDbLimitMarks(client: DynamoDBClient, tableName: stri
 }
 
 /** Stage and end; while a mail is being sent, also when to try again. */
-const keyEndMarkValue = (mark: KeyEndMark): AttributeValue =>
-  list([text(mark.stage), number(mark.expiresAt), ...retryValue(mark)]);
+const keyEndMarkValue = (mark: KeyEndMark): NativeAttributeValue => [
+  mark.stage,
+  mark.expiresAt,
+  ...retryValue(mark),
+];
 
-function readKeyEndMark(value: AttributeValue | undefined): KeyEndMark | undefined {
+function readKeyEndMark(value: NativeAttributeValue | undefined): KeyEndMark | undefined {
   if (value === undefined) return undefined;
-  const [stage, expiresAt, retryAt] = listOf(value);
+  const [stage, expiresAt, retryAt] = value;
   return {
-    stage: textOf(stage) ?? '',
-    expiresAt: numberOf(expiresAt),
-    retryAt: optionalNumberOf(retryAt),
+    stage: stage ?? '',
+    expiresAt,
+    retryAt,
   };
 }
 
@@ -243,30 +240,30 @@ export function createDynamoDbEndingKeys(client: DynamoDBClient, tableName: stri
         FilterExpression:
           'begins_with(pk, :prefix) AND expiresAt BETWEEN :after AND :before AND attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy) AND attribute_not_exists(holder)',
         ExpressionAttributeValues: {
-          ':prefix': text(keyPrefix),
+          ':prefix': keyPrefix,
           // BETWEEN includes both ends.
-          ':after': number(after + 1),
-          ':before': number(before),
+          ':after': after + 1,
+          ':before': before,
         },
         ProjectionExpression: 'pk, account, keyName, createdAt, expiresAt, endMark',
       };
       for await (const item of scanItems(client, scan, time)) {
         yield {
-          accountId: textOf(item.account) ?? '',
-          keyHash: (textOf(item.pk) ?? '').slice(keyPrefix.length),
-          keyName: textOf(item.keyName) ?? '',
-          createdAt: numberOf(item.createdAt),
-          expiresAt: numberOf(item.expiresAt),
+          accountId: item.account ?? '',
+          keyHash: (item.pk ?? '').slice(keyPrefix.length),
+          keyName: item.keyName ?? '',
+          createdAt: item.createdAt,
+          expiresAt: item.expiresAt,
           mark: readKeyEndMark(item.endMark),
         };
       }
     },
 
     setMark({ keyHash, expiresAt, mark: seen }, mark, time) {
-      const key = { pk: text(keyPrefix + keyHash) };
+      const key = { pk: keyPrefix + keyHash };
       const works =
         'expiresAt = :end AND attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy)';
-      const values = { ':end': number(expiresAt) };
+      const values = { ':end': expiresAt };
       return replaceMark(key, ['endMark', keyEndMarkValue], { seen, mark }, time, [works, values]);
     },
   };
@@ -276,7 +273,7 @@ const entryMs = 4000;
 
 /** News of accounts in the table `people`, beside their audit logs. */
 export function createDynamoDbNews(client: DynamoDBClient, tableName: string): NewsStore {
-  const keyOf = (accountId: string): Item => ({ pk: newsPartition, sk: text(accountId) });
+  const keyOf = (accountId: string): Item => ({ pk: newsPartition, sk: accountId });
   const { update, claim } = changesOf(client, tableName);
 
   return {
@@ -286,10 +283,10 @@ export function createDynamoDbNews(client: DynamoDBClient, tableName: string): N
         ConsistentRead: true,
         KeyConditionExpression: 'pk = :pk',
         FilterExpression: 'attribute_exists(places) AND (attribute_not_exists(retryAt) OR retryAt <= :now)',
-        ExpressionAttributeValues: { ':pk': newsPartition, ':now': number(now) },
+        ExpressionAttributeValues: { ':pk': newsPartition, ':now': now },
       };
       for await (const item of queryItems(client, query, time))
-        yield { accountId: textOf(item.sk) ?? '', places: textSetOf(item.places) };
+        yield { accountId: item.sk ?? '', places: [...(item.places ?? [])] };
     },
 
     claim: (accountId, times, time) => claim(keyOf(accountId), ['places', 'retryAt'], times, time),
@@ -305,11 +302,11 @@ export function createDynamoDbNews(client: DynamoDBClient, tableName: string): N
       const told = {
         UpdateExpression: 'DELETE places :told REMOVE retryAt',
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':told': textSet(places) },
+        ExpressionAttributeValues: { ':told': new Set(places) },
       };
       await update(keyOf(accountId), told, time);
       // Others may have come in meanwhile.
-      const empty = new DeleteItemCommand({
+      const empty = deleteCommand({
         TableName: tableName,
         Key: keyOf(accountId),
         ConditionExpression: 'attribute_not_exists(places)',

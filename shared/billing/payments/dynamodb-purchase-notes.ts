@@ -1,25 +1,25 @@
-import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { putCommand } from '../../platform/database/commands.ts';
 import { conditionally, queryItems, sendCommand } from '../../platform/database/send-command.ts';
-import { number, numberOf, optionalNumberOf, text, textOf } from '../../platform/database/values.ts';
 import type { PurchaseNotes } from './purchase-notes.ts';
 
-const partitionOf = (accountId: string) => text(`purchase#${accountId}`);
+const partitionOf = (accountId: string) => `purchase#${accountId}`;
 
 /** Payments without credits in the table `people`, next to the audit log that names those that failed. */
 export function createDynamoDbPurchaseNotes(client: DynamoDBClient, tableName: string): PurchaseNotes {
   return {
     async write(accountId, { sessionId, state, at, credits, currency, total, tax }, time) {
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: {
           pk: partitionOf(accountId),
-          sk: text(sessionId),
-          state: text(state),
-          at: number(at),
-          credits: number(credits),
-          currency: text(currency),
-          total: number(total),
-          ...(tax === undefined ? {} : { tax: number(tax) }),
+          sk: sessionId,
+          state,
+          at,
+          credits,
+          currency,
+          total,
+          tax,
         },
         ...(state === 'failed' ? {} : { ConditionExpression: 'attribute_not_exists(pk)' }),
       });
@@ -35,13 +35,13 @@ export function createDynamoDbPurchaseNotes(client: DynamoDBClient, tableName: s
       };
       const items = await Array.fromAsync(queryItems(client, query, time));
       return items.map((item) => ({
-        sessionId: textOf(item.sk) ?? '',
-        state: textOf(item.state) === 'failed' ? 'failed' : 'pending',
-        at: numberOf(item.at),
-        credits: numberOf(item.credits),
-        currency: textOf(item.currency) ?? '',
-        total: numberOf(item.total),
-        tax: optionalNumberOf(item.tax),
+        sessionId: item.sk ?? '',
+        state: item.state === 'failed' ? 'failed' : 'pending',
+        at: item.at,
+        credits: item.credits,
+        currency: item.currency ?? '',
+        total: item.total,
+        tax: item.tax,
       }));
     },
   };

@@ -1,16 +1,7 @@
-import { type DynamoDBClient, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { callParts, type PartTimes } from '../../platform/call/working-call.ts';
+import { type Item, putCommand, queryCommand } from '../../platform/database/commands.ts';
 import { queryItems, sendCommand, sendOnce } from '../../platform/database/send-command.ts';
-import {
-  flag,
-  hasFlag,
-  type Item,
-  number,
-  numberOf,
-  optionalNumberOf,
-  text,
-  textOf,
-} from '../../platform/database/values.ts';
 import {
   type CallEntry,
   type CallLog,
@@ -21,7 +12,7 @@ import {
   placeOf,
 } from './calls.ts';
 
-const partitionOf = (accountId: string) => text(`call#${accountId}`);
+const partitionOf = (accountId: string) => `call#${accountId}`;
 
 /** The parts that this version knows. */
 function readParts(written: string | undefined): PartTimes | undefined {
@@ -43,21 +34,21 @@ function toItem(entry: CallEntry): Item {
   const writtenParts = Object.entries(parts).map(([part, milliseconds]) => `${part} ${milliseconds}`);
   return {
     pk: partitionOf(entry.accountId),
-    sk: text(placeAt(entry.at, entry.requestId)),
-    operation: text(entry.operation),
-    keyId: text(entry.keyId),
-    status: number(entry.status),
-    ...(code === undefined ? {} : { code: text(code) }),
-    ...(message === undefined ? {} : { message: text(message) }),
-    ...(refused.length === 0 ? {} : { refused: text(refused.join(' ')) }),
-    ...(credits === undefined ? {} : { credits: number(credits) }),
-    ...(entry.replayed ? { replayed: flag } : {}),
-    milliseconds: number(entry.milliseconds),
-    ...(writtenParts.length === 0 ? {} : { parts: text(writtenParts.join(' ')) }),
-    ...(traceId === undefined ? {} : { traceId: text(traceId) }),
-    ...(network === undefined ? {} : { network: text(network) }),
-    ...(times === undefined ? {} : { times: number(times) }),
-    expiresAt: number(Math.ceil((entry.at + keptMs) / 1000)),
+    sk: placeAt(entry.at, entry.requestId),
+    operation: entry.operation,
+    keyId: entry.keyId,
+    status: entry.status,
+    code,
+    message,
+    ...(refused.length === 0 ? {} : { refused: refused.join(' ') }),
+    credits,
+    ...(entry.replayed ? { replayed: true } : {}),
+    milliseconds: entry.milliseconds,
+    ...(writtenParts.length === 0 ? {} : { parts: writtenParts.join(' ') }),
+    traceId,
+    network,
+    times,
+    expiresAt: Math.ceil((entry.at + keptMs) / 1000),
   };
 }
 
@@ -65,7 +56,7 @@ function toItem(entry: CallEntry): Item {
 export function createDynamoDbCallWriter(client: DynamoDBClient, tableName: string): Pick<CallLog, 'put'> {
   return {
     async put(entry, abortSignal) {
-      const command = new PutItemCommand({ TableName: tableName, Item: toItem(entry) });
+      const command = putCommand({ TableName: tableName, Item: toItem(entry) });
       await sendOnce(client, command, abortSignal);
     },
   };
@@ -77,24 +68,24 @@ const pagesPerRead = 5;
 const isoTime = (at: number): string => new Date(at).toISOString();
 
 function toEntry(accountId: string, item: Item): CallEntry {
-  const [time = '', ...rest] = (textOf(item.sk) ?? '').split('#');
+  const [time = '', ...rest] = (item.sk ?? '').split('#');
   return {
     accountId,
     at: Date.parse(time),
     requestId: rest.join('#'),
-    operation: textOf(item.operation) ?? '',
-    keyId: textOf(item.keyId) ?? '',
-    status: numberOf(item.status),
-    code: textOf(item.code),
-    message: textOf(item.message),
-    refused: textOf(item.refused)?.split(' '),
-    credits: optionalNumberOf(item.credits),
-    replayed: hasFlag(item.replayed),
-    milliseconds: numberOf(item.milliseconds),
-    parts: readParts(textOf(item.parts)),
-    traceId: textOf(item.traceId),
-    network: textOf(item.network),
-    times: optionalNumberOf(item.times),
+    operation: item.operation ?? '',
+    keyId: item.keyId ?? '',
+    status: item.status,
+    code: item.code,
+    message: item.message,
+    refused: item.refused?.split(' '),
+    credits: item.credits,
+    replayed: item.replayed === true,
+    milliseconds: item.milliseconds,
+    parts: readParts(item.parts),
+    traceId: item.traceId,
+    network: item.network,
+    times: item.times,
   };
 }
 
@@ -105,19 +96,19 @@ export function createDynamoDbCallLog(client: DynamoDBClient, tableName: string)
     KeyConditionExpression: 'pk = :account AND sk BETWEEN :from AND :to',
     ExpressionAttributeValues: {
       ':account': partitionOf(accountId),
-      ':from': text(isoTime(from)),
+      ':from': isoTime(from),
       // A text without a request id sorts before those of its millisecond.
-      ':to': text(isoTime(to)),
+      ':to': isoTime(to),
     },
     ScanIndexForward: false,
   });
-  const queryCommand = (query: CallQuery, after: string | undefined) => {
+  const pageCommand = (query: CallQuery, after: string | undefined) => {
     const { accountId, filter, limit } = query;
-    return new QueryCommand({
+    return queryCommand({
       ...queryOf(query),
       // One more than asked for, to know whether there is a next page.
       ...(Object.values(filter).every((wanted) => wanted === undefined) ? { Limit: limit + 1 } : {}),
-      ...(after === undefined ? {} : { ExclusiveStartKey: { pk: partitionOf(accountId), sk: text(after) } }),
+      ...(after === undefined ? {} : { ExclusiveStartKey: { pk: partitionOf(accountId), sk: after } }),
     });
   };
 
@@ -135,7 +126,7 @@ export function createDynamoDbCallLog(client: DynamoDBClient, tableName: string)
       const query = {
         TableName: tableName,
         KeyConditionExpression: 'pk = :account AND sk = :place',
-        ExpressionAttributeValues: { ':account': partitionOf(accountId), ':place': text(place) },
+        ExpressionAttributeValues: { ':account': partitionOf(accountId), ':place': place },
       };
       for await (const item of queryItems(client, query, time)) return toEntry(accountId, item);
       return undefined;
@@ -146,7 +137,7 @@ export function createDynamoDbCallLog(client: DynamoDBClient, tableName: string)
       const calls: CallEntry[] = [];
       let after = query.after;
       for (let page = 0; page < pagesPerRead; page += 1) {
-        const command = queryCommand(query, after);
+        const command = pageCommand(query, after);
         const found = await sendCommand(client, command, time, 'repeat');
         for (const item of found.Items ?? []) {
           const call = toEntry(accountId, item);
@@ -154,7 +145,7 @@ export function createDynamoDbCallLog(client: DynamoDBClient, tableName: string)
           if (calls.length === limit) return { calls, next: placeOf(calls[limit - 1] ?? call) };
           calls.push(call);
         }
-        after = textOf(found.LastEvaluatedKey?.sk);
+        after = found.LastEvaluatedKey?.sk;
         if (after === undefined) return { calls };
       }
       return { calls, next: after };

@@ -1,7 +1,7 @@
-import { DeleteItemCommand, type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { deleteCommand, type Item, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, queryItems, sendCommand } from '../../platform/database/send-command.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { type Item, text, textOf } from '../../platform/database/values.ts';
 import type { KeyErasure } from './key-store.ts';
 
 const operationMs = 5000;
@@ -9,7 +9,7 @@ const operationMs = 5000;
 /** Erases keys in the table `keys`, or the names of those who made them. */
 export function createDynamoDbKeyErasure(client: DynamoDBClient, tableName: string): KeyErasure {
   const drop = async (key: Item): Promise<void> => {
-    const command = new DeleteItemCommand({ TableName: tableName, Key: key });
+    const command = deleteCommand({ TableName: tableName, Key: key });
     await sendCommand(client, command, operationMs, 'repeat');
   };
 
@@ -18,7 +18,7 @@ export function createDynamoDbKeyErasure(client: DynamoDBClient, tableName: stri
       TableName: tableName,
       IndexName: tables.keys.index.name,
       KeyConditionExpression: 'account = :account',
-      ExpressionAttributeValues: { ':account': text(accountId) },
+      ExpressionAttributeValues: { ':account': accountId },
     };
     return queryItems(client, query, operationMs);
   };
@@ -26,30 +26,30 @@ export function createDynamoDbKeyErasure(client: DynamoDBClient, tableName: stri
   return {
     async dropAll(accountId) {
       // The index has the items about their last use, too.
-      for await (const { pk = text(''), holder } of keysOf(accountId)) {
-        if (holder !== undefined) await drop({ pk: text(`holder#${accountId}#${textOf(holder)}`) });
+      for await (const { pk = '', holder } of keysOf(accountId)) {
+        if (holder !== undefined) await drop({ pk: `holder#${accountId}#${holder}` });
         await drop({ pk });
       }
     },
 
     async forgetMaker(accountId, { isBy, holder }, by) {
-      for await (const { pk = text(''), createdBy, holder: holds } of keysOf(accountId)) {
-        const isTheirs = isBy(textOf(createdBy) ?? '') || (holder !== undefined && textOf(holds) === holder);
+      for await (const { pk = '', createdBy, holder: holds } of keysOf(accountId)) {
+        const isTheirs = isBy(createdBy ?? '') || (holder !== undefined && holds === holder);
         if (!isTheirs) continue;
         if (holds !== undefined) {
           await drop({ pk });
           continue;
         }
-        const command = new UpdateItemCommand({
+        const command = updateCommand({
           TableName: tableName,
           Key: { pk },
           UpdateExpression: 'SET createdBy = :by',
           ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':by': text(by) },
+          ExpressionAttributeValues: { ':by': by },
         });
         await conditionally(sendCommand(client, command, operationMs, 'repeat'));
       }
-      if (holder !== undefined) await drop({ pk: text(`holder#${accountId}#${holder}`) });
+      if (holder !== undefined) await drop({ pk: `holder#${accountId}#${holder}` });
     },
   };
 }

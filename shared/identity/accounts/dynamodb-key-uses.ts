@@ -1,13 +1,6 @@
-import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type Item, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, readItem, sendOnce } from '../../platform/database/send-command.ts';
-import {
-  type Item,
-  number,
-  numberOf,
-  optionalNumberOf,
-  text,
-  textOf,
-} from '../../platform/database/values.ts';
 import { type ApiKeyRecord, type KeyStore, type LastUses, readPermission } from './key-store.ts';
 
 /*
@@ -22,25 +15,25 @@ const keyPrefix = 'key#';
 const lastUsePrefix = 'last-use#';
 
 /** Key of an API key's item. */
-export const keyOf = (keyHash: string): Item => ({ pk: text(`${keyPrefix}${keyHash}`) });
+export const keyOf = (keyHash: string): Item => ({ pk: `${keyPrefix}${keyHash}` });
 
 /** Whether this key is in the account's list, which leaves out the keys of sessions. */
 export const isKeyItem = (item: Item): boolean =>
-  textOf(item.pk)?.startsWith(keyPrefix) === true && item.holder === undefined;
+  item.pk?.startsWith(keyPrefix) === true && item.holder === undefined;
 
 export function toRecord(item: Item): ApiKeyRecord {
   return {
-    keyId: textOf(item.keyId) ?? '',
-    accountId: textOf(item.account) ?? '',
-    keyName: textOf(item.keyName) ?? '',
-    permission: readPermission(textOf(item.permission)),
-    hint: textOf(item.hint),
-    createdAt: numberOf(item.createdAt),
-    createdBy: textOf(item.createdBy),
-    expiresAt: optionalNumberOf(item.expiresAt),
-    revokedAt: optionalNumberOf(item.revokedAt),
-    replacedBy: textOf(item.replacedBy),
-    limitedAs: textOf(item.limitedAs),
+    keyId: item.keyId ?? '',
+    accountId: item.account ?? '',
+    keyName: item.keyName ?? '',
+    permission: readPermission(item.permission),
+    hint: item.hint,
+    createdAt: item.createdAt,
+    createdBy: item.createdBy,
+    expiresAt: item.expiresAt,
+    revokedAt: item.revokedAt,
+    replacedBy: item.replacedBy,
+    limitedAs: item.limitedAs,
   };
 }
 
@@ -49,15 +42,15 @@ export function toItem(keyHash: string, record: ApiKeyRecord): Item {
   const { hint, createdBy, expiresAt, permission, limitedAs } = record;
   return {
     ...keyOf(keyHash),
-    keyId: text(record.keyId),
-    account: text(record.accountId),
-    keyName: text(record.keyName),
-    createdAt: number(record.createdAt),
-    ...(permission === 'everything' ? {} : { permission: text(permission) }),
-    ...(hint === undefined ? {} : { hint: text(hint) }),
-    ...(createdBy === undefined ? {} : { createdBy: text(createdBy) }),
-    ...(expiresAt === undefined ? {} : { expiresAt: number(expiresAt) }),
-    ...(limitedAs === undefined ? {} : { limitedAs: text(limitedAs) }),
+    keyId: record.keyId,
+    account: record.accountId,
+    keyName: record.keyName,
+    createdAt: record.createdAt,
+    ...(permission === 'everything' ? {} : { permission }),
+    hint,
+    createdBy,
+    expiresAt,
+    limitedAs,
   };
 }
 
@@ -75,8 +68,8 @@ export function createDynamoDbKeyFinder(client: DynamoDBClient, tableName: strin
 export const lastUsesIn = (items: readonly Item[]): ReadonlyMap<string, number> =>
   new Map(
     items
-      .filter(({ pk }) => textOf(pk)?.startsWith(lastUsePrefix))
-      .map(({ keyId, lastUsedAt }) => [textOf(keyId) ?? '', numberOf(lastUsedAt)]),
+      .filter(({ pk }) => pk?.startsWith(lastUsePrefix))
+      .map(({ keyId, lastUsedAt }) => [keyId ?? '', lastUsedAt]),
   );
 
 /**
@@ -86,16 +79,16 @@ export const lastUsesIn = (items: readonly Item[]): ReadonlyMap<string, number> 
 export function createDynamoDbLastUses(client: DynamoDBClient, tableName: string): LastUses {
   return {
     async note(accountId, keyId, at, everyMs, abortSignal) {
-      const command = new UpdateItemCommand({
+      const command = updateCommand({
         TableName: tableName,
-        Key: { pk: text(`${lastUsePrefix}${accountId}#${keyId}`) },
+        Key: { pk: `${lastUsePrefix}${accountId}#${keyId}` },
         UpdateExpression: 'SET account = :account, keyId = :keyId, lastUsedAt = :at',
         ConditionExpression: 'attribute_not_exists(pk) OR lastUsedAt <= :before',
         ExpressionAttributeValues: {
-          ':account': text(accountId),
-          ':keyId': text(keyId),
-          ':at': number(at),
-          ':before': number(at - everyMs),
+          ':account': accountId,
+          ':keyId': keyId,
+          ':at': at,
+          ':before': at - everyMs,
         },
       });
       await conditionally(sendOnce(client, command, abortSignal));

@@ -1,14 +1,15 @@
-import {
-  type DynamoDBClient,
-  PutItemCommand,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../platform/call/time-budget.ts';
+import {
+  type Item,
+  type PlainUpdate,
+  type PlainWrite,
+  putCommand,
+  updateCommand,
+} from '../../platform/database/commands.ts';
 import { conditionally, queryItems, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { type Item, number, text, textOf, textSet, textSetOf } from '../../platform/database/values.ts';
 import {
   createDynamoDbKeyFinder,
   isKeyItem,
@@ -32,15 +33,15 @@ function replacementUpdate({ expected, ending }: Replacement, newKeyId: string) 
       AND ${expiresAt === undefined ? 'attribute_not_exists(expiresAt)' : 'expiresAt = :expected'}`,
     ExpressionAttributeNames: { '#ending': attribute },
     ExpressionAttributeValues: {
-      ':new': text(newKeyId),
-      ':at': number(at),
-      ...(expiresAt === undefined ? {} : { ':expected': number(expiresAt) }),
+      ':new': newKeyId,
+      ':at': at,
+      ':expected': expiresAt,
     },
   };
 }
 
 const isSameKey = (item: Item | undefined, { accountId, keyId }: ApiKeyRecord): boolean =>
-  textOf(item?.account) === accountId && textOf(item?.keyId) === keyId;
+  item?.account === accountId && item?.keyId === keyId;
 
 /** API keys in the table `keys`. */
 export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string): KeyStore {
@@ -50,14 +51,14 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
       TableName: tableName,
       IndexName: tables.keys.index.name,
       KeyConditionExpression: 'account = :account',
-      ExpressionAttributeValues: { ':account': text(accountId) },
+      ExpressionAttributeValues: { ':account': accountId },
     };
     return Array.fromAsync(queryItems(client, query, operationMs));
   }
 
   /** The key of an item in the table; undefined if the account has no such API key. */
   async function primaryKeyOf(accountId: string, keyId: string): Promise<Item | undefined> {
-    const item = (await itemsOf(accountId)).find((one) => isKeyItem(one) && textOf(one.keyId) === keyId);
+    const item = (await itemsOf(accountId)).find((one) => isKeyItem(one) && one.keyId === keyId);
     return item?.pk === undefined ? undefined : { pk: item.pk };
   }
 
@@ -69,7 +70,7 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
   ): Promise<boolean> {
     const key = await primaryKeyOf(accountId, keyId);
     if (key === undefined) return false;
-    const command = new UpdateItemCommand({
+    const command = updateCommand({
       TableName: tableName,
       Key: key,
       UpdateExpression: expression,
@@ -84,7 +85,7 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
     ...createDynamoDbKeyFinder(client, tableName),
 
     async add(keyHash, record) {
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: toItem(keyHash, record),
         ConditionExpression: 'attribute_not_exists(pk)',
@@ -106,27 +107,25 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
     },
 
     rename: (accountId, keyId, keyName) =>
-      update(accountId, keyId, 'SET keyName = :name', { ':name': text(keyName) }),
+      update(accountId, keyId, 'SET keyName = :name', { ':name': keyName }),
 
     revoke: (accountId, keyId, at) =>
-      update(accountId, keyId, 'SET revokedAt = if_not_exists(revokedAt, :at)', { ':at': number(at) }),
+      update(accountId, keyId, 'SET revokedAt = if_not_exists(revokedAt, :at)', { ':at': at }),
 
     async replace(old, keyHash, record) {
       const key = await primaryKeyOf(old.accountId, old.keyId);
       if (key === undefined) return 'no such key';
-      const command = new TransactWriteItemsCommand({
-        TransactItems: [
-          {
-            Put: {
-              TableName: tableName,
-              Item: toItem(keyHash, record),
-              ConditionExpression: 'attribute_not_exists(pk)',
-            },
+      const writes: PlainWrite[] = [
+        {
+          Put: {
+            TableName: tableName,
+            Item: toItem(keyHash, record),
+            ConditionExpression: 'attribute_not_exists(pk)',
           },
-          { Update: { TableName: tableName, Key: key, ...replacementUpdate(old, record.keyId) } },
-        ],
-      });
-      const failed = await inTime(operationMs, (time) => sendTransaction(client, command, time));
+        },
+        { Update: { TableName: tableName, Key: key, ...replacementUpdate(old, record.keyId) } },
+      ];
+      const failed = await inTime(operationMs, (time) => sendTransaction(client, writes, time));
       // This hash cannot have been drawn twice: if it is there, an earlier try of this transaction was carried out.
       return failed === undefined || failed[0] !== undefined ? 'replaced' : 'changed';
     },
@@ -135,59 +134,57 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
 
 /** The item that lists a holder's keys in an account: an index would lack what was added a moment ago. */
 const holderKey = (accountId: string, holder: string): Item => ({
-  pk: text(`holder#${accountId}#${holder}`),
+  pk: `holder#${accountId}#${holder}`,
 });
 
 /** Keys of sessions in the table `keys`, next to the others, so that the authorizer finds them in the same way. */
 export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: string): TemporaryKeys {
   /** @returns what the update returns; undefined if its condition does not hold */
-  async function whereAllowed(command: UpdateItemCommand): Promise<Item | undefined> {
-    const updated = await conditionally(sendCommand(client, command, operationMs, 'repeat'));
+  async function whereAllowed(update: PlainUpdate): Promise<Item | undefined> {
+    const updated = await conditionally(sendCommand(client, updateCommand(update), operationMs, 'repeat'));
     return updated.isMet ? (updated.reply.Attributes ?? {}) : undefined;
   }
 
   return {
     async add(keyHash, record, holder) {
-      const dropAt = number(Math.ceil(record.expiresAt / 1000));
-      const listed = new UpdateItemCommand({
+      const dropAt = Math.ceil(record.expiresAt / 1000);
+      const listed = updateCommand({
         TableName: tableName,
         Key: holderKey(record.accountId, holder),
         UpdateExpression: 'ADD hashes :hash SET dropAt = :dropAt',
-        ExpressionAttributeValues: { ':hash': textSet([keyHash]), ':dropAt': dropAt },
+        ExpressionAttributeValues: { ':hash': new Set([keyHash]), ':dropAt': dropAt },
       });
       // The key is listed first, so that every key that works can be found and ended.
       await sendCommand(client, listed, operationMs, 'repeat');
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
-        Item: { ...toItem(keyHash, record), holder: text(holder), dropAt },
+        Item: { ...toItem(keyHash, record), holder, dropAt },
       });
       await sendCommand(client, command, operationMs, 'repeat');
     },
 
     async end(keyHash, at) {
-      const command = new UpdateItemCommand({
+      const ended = await whereAllowed({
         TableName: tableName,
         Key: keyOf(keyHash),
         UpdateExpression: 'SET revokedAt = if_not_exists(revokedAt, :at)',
         ConditionExpression: 'attribute_exists(holder)',
-        ExpressionAttributeValues: { ':at': number(at) },
+        ExpressionAttributeValues: { ':at': at },
         ReturnValues: 'ALL_NEW',
       });
-      const ended = await whereAllowed(command);
       if (ended === undefined) return;
-      const unlisted = new UpdateItemCommand({
+      await whereAllowed({
         TableName: tableName,
-        Key: holderKey(textOf(ended.account) ?? '', textOf(ended.holder) ?? ''),
+        Key: holderKey(ended.account ?? '', ended.holder ?? ''),
         UpdateExpression: 'DELETE hashes :hash',
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':hash': textSet([keyHash]) },
+        ExpressionAttributeValues: { ':hash': new Set([keyHash]) },
       });
-      await whereAllowed(unlisted);
     },
 
     async ofHolder(accountId, holder) {
       const item = await readItem(client, tableName, holderKey(accountId, holder), operationMs);
-      return textSetOf(item?.hashes);
+      return [...(item?.hashes ?? [])];
     },
   };
 }

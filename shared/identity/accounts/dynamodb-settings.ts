@@ -1,24 +1,14 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
-  type AttributeValue,
-  DeleteItemCommand,
-  type DynamoDBClient,
-  PutItemCommand,
-  UpdateItemCommand,
-  type UpdateItemCommandInput,
-} from '@aws-sdk/client-dynamodb';
+  deleteCommand,
+  type Item,
+  type NativeAttributeValue,
+  type PlainUpdate,
+  putCommand,
+  updateCommand,
+} from '../../platform/database/commands.ts';
 import { scanItems } from '../../platform/database/scan-items.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
-import {
-  flag,
-  hasFlag,
-  type Item,
-  list,
-  listOf,
-  number,
-  optionalNumberOf,
-  text,
-  textOf,
-} from '../../platform/database/values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type ClosedAccounts, type MailKind, mailKinds, type SettingsStore } from './account-settings.ts';
 
@@ -28,12 +18,12 @@ const writeMs = 4000;
 const scanMs = 10_000;
 
 /** Account settings are items of their own: every write of money pays for its whole item. */
-export const settingsKey = (accountId: string): Item => ({ pk: text(`settings#${accountId}`) });
+export const settingsKey = (accountId: string): Item => ({ pk: `settings#${accountId}` });
 
 /** Mails that are turned off; those that only another version knows are left out. */
 function mutedIn(item: Item): MailKind[] | undefined {
   if (item.mutedMails === undefined) return undefined;
-  const muted = new Set(listOf(item.mutedMails).map(textOf));
+  const muted = new Set(item.mutedMails ?? []);
   return mailKinds.filter((kind) => muted.has(kind));
 }
 
@@ -47,16 +37,14 @@ export function createDynamoDbSettingsReader(
       const item = await readItem(client, tableName, settingsKey(accountId), readMs);
       if (item === undefined) return undefined;
       return {
-        name: textOf(item.name) ?? '',
-        callbacks: listOf(item.callbacks)
-          .map(textOf)
-          .filter((callback) => callback !== undefined),
-        marketDailyLimit: optionalNumberOf(item.marketDailyLimit),
-        requestsPerSecond: optionalNumberOf(item.requestsPerSecond),
-        lowBalance: optionalNumberOf(item.lowBalance),
+        name: item.name ?? '',
+        callbacks: item.callbacks ?? [],
+        marketDailyLimit: item.marketDailyLimit,
+        requestsPerSecond: item.requestsPerSecond,
+        lowBalance: item.lowBalance,
         mutedMails: mutedIn(item),
-        suspended: hasFlag(item.suspended) || undefined,
-        erasedFrom: optionalNumberOf(item.erasedFrom),
+        suspended: item.suspended === true || undefined,
+        erasedFrom: item.erasedFrom,
       };
     },
   };
@@ -66,18 +54,22 @@ export function createDynamoDbSettingsReader(
 export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: string): SettingsStore {
   const update = (
     accountId: string,
-    expression: Omit<UpdateItemCommandInput, 'TableName' | 'Key'>,
+    expression: Omit<PlainUpdate, 'TableName' | 'Key'>,
     whenUnclear: 'repeat' | 'give-up' = 'repeat',
   ) => {
     const key = { TableName: tableName, Key: settingsKey(accountId) };
-    const command = new UpdateItemCommand({ ...key, ...expression });
+    const command = updateCommand({ ...key, ...expression });
     return conditionally(sendCommand(client, command, writeMs, whenUnclear));
   };
 
   const noAccount = (accountId: string): ServiceError =>
     new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
 
-  async function set(accountId: string, attribute: string, value: AttributeValue | undefined): Promise<void> {
+  async function set(
+    accountId: string,
+    attribute: string,
+    value: NativeAttributeValue | undefined,
+  ): Promise<void> {
     const { isMet } = await update(accountId, {
       UpdateExpression: value === undefined ? 'REMOVE #attribute' : 'SET #attribute = :value',
       ConditionExpression: 'attribute_exists(pk)',
@@ -91,23 +83,22 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     ...createDynamoDbSettingsReader(client, tableName),
 
     async create(accountId, { name, callbacks, requestsPerSecond }) {
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: {
           ...settingsKey(accountId),
-          name: text(name),
-          callbacks: list(callbacks.map(text)),
-          ...(requestsPerSecond === undefined ? {} : { requestsPerSecond: number(requestsPerSecond) }),
+          name,
+          callbacks,
+          requestsPerSecond,
         },
         ConditionExpression: 'attribute_not_exists(pk)',
       });
       return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
     },
 
-    setMutedMails: (accountId, muted) =>
-      set(accountId, 'mutedMails', muted.length === 0 ? undefined : list(muted.map(text))),
-    rename: (accountId, name) => set(accountId, 'name', text(name)),
-    setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', list(callbacks.map(text))),
+    setMutedMails: (accountId, muted) => set(accountId, 'mutedMails', muted.length === 0 ? undefined : muted),
+    rename: (accountId, name) => set(accountId, 'name', name),
+    setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', callbacks),
 
     async replaceCallbacks(accountId, callbacks, expected) {
       const replaced = await update(
@@ -117,8 +108,8 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
           ConditionExpression: '#callbacks = :expected',
           ExpressionAttributeNames: { '#callbacks': 'callbacks' },
           ExpressionAttributeValues: {
-            ':callbacks': list(callbacks.map(text)),
-            ':expected': list(expected.map(text)),
+            ':callbacks': callbacks,
+            ':expected': expected,
           },
         },
         // A repeat that arrives late could undo a change made in between.
@@ -127,17 +118,17 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
       return replaced.isMet;
     },
 
-    setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', number(limit)),
-    setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', number(limit)),
+    setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', limit),
+    setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', limit),
     setLowBalance: (accountId, credits) =>
-      set(accountId, 'lowBalance', credits === undefined ? undefined : number(credits)),
-    setSuspended: (accountId, suspended) => set(accountId, 'suspended', suspended ? flag : undefined),
+      set(accountId, 'lowBalance', credits === undefined ? undefined : credits),
+    setSuspended: (accountId, suspended) => set(accountId, 'suspended', suspended ? true : undefined),
 
     async close(accountId, erasedFrom) {
       const closed = await update(accountId, {
         UpdateExpression: 'SET erasedFrom = :from',
         ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasedFrom)',
-        ExpressionAttributeValues: { ':from': number(erasedFrom) },
+        ExpressionAttributeValues: { ':from': erasedFrom },
       });
       return closed.isMet;
     },
@@ -158,26 +149,25 @@ export const createDynamoDbClosedAccounts = (client: DynamoDBClient, tableName: 
     const scan = {
       TableName: tableName,
       FilterExpression: 'begins_with(pk, :prefix) AND erasedFrom <= :before',
-      ExpressionAttributeValues: { ':prefix': text('settings#'), ':before': number(before) },
+      ExpressionAttributeValues: { ':prefix': 'settings#', ':before': before },
       ProjectionExpression: 'pk',
     };
-    for await (const { pk } of scanItems(client, scan, scanMs))
-      yield (textOf(pk) ?? '').slice('settings#'.length);
+    for await (const { pk } of scanItems(client, scan, scanMs)) yield (pk ?? '').slice('settings#'.length);
   },
 
   async begin(accountId, before) {
-    const command = new UpdateItemCommand({
+    const command = updateCommand({
       TableName: tableName,
       Key: settingsKey(accountId),
-      UpdateExpression: 'SET erasing = :flag',
+      UpdateExpression: 'SET erasing = :true',
       ConditionExpression: 'erasedFrom <= :before',
-      ExpressionAttributeValues: { ':flag': flag, ':before': number(before) },
+      ExpressionAttributeValues: { ':true': true, ':before': before },
     });
     return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
   },
 
   async drop(accountId) {
-    const command = new DeleteItemCommand({
+    const command = deleteCommand({
       TableName: tableName,
       Key: settingsKey(accountId),
       ConditionExpression: 'attribute_exists(erasing)',

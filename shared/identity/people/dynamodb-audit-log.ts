@@ -1,11 +1,6 @@
-import {
-  type DynamoDBClient,
-  PutItemCommand,
-  QueryCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type Item, putCommand, queryCommand, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
-import { type Item, number, numberOf, text, textOf, textSet } from '../../platform/database/values.ts';
 import {
   type AuditEvent,
   type AuditLog,
@@ -25,21 +20,21 @@ const afterAll = ':';
 const mostNews = 50;
 
 /** The accounts with news are one partition, so that they are found without reading the table. */
-export const newsPartition = text('news#accounts');
+export const newsPartition = 'news#accounts';
 
 export const entryKey = (accountId: string, place: string): Item => ({
-  pk: text(`log#${accountId}`),
-  sk: text(place),
+  pk: `log#${accountId}`,
+  sk: place,
 });
 
 export const toEntry = (accountId: string, item: Item): LoggedEntry => ({
   accountId,
-  at: numberOf(item.at),
-  who: textOf(item.who) ?? '',
-  what: (textOf(item.what) ?? '') as AuditEvent,
-  about: textOf(item.about) ?? '',
-  from: textOf(item.from) ?? '',
-  place: textOf(item.sk) ?? '',
+  at: item.at,
+  who: item.who ?? '',
+  what: (item.what ?? '') as AuditEvent,
+  about: item.about ?? '',
+  from: item.from ?? '',
+  place: item.sk ?? '',
 });
 
 /** Writes the audit logs of accounts into the table `people`: all that functions without pages do with them. */
@@ -58,12 +53,12 @@ export function createDynamoDbAuditWriter(
   }
 
   async function noteNews(accountId: string, place: string, most: number): Promise<void> {
-    const command = new UpdateItemCommand({
+    const command = updateCommand({
       TableName: tableName,
-      Key: { pk: newsPartition, sk: text(accountId) },
+      Key: { pk: newsPartition, sk: accountId },
       UpdateExpression: 'ADD places :place',
       ConditionExpression: 'attribute_not_exists(places) OR size(places) < :most',
-      ExpressionAttributeValues: { ':place': textSet([place]), ':most': number(most) },
+      ExpressionAttributeValues: { ':place': new Set([place]), ':most': most },
     });
     await conditionally(sendCommand(client, command, requestMs, 'repeat'));
   }
@@ -71,16 +66,16 @@ export function createDynamoDbAuditWriter(
   return {
     async write({ accountId, at, who, what, about, from, id }) {
       const place = placeAt(at, id);
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         ReturnValues: 'ALL_OLD',
         Item: {
           ...entryKey(accountId, place),
-          at: number(at),
-          who: text(who),
-          what: text(what),
-          about: text(about),
-          from: text(from),
+          at,
+          who,
+          what,
+          about,
+          from,
         },
       });
       const { Attributes: before } = await sendCommand(client, command, requestMs, 'repeat');
@@ -99,21 +94,21 @@ export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string
 
     async read(accountId, most, before = afterAll, since = '') {
       if (since >= before) return [];
-      const command = new QueryCommand({
+      const command = queryCommand({
         TableName: tableName,
         ConsistentRead: true,
         // A condition on a key has two ends only as BETWEEN, which includes both.
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :since AND :before',
         ExpressionAttributeValues: {
-          ':pk': text(`log#${accountId}`),
-          ':since': text(since === '' ? '0' : since),
-          ':before': text(before),
+          ':pk': `log#${accountId}`,
+          ':since': since === '' ? '0' : since,
+          ':before': before,
         },
         ScanIndexForward: false,
         Limit: most + 1,
       });
       const { Items = [] } = await sendCommand(client, command, requestMs, 'repeat');
-      const others = Items.filter(({ sk }) => textOf(sk) !== before).slice(0, most);
+      const others = Items.filter(({ sk }) => sk !== before).slice(0, most);
       return others.map((item) => toEntry(accountId, item));
     },
   };

@@ -1,8 +1,8 @@
-import { DeleteItemCommand, type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { eachOf } from '../../platform/call/each-of.ts';
+import { deleteCommand, type Item, updateCommand } from '../../platform/database/commands.ts';
 import { scanItems } from '../../platform/database/scan-items.ts';
 import { conditionally, queryItems, sendCommand } from '../../platform/database/send-command.ts';
-import { type Item, number, text, textOf, textSet } from '../../platform/database/values.ts';
 import { createDynamoDbKeyErasure } from '../accounts/dynamodb-key-erasure.ts';
 import { createDynamoDbKeyStore, createDynamoDbTemporaryKeys } from '../accounts/dynamodb-keys.ts';
 import { createDynamoDbClosedAccounts, createDynamoDbSettingsStore } from '../accounts/dynamodb-settings.ts';
@@ -41,12 +41,12 @@ const rowsAtATime = 25;
 /** Drops and rewrites what the tables `people` and `sessions` have of a person or an account, but for payments. */
 function createErasure(client: DynamoDBClient, { people, sessions }: TablesOfPeople): Erasure {
   const drop = async (key: Item, tableName = people): Promise<void> => {
-    const command = new DeleteItemCommand({ TableName: tableName, Key: key });
+    const command = deleteCommand({ TableName: tableName, Key: key });
     await sendCommand(client, command, writeMs, 'repeat');
   };
 
   async function change(key: Item, expression: string, values: Item, names?: Record<string, string>) {
-    const command = new UpdateItemCommand({
+    const command = updateCommand({
       TableName: people,
       Key: key,
       UpdateExpression: expression,
@@ -63,19 +63,19 @@ function createErasure(client: DynamoDBClient, { people, sessions }: TablesOfPeo
       change(
         invitationKey(accountId, invitationId),
         'SET invitedBy = :erased, revokedAt = if_not_exists(revokedAt, :at) REMOVE inviter',
-        { ':erased': text(erasedPerson), ':at': number(at) },
+        { ':erased': erasedPerson, ':at': at },
       ),
     rewriteEntry: (accountId, { place, who, about, from }) =>
       change(
         entryKey(accountId, place),
         'SET who = :who, about = :about, #from = :from',
-        { ':who': text(who), ':about': text(about), ':from': text(from) },
+        { ':who': who, ':about': about, ':from': from },
         { '#from': 'from' },
       ),
     dropInvited: (address) => drop(invitedKey(address)),
     async noteAddresses(personId, addresses) {
       if (addresses.length === 0) return;
-      await change(personKey(personId), 'SET earlier = :addresses', { ':addresses': textSet(addresses) });
+      await change(personKey(personId), 'SET earlier = :addresses', { ':addresses': new Set(addresses) });
     },
     dropPerson: (personId) => drop(personKey(personId)),
 
@@ -85,31 +85,31 @@ function createErasure(client: DynamoDBClient, { people, sessions }: TablesOfPeo
         TableName: sessions,
         ConsistentRead: true,
         FilterExpression: 'person = :person OR contains(pk, :count)',
-        ExpressionAttributeValues: { ':person': text(personId), ':count': text(`#${personId}#`) },
+        ExpressionAttributeValues: { ':person': personId, ':count': `#${personId}#` },
         ProjectionExpression: 'pk',
       };
       for await (const key of scanItems(client, scan, scanMs)) await drop(key, sessions);
     },
 
     async dropAccount(accountId) {
-      const owners = textOf(ownersKey(accountId).sk);
+      const owners = ownersKey(accountId).sk;
       let hasMembers = false;
       for (const partition of [`account#${accountId}`, `log#${accountId}`]) {
         const query = {
           TableName: people,
           ConsistentRead: true,
           KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': text(partition) },
+          ExpressionAttributeValues: { ':pk': partition },
           ProjectionExpression: 'pk, sk',
         };
         // Members come before the count of owners.
         await eachOf(queryItems(client, query, writeMs), rowsAtATime, async (key) => {
-          const row = textOf(key.sk) ?? '';
+          const row = key.sk ?? '';
           if (row.startsWith('member#')) hasMembers = true;
           else if (!hasMembers || row !== owners) await drop(key);
         });
       }
-      await drop({ pk: newsPartition, sk: text(accountId) });
+      await drop({ pk: newsPartition, sk: accountId });
     },
   };
 }
@@ -128,10 +128,10 @@ export const createDynamoDbPeopleSearch = (client: DynamoDBClient, tableName: st
       TableName: tableName,
       ConsistentRead: true,
       FilterExpression: 'begins_with(pk, :person) AND (email = :address OR contains(earlier, :address))',
-      ExpressionAttributeValues: { ':person': text('person#'), ':address': text(normalAddress(address)) },
+      ExpressionAttributeValues: { ':person': 'person#', ':address': normalAddress(address) },
     };
     for await (const { pk, email } of scanItems(client, scan, scanMs))
-      emails.set(textOf(pk)?.slice('person#'.length) ?? '', textOf(email) ?? '');
+      emails.set(pk?.slice('person#'.length) ?? '', email ?? '');
     return Array.from(emails, ([personId, email]) => ({ personId, email }));
   },
 });

@@ -1,23 +1,10 @@
-import {
-  type DynamoDBClient,
-  type TransactWriteItem,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../platform/call/time-budget.ts';
+import { type Item, type PlainWrite, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
-import {
-  type Item,
-  number,
-  optionalNumberOf,
-  text,
-  textOf,
-  textSet,
-} from '../../platform/database/values.ts';
 import type { InvitedAddresses } from './invitations.ts';
 import type { Membership, PeopleStore } from './people.ts';
-import { createSecretToken } from './secret-token.ts';
 import {
   fromInvitation,
   fromMembership,
@@ -55,7 +42,7 @@ export function createDynamoDbMembersReader(
 export function createDynamoDbInvitedAddresses(client: DynamoDBClient, tableName: string): InvitedAddresses {
   const { get } = createPeopleReads(client, tableName);
   return {
-    validUntil: async (email) => optionalNumberOf((await get(invitedKey(email)))?.validUntil),
+    validUntil: async (email) => (await get(invitedKey(email)))?.validUntil,
   };
 }
 
@@ -63,25 +50,25 @@ export function createDynamoDbInvitedAddresses(client: DynamoDBClient, tableName
 export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: string): PeopleStore {
   const { get, rows, memberships } = createPeopleReads(client, tableName);
 
-  const put = (item: Item): TransactWriteItem => ({
+  const put = (item: Item): PlainWrite => ({
     Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
   });
 
   /** Counts one owner more or less; an account with owners keeps at least one, unless the last one may go. */
-  function countOwner(accountId: string, step: 1 | -1, mayEnd = step === 1): TransactWriteItem {
+  function countOwner(accountId: string, step: 1 | -1, mayEnd = step === 1): PlainWrite {
     return {
       Update: {
         TableName: tableName,
         Key: ownersKey(accountId),
         UpdateExpression: 'ADD owners :step',
-        ExpressionAttributeValues: { ':step': number(step), ...(mayEnd ? {} : { ':one': number(1) }) },
+        ExpressionAttributeValues: { ':step': step, ...(mayEnd ? {} : { ':one': 1 }) },
         ...(mayEnd ? {} : { ConditionExpression: 'owners > :one' }),
       },
     };
   }
 
   async function update(key: Item, expression: string, values: Item, condition = 'attribute_exists(pk)') {
-    const command = new UpdateItemCommand({
+    const command = updateCommand({
       TableName: tableName,
       Key: key,
       UpdateExpression: expression,
@@ -92,13 +79,13 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
   }
 
   /** Nothing is written unless the person is an owner of the account at this moment. */
-  const mustOwn = (accountId: string, personId: string): TransactWriteItem => ({
+  const mustOwn = (accountId: string, personId: string): PlainWrite => ({
     ConditionCheck: {
       TableName: tableName,
       Key: memberKey(accountId, personId),
       ConditionExpression: '#role = :owner',
       ExpressionAttributeNames: { '#role': 'role' },
-      ExpressionAttributeValues: { ':owner': text('owner') },
+      ExpressionAttributeValues: { ':owner': 'owner' },
     },
   });
 
@@ -113,19 +100,16 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
   const asRead = ({ role }: Membership) => ({
     ConditionExpression: '#role = :role',
     ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':role': text(role) },
+    ExpressionAttributeValues: { ':role': role },
   });
 
-  /** Carries out all of the writes or none. The token makes a repeat after an unclear reply harmless. */
-  function allOrNothing(writes: TransactWriteItem[]) {
-    const ClientRequestToken = createSecretToken().slice(0, 36);
-    const command = new TransactWriteItemsCommand({ TransactItems: writes, ClientRequestToken });
-    return inTime(transactionMs, (time) => sendTransaction(client, command, time));
-  }
+  /** Carries out all of the writes or none. */
+  const allOrNothing = (writes: PlainWrite[]) =>
+    inTime(transactionMs, (time) => sendTransaction(client, writes, time));
 
   async function change(
-    writes: readonly TransactWriteItem[],
-    owners?: TransactWriteItem,
+    writes: readonly PlainWrite[],
+    owners?: PlainWrite,
   ): Promise<'done' | 'last owner' | 'gone'> {
     const failed = await allOrNothing(owners === undefined ? [...writes] : [...writes, owners]);
     if (failed === undefined) return 'done';
@@ -149,7 +133,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
 
     async join(person, { accountId, role, since }, invitation) {
       const membership = fromMembership({ accountId, personId: person.id, email: person.email, role, since });
-      const writes: TransactWriteItem[] = [
+      const writes: PlainWrite[] = [
         put({ ...memberKey(accountId, person.id), ...membership }),
         put({ ...placeKey(person.id, accountId), ...membership }),
         {
@@ -159,16 +143,16 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
             UpdateExpression:
               'SET issuer = :issuer, subject = :subject, email = :email, createdAt = if_not_exists(createdAt, :since)',
             ExpressionAttributeValues: {
-              ':issuer': text(person.issuer),
-              ':subject': text(person.subject),
-              ':email': text(person.email),
-              ':since': number(since),
+              ':issuer': person.issuer,
+              ':subject': person.subject,
+              ':email': person.email,
+              ':since': since,
             },
           },
         },
         ...(role === 'owner' ? [countOwner(accountId, 1)] : []),
       ];
-      const conditions: TransactWriteItem[] = [];
+      const conditions: PlainWrite[] = [];
       if (invitation !== undefined) {
         conditions.push({
           Update: {
@@ -176,7 +160,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
             Key: invitationKey(accountId, invitation.id),
             UpdateExpression: 'SET usedAt = :now, usedBy = :person',
             ConditionExpression: `${stillOpen} AND validUntil > :now`,
-            ExpressionAttributeValues: { ':now': number(since), ':person': text(person.id) },
+            ExpressionAttributeValues: { ':now': since, ':person': person.id },
           },
         });
         // One transaction cannot both check and write a row, and people cannot let themselves in.
@@ -201,7 +185,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
 
     async setRole(membership, role) {
       const condition = asRead(membership);
-      const values = { ...condition.ExpressionAttributeValues, ':new': text(role) };
+      const values = { ...condition.ExpressionAttributeValues, ':new': role };
       const updates = rowsOf(membership).map((row) => ({
         Update: {
           ...row,
@@ -222,24 +206,24 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
             ...row,
             UpdateExpression: 'SET email = :email, earlier = :earlier',
             ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeValues: { ':email': text(email), ':earlier': textSet(known) },
+            ExpressionAttributeValues: { ':email': email, ':earlier': new Set(known) },
           },
         }));
         await allOrNothing(updates);
       }
       // The person's own row is written last, so that the next sign-in finishes a change that stopped in between.
-      await update(personKey(personId), 'SET email = :email', { ':email': text(email) });
+      await update(personKey(personId), 'SET email = :email', { ':email': email });
     },
 
     async startNewEpoch(personId) {
       const person = await get(personKey(personId));
       const epoch = person === undefined ? 0 : toPerson(person).epoch;
       // It is set, not added to: a repeat after an unclear reply is harmless, and two at the same time mean the same.
-      await update(personKey(personId), 'SET epoch = :next', { ':next': number(epoch + 1) });
+      await update(personKey(personId), 'SET epoch = :next', { ':next': epoch + 1 });
     },
 
     async invitationsMade(accountId) {
-      return optionalNumberOf((await get(invitationsKey(accountId)))?.made) ?? 0;
+      return (await get(invitationsKey(accountId)))?.made ?? 0;
     },
 
     async addInvitation(hash, invitation, most) {
@@ -251,10 +235,10 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
             Key: invitationsKey(accountId),
             UpdateExpression: 'ADD made :one',
             ConditionExpression: 'attribute_not_exists(made) OR made < :most',
-            ExpressionAttributeValues: { ':one': number(1), ':most': number(most) },
+            ExpressionAttributeValues: { ':one': 1, ':most': most },
           },
         },
-        put({ ...linkKey(hash), account: text(accountId), id: text(id) }),
+        put({ ...linkKey(hash), account: accountId, id }),
         put(fromInvitation(invitation)),
         ...(inviterId === undefined ? [] : [mustOwn(accountId, inviterId)]),
         {
@@ -262,7 +246,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
             TableName: tableName,
             Key: invitedKey(invitation.email),
             UpdateExpression: 'SET validUntil = :validUntil',
-            ExpressionAttributeValues: { ':validUntil': number(invitation.validUntil) },
+            ExpressionAttributeValues: { ':validUntil': invitation.validUntil },
           },
         },
       ]);
@@ -272,8 +256,8 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
 
     async invitation(hash) {
       const link = await get(linkKey(hash));
-      const accountId = textOf(link?.account);
-      const id = textOf(link?.id);
+      const accountId = link?.account;
+      const id = link?.id;
       if (accountId === undefined || id === undefined) return undefined;
       const item = await get(invitationKey(accountId, id));
       return item && toInvitation(item);
@@ -284,6 +268,6 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
     },
 
     revokeInvitation: (accountId, invitationId, at) =>
-      update(invitationKey(accountId, invitationId), 'SET revokedAt = :at', { ':at': number(at) }, stillOpen),
+      update(invitationKey(accountId, invitationId), 'SET revokedAt = :at', { ':at': at }, stillOpen),
   };
 }

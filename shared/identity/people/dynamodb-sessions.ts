@@ -1,21 +1,6 @@
-import {
-  DeleteItemCommand,
-  type DynamoDBClient,
-  PutItemCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { deleteCommand, type Item, putCommand, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
-import {
-  flag,
-  type Item,
-  number,
-  numberOf,
-  optionalNumberOf,
-  text,
-  textOf,
-  textSet,
-  textSetOf,
-} from '../../platform/database/values.ts';
 import type { SessionStore } from './sessions.ts';
 
 const requestMs = 4000;
@@ -26,16 +11,16 @@ const keyOf = (
   kind: 'session' | 'sessions-of' | 'flow' | 'errand' | 'form' | 'attempts',
   name: string,
 ): Item => ({
-  pk: text(`${kind}#${name}`),
+  pk: `${kind}#${name}`,
 });
 
 /** The time in whole seconds for DynamoDB's own clean-up. It comes late, so every read checks the time itself. */
-const dropAfter = (milliseconds: number): Item => ({ expiresAt: number(Math.ceil(milliseconds / 1000)) });
+const dropAfter = (milliseconds: number): Item => ({ expiresAt: Math.ceil(milliseconds / 1000) });
 
 /** Sessions, and what they and sign-ins have begun, in the table `sessions`. */
 export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: string): SessionStore {
   const setInSession = async (sessionHash: string, attribute: string, value: Item[string]): Promise<void> => {
-    const command = new UpdateItemCommand({
+    const command = updateCommand({
       TableName: tableName,
       Key: keyOf('session', sessionHash),
       UpdateExpression: 'SET #attribute = :value',
@@ -48,12 +33,12 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
   };
 
   const forget = async (personId: string, sessionHashes: readonly string[]): Promise<void> => {
-    const command = new UpdateItemCommand({
+    const command = updateCommand({
       TableName: tableName,
       Key: keyOf('sessions-of', personId),
       UpdateExpression: 'DELETE hashes :hashes',
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':hashes': textSet(sessionHashes) },
+      ExpressionAttributeValues: { ':hashes': new Set(sessionHashes) },
     });
     await conditionally(sendCommand(client, command, requestMs, 'repeat'));
   };
@@ -68,47 +53,47 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
   };
 
   const put = async (item: Item): Promise<void> => {
-    const command = new PutItemCommand({ TableName: tableName, Item: item });
+    const command = putCommand({ TableName: tableName, Item: item });
     await sendCommand(client, command, requestMs, 'repeat');
   };
 
   /** Gives an item out once. After an unclear reply a repeat would find nothing, so the person starts again either way. */
   const take = async (key: Item, now: number): Promise<Item | undefined> => {
-    const command = new DeleteItemCommand({ TableName: tableName, Key: key, ReturnValues: 'ALL_OLD' });
+    const command = deleteCommand({ TableName: tableName, Key: key, ReturnValues: 'ALL_OLD' });
     const { Attributes } = await sendCommand(client, command, requestMs, 'give-up');
-    return (optionalNumberOf(Attributes?.validUntil) ?? 0) <= now ? undefined : Attributes;
+    return (Attributes?.validUntil ?? 0) <= now ? undefined : Attributes;
   };
 
   return {
     async begin(sessionHash, session, dropAt) {
       const { personId, network, browser, provenAt } = session;
-      const listed = new UpdateItemCommand({
+      const listed = updateCommand({
         TableName: tableName,
         Key: keyOf('sessions-of', personId),
         UpdateExpression: 'ADD hashes :hash SET person = :person, expiresAt = :dropAt',
         ReturnValues: 'UPDATED_NEW',
         ExpressionAttributeValues: {
-          ':hash': textSet([sessionHash]),
-          ':person': text(personId),
-          ':dropAt': number(Math.ceil(dropAt / 1000)),
+          ':hash': new Set([sessionHash]),
+          ':person': personId,
+          ':dropAt': Math.ceil(dropAt / 1000),
         },
       });
       // It is listed first, so that every session can be found and ended.
       const { Attributes } = await sendCommand(client, listed, requestMs, 'repeat');
-      const hashes = textSetOf(Attributes?.hashes);
+      const hashes = [...(Attributes?.hashes ?? [])];
       // Of sign-ins at the same time, one sees each length: the others do not read the same rows again.
       if (hashes.length % tidiedEvery === 0) await forgetDropped(personId, hashes.slice(0, tidiedEvery));
       await put({
         ...keyOf('session', sessionHash),
         ...dropAfter(dropAt),
-        person: text(personId),
-        account: text(session.accountId),
-        epoch: number(session.epoch),
-        startedAt: number(session.startedAt),
-        seenAt: number(session.seenAt),
-        ...(network === undefined ? {} : { network: text(network) }),
-        ...(browser === undefined ? {} : { browser: text(browser) }),
-        ...(provenAt === undefined ? {} : { provenAt: number(provenAt) }),
+        person: personId,
+        account: session.accountId,
+        epoch: session.epoch,
+        startedAt: session.startedAt,
+        seenAt: session.seenAt,
+        network,
+        browser,
+        provenAt,
       });
     },
 
@@ -116,78 +101,77 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
       const item = await readItem(client, tableName, keyOf('session', sessionHash), requestMs);
       if (item === undefined) return undefined;
       return {
-        personId: textOf(item.person) ?? '',
-        accountId: textOf(item.account) ?? '',
-        epoch: numberOf(item.epoch),
-        startedAt: numberOf(item.startedAt),
-        seenAt: numberOf(item.seenAt),
-        network: textOf(item.network),
-        browser: textOf(item.browser),
-        provenAt: optionalNumberOf(item.provenAt),
+        personId: item.person ?? '',
+        accountId: item.account ?? '',
+        epoch: item.epoch,
+        startedAt: item.startedAt,
+        seenAt: item.seenAt,
+        network: item.network,
+        browser: item.browser,
+        provenAt: item.provenAt,
       };
     },
 
     async ofPerson(personId) {
       const item = await readItem(client, tableName, keyOf('sessions-of', personId), requestMs);
-      return textSetOf(item?.hashes);
+      return [...(item?.hashes ?? [])];
     },
 
     forget,
 
-    touch: (sessionHash, at) => setInSession(sessionHash, 'seenAt', number(at)),
-    setAccount: (sessionHash, accountId) => setInSession(sessionHash, 'account', text(accountId)),
+    touch: (sessionHash, at) => setInSession(sessionHash, 'seenAt', at),
+    setAccount: (sessionHash, accountId) => setInSession(sessionHash, 'account', accountId),
 
     async changeKey(sessionHash, keyHash) {
-      const command = new UpdateItemCommand({
+      const command = updateCommand({
         TableName: tableName,
         Key: keyOf('session', sessionHash),
         UpdateExpression: 'SET keyHash = :hash',
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':hash': text(keyHash) },
+        ExpressionAttributeValues: { ':hash': keyHash },
         ReturnValues: 'UPDATED_OLD',
       });
       // It is not repeated, since a repeat would find its own key instead of the one before.
       const changed = await conditionally(sendCommand(client, command, requestMs, 'give-up'));
-      return changed.isMet ? { before: textOf(changed.reply.Attributes?.keyHash) } : 'ended';
+      return changed.isMet ? { before: changed.reply.Attributes?.keyHash } : 'ended';
     },
 
     async end(sessionHash) {
-      const command = new DeleteItemCommand({
+      const command = deleteCommand({
         TableName: tableName,
         Key: keyOf('session', sessionHash),
         ReturnValues: 'ALL_OLD',
       });
       const { Attributes } = await sendCommand(client, command, requestMs, 'repeat');
-      return textOf(Attributes?.keyHash);
+      return Attributes?.keyHash;
     },
 
     saveFlow: (stateHash, flow, validUntil) =>
       put({
         ...keyOf('flow', stateHash),
         ...dropAfter(validUntil),
-        validUntil: number(validUntil),
-        browser: text(flow.browserHash),
-        nonce: text(flow.nonce),
-        codeVerifier: text(flow.codeVerifier),
-        returnTo: text(flow.returnTo),
-        ...(flow.invitationHash === undefined ? {} : { invitation: text(flow.invitationHash) }),
+        validUntil,
+        browser: flow.browserHash,
+        nonce: flow.nonce,
+        codeVerifier: flow.codeVerifier,
+        returnTo: flow.returnTo,
+        invitation: flow.invitationHash,
         ...(flow.again === undefined
           ? {}
-          : { session: text(flow.again.sessionHash), account: text(flow.again.accountId) }),
+          : { session: flow.again.sessionHash, account: flow.again.accountId }),
       }),
 
     async takeFlow(stateHash, now) {
       const item = await take(keyOf('flow', stateHash), now);
-      const sessionHash = textOf(item?.session);
+      const sessionHash = item?.session;
       return (
         item && {
-          browserHash: textOf(item.browser) ?? '',
-          nonce: textOf(item.nonce) ?? '',
-          codeVerifier: textOf(item.codeVerifier) ?? '',
-          returnTo: textOf(item.returnTo) ?? '',
-          invitationHash: textOf(item.invitation),
-          again:
-            sessionHash === undefined ? undefined : { sessionHash, accountId: textOf(item.account) ?? '' },
+          browserHash: item.browser ?? '',
+          nonce: item.nonce ?? '',
+          codeVerifier: item.codeVerifier ?? '',
+          returnTo: item.returnTo ?? '',
+          invitationHash: item.invitation,
+          again: sessionHash === undefined ? undefined : { sessionHash, accountId: item.account ?? '' },
         }
       );
     },
@@ -196,14 +180,14 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
       put({
         ...keyOf('errand', errandHash),
         ...dropAfter(validUntil),
-        session: text(sessionHash),
-        validUntil: number(validUntil),
+        session: sessionHash,
+        validUntil,
       }),
 
-    takeErrand: async (errandHash, now) => textOf((await take(keyOf('errand', errandHash), now))?.session),
+    takeErrand: async (errandHash, now) => (await take(keyOf('errand', errandHash), now))?.session,
 
     async takeForm(sessionHash, formId, dropAt) {
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: { ...keyOf('form', `${sessionHash}#${formId}`), ...dropAfter(dropAt) },
         ConditionExpression: 'attribute_not_exists(pk)',
@@ -218,25 +202,25 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
     async endForm(sessionHash, formId, outcome) {
       const row = { TableName: tableName, Key: keyOf('form', `${sessionHash}#${formId}`) };
       if (outcome === 'done') {
-        const update = { UpdateExpression: 'SET done = :done', ExpressionAttributeValues: { ':done': flag } };
-        await sendCommand(client, new UpdateItemCommand({ ...row, ...update }), requestMs, 'repeat');
+        const update = { UpdateExpression: 'SET done = :done', ExpressionAttributeValues: { ':done': true } };
+        await sendCommand(client, updateCommand({ ...row, ...update }), requestMs, 'repeat');
         return;
       }
       // It is not repeated, since a repeat that comes late could drop the row of the form's next attempt.
-      await sendCommand(client, new DeleteItemCommand(row), requestMs, 'give-up');
+      await sendCommand(client, deleteCommand(row), requestMs, 'give-up');
     },
 
     async countAttempt(who, window, dropAt) {
-      const command = new UpdateItemCommand({
+      const command = updateCommand({
         TableName: tableName,
         Key: keyOf('attempts', `${who}#${window}`),
         UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
         ExpressionAttributeNames: { '#used': 'used' },
-        ExpressionAttributeValues: { ':one': number(1), ':dropAt': number(Math.ceil(dropAt / 1000)) },
+        ExpressionAttributeValues: { ':one': 1, ':dropAt': Math.ceil(dropAt / 1000) },
         ReturnValues: 'UPDATED_NEW',
       });
       const { Attributes } = await sendCommand(client, command, requestMs, 'give-up');
-      return numberOf(Attributes?.used);
+      return Attributes?.used;
     },
   };
 }

@@ -1,15 +1,7 @@
-import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { Call } from '../../platform/call/call.ts';
 import { startTimeBudget } from '../../platform/call/time-budget.ts';
+import { type Item, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
-import {
-  type Item,
-  number,
-  numberOf,
-  optionalNumberOf,
-  text,
-  textOf,
-} from '../../platform/database/values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { MarketTable } from './dynamodb-stores.ts';
 import type { ListingTurns, Noted, Seen } from './revising/listing-turns.ts';
@@ -26,9 +18,9 @@ const seenForm = 1;
 const inSeconds = (now: number): number => Math.floor(now / 1000) + keptSeconds;
 
 const seenOf = (item: Item): Seen => ({
-  mark: textOf(item.mark) ?? '',
-  quantity: optionalNumberOf(item.quantity),
-  sold: numberOf(item.sold),
+  mark: item.mark ?? '',
+  quantity: item.quantity,
+  sold: item.sold,
 });
 
 /**
@@ -37,22 +29,22 @@ const seenOf = (item: Item): Seen => ({
  */
 export function listingTurnsIn({ client, name: TableName }: MarketTable): ListingTurns {
   const timeOf = (call: Pick<Call, 'budget'>) => startTimeBudget(longestMs, call.budget);
-  const turnKey = (listing: string): Item => ({ pk: text(`turn#${listing}`) });
+  const turnKey = (listing: string): Item => ({ pk: `turn#${listing}` });
 
   return {
     async take(listing, holder, call) {
       const now = call.clock();
-      const command = new UpdateItemCommand({
+      const command = updateCommand({
         TableName,
         Key: turnKey(listing),
         UpdateExpression: 'SET holder = :me, heldUntil = :until, expiresAt = :later ADD turns :one',
         ConditionExpression: 'attribute_not_exists(pk) OR heldUntil <= :now',
         ExpressionAttributeValues: {
-          ':me': text(holder),
-          ':now': number(now),
-          ':until': number(now + turnMs),
-          ':later': number(inSeconds(now)),
-          ':one': number(1),
+          ':me': holder,
+          ':now': now,
+          ':until': now + turnMs,
+          ':later': inSeconds(now),
+          ':one': 1,
         },
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -60,22 +52,20 @@ export function listingTurnsIn({ client, name: TableName }: MarketTable): Listin
       const taken = await conditionally(sendCommand(client, command, timeOf(call), 'repeat'));
       const item = (taken.isMet ? taken.reply.Attributes : taken.item) ?? {};
       // The reply to the first try may have been lost.
-      const isOwn = textOf(item.holder) === holder;
-      return isOwn
-        ? { number: numberOf(item.turns), holder }
-        : Math.max(0, (optionalNumberOf(item.heldUntil) ?? now) - now);
+      const isOwn = item.holder === holder;
+      return isOwn ? { number: item.turns, holder } : Math.max(0, (item.heldUntil ?? now) - now);
     },
 
     async giveBack(listing, turn, counts, call) {
-      const command = new UpdateItemCommand({
+      const command = updateCommand({
         TableName,
         Key: turnKey(listing),
         UpdateExpression: 'SET heldUntil = :over, turns = :number',
         ConditionExpression: 'holder = :me AND heldUntil > :over',
         ExpressionAttributeValues: {
-          ':over': number(0),
-          ':number': number(counts ? turn.number : turn.number - 1),
-          ':me': text(turn.holder),
+          ':over': 0,
+          ':number': counts ? turn.number : turn.number - 1,
+          ':me': turn.holder,
         },
       });
       try {
@@ -87,21 +77,21 @@ export function listingTurnsIn({ client, name: TableName }: MarketTable): Listin
     },
 
     async note(chargeId, turn, seen, call): Promise<Noted> {
-      const command = new UpdateItemCommand({
+      const command = updateCommand({
         TableName,
-        Key: { pk: text(`revision#${seenForm}#${chargeId}`) },
+        Key: { pk: `revision#${seenForm}#${chargeId}` },
         UpdateExpression: `SET latestTurn = :turn, expiresAt = :later, firstTurn = if_not_exists(firstTurn, :turn),
           mark = if_not_exists(mark, :mark), sold = if_not_exists(sold, :sold)${
             seen.quantity === undefined ? '' : ', quantity = if_not_exists(quantity, :quantity)'
           }`,
         ConditionExpression: 'attribute_not_exists(pk) OR latestTurn IN (:turn, :previous)',
         ExpressionAttributeValues: {
-          ':turn': number(turn.number),
-          ':previous': number(turn.number - 1),
-          ':later': number(inSeconds(call.clock())),
-          ':mark': text(seen.mark),
-          ':sold': number(seen.sold),
-          ...(seen.quantity === undefined ? {} : { ':quantity': number(seen.quantity) }),
+          ':turn': turn.number,
+          ':previous': turn.number - 1,
+          ':later': inSeconds(call.clock()),
+          ':mark': seen.mark,
+          ':sold': seen.sold,
+          ':quantity': seen.quantity,
         },
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -110,7 +100,7 @@ export function listingTurnsIn({ client, name: TableName }: MarketTable): Listin
       const item = (noted.isMet ? noted.reply.Attributes : noted.item) ?? {};
       return {
         seen: seenOf(item),
-        isFirst: noted.isMet && numberOf(item.firstTurn) === turn.number,
+        isFirst: noted.isMet && item.firstTurn === turn.number,
         isOvertaken: !noted.isMet,
       };
     },

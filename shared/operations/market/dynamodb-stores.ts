@@ -1,26 +1,13 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import {
-  DeleteItemCommand,
-  type DynamoDBClient,
-  PutItemCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { readThrough } from '../../platform/call/kept-values.ts';
 import type { LogEvent } from '../../platform/call/log-events.ts';
 import { inTime, startTimeBudget, type TimeBudget } from '../../platform/call/time-budget.ts';
+import { deleteCommand, type Item, putCommand, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
-import {
-  bytes,
-  bytesOf,
-  type Item,
-  number,
-  optionalNumberOf,
-  text,
-  textOf,
-} from '../../platform/database/values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type DailyCount, type DailyLimitServices, shareOfQuota } from './daily-limit.ts';
 import type { HandledNotices } from './deletion-notices.ts';
@@ -47,22 +34,22 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
     async count(accountId, day, limit, call) {
       if (limit < 1) return undefined;
       const dropAt = Date.parse(`${day}T00:00:00Z`) / 1000 + keptSeconds;
-      const command = new UpdateItemCommand({
+      const command = updateCommand({
         TableName: tableName,
-        Key: { pk: text(`count#${accountId}#${day}`) },
+        Key: { pk: `count#${accountId}#${day}` },
         UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
         ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit',
         ExpressionAttributeNames: { '#used': 'used' },
         ExpressionAttributeValues: {
-          ':one': number(1),
-          ':limit': number(limit),
-          ':dropAt': number(dropAt),
+          ':one': 1,
+          ':limit': limit,
+          ':dropAt': dropAt,
         },
         ReturnValues: 'UPDATED_NEW',
       });
       const send = (time: TimeBudget) => sendCommand(client, command, time, 'give-up');
       const counted = await conditionally(inTime(longestMs, send, call.budget));
-      return counted.isMet ? (optionalNumberOf(counted.reply.Attributes?.used) ?? limit) : undefined;
+      return counted.isMet ? (counted.reply.Attributes?.used ?? limit) : undefined;
     },
   };
 }
@@ -83,7 +70,7 @@ export function createDynamoDbReplyCache(
   tableName: string,
   clock: Clock,
 ): ReplyCache {
-  const keyOf = (key: string): Item => ({ pk: text(`cache#${keptForm}#${key}`) });
+  const keyOf = (key: string): Item => ({ pk: `cache#${keptForm}#${key}` });
   const note = (event: LogEvent, error: unknown, call: RemoteCall) =>
     call.log.warn(event, {
       code: error instanceof ServiceError ? error.code : error instanceof Error ? error.name : typeof error,
@@ -93,8 +80,8 @@ export function createDynamoDbReplyCache(
     async get(key, call) {
       try {
         const item = await readItem(client, tableName, keyOf(key), startTimeBudget(cacheMs, call.budget));
-        const reply = bytesOf(item?.reply);
-        const isFresh = (optionalNumberOf(item?.expiresAt) ?? 0) * 1000 > clock();
+        const reply = item?.reply;
+        const isFresh = (item?.expiresAt ?? 0) * 1000 > clock();
         return reply !== undefined && isFresh ? JSON.parse(gunzipSync(reply).toString('utf8')) : undefined;
       } catch (error) {
         note('market.cache-not-read', error, call);
@@ -105,12 +92,12 @@ export function createDynamoDbReplyCache(
     async put(key, value, lifetimeSeconds, call) {
       const reply = gzipSync(JSON.stringify(value));
       if (reply.byteLength > maxBytes) return;
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: {
           ...keyOf(key),
-          reply: bytes(reply),
-          expiresAt: number(Math.floor(clock() / 1000) + lifetimeSeconds),
+          reply,
+          expiresAt: Math.floor(clock() / 1000) + lifetimeSeconds,
         },
       });
       try {
@@ -159,13 +146,13 @@ export const keptRepliesIn = ({ client, name }: MarketTable, clock: Clock): Kept
 
 /** Neither states nor codes are readable in the table. */
 const signInKey = (kind: 'state' | 'code', secret: string): Item => ({
-  pk: text(`${kind}#${createHash('sha256').update(secret).digest('base64url')}`),
+  pk: `${kind}#${createHash('sha256').update(secret).digest('base64url')}`,
 });
 
 /** `expiresAt`, in whole seconds, is for DynamoDB's own clean-up; readers look at `validUntil`, in milliseconds. */
 const lifetime = (expiresAt: number): Item => ({
-  expiresAt: number(Math.ceil(expiresAt / 1000)),
-  validUntil: number(expiresAt),
+  expiresAt: Math.ceil(expiresAt / 1000),
+  validUntil: expiresAt,
 });
 
 /**
@@ -174,40 +161,40 @@ const lifetime = (expiresAt: number): Item => ({
 export function signInsIn({ client, name: tableName }: MarketTable): SignInStore {
   return {
     async saveState(state, { accountId, callback }, expiresAt, call) {
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: {
           ...signInKey('state', state),
           ...lifetime(expiresAt),
-          account: text(accountId),
-          callback: text(callback),
+          account: accountId,
+          callback,
         },
       });
       await sendCommand(client, command, startTimeBudget(longestMs, call.budget), 'give-up');
     },
 
     async takeState(state, now, call) {
-      const command = new DeleteItemCommand({
+      const command = deleteCommand({
         TableName: tableName,
         Key: signInKey('state', state),
         ConditionExpression: 'validUntil > :now',
-        ExpressionAttributeValues: { ':now': number(now) },
+        ExpressionAttributeValues: { ':now': now },
         ReturnValues: 'ALL_OLD',
       });
       const time = startTimeBudget(longestMs, call.budget);
       const taken = await conditionally(sendCommand(client, command, time, 'give-up'));
       if (!taken.isMet) return undefined;
-      const accountId = textOf(taken.reply.Attributes?.account);
-      const callback = textOf(taken.reply.Attributes?.callback);
+      const accountId = taken.reply.Attributes?.account;
+      const callback = taken.reply.Attributes?.callback;
       return accountId === undefined || callback === undefined ? undefined : { accountId, callback };
     },
 
     async bindCode(code, accountId, expiresAt, call) {
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
-        Item: { ...signInKey('code', code), ...lifetime(expiresAt), account: text(accountId) },
+        Item: { ...signInKey('code', code), ...lifetime(expiresAt), account: accountId },
         ConditionExpression: 'attribute_not_exists(pk) OR account = :account',
-        ExpressionAttributeValues: { ':account': text(accountId) },
+        ExpressionAttributeValues: { ':account': accountId },
       });
       const time = startTimeBudget(longestMs, call.budget);
       const bound = await conditionally(sendCommand(client, command, time, 'repeat'));
@@ -217,7 +204,7 @@ export function signInsIn({ client, name: tableName }: MarketTable): SignInStore
     async ownerOfCode(code, now, call) {
       const time = startTimeBudget(longestMs, call.budget);
       const item = await readItem(client, tableName, signInKey('code', code), time);
-      return (optionalNumberOf(item?.validUntil) ?? 0) > now ? textOf(item?.account) : undefined;
+      return (item?.validUntil ?? 0) > now ? item?.account : undefined;
     },
   };
 }
@@ -229,12 +216,12 @@ export const noticeKeptDays = 90;
 export function notesIn({ client, name: tableName }: MarketTable): HandledNotices {
   return {
     async note(idHash, at, call) {
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: {
-          pk: text(`notice#${idHash}`),
-          at: number(at),
-          expiresAt: number(Math.ceil(at / 1000) + noticeKeptDays * 86_400),
+          pk: `notice#${idHash}`,
+          at,
+          expiresAt: Math.ceil(at / 1000) + noticeKeptDays * 86_400,
         },
         ConditionExpression: 'attribute_not_exists(pk)',
       });

@@ -1,32 +1,32 @@
-import { type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { dayMs } from '../../platform/call/clock.ts';
+import { type Item, putCommand, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
-import { type Item, number, numberOf, text, textOf } from '../../platform/database/values.ts';
 import type { PhotoBook, StoredPhoto } from './keep-photo.ts';
 
-const countKey = (accountId: string, day: number): Item => ({ pk: text(`photos#${accountId}#${day}`) });
-const photoKey = (accountId: string, digest: string): Item => ({ pk: text(`photo#${accountId}#${digest}`) });
-const dropAfter = (milliseconds: number) => number(Math.ceil(milliseconds / 1000));
+const countKey = (accountId: string, day: number): Item => ({ pk: `photos#${accountId}#${day}` });
+const photoKey = (accountId: string, digest: string): Item => ({ pk: `photo#${accountId}#${digest}` });
+const dropAfter = (milliseconds: number) => Math.ceil(milliseconds / 1000);
 
 const toPhoto = (item: Item): StoredPhoto => ({
-  key: textOf(item.name) ?? '',
-  storedAt: numberOf(item.storedAt),
+  key: item.name ?? '',
+  storedAt: item.storedAt,
 });
 
 /** Counts of photos and where they are, in the table `sessions`. */
 export function createDynamoDbPhotoBook(client: DynamoDBClient, tableName: string): PhotoBook {
   return {
     async count(accountId, day, time) {
-      const command = new UpdateItemCommand({
+      const command = updateCommand({
         TableName: tableName,
         Key: countKey(accountId, day),
         UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
         ExpressionAttributeNames: { '#used': 'used' },
-        ExpressionAttributeValues: { ':one': number(1), ':dropAt': dropAfter((day + 2) * dayMs) },
+        ExpressionAttributeValues: { ':one': 1, ':dropAt': dropAfter((day + 2) * dayMs) },
         ReturnValues: 'UPDATED_NEW',
       });
       const { Attributes } = await sendCommand(client, command, time, 'give-up');
-      return numberOf(Attributes?.used);
+      return Attributes?.used;
     },
 
     async find(accountId, digest, time) {
@@ -35,16 +35,16 @@ export function createDynamoDbPhotoBook(client: DynamoDBClient, tableName: strin
     },
 
     async note(accountId, digest, photo, notBefore, time) {
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: {
           ...photoKey(accountId, digest),
-          name: text(photo.key),
-          storedAt: number(photo.storedAt),
+          name: photo.key,
+          storedAt: photo.storedAt,
           expiresAt: dropAfter(photo.storedAt + dayMs),
         },
         ConditionExpression: 'attribute_not_exists(pk) OR storedAt < :notBefore',
-        ExpressionAttributeValues: { ':notBefore': number(notBefore) },
+        ExpressionAttributeValues: { ':notBefore': notBefore },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
       // After an unclear reply a repeat meets the item of its own first try, which is the answer as well.

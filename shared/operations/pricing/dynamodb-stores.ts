@@ -1,20 +1,12 @@
-import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import type { Call } from '../../platform/call/call.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import type { LogEvent } from '../../platform/call/log-events.ts';
 import { reasonOf } from '../../platform/call/log-events.ts';
 import { atMost, inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
+import { getCommand, type Item, putCommand } from '../../platform/database/commands.ts';
 import { conditionally, sendCommand, sendOnce } from '../../platform/database/send-command.ts';
-import {
-  bytes,
-  bytesOf,
-  type Item,
-  number,
-  optionalNumberOf,
-  text,
-  textOf,
-} from '../../platform/database/values.ts';
 import type { SearchStore, Standing } from './kept/kept-search.ts';
 import { packSearch, unpackSearch } from './kept/kept-search.ts';
 import {
@@ -38,10 +30,10 @@ const keys: Readonly<Record<RateSource, string>> = { ecb: 'rates#latest', 'curre
 /** The rates in the table `rates`, one item for each source. */
 export function createDynamoDbRateStore(client: DynamoDBClient, tableName: string): RateStore {
   async function readOne(source: RateSource, time: TimeBudget): Promise<DailyRates[]> {
-    const command = new GetItemCommand({ TableName: tableName, Key: { pk: text(keys[source]) } });
+    const command = getCommand({ TableName: tableName, Key: { pk: keys[source] } });
     const { Item } = await sendCommand(client, command, time, 'repeat');
-    const date = textOf(Item?.date);
-    const perEuro = textOf(Item?.perEuro);
+    const date = Item?.date;
+    const perEuro = Item?.perEuro;
     if (date === undefined || perEuro === undefined) return [];
     return [{ source, date, perEuro: stored.parse(JSON.parse(perEuro)) }];
   }
@@ -51,8 +43,8 @@ export function createDynamoDbRateStore(client: DynamoDBClient, tableName: strin
         (await Promise.all(rateSources.map((source) => readOne(source, time)))).flat(),
       ),
     async write({ source, date, perEuro }) {
-      const Item = { pk: text(keys[source]), date: text(date), perEuro: text(JSON.stringify(perEuro)) };
-      const command = new PutItemCommand({ TableName: tableName, Item });
+      const Item = { pk: keys[source], date, perEuro: JSON.stringify(perEuro) };
+      const command = putCommand({ TableName: tableName, Item });
       await sendCommand(client, command, writeMs, 'repeat');
     },
   };
@@ -77,10 +69,10 @@ async function standingOf(
   { clock, log }: Pick<Call, 'clock' | 'log'>,
 ): Promise<Standing> {
   const now = clock();
-  if (item === undefined || (optionalNumberOf(item.expiresAt) ?? 0) * 1000 <= now) return open;
-  const packed = bytesOf(item.comparables);
+  if (item === undefined || (item.expiresAt ?? 0) * 1000 <= now) return open;
+  const packed = item.comparables;
   if (packed === undefined) {
-    return (optionalNumberOf(item.claimedUntil) ?? 0) > now ? { state: 'under-way' } : open;
+    return (item.claimedUntil ?? 0) > now ? { state: 'under-way' } : open;
   }
   const search = await unpackSearch(packed);
   if (search !== undefined) return { state: 'kept', search };
@@ -93,9 +85,9 @@ async function standingOf(
  * since 1970) while a call is searching, `comparables` afterwards.
  */
 export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: string): SearchStore {
-  const keyOf = (key: string): Item => ({ pk: text(`comparables#${key}`) });
+  const keyOf = (key: string): Item => ({ pk: `comparables#${key}` });
   /** Overwrites instead of deleting, since functions may only read and put. */
-  const gone = (key: string): Item => ({ ...keyOf(key), expiresAt: number(0) });
+  const gone = (key: string): Item => ({ ...keyOf(key), expiresAt: 0 });
 
   /** Makes one attempt, since a repeat would take too long. Undefined, with a warning in the log, if it fails. */
   async function attempt<Value>(
@@ -115,17 +107,17 @@ export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: str
     async claim(key, { claimant, leaseMs }, call) {
       const now = call.clock();
       const claimedUntil = now + leaseMs;
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: {
           ...keyOf(key),
-          claimant: text(claimant),
-          claimedUntil: number(claimedUntil),
-          expiresAt: number(Math.ceil(claimedUntil / 1000)),
+          claimant,
+          claimedUntil,
+          expiresAt: Math.ceil(claimedUntil / 1000),
         },
         ConditionExpression:
           'attribute_not_exists(pk) OR expiresAt <= :seconds OR (attribute_not_exists(comparables) AND claimedUntil <= :now)',
-        ExpressionAttributeValues: { ':now': number(now), ':seconds': number(Math.floor(now / 1000)) },
+        ExpressionAttributeValues: { ':now': now, ':seconds': Math.floor(now / 1000) },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
       const standing = await attempt('comparables.not-looked-up', call.log, async (abortSignal) => {
@@ -136,7 +128,7 @@ export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: str
     },
 
     async look(key, call) {
-      const command = new GetItemCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: true });
+      const command = getCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: true });
       const standing = await attempt('comparables.not-looked-up', call.log, async (abortSignal) => {
         const { Item } = await sendOnce(client, command, abortSignal);
         return await standingOf(Item, call);
@@ -148,19 +140,18 @@ export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: str
       await attempt('comparables.not-kept', call.log, async (abortSignal) => {
         const packed = await packSearch(search);
         if (packed === undefined) call.log.warn('comparables.not-kept', { reason: 'too large' });
-        const expiresAt = number(Math.floor(call.clock() / 1000) + keptSeconds);
-        const Item =
-          packed === undefined ? gone(key) : { ...keyOf(key), comparables: bytes(packed), expiresAt };
-        await sendOnce(client, new PutItemCommand({ TableName: tableName, Item }), abortSignal);
+        const expiresAt = Math.floor(call.clock() / 1000) + keptSeconds;
+        const Item = packed === undefined ? gone(key) : { ...keyOf(key), comparables: packed, expiresAt };
+        await sendOnce(client, putCommand({ TableName: tableName, Item }), abortSignal);
       });
     },
 
     async leave(key, claimant, call) {
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: gone(key),
         ConditionExpression: 'claimant = :claimant',
-        ExpressionAttributeValues: { ':claimant': text(claimant) },
+        ExpressionAttributeValues: { ':claimant': claimant },
       });
       await attempt('comparables.claim-not-left', call.log, (abortSignal) =>
         conditionally(sendOnce(client, command, abortSignal)),

@@ -1,7 +1,7 @@
-import { type DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../call/time-budget.ts';
+import { type Item, type PlainScan, scanCommand } from './commands.ts';
 import { sendCommand } from './send-command.ts';
-import type { Item } from './values.ts';
 
 /**
  * The items of a whole table that fit, page after page. It reads and pays for every item, so only jobs and operators do
@@ -12,12 +12,12 @@ import type { Item } from './values.ts';
  */
 export async function* scanItems(
   client: DynamoDBClient,
-  scan: ScanCommandInput,
+  scan: PlainScan,
   time: TimeBudget | number,
 ): AsyncIterable<Item> {
   let from: Item | undefined;
   do {
-    const command = new ScanCommand({ ...scan, ExclusiveStartKey: from });
+    const command = scanCommand({ ...scan, ExclusiveStartKey: from });
     const page = await sendCommand(client, command, time, 'repeat');
     yield* page.Items ?? [];
     from = page.LastEvaluatedKey;

@@ -5,15 +5,20 @@ import {
   type DynamoDBClient,
   type DynamoDBClientResolvedConfig,
   DynamoDBServiceException,
-  GetItemCommand,
-  QueryCommand,
-  type QueryCommandInput,
   type ServiceInputTypes,
   type ServiceOutputTypes,
 } from '@aws-sdk/client-dynamodb';
 import { inTime, startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Item } from './values.ts';
+import {
+  getCommand,
+  type Item,
+  type Plain,
+  type PlainQuery,
+  plainItem,
+  plainReply,
+  queryCommand,
+} from './commands.ts';
 
 /**
  * Longest time that one attempt may take: doubled after each that got no clear reply, in case the database is slow.
@@ -182,7 +187,7 @@ export async function sendCommand<Input extends ServiceInputTypes, Output extend
   command: DatabaseCommand<Input, Output>,
   time: TimeBudget | number,
   whenUnclear: WhenUnclear,
-): Promise<Output> {
+): Promise<Plain<Output>> {
   if (typeof time === 'number') {
     return inTime(time, (budget) => sendCommand(client, command, budget, whenUnclear));
   }
@@ -192,7 +197,7 @@ export async function sendCommand<Input extends ServiceInputTypes, Output extend
     const patience = whenUnclear === 'give-up' ? requestMs.longest : requestMs.first * 2 ** failures.unclear;
     const attempt = startTimeBudget(Math.min(requestMs.longest, patience), time);
     try {
-      return await client.send(command, { abortSignal: attempt.signal });
+      return plainReply(await client.send(command, { abortSignal: attempt.signal }));
     } catch (error) {
       countFailure(command, failures, error, whenUnclear);
     } finally {
@@ -209,11 +214,11 @@ export async function sendCommand<Input extends ServiceInputTypes, Output extend
  * Sends a command in one try, for what is not worth a repeat. It is part of this room, so that everything that is sent
  * to the database can be found here. @throws what the client throws
  */
-export const sendOnce = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+export const sendOnce = async <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
   client: DynamoDBClient,
   command: DatabaseCommand<Input, Output>,
   abortSignal: AbortSignal,
-): Promise<Output> => client.send(command, { abortSignal });
+): Promise<Plain<Output>> => plainReply(await client.send(command, { abortSignal }));
 
 /** Whether the condition of a write was met. */
 type Conditional<Output> =
@@ -232,7 +237,7 @@ export async function conditionally<Output>(sending: Promise<Output>): Promise<C
     return { isMet: true, reply: await sending };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { isMet: false, item: error.Item };
+    return { isMet: false, item: plainItem(error.Item) };
   }
 }
 
@@ -243,7 +248,7 @@ export async function readItem(
   key: Item,
   time: TimeBudget | number,
 ): Promise<Item | undefined> {
-  const command = new GetItemCommand({ TableName: tableName, Key: key, ConsistentRead: true });
+  const command = getCommand({ TableName: tableName, Key: key, ConsistentRead: true });
   return (await sendCommand(client, command, time, 'repeat')).Item;
 }
 
@@ -256,12 +261,12 @@ export async function readItem(
  */
 export async function* queryItems(
   client: DynamoDBClient,
-  query: QueryCommandInput,
+  query: PlainQuery,
   time: TimeBudget | number,
 ): AsyncIterable<Item> {
   let from: Item | undefined;
   do {
-    const command = new QueryCommand({ ...query, ExclusiveStartKey: from });
+    const command = queryCommand({ ...query, ExclusiveStartKey: from });
     const page = await sendCommand(client, command, time, 'repeat');
     yield* page.Items ?? [];
     from = page.LastEvaluatedKey;

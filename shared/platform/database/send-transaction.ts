@@ -1,11 +1,7 @@
-import {
-  type DynamoDBClient,
-  TransactionCanceledException,
-  type TransactWriteItemsCommand,
-} from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../call/time-budget.ts';
+import { type Item, type PlainWrite, plainItem, transaction } from './commands.ts';
 import { sendCommand } from './send-command.ts';
-import type { Item } from './values.ts';
 
 /** For each item of a transaction whether its condition failed, and on what if the write asked for it. */
 export type FailedConditions = readonly ({ readonly item: Item | undefined } | undefined)[];
@@ -13,25 +9,24 @@ export type FailedConditions = readonly ({ readonly item: Item | undefined } | u
 /** Undefined if no condition failed: it is cancelled for another reason. */
 function failedConditions({ CancellationReasons = [] }: TransactionCanceledException) {
   const failed = CancellationReasons.map(({ Code, Item }) =>
-    Code === 'ConditionalCheckFailed' ? { item: Item } : undefined,
+    Code === 'ConditionalCheckFailed' ? { item: plainItem(Item) } : undefined,
   );
   return failed.some((one) => one !== undefined) ? failed : undefined;
 }
 
 /**
- * Sends a transaction within the time given, repeating it after a conflict, a throttle or an unclear reply: one that
- * was carried out may then look as if another had been there before.
+ * Sends a transaction within the time given, repeating it after a conflict, a throttle or an unclear reply.
  *
  * @returns undefined if it was carried out; else which conditions failed, at least one
  * @throws TransactionCanceledException if it was cancelled for another reason; ServiceError OVERLOADED
  */
 export async function sendTransaction(
   client: DynamoDBClient,
-  command: TransactWriteItemsCommand,
+  writes: readonly PlainWrite[],
   time: TimeBudget,
 ): Promise<FailedConditions | undefined> {
   try {
-    await sendCommand(client, command, time, 'repeat');
+    await sendCommand(client, transaction(writes), time, 'repeat');
     return undefined;
   } catch (error) {
     const failed = error instanceof TransactionCanceledException ? failedConditions(error) : undefined;

@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Item, NativeAttributeValue } from '../../../platform/database/commands.ts';
 import { readItem } from '../../../platform/database/send-command.ts';
-import {
-  type Item,
-  list,
-  listOf,
-  mapOf,
-  number,
-  numberOf,
-  optionalNumberOf,
-  text,
-  textOf,
-} from '../../../platform/database/values.ts';
 import type { Allowance } from '../allowances/allowance.ts';
 import type { Account, AccountReader, Hold } from '../holds/account.ts';
 
@@ -22,8 +12,8 @@ export interface MoneyTables {
 }
 
 export const accountKeyPrefix = 'account#';
-export const accountKey = (accountId: string): Item => ({ pk: text(`${accountKeyPrefix}${accountId}`) });
-export const accountIdOf = (item: Item): string => (textOf(item.pk) ?? '').slice(accountKeyPrefix.length);
+export const accountKey = (accountId: string): Item => ({ pk: `${accountKeyPrefix}${accountId}` });
+export const accountIdOf = (item: Item): string => (item.pk ?? '').slice(accountKeyPrefix.length);
 
 /** The sweep's index is spread over this many partitions. */
 const shardCount = 4;
@@ -36,22 +26,21 @@ export function sweepShardOf(accountId: string): string {
  * A hold as small as can be, under its charge id: attempt, amount, expiry. If it counts towards limits, the month, the
  * key and the limits follow.
  */
-export const holdValue = ({ attempt, amount, expiresAt, counted }: Hold): AttributeValue =>
-  list([
-    text(attempt),
-    number(amount),
-    number(expiresAt),
-    ...(counted === undefined ? [] : [counted.month, counted.key, ...counted.limits].map(text)),
-  ]);
+export const holdValue = ({ attempt, amount, expiresAt, counted }: Hold): NativeAttributeValue => [
+  attempt,
+  amount,
+  expiresAt,
+  ...(counted === undefined ? [] : [counted.month, counted.key, ...counted.limits]),
+];
 
-function readHold(chargeId: string, value: AttributeValue): Hold {
-  const [attempt, amount, expiresAt, ...more] = listOf(value);
-  const [month, key = '', ...limits] = more.map((one) => textOf(one) ?? '');
+function readHold(chargeId: string, value: NativeAttributeValue): Hold {
+  const [attempt, amount, expiresAt, ...more] = value;
+  const [month, key, ...limits] = more;
   return {
     chargeId,
-    attempt: textOf(attempt) ?? '',
-    amount: numberOf(amount),
-    expiresAt: numberOf(expiresAt),
+    attempt,
+    amount,
+    expiresAt,
     ...(month === undefined ? {} : { counted: { month, key, limits } }),
   };
 }
@@ -63,23 +52,26 @@ const allowancePrefix = 'limit#';
 export const allowanceAttribute = (name: string): string => allowancePrefix + name;
 
 /** Month and credits left, and the limit once it is completely set. */
-export const allowanceValue = ({ month, left, limit }: Allowance): AttributeValue =>
-  list([text(month), number(left), ...(limit === undefined ? [] : [number(limit)])]);
+export const allowanceValue = ({ month, left, limit }: Allowance): NativeAttributeValue => [
+  month,
+  left,
+  limit,
+];
 
-function readAllowance(value: AttributeValue): Allowance {
-  const [month, left, limit] = listOf(value);
-  return { month: textOf(month) ?? '', left: numberOf(left), limit: optionalNumberOf(limit) };
+function readAllowance(value: NativeAttributeValue): Allowance {
+  const [month, left, limit] = value;
+  return { month, left, limit };
 }
 
 export function readAccount(item: Item): Account {
-  const holds = Object.entries(mapOf(item.holds));
+  const holds = Object.entries<NativeAttributeValue>(item.holds);
   const allowances = Object.entries(item).filter(([attribute]) => attribute.startsWith(allowancePrefix));
   return {
-    available: numberOf(item.available),
-    granted: numberOf(item.granted),
-    spent: numberOf(item.spent),
+    available: item.available,
+    granted: item.granted,
+    spent: item.spent,
     holds: new Map(holds.map(([chargeId, value]) => [chargeId, readHold(chargeId, value)])),
-    sweepAt: optionalNumberOf(item.sweepAt),
+    sweepAt: item.sweepAt,
     allowances: new Map(
       allowances.map(([attribute, value]) => [attribute.slice(allowancePrefix.length), readAllowance(value)]),
     ),

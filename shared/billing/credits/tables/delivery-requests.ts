@@ -1,8 +1,8 @@
-import { type DynamoDBClient, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { type Item, type PlainWrite, putCommand } from '../../../platform/database/commands.ts';
 import { conditionally, queryItems, sendCommand } from '../../../platform/database/send-command.ts';
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
-import { hasFlag, type Item, number, text, textOf } from '../../../platform/database/values.ts';
 import type { Hold } from '../holds/account.ts';
 import { accountKey, type MoneyTables, readAccount } from './account-item.ts';
 import { allowancesOf, stillCounted } from './dynamodb-account-store.ts';
@@ -17,9 +17,9 @@ interface Marked {
 
 const markItem = ({ accountId, hold, at }: Marked, state: 'answered' | 'returned'): Item => ({
   ...deliveryRowKey(accountId, hold.chargeId, hold.attempt),
-  state: text(state),
-  amount: number(hold.amount),
-  at: number(at),
+  state,
+  amount: hold.amount,
+  at,
 });
 
 /** @returns false if the mark says `returned` */
@@ -29,14 +29,14 @@ export async function writeAnswered(
   marked: Marked,
   time: TimeBudget,
 ): Promise<boolean> {
-  const command = new PutItemCommand({
+  const command = putCommand({
     TableName: tableName,
     Item: markItem(marked, 'answered'),
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
   const written = await conditionally(sendCommand(client, command, time, 'repeat'));
-  return written.isMet || textOf(written.item?.state) === 'answered';
+  return written.isMet || written.item?.state === 'answered';
 }
 
 /** The row of an attempt, strongly consistent; it never changes once it is there. */
@@ -46,7 +46,7 @@ async function readRowOf(
   { accountId, hold }: Marked,
   time: TimeBudget,
 ): Promise<Item | undefined> {
-  const { pk = text(''), sk = text('') } = chargeRowKey(accountId, hold.chargeId, hold.attempt);
+  const { pk = '', sk = '' } = chargeRowKey(accountId, hold.chargeId, hold.attempt);
   const query = {
     TableName: tableName,
     ConsistentRead: true,
@@ -66,47 +66,45 @@ export async function writeReturned(
 ): Promise<boolean> {
   const { accountId, hold } = marked;
   const row = await readRowOf(client, tableNames.ledger, marked, time);
-  if (row === undefined || textOf(row.state) !== 'settled' || !hasFlag(row.once)) return false;
+  if (row === undefined || row.state !== 'settled' || row.once !== true) return false;
   const { operation, keyId, requestId } = row;
   let left = hold;
   for (;;) {
     const counted = allowancesOf(left);
-    const command = new TransactWriteItemsCommand({
-      TransactItems: [
-        {
-          Put: {
-            TableName: tableNames.ledger,
-            Item: {
-              ...markItem(marked, 'returned'),
-              ...(operation === undefined ? {} : { operation }),
-              ...(keyId === undefined || requestId === undefined ? {} : { keyId, requestId }),
-            },
-            ConditionExpression: 'attribute_not_exists(pk)',
+    const writes: PlainWrite[] = [
+      {
+        Put: {
+          TableName: tableNames.ledger,
+          Item: {
+            ...markItem(marked, 'returned'),
+            operation,
+            ...(keyId === undefined || requestId === undefined ? {} : { keyId, requestId }),
           },
+          ConditionExpression: 'attribute_not_exists(pk)',
         },
-        {
-          Update: {
-            TableName: tableNames.accounts,
-            Key: accountKey(accountId),
-            UpdateExpression: `SET ${['available', ...counted.placeholders.map((name) => `${name}[1]`)]
-              .map((credits) => `${credits} = ${credits} + :amount`)
-              .join(', ')} REMOVE holds.#charge`,
-            ConditionExpression: [
-              'holds.#charge[0] = :attempt',
-              ...counted.placeholders.map((name) => `${name}[0] = :month`),
-            ].join(' AND '),
-            ExpressionAttributeNames: { '#charge': hold.chargeId, ...counted.names },
-            ExpressionAttributeValues: {
-              ':amount': number(hold.amount),
-              ':attempt': text(hold.attempt),
-              ...counted.values,
-            },
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+      {
+        Update: {
+          TableName: tableNames.accounts,
+          Key: accountKey(accountId),
+          UpdateExpression: `SET ${['available', ...counted.placeholders.map((name) => `${name}[1]`)]
+            .map((credits) => `${credits} = ${credits} + :amount`)
+            .join(', ')} REMOVE holds.#charge`,
+          ConditionExpression: [
+            'holds.#charge[0] = :attempt',
+            ...counted.placeholders.map((name) => `${name}[0] = :month`),
+          ].join(' AND '),
+          ExpressionAttributeNames: { '#charge': hold.chargeId, ...counted.names },
+          ExpressionAttributeValues: {
+            ':amount': hold.amount,
+            ':attempt': hold.attempt,
+            ...counted.values,
           },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },
-      ],
-    });
-    const failed = await sendTransaction(client, command, time);
+      },
+    ];
+    const failed = await sendTransaction(client, writes, time);
     if (failed === undefined) return true;
     const [mark, { item } = { item: undefined }] = failed;
     const account = item && readAccount(item);

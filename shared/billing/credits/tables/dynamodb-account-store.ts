@@ -1,8 +1,8 @@
-import { type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { type Item, putCommand, updateCommand } from '../../../platform/database/commands.ts';
 import { scanItems } from '../../../platform/database/scan-items.ts';
 import { conditionally, sendCommand, unclear } from '../../../platform/database/send-command.ts';
-import { type Item, map, number, numberOf, text } from '../../../platform/database/values.ts';
 import type { Account, AccountStore, Hold, Released, Reservation } from '../holds/account.ts';
 import { maxHolds } from '../limits.ts';
 import {
@@ -35,7 +35,7 @@ const noAllowances: CountedExpressions = { ...namesOf([]), values: {} };
 export const allowancesOf = ({ counted }: Hold): CountedExpressions =>
   counted === undefined || counted.limits.length === 0
     ? noAllowances
-    : { ...namesOf(counted.limits), values: { ':month': text(counted.month) } };
+    : { ...namesOf(counted.limits), values: { ':month': counted.month } };
 
 /** The hold without the limits that get nothing back: they are gone, closed or in another month. */
 export function stillCounted(hold: Hold, { allowances }: Account): Hold {
@@ -57,7 +57,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
     async reserve(accountId, hold, time, unlimited = []): Promise<Reservation> {
       const counted = allowancesOf(hold);
       const absent = namesOf(unlimited, 'u');
-      const command = new UpdateItemCommand({
+      const command = updateCommand({
         TableName: tableName,
         Key: accountKey(accountId),
         UpdateExpression: [
@@ -72,11 +72,11 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
         ].join(' AND '),
         ExpressionAttributeNames: { '#charge': hold.chargeId, ...counted.names, ...absent.names },
         ExpressionAttributeValues: {
-          ':amount': number(hold.amount),
+          ':amount': hold.amount,
           ':hold': holdValue(hold),
-          ':expiresAt': number(hold.expiresAt),
-          ':shard': text(sweepShardOf(accountId)),
-          ':maxHolds': number(maxHolds),
+          ':expiresAt': hold.expiresAt,
+          ':shard': sweepShardOf(accountId),
+          ':maxHolds': maxHolds,
           ...counted.values,
         },
         ReturnValues: 'ALL_NEW',
@@ -94,7 +94,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
       let left = hold;
       for (;;) {
         const counted = ending === 'voided' ? allowancesOf(left) : noAllowances;
-        const command = new UpdateItemCommand({
+        const command = updateCommand({
           TableName: tableName,
           Key: accountKey(accountId),
           UpdateExpression: `SET ${[
@@ -108,17 +108,16 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
           ].join(' AND '),
           ExpressionAttributeNames: { '#charge': hold.chargeId, ...counted.names },
           ExpressionAttributeValues: {
-            ':attempt': text(hold.attempt),
-            ':back': number(ending === 'voided' ? hold.amount : 0),
-            ':spent': number(ending === 'settled' ? hold.amount : 0),
+            ':attempt': hold.attempt,
+            ':back': ending === 'voided' ? hold.amount : 0,
+            ':spent': ending === 'settled' ? hold.amount : 0,
             ...counted.values,
           },
           ReturnValues: 'UPDATED_NEW',
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         });
         const dropped = await conditionally(sendCommand(client, command, time, 'repeat'));
-        if (dropped.isMet)
-          return { available: numberOf(dropped.reply.Attributes?.available), wasGone: false };
+        if (dropped.isMet) return { available: dropped.reply.Attributes?.available, wasGone: false };
         const account = refusedAccount(dropped.item, accountId);
         if (account.holds.get(hold.chargeId)?.attempt !== hold.attempt)
           return { available: account.available, wasGone: true };
@@ -129,8 +128,8 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
     ...createDynamoDbAccountReader(client, tableName),
 
     async create(accountId, time): Promise<void> {
-      const none = { available: number(0), granted: number(0), spent: number(0), holds: map({}) };
-      const command = new PutItemCommand({
+      const none = { available: 0, granted: 0, spent: 0, holds: {} };
+      const command = putCommand({
         TableName: tableName,
         Item: { ...accountKey(accountId), ...none },
         ConditionExpression: 'attribute_not_exists(pk)',
@@ -142,7 +141,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
       const scan = {
         TableName: tableName,
         FilterExpression: 'begins_with(pk, :prefix)',
-        ExpressionAttributeValues: { ':prefix': text(accountKeyPrefix) },
+        ExpressionAttributeValues: { ':prefix': accountKeyPrefix },
         ProjectionExpression: 'pk',
       };
       for await (const item of scanItems(client, scan, time)) yield accountIdOf(item);

@@ -1,11 +1,7 @@
-import {
-  type DynamoDBClient,
-  UpdateItemCommand,
-  type UpdateItemCommandInput,
-} from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { type PlainUpdate, updateCommand } from '../../../platform/database/commands.ts';
 import { conditionally, sendCommand, type WhenUnclear } from '../../../platform/database/send-command.ts';
-import { flag, number, text } from '../../../platform/database/values.ts';
 import type { AllowanceStore } from '../allowances/allowance-store.ts';
 import {
   accountKey,
@@ -20,11 +16,11 @@ export function createDynamoDbAllowances(client: DynamoDBClient, tableName: stri
   async function update(
     accountId: string,
     name: string,
-    expressions: Omit<UpdateItemCommandInput, 'TableName' | 'Key'>,
+    expressions: Omit<PlainUpdate, 'TableName' | 'Key'>,
     time: TimeBudget,
     whenUnclear: WhenUnclear,
   ) {
-    const command = new UpdateItemCommand({
+    const command = updateCommand({
       TableName: tableName,
       Key: accountKey(accountId),
       ExpressionAttributeNames: { '#allowance': allowanceAttribute(name) },
@@ -52,8 +48,8 @@ export function createDynamoDbAllowances(client: DynamoDBClient, tableName: stri
           },
           ExpressionAttributeValues: {
             ':next': allowanceValue(next),
-            ':limited': flag,
-            ...(seen === undefined ? {} : { ':seen': allowanceValue(seen) }),
+            ':limited': true,
+            ':seen': seen && allowanceValue(seen),
           },
         },
         time,
@@ -68,10 +64,10 @@ export function createDynamoDbAllowances(client: DynamoDBClient, tableName: stri
           UpdateExpression: 'SET #allowance[1] = #allowance[1] + :by, #allowance[2] = :to',
           ConditionExpression: `#allowance[0] = :month AND ${from === undefined ? 'attribute_not_exists(#allowance[2])' : '#allowance[2] = :from'}`,
           ExpressionAttributeValues: {
-            ':by': number(by),
-            ':to': number(to),
-            ':month': text(month),
-            ...(from === undefined ? {} : { ':from': number(from) }),
+            ':by': by,
+            ':to': to,
+            ':month': month,
+            ':from': from,
           },
         },
         time,
@@ -80,14 +76,14 @@ export function createDynamoDbAllowances(client: DynamoDBClient, tableName: stri
       ),
 
     async remove(accountId, name, { limit }, time) {
-      const command = new UpdateItemCommand({
+      const command = updateCommand({
         TableName: tableName,
         Key: accountKey(accountId),
         UpdateExpression: 'REMOVE #allowance',
         // A copy that arrives late must not remove a limit that was set meanwhile.
         ConditionExpression: `attribute_exists(#allowance) AND ${limit === undefined ? 'attribute_not_exists(#allowance[2])' : '#allowance[2] = :limit'}`,
         ExpressionAttributeNames: { '#allowance': allowanceAttribute(name) },
-        ...(limit === undefined ? {} : { ExpressionAttributeValues: { ':limit': number(limit) } }),
+        ...(limit === undefined ? {} : { ExpressionAttributeValues: { ':limit': limit } }),
       });
       return (await conditionally(sendCommand(client, command, time, 'repeat'))).isMet;
     },

@@ -1,13 +1,6 @@
-import { DeleteItemCommand, type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { deleteCommand, type Item, putCommand } from '../../../platform/database/commands.ts';
 import { conditionally, readItem, sendCommand } from '../../../platform/database/send-command.ts';
-import {
-  flag,
-  hasFlag,
-  type Item,
-  number,
-  optionalNumberOf,
-  text,
-} from '../../../platform/database/values.ts';
 import type { AnswerErasure } from '../erase-answers.ts';
 
 /**
@@ -18,32 +11,32 @@ export function createDynamoDbAnswerErasure(client: DynamoDBClient, tableName: s
   return {
     async erase({ chargeId, attempt }, time) {
       const name = `answer#${chargeId}#${attempt}`;
-      const key: Item = { pk: text(name) };
+      const key: Item = { pk: name };
       const item = await readItem(client, tableName, key, time);
       if (item === undefined) return false;
       const first =
         item.body === undefined ? await readItem(client, tableName, pieceKey(name, 0), time) : undefined;
       // Kept in what takes its place, so that an erasure that stopped in between can be finished.
-      const pieces = optionalNumberOf(first?.pieces) ?? optionalNumberOf(item.pieces) ?? 0;
-      const erased = new PutItemCommand({
+      const pieces = first?.pieces ?? item.pieces ?? 0;
+      const erased = putCommand({
         TableName: tableName,
         Item: {
           ...key,
-          ...(item.expiresAt === undefined ? {} : { expiresAt: item.expiresAt }),
-          ...(pieces === 0 ? {} : { pieces: number(pieces) }),
-          erased: flag,
+          expiresAt: item.expiresAt,
+          ...(pieces === 0 ? {} : { pieces }),
+          erased: true,
         },
         // One that has expired by now must not come back.
         ConditionExpression: 'attribute_exists(pk)',
       });
       await conditionally(sendCommand(client, erased, time, 'repeat'));
       for (let index = pieces - 1; index >= 0; index -= 1) {
-        const command = new DeleteItemCommand({ TableName: tableName, Key: pieceKey(name, index) });
+        const command = deleteCommand({ TableName: tableName, Key: pieceKey(name, index) });
         await sendCommand(client, command, time, 'repeat');
       }
-      return !hasFlag(item.erased);
+      return item.erased !== true;
     },
   };
 }
 
-const pieceKey = (name: string, index: number): Item => ({ pk: text(`${name}#${index}`) });
+const pieceKey = (name: string, index: number): Item => ({ pk: `${name}#${index}` });

@@ -1,18 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { type AttributeValue, type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { type Item, type NativeAttributeValue, putCommand } from '../../../platform/database/commands.ts';
 import { readItem, sendCommand } from '../../../platform/database/send-command.ts';
-import {
-  bytes,
-  bytesOf,
-  hasFlag,
-  type Item,
-  number,
-  numberOf,
-  text,
-} from '../../../platform/database/values.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { AnswerStore } from '../paid-call/keyed-charge.ts';
 
@@ -78,18 +70,18 @@ const erased =
  */
 export function createDynamoDbAnswerStore(client: DynamoDBClient, tableName: string): AnswerStore {
   async function put(key: string, item: Item, time: TimeBudget): Promise<void> {
-    const command = new PutItemCommand({ TableName: tableName, Item: { pk: text(key), ...item } });
+    const command = putCommand({ TableName: tableName, Item: { pk: key, ...item } });
     await sendCommand(client, command, time, 'repeat');
   }
 
   const get = (key: string, time: TimeBudget): Promise<Item | undefined> =>
-    readItem(client, tableName, { pk: text(key) }, time);
+    readItem(client, tableName, { pk: key }, time);
 
-  async function putPieces(key: string, packed: Buffer, expiresAt: AttributeValue, time: TimeBudget) {
+  async function putPieces(key: string, packed: Buffer, expiresAt: NativeAttributeValue, time: TimeBudget) {
     const pieces = Math.ceil(packed.length / itemBytes);
     for (let index = 0; index < pieces; index++) {
       const piece = packed.subarray(index * itemBytes, (index + 1) * itemBytes);
-      await put(`${key}#${index}`, { body: bytes(piece), pieces: number(pieces), expiresAt }, time);
+      await put(`${key}#${index}`, { body: piece, pieces, expiresAt }, time);
     }
   }
 
@@ -97,9 +89,9 @@ export function createDynamoDbAnswerStore(client: DynamoDBClient, tableName: str
     const found: Uint8Array[] = [];
     for (let index = 0, pieces = 1; index < pieces; index++) {
       const item = await get(`${key}#${index}`, time);
-      const piece = bytesOf(item?.body);
+      const piece = item?.body;
       if (piece === undefined) return undefined;
-      pieces = numberOf(item?.pieces);
+      pieces = item?.pieces;
       found.push(piece);
     }
     return Buffer.concat(found);
@@ -108,19 +100,19 @@ export function createDynamoDbAnswerStore(client: DynamoDBClient, tableName: str
   return {
     async keep({ chargeId, attempt }, body, { seal, expiresAt: ends }, time) {
       const name = `${chargeId}#${attempt}`;
-      const expiresAt = number(ends);
+      const expiresAt = ends;
       const packed = await packAnswer(body, seal, name);
       const isWhole = packed.length <= itemBytes;
       if (!isWhole) await putPieces(`answer#${name}`, packed, expiresAt, time);
-      await put(`answer#${name}`, { ...(isWhole ? { body: bytes(packed) } : {}), expiresAt }, time);
+      await put(`answer#${name}`, { ...(isWhole ? { body: packed } : {}), expiresAt }, time);
     },
 
     async read({ chargeId, attempt }, seal, time) {
       const name = `${chargeId}#${attempt}`;
       const item = await get(`answer#${name}`, time);
       if (item === undefined) return undefined;
-      if (hasFlag(item.erased)) throw new ServiceError('IDEMPOTENCY_KEY_REUSED', erased);
-      const packed = bytesOf(item.body) ?? (await readPieces(`answer#${name}`, time));
+      if (item.erased === true) throw new ServiceError('IDEMPOTENCY_KEY_REUSED', erased);
+      const packed = item.body ?? (await readPieces(`answer#${name}`, time));
       return packed === undefined ? undefined : unpackAnswer(packed, seal, name);
     },
   };

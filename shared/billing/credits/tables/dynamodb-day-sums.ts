@@ -1,45 +1,41 @@
-import {
-  type AttributeValue,
-  type DynamoDBClient,
-  PutItemCommand,
-  type QueryCommandInput,
-} from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
-import { queryItems, sendCommand } from '../../../platform/database/send-command.ts';
 import {
   type Item,
-  list,
-  listOf,
-  number,
-  numberOf,
-  text,
-  textOf,
-} from '../../../platform/database/values.ts';
+  type NativeAttributeValue,
+  type PlainQuery,
+  putCommand,
+} from '../../../platform/database/commands.ts';
+import { queryItems, sendCommand } from '../../../platform/database/send-command.ts';
 import type { DaySums, DaySumsStore, UsageCell } from '../days.ts';
 
-const partitionOf = (accountId: string) => text(`usage#${accountId}`);
+const partitionOf = (accountId: string) => `usage#${accountId}`;
 
 /** A cell as small as can be: operation and key (empty where unknown), charges, credits. */
-const cellValue = ({ operation = '', keyId = '', charges, credits }: UsageCell): AttributeValue =>
-  list([text(operation), text(keyId), number(charges), number(credits)]);
+const cellValue = ({ operation = '', keyId = '', charges, credits }: UsageCell): NativeAttributeValue => [
+  operation,
+  keyId,
+  charges,
+  credits,
+];
 
-function readCell(value: AttributeValue): UsageCell {
-  const [operation, keyId, charges, credits] = listOf(value);
+function readCell(value: NativeAttributeValue): UsageCell {
+  const [operation, keyId, charges, credits] = value;
   return {
-    operation: textOf(operation) || undefined,
-    keyId: textOf(keyId) || undefined,
-    charges: numberOf(charges),
-    credits: numberOf(credits),
+    operation: operation || undefined,
+    keyId: keyId || undefined,
+    charges,
+    credits,
   };
 }
 
 const readSums = (item: Item): DaySums => ({
-  day: textOf(item.sk) ?? '',
-  granted: numberOf(item.granted),
-  spent: numberOf(item.spent),
-  grantedTotal: numberOf(item.grantedTotal),
-  spentTotal: numberOf(item.spentTotal),
-  usage: listOf(item.usage).map(readCell),
+  day: item.sk ?? '',
+  granted: item.granted,
+  spent: item.spent,
+  grantedTotal: item.grantedTotal,
+  spentTotal: item.spentTotal,
+  usage: (item.usage ?? []).map(readCell),
 });
 
 /**
@@ -48,21 +44,21 @@ const readSums = (item: Item): DaySums => ({
  * the whole ledger and writes them again.
  */
 export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string): DaySumsStore {
-  const query = (input: Partial<QueryCommandInput>, time: TimeBudget): AsyncIterable<Item> =>
+  const query = (input: Partial<PlainQuery>, time: TimeBudget): AsyncIterable<Item> =>
     queryItems(client, { TableName: tableName, ConsistentRead: true, ...input }, time);
 
   return {
     async put(accountId, sums, time) {
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: {
           pk: partitionOf(accountId),
-          sk: text(sums.day),
-          granted: number(sums.granted),
-          spent: number(sums.spent),
-          grantedTotal: number(sums.grantedTotal),
-          spentTotal: number(sums.spentTotal),
-          usage: list(sums.usage.map(cellValue)),
+          sk: sums.day,
+          granted: sums.granted,
+          spent: sums.spent,
+          grantedTotal: sums.grantedTotal,
+          spentTotal: sums.spentTotal,
+          usage: sums.usage.map(cellValue),
         },
       });
       await sendCommand(client, command, time, 'repeat');
@@ -74,7 +70,7 @@ export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string)
           KeyConditionExpression: `pk = :account${day === undefined ? '' : ' AND sk < :day'}`,
           ExpressionAttributeValues: {
             ':account': partitionOf(accountId),
-            ...(day === undefined ? {} : { ':day': text(day) }),
+            ':day': day,
           },
           ScanIndexForward: false,
           Limit: 1,
@@ -91,8 +87,8 @@ export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string)
           KeyConditionExpression: 'pk = :account AND sk BETWEEN :first AND :last',
           ExpressionAttributeValues: {
             ':account': partitionOf(accountId),
-            ':first': text(first),
-            ':last': text(last),
+            ':first': first,
+            ':last': last,
           },
         },
         time,

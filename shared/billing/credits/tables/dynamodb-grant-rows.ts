@@ -1,6 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { queryItems } from '../../../platform/database/send-command.ts';
-import { text } from '../../../platform/database/values.ts';
 import type { GrantRows } from '../grants.ts';
 import { beginningsOf, readGrant, readTakeBack } from './money-rows.ts';
 
@@ -16,7 +15,7 @@ export const createDynamoDbGrantRows = (client: DynamoDBClient, ledgerTable: str
               TableName: ledgerTable,
               ConsistentRead: true,
               KeyConditionExpression: 'pk = :account AND begins_with(sk, :beginning)',
-              ExpressionAttributeValues: { ':account': text(accountId), ':beginning': text(beginning) },
+              ExpressionAttributeValues: { ':account': accountId, ':beginning': beginning },
             },
             time,
           ),

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type Item, putCommand, updateCommand } from '../../../platform/database/commands.ts';
 import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
-import { type Item, number, numberOf, text, textOf } from '../../../platform/database/values.ts';
 import type { Generation, IdempotencyKeys } from '../paid-call/keyed-charge.ts';
 
 const keyOf = (accountId: string, key: string): Item => ({
-  pk: text(`key#${accountId}#${createHash('sha256').update(key).digest('hex')}`),
+  pk: `key#${accountId}#${createHash('sha256').update(key).digest('hex')}`,
 });
 
 function readGeneration(item: Item | undefined): Generation {
   return {
-    id: textOf(item?.generation) ?? '',
-    requestHash: textOf(item?.hash) ?? '',
-    expiresAt: numberOf(item?.expiresAt),
+    id: item?.generation ?? '',
+    requestHash: item?.hash ?? '',
+    expiresAt: item?.expiresAt,
   };
 }
 
@@ -20,16 +20,16 @@ function readGeneration(item: Item | undefined): Generation {
 export function createDynamoDbIdempotencyKeys(client: DynamoDBClient, tableName: string): IdempotencyKeys {
   return {
     async open(accountId, key, offered, now, time) {
-      const command = new PutItemCommand({
+      const command = putCommand({
         TableName: tableName,
         Item: {
           ...keyOf(accountId, key),
-          generation: text(offered.id),
-          hash: text(offered.requestHash),
-          expiresAt: number(offered.expiresAt),
+          generation: offered.id,
+          hash: offered.requestHash,
+          expiresAt: offered.expiresAt,
         },
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
-        ExpressionAttributeValues: { ':now': number(now / 1000) },
+        ExpressionAttributeValues: { ':now': now / 1000 },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
       const opened = await conditionally(sendCommand(client, command, time, 'repeat'));
@@ -37,16 +37,16 @@ export function createDynamoDbIdempotencyKeys(client: DynamoDBClient, tableName:
     },
 
     async extend(accountId, key, generation, now, time) {
-      const command = new UpdateItemCommand({
+      const command = updateCommand({
         TableName: tableName,
         Key: keyOf(accountId, key),
         UpdateExpression: 'SET expiresAt = :expiresAt',
         // The expiry never moves back: a push that arrives late must not undo a later one.
         ConditionExpression: 'generation = :generation AND expiresAt > :now AND expiresAt < :expiresAt',
         ExpressionAttributeValues: {
-          ':generation': text(generation.id),
-          ':now': number(now / 1000),
-          ':expiresAt': number(generation.expiresAt),
+          ':generation': generation.id,
+          ':now': now / 1000,
+          ':expiresAt': generation.expiresAt,
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });

@@ -1,8 +1,8 @@
-import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { type Item, putCommand } from '../../../platform/database/commands.ts';
 import { conditionally, queryItems, sendCommand, unclear } from '../../../platform/database/send-command.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { flag, type Item, number, numberOf, text, textOf } from '../../../platform/database/values.ts';
 import type { Ending } from '../holds/account.ts';
 import type { Entry, Ledger, LedgerRow, TimedRows } from '../ledger.ts';
 import { readGrant, readTakeBack } from './money-rows.ts';
@@ -14,35 +14,35 @@ const delivery = 'delivery#';
  * others.
  */
 export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
-  pk: text(accountId),
-  sk: text(`${chargeId}#${attempt}`),
+  pk: accountId,
+  sk: `${chargeId}#${attempt}`,
 });
 export const deliveryRowKey = (accountId: string, chargeId: string, attempt: string): Item =>
   chargeRowKey(accountId, `${delivery}${chargeId}`, attempt);
 
 function endingOf(item: Item | undefined): Ending {
-  const state = textOf(item?.state);
+  const state = item?.state;
   if (state === 'settled' || state === 'voided') return state;
-  throw new Error(`a ledger row is neither settled nor voided: ${textOf(item?.sk)}`);
+  throw new Error(`a ledger row is neither settled nor voided: ${item?.sk}`);
 }
 
 function readRow(item: Item): LedgerRow {
   const other = readGrant(item) ?? readTakeBack(item);
   if (other !== undefined) return other;
-  const sortKey = textOf(item.sk) ?? '';
-  const amount = numberOf(item.amount);
-  const at = numberOf(item.at);
-  const keyId = textOf(item.keyId);
-  const requestId = textOf(item.requestId);
+  const sortKey = item.sk ?? '';
+  const amount = item.amount;
+  const at = item.at;
+  const keyId = item.keyId;
+  const requestId = item.requestId;
   const about = {
     amount,
     at,
-    operation: textOf(item.operation),
+    operation: item.operation,
     origin: keyId === undefined || requestId === undefined ? undefined : { keyId, requestId },
   };
   if (sortKey.startsWith(delivery)) {
     const [, of = '', attempt = ''] = sortKey.split('#');
-    const isReturned = textOf(item.state) === 'returned';
+    const isReturned = item.state === 'returned';
     return { kind: isReturned ? 'return' : 'answer', chargeId: of, attempt, ...about };
   }
   const [chargeId = '', attempt = ''] = sortKey.split('#');
@@ -58,16 +58,16 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
     time: TimeBudget,
     whenUnclear: 'repeat' | 'throw',
   ): Promise<Ending> {
-    const command = new PutItemCommand({
+    const command = putCommand({
       TableName: tableName,
       Item: {
         ...chargeRowKey(accountId, hold.chargeId, hold.attempt),
-        state: text(ending),
-        amount: number(hold.amount),
-        at: number(at),
-        ...(operation === undefined ? {} : { operation: text(operation) }),
-        ...(origin === undefined ? {} : { keyId: text(origin.keyId), requestId: text(origin.requestId) }),
-        ...(once === true ? { once: flag } : {}),
+        state: ending,
+        amount: hold.amount,
+        at,
+        operation,
+        ...(origin === undefined ? {} : { keyId: origin.keyId, requestId: origin.requestId }),
+        ...(once === true ? { once: true } : {}),
       },
       ConditionExpression: 'attribute_not_exists(pk)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -86,11 +86,11 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
         TableName: tableName,
         ConsistentRead: true,
         KeyConditionExpression: 'pk = :account AND begins_with(sk, :charge)',
-        ExpressionAttributeValues: { ':account': text(accountId), ':charge': text(`${chargeId}#`) },
+        ExpressionAttributeValues: { ':account': accountId, ':charge': `${chargeId}#` },
       };
       const endings = new Map<string, Ending>();
       for await (const item of queryItems(client, query, time)) {
-        const [, attempt = ''] = (textOf(item.sk) ?? '').split('#');
+        const [, attempt = ''] = (item.sk ?? '').split('#');
         endings.set(attempt, endingOf(item));
       }
       return endings;
@@ -101,7 +101,7 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
         TableName: tableName,
         ConsistentRead: true,
         KeyConditionExpression: 'pk = :account',
-        ExpressionAttributeValues: { ':account': text(accountId) },
+        ExpressionAttributeValues: { ':account': accountId },
       };
       for await (const item of queryItems(client, query, time)) yield readRow(item);
     },
@@ -118,9 +118,9 @@ export function createDynamoDbTimedRows(client: DynamoDBClient, tableName: strin
         KeyConditionExpression: `pk = :account AND #at ${to === undefined ? '>= :from' : 'BETWEEN :from AND :last'}`,
         ExpressionAttributeNames: { '#at': 'at' },
         ExpressionAttributeValues: {
-          ':account': text(accountId),
-          ':from': number(from),
-          ...(to === undefined ? {} : { ':last': number(to - 1) }),
+          ':account': accountId,
+          ':from': from,
+          ':last': to === undefined ? undefined : to - 1,
         },
       };
       for await (const item of queryItems(client, query, time)) yield readRow(item);

@@ -1,12 +1,8 @@
-import {
-  type DynamoDBClient,
-  UpdateItemCommand,
-  type UpdateItemCommandInput,
-} from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { type PlainUpdate, updateCommand } from '../../../platform/database/commands.ts';
 import { conditionally, queryItems, sendCommand } from '../../../platform/database/send-command.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { number, text } from '../../../platform/database/values.ts';
 import type { SweepIndex } from '../sweep-holds.ts';
 import { accountIdOf, accountKey, sweepShards } from './account-item.ts';
 
@@ -14,10 +10,10 @@ import { accountIdOf, accountKey, sweepShards } from './account-item.ts';
 export function createDynamoDbSweepIndex(client: DynamoDBClient, tableName: string): SweepIndex {
   async function update(
     accountId: string,
-    input: Omit<UpdateItemCommandInput, 'TableName' | 'Key'>,
+    input: Omit<PlainUpdate, 'TableName' | 'Key'>,
     time: TimeBudget,
   ): Promise<boolean> {
-    const command = new UpdateItemCommand({ TableName: tableName, Key: accountKey(accountId), ...input });
+    const command = updateCommand({ TableName: tableName, Key: accountKey(accountId), ...input });
     const updated = await conditionally(sendCommand(client, command, time, 'repeat'));
     return updated.isMet;
   }
@@ -30,7 +26,7 @@ export function createDynamoDbSweepIndex(client: DynamoDBClient, tableName: stri
         TableName: tableName,
         IndexName: tables.accounts.index.name,
         KeyConditionExpression: 'sweepShard = :shard AND sweepAt <= :now',
-        ExpressionAttributeValues: { ':shard': text(shard), ':now': number(now) },
+        ExpressionAttributeValues: { ':shard': shard, ':now': now },
       };
       for await (const item of queryItems(client, query, time)) yield accountIdOf(item);
     },
@@ -41,7 +37,7 @@ export function createDynamoDbSweepIndex(client: DynamoDBClient, tableName: stri
         {
           UpdateExpression: 'REMOVE sweepAt, sweepShard',
           ConditionExpression: 'size(holds) = :none',
-          ExpressionAttributeValues: { ':none': number(0) },
+          ExpressionAttributeValues: { ':none': 0 },
         },
         time,
       ),
@@ -52,7 +48,7 @@ export function createDynamoDbSweepIndex(client: DynamoDBClient, tableName: stri
         {
           UpdateExpression: 'SET sweepAt = :to',
           ConditionExpression: 'sweepAt = :from',
-          ExpressionAttributeValues: { ':from': number(from), ':to': number(to) },
+          ExpressionAttributeValues: { ':from': from, ':to': to },
         },
         time,
       ),

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { type DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import type { Item, PlainWrite } from '../../../platform/database/commands.ts';
 import { queryItems, readItem } from '../../../platform/database/send-command.ts';
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
-import { type Item, number, optionalNumberOf, text } from '../../../platform/database/values.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { TakeBack, TakeBacks } from '../grants.ts';
 import type { TakeBackRow } from '../ledger.ts';
@@ -46,51 +45,47 @@ export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: Mone
     const { grantId, cause, owed, forgiven, returned, at, after } = takeBack;
     const item = {
       ...takeBackRow(accountId, takeBack, after + 1),
-      cause: text(cause),
-      amount: number(taken),
-      missing: number(owed - taken - forgiven),
-      returned: number(returned),
-      at: number(at),
+      cause,
+      amount: taken,
+      missing: owed - taken - forgiven,
+      returned,
+      at,
     };
-    const command = new TransactWriteItemsCommand({
-      // A repeat after an unclear reply finds that it was carried out.
-      ClientRequestToken: randomUUID(),
-      TransactItems: [
-        {
-          Put: {
-            TableName: tableNames.ledger,
-            Item: item,
-            ConditionExpression: 'attribute_not_exists(pk)',
+    const writes: PlainWrite[] = [
+      {
+        Put: {
+          TableName: tableNames.ledger,
+          Item: item,
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      {
+        Update: {
+          TableName: tableNames.ledger,
+          Key: grantRowKey(accountId, grantId),
+          UpdateExpression: 'SET takeBacks = :next',
+          ConditionExpression: `attribute_exists(pk) AND ${after === 0 ? 'attribute_not_exists(takeBacks)' : 'takeBacks = :after'}`,
+          ExpressionAttributeValues: {
+            ':next': after + 1,
+            ...(after === 0 ? {} : { ':after': after }),
           },
         },
-        {
-          Update: {
-            TableName: tableNames.ledger,
-            Key: grantRowKey(accountId, grantId),
-            UpdateExpression: 'SET takeBacks = :next',
-            ConditionExpression: `attribute_exists(pk) AND ${after === 0 ? 'attribute_not_exists(takeBacks)' : 'takeBacks = :after'}`,
-            ExpressionAttributeValues: {
-              ':next': number(after + 1),
-              ...(after === 0 ? {} : { ':after': number(after) }),
-            },
-          },
-        },
-        ...(taken === 0
-          ? []
-          : [
-              {
-                Update: {
-                  TableName: tableNames.accounts,
-                  Key: accountKey(accountId),
-                  UpdateExpression: 'SET available = available - :amount, granted = granted - :amount',
-                  ConditionExpression: 'available >= :amount',
-                  ExpressionAttributeValues: { ':amount': number(taken) },
-                },
+      },
+      ...(taken === 0
+        ? []
+        : [
+            {
+              Update: {
+                TableName: tableNames.accounts,
+                Key: accountKey(accountId),
+                UpdateExpression: 'SET available = available - :amount, granted = granted - :amount',
+                ConditionExpression: 'available >= :amount',
+                ExpressionAttributeValues: { ':amount': taken },
               },
-            ]),
-      ],
-    });
-    const failed = await sendTransaction(client, command, time);
+            },
+          ]),
+    ];
+    const failed = await sendTransaction(client, writes, time);
     if (failed === undefined) return rowOf(item);
     const [row, grant] = failed;
     return row === undefined && grant === undefined ? 'too little' : 'overtaken';
@@ -120,7 +115,7 @@ export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: Mone
               TableName: tableNames.ledger,
               ConsistentRead: true,
               KeyConditionExpression: 'pk = :account AND begins_with(sk, :prefix)',
-              ExpressionAttributeValues: { ':account': text(accountId), ':prefix': text(prefix) },
+              ExpressionAttributeValues: { ':account': accountId, ':prefix': prefix },
             },
             time,
           ),
@@ -134,7 +129,7 @@ export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: Mone
         rows,
         credits: sum(rows.map(({ amount }) => amount)) - givenBack,
         missing: sum(rows.map(({ missing }) => missing)),
-        count: optionalNumberOf(grant?.takeBacks) ?? 0,
+        count: grant?.takeBacks ?? 0,
       };
     },
   };

@@ -1,4 +1,4 @@
-import { type Item, numberOf, optionalNumberOf, text, textOf } from '../../../platform/database/values.ts';
+import type { Item } from '../../../platform/database/commands.ts';
 import type { LedgerRow, TakeBackRow } from '../ledger.ts';
 
 /*
@@ -9,8 +9,8 @@ const grant = 'grant#';
 const takeBack = 'take-back#';
 
 const rowKey = (accountId: string, sortKey: string): Item => ({
-  pk: text(accountId),
-  sk: text(sortKey),
+  pk: accountId,
+  sk: sortKey,
 });
 
 export const grantRowKey = (accountId: string, grantId: string): Item =>
@@ -36,49 +36,49 @@ export const takeBackRow = (
   turn: number,
 ): Item => ({
   ...rowKey(accountId, takeBackPrefix(grantId) + (returned > 0 ? reversalId : `${reversalId}_${turn}`)),
-  ...(returned > 0 ? {} : { reversal: text(reversalId) }),
+  ...(returned > 0 ? {} : { reversal: reversalId }),
 });
 
 /** @returns undefined if the item is not a grant */
 export function readGrant(item: Item): Extract<LedgerRow, { kind: 'grant' }> | undefined {
-  const sortKey = textOf(item.sk) ?? '';
+  const sortKey = item.sk ?? '';
   if (!sortKey.startsWith(grant)) return undefined;
-  const [sessionId, packId, currency] = [item.sessionId, item.packId, item.currency].map(textOf);
+  const [sessionId, packId, currency] = [item.sessionId, item.packId, item.currency];
   const isBought = sessionId !== undefined && packId !== undefined && currency !== undefined;
-  const givesBack = textOf(item.givesBack);
+  const givesBack = item.givesBack;
   return {
     kind: 'grant',
     grantId: sortKey.slice(grant.length),
-    amount: numberOf(item.amount),
-    at: numberOf(item.at),
+    amount: item.amount,
+    at: item.at,
     ...(isBought
       ? {
           purchase: {
             sessionId,
             packId,
-            price: numberOf(item.price),
+            price: item.price,
             currency,
-            total: optionalNumberOf(item.total),
-            tax: optionalNumberOf(item.tax),
+            total: item.total,
+            tax: item.tax,
           },
         }
       : {}),
-    ...(givesBack === undefined ? {} : { givesBack }),
+    givesBack,
   };
 }
 
 /** @returns undefined if the item is not a take-back */
 export function readTakeBack(item: Item): TakeBackRow | undefined {
-  const [kind, grantId = '', reversalId = ''] = (textOf(item.sk) ?? '').split('#');
+  const [kind, grantId = '', reversalId = ''] = (item.sk ?? '').split('#');
   if (`${kind}#` !== takeBack) return undefined;
   return {
     kind: 'take-back',
     grantId,
-    reversalId: textOf(item.reversal) ?? reversalId,
-    cause: textOf(item.cause) === 'dispute' ? 'dispute' : 'refund',
-    amount: numberOf(item.amount),
-    missing: numberOf(item.missing),
-    returned: numberOf(item.returned),
-    at: numberOf(item.at),
+    reversalId: item.reversal ?? reversalId,
+    cause: item.cause === 'dispute' ? 'dispute' : 'refund',
+    amount: item.amount,
+    missing: item.missing,
+    returned: item.returned,
+    at: item.at,
   };
 }

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  type Item,
-  number,
-  numberOf,
-  optionalNumberOf,
-  text,
-  textOf,
-} from '../../../platform/database/values.ts';
+import type { Item } from '../../../platform/database/commands.ts';
 import { type Invitation, type Membership, normalAddress, type Person, type Role } from '../people.ts';
 
 /*
  * A membership is two rows that are always written together: in the partition of its account, to list members, and in
  * that of the person, to list accounts. Both are read strongly consistently, which an index would not allow.
  */
-const key = (pk: string, sk: string): Item => ({ pk: text(pk), sk: text(sk) });
+const key = (pk: string, sk: string): Item => ({ pk, sk });
 
 export const personKey = (personId: string): Item => key(`person#${personId}`, 'person');
 export const placeKey = (personId: string, accountId: string): Item =>
@@ -32,54 +25,54 @@ export const linkKey = (hash: string): Item => key(`invitation#${hash}`, 'invita
 export const invitedKey = (email: string): Item =>
   key(`invited#${createHash('sha256').update(normalAddress(email)).digest('base64url')}`, 'invited');
 
-const roleOf = (value: Item[string] | undefined): Role => (textOf(value) === 'owner' ? 'owner' : 'member');
+const roleOf = (value: Item[string] | undefined): Role => (value === 'owner' ? 'owner' : 'member');
 
 export const toPerson = (item: Item): Person => ({
-  id: textOf(item.pk)?.replace('person#', '') ?? '',
-  issuer: textOf(item.issuer) ?? '',
-  subject: textOf(item.subject) ?? '',
-  email: textOf(item.email) ?? '',
-  epoch: optionalNumberOf(item.epoch) ?? 0,
+  id: item.pk?.replace('person#', '') ?? '',
+  issuer: item.issuer ?? '',
+  subject: item.subject ?? '',
+  email: item.email ?? '',
+  epoch: item.epoch ?? 0,
 });
 
 export const fromMembership = ({ accountId, personId, email, role, since }: Membership): Item => ({
-  account: text(accountId),
-  person: text(personId),
-  email: text(email),
-  role: text(role),
-  since: number(since),
+  account: accountId,
+  person: personId,
+  email,
+  role,
+  since,
 });
 
 export const toMembership = (item: Item): Membership => ({
-  accountId: textOf(item.account) ?? '',
-  personId: textOf(item.person) ?? '',
-  email: textOf(item.email) ?? '',
-  earlier: item.earlier?.SS,
+  accountId: item.account ?? '',
+  personId: item.person ?? '',
+  email: item.email ?? '',
+  earlier: item.earlier && [...item.earlier],
   role: roleOf(item.role),
-  since: numberOf(item.since),
+  since: item.since,
 });
 
 export const fromInvitation = (invitation: Invitation): Item => ({
   ...invitationKey(invitation.accountId, invitation.id),
-  account: text(invitation.accountId),
-  id: text(invitation.id),
-  email: text(invitation.email),
-  role: text(invitation.role),
-  invitedBy: text(invitation.invitedBy),
-  ...(invitation.inviterId === undefined ? {} : { inviter: text(invitation.inviterId) }),
-  createdAt: number(invitation.createdAt),
-  validUntil: number(invitation.validUntil),
+  account: invitation.accountId,
+  id: invitation.id,
+  email: invitation.email,
+  role: invitation.role,
+  invitedBy: invitation.invitedBy,
+  inviter: invitation.inviterId,
+  createdAt: invitation.createdAt,
+  validUntil: invitation.validUntil,
 });
 
 export const toInvitation = (item: Item): Invitation => ({
-  id: textOf(item.id) ?? '',
-  accountId: textOf(item.account) ?? '',
-  email: textOf(item.email) ?? '',
+  id: item.id ?? '',
+  accountId: item.account ?? '',
+  email: item.email ?? '',
   role: roleOf(item.role),
-  invitedBy: textOf(item.invitedBy) ?? '',
-  inviterId: textOf(item.inviter),
-  createdAt: numberOf(item.createdAt),
-  validUntil: numberOf(item.validUntil),
-  usedAt: optionalNumberOf(item.usedAt),
-  revokedAt: optionalNumberOf(item.revokedAt),
+  invitedBy: item.invitedBy ?? '',
+  inviterId: item.inviter,
+  createdAt: item.createdAt,
+  validUntil: item.validUntil,
+  usedAt: item.usedAt,
+  revokedAt: item.revokedAt,
 });

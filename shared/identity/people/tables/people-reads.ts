@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Item } from '../../../platform/database/commands.ts';
 import { queryItems, readItem } from '../../../platform/database/send-command.ts';
-import { type Item, text } from '../../../platform/database/values.ts';
 import type { Membership } from '../people.ts';
 import { toMembership } from './people-items.ts';
 
@@ -14,7 +14,7 @@ export function createPeopleReads(client: DynamoDBClient, tableName: string) {
       TableName: tableName,
       ConsistentRead: true,
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': text(partition), ':prefix': text(prefix) },
+      ExpressionAttributeValues: { ':pk': partition, ':prefix': prefix },
     };
     return Array.fromAsync(queryItems(client, query, readMs));
   }

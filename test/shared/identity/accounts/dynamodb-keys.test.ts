@@ -1,8 +1,7 @@
-import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createDynamoDbKeyStore } from '../../../../shared/identity/accounts/dynamodb-keys.ts';
+import { putCommand } from '../../../../shared/platform/database/commands.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
-import { number, text } from '../../../../shared/platform/database/values.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { recordReads } from '../../../support/record-reads.ts';
 
@@ -44,12 +43,9 @@ describe('API keys in the table', () => {
     ['for the account alone', 'account', 'account'],
   ])('an item of another version is read: a permission %s', async (_what, stored, permission) => {
     const hash = `hash-${stored}`;
-    const names = { keyId: text('k1'), account: text('old'), keyName: text('key k1'), createdAt: number(5) };
-    const more = stored === undefined ? {} : { permission: text(stored) };
-    const Item = { pk: text(`key#${hash}`), ...names, ...more };
-    await database.client.send(
-      new PutItemCommand({ TableName: database.environment.KEYS_TABLE ?? '', Item }),
-    );
+    const names = { keyId: 'k1', account: 'old', keyName: 'key k1', createdAt: 5 };
+    const Item = { pk: `key#${hash}`, ...names, permission: stored };
+    await database.client.send(putCommand({ TableName: database.environment.KEYS_TABLE ?? '', Item }));
     expect(await keys().find(hash)).toEqual({ ...record('old', 'k1', 5), permission });
   });
 

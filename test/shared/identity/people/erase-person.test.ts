@@ -16,7 +16,6 @@ import { makePlaygroundKey } from '../../../../shared/identity/people/playground
 import { readSession, startSession } from '../../../../shared/identity/people/sessions.ts';
 import { invitedKey } from '../../../../shared/identity/people/tables/people-items.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
-import { textOf } from '../../../../shared/platform/database/values.ts';
 import { aroundRequests } from '../../../support/around-requests.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { enter, linkTo, newcomer, peopleWorld } from './people-world.ts';
@@ -97,7 +96,7 @@ async function personWithAPast() {
   if (visitor === undefined) throw new Error('they have just signed in');
   const playground = await makePlaygroundKey(visitor, stores);
   await stores.sessions.countAttempt(`playground-key#${personId}`, 1, now + 10_000_000);
-  const hashed = textOf(invitedKey(first).pk) ?? '';
+  const hashed = invitedKey(first).pk;
   const traces = [first, second, who.subject, personId, hashed, '203.0.113.0'];
   return {
     w,

@@ -3,7 +3,6 @@ import { eiasTokenOf, memberIdOf, sampleSeller } from '../../../../lib/sandbox/m
 import { clickThrough } from '../../../../lib/tools/examples/click-through.ts';
 import { answerLifetimeMs } from '../../../../shared/billing/credits/limits.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
-import { numberOf, textOf } from '../../../../shared/platform/database/values.ts';
 import { useHost } from '../../../support/host.ts';
 import { type ReadableItem, readableItems } from '../../../support/readable-tables.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
@@ -41,8 +40,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const itemsWith = (words: string) => items.filter(({ text }) => text.includes(words));
-const keysOf = (found: readonly ReadableItem[]) =>
-  found.map(({ item }) => textOf(item.pk)?.replace(/#.*/, '#'));
+const keysOf = (found: readonly ReadableItem[]) => found.map(({ item }) => item.pk?.S?.replace(/#.*/, '#'));
 
 describe('what is kept of a seller who used every operation', () => {
   test('every operation was carried out', () => {
@@ -71,7 +69,7 @@ describe('what is kept of a seller who used every operation', () => {
       expect(new Set(keysOf(found))).toEqual(new Set(['answer#']));
       // Expiry is in whole seconds, rounded up.
       for (const { item } of found)
-        expect(numberOf(item.expiresAt)).toBeLessThanOrEqual(
+        expect(Number(item.expiresAt?.N)).toBeLessThanOrEqual(
           Math.ceil((Date.now() + answerLifetimeMs) / 1000),
         );
     }

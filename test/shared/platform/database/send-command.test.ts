@@ -5,7 +5,6 @@ import {
   PutItemCommand,
   QueryCommand,
   TransactionCanceledException,
-  TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { inTime, startTimeBudget, withinBudget } from '../../../../shared/platform/call/time-budget.ts';
@@ -76,7 +75,7 @@ describe('a request to the database', () => {
   ])('a request that is refused with %s is repeated, since it was not carried out', async (name) => {
     const { client, requests } = await database(refuses(name), refuses(name));
     await expect(sendCommand(client, command, endless, 'throw')).resolves.toMatchObject({
-      Item: { pk: { S: 'found' } },
+      Item: { pk: 'found' },
     });
     expect(requests()).toBe(3);
   });
@@ -252,7 +251,7 @@ const put = new PutItemCommand({ TableName: 't', Item: standing });
 
 describe('a conditional write', () => {
   test.each([
-    ['with the item that it failed on', { Item: standing }, standing],
+    ['with the item that it failed on', { Item: standing }, { pk: 'k' }],
     ['without an item where there is none', {}, undefined],
   ])('a write whose condition fails says so, %s', async (_, more, item) => {
     const client = await refusing('ConditionalCheckFailedException', more);
@@ -270,18 +269,14 @@ describe('a conditional write', () => {
 });
 
 describe('a transaction', () => {
-  const transaction = new TransactWriteItemsCommand({
-    TransactItems: [{ Put: { TableName: 't', Item: standing } }, { Put: { TableName: 't', Item: standing } }],
-  });
+  const item = { pk: 'k' };
+  const transaction = [{ Put: { TableName: 't', Item: item } }, { Put: { TableName: 't', Item: item } }];
   const cancelled = (...CancellationReasons: object[]) =>
     refusing('TransactionCanceledException', { CancellationReasons });
 
   test('a transaction says of each item whether its condition failed', async () => {
     const client = await cancelled({ Code: 'None' }, { Code: 'ConditionalCheckFailed', Item: standing });
-    await expect(sendTransaction(client, transaction, endless)).resolves.toEqual([
-      undefined,
-      { item: standing },
-    ]);
+    await expect(sendTransaction(client, transaction, endless)).resolves.toEqual([undefined, { item }]);
     client.destroy();
   });
 
@@ -339,11 +334,9 @@ describe('the reason of a failure', () => {
     const client = await refusing('TransactionCanceledException', {
       CancellationReasons: [{ Code: 'ThrottlingError' }],
     });
-    const put = (TableName: string) => ({ Put: { TableName, Item: standing } });
-    const command = new TransactWriteItemsCommand({
-      TransactItems: [put('keys'), put('people'), put('keys')],
-    });
-    await expect(sendTransaction(client, command, endless)).rejects.toMatchObject({
+    const put = (TableName: string) => ({ Put: { TableName, Item: { pk: 'k' } } });
+    const writes = [put('keys'), put('people'), put('keys')];
+    await expect(sendTransaction(client, writes, endless)).rejects.toMatchObject({
       message:
         'the database: TransactWriteItems on keys, people: TransactionCanceledException, refused for now',
     });

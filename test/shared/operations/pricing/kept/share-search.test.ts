@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { startEmulator } from '../../../../../lib/sandbox/emulator/emulator.ts';
 import { createDynamoDbSearchStore } from '../../../../../shared/operations/pricing/dynamodb-stores.ts';
@@ -12,8 +11,8 @@ import {
   shareSearch,
 } from '../../../../../shared/operations/pricing/kept/share-search.ts';
 import type { Call } from '../../../../../shared/platform/call/call.ts';
+import { type Item, putCommand } from '../../../../../shared/platform/database/commands.ts';
 import { createDynamoDb } from '../../../../../shared/platform/database/dynamodb.ts';
-import { bytes, type Item, number, text } from '../../../../../shared/platform/database/values.ts';
 import { useDatabase } from '../../../../support/database.ts';
 import { inMovedTime } from '../../../platform/call/moved-time.ts';
 import { startTime, testBudget, testCall } from '../../market/test-call.ts';
@@ -69,9 +68,7 @@ async function found(
 const one = () => outsideWith(async () => ['first']);
 const other = () => outsideWith(async () => ['second']);
 const put = (item: Item) =>
-  database.client.send(
-    new PutItemCommand({ TableName: tableName(), Item: { pk: text(`comparables#${key}`), ...item } }),
-  );
+  database.client.send(putCommand({ TableName: tableName(), Item: { pk: `comparables#${key}`, ...item } }));
 
 describe('what a search found', () => {
   test(
@@ -114,34 +111,31 @@ describe('what a search found', () => {
 });
 
 describe('a row that is not one of ours', () => {
-  const later = { expiresAt: number(startTime / 1000 + 60) };
+  const later = { expiresAt: startTime / 1000 + 60 };
   test.each<[string, () => Promise<Item>]>([
-    ['of noise', async () => ({ comparables: bytes(randomBytes(500)), ...later })],
-    ['of text', async () => ({ comparables: text('first'), ...later })],
-    ['in another form', async () => ({ comparables: bytes(brotliCompressSync('{"found":[]}')), ...later })],
+    ['of noise', async () => ({ comparables: randomBytes(500), ...later })],
+    ['of text', async () => ({ comparables: 'first', ...later })],
+    ['in another form', async () => ({ comparables: brotliCompressSync('{"found":[]}'), ...later })],
     [
       'without a time',
       async () => ({
-        comparables: bytes((await packSearch({ answers: [{ matches: [] }], pages: [] })) ?? randomBytes(1)),
+        comparables: (await packSearch({ answers: [{ matches: [] }], pages: [] })) ?? randomBytes(1),
       }),
     ],
     [
       'that swells to gigabytes',
       async () => ({
-        comparables: bytes(
-          brotliCompressSync(Buffer.alloc(50_000_000), {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
-          }),
-        ),
+        comparables: brotliCompressSync(Buffer.alloc(50_000_000), {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+        }),
         ...later,
       }),
     ],
     [
       'with the answers of other sources',
       async () => ({
-        comparables: bytes(
+        comparables:
           (await packSearch({ answers: [{ matches: [] }, { matches: [] }], pages: [] })) ?? randomBytes(1),
-        ),
         ...later,
       }),
     ],
