@@ -134,9 +134,9 @@ test('every room of shared imports only rooms below it', () => {
 const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
     ...['marketplaces', 'tokens', 'aspects', 'listing-facts', 'condition-descriptors'],
-    ...['protocol', 'rest-transport', 'trading-transport', 'token-endpoint', 'remote'],
-    ...['daily-limit', 'category-facts', 'site-facts', 'seller-facts', 'pictures', 'token-owners'],
-    ...['checks', 'listing-checks', 'posting', 'revising', 'sign-in', '.'],
+    ...['protocol', 'rest-transport', 'trading-transport', 'token-endpoint'],
+    ...['daily-limit', 'item-search', 'category-facts', 'site-facts', 'seller-facts', 'checks'],
+    ...['listing-checks', 'listings', 'use-cases', '.'],
   ],
   'billing/payments': ['.', 'stripe'],
   'libraries/prices': ['vocabulary', 'currency', 'price-text', 'page-price', '.'],

@@ -3,8 +3,8 @@ import type { MarketEmulator } from '../../lib/sandbox/market/market-emulator.ts
 import { readXml } from '../../lib/sandbox/market/trading/xml.ts';
 import { readCalls } from '../../lib/tools/examples/example-files.ts';
 import { postItem } from '../../shared/contract/market/post-item.ts';
+import { itemXml } from '../../shared/operations/market/listings/item-xml.ts';
 import { writeXml } from '../../shared/operations/market/protocol/xml.ts';
-import { itemXml } from '../../shared/operations/market/remote/item-xml.ts';
 
 /** A listing that the sample seller has posted: the one that post-item's first example verifies. */
 export function listedItem({ listings }: Pick<MarketEmulator, 'listings'>): string {

@@ -4,7 +4,7 @@ import {
   challengeResponse,
   type NoticeServices,
   takeNotice,
-} from '../../operations/market/deletion-notices.ts';
+} from '../../operations/market/use-cases/deletion-notices.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type Asked, bounded, frame, logFailure } from './frame/frame.ts';

@@ -7,7 +7,7 @@ import {
   redirectAnswer,
   refusedAnswer,
   returnFromSignIn,
-} from '../../operations/market/return-from-sign-in.ts';
+} from '../../operations/market/use-cases/return-from-sign-in.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { errorTable } from '../../platform/errors/error-table.ts';
 import { type Asked, bounded, frame } from './frame/frame.ts';

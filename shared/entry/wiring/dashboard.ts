@@ -27,7 +27,9 @@ import { readDeclared } from './variables.ts';
 /** Connects sellers from the dashboard. Loaded when one is connected: no other page needs any of it. */
 function sellerSignIn(environment: NodeJS.ProcessEnv, clock: Clock): SellerSignIn {
   const parts = lazy(async () => {
-    const { beginConnection, finishConnection } = await import('../../operations/market/sign-in.ts');
+    const { beginConnection, finishConnection } = await import(
+      '../../operations/market/use-cases/sign-in.ts'
+    );
     const { exchangeServices, startSignInServices } = await import('./market-sign-in.ts');
     const services = { start: startSignInServices(environment), exchange: exchangeServices(environment) };
     return { beginConnection, finishConnection, services };

@@ -1,5 +1,5 @@
 import { createDynamoDbDailyCount, keptRepliesIn, notesIn } from '../../operations/market/dynamodb-stores.ts';
-import { createSigningKeys } from '../../operations/market/signing-keys.ts';
+import { createSigningKeys } from '../../operations/market/use-cases/signing-keys.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import type { MarketNoticeServices } from '../http/serve-market-notices.ts';
 import { deletionTokenOf, itemSearchServices, marketTable } from './market.ts';

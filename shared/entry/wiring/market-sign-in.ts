@@ -1,13 +1,13 @@
 import { signInsIn } from '../../operations/market/dynamodb-stores.ts';
-import type { ReturnServices } from '../../operations/market/return-from-sign-in.ts';
+import { createTokenEndpoint } from '../../operations/market/token-endpoint.ts';
+import type { ReturnServices } from '../../operations/market/use-cases/return-from-sign-in.ts';
 import {
   anyCallback,
   type ExchangeCodeServices,
   listedCallbacks,
   type RefreshServices,
   type SigninUrlServices,
-} from '../../operations/market/sign-in.ts';
-import { createTokenEndpoint } from '../../operations/market/token-endpoint.ts';
+} from '../../operations/market/use-cases/sign-in.ts';
 import { keysetOf, marketTable, settingsOf } from './market.ts';
 import { readVariables } from './variables.ts';
 

@@ -14,12 +14,11 @@ import {
   type MarketTable,
 } from '../../operations/market/dynamodb-stores.ts';
 import type { ItemSearchServices } from '../../operations/market/item-search.ts';
-import type { CategoryServices } from '../../operations/market/lookups.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
-import type { ReviseItemServices } from '../../operations/market/revise-item.ts';
+import { createTokenOwners } from '../../operations/market/seller-facts.ts';
 import { createApplicationTokens, type KeysetSource } from '../../operations/market/token-endpoint.ts';
-import { createTokenOwners } from '../../operations/market/token-owners.ts';
 import { createTradingTransport } from '../../operations/market/trading-transport.ts';
+import type { CategoryServices } from '../../operations/market/use-cases/lookups.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type SecretSource, secretsOfProcess } from '../../platform/secrets/secrets.ts';
@@ -168,7 +167,7 @@ export function tradingAndRestServices(environment: NodeJS.ProcessEnv) {
 }
 
 /** The services of the operations that change the seller's listings. */
-export const revisionServices = (environment: NodeJS.ProcessEnv): ReviseItemServices => ({
+export const revisionServices = (environment: NodeJS.ProcessEnv) => ({
   ...tradingAndRestServices(environment),
   turns: listingTurnsIn(marketTable(environment)),
 });

@@ -3,6 +3,7 @@ import type { Call } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { said, type Wording } from '../../platform/errors/wording.ts';
 import { pacificDay } from './protocol/pacific-day.ts';
+import { type BearerToken, sellerToken } from './tokens.ts';
 
 export interface DailyLimitServices {
   readonly dailyCount: DailyCount;
@@ -11,38 +12,46 @@ export interface DailyLimitServices {
   readonly defaultLimit: number;
 }
 
-async function countAs(name: string, { settings, defaultLimit, dailyCount }: DailyLimitServices, call: Call) {
-  const { date, secondsLeft } = pacificDay(call.clock());
-  const limit = (await settings.read(call.account.id))?.marketDailyLimit ?? defaultLimit;
-  return { limit, used: await dailyCount.count(name, date, limit, call), secondsLeft };
-}
-
 /**
  * Counts an operation for which the marketplace is asked, before its first remote call, and says in headers what
  * is left of the day. An operation counts once, however many remote calls it makes. Days are the marketplace's own.
  *
+ * @param counted a question whose token a request carries is counted separately and without headers: the operation that
+ *   follows counts itself, and a replay is none
  * @throws ServiceError RATE_LIMIT with the seconds until the day ends, if the limit is reached
  */
-export async function countOperation(services: DailyLimitServices, call: Call): Promise<void> {
-  const { limit, used, secondsLeft } = await countAs(call.account.id, services, call);
-  call.addHeaders({
-    'x-ratelimit-limit-day': String(limit),
-    'x-ratelimit-remaining-day': String(used === undefined ? 0 : limit - used),
-    'x-ratelimit-reset-day': String(secondsLeft),
-  });
-  if (used !== undefined) return;
-  throw usedUp(said`${limit} marketplace operations`, secondsLeft);
+export async function countOperation(
+  { settings, defaultLimit, dailyCount }: DailyLimitServices,
+  call: Call,
+  counted: 'operation' | 'owner' = 'operation',
+): Promise<void> {
+  const { id } = call.account;
+  const { date, secondsLeft } = pacificDay(call.clock());
+  const limit = (await settings.read(id))?.marketDailyLimit ?? defaultLimit;
+  const used = await dailyCount.count(counted === 'owner' ? `owner#${id}` : id, date, limit, call);
+  if (counted === 'operation')
+    call.addHeaders({
+      'x-ratelimit-limit-day': String(limit),
+      'x-ratelimit-remaining-day': String(used === undefined ? 0 : limit - used),
+      'x-ratelimit-reset-day': String(secondsLeft),
+    });
+  if (used === undefined) throw usedUp(said`${limit} marketplace operations`, secondsLeft);
 }
 
 /**
- * Counts a question whose token a request carries. Such questions are counted separately: the operation that follows
- * counts itself, and a replay is none.
+ * Begins an operation that asks the marketplace in any case.
  *
- * @throws ServiceError RATE_LIMIT, as countOperation does
+ * @returns the seller's token
+ * @throws ServiceError MARKET_TOKEN_INVALID, before the operation is counted; RATE_LIMIT
  */
-export async function countOwner(services: DailyLimitServices, call: Call): Promise<void> {
-  const { limit, used, secondsLeft } = await countAs(`owner#${call.account.id}`, services, call);
-  if (used === undefined) throw usedUp(said`${limit} marketplace operations`, secondsLeft);
+export async function beginOperation(
+  request: { readonly market_access_token: string },
+  services: DailyLimitServices,
+  call: Call,
+): Promise<BearerToken> {
+  const token = sellerToken(request.market_access_token);
+  await countOperation(services, call);
+  return token;
 }
 
 const usedUp = (what: Wording, retryAfterSeconds: number): ServiceError =>

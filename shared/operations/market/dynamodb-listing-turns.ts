@@ -4,7 +4,7 @@ import { type Item, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { MarketTable } from './dynamodb-stores.ts';
-import type { ListingTurns, Noted, Seen } from './revising/listing-turns.ts';
+import type { ListingTurns, Noted, Seen } from './listings/listing-turns.ts';
 
 /** Shorter than any call's budget, so that a hung database is not mistaken for a hung marketplace. */
 const longestMs = 4000;

@@ -10,11 +10,11 @@ import { deleteCommand, type Item, putCommand, updateCommand } from '../../platf
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type DailyCount, type DailyLimitServices, shareOfQuota } from './daily-limit.ts';
-import type { HandledNotices } from './deletion-notices.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import type { KeptReplies, ReplyCache } from './protocol/kept-replies.ts';
-import type { SignInStore } from './sign-in.ts';
 import { createAcceptedTokens } from './tokens.ts';
+import type { HandledNotices } from './use-cases/deletion-notices.ts';
+import type { SignInStore } from './use-cases/sign-in.ts';
 
 /** Shorter than any call's budget, so that a hung database is not mistaken for a hung marketplace. */
 const longestMs = 4000;

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { fitsIntoAnAnswer } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
+import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
 import { exceeds, exchange, type RemoteCall } from './protocol/exchange.ts';
-import { restFailure } from './protocol/rest-failure.ts';
+import { aboutToken, brokenReply, MarketRefusal, RetiredCall } from './protocol/market-refusal.ts';
 import type { BearerToken } from './tokens.ts';
 
 interface RestRequest {
@@ -45,11 +46,10 @@ export interface RestTransport {
   send(request: RestRequest, call: RemoteCall): Promise<RestReply>;
 }
 
-/** `?a=1&b=2`, every character outside the unreserved ones percent-encoded as UTF-8. */
+/** `?a=1&b=2`, every character with a meaning in a query percent-encoded as UTF-8. */
 export function queryString(query: Readonly<Record<string, string>>): string {
-  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
-  const pairs = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`);
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+  const pairs = new URLSearchParams(query).toString().replaceAll('+', '%20');
+  return pairs === '' ? '' : `?${pairs}`;
 }
 
 /** Statuses that may come without a body: nothing found, and created (older replies of the media methods). */
@@ -61,27 +61,22 @@ const most = { '{': 150_000, '[': 50_000, ',': 250_000 } as const;
 /** No reply of the marketplace is nested this deep, and code that walks a much deeper one runs out of stack. */
 const deepest = 100;
 
-/** Whether a JSON value has more than `levels` levels of arrays and objects. */
-function isDeeperThan(value: unknown, levels: number): boolean {
-  let level = [value];
-  for (let depth = 0; depth <= levels; depth += 1) {
-    level = level.filter((item) => typeof item === 'object' && item !== null);
-    if (level.length === 0) return false;
-    level = level.flatMap((item) => Object.values(item ?? {}));
-  }
-  return true;
-}
-
-/** @throws ServiceError UPSTREAM_FAILED if the text fits into no answer, has more parts than a reply, is not JSON, or deeper than 100 levels. */
+/**
+ * @throws ServiceError UPSTREAM_FAILED if the text fits into no answer, has more parts than a reply, is not JSON, or is
+ *   deeper than 100 levels.
+ */
 function readBody(name: string, status: number, text: string): unknown {
   if (text.trim() === '' && bodiless.includes(status)) return undefined;
   if (Object.entries(most).some(([part, count]) => exceeds(text, part, count)) || !fitsIntoAnAnswer(text))
-    throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is too large`);
+    throw brokenReply(name, 'the reply is too large');
   const json = parseJson(text);
-  if (json === undefined)
-    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is not JSON`);
-  if (!isDeeperThan(json, deepest)) return json;
-  throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is nested too deep`);
+  if (json === undefined) throw brokenReply(name, 'the reply is not JSON');
+  let level = [json];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw brokenReply(name, 'the reply is nested too deep');
+    level = level.flatMap((item) => (typeof item === 'object' ? Object.values(item ?? {}) : []));
+  }
+  return json;
 }
 
 /**
@@ -96,11 +91,7 @@ export function understand<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const where = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new ServiceError(
-    'UPSTREAM_FAILED',
-    `the marketplace: ${name}: the reply is not understood at "${where}"`,
-  );
+  throw brokenReply(name, `the reply is not understood at "${parsed.error.issues[0]?.path.join('.') ?? ''}"`);
 }
 
 /**
@@ -119,7 +110,7 @@ export function createRestTransport(baseUrl: string): RestTransport {
   return {
     baseUrl: base,
     async send(request, call) {
-      const { name, method = 'GET', body, token, language } = request;
+      const { name, method = 'GET', body, token, language, timeoutMs } = request;
       const multipart = body instanceof FormData;
       const reply = await exchange(
         {
@@ -133,8 +124,8 @@ export function createRestTransport(baseUrl: string): RestTransport {
             ...(language === undefined ? {} : { 'accept-language': language }),
             ...request.headers,
           },
-          ...(body === undefined ? {} : { body: multipart ? body : JSON.stringify(body) }),
-          ...(request.timeoutMs === undefined ? {} : { timeoutMs: request.timeoutMs }),
+          body: body === undefined || multipart ? body : JSON.stringify(body),
+          timeoutMs,
           repeatable: request.repeatable ?? method === 'GET',
         },
         call,
@@ -143,4 +134,88 @@ export function createRestTransport(baseUrl: string): RestTransport {
       return { headers: reply.headers, json: readBody(name, reply.status, reply.text) };
     },
   };
+}
+
+const envelope = z.object({
+  errors: z
+    .array(
+      z.object({
+        errorId: z.union([z.number(), z.string()]).transform(String),
+        domain: z.string().optional().catch(undefined),
+        message: z.string().default(''),
+        longMessage: z.string().default(''),
+      }),
+    )
+    .min(1),
+});
+
+/*
+ * Error ids that all REST methods share: https://developer.ebay.com/api-docs/static/handling-error-messages.html
+ */
+
+/** The token lacks the scope; an expired token has been seen to get this answer, too. */
+const missingAccess = '1100';
+const tokenErrors = [
+  '1001', // invalid or expired
+  '1002', // missing
+  '1003', // of the wrong kind
+  missingAccess,
+];
+/** Nothing but tokens is this domain's concern, whatever the number. */
+const tokenDomain = 'OAuth';
+/** The request limit is reached. */
+const quotaError = '2001';
+/** The method is gone or never existed. */
+const routingErrors = [
+  '2002', // resource not resolved
+  '3003', // no route to the address
+];
+
+/** A failure has a kilobyte; what is much longer is none. */
+const longestFailure = 100_000;
+
+/** A token of our application was refused. Another one may be accepted. */
+export class ApplicationTokenRefused extends ServiceError {
+  constructor(name: string) {
+    super('UPSTREAM_FAILED', `the marketplace: ${name}: the application token was refused`);
+  }
+}
+
+/** What a reply whose status is not 2xx means for the caller. */
+function restFailure(
+  name: string,
+  { status, text, headers }: UpstreamAnswer,
+  token: BearerToken,
+  call: RemoteCall,
+): ServiceError {
+  const failure = text.length > longestFailure ? undefined : envelope.safeParse(parseJson(text)).data;
+  const errors = failure?.errors ?? [];
+  const errorIds = errors.map(({ errorId }) => errorId);
+  const isOfToken = errors.some(
+    ({ errorId, domain, message }) =>
+      tokenErrors.includes(errorId) || domain === tokenDomain || aboutToken.test(message),
+  );
+  if (status === 401 || (status < 500 && isOfToken)) {
+    if (token.kind === 'seller') return new ServiceError('MARKET_TOKEN_INVALID');
+    if (!errorIds.includes(missingAccess)) return new ApplicationTokenRefused(name);
+    const words = `the marketplace: ${name}: the application has no access to this method`;
+    return new ServiceError('SERVER_ERROR', words);
+  }
+  if (status === 429 || errorIds.includes(quotaError)) {
+    const wait = retryAfterSeconds(headers);
+    return new ServiceError('RATE_LIMIT', undefined, { httpStatus: status, retryAfterSeconds: wait });
+  }
+  const isUnrouted = errors.length === 0 || errorIds.some((id) => routingErrors.includes(id));
+  if (status === 410 || (status === 404 && isUnrouted)) return new RetiredCall(name, call);
+  if (status >= 400 && status < 500 && errors.length > 0) {
+    const messages = errors.map(({ longMessage, message }) =>
+      longMessage.trim() === '' ? message : longMessage,
+    );
+    return new MarketRefusal(errorIds, messages.filter((words) => words.trim() !== '').join(' '), [
+      token.value,
+    ]);
+  }
+  return brokenReply(name, `status ${status}, errors ${errorIds.join(', ') || 'none'}`, {
+    httpStatus: status,
+  });
 }

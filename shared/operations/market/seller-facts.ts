@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { sites } from '../../contract/market/sites.ts';
 import type { Call } from '../../platform/call/call.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { Clock } from '../../platform/call/clock.ts';
+import { ExpiringCache } from '../../platform/call/kept-values.ts';
+import { countOperation, type DailyLimitServices } from './daily-limit.ts';
 import {
   type Fact,
   factOf,
@@ -10,13 +13,14 @@ import {
   type PolicyField,
   policyFields,
 } from './listing-facts.ts';
-import { knownMarketplace, type Marketplace, remoteMarketplaceId } from './marketplaces.ts';
+import { knownMarketplace, marketplaceOfSite, remoteMarketplaceId } from './marketplaces.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
-import { MarketRefusal } from './protocol/market-refusal.ts';
-import { getUser } from './remote/get-user.ts';
+import { brokenReply, MarketRefusal } from './protocol/market-refusal.ts';
+import { childOf, textAt, type XmlElement } from './protocol/xml.ts';
 import { listIn, type RestTransport, understand } from './rest-transport.ts';
-import type { BearerToken } from './tokens.ts';
-import type { TradingTransport } from './trading-transport.ts';
+import type { SiteSubject } from './site-facts.ts';
+import { type BearerToken, sellerToken } from './tokens.ts';
+import { askTrading, type TradingTransport } from './trading-transport.ts';
 
 const locationsMethod = 'getInventoryLocations';
 const pageSize = '100';
@@ -25,16 +29,6 @@ const maxPages = 50;
 const page = z
   .object({ locations: z.array(z.unknown()).default([]), next: z.string().nullish() })
   .default({ locations: [] });
-
-/** Where the next page starts. Only the offset is taken from `next`: a token never goes to an address from a reply. */
-function offsetOf(next: string): string {
-  const offset = URL.parse(next, 'https://base.invalid')?.searchParams.get('offset') ?? '';
-  if (/^\d+$/.test(offset)) return offset;
-  throw new ServiceError(
-    'UPSTREAM_FAILED',
-    `the marketplace: ${locationsMethod}: the next page has no offset`,
-  );
-}
 
 /**
  * All inventory locations of the seller, page after page. Inventory API.
@@ -51,45 +45,36 @@ export async function getInventoryLocations(
   let offset = '0';
   for (let pages = 0; pages < maxPages; pages += 1) {
     const query = { limit: pageSize, offset };
-    const { json } = await rest.send(
-      { name: locationsMethod, path: '/sell/inventory/v1/location', query, token },
-      call,
-    );
+    const request = { name: locationsMethod, path: '/sell/inventory/v1/location', query, token };
+    const { json } = await rest.send(request, call);
     const { locations: some, next } = understand(locationsMethod, page, json);
     for (const location of some) locations.push(location);
     if (next === undefined || next === null || next === '') return locations;
-    const following = offsetOf(next);
+    // Only the offset is taken from the address of the next page: a token never goes to an address from a reply.
+    const following = URL.parse(next, 'https://base.invalid')?.searchParams.get('offset') ?? '';
+    if (!/^\d+$/.test(following)) throw brokenReply(locationsMethod, 'the next page has no offset');
     if (Number(following) <= Number(offset)) break;
     offset = following;
   }
-  throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${locationsMethod}: the pages do not end`);
+  throw brokenReply(locationsMethod, 'the pages do not end');
 }
 
-/** Asks for the inventory locations and the profile of a seller at the same time. Either may fail. */
-export const askForAddresses = (
-  services: { readonly rest: RestTransport; readonly trading: TradingTransport },
-  { token, marketplace }: { readonly token: BearerToken; readonly marketplace: Marketplace },
-  call: Call,
-) =>
-  Promise.allSettled([
-    getInventoryLocations(services.rest, token, call),
-    getUser(services.trading, { token, marketplace }, call),
-  ]);
-
 /**
- * The kinds of business policies.
+ * The methods that list business policies of each kind, by the field of a listing that names one.
  *
  * @see https://developer.ebay.com/api-docs/sell/account/resources/fulfillment_policy/methods/getFulfillmentPolicies
  * @see https://developer.ebay.com/api-docs/sell/account/resources/payment_policy/methods/getPaymentPolicies
  * @see https://developer.ebay.com/api-docs/sell/account/resources/return_policy/methods/getReturnPolicies
  */
-const kinds = {
-  fulfillment: { name: 'getFulfillmentPolicies', path: 'fulfillment_policy', member: 'fulfillmentPolicies' },
-  payment: { name: 'getPaymentPolicies', path: 'payment_policy', member: 'paymentPolicies' },
-  return: { name: 'getReturnPolicies', path: 'return_policy', member: 'returnPolicies' },
-} as const;
-
-export type PolicyKind = keyof typeof kinds;
+const methods: Readonly<Record<PolicyField, Readonly<Record<'name' | 'path' | 'member', string>>>> = {
+  fulfillmentPolicyId: {
+    name: 'getFulfillmentPolicies',
+    path: 'fulfillment_policy',
+    member: 'fulfillmentPolicies',
+  },
+  paymentPolicyId: { name: 'getPaymentPolicies', path: 'payment_policy', member: 'paymentPolicies' },
+  returnPolicyId: { name: 'getReturnPolicies', path: 'return_policy', member: 'returnPolicies' },
+};
 
 /** An invalid value; the marketplace also answers this for a seller who is not enrolled in business policies. */
 const invalidOrNotEnrolled = '20403';
@@ -111,31 +96,20 @@ function isNotEnrolled(error: unknown, marketplaceId: string): boolean {
  */
 export async function getPolicies(
   rest: RestTransport,
-  kind: PolicyKind,
+  field: PolicyField,
   { token, marketplaceId }: { readonly token: BearerToken; readonly marketplaceId: string },
   call: RemoteCall,
 ): Promise<unknown[]> {
-  const { name, path, member } = kinds[kind];
-  const request = {
-    name,
-    path: `/sell/account/v1/${path}`,
-    query: { marketplace_id: remoteMarketplaceId(marketplaceId) },
-    token,
-  };
+  const { name, path, member } = methods[field];
+  const query = { marketplace_id: remoteMarketplaceId(marketplaceId) };
   try {
-    const { json } = await rest.send(request, call);
+    const { json } = await rest.send({ name, path: `/sell/account/v1/${path}`, query, token }, call);
     return listIn(name, member, json);
   } catch (error) {
     if (isNotEnrolled(error, marketplaceId)) return [];
     throw error;
   }
 }
-
-const kindOf: Readonly<Record<PolicyField, PolicyKind>> = {
-  fulfillmentPolicyId: 'fulfillment',
-  paymentPolicyId: 'payment',
-  returnPolicyId: 'return',
-};
 
 /** Policies have many members; these two are read here. The id has the name of the field. */
 function readPolicy(value: unknown, field: PolicyField): Policy[] {
@@ -151,7 +125,7 @@ function readPolicy(value: unknown, field: PolicyField): Policy[] {
  */
 export async function policyFacts(
   { rest }: { readonly rest: RestTransport },
-  { token, marketplace }: { readonly token: BearerToken; readonly marketplace: Marketplace },
+  { token, marketplace }: SiteSubject,
   listing: { readonly [Field in PolicyField]?: string | undefined },
   call: Call,
 ): Promise<PolicyFacts | undefined> {
@@ -159,13 +133,125 @@ export async function policyFacts(
   const { marketplaceId } = sites[marketplace.siteName];
   const facts = await Promise.all(
     policyFields.map(async (field): Promise<[PolicyField, Fact<readonly Policy[]>]> => {
-      const policies = getPolicies(rest, kindOf[field], { token, marketplaceId }, call);
-      return [
-        field,
-        await factOf(policies.then((all) => all.flatMap((policy) => readPolicy(policy, field)))),
-      ];
+      const policies = getPolicies(rest, field, { token, marketplaceId }, call);
+      const read = policies.then((all) => all.flatMap((policy) => readPolicy(policy, field)));
+      return [field, await factOf(read)];
     }),
   );
   // Each field is there once.
   return Object.fromEntries(facts) as PolicyFacts;
+}
+
+/** A seller as the marketplace names one. The user id may change, the other one does not. */
+export interface Seller {
+  readonly userId: string | undefined;
+  readonly lastingId: string | undefined;
+}
+
+/** A user as a reply names it. */
+export const sellerIn = (user: XmlElement | undefined): Seller => ({
+  userId: textAt(user, 'UserID'),
+  lastingId: textAt(user, 'EIASToken'),
+});
+
+/**
+ * The token's owner. Without the full detail level a reply may lack the address. Trading API.
+ *
+ * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/GetUser.html
+ * @throws ServiceError MARKET_REFUSED if the marketplace refuses
+ */
+async function getUser(
+  trading: TradingTransport,
+  subject: SiteSubject,
+  call: RemoteCall,
+): Promise<XmlElement> {
+  const root = await askTrading(trading, { callName: 'GetUser', ...subject, isFull: true }, call);
+  const user = childOf(root, 'User');
+  if (user === undefined) throw brokenReply('GetUser', 'the reply has no user');
+  return user;
+}
+
+/** What the marketplace puts in place of a value that it withholds. */
+const withheld = 'invalid request';
+
+/** Registered name and address of the token's owner; what is unknown or withheld is empty. */
+export async function sellerProfile(trading: TradingTransport, subject: SiteSubject, call: RemoteCall) {
+  const user = await getUser(trading, subject, call);
+  const given = (...path: string[]): string => {
+    const value = textAt(user, ...path) ?? '';
+    return value.toLowerCase() === withheld ? '' : value;
+  };
+  const member = 'RegistrationAddress';
+  const fullName = [given('UserFirstName'), given('UserLastName')].filter((part) => part !== '').join(' ');
+  return {
+    name: given(member, 'Name') || fullName,
+    phone: given(member, 'Phone'),
+    addressLine1: given(member, 'Street1') || given(member, 'Street'),
+    addressLine2: given(member, 'Street2'),
+    city: given(member, 'CityName'),
+    stateOrProvince: given(member, 'StateOrProvince'),
+    postalCode: given(member, 'PostalCode'),
+    country: given(member, 'Country'),
+  };
+}
+
+/** Who owns a token. The marketplace is asked once in a while for each token. */
+export interface TokenOwners {
+  /** @param beforeAsking runs before the marketplace is asked; if it throws, the question is not asked */
+  of(
+    token: BearerToken,
+    trading: TradingTransport,
+    call: RemoteCall,
+    beforeAsking?: () => Promise<void>,
+  ): Promise<Seller>;
+}
+
+/** A token lives for two hours, and may be an hour old when it is first seen. */
+const keptMs = 3_600_000;
+const maxTokens = 1_000;
+
+/**
+ * Owners are kept in this process only and under a hash of the token: the table holds no names of sellers.
+ *
+ * @see https://developer.ebay.com/support/kb-article?KBid=1191 (EIASToken outlives user names, read 2026-11-23)
+ */
+export function createTokenOwners(clock: Clock): TokenOwners {
+  const owners = new ExpiringCache<Seller>(maxTokens, clock);
+  return {
+    async of(token, trading, call, beforeAsking) {
+      const key = createHash('sha256').update(token.value).digest('base64url');
+      const known = owners.get(key);
+      if (known !== undefined) return known;
+      await beforeAsking?.();
+      const marketplace = marketplaceOfSite('Australia');
+      const owner = sellerIn(await getUser(trading, { token, marketplace }, call));
+      if (owner.lastingId === undefined && owner.userId === undefined)
+        throw brokenReply('GetUser', "the token's owner has no id");
+      owners.set(key, owner, keptMs);
+      return owner;
+    },
+  };
+}
+
+/** What the operations on a seller's own listings work with. */
+export interface OwnerServices extends DailyLimitServices {
+  readonly trading: TradingTransport;
+  readonly owners: TokenOwners;
+}
+
+/**
+ * The seller whom an Idempotency-Key belongs to, by the id that outlives names and tokens.
+ *
+ * @throws ServiceError MARKET_TOKEN_INVALID, before anything is replayed; RATE_LIMIT if the account has asked for too
+ *   many sellers today; what the marketplace fails with
+ */
+export async function sellerOfKey(
+  accessToken: string,
+  { owners, trading, ...limit }: OwnerServices,
+  call: Call,
+): Promise<string> {
+  const token = sellerToken(accessToken);
+  const count = () => countOperation(limit, call, 'owner');
+  const { lastingId, userId } = await owners.of(token, trading, call, count);
+  return JSON.stringify([trading.url, lastingId ?? userId]);
 }

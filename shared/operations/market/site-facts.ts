@@ -3,13 +3,12 @@ import type { CategoryFactServices } from './category-facts.ts';
 import { type ShippingPackage, type ShippingService, shippingService } from './listing-facts.ts';
 import type { Marketplace } from './marketplaces.ts';
 import { aWeek, kept } from './protocol/kept-replies.ts';
+import known from './protocol/known-packages.json' with { type: 'json' };
 import { RetiredCall } from './protocol/market-refusal.ts';
-import { tradingRefusal } from './protocol/trading-failure.ts';
 import { childrenOf, textAt } from './protocol/xml.ts';
-import known from './remote/known-packages.json' with { type: 'json' };
 import { listIn } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
-import type { TradingTransport } from './trading-transport.ts';
+import { askTrading, type TradingTransport } from './trading-transport.ts';
 
 /** What lookups about a site are made with. */
 export interface SiteFactServices extends CategoryFactServices {
@@ -32,30 +31,6 @@ async function noneIfRetired<Entry>(ask: Promise<Entry[]>): Promise<Entry[]> {
   }
 }
 
-const packagesCall = 'GeteBayDetails';
-
-async function askForPackages(
-  trading: TradingTransport,
-  subject: SiteSubject,
-  call: Call,
-): Promise<ShippingPackage[]> {
-  const content = { DetailName: 'ShippingPackageDetails' };
-  const reply = await trading.send({ callName: packagesCall, ...subject, content }, call);
-  if (reply.ack === 'Failure') throw tradingRefusal(packagesCall, reply, subject.token);
-  return childrenOf(reply.root, 'ShippingPackageDetails').flatMap((details) => {
-    const code = textAt(details, 'ShippingPackage');
-    if (code === undefined) return [];
-    return [
-      {
-        code,
-        description: textAt(details, 'Description') ?? code,
-        isDefault: textAt(details, 'DefaultValue') === 'true',
-        takesDimensions: textAt(details, 'DimensionsSupported') === 'true',
-      },
-    ];
-  });
-}
-
 /** Descriptions by code, for each site. */
 const knownPackages: Readonly<Record<string, Readonly<Record<string, string>>>> = known;
 
@@ -74,8 +49,23 @@ export async function sitePackages(
 ): Promise<ShippingPackage[]> {
   const { siteId, siteName } = subject.marketplace;
   const key = ['packages', services.trading.url, siteId];
+  const request = {
+    callName: 'GeteBayDetails',
+    ...subject,
+    content: { DetailName: 'ShippingPackageDetails' },
+  };
   const packages = await noneIfRetired(
-    kept(services, [key, aWeek], subject.token, call, () => askForPackages(services.trading, subject, call)),
+    kept(services, [key, aWeek], subject.token, call, async () => {
+      const root = await askTrading(services.trading, request, call);
+      return childrenOf(root, 'ShippingPackageDetails').flatMap((details): ShippingPackage[] => {
+        const code = textAt(details, 'ShippingPackage');
+        if (code === undefined) return [];
+        const description = textAt(details, 'Description') ?? code;
+        const isDefault = textAt(details, 'DefaultValue') === 'true';
+        const takesDimensions = textAt(details, 'DimensionsSupported') === 'true';
+        return [{ code, description, isDefault, takesDimensions }];
+      });
+    }),
   );
   if (packages.length > 0) return packages;
   const likely = Object.entries({ ...knownPackages.common, ...knownPackages[siteName] });

@@ -1,11 +1,12 @@
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
 import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
 import type { Marketplace } from './marketplaces.ts';
 import { type ExchangeAnswer, exchange, type RemoteCall } from './protocol/exchange.ts';
-import { RetiredCall } from './protocol/market-refusal.ts';
-import { callFailure } from './protocol/trading-failure.ts';
+import { aboutToken, brokenReply, MarketRefusal, RetiredCall } from './protocol/market-refusal.ts';
+import { secondsToPacificMidnight } from './protocol/pacific-day.ts';
 import type { TradingReply } from './protocol/trading-reply.ts';
-import { type Members, writeXml } from './protocol/xml.ts';
+import { type Members, writeXml, type XmlElement } from './protocol/xml.ts';
 import type { BearerToken } from './tokens.ts';
 
 const namespace = 'urn:ebay:apis:eBLBaseComponents';
@@ -47,16 +48,12 @@ export interface TradingTransport {
 }
 
 /** The protocol always answers 200: another status without an acknowledgement comes from the gateway in front. */
-function gatewayFailure(name: string, reply: UpstreamAnswer, call: RemoteCall): ServiceError {
-  if (reply.status === 401) return new ServiceError('MARKET_TOKEN_INVALID');
-  if (reply.status === 429) {
-    return new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds: retryAfterSeconds(reply.headers) });
-  }
-  if (reply.status === 404 || reply.status === 410) return new RetiredCall(name, call);
-  return new ServiceError(
-    'UPSTREAM_FAILED',
-    `the marketplace: ${name}: status ${reply.status} without an acknowledgement`,
-  );
+function gatewayFailure(name: string, { status, headers }: UpstreamAnswer, call: RemoteCall): ServiceError {
+  if (status === 401) return new ServiceError('MARKET_TOKEN_INVALID');
+  if (status === 429)
+    return new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds: retryAfterSeconds(headers) });
+  if (status === 404 || status === 410) return new RetiredCall(name, call);
+  return brokenReply(name, `status ${status} without an acknowledgement`);
 }
 
 export function createTradingTransport(url: string): TradingTransport {
@@ -82,7 +79,7 @@ export function createTradingTransport(url: string): TradingTransport {
             accept: 'text/xml',
           },
           body: writeXml(`${callName}Request`, { ...all, ...content }, { xmlns: namespace }),
-          ...(timeoutMs === undefined ? {} : { timeoutMs }),
+          timeoutMs,
           maxBytes,
           repeatable,
         },
@@ -93,9 +90,96 @@ export function createTradingTransport(url: string): TradingTransport {
       if (answer === undefined || (reply.status !== 200 && answer.ack !== 'Failure')) {
         throw gatewayFailure(callName, reply, call);
       }
-      const trouble = callFailure(callName, answer, call);
-      if (trouble !== undefined) throw trouble;
+      if (answer.ack === 'Failure') refuseCall(callName, answer, call);
       return { ...answer, afterAnother: reply.afterAnother };
     },
   };
+}
+
+/*
+ * Error codes of the Trading API, by number:
+ * https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/Errors/ErrorMessages.htm
+ */
+
+/*
+ * Those about a token are also in https://developer.ebay.com/support/kb-article?KBid=630 (931, read 2026-11-28), in
+ * .../types/TokenStatusCodeType.html (the ways in which a token ends, read 2026-11-28), and, with the meanings below, in
+ * the clients that public repositories hold (read 2026-11-28).
+ */
+const tokenErrors = [
+  '21917053', // the OAuth token has expired
+  '21916984', // the OAuth token is invalid: the seller must sign in again
+  '21916013', // revoked by the application
+  '16110', // revoked by the user, or expired
+  '16112', // not valid for this way of signing in
+  '16118', // the time for fetching it is over
+  '16119', // there is no such token
+  '17470', // "Please login again now. Your security token has expired."
+  '17476', // not of this application
+  '930', // no token
+  '931', // an invalid token, or one of another environment; an expired OAuth token may get this or 932 as well
+  '932', // a token that is "hard expired"
+  // The gateway in front writes these, which are not integers.
+  '1.32', // an invalid token
+  '1.33', // no token
+];
+/** The application has used up its calls, or those of this kind, until the marketplace's day ends. */
+const dailyQuotaError = '518';
+/** The seller has listed too fast. */
+const sellerRateError = '21919144';
+/**
+ * The marketplace blocks such a seller "temporarily" and says neither for how long nor how fast is too fast. Ten
+ * minutes keep an obedient client from asking again during the block, and cost little if it was short.
+ */
+const sellerRateWaitSeconds = 600;
+/** "The API call is invalid or not supported in this release." */
+const unsupportedCallError = '2';
+
+const decisive = ({ errors }: TradingReply): TradingReply['errors'] =>
+  errors.filter(({ severity }) => severity === 'Error');
+
+/** @throws ServiceError for a `Failure` about the token, a quota or a retired call, not for one about the call's subject */
+function refuseCall(name: string, reply: TradingReply, call: RemoteCall): void {
+  const errors = decisive(reply);
+  const has = (code: string) => errors.some(({ errorCode }) => errorCode === code);
+  if (tokenErrors.some(has) || errors.some(({ shortMessage }) => aboutToken.test(shortMessage)))
+    throw new ServiceError('MARKET_TOKEN_INVALID');
+  if (has(dailyQuotaError)) {
+    throw new ServiceError(
+      'RATE_LIMIT',
+      ours("The marketplace's daily limit of calls for this service is used up until midnight Pacific time."),
+      { retryAfterSeconds: secondsToPacificMidnight() },
+    );
+  }
+  if (has(sellerRateError)) {
+    throw new ServiceError(
+      'RATE_LIMIT',
+      ours('The marketplace has blocked this seller for a while: too many listings in a short time.'),
+      { retryAfterSeconds: sellerRateWaitSeconds },
+    );
+  }
+  if (has(unsupportedCallError)) throw new RetiredCall(name, call);
+}
+
+/**
+ * The reply to a call that must succeed.
+ *
+ * @param passable codes of refusals after which there is nothing, which is undefined here
+ * @throws ServiceError MARKET_REFUSED for any other refusal; UPSTREAM_FAILED if the marketplace broke; what `send` throws
+ */
+export async function askTrading(
+  trading: TradingTransport,
+  request: TradingRequest,
+  call: RemoteCall,
+  passable: readonly string[] = [],
+): Promise<XmlElement | undefined> {
+  const reply = await trading.send(request, call);
+  if (reply.ack !== 'Failure') return reply.root;
+  if (reply.errors.some(({ errorCode }) => passable.includes(errorCode))) return undefined;
+  const errors = decisive(reply);
+  const codes = errors.map(({ errorCode }) => errorCode);
+  if (errors.length === 0 || errors.some(({ classification }) => classification === 'SystemError'))
+    throw brokenReply(request.callName, `Failure, errors ${codes.join(', ') || 'none'}`);
+  const words = errors.map(({ longMessage }) => longMessage).join(' ');
+  throw new MarketRefusal(codes, words, [request.token.value]);
 }

@@ -58,7 +58,7 @@ export interface UpstreamAnswer {
 export interface UpstreamRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
+  readonly body?: string | FormData | undefined;
   /** Bytes of the (decompressed) answer that are read at most. */
   readonly maxBytes: number;
 }

@@ -1,7 +1,7 @@
 import { fulfillmentPolicies as endpoint } from '../../../../shared/contract/market/lookups.ts';
 import { restServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
-import { fulfillmentPolicies } from '../../../../shared/operations/market/lookups.ts';
+import { fulfillmentPolicies } from '../../../../shared/operations/market/use-cases/lookups.ts';
 
 /** POST /api/v1/market/fulfillment-policies */
 export const handler = serve(endpoint, fulfillmentPolicies, restServices);

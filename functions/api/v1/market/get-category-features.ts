@@ -1,7 +1,7 @@
 import { getCategoryFeatures as endpoint } from '../../../../shared/contract/market/lookups.ts';
 import { restServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
-import { getCategoryFeatures } from '../../../../shared/operations/market/lookups.ts';
+import { getCategoryFeatures } from '../../../../shared/operations/market/use-cases/lookups.ts';
 
 /** POST /api/v1/market/get-category-features */
 export const handler = serve(endpoint, getCategoryFeatures, restServices);

@@ -1,7 +1,7 @@
 import { inventoryLocations as endpoint } from '../../../../shared/contract/market/lookups.ts';
 import { restServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
-import { inventoryLocations } from '../../../../shared/operations/market/lookups.ts';
+import { inventoryLocations } from '../../../../shared/operations/market/use-cases/lookups.ts';
 
 /** POST /api/v1/market/inventory-locations */
 export const handler = serve(endpoint, inventoryLocations, restServices);

@@ -1,7 +1,7 @@
 import { itemAspects as endpoint } from '../../../../shared/contract/market/lookups.ts';
 import { restServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
-import { itemAspects } from '../../../../shared/operations/market/lookups.ts';
+import { itemAspects } from '../../../../shared/operations/market/use-cases/lookups.ts';
 
 /** POST /api/v1/market/item-aspects */
 export const handler = serve(endpoint, itemAspects, restServices);

@@ -1,6 +1,6 @@
 import { myListings as endpoint } from '../../../../shared/contract/market/my-listings.ts';
 import { tradingServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
-import { myListings } from '../../../../shared/operations/market/own-listings.ts';
+import { myListings } from '../../../../shared/operations/market/use-cases/own-listings.ts';
 
 export const handler = serve(endpoint, myListings, tradingServices);

@@ -9,13 +9,14 @@ import { ours } from '../../../platform/errors/wording.ts';
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
 import { checkDescriptors, readDescriptors } from '../../market/condition-descriptors.ts';
 import {
+  checkSize,
   impossibleValues,
   judgeListing,
+  type PictureHosts,
   unknownPolicies,
   unknownShipping,
 } from '../../market/listing-checks.ts';
 import { type Fact, policyFields } from '../../market/listing-facts.ts';
-import { checkSize, type PictureHosts } from '../../market/pictures.ts';
 import type { Candidate } from '../lookups/candidates.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
 

@@ -11,7 +11,7 @@ import {
   type ShippingPackage,
   type ShippingService,
 } from '../../market/listing-facts.ts';
-import { askForAddresses, policyFacts } from '../../market/seller-facts.ts';
+import { getInventoryLocations, policyFacts, sellerProfile } from '../../market/seller-facts.ts';
 import {
   type SiteFactServices,
   type SiteSubject,
@@ -57,11 +57,14 @@ function placeOfLocations(locations: readonly unknown[]): SellerPlace | undefine
  * @throws ServiceError MARKET_TOKEN_INVALID if the token is refused; what the second lookup throws if both fail
  */
 export async function sellerPlace(
-  services: Parameters<typeof askForAddresses>[0],
-  subject: Parameters<typeof askForAddresses>[1],
+  { rest, trading }: Pick<SiteFactServices, 'rest' | 'trading'>,
+  subject: SiteSubject,
   call: Call,
 ): Promise<SellerPlace> {
-  const [locations, profile] = await askForAddresses(services, subject, call);
+  const [locations, profile] = await Promise.allSettled([
+    getInventoryLocations(rest, subject.token, call),
+    sellerProfile(trading, subject, call),
+  ]);
   for (const result of [locations, profile]) {
     const reason: unknown = result.status === 'rejected' ? result.reason : undefined;
     if (reason instanceof ServiceError && reason.code === 'MARKET_TOKEN_INVALID') throw reason;

@@ -9,6 +9,7 @@ import {
   ReplyTooLarge,
   type UpstreamAnswer,
 } from '../../../platform/web/upstream-fetch.ts';
+import { brokenReply } from './market-refusal.ts';
 
 /**
  * Whether a text has a part more than `most` times. It tells in some milliseconds what would take seconds to read: five
@@ -32,9 +33,9 @@ export interface ExchangeRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
+  readonly body?: string | FormData | undefined;
   /** Longest time for one attempt in milliseconds; absent: 10 seconds. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Bytes of the reply that are read at most; absent: as many as an answer may have. */
   readonly maxBytes?: number;
   /** Whether sending it again does no harm when the first attempt may have arrived. */
@@ -42,7 +43,7 @@ export interface ExchangeRequest {
 }
 
 /** The time for one attempt, so that a second one fits into the 26 s of a call (docs/architecture.md). */
-const timeoutMs = 10_000;
+const usualTimeoutMs = 10_000;
 /** Lists of the marketplace are passed on whole, so a reply that fits into no answer is not read. */
 const mostBytes = maxAnswerBytes;
 const mostAttempts = 3;
@@ -62,43 +63,35 @@ const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_
 
 /** The connection failed or broke: the request may or may not have arrived. */
 class ConnectionFault extends ServiceError {
-  /** Whether nothing was sent in this attempt. */
-  readonly unconnected: boolean;
-
   constructor(name: string, cause: unknown) {
-    const code = codeOf(cause);
-    super('UPSTREAM_FAILED', `the marketplace: ${name}: the connection failed (${code})`, { cause });
-    this.unconnected = unconnected.includes(code);
+    super('UPSTREAM_FAILED', `the marketplace: ${name}: the connection failed (${codeOf(cause)})`, { cause });
   }
 }
 
 /** No attempt got as far as a connection, so that the request cannot have arrived. */
 export class Unreached extends ConnectionFault {}
 
-/** One attempt. A connection that fails is an outcome, since another attempt may follow. */
+/**
+ * One attempt. A connection that fails is an outcome, since another attempt may follow.
+ *
+ * @throws ServiceError TIMEOUT, or UPSTREAM_FAILED for a reply that is too large
+ */
 async function attempt(
-  request: ExchangeRequest,
+  { name, url, method, body, timeoutMs = usualTimeoutMs, maxBytes = mostBytes, headers }: ExchangeRequest,
   call: RemoteCall,
 ): Promise<UpstreamAnswer | ConnectionFault> {
-  const { name, url, method, body, maxBytes = mostBytes } = request;
-  const headers = { ...ownHeaders, ...request.headers };
-  const sent = { method, headers, maxBytes, ...(body === undefined ? {} : { body }) };
-  const longestMs = request.timeoutMs ?? timeoutMs;
-  const fetching = inTime(longestMs, (part) => fetchUpstream(url, sent, part), call.budget);
-  return await fetching.catch((error: unknown) => faultOf(name, error));
-}
-
-/** The fault of a connection, after which another attempt may follow. @throws any other failure */
-function faultOf(name: string, error: unknown): ConnectionFault {
-  if (!(error instanceof ServiceError)) throw error;
-  if (error.code === 'TIMEOUT')
-    throw new ServiceError('TIMEOUT', `the marketplace: ${name}: no answer in time`, { cause: error });
-  if (error.cause instanceof ReplyTooLarge) {
-    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is too large`, {
-      cause: error.cause,
-    });
+  const request = { method, body, headers: { ...ownHeaders, ...headers }, maxBytes };
+  try {
+    return await inTime(timeoutMs, (part) => fetchUpstream(url, request, part), call.budget);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.code === 'TIMEOUT')
+      throw new ServiceError('TIMEOUT', `the marketplace: ${name}: no answer in time`, { cause: error });
+    if (error.cause instanceof ReplyTooLarge)
+      throw brokenReply(name, 'the reply is too large', { cause: error.cause });
+    const isUnreached = unconnected.includes(codeOf(error.cause));
+    return isUnreached ? new Unreached(name, error.cause) : new ConnectionFault(name, error.cause);
   }
-  return new ConnectionFault(name, error.cause);
 }
 
 /** An answer to the last attempt. */
@@ -106,12 +99,6 @@ export interface ExchangeAnswer extends UpstreamAnswer {
   /** Whether an attempt before it may have arrived, so that the answer does not speak for all of them. */
   readonly afterAnother: boolean;
 }
-
-const isUnconnected = (outcome: UpstreamAnswer | ConnectionFault): boolean =>
-  outcome instanceof ConnectionFault && outcome.unconnected;
-
-const failed = (outcome: UpstreamAnswer | ConnectionFault): boolean =>
-  outcome instanceof ConnectionFault || outcome.status >= 500;
 
 /**
  * Sends a request and reads the whole reply, whatever its status. A repeatable one is sent up to three times when
@@ -121,26 +108,23 @@ const failed = (outcome: UpstreamAnswer | ConnectionFault): boolean =>
  *   it is too large.
  */
 export const exchange = (request: ExchangeRequest, call: RemoteCall): Promise<ExchangeAnswer> =>
-  timed('market', () => attemptAll(request, call));
-
-async function attemptAll(request: ExchangeRequest, call: RemoteCall): Promise<ExchangeAnswer> {
-  const startedAt = performance.now();
-  let attempts = 1;
-  let outcome = await attempt(request, call);
-  let unreached = isUnconnected(outcome);
-  let afterAnother = false;
-  while (failed(outcome) && request.repeatable && attempts < mostAttempts) {
-    if (call.budget.remaining() < leastRemainingMs) break;
-    await sleep(firstPauseMs * 2 ** (attempts - 1) * (0.5 + Math.random()));
-    afterAnother ||= !isUnconnected(outcome);
-    outcome = await attempt(request, call);
-    unreached &&= isUnconnected(outcome);
-    attempts += 1;
-  }
-  const milliseconds = Math.round(performance.now() - startedAt);
-  const status = outcome instanceof ConnectionFault ? undefined : outcome.status;
-  call.log.info('market.remote-call', { call: request.name, status, attempts, milliseconds });
-  if (outcome instanceof ConnectionFault)
-    throw unreached ? new Unreached(request.name, outcome.cause) : outcome;
-  return { ...outcome, afterAnother };
-}
+  timed('market', async () => {
+    const startedAt = performance.now();
+    let outcome = await attempt(request, call);
+    let attempts = 1;
+    let afterAnother = false;
+    while (request.repeatable && attempts < mostAttempts && call.budget.remaining() >= leastRemainingMs) {
+      if (!(outcome instanceof ConnectionFault) && outcome.status < 500) break;
+      afterAnother ||= !(outcome instanceof Unreached);
+      await sleep(firstPauseMs * 2 ** (attempts - 1) * (0.5 + Math.random()));
+      outcome = await attempt(request, call);
+      attempts += 1;
+    }
+    const milliseconds = Math.round(performance.now() - startedAt);
+    const status = outcome instanceof ConnectionFault ? undefined : outcome.status;
+    call.log.info('market.remote-call', { call: request.name, status, attempts, milliseconds });
+    if (!(outcome instanceof ConnectionFault)) return { ...outcome, afterAnother };
+    throw outcome instanceof Unreached && afterAnother
+      ? new ConnectionFault(request.name, outcome.cause)
+      : outcome;
+  });

@@ -1,6 +1,6 @@
+import type { Call } from '../../../platform/call/call.ts';
 import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { RemoteCall } from './exchange.ts';
 
 const longest = 1000;
 /** Shorter texts may occur by chance, so they are not treated as secrets. */
@@ -78,8 +78,15 @@ export class MarketRefusal extends ServiceError {
 
 /** The marketplace has switched this call off. Neither the caller nor a repeat can change that. */
 export class RetiredCall extends ServiceError {
-  constructor(name: string, call: RemoteCall) {
+  constructor(name: string, call: Pick<Call, 'log'>) {
     super('MARKET_CALL_RETIRED', `the marketplace: ${name}: this call has been retired`);
     call.log.warn('market.call-retired', { call: name });
   }
 }
+
+/** The marketplace failed, or what it answered is of no use. @param what for the log */
+export const brokenReply = (
+  name: string,
+  what: string,
+  details: ConstructorParameters<typeof ServiceError>[2] = {},
+): ServiceError => new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: ${what}`, details);

@@ -1,5 +1,58 @@
+import { Parser } from 'htmlparser2';
+import { exceeds } from './exchange.ts';
 import { childrenOf, textAt, type XmlElement } from './xml.ts';
-import { readXml } from './xml-reader.ts';
+
+/** More than the largest listing has, with 250 variations; tags in its description may count as well. */
+const most = { '<': 40_000, '=': 40_000, '&': 200_000 } as const;
+const deepest = 100;
+
+/**
+ * Root element of a document whose elements are all closed; undefined for any other text, and for more tags, levels,
+ * attributes or entities than a reply has. A document type is not read, and entities other than XML's own stay as they are.
+ */
+export function readXml(text: string): XmlElement | undefined {
+  if (Object.entries(most).some(([part, count]) => exceeds(text, part, count))) return undefined;
+  const pieces: string[] = [];
+  const roots: XmlElement[] = [];
+  const open: { readonly children: XmlElement[]; end: number }[] = [];
+  let isWhole = true;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const begin = pieces.length;
+        const children: XmlElement[] = [];
+        const element = {
+          name: name.slice(name.indexOf(':') + 1),
+          attributes,
+          children,
+          end: begin,
+          // This is a getter, because copies of a long text in every element around it would fill the memory.
+          get text() {
+            return pieces.slice(begin, this.end).join('').trim();
+          },
+        };
+        (open.at(-1)?.children ?? roots).push(element);
+        if (open.push(element) <= deepest) return;
+        isWhole = false;
+        parser.pause();
+      },
+      ontext(piece) {
+        pieces.push(piece);
+      },
+      onclosetag(_, isImplied) {
+        // An element such as <Fee/> closes itself; any other must have its end tag.
+        if (isImplied && text[parser.endIndex - 1] !== '/') isWhole = false;
+        const element = open.pop();
+        if (element !== undefined) element.end = pieces.length;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.write(text);
+  isWhole &&= open.length === 0;
+  parser.end();
+  return isWhole && roots.length === 1 ? roots[0] : undefined;
+}
 
 /** One thing that the marketplace says about a request, every value as text, absent ones empty. */
 export interface MarketError {

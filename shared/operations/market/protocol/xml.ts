@@ -10,11 +10,15 @@ export interface XmlElement {
   readonly text: string;
 }
 
-export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
-  element.children.filter((child) => child.name === name);
-
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
+
+/** The members with a name of the element at the end of a path of names. */
+export const childrenOf = (element: XmlElement | undefined, ...path: string[]): XmlElement[] =>
+  path
+    .slice(0, -1)
+    .reduce(childOf, element)
+    ?.children.filter((child) => child.name === path.at(-1)) ?? [];
 
 /** Text of the element at the end of a path of names; undefined where there is none or it is empty. */
 export function textAt(element: XmlElement | undefined, ...path: string[]): string | undefined {
@@ -51,13 +55,10 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"\r]/g, (character) => entities[character] ?? character);
 }
 
-const isAttributed = (content: Attributed | Members): content is Attributed =>
-  typeof content.text === 'string';
-
 function write(name: string, content: Content, attributes: Attributed['attributes'] = {}): string {
   if (content === undefined) return '';
   if (Array.isArray(content)) return content.map((entry: Content) => write(name, entry)).join('');
-  if (typeof content === 'object' && isAttributed(content as Attributed | Members)) {
+  if (typeof content === 'object' && typeof (content as Attributed).text === 'string') {
     const { text, attributes: own } = content as Attributed;
     return write(name, text, own);
   }

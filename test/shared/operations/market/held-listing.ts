@@ -1,4 +1,4 @@
-import type { HeldListing } from '../../../../shared/operations/market/remote/listings.ts';
+import type { HeldListing } from '../../../../shared/operations/market/listings/held-listing.ts';
 
 /** A live listing as it was read, of which nothing has been sold. */
 export const heldListing = (

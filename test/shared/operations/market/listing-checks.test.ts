@@ -22,7 +22,7 @@ import {
   checkPolicySet,
   checkService,
 } from '../../../../shared/operations/market/checks/check-site.ts';
-import { checkPictures } from '../../../../shared/operations/market/pictures.ts';
+import { checkPictures } from '../../../../shared/operations/market/listing-checks.ts';
 import { listingBody } from './listing-body.ts';
 
 const codes = (checks: Check[]) => checks.map(({ field, code }) => `${field} ${code}`);

@@ -12,12 +12,12 @@ import { reviseItem as reviseItemEndpoint } from '../../../../shared/contract/ma
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import type { UseCase } from '../../../../shared/entry/http/serve-operation.ts';
 import { listingTurnsIn } from '../../../../shared/operations/market/dynamodb-listing-turns.ts';
-import { endItem } from '../../../../shared/operations/market/end-item.ts';
-import { getItem, myListings } from '../../../../shared/operations/market/own-listings.ts';
-import { postItem } from '../../../../shared/operations/market/post-item.ts';
-import { relistItem } from '../../../../shared/operations/market/relist-item.ts';
-import { reviseItem } from '../../../../shared/operations/market/revise-item.ts';
-import { createTokenOwners } from '../../../../shared/operations/market/token-owners.ts';
+import { createTokenOwners } from '../../../../shared/operations/market/seller-facts.ts';
+import { endItem } from '../../../../shared/operations/market/use-cases/end-item.ts';
+import { getItem, myListings } from '../../../../shared/operations/market/use-cases/own-listings.ts';
+import { postItem } from '../../../../shared/operations/market/use-cases/post-item.ts';
+import { relistItem } from '../../../../shared/operations/market/use-cases/relist-item.ts';
+import { reviseItem } from '../../../../shared/operations/market/use-cases/revise-item.ts';
 import type { Call } from '../../../../shared/platform/call/call.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { useDatabase } from '../../../support/database.ts';

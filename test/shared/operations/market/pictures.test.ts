@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkHosted } from '../../../../shared/operations/market/pictures.ts';
+import { checkHosted } from '../../../../shared/operations/market/listing-checks.ts';
 import { useRemoteServer } from './remote-server.ts';
 import { testCall } from './test-call.ts';
 

@@ -5,11 +5,11 @@ import { type Emulator, json, startEmulator } from '../../../../lib/sandbox/emul
 import { createStripePayments } from '../../../../shared/billing/payments/stripe.ts';
 import { createSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { createOpenIdProvider } from '../../../../shared/identity/sign-in/openid-connect.ts';
-import { exchangeCode, refresh } from '../../../../shared/operations/market/sign-in.ts';
 import {
   createApplicationTokens,
   createTokenEndpoint,
 } from '../../../../shared/operations/market/token-endpoint.ts';
+import { exchangeCode, refresh } from '../../../../shared/operations/market/use-cases/sign-in.ts';
 import { askResultsApi } from '../../../../shared/operations/pricing/sources/results-api.ts';
 import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
 import {

@@ -175,7 +175,7 @@ describe('pages say what the contract says', () => {
 
   test('the page of errors has the code of every finding about a listing, each of which a check makes', () => {
     const checks = globSync(
-      'shared/operations/market/{checks/*,listing-checks,pictures,condition-descriptors,revising/plan-changes}.ts',
+      'shared/operations/market/{checks/*,listing-checks,condition-descriptors,listings/plan-changes}.ts',
     ).map((file) => readFileSync(file, 'utf8'));
     const made = checks.join('').match(/'[A-Z]+(?:_[A-Z]+)+'|'UNAVAILABLE'/g) ?? [];
     const notCodes = ["'SELECTION_ONLY'", "'FREE_TEXT'", "'BAD_REQUEST'"];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isXmlText } from '../../../../../shared/contract/texts.ts';
+import { readXml } from '../../../../../shared/operations/market/protocol/trading-reply.ts';
 import { childOf, writeXml } from '../../../../../shared/operations/market/protocol/xml.ts';
-import { readXml } from '../../../../../shared/operations/market/protocol/xml-reader.ts';
 import { anyCharacter } from '../../../../support/any-text.ts';
 
 describe('writing XML', () => {

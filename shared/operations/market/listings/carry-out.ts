@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ResponseOf } from '../../../contract/endpoint.ts';
+import type { postItem as endpoint } from '../../../contract/market/post-item.ts';
+import { type Call, delivered, type Outcome, undelivered } from '../../../platform/call/call.ts';
+import type { Aftermath } from '../../../platform/errors/error-table.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours, type Wording } from '../../../platform/errors/wording.ts';
+import { Unreached } from '../protocol/exchange.ts';
+import { brokenReply, keptRefusal, RetiredCall, withoutSecrets } from '../protocol/market-refusal.ts';
+import type { BearerToken } from '../tokens.ts';
+import type { ListingVerdict } from './send-listing.ts';
+
+type PostAcknowledgement = ResponseOf<typeof endpoint>;
+
+/**
+ * The entries that say something, with the token removed where they quote it.
+ *
+ * @throws ServiceError UPSTREAM_FAILED if a failure names no error: it says nothing about the listing.
+ */
+export function toErrors(
+  { name, ack, errors }: Pick<ListingVerdict, 'name' | 'ack' | 'errors'>,
+  token: BearerToken,
+): PostAcknowledgement['Errors'] {
+  const named = errors.filter(
+    ({ errorCode, shortMessage, longMessage }) => errorCode + shortMessage + longMessage !== '',
+  );
+  if (ack === 'Failure' && !named.some(({ severity }) => severity === 'Error')) {
+    const classes = errors.map(({ classification }) => classification).join(', ');
+    throw brokenReply(name, `Failure without a reason (${classes || 'none'})`);
+  }
+  const clean = withoutSecrets([token.value]);
+  return named.map((error) => ({
+    ErrorCode: clean(error.errorCode),
+    SeverityCode: error.severity,
+    ShortMessage: clean(error.shortMessage),
+    LongMessage: clean(error.longMessage),
+    Parameters: error.parameters.map(({ id, value }) => ({ ParamID: clean(id), Value: clean(value) })),
+  }));
+}
+
+/** What the list of calls keeps of an acknowledgement that refuses; undefined for any other. */
+export function refusalIn({ Ack, Errors }: Pick<PostAcknowledgement, 'Ack' | 'Errors'>): Wording | undefined {
+  const errors = Errors.filter(({ SeverityCode }) => SeverityCode === 'Error');
+  return Ack === 'Failure' ? ours(keptRefusal(errors.map(({ ErrorCode }) => ErrorCode))) : undefined;
+}
+
+/** A member, or none where there is no value. */
+export const optional = <Name extends string>(name: Name, value: string | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { [key in Name]?: string };
+
+/**
+ * The answer to a request that is only verified. It has no item id, since there is no listing.
+ *
+ * @throws ServiceError UPSTREAM_FAILED if a failure has no reason
+ */
+export const verifyAcknowledgement = (verdict: ListingVerdict, token: BearerToken): PostAcknowledgement => ({
+  Ack: verdict.ack,
+  Fees: [...verdict.fees],
+  Errors: toErrors(verdict, token),
+});
+
+/**
+ * An id under which the marketplace accepts only one listing: 32 characters 0-9 A-F. Every attempt under an
+ * Idempotency-Key has the same one, so that not even an attempt whose answer was lost can list twice.
+ */
+export function listingUuid({ keyedChargeId }: Call): string {
+  const hex =
+    keyedChargeId === undefined
+      ? randomBytes(16).toString('hex')
+      : createHash('sha256').update(`listing ${keyedChargeId}`).digest('hex').slice(0, 32);
+  return hex.toUpperCase();
+}
+
+/** Refusals of the protocol, which say that nothing was done. */
+const refusals: readonly string[] = ['MARKET_TOKEN_INVALID', 'RATE_LIMIT'];
+
+/** Whether a request that failed cannot have changed anything. */
+export const isUndone = (error: unknown): boolean =>
+  error instanceof Unreached ||
+  error instanceof RetiredCall ||
+  (error instanceof ServiceError && refusals.includes(error.code));
+
+/** What a failing call may leave behind, without and with an Idempotency-Key. */
+type Aftermaths = readonly [plain: Aftermath, keyed: Aftermath];
+
+export const posting: Aftermaths = ['LISTING_MAY_EXIST', 'KEYED_LISTING_MAY_EXIST'];
+export const revising: Aftermaths = ['LISTING_MAY_BE_CHANGED', 'KEYED_LISTING_MAY_BE_CHANGED'];
+
+/**
+ * Sends what changes the seller's listings and answers with the marketplace's acknowledgement; a duplicate is answered
+ * with the existing listing. If it fails from here on, the answer says what it may leave behind.
+ *
+ * @throws ServiceError UPSTREAM_FAILED if a failure has no reason, or a success no item id
+ */
+export async function carryOut(
+  send: () => Promise<ListingVerdict>,
+  [plain, keyed]: Aftermaths,
+  token: BearerToken,
+  call: Call,
+): Promise<Outcome<PostAcknowledgement>> {
+  call.setAftermath(call.keyedChargeId === undefined ? plain : keyed);
+  try {
+    const verdict = await send();
+    const { name, ack, afterAnother, existingId, startTime, endTime } = verdict;
+    const isRefused = ack === 'Failure';
+    // A failure, whatever its reason, means that this request did nothing.
+    if (isRefused && !afterAnother) call.setAftermath(undefined);
+    const itemId = (isRefused ? existingId : undefined) ?? verdict.itemId;
+    if (!isRefused && itemId === undefined) throw brokenReply(name, 'the reply has no item id');
+    const acknowledgement = {
+      ...verifyAcknowledgement(verdict, token),
+      ...optional('ItemID', itemId),
+      ...optional('StartTime', startTime),
+      ...optional('EndTime', endTime),
+    };
+    if (isRefused && existingId !== undefined) return delivered({ ...acknowledgement, Ack: 'Warning' });
+    if (!isRefused) return delivered(acknowledgement);
+    call.setAftermath(undefined);
+    return undelivered(acknowledgement, refusalIn(acknowledgement));
+  } catch (error) {
+    if (isUndone(error)) call.setAftermath(undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Finding } from '../../../contract/market/check-codes.ts';
+import type { Call } from '../../../platform/call/call.ts';
+import { startTimeBudget } from '../../../platform/call/time-budget.ts';
+import { readAspects } from '../aspects.ts';
+import {
+  type CategoryFactServices,
+  categoryAspects,
+  categoryConditions,
+  categoryReturnRule,
+} from '../category-facts.ts';
+import { checkActiveContent } from '../checks/active-content.ts';
+import { checkHosted, judgeListing, type PictureHosts } from '../listing-checks.ts';
+import { factOf, type ListingFacts, type PartialListing } from '../listing-facts.ts';
+import { marketplaceOfSite } from '../marketplaces.ts';
+import { policyFacts } from '../seller-facts.ts';
+import { type SiteFactServices, sitePackages, siteServices } from '../site-facts.ts';
+import type { BearerToken } from '../tokens.ts';
+
+/** The lookups must not delay the verification, which runs at the same time. */
+const lookupsMs = 10_000;
+
+/** What the category says of a listing; nothing for one that has no category. */
+async function categoryFacts(
+  { siteName, categoryId }: PartialListing,
+  token: BearerToken,
+  services: CategoryFactServices,
+  call: Call,
+): Promise<Pick<ListingFacts, 'aspects' | 'conditions' | 'returnRule'>> {
+  if (categoryId === undefined) return {};
+  const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplaceOfSite(siteName);
+  const question = { token, remoteMarketplaceId, categoryId, language };
+  const [aspects, conditions, returnRule] = await Promise.all([
+    factOf(categoryAspects(services, { token, categoryTreeId, categoryId }, call).then(readAspects)),
+    factOf(categoryConditions(services, question, call)),
+    factOf(categoryReturnRule(services, question, call)),
+  ]);
+  return { aspects, conditions, returnRule };
+}
+
+/**
+ * Finds everything that would stop a listing, in one pass: in the listing itself and by lookups, which run at the same
+ * time. A lookup that fails adds a finding UNAVAILABLE.
+ */
+export async function checkListing(
+  listing: PartialListing,
+  token: BearerToken,
+  services: SiteFactServices & PictureHosts,
+  call: Call,
+): Promise<Finding[]> {
+  const marketplace = marketplaceOfSite(listing.siteName);
+  const bounded: Call = { ...call, budget: startTimeBudget(lookupsMs, call.budget) };
+  const [ofCategory, packages, shippingServices, policies, gone] = await Promise.all([
+    categoryFacts(listing, token, services, bounded),
+    factOf(sitePackages(services, { token, marketplace }, bounded)),
+    factOf(siteServices(services, { token, marketplace }, bounded)),
+    policyFacts(services, { token, marketplace }, listing, bounded),
+    checkHosted(listing.pictureUrls, services.pictureHosts, bounded),
+  ]);
+  const facts = { ...ofCategory, packages, shippingServices, policies };
+  const judged = judgeListing(listing, facts, { ...services, log: call.log });
+  return [...judged, ...gone, ...checkActiveContent(listing)];
+}

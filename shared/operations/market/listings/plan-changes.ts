@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Finding } from '../../../contract/market/check-codes.ts';
+import type { HeldFields, PartCode } from '../../../contract/market/held-listing.ts';
+import type { ListingChanges, RemovableField } from '../../../contract/market/listing-changes.ts';
+import { sites } from '../../../contract/market/sites.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { joined, ours, said, type Wording } from '../../../platform/errors/wording.ts';
+import { parcelFields } from '../listing-facts.ts';
+import { siteOf } from '../marketplaces.ts';
+import { type HeldListing, markOf } from './held-listing.ts';
+import type { Noted } from './listing-turns.ts';
+
+type Field = keyof ListingChanges;
+
+/** Texts that are numbers: the marketplace writes 9.5 for 9.50. */
+const numbers: ReadonlySet<Field> = new Set([
+  'startPrice',
+  'shippingServiceCost',
+  'packageDepth',
+  'packageLength',
+  'packageWidth',
+  'WeightMajor',
+  'WeightMinor',
+]);
+
+/**
+ * A value as it comes back: the marketplace keeps neither white space around a text nor carriage returns, and specifics
+ * and descriptors say the same in any order.
+ */
+function comparable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim();
+  if (Array.isArray(value)) {
+    const entries = value.map(comparable);
+    if (entries.some((entry) => typeof entry !== 'object')) return entries;
+    return entries.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const given = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  return Object.fromEntries(given.map(([name, entry]) => [name, comparable(entry)]));
+}
+
+/** Whether a listing has a value already. */
+function hasValue(fields: HeldFields, field: Field, value: unknown): boolean {
+  const { [field]: held } = fields;
+  if (held === undefined) return false;
+  return numbers.has(field)
+    ? Number(held) === Number(value)
+    : isDeepStrictEqual(comparable(held), comparable(value));
+}
+
+/** What is to become of a listing. */
+export interface Wish {
+  readonly changes: ListingChanges;
+  readonly remove: readonly RemovableField[];
+}
+
+/** A wish without what the listing has already where it could not be changed. */
+export interface Plan extends Wish {
+  /** Changes that the marketplace refuses since pieces have been sold. */
+  readonly frozen: readonly Finding[];
+}
+
+const never: readonly Field[] = ['siteName', 'currency', 'listingType'];
+
+/** Fields that stand for a part which post-item's fields cannot express. Sending them would lose the rest of it. */
+const partFields: Readonly<Partial<Record<PartCode, readonly Field[]>>> = {
+  VARIATIONS: ['startPrice', 'quantity'],
+  SHIPPING: ['shippingService', 'shippingServiceCost'],
+  RETURNS: ['domesticReturnsRequired'],
+};
+
+/** Parts without which nothing of a listing can be changed. */
+const foreign: readonly PartCode[] = ['AUCTION', 'SITE'];
+
+/** The policy of the seller that replaces a field. */
+const replacedBy: Readonly<Partial<Record<Field, 'fulfillmentPolicyId' | 'returnPolicyId'>>> = {
+  shippingService: 'fulfillmentPolicyId',
+  shippingServiceCost: 'fulfillmentPolicyId',
+  domesticReturnsRequired: 'returnPolicyId',
+};
+
+/** Fields that the marketplace takes only together. */
+const containers: readonly (readonly Field[])[] = [['shippingService', 'shippingServiceCost'], parcelFields];
+
+/** @throws ServiceError BAD_REQUEST if the listing is of a kind that no operation of ours can change */
+export function requireOurs({ unexpressed }: HeldListing): void {
+  const part = unexpressed.find(({ code }) => foreign.includes(code));
+  if (part === undefined) return;
+  const words = `item_id is of a listing that can only be changed on the marketplace's own pages: ${part.message}`;
+  throw new ServiceError('BAD_REQUEST', ours(words), { fields: ['item_id'] });
+}
+
+/** Why a field cannot have another value; undefined if it can. */
+function obstacle(field: Field, { fields, unexpressed }: HeldListing): Wording | undefined {
+  const name = ours(`changes.${field}`);
+  const { [field]: value } = fields;
+  if (never.includes(field))
+    return said`${name} cannot be changed: the listing has ${value === undefined ? ours('another') : String(value)}`;
+  const part = unexpressed.find(({ code }) => partFields[code]?.includes(field));
+  if (part !== undefined) return said`${name} cannot be changed here. ${ours(part.message)}`;
+  const policy = replacedBy[field];
+  return policy !== undefined && fields[policy] !== undefined
+    ? said`${name} is decided by the listing's ${ours(policy)}: change that`
+    : undefined;
+}
+
+function frozenBySales(field: Field, { fields, quantitySold }: HeldListing): boolean {
+  if (quantitySold === 0) return false;
+  return field === 'title' || field === 'categoryId' || (field === 'bestOffer' && fields.bestOffer === true);
+}
+
+/** Why a change is impossible, by what it is about. */
+type Reasons = (readonly [about: string, words: Wording])[];
+
+function refuse(reasons: Reasons): void {
+  if (reasons.length === 0) return;
+  const words = reasons.map(([, words]) => words);
+  throw new ServiceError('BAD_REQUEST', joined(words, '; '), { fields: reasons.map(([about]) => about) });
+}
+
+/**
+ * What is to be sent of a wish, judged by the listing that was read.
+ *
+ * @throws ServiceError BAD_REQUEST naming every change that is impossible, or that lacks what belongs to it
+ */
+export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan {
+  const reasons: Reasons = [];
+  const frozen: Finding[] = [];
+  const kept: Field[] = [];
+  for (const field of Object.keys(changes) as Field[]) {
+    const policy = replacedBy[field];
+    // A policy that is given as well wins, as in post-item.
+    if (policy !== undefined && changes[policy] !== undefined) continue;
+    const reason = obstacle(field, held);
+    const isFrozen = frozenBySales(field, held);
+    if ((reason !== undefined || isFrozen) && hasValue(held.fields, field, changes[field])) continue;
+    if (reason !== undefined) reasons.push([`changes.${field}`, reason]);
+    const message = `${field} cannot be changed: pieces of the listing have been sold.`;
+    if (isFrozen) frozen.push({ field, code: 'FROZEN_AFTER_SALE', message });
+    kept.push(field);
+  }
+  const planned: ListingChanges = Object.fromEntries(kept.map((field) => [field, changes[field]]));
+  const site = siteOf(held.fields);
+  const { unitSystems }: { readonly unitSystems: readonly string[] } = sites[site];
+  const { measurementUnit: unit = planned.measurementUnit ?? unitSystems[0] } = held.fields;
+  const wanted = planned.measurementUnit ?? unit;
+  if (planned.measurementUnit !== undefined && !unitSystems.includes(planned.measurementUnit)) {
+    const words = `changes.measurementUnit must be ${unitSystems.join(' or ')} on the site ${site}`;
+    reasons.push(['changes.measurementUnit', ours(words)]);
+  }
+  const unstated = parcelFields.filter((field) => changes[field] === undefined).join(', ');
+  // The numbers of the old unit system would mean something else.
+  if (wanted !== unit && unstated !== '') {
+    const words = said`changes must hold ${ours(unstated)} as well, in the units of ${String(wanted)}`;
+    reasons.push(['changes', words]);
+  }
+  // A listing that was made elsewhere may have no parcel.
+  if (held.fields.measurementUnit === undefined && parcelFields.some((field) => planned[field] !== undefined))
+    planned.measurementUnit = wanted;
+  refuse(reasons);
+  const lacking = containers
+    .filter((fields) => fields.some((field) => planned[field] !== undefined))
+    .flat()
+    .filter((field) => planned[field] === undefined && held.fields[field] === undefined);
+  const words = `changes must hold ${lacking.join(', ')} as well: the listing has none of its own`;
+  if (lacking.length > 0) refuse([['changes', ours(words)]]);
+  return { changes: planned, remove: remove.filter((field) => held.fields[field] !== undefined), frozen };
+}
+
+export const isEmpty = ({ changes, remove }: Wish): boolean =>
+  Object.keys(changes).length === 0 && remove.length === 0;
+
+/**
+ * What is left to do of a revision whose first attempt under its key broke off: not what the listing has already. It
+ * cannot be told whether the first attempt was carried out if others have changed the listing through this service since
+ * then, and a quantity not once there have been sales, so nothing more is sent then.
+ *
+ * @param ifRevised the mark of the only state that the revision is for
+ * @throws ServiceError LISTING_CHANGED naming the fields that may or may not have been set
+ */
+export function whatIsLeft(
+  { changes, remove }: Wish,
+  { seen, isOvertaken }: Noted,
+  held: HeldListing,
+  ifRevised: string | undefined,
+): Wish {
+  const isOpen = ([field, value]: [string, unknown]) => !hasValue(held.fields, field as Field, value);
+  const left: Wish = {
+    changes: Object.fromEntries(Object.entries(changes).filter(isOpen)),
+    remove: remove.filter((field) => held.fields[field] !== undefined),
+  };
+  if (isEmpty(left)) return left;
+  // If the first attempt was refused for its mark, it saw another one.
+  const isOutdated = ifRevised !== undefined && (seen.mark !== ifRevised || markOf(held) !== ifRevised);
+  const isAsSeen = held.quantitySold === seen.sold && held.fields.quantity === seen.quantity;
+  const isQuantityUnclear = left.changes.quantity !== undefined && !isAsSeen;
+  if (!isOvertaken && !isOutdated && !isQuantityUnclear) return left;
+  const unclear = isOvertaken || isOutdated ? [...Object.keys(left.changes), ...left.remove] : ['quantity'];
+  throw new ServiceError(
+    'LISTING_CHANGED',
+    ours(
+      `The listing has changed since the first attempt under this Idempotency-Key, so nothing was sent: ${unclear.join(', ')} may or may not have been set. Read it again with get-item, then decide.`,
+    ),
+  );
+}

@@ -1,0 +1,160 @@
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import * as z from 'zod';
+import type { Bounds } from '../../../platform/call/call.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { parseJson } from '../../../platform/web/parse-json.ts';
+import type { RemoteCall } from '../protocol/exchange.ts';
+import type { SigningKey, SigningKeys } from './signing-keys.ts';
+
+/*
+ * The marketplace tells every application when a member has had their account deleted, and whatever is kept about that
+ * person must go. It resends a notice until it is answered 2xx; after a day without, it takes the address for down.
+ *
+ * https://developer.ebay.com/develop/guides-v2/marketplace-user-account-deletion/marketplace-user-account-deletion
+ * (read 2026-11-23)
+ */
+
+/** The only topic that is taken here. */
+const accountDeletion = 'MARKETPLACE_ACCOUNT_DELETION';
+
+/**
+ * The answer that proves to the marketplace that an address is ours.
+ *
+ * @param endpoint the address as it is registered there, character by character
+ */
+export const challengeResponse = (code: string, verificationToken: string, endpoint: string): string =>
+  createHash('sha256').update(code).update(verificationToken).update(endpoint).digest('hex');
+
+/** The real header has some 260 characters. */
+const longestHeader = 4096;
+
+/** What the header carries besides these two, an algorithm and a digest, is up to the sender: the key's own count. */
+const signature = z.object({
+  /** Restricted because it becomes part of a path. */
+  kid: z.string().regex(/^[\w-]{1,64}$/),
+  signature: z.string().min(1),
+});
+
+/** The signature of a notice, and the id of the key that made it. */
+export type NoticeSignature = z.output<typeof signature>;
+
+/**
+ * Reads the header `x-ebay-signature`: base64 of JSON.
+ *
+ * @see https://github.com/eBay/event-notification-nodejs-sdk (lib/validator.js, read 2026-11-23)
+ * @returns undefined if it is anything else
+ */
+export function readSignature(header: string): NoticeSignature | undefined {
+  if (header.length > longestHeader) return undefined;
+  return signature.safeParse(parseJson(Buffer.from(header, 'base64').toString('utf8'))).data;
+}
+
+/** The digests that the marketplace may name, as OpenSSL writes them. Only the first has been seen. */
+const digests: Readonly<Record<string, string>> = {
+  SHA1: 'sha1',
+  SHA256: 'sha256',
+  SHA384: 'sha384',
+  SHA512: 'sha512',
+};
+
+function ecKeyOf(pem: string): KeyObject | undefined {
+  const der = Buffer.from(pem.replace(/-----[A-Z ]+-----/g, ''), 'base64');
+  try {
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ec' ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether the bytes were signed with the key.
+ *
+ * @throws ServiceError UPSTREAM_FAILED if the key is not one of those that are understood here: the notice may be right
+ */
+export function isSigned(body: Buffer, signed: NoticeSignature, key: SigningKey): boolean {
+  const digest = digests[key.digest.toUpperCase().replace('-', '')];
+  const ecKey = ecKeyOf(key.key);
+  if (key.algorithm.toUpperCase() !== 'ECDSA' || digest === undefined || ecKey === undefined) {
+    throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: getPublicKey: a key of another kind');
+  }
+  return verify(digest, body, ecKey, Buffer.from(signed.signature, 'base64'));
+}
+
+/** The notices that were handled. */
+export interface HandledNotices {
+  /**
+   * Notes a notice by the hash of its id.
+   *
+   * @param at milliseconds since 1970
+   * @returns false if it had been noted before; also, though rarely, after its own write if the reply was lost
+   * @throws ServiceError OVERLOADED if the database does not answer in time
+   */
+  note(idHash: string, at: number, call: RemoteCall): Promise<boolean>;
+}
+
+export interface NoticeServices {
+  readonly keys: SigningKeys;
+  readonly handled: HandledNotices;
+}
+
+/** A notice as it came. */
+export interface SentNotice {
+  /** The bytes that were signed. */
+  readonly body: Buffer;
+  /** Of the header `x-ebay-signature`. */
+  readonly signature: string;
+  /** The block of addresses that it came from. */
+  readonly sender: string;
+}
+
+const notice = z.object({
+  metadata: z.object({ topic: z.string() }),
+  notification: z.object({ notificationId: z.string().min(1) }),
+});
+
+/** What is logged of a topic: it is the marketplace's own word, but any bytes may be signed. */
+const topicForm = /^[A-Z_]{1,64}$/;
+
+/**
+ * Takes a notice of a deleted account: checks that the marketplace signed it, and notes that it was handled.
+ *
+ * There is nothing to look for under the names that it carries: nothing is kept under a seller's name, id or token, and
+ * what may describe a seller drops out by itself within days (docs/data.md). The names are not even read. Once something
+ * is kept under them, it must be erased here, before the note.
+ *
+ * @returns `not signed` if the signature is not the marketplace's; `taken` if there is nothing more to do, because the
+ *   notice was handled, now or before, or is about something else
+ * @throws ServiceError UPSTREAM_FAILED if a signed notice cannot be understood; OVERLOADED, TIMEOUT and others if it
+ *   could not be checked or noted: the marketplace must send it again
+ */
+export async function takeNotice(
+  { body, signature, sender }: SentNotice,
+  { keys, handled }: NoticeServices,
+  bounds: Bounds,
+): Promise<'taken' | 'not signed'> {
+  const refuse = (reason: string) => {
+    bounds.log.info('market.notice-refused', { reason });
+    return 'not signed' as const;
+  };
+  const read = readSignature(signature);
+  if (read === undefined) return refuse('no signature');
+  const key = await keys.find(read.kid, sender, bounds);
+  if (key === undefined) return refuse('unknown key');
+  if (!isSigned(body, read, key)) return refuse('wrong signature');
+
+  const understood = notice.safeParse(parseJson(body.toString('utf8'))).data;
+  if (understood === undefined) {
+    throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: a signed notice is not understood');
+  }
+  const { metadata, notification } = understood;
+  if (metadata.topic !== accountDeletion) {
+    const topic = topicForm.test(metadata.topic) ? metadata.topic : 'unreadable';
+    bounds.log.warn('market.notice-ignored', { topic });
+    return 'taken';
+  }
+  const idHash = createHash('sha256').update(notification.notificationId).digest('base64url');
+  const isNew = await handled.note(idHash, bounds.clock(), bounds);
+  bounds.log.info('market.notice-handled', { notice: idHash, repeated: !isNew });
+  return 'taken';
+}

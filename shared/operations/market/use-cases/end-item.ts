@@ -1,0 +1,39 @@
+import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
+import type { endItem as endpoint } from '../../../contract/market/end-item.ts';
+import { type Call, delivered, type Outcome, undelivered } from '../../../platform/call/call.ts';
+import { beginOperation } from '../daily-limit.ts';
+import { optional, refusalIn, toErrors } from '../listings/carry-out.ts';
+import { askAboutListing } from '../listings/send-listing.ts';
+import { alreadyEnded, marketplaceOrAustralia } from '../marketplaces.ts';
+import type { TradingServices } from './lookups.ts';
+
+/**
+ * Ends a listing as no longer available. The marketplace's refusal is an answer, not a failure of the call; a listing
+ * that has already ended counts as ended now. Trading API.
+ *
+ * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/EndFixedPriceItem.html
+ * @throws ServiceError UPSTREAM_FAILED if a refusal has no reason
+ */
+export async function endItem(
+  request: RequestOf<typeof endpoint>,
+  services: TradingServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const token = await beginOperation(request, services, call);
+  const marketplace = marketplaceOrAustralia(request.marketplace_id);
+  const content = { ItemID: request.item_id, EndingReason: 'NotAvailable' };
+  // If the first attempt arrived, the second one finds that the listing has ended.
+  const ending = { callName: 'EndFixedPriceItem', marketplace, token, content };
+  const verdict = await askAboutListing(services.trading, ending, call);
+  const endedBefore = verdict.errors.some(({ errorCode }) => errorCode === alreadyEnded);
+  const Ack = verdict.ack === 'Failure' && endedBefore ? 'Warning' : verdict.ack;
+  const acknowledgement = {
+    Ack,
+    ...optional('ItemID', Ack === 'Failure' ? undefined : request.item_id),
+    ...optional('EndTime', verdict.endTime),
+    Errors: toErrors(verdict, token),
+  };
+  return Ack === 'Failure'
+    ? undelivered(acknowledgement, refusalIn(acknowledgement))
+    : delivered(acknowledgement);
+}

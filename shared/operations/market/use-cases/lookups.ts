@@ -1,0 +1,171 @@
+import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
+import type {
+  categorySuggestions as categorySuggestionsEndpoint,
+  fulfillmentPolicies as fulfillmentPoliciesEndpoint,
+  getCategoryFeatures as getCategoryFeaturesEndpoint,
+  getUser as getUserEndpoint,
+  inventoryLocations as inventoryLocationsEndpoint,
+  itemAspects as itemAspectsEndpoint,
+  shippingPackages as shippingPackagesEndpoint,
+} from '../../../contract/market/lookups.ts';
+import { type Call, delivered, type Outcome } from '../../../platform/call/call.ts';
+import { inParts } from '../../../platform/call/in-parts.ts';
+import {
+  type CategoryFactServices,
+  categoryAspects,
+  categoryConditions,
+  categoryReturnRule,
+  suggestCategories,
+} from '../category-facts.ts';
+import { readDescriptors } from '../condition-descriptors.ts';
+import { beginOperation, countedOnce, type DailyLimitServices } from '../daily-limit.ts';
+import { isPostable, type PolicyField } from '../listing-facts.ts';
+import { knownMarketplace, marketplaceOrAustralia, remoteMarketplaceId } from '../marketplaces.ts';
+import { getInventoryLocations, getPolicies, sellerProfile } from '../seller-facts.ts';
+import { type SiteFactServices, sitePackages, siteServices } from '../site-facts.ts';
+import { sellerToken } from '../tokens.ts';
+import type { TradingTransport } from '../trading-transport.ts';
+
+/** What lookups over REST work with. */
+export interface CategoryServices extends DailyLimitServices, CategoryFactServices {}
+
+/** Categories that fit a text, as the marketplace lists them. */
+export async function categorySuggestions(
+  request: RequestOf<typeof categorySuggestionsEndpoint>,
+  services: CategoryServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof categorySuggestionsEndpoint>>> {
+  const token = await beginOperation(request, services, call);
+  const question = { token, categoryTreeId: request.category_tree_id, text: request.q };
+  return delivered({ categorySuggestions: await suggestCategories(services, question, call) });
+}
+
+/** The item specifics of a category, as the marketplace lists them. */
+export async function itemAspects(
+  request: RequestOf<typeof itemAspectsEndpoint>,
+  services: CategoryServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof itemAspectsEndpoint>>> {
+  const token = sellerToken(request.market_access_token);
+  const counting = { ...services, beforeAsking: countedOnce(services, call) };
+  const subject = { token, categoryTreeId: request.category_tree_id, categoryId: request.category_id };
+  return delivered({ aspects: await categoryAspects(counting, subject, call) });
+}
+
+/** What a category requires: the conditions that it allows, and whether a listing must have a return policy. */
+export async function getCategoryFeatures(
+  request: RequestOf<typeof getCategoryFeaturesEndpoint>,
+  services: CategoryServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof getCategoryFeaturesEndpoint>>> {
+  const question = {
+    token: sellerToken(request.market_access_token),
+    remoteMarketplaceId: remoteMarketplaceId(request.marketplace_id),
+    categoryId: request.category_id,
+    language: knownMarketplace(request.marketplace_id)?.language,
+  };
+  const counting = { ...services, beforeAsking: countedOnce(services, call) };
+  const [conditions, returns] = await inParts(call, (bounded, essential) =>
+    Promise.all([
+      essential(categoryConditions(counting, question, bounded)),
+      essential(categoryReturnRule(counting, question, bounded)),
+    ]),
+  );
+  return delivered({
+    conditionValues: (conditions?.itemConditions ?? []).map((condition) => ({
+      ID: condition.conditionId,
+      DisplayName: condition.conditionDescription,
+      Usage: condition.usage,
+      HelpText: condition.conditionHelpText,
+      ConditionDescriptors: condition.conditionDescriptors && readDescriptors(condition.conditionDescriptors),
+    })),
+    domesticReturnsRequired: returns?.required ?? false,
+  });
+}
+
+/** Package types and shipping services of a marketplace; the contract admits only those whose site we know. */
+export async function shippingPackages(
+  request: RequestOf<typeof shippingPackagesEndpoint>,
+  services: DailyLimitServices & SiteFactServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof shippingPackagesEndpoint>>> {
+  const token = sellerToken(request.market_access_token);
+  const counting = { ...services, beforeAsking: countedOnce(services, call) };
+  const subject = { token, marketplace: marketplaceOrAustralia(request.marketplace_id) };
+  const [packages, shippingServices] = await inParts(call, (bounded, essential) =>
+    Promise.all([
+      essential(sitePackages(counting, subject, bounded)),
+      essential(siteServices(counting, subject, bounded)),
+    ]),
+  );
+  return delivered({
+    shippingPackages: packages.map(({ code, description, isDefault, takesDimensions }) => ({
+      ShippingPackage: code,
+      Description: description,
+      DefaultValue: isDefault,
+      DimensionsSupported: takesDimensions,
+    })),
+    shippingServices: shippingServices.map((service) => ({
+      ShippingService: service.code,
+      Description: service.description,
+      ValidForPostItem: isPostable(service),
+      InternationalService: service.international,
+      ShippingTimeMin: service.minDays,
+      ShippingTimeMax: service.maxDays,
+      ShippingCarrier: service.carrier,
+      ShippingCategory: service.category,
+      ShippingCostTypes: [...service.costTypes],
+    })),
+  });
+}
+
+interface RestServices extends DailyLimitServices, Pick<CategoryFactServices, 'rest'> {}
+
+export interface TradingServices extends DailyLimitServices {
+  readonly trading: TradingTransport;
+}
+
+/** Name and address of the seller. */
+export async function getUser(
+  request: RequestOf<typeof getUserEndpoint>,
+  services: TradingServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof getUserEndpoint>>> {
+  const token = await beginOperation(request, services, call);
+  const input = { token, marketplace: marketplaceOrAustralia(request.marketplace_id) };
+  return delivered(await sellerProfile(services.trading, input, call));
+}
+
+/** All inventory locations of the seller, as the marketplace lists them. */
+export async function inventoryLocations(
+  request: RequestOf<typeof inventoryLocationsEndpoint>,
+  services: RestServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof inventoryLocationsEndpoint>>> {
+  const token = await beginOperation(request, services, call);
+  return delivered({ locations: await getInventoryLocations(services.rest, token, call) });
+}
+
+/**
+ * The seller's policies of one kind, as the marketplace lists them; none for a seller who is not enrolled in business
+ * policies.
+ */
+const policiesOf =
+  <Member extends string>(field: PolicyField, member: Member) =>
+  async (
+    request: RequestOf<typeof fulfillmentPoliciesEndpoint>,
+    services: RestServices,
+    call: Call,
+  ): Promise<Outcome<Record<Member, unknown[]>>> => {
+    const token = await beginOperation(request, services, call);
+    const question = { token, marketplaceId: request.marketplace_id };
+    const policies = await getPolicies(services.rest, field, question, call);
+    return delivered({ [member]: policies } as Record<Member, unknown[]>);
+  };
+
+/** How the seller ships. */
+export const fulfillmentPolicies = /* @__PURE__ */ policiesOf('fulfillmentPolicyId', 'fulfillmentPolicies');
+/** How the seller is paid. */
+export const paymentPolicies = /* @__PURE__ */ policiesOf('paymentPolicyId', 'paymentPolicies');
+/** How the seller takes goods back. */
+export const returnPolicies = /* @__PURE__ */ policiesOf('returnPolicyId', 'returnPolicies');

@@ -1,0 +1,118 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import type { Bounds } from '../../../platform/call/call.ts';
+import type { SignInStore } from './sign-in.ts';
+
+/** Decoded query parameters, each with all its values. */
+export type ReturnQuery = Readonly<Record<string, readonly string[] | undefined>>;
+
+/** Where the browser goes next. `refused` is a page that does not redirect. */
+export type SignInReturn = { readonly redirectTo: string } | 'refused';
+
+export interface ReturnServices {
+  readonly signIns: SignInStore;
+}
+
+/** The marketplace's codes are valid for five minutes. The binding lasts longer. */
+const codeBindingMs = 15 * 60_000;
+const longestCode = 4096;
+
+/** The only value of a parameter; undefined where it is absent or empty, `repeated` where there are several. */
+function only(query: ReturnQuery, name: string): string | undefined | typeof repeated {
+  const values = query[name] ?? [];
+  if (values.length > 1) return repeated;
+  return values[0] === '' ? undefined : values[0];
+}
+const repeated = Symbol('repeated');
+
+/**
+ * The callback with one more parameter. No URL parser is used, since parsers treat private-use schemes differently and
+ * the app must get its URI back as it sent it. The form of a callback excludes fragments.
+ */
+function withParameter(callback: string, name: string, value: string): string {
+  const separator = !callback.includes('?') ? '?' : /[?&]$/.test(callback) ? '' : '&';
+  return `${callback}${separator}${name}=${encodeURIComponent(value)}`;
+}
+
+/**
+ * Handles a seller's browser that the marketplace sends back. It goes on to the app with the code, or with
+ * `error=access_denied` if there is no code. A state that is bad, used, expired or absent is refused.
+ *
+ * @throws ServiceError OVERLOADED or TIMEOUT if the table cannot be reached in time
+ */
+export async function returnFromSignIn(
+  query: ReturnQuery,
+  services: ReturnServices,
+  call: Bounds,
+): Promise<SignInReturn> {
+  const refuse = (reason: string): SignInReturn => {
+    call.log.info('market.sign-in-refused', { reason });
+    return 'refused';
+  };
+  const state = only(query, 'state');
+  const code = only(query, 'code');
+  if (state === repeated || code === repeated) return refuse('repeated parameter');
+  if (state === undefined || !/^[\w-]{43}$/.test(state)) return refuse('no state of ours');
+  if (code !== undefined && (code.length > longestCode || !code.isWellFormed())) return refuse('no code');
+  const signIn = await services.signIns.takeState(state, call.clock(), call);
+  if (signIn === undefined) return refuse('unknown, used or expired state');
+  const declined = query.isAuthSuccessful?.includes('false') === true;
+  if (code === undefined || declined) {
+    call.log.info('market.sign-in-declined', { account: signIn.accountId });
+    return { redirectTo: withParameter(signIn.callback, 'error', 'access_denied') };
+  }
+  const bound = await services.signIns.bindCode(code, signIn.accountId, call.clock() + codeBindingMs, call);
+  if (!bound) return refuse('code of another account');
+  call.log.info('market.sign-in-returned', { account: signIn.accountId });
+  return { redirectTo: withParameter(signIn.callback, 'code', code) };
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+const page = (title: string, text: string): string =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${text}</p>
+</body>
+</html>
+`;
+
+const htmlAnswer = (statusCode: number, title: string, text: string): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  body: page(title, text),
+});
+
+/** Sends the browser on to the app. */
+export const redirectAnswer = (location: string): APIGatewayProxyResult => ({
+  statusCode: 302,
+  headers: { ...headers, location },
+  body: '',
+});
+
+/** The page for a return that is refused. It has the same words for every reason and repeats nothing that was sent. */
+export const refusedAnswer = (): APIGatewayProxyResult =>
+  htmlAnswer(
+    400,
+    'Sign-in not completed',
+    'This sign-in link is not valid, was used before or has expired. Please go back to the app and start again.',
+  );
+
+/** The page for a failure of ours. */
+export const failedAnswer = (statusCode: number): APIGatewayProxyResult =>
+  htmlAnswer(
+    statusCode,
+    'Sign-in not completed',
+    'Something went wrong on our side. Please go back to the app and start again.',
+  );

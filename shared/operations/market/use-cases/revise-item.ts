@@ -1,0 +1,105 @@
+import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
+import type { reviseItem as endpoint } from '../../../contract/market/revise-item.ts';
+import { type Call, delivered, type Outcome } from '../../../platform/call/call.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours } from '../../../platform/errors/wording.ts';
+import { carryOut, optional, revising, verifyAcknowledgement } from '../listings/carry-out.ts';
+import { type ChangeServices, changeListing } from '../listings/change-listing.ts';
+import { type HeldListing, markOf } from '../listings/held-listing.ts';
+import type { OwnTurn } from '../listings/listing-turns.ts';
+import { isEmpty, type Plan, planChanges, type Wish, whatIsLeft } from '../listings/plan-changes.ts';
+import { changeRequest, reviseListing } from '../listings/send-change.ts';
+import { askAboutListing } from '../listings/send-listing.ts';
+
+type Request = RequestOf<typeof endpoint>;
+type Answer = ResponseOf<typeof endpoint>;
+
+/** @throws ServiceError BAD_REQUEST if the listing has ended */
+function requireLive({ state }: HeldListing): void {
+  if (state === 'live') return;
+  const words = ours('item_id is of a listing that has ended: relist-item lists it again.');
+  throw new ServiceError('BAD_REQUEST', words, { fields: ['item_id'] });
+}
+
+function requireMark(ifRevised: string | undefined, held: HeldListing): void {
+  if (ifRevised !== undefined && ifRevised !== markOf(held)) throw new ServiceError('LISTING_CHANGED');
+}
+
+/** The answer where the listing has everything already. */
+const nothingToDo = ({ itemId, startTime, endTime }: HeldListing): Answer => ({
+  Ack: 'Success',
+  ItemID: itemId,
+  ...optional('StartTime', startTime),
+  ...optional('EndTime', endTime),
+  Fees: [],
+  Errors: [],
+});
+
+/**
+ * What to send now. The first attempt under a key notes what it saw, so that a repeat sends what is still missing.
+ *
+ * @throws ServiceError LISTING_CHANGED; BAD_REQUEST for what the marketplace would refuse, since pieces have been sold
+ */
+async function toSend(
+  plan: Plan,
+  { ifRevised }: Request,
+  held: HeldListing,
+  turn: OwnTurn,
+  { keyedChargeId }: Call,
+): Promise<Wish> {
+  if (plan.frozen.length > 0) {
+    const words = ours(plan.frozen.map(({ message }) => `changes.${message}`).join(' '));
+    const fields = plan.frozen.map(({ field }) => `changes.${field}`);
+    throw new ServiceError('BAD_REQUEST', words, { fields });
+  }
+  const seen = { mark: markOf(held), quantity: held.fields.quantity, sold: held.quantitySold };
+  const noted = keyedChargeId === undefined ? undefined : await turn.note(keyedChargeId, seen);
+  if (noted?.isFirst === false) return whatIsLeft(plan, noted, held, ifRevised);
+  requireMark(ifRevised, held);
+  return plan;
+}
+
+/**
+ * Changes a live listing of the seller, or has the marketplace verify the change. Calls for the same listing follow
+ * each other. A refusal is an answer, not a failure of the call, but it is not kept under an Idempotency-Key. Only
+ * ReviseItem can verify: ReviseFixedPriceItem has no such switch.
+ *
+ * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/revise-preview.html (read 2026-11-23)
+ * @throws ServiceError BAD_REQUEST if the listing is not the seller's, has ended or cannot be changed in this way;
+ *   LISTING_CHANGED if it is not in the state that the request is for; LISTING_BUSY
+ */
+export const reviseItem = (
+  request: Request,
+  services: ChangeServices,
+  call: Call,
+): Promise<Outcome<Answer>> =>
+  changeListing(
+    request,
+    {
+      changes: request.changes,
+      plan(changes, held) {
+        requireLive(held);
+        if (request.verifyOnly === true) requireMark(request.ifRevised, held);
+        return planChanges({ changes, remove: request.remove ?? [] }, held);
+      },
+      async verify(planned, bounded) {
+        const { held, token } = planned;
+        if (isEmpty(planned)) return nothingToDo(held);
+        const asked = changeRequest('ReviseItem', planned);
+        const content = { ...asked.content, VerifyOnly: 'true' };
+        const verdict = await askAboutListing(services.trading, { ...asked, content }, bounded);
+        const itemId = verdict.ack === 'Failure' ? undefined : held.itemId;
+        return { ...verifyAcknowledgement(verdict, token), ...optional('ItemID', itemId) };
+      },
+      async make(planned, turn) {
+        const { held, token } = planned;
+        const wish = await toSend(planned, request, held, turn, call);
+        if (isEmpty(wish)) return delivered(nothingToDo(held));
+        const revision = { token, held, ...wish };
+        const send = () => turn.send(() => reviseListing(services.trading, revision, call));
+        return carryOut(send, revising, token, call);
+      },
+    },
+    services,
+    call,
+  );

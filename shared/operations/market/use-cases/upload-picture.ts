@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
+import type { uploadPicture as endpoint } from '../../../contract/market/upload-picture.ts';
+import { type Call, delivered, type Outcome } from '../../../platform/call/call.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours } from '../../../platform/errors/wording.ts';
+import { decodeBase64 } from '../../../platform/pictures/base64.ts';
+import { formatOf, type PictureFormat } from '../../../platform/pictures/picture-header.ts';
+import { countOperation, type DailyLimitServices } from '../daily-limit.ts';
+import { checkSize } from '../listing-checks.ts';
+import type { RemoteCall } from '../protocol/exchange.ts';
+import { brokenReply } from '../protocol/market-refusal.ts';
+import { type RestTransport, understand } from '../rest-transport.ts';
+import { type BearerToken, sellerToken } from '../tokens.ts';
+
+const createMethod = 'createImageFromFile';
+const path = '/commerce/media/v1_beta/image';
+const uploadTimeoutMs = 20_000;
+
+const image = z.object({ imageUrl: z.string().regex(/^https?:\/\//) });
+
+interface PictureFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+
+/** The id at the end of the address. We send it to the configured host: a token never goes to an address from a reply. */
+function imageIdOf(location: string | null): string {
+  const id = /\/image\/([\w.~-]+)\/?$/.exec(location ?? '')?.[1];
+  if (id === undefined || /^\.+$/.test(id)) {
+    throw brokenReply(createMethod, 'neither body nor address of the image');
+  }
+  return id;
+}
+
+/**
+ * Hosts a picture and returns its address, also where the reply names only the new resource. Media API.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/createImageFromFile
+ * @see https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/getImage
+ * @throws ServiceError UPSTREAM_FAILED if the reply names no image
+ */
+async function createImage(
+  media: RestTransport,
+  input: { readonly token: BearerToken; readonly file: PictureFile },
+  call: RemoteCall,
+): Promise<string> {
+  const { bytes, mediaType, fileName } = input.file;
+  const form = new FormData();
+  form.append('image', new Blob([bytes], { type: mediaType }), fileName);
+  const created = await media.send(
+    {
+      name: createMethod,
+      method: 'POST',
+      path: `${path}/create_image_from_file`,
+      token: input.token,
+      body: form,
+      timeoutMs: uploadTimeoutMs,
+    },
+    call,
+  );
+  const described = image.safeParse(created.json);
+  if (described.success) return described.data.imageUrl;
+  const id = imageIdOf(created.headers.get('location'));
+  const read = await media.send({ name: 'getImage', path: `${path}/${id}`, token: input.token }, call);
+  return understand('getImage', image, read.json).imageUrl;
+}
+
+/** A format that the marketplace hosts, by the name in its media type. */
+export type HostedFormat = PictureFormat | 'bmp' | 'tiff' | 'avif' | 'heic';
+
+/** How formats begin that the marketplace hosts and we do not read. In BMP four bytes of length and four zeros follow. */
+const beginnings: readonly (readonly [beginning: RegExp, format: HostedFormat])[] = [
+  [/^BM.{4}\0{4}/s, 'bmp'],
+  [/^(?:II\*\0|MM\0\*)/, 'tiff'],
+  // The first box of a HEIF file names the formats that it conforms to: the major one, then the compatible ones.
+  [/^.{4}ftyp(?:.{4})*?avi[fs]/s, 'avif'],
+  [/^.{4}ftyp(?:.{4})*?(?:hei|hev)[cxms]/s, 'heic'],
+];
+const longestBrandBox = 256;
+
+/** The format of the bytes, if the marketplace hosts it. File names and declared types are ignored. */
+export function hostedFormatOf(bytes: Uint8Array): HostedFormat | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, longestBrandBox));
+  const text = start.toString('latin1');
+  const box = text.slice(4, 8) === 'ftyp' ? text.slice(0, start.readUInt32BE(0)) : text;
+  return formatOf(bytes) ?? beginnings.find(([beginning]) => beginning.test(box))?.[1];
+}
+
+export interface UploadPictureServices extends DailyLimitServices {
+  /** The marketplace's media host. */
+  readonly media: RestTransport;
+}
+
+const fields = ['image_base64'];
+
+/** @throws ServiceError BAD_REQUEST if the text is not base64, or the marketplace does not host its format. */
+function readPicture(base64: string): PictureFile {
+  const bytes = decodeBase64(base64);
+  if (bytes === undefined) {
+    throw new ServiceError(
+      'BAD_REQUEST',
+      ours('image_base64 must be base64, with or without padding and line breaks.'),
+      { fields },
+    );
+  }
+  const format = hostedFormatOf(bytes);
+  if (format === undefined) {
+    throw new ServiceError(
+      'BAD_REQUEST',
+      ours('image_base64 must hold a JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC picture.'),
+      { fields },
+    );
+  }
+  const [small] = checkSize(bytes, 'image_base64');
+  if (small !== undefined) throw new ServiceError('BAD_REQUEST', ours(small.message), { fields });
+  const fileName = `picture.${format === 'jpeg' ? 'jpg' : format}`;
+  return { bytes: new Uint8Array(bytes), mediaType: `image/${format}`, fileName };
+}
+
+/** Hosts a picture for use in listings. The marketplace itself judges animation and formats that we cannot measure; it hosts pictures that are too small for any listing, so we refuse those. */
+export async function uploadPicture(
+  request: RequestOf<typeof endpoint>,
+  services: UploadPictureServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const token = sellerToken(request.market_access_token);
+  const file = readPicture(request.image_base64);
+  await countOperation(services, call);
+  return delivered({ fullUrl: await createImage(services.media, { token, file }, call) });
+}

@@ -1,0 +1,308 @@
+import { describe, expect, test } from '@jest/globals';
+import { postItem as endpoint } from '../../../../../shared/contract/market/post-item.ts';
+import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
+import { postItem } from '../../../../../shared/operations/market/use-cases/post-item.ts';
+import type { Call } from '../../../../../shared/platform/call/call.ts';
+import { listingBody } from '../listing-body.ts';
+import { useRemoteServer } from '../remote-server.ts';
+import { failureOf, testCall } from '../test-call.ts';
+import { marketServices } from '../test-services.ts';
+import { silentError, tradingError, tradingReply } from '../trading-replies.ts';
+
+const remote = useRemoteServer();
+
+async function post(changes: Record<string, unknown> = {}, call: Partial<Call> = {}) {
+  const request = parseRequest(endpoint, { ...listingBody(), ...changes });
+  const outcome = await postItem(request, marketServices(remote.url), testCall(call));
+  return { ...outcome, body: endpoint.response.parse(outcome.body) };
+}
+
+const answer = (body: string) => remote.on('POST /ws/api.dll', { status: 200, body });
+const fees =
+  '<Fees><Fee><Name>InsertionFee</Name><Fee currencyID="AUD">0.35</Fee>' +
+  '<PromotionalDiscount currencyID="AUD">0.35</PromotionalDiscount></Fee>' +
+  '<Fee><Name>ListingFee</Name><Fee currencyID="AUD">0.0</Fee></Fee></Fees>';
+const listed =
+  '<ItemID>110000000001</ItemID><StartTime>2026-11-03T04:05:05.000Z</StartTime>' +
+  `<EndTime>2026-12-03T04:05:05.000Z</EndTime>${fees}`;
+const added = (ack: 'Success' | 'Warning', errors: string[] = []) =>
+  tradingReply('AddFixedPriceItem', ack, errors, listed);
+const sentUuids = () =>
+  remote.journal.map(({ body }) => /<UUID>(.*)<\/UUID>/.exec(body.toString())?.[1] ?? 'none');
+
+describe('posting', () => {
+  test("answers with the marketplace's whole acknowledgement", async () => {
+    const warning = tradingError('21917121', { severity: 'Warning', long: 'The condition was dropped.' });
+    answer(added('Warning', [warning]));
+    expect(await post()).toEqual({
+      delivered: true,
+      body: {
+        Ack: 'Warning',
+        ItemID: '110000000001',
+        StartTime: '2026-11-03T04:05:05.000Z',
+        EndTime: '2026-12-03T04:05:05.000Z',
+        Fees: [
+          { name: 'InsertionFee', fee: '0.35', currency: 'AUD' },
+          { name: 'ListingFee', fee: '0.0', currency: 'AUD' },
+        ],
+        Errors: [
+          {
+            ErrorCode: '21917121',
+            SeverityCode: 'Warning',
+            ShortMessage: 'Short words.',
+            LongMessage: 'The condition was dropped.',
+            Parameters: [{ ParamID: '0', Value: 'Value 0' }],
+          },
+        ],
+      },
+    });
+    const { headers, body } = remote.only();
+    expect(headers).toMatchObject({
+      'x-ebay-api-call-name': 'AddFixedPriceItem',
+      'x-ebay-api-siteid': '15',
+      'x-ebay-api-iaf-token': 'v^1.1#seller',
+    });
+    expect(body.toString()).toMatch(
+      /<AddFixedPriceItemRequest xmlns="urn:ebay:apis:eBLBaseComponents"><ErrorLanguage>en_AU<\/ErrorLanguage><Item><Country>/,
+    );
+  });
+
+  test('a refused listing is a valid answer that is not kept', async () => {
+    const error = tradingError('21919303', { parameter: 'Brand' });
+    answer(tradingReply('AddFixedPriceItem', 'Failure', [error]));
+    const { body, delivered } = await post();
+    expect(delivered).toBe(false);
+    expect(body).toEqual({
+      Ack: 'Failure',
+      Fees: [],
+      Errors: [
+        {
+          ErrorCode: '21919303',
+          SeverityCode: 'Error',
+          ShortMessage: 'Short words.',
+          LongMessage: 'Short words.',
+          Parameters: [{ ParamID: '0', Value: 'Brand' }],
+        },
+      ],
+    });
+  });
+
+  test('a duplicate is answered with the existing listing', async () => {
+    const error = tradingError('488', { parameter: 'ABCDEF0123456789ABCDEF0123456789' });
+    const details =
+      '<DuplicateInvocationDetails><DuplicateInvocationID>AB</DuplicateInvocationID><Status>Success</Status>' +
+      '<InvocationTrackingID>110000000007</InvocationTrackingID></DuplicateInvocationDetails>';
+    answer(tradingReply('AddFixedPriceItem', 'Failure', [error], details));
+    const { body, delivered } = await post();
+    expect(delivered).toBe(true);
+    expect(body).toMatchObject({ Ack: 'Warning', ItemID: '110000000007', Errors: [{ ErrorCode: '488' }] });
+  });
+
+  test('a duplicate may be named by a parameter alone', async () => {
+    answer(
+      tradingReply('AddFixedPriceItem', 'Failure', [tradingError('488', { parameter: '110000000008' })]),
+    );
+    expect((await post()).body).toMatchObject({ Ack: 'Warning', ItemID: '110000000008' });
+  });
+
+  test('a duplicate that names no listing remains a failure', async () => {
+    answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError('488')]));
+    expect(await post()).toMatchObject({ delivered: false, body: { Ack: 'Failure' } });
+  });
+
+  test('a success without an item id is an upstream failure', async () => {
+    answer(tradingReply('AddFixedPriceItem', 'Success', [], '<ItemID>0</ItemID>'));
+    expect((await failureOf(post)).code).toBe('UPSTREAM_FAILED');
+  });
+
+  test('a seller whom the marketplace blocks for listing too fast has to wait for minutes', async () => {
+    answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError('21919144')]));
+    expect(await failureOf(post)).toMatchObject({
+      code: 'RATE_LIMIT',
+      message: 'The marketplace has blocked this seller for a while: too many listings in a short time.',
+      retryAfterSeconds: 600,
+    });
+  });
+
+  test('a warning or a refusal that quotes the token is answered without it', async () => {
+    const quoting = (severity: 'Warning' | 'Error') =>
+      tradingError('1', { severity, long: 'Bad: v^1.1#seller.', parameter: 'x=v^1.1#seller' });
+    const masked = { LongMessage: 'Bad: [withheld].', Parameters: [{ ParamID: '0', Value: 'x=[withheld]' }] };
+    answer(added('Warning', [quoting('Warning')]));
+    expect((await post()).body).toMatchObject({ Ack: 'Warning', Errors: [masked] });
+    answer(tradingReply('AddFixedPriceItem', 'Failure', [quoting('Error')]));
+    expect((await post()).body).toMatchObject({ Ack: 'Failure', Errors: [masked] });
+    answer(tradingReply('VerifyAddFixedPriceItem', 'Warning', [quoting('Warning')]));
+    expect((await post({ verifyOnly: true })).body).toMatchObject({ Ack: 'Warning', Errors: [masked] });
+  });
+
+  test.each([
+    ['AddFixedPriceItem', false, [silentError]],
+    ['AddFixedPriceItem', false, []],
+    ['AddFixedPriceItem', false, [silentError, tradingError('21917121', { severity: 'Warning' })]],
+    ['VerifyAddFixedPriceItem', true, [silentError]],
+  ])(
+    '%s (verifyOnly %s): a failure without a reason is an upstream failure: %j',
+    async (name, verifyOnly, errors) => {
+      answer(tradingReply(name, 'Failure', errors));
+      expect((await failureOf(() => post({ verifyOnly }))).code).toBe('UPSTREAM_FAILED');
+    },
+  );
+
+  test('an error without a reason is left out if another one has a reason', async () => {
+    answer(tradingReply('AddFixedPriceItem', 'Failure', [silentError, tradingError('37')]));
+    expect((await post()).body).toMatchObject({ Ack: 'Failure', Errors: [{ ErrorCode: '37' }] });
+  });
+});
+
+describe('the UUID of a listing', () => {
+  test('the UUID of a listing is the same for every attempt under one Idempotency-Key, and for no other', async () => {
+    answer(added('Success'));
+    const call = { keyedChargeId: 'AAAABBBBCCCCDDDD' };
+    await post({}, call);
+    await post({ title: 'Another' }, call);
+    await post({}, { keyedChargeId: 'EEEEFFFFGGGGHHHH' });
+    const [first, second, third] = sentUuids();
+    expect(first).toMatch(/^[0-9A-F]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('the UUID of a listing is new for every post without a key', async () => {
+    answer(added('Success'));
+    await post();
+    await post();
+    const [first, second] = sentUuids();
+    expect(first).toMatch(/^[0-9A-F]{32}$/);
+    expect(second).not.toBe(first);
+  });
+
+  test('stays the same when a post is sent again because its answer was lost', async () => {
+    remote.faults.add({ kind: 'refuse' });
+    answer(added('Success'));
+    expect((await post()).body.ItemID).toBe('110000000001');
+    const [first, second] = sentUuids();
+    expect(remote.journal).toHaveLength(2);
+    expect(second).toBe(first);
+  });
+
+  test('stays the same when a post is sent again because it was not answered in time', async () => {
+    remote.faults.add({ kind: 'silence' });
+    answer(added('Success'));
+    const remaining = () => (remote.journal.length === 0 ? 2_600 : 20_000);
+    const budget = { signal: new AbortController().signal, remaining };
+    expect((await post({}, { budget })).body.ItemID).toBe('110000000001');
+    const [first, second] = sentUuids();
+    expect(second).toBe(first);
+  });
+});
+
+describe('verifying', () => {
+  const metadata = 'GET /sell/metadata/v1/marketplace/EBAY_AU/';
+  const packages =
+    '<ShippingPackageDetails><ShippingPackage>PaddedBags</ShippingPackage></ShippingPackageDetails>';
+  const json = (value: unknown) => ({ status: 200, body: JSON.stringify(value) });
+
+  function lookUps() {
+    remote.on('POST /ws/api.dll', ({ headers }) => ({
+      status: 200,
+      body:
+        headers['x-ebay-api-call-name'] === 'GeteBayDetails'
+          ? tradingReply('GeteBayDetails', 'Success', [], packages)
+          : tradingReply('VerifyAddFixedPriceItem', 'Success', [], `<ItemID>0</ItemID>${fees}`),
+    }));
+    remote.on(
+      'GET /commerce/taxonomy/v1/category_tree/15/get_item_aspects',
+      json({
+        aspects: [
+          { localizedAspectName: 'Brand', aspectConstraint: { aspectRequired: true } },
+          { localizedAspectName: 'Model', aspectConstraint: { aspectRequired: true } },
+        ],
+      }),
+    );
+    remote.on(
+      `${metadata}get_item_condition`,
+      json({
+        itemConditionPolicies: [
+          { categoryId: '9355', itemConditions: [{ conditionId: '1000', conditionDescription: 'New' }] },
+        ],
+      }),
+    );
+    remote.on(
+      'GET /sell/metadata/v1/shipping/marketplace/EBAY_AU/get_shipping_services',
+      json({ shippingServices: [{ shippingService: 'AU_StandardDelivery', validForSellingFlow: true }] }),
+    );
+    remote.on(`${metadata}get_return`, json({ returnPolicies: [{ categoryId: '9355', required: false }] }));
+  }
+
+  test('lists nothing, and names everything that would stop the listing', async () => {
+    lookUps();
+    const { body, delivered } = await post({ verifyOnly: true, startPrice: '0', description: '<script>' });
+    expect(delivered).toBe(false);
+    expect(body).toEqual({
+      Ack: 'Success',
+      Fees: [expect.anything(), expect.anything()],
+      Errors: [],
+      checks: [
+        { field: 'startPrice', code: 'PRICE_NOT_POSITIVE', message: 'startPrice must be more than 0.' },
+        {
+          field: 'itemSpecifics.Model',
+          code: 'ASPECT_REQUIRED',
+          message: 'Model is required in this category.',
+        },
+        {
+          field: 'conditionId',
+          code: 'CONDITION_NOT_ALLOWED',
+          message: 'conditionId 3000 is not allowed in this category; allowed are 1000 (New).',
+        },
+        expect.objectContaining({ field: 'description', code: 'ACTIVE_CONTENT' }),
+      ],
+    });
+    const calls = remote.journal.map(({ headers }) => headers['x-ebay-api-call-name']);
+    expect(calls).toContain('VerifyAddFixedPriceItem');
+    expect(calls).not.toContain('AddFixedPriceItem');
+    expect(sentUuids().every((uuid) => uuid === 'none')).toBe(true);
+  });
+
+  test('a shipping service that the site does not list is named', async () => {
+    lookUps();
+    const { body } = await post({ verifyOnly: true, conditionId: '1000', shippingService: 'UPSGround' });
+    expect(body.checks).toContainEqual({
+      field: 'shippingService',
+      code: 'SERVICE_UNKNOWN',
+      message: 'shippingService must be one of the services that shipping-packages lists for this site.',
+    });
+  });
+
+  test('a lookup that fails is a finding, not a failure', async () => {
+    lookUps();
+    remote.on('GET /commerce/taxonomy', { status: 500 });
+    remote.on(`${metadata}get_return`, { status: 429 });
+    const { body } = await post({ verifyOnly: true, conditionId: '1000' });
+    expect(body.Ack).toBe('Success');
+    expect(body.checks?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'itemSpecifics UNAVAILABLE',
+      'domesticReturnsRequired UNAVAILABLE',
+    ]);
+  });
+
+  test('a category with subcategories is named once', async () => {
+    lookUps();
+    const refusal = { errors: [{ errorId: 62009, message: 'The category is not a leaf.' }] };
+    remote.on('GET /commerce/taxonomy', { status: 400, body: JSON.stringify(refusal) });
+    remote.on(metadata, ({ path }) =>
+      json({ [path.includes('return') ? 'returnPolicies' : 'itemConditionPolicies']: [{ categoryId: '1' }] }),
+    );
+    const { body } = await post({ verifyOnly: true });
+    expect(body.checks).toEqual([
+      { field: 'categoryId', code: 'CATEGORY_NOT_LEAF', message: 'The category is not a leaf.' },
+    ]);
+  });
+
+  test('a refused verification fails the call, whatever the lookups say', async () => {
+    lookUps();
+    const expired = tradingReply('VerifyAddFixedPriceItem', 'Failure', [tradingError('21917053')]);
+    remote.on('POST /ws/api.dll', { status: 200, body: expired });
+    expect((await failureOf(() => post({ verifyOnly: true }))).code).toBe('MARKET_TOKEN_INVALID');
+  });
+});

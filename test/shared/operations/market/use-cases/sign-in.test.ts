@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals';
+import { returnFromSignIn } from '../../../../../shared/operations/market/use-cases/return-from-sign-in.ts';
+import {
+  anyCallback,
+  listedCallbacks,
+  signinUrl,
+} from '../../../../../shared/operations/market/use-cases/sign-in.ts';
+import { failureOf, startTime, testCall } from '../test-call.ts';
+import { keyset, memorySignIns } from '../test-services.ts';
+
+const callbackUri = 'https://app.example/cb?keep=a%20b';
+const grantCode = 'v^1.1#i^1#p^3+r/1=';
+
+async function start(callback = callbackUri) {
+  const signIns = memorySignIns();
+  const services = {
+    authUrl: 'https://auth.example/',
+    keyset: async () => keyset,
+    callbacks: anyCallback,
+    signIns,
+  };
+  const { body } = await signinUrl({ redirect_callback_schema: callback }, services, testCall());
+  const url = new URL(body.signin_url);
+  return { signIns, url, text: body.signin_url, state: url.searchParams.get('state') ?? '' };
+}
+
+describe('starting a sign-in', () => {
+  test('the address names client, RuName, response type, scopes and a state', async () => {
+    const { url, text } = await start();
+    expect(`${url.origin}${url.pathname}`).toBe('https://auth.example/oauth2/authorize');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'app-id',
+      redirect_uri: 'Our_App-ourapp-ru',
+      response_type: 'code',
+      scope:
+        'https://api.ebay.com/oauth/api_scope https://api.ebay.com/oauth/api_scope/sell.inventory https://api.ebay.com/oauth/api_scope/sell.account.readonly',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(text).not.toContain('+');
+  });
+
+  test('every sign-in has a state of its own', async () => {
+    expect((await start()).state).not.toBe((await start()).state);
+  });
+
+  test('a deployed stage accepts exactly the callbacks listed for the account', async () => {
+    const callbacks = listedCallbacks({
+      read: async (id) => (id === 'acc-1' ? { name: 'A', callbacks: [callbackUri] } : undefined),
+    });
+    expect(await callbacks.allows('acc-1', callbackUri)).toBe(true);
+    expect(await callbacks.allows('acc-1', `${callbackUri}&x=1`)).toBe(false);
+    expect(await callbacks.allows('acc-2', callbackUri)).toBe(false);
+  });
+
+  test.each([
+    ['a callback that is not listed', false, keyset, 'BAD_REQUEST'],
+    ['a stage without a RuName', true, { ...keyset, ruName: undefined }, 'SERVER_ERROR'],
+  ])('%s starts no sign-in, and nothing is stored', async (_, isListed, ours, code) => {
+    let saved = 0;
+    const services = {
+      authUrl: 'https://auth.example',
+      keyset: async () => ours,
+      callbacks: { allows: async () => isListed },
+      signIns: {
+        ...memorySignIns(),
+        saveState: async () => {
+          saved += 1;
+        },
+      },
+    };
+    const work = () => signinUrl({ redirect_callback_schema: callbackUri }, services, testCall());
+    expect((await failureOf(work)).code).toBe(code);
+    expect(saved).toBe(0);
+  });
+});
+
+describe('coming back from a sign-in', () => {
+  const comeBack = async (
+    query: Record<string, string[]>,
+    signIns: ReturnType<typeof memorySignIns>,
+    now = startTime,
+  ) => returnFromSignIn(query, { signIns }, testCall({ clock: () => now }));
+
+  test("the code goes to the callback, encoded once, after the callback's own query", async () => {
+    const { signIns, state } = await start();
+    expect(await comeBack({ state: [state], code: [grantCode], expires_in: ['299'] }, signIns)).toEqual({
+      redirectTo: 'https://app.example/cb?keep=a%20b&code=v%5E1.1%23i%5E1%23p%5E3%2Br%2F1%3D',
+    });
+  });
+
+  test.each([
+    ['https://app.example/cb', 'https://app.example/cb?code=c'],
+    ['https://app.example', 'https://app.example?code=c'],
+    ['https://app.example/cb?', 'https://app.example/cb?code=c'],
+    ['com.example.app:/oauth', 'com.example.app:/oauth?code=c'],
+    ['myapp://cb', 'myapp://cb?code=c'],
+    ['myapp://', 'myapp://?code=c'],
+    ['myapp://cb?a=1', 'myapp://cb?a=1&code=c'],
+  ])('the callback %s keeps its form', async (callback, redirectTo) => {
+    const { signIns, state } = await start(callback);
+    expect(await comeBack({ state: [state], code: ['c'] }, signIns)).toEqual({ redirectTo });
+  });
+
+  test.each([
+    ['no code', {}],
+    ['an empty code', { code: [''] }],
+    ['the marketplace says so', { code: ['c'], isAuthSuccessful: ['false'] }],
+  ])('a seller who declined comes back with access_denied: %s', async (_what, more) => {
+    const { signIns, state } = await start('myapp://cb');
+    expect(await comeBack({ state: [state], ...more }, signIns)).toEqual({
+      redirectTo: 'myapp://cb?error=access_denied',
+    });
+  });
+
+  test('a state works once', async () => {
+    const { signIns, state } = await start();
+    await comeBack({ state: [state], code: ['c'] }, signIns);
+    expect(await comeBack({ state: [state], code: ['c'] }, signIns)).toBe('refused');
+  });
+
+  test('a state works for ten minutes', async () => {
+    const late = await start();
+    expect(await comeBack({ state: [late.state], code: ['c'] }, late.signIns, startTime + 600_000)).toBe(
+      'refused',
+    );
+    const timely = await start();
+    expect(
+      await comeBack({ state: [timely.state], code: ['c'] }, timely.signIns, startTime + 599_999),
+    ).not.toBe('refused');
+  });
+
+  test('a repeated parameter leads nowhere and uses nothing up', async () => {
+    const { signIns, state } = await start();
+    expect(await comeBack({ state: [state], code: ['c', 'd'] }, signIns)).toBe('refused');
+    expect(await comeBack({ state: [state, 'x'], code: ['c'] }, signIns)).toBe('refused');
+    expect(await comeBack({ state: [state], code: ['c'] }, signIns)).not.toBe('refused');
+  });
+
+  test('the code belongs to the account that started the sign-in', async () => {
+    const { signIns, state } = await start();
+    await comeBack({ state: [state], code: [grantCode] }, signIns);
+    expect(await signIns.ownerOfCode(grantCode, startTime, testCall())).toBe('acc-1');
+  });
+});
