@@ -1,7 +1,7 @@
-import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
+import type { CheckCode } from '../../contract/market/check-codes.ts';
 import { type DescriptorFacts, descriptorFacts } from '../../contract/market/condition-descriptors.ts';
 import { sameText, shownName } from './aspects.ts';
-import type { ListingRequest } from './listing-facts.ts';
+import type { ListingRequest, Report } from './listing-facts.ts';
 
 /** A descriptor of a listing: by ids, by names, or by both. */
 export type GivenDescriptor = NonNullable<ListingRequest['conditionDescriptors']>[number];
@@ -105,7 +105,7 @@ export const valueNames = ({ conditionDescriptorValues: values = [] }: Descripto
 /** Ids of given values by the ids of their descriptors. */
 type GivenIds = ReadonlyMap<string, readonly string[]>;
 
-const givenIds = (resolved: readonly Resolved[]): GivenIds =>
+const idsIn = (resolved: readonly Resolved[]): GivenIds =>
   new Map(
     resolved.flatMap(({ facts, values }) =>
       facts === undefined
@@ -130,7 +130,7 @@ export function fittingValueNames(
   given: readonly GivenDescriptor[],
   descriptors: readonly DescriptorFacts[],
 ): string[] {
-  const ids = givenIds(given.map((descriptor) => resolve(descriptor, descriptors)));
+  const ids = idsIn(given.map((descriptor) => resolve(descriptor, descriptors)));
   const values = facts.conditionDescriptorValues ?? [];
   const fitting = values.filter((value) => goesWith(value, ids)).map(valueKeys.name);
   return fitting.length === 0 ? valueNames(facts) : fitting;
@@ -152,74 +152,59 @@ export function missingDescriptors(
   );
 }
 
-/** A finding about a descriptor of the condition if something is wrong, else none. */
-function when(
-  isWrong: boolean,
-  { conditionDescriptorName }: DescriptorFacts,
-  code: CheckCode,
-  says: string,
-): Finding[] {
-  if (!isWrong) return [];
-  const name = shownName(conditionDescriptorName);
-  return [{ field: `conditionDescriptors.${name}`, code, message: `conditionDescriptors: ${name}${says}.` }];
-}
-
-function checkText(facts: DescriptorFacts, { given, values }: Resolved): Finding[] {
-  const { maxLength = Number.POSITIVE_INFINITY } = facts.conditionDescriptorConstraint ?? {};
-  const isLong = [...freeTextOf(given)].length > maxLength;
-  const isDouble = values.length > (given.additionalInfo === undefined ? 1 : 0);
-  return [
-    ...when(isLong, facts, 'CONDITION_DESCRIPTOR_VALUE_TOO_LONG', ` takes at most ${maxLength} characters`),
-    ...when(isDouble, facts, 'CONDITION_DESCRIPTOR_SINGLE_VALUE', ' takes one text'),
-  ];
-}
-
-function checkChoice(facts: DescriptorFacts, { given, values }: Resolved, ids: GivenIds): Finding[] {
-  const { values: texts = [] } = given;
-  const offered = shownNames(valueNames(facts));
-  const notAllowed = (isWrong: boolean, says: string) =>
-    when(isWrong, facts, 'CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED', says);
-  const isDouble = new Set(values).size > 1 && !takesSeveralValues(facts);
-  return [
-    ...texts.flatMap((text, at) => {
-      const value = values[at];
-      if (value === undefined)
-        return notAllowed(true, ` has no value "${shownName(text)}"; it has ${offered}`);
-      const name = shownName(value.conditionDescriptorValueName);
-      return notAllowed(
-        !goesWith(value, ids),
-        ` has "${name}", which does not go with the other descriptors`,
-      );
-    }),
-    ...notAllowed(texts.length === 0, ` needs one of its values: ${offered}`),
-    ...when(isDouble, facts, 'CONDITION_DESCRIPTOR_SINGLE_VALUE', ' takes one value'),
-  ];
-}
-
 /** Checks the descriptors of a listing against those of its condition. */
 export function checkDescriptors(
   given: readonly GivenDescriptor[],
   descriptors: readonly DescriptorFacts[],
-): Finding[] {
+  report: Report,
+): void {
   const resolved = given.map((descriptor) => resolve(descriptor, descriptors));
-  const ids = givenIds(resolved);
-  const named = resolved.map(({ facts }) => facts);
-  return [
-    ...resolved.flatMap((descriptor, at): Finding[] => {
-      const { facts } = descriptor;
-      if (facts === undefined) {
-        const name = shownName(descriptor.given.name);
-        const message = `conditionDescriptors: the condition has no descriptor ${name}; it has ${shownNames(descriptors.map(descriptorKeys.name))}.`;
-        return [{ field: 'conditionDescriptors', code: 'CONDITION_DESCRIPTOR_UNKNOWN', message }];
+  const ids = idsIn(resolved);
+  for (const [at, { given: descriptor, facts, values }] of resolved.entries()) {
+    if (facts === undefined) {
+      const message = `conditionDescriptors: the condition has no descriptor ${shownName(descriptor.name)}; it has ${shownNames(descriptors.map(descriptorKeys.name))}.`;
+      report('conditionDescriptors', 'CONDITION_DESCRIPTOR_UNKNOWN', message);
+      continue;
+    }
+    const refuse = refusing(facts, report);
+    const { values: texts = [], additionalInfo } = descriptor;
+    if (isFreeText(facts)) {
+      const { maxLength = Number.POSITIVE_INFINITY } = facts.conditionDescriptorConstraint ?? {};
+      if ([...freeTextOf(descriptor)].length > maxLength)
+        refuse('CONDITION_DESCRIPTOR_VALUE_TOO_LONG', `takes at most ${maxLength} characters`);
+      if (texts.length > (additionalInfo === undefined ? 1 : 0))
+        refuse('CONDITION_DESCRIPTOR_SINGLE_VALUE', 'takes one text');
+    } else {
+      const offered = shownNames(valueNames(facts));
+      for (const [index, text] of texts.entries()) {
+        const value = values[index];
+        if (value === undefined) refuse(notAllowed, `has no value "${shownName(text)}"; it has ${offered}`);
+        else if (!goesWith(value, ids))
+          refuse(
+            notAllowed,
+            `has "${shownName(valueKeys.name(value))}", which does not go with the other descriptors`,
+          );
       }
-      return [
-        ...(isFreeText(facts) ? checkText(facts, descriptor) : checkChoice(facts, descriptor, ids)),
-        ...when(named.indexOf(facts) !== at, facts, 'CONDITION_DESCRIPTOR_REPEATED', ' is given twice'),
-      ];
-    }),
-    ...missingDescriptors(given, descriptors).flatMap((facts) => {
-      const says = ' is required for this condition in this category';
-      return when(true, facts, 'CONDITION_DESCRIPTORS_REQUIRED', says);
-    }),
-  ];
+      if (texts.length === 0) refuse(notAllowed, `needs one of its values: ${offered}`);
+      if (new Set(values).size > 1 && !takesSeveralValues(facts))
+        refuse('CONDITION_DESCRIPTOR_SINGLE_VALUE', 'takes one value');
+    }
+    if (resolved.findIndex((other) => other.facts === facts) !== at)
+      refuse('CONDITION_DESCRIPTOR_REPEATED', 'is given twice');
+  }
+  for (const facts of missingDescriptors(given, descriptors))
+    refusing(facts, report)(
+      'CONDITION_DESCRIPTORS_REQUIRED',
+      'is required for this condition in this category',
+    );
 }
+
+const notAllowed = 'CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED';
+
+/** Reports findings about a descriptor of the condition. */
+const refusing =
+  ({ conditionDescriptorName }: DescriptorFacts, report: Report) =>
+  (code: CheckCode, says: string): void => {
+    const name = shownName(conditionDescriptorName);
+    report(`conditionDescriptors.${name}`, code, `conditionDescriptors: ${name} ${says}.`);
+  };

@@ -4,9 +4,15 @@ import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
 import type { postItem as endpoint } from '../../contract/market/post-item.ts';
 import type { Aspect } from './aspects.ts';
 
-/** A finding if something is wrong, else none. */
-export const when = (isWrong: boolean, field: string, code: CheckCode, message: string): Finding[] =>
-  isWrong ? [{ field, code, message }] : [];
+/** Takes down what a check finds. */
+export type Report = (field: string, code: CheckCode, message: string) => void;
+
+/** What a check finds. */
+export function findingsOf(check: (report: Report) => void): Finding[] {
+  const findings: Finding[] = [];
+  check((field, code, message) => findings.push({ field, code, message }));
+  return findings;
+}
 
 /** A checked post-item request, with its defaults. */
 export type ListingRequest = RequestOf<typeof endpoint>;

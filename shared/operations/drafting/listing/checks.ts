@@ -13,10 +13,9 @@ import {
   impossibleValues,
   judgeListing,
   type PictureHosts,
-  unknownPolicies,
-  unknownShipping,
+  unknownToSite,
 } from '../../market/listing-checks.ts';
-import { type Fact, policyFields } from '../../market/listing-facts.ts';
+import { type Fact, findingsOf, policyFields } from '../../market/listing-facts.ts';
 import type { Candidate } from '../lookups/candidates.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
 
@@ -72,8 +71,7 @@ export function refuseUnknownToSite(
   { shippingServices = [], packages = [], policies }: SiteFacts,
 ): void {
   const services = request.fulfillmentPolicyId === undefined ? shippingServices : [];
-  refuse(unknownShipping(request, services, packages));
-  if (policies !== undefined) refuse(unknownPolicies(request, policies));
+  refuse(unknownToSite(request, services, packages, policies));
 }
 
 /**
@@ -90,7 +88,7 @@ export function refuseUnknownDetails(
   if (condition === undefined) return;
   const descriptors = readDescriptors(condition.conditionDescriptors);
   refuse(
-    checkDescriptors(conditionDescriptors, descriptors).filter(
+    findingsOf((report) => checkDescriptors(conditionDescriptors, descriptors, report)).filter(
       ({ code }) => code !== 'CONDITION_DESCRIPTORS_REQUIRED',
     ),
   );

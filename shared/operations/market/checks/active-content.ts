@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Finding } from '../../../contract/market/check-codes.ts';
-import { type PartialListing, when } from '../listing-facts.ts';
+import type { PartialListing, Report } from '../listing-facts.ts';
 import { longestDescription } from './check-request.ts';
 
 /** Elements that run a program, load another page or a plug-in, or send something. */
@@ -34,8 +33,11 @@ function activePartOf(html: string): string | undefined {
 }
 
 /** Checks that a description that is not too long anyway holds no active content. */
-export function checkActiveContent({ description = '' }: Pick<PartialListing, 'description'>): Finding[] {
+export function checkActiveContent(
+  { description = '' }: Pick<PartialListing, 'description'>,
+  report: Report,
+): void {
   const active = description.length > longestDescription ? undefined : activePartOf(description);
-  const message = `description must not hold active content: ${active}.`;
-  return when(active !== undefined, 'description', 'ACTIVE_CONTENT', message);
+  if (active !== undefined)
+    report('description', 'ACTIVE_CONTENT', `description must not hold active content: ${active}.`);
 }

@@ -1,62 +1,42 @@
-import type { CheckCode, Finding } from '../../../contract/market/check-codes.ts';
+import type { CheckCode } from '../../../contract/market/check-codes.ts';
 import { isRemark } from '../../../libraries/wording/remarks.ts';
 import { type Aspect, isApplicable, longestName, longestValue, sameText, shownName } from '../aspects.ts';
 import { checkDescriptors, readDescriptors } from '../condition-descriptors.ts';
-import {
-  type ConditionPolicy,
-  type ListingRequest,
-  type PartialListing,
-  type ReturnRule,
-  takesConditionDescription,
-  when,
-} from '../listing-facts.ts';
-
-export type StatedCondition = Pick<
+import type {
+  ConditionPolicy,
+  ListingRequest,
   PartialListing,
-  'conditionId' | 'conditionDescription' | 'conditionDescriptors'
->;
-
-/** Checks whether the condition is one that may be described, as far as that can be judged from the request alone. */
-export const checkDescription = ({ conditionId, conditionDescription }: StatedCondition): Finding[] =>
-  when(
-    conditionId !== undefined &&
-      conditionDescription !== undefined &&
-      !takesConditionDescription(conditionId),
-    'conditionDescription',
-    'CONDITION_DESCRIPTION_NOT_TAKEN',
-    `conditionDescription is not for new goods, as conditionId ${conditionId} says: the marketplace drops it.`,
-  );
+  Report,
+  ReturnRule,
+} from '../listing-facts.ts';
 
 /** Checks the condition and its descriptors against those that the category has. */
 export function checkCondition(
-  { conditionId, conditionDescriptors = [] }: StatedCondition,
+  { conditionId, conditionDescriptors = [] }: Pick<PartialListing, 'conditionId' | 'conditionDescriptors'>,
   policy: ConditionPolicy | undefined,
-): Finding[] {
-  if (conditionId === undefined) return [];
+  report: Report,
+): void {
   const conditions = policy?.itemConditions ?? [];
   const condition = conditions.find((known) => known.conditionId === conditionId);
   if (conditions.length > 0 && condition === undefined) {
     const allowed = conditions.map((known) => `${known.conditionId} (${known.conditionDescription})`);
     const message = `conditionId ${conditionId} is not allowed in this category; allowed are ${allowed.join(', ')}.`;
-    return when(true, 'conditionId', 'CONDITION_NOT_ALLOWED', message);
+    report('conditionId', 'CONDITION_NOT_ALLOWED', message);
+    return;
   }
-  return [
-    ...when(
-      condition?.usage === 'RESTRICTED',
-      'conditionId',
-      'CONDITION_RESTRICTED',
-      `conditionId ${conditionId} is only for sellers whom the marketplace has approved.`,
-    ),
-    ...checkDescriptors(conditionDescriptors, readDescriptors(condition?.conditionDescriptors)),
-  ];
+  if (condition?.usage === 'RESTRICTED') {
+    const message = `conditionId ${conditionId} is only for sellers whom the marketplace has approved.`;
+    report('conditionId', 'CONDITION_RESTRICTED', message);
+  }
+  checkDescriptors(conditionDescriptors, readDescriptors(condition?.conditionDescriptors), report);
 }
 
 /**
  * Checks the return policy that would be sent against the category's rule. Not accepting returns is also a policy, so
  * it satisfies a rule that requires one.
  */
-export function checkReturns(accepted: boolean, rule: ReturnRule | undefined): Finding[] {
-  if (!accepted || rule?.domestic === undefined) return [];
+export function checkReturns(accepted: boolean, rule: ReturnRule | undefined, report: Report): void {
+  if (!accepted || rule?.domestic === undefined) return;
   const {
     returnsAcceptanceEnabled,
     returnPeriods = [],
@@ -66,103 +46,80 @@ export function checkReturns(accepted: boolean, rule: ReturnRule | undefined): F
   const hasTime =
     returnPeriods.length === 0 || returnPeriods.some(({ unit, value }) => unit === 'DAY' && value === 30);
   const hasPayer = payers.length === 0 || payers.includes('BUYER');
+  if (!isNever && hasTime && hasPayer) return;
   const message = isNever
     ? 'Returns cannot be accepted in this category.'
     : 'This category does not take returns within 30 days at the cost of the buyer.';
-  return when(isNever || !hasTime || !hasPayer, 'domesticReturnsRequired', 'RETURNS_NOT_AVAILABLE', message);
+  report('domesticReturnsRequired', 'RETURNS_NOT_AVAILABLE', message);
 }
 
-type Specific = ListingRequest['itemSpecifics']['NameValueList'][number];
-
-/** The values of the specifics that are given, by name as `sameText` makes it. */
-type Given = ReadonlyMap<string, readonly string[]>;
-
-const tooLong = (name: string, value: string, longest = longestValue): Finding[] =>
-  when(
-    [...value].length > longest,
-    `itemSpecifics.${name}`,
-    'ASPECT_VALUE_TOO_LONG',
-    `${name}: a value must be at most ${longest} characters.`,
-  );
-
-function checkAspect(aspect: Aspect, given: Given): Finding[] {
-  const { localizedAspectName: name, aspectConstraint: rule, aspectValues } = aspect;
+function checkAspect(
+  { localizedAspectName: name, aspectConstraint: rule, aspectValues }: Aspect,
+  given: ReadonlyMap<string, readonly string[]>,
+  report: Report,
+): void {
   const values = given.get(sameText(name)) ?? [];
-  if (values.length === 0) {
-    const shown = shownName(name);
-    const message = `${shown} is required in this category.`;
-    return when(rule.aspectRequired === true, `itemSpecifics.${shown}`, 'ASPECT_REQUIRED', message);
-  }
-  const finding = (isWrong: boolean, code: CheckCode, message: string) =>
-    when(isWrong, `itemSpecifics.${name}`, code, message);
-  const isOffered = (value: string) => {
+  const shown = shownName(name);
+  if (values.length === 0 && rule.aspectRequired === true)
+    report(`itemSpecifics.${shown}`, 'ASPECT_REQUIRED', `${shown} is required in this category.`);
+  const refuse = (code: CheckCode, message: string) => report(`itemSpecifics.${name}`, code, message);
+  for (const value of values) {
     const listed = aspectValues.find(({ localizedValue }) => sameText(localizedValue) === sameText(value));
-    return listed !== undefined && isApplicable(listed, given);
-  };
-  return [
-    ...values.flatMap((value) => [
-      ...finding(
-        rule.aspectMode === 'SELECTION_ONLY' && !isOffered(value),
+    const isOffered = listed !== undefined && isApplicable(listed, given);
+    const { aspectMaxLength: longest = longestValue } = rule;
+    if (rule.aspectMode === 'SELECTION_ONLY' && !isOffered)
+      refuse(
         'ASPECT_VALUE_NOT_ALLOWED',
         `${name}: "${value}" is not among the values that the category offers.`,
-      ),
-      ...tooLong(name, value, rule.aspectMaxLength),
-      ...finding(
-        rule.aspectDataType === 'NUMBER' && !/^-?\d+(\.\d+)?$/.test(value.trim()),
-        'ASPECT_VALUE_NOT_NUMBER',
-        `${name}: a value must be a number.`,
-      ),
-    ]),
-    ...finding(
-      rule.itemToAspectCardinality === 'SINGLE' && values.length > 1,
-      'ASPECT_SINGLE_VALUE',
-      `${name} takes one value: the marketplace drops all but the first.`,
-    ),
-  ];
+      );
+    if ([...value].length > longest)
+      refuse('ASPECT_VALUE_TOO_LONG', `${name}: a value must be at most ${longest} characters.`);
+    if (rule.aspectDataType === 'NUMBER' && !/^-?\d+(\.\d+)?$/.test(value.trim()))
+      refuse('ASPECT_VALUE_NOT_NUMBER', `${name}: a value must be a number.`);
+  }
+  if (rule.itemToAspectCardinality === 'SINGLE' && values.length > 1)
+    refuse('ASPECT_SINGLE_VALUE', `${name} takes one value: the marketplace drops all but the first.`);
 }
 
-/** A specific that the category does not list: any name and value that is not too long. */
-const checkUnlisted = ({ Name, Value }: Specific): Finding[] => [
-  ...when(
-    [...Name].length > longestName,
-    'itemSpecifics',
-    'ASPECT_NAME_TOO_LONG',
-    `The name of a specific must be at most ${longestName} characters.`,
-  ),
-  ...Value.flatMap((value) => tooLong(Name, value)),
-];
-
-/** A specific whose values are remarks, such as "Refer to photos", unless the category lists them as values. */
-function checkRemarks({ Name, Value }: Specific, aspect: Aspect | undefined): Finding[] {
-  const listed = new Set(aspect?.aspectValues.map(({ localizedValue }) => sameText(localizedValue)));
-  const name = shownName(Name);
-  return Value.flatMap((value) =>
-    when(
-      isRemark(value) && !listed.has(sameText(value)),
-      `itemSpecifics.${name}`,
-      'VALUE_IS_A_REMARK',
-      `${name} has the remark ${JSON.stringify(shownName(value))}: give a value, or leave it out.`,
-    ),
-  );
-}
-
-/** The item specifics against the aspects of the category. */
+/** Checks the item specifics against the aspects of the category. */
 export function checkAspects(
   { NameValueList: specifics }: ListingRequest['itemSpecifics'],
   aspects: readonly Aspect[],
-): Finding[] {
-  const byName = Map.groupBy(specifics, ({ Name }) => sameText(Name));
-  const given = new Map(Array.from(byName, ([name, all]) => [name, all.flatMap(({ Value }) => Value)]));
+  report: Report,
+): void {
   const listed = new Map(aspects.map((aspect) => [sameText(aspect.localizedAspectName), aspect]));
-  const aspectOf = ({ Name }: Specific) => listed.get(sameText(Name));
-  return [
-    ...Array.from(byName.values()).flatMap((all) => {
-      const name = shownName(all[0]?.Name ?? '');
+  const given = new Map<string, readonly string[]>();
+  for (const [key, all] of Map.groupBy(specifics, ({ Name }) => sameText(Name))) {
+    given.set(
+      key,
+      all.flatMap(({ Value }) => Value),
+    );
+    const name = shownName(all[0]?.Name ?? '');
+    if (all.length > 1) {
       const message = `${name} is given ${all.length} times: put its values into one.`;
-      return when(all.length > 1, `itemSpecifics.${name}`, 'ASPECT_REPEATED', message);
-    }),
-    ...aspects.flatMap((aspect) => checkAspect(aspect, given)),
-    ...specifics.filter((specific) => aspectOf(specific) === undefined).flatMap(checkUnlisted),
-    ...specifics.flatMap((specific) => checkRemarks(specific, aspectOf(specific))),
-  ];
+      report(`itemSpecifics.${name}`, 'ASPECT_REPEATED', message);
+    }
+  }
+  for (const aspect of aspects) checkAspect(aspect, given, report);
+  for (const { Name, Value } of specifics) {
+    const aspect = listed.get(sameText(Name));
+    const name = shownName(Name);
+    if (aspect === undefined && [...Name].length > longestName) {
+      const message = `The name of a specific must be at most ${longestName} characters.`;
+      report('itemSpecifics', 'ASPECT_NAME_TOO_LONG', message);
+    }
+    for (const value of Value) {
+      if (aspect === undefined && [...value].length > longestValue) {
+        const message = `${Name}: a value must be at most ${longestValue} characters.`;
+        report(`itemSpecifics.${Name}`, 'ASPECT_VALUE_TOO_LONG', message);
+      }
+      const isListed = aspect?.aspectValues.some(
+        ({ localizedValue }) => sameText(localizedValue) === sameText(value),
+      );
+      if (isRemark(value) && isListed !== true) {
+        const message = `${name} has the remark ${JSON.stringify(shownName(value))}: give a value, or leave it out.`;
+        report(`itemSpecifics.${name}`, 'VALUE_IS_A_REMARK', message);
+      }
+    }
+  }
 }

@@ -1,31 +1,15 @@
-import type { Finding } from '../../../contract/market/check-codes.ts';
-import { type PartialListing, when } from '../listing-facts.ts';
+import { unitSystemOf } from '../../../contract/market/sites.ts';
+import {
+  type PartialListing,
+  type PolicyField,
+  policyFields,
+  type Report,
+  takesConditionDescription,
+} from '../listing-facts.ts';
 import { isPostalCodeOf } from '../marketplaces.ts';
 
 const longestTitle = 80;
 export const longestDescription = 500_000;
-
-/** Checks title and description, as far as they can be judged from the request alone. */
-export const checkText = ({
-  title = '',
-  description = '',
-}: Pick<PartialListing, 'title' | 'description'>): Finding[] => [
-  ...when(
-    [...title].length > longestTitle,
-    'title',
-    'TITLE_TOO_LONG',
-    `title must be at most ${longestTitle} characters.`,
-  ),
-  ...when(/<\/?[a-z][^<>]*>/i.test(title), 'title', 'TITLE_HAS_MARKUP', 'title must not hold markup.'),
-  ...when(
-    description.length > longestDescription,
-    'description',
-    'DESCRIPTION_TOO_LONG',
-    `description must be at most ${longestDescription} characters.`,
-  ),
-];
-
-export type Amounts = Pick<PartialListing, 'startPrice' | 'shippingServiceCost' | 'currency'>;
 
 const amounts = ['startPrice', 'shippingServiceCost'] as const;
 
@@ -36,41 +20,125 @@ const amounts = ['startPrice', 'shippingServiceCost'] as const;
  */
 const refusedAmount = 999_999_991;
 
-/** Decimals of an amount in a currency: 2 for AUD, none for JPY. */
-const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+/** Grams in a kilogram, ounces in a pound. */
+const minorPerMajor = { Metric: 1000, English: 16 } as const;
 
-/** Checks price and shipping cost, as far as they can be judged from the request alone. */
-export function checkAmounts(request: Amounts): Finding[] {
-  const { startPrice = '1', currency } = request;
-  const decimals = decimalsOf(currency);
-  const tooLarge = (field: (typeof amounts)[number]) =>
-    when(
-      Number(request[field] ?? 0) >= refusedAmount,
-      field,
-      'AMOUNT_TOO_LARGE',
-      `${field} must be less than ${refusedAmount}.`,
-    );
-  const tooFine = (field: (typeof amounts)[number]) =>
-    when(
-      (request[field]?.split('.')[1] ?? '').length > decimals,
-      field,
-      'AMOUNT_TOO_FINE',
-      `${field} must have at most ${decimals} decimals in ${currency}.`,
-    );
-  return [
-    ...when(Number(startPrice) <= 0, 'startPrice', 'PRICE_NOT_POSITIVE', 'startPrice must be more than 0.'),
-    ...amounts.flatMap(tooLarge),
-    ...amounts.flatMap(tooFine),
-  ];
+/**
+ * What no parcel exceeds, in the units of a site: 40 feet and 30,480 kg, length and greatest gross weight of the shipping
+ * containers of ISO 668. The marketplace publishes no bounds; its services have lower ones.
+ *
+ * @see https://eta-logistics.com/container-specs (read 2026-11-23)
+ */
+const largest = { Metric: { side: 1219, weight: 30_480 }, English: { side: 480, weight: 67_200 } } as const;
+
+const sizes = ['packageDepth', 'packageLength', 'packageWidth'] as const;
+
+/** The part of a listing that a request can get wrong for every category, site and seller. */
+export type StatedValues = Pick<
+  PartialListing,
+  | 'currency'
+  | 'measurementUnit'
+  | 'conditionId'
+  | 'conditionDescription'
+  | 'WeightMajor'
+  | 'WeightMinor'
+  | (typeof amounts)[number]
+  | (typeof sizes)[number]
+>;
+
+/** Checks amounts, sizes, weights, and whether the condition is one that may be described. */
+export function checkValues(listing: StatedValues, report: Report): void {
+  const { currency, conditionId, WeightMajor: major, WeightMinor: minor } = listing;
+  // 2 for AUD, none for JPY.
+  const decimals =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  if (Number(listing.startPrice ?? '1') <= 0)
+    report('startPrice', 'PRICE_NOT_POSITIVE', 'startPrice must be more than 0.');
+  for (const field of amounts) {
+    const { [field]: amount = '0' } = listing;
+    if (Number(amount) >= refusedAmount)
+      report(field, 'AMOUNT_TOO_LARGE', `${field} must be less than ${refusedAmount}.`);
+    if ((amount.split('.')[1] ?? '').length > decimals)
+      report(field, 'AMOUNT_TOO_FINE', `${field} must have at most ${decimals} decimals in ${currency}.`);
+  }
+
+  const units = unitSystemOf(listing);
+  const most = largest[units];
+  const perMajor = minorPerMajor[units];
+  for (const field of sizes) {
+    const side = Number(listing[field] ?? 1);
+    if (side > most.side) report(field, 'SIZE_TOO_LARGE', `${field} must be at most ${most.side}.`);
+    if (!(side > 0)) report(field, 'SIZE_NOT_POSITIVE', `${field} must be more than 0.`);
+  }
+  if (Number(major ?? 1) + Number(minor ?? 1) === 0)
+    report('WeightMinor', 'WEIGHT_NOT_POSITIVE', 'WeightMajor and WeightMinor must not both be 0.');
+  if (Number(major ?? 0) > most.weight)
+    report('WeightMajor', 'WEIGHT_TOO_LARGE', `WeightMajor must be at most ${most.weight}.`);
+  if (Number(minor ?? 0) >= perMajor) {
+    const message = `WeightMinor must be less than ${perMajor}: ${perMajor} make one of WeightMajor.`;
+    report('WeightMinor', 'WEIGHT_MINOR_TOO_LARGE', message);
+  }
+
+  const isDescribed = conditionId !== undefined && listing.conditionDescription !== undefined;
+  if (isDescribed && !takesConditionDescription(conditionId)) {
+    const message = `conditionDescription is not for new goods, as conditionId ${conditionId} says: the marketplace drops it.`;
+    report('conditionDescription', 'CONDITION_DESCRIPTION_NOT_TAKEN', message);
+  }
 }
 
-/** Checks that the postal code is one of the country, where its form is known: the marketplace's error 166. */
-export function checkPlace({
-  countryCode = '',
-  postalCode,
-}: Pick<PartialListing, 'countryCode' | 'postalCode'>): Finding[] {
-  const isForeign = postalCode !== undefined && isPostalCodeOf(countryCode, postalCode) === false;
-  const message = `postalCode ${postalCode} is not a postal code of ${countryCode}: change it or countryCode.`;
-  return when(isForeign, 'postalCode', 'POSTAL_CODE_NOT_OF_COUNTRY', message);
+/** Whether an address is one of the marketplace's own: at one of these hosts, or below it. */
+export const isHosted = (url: string, hosts: readonly string[]): boolean =>
+  hosts.some((host) => `.${new URL(url).host}`.endsWith(`.${host}`));
+
+/** Characters in all picture addresses of a listing together. */
+const longestTogether = 3975;
+
+/** The fields that a policy decides in place of the listing's own. */
+const decided: Partial<Record<PolicyField, readonly [field: keyof PartialListing, what: string]>> = {
+  fulfillmentPolicyId: ['shippingService', 'shipping service, cost and handling time'],
+  returnPolicyId: ['domesticReturnsRequired', 'returns'],
+};
+
+/** Checks what else can be judged from the request alone. */
+export function checkRequest(listing: PartialListing, pictureHosts: readonly string[], report: Report): void {
+  const { title = '', description = '', countryCode = '', postalCode, pictureUrls } = listing;
+  if ([...title].length > longestTitle)
+    report('title', 'TITLE_TOO_LONG', `title must be at most ${longestTitle} characters.`);
+  if (/<\/?[a-z][^<>]*>/i.test(title)) report('title', 'TITLE_HAS_MARKUP', 'title must not hold markup.');
+  if (description.length > longestDescription) {
+    const message = `description must be at most ${longestDescription} characters.`;
+    report('description', 'DESCRIPTION_TOO_LONG', message);
+  }
+  // The marketplace's error 166.
+  if (postalCode !== undefined && isPostalCodeOf(countryCode, postalCode) === false) {
+    const message = `postalCode ${postalCode} is not a postal code of ${countryCode}: change it or countryCode.`;
+    report('postalCode', 'POSTAL_CODE_NOT_OF_COUNTRY', message);
+  }
+
+  const hosted = pictureUrls.map((url) => isHosted(url, pictureHosts));
+  for (const [index, url] of pictureUrls.entries()) {
+    const field = `pictureUrls[${index}]`;
+    if (hosted[index] === true) continue;
+    if (!/^https:/i.test(url)) report(field, 'PICTURE_NOT_HTTPS', `${field} must be an https URL.`);
+    if (url.includes(';')) report(field, 'PICTURE_URL_REFUSED', `${field} must not hold a semicolon.`);
+  }
+  if (hosted.includes(true) && hosted.includes(false)) {
+    const message = 'pictureUrls must not mix pictures hosted by the marketplace with others.';
+    report('pictureUrls', 'PICTURES_MIXED', message);
+  }
+  if (pictureUrls.join('').length > longestTogether) {
+    const message = `pictureUrls must have at most ${longestTogether} characters together.`;
+    report('pictureUrls', 'PICTURE_URLS_TOO_LONG', message);
+  }
+
+  const given = policyFields.filter((field) => listing[field] !== undefined);
+  for (const field of policyFields) {
+    const [decides, what] = decided[field] ?? [];
+    if (given.length > 0 && !given.includes(field)) {
+      const message = `${field} is missing: the marketplace takes all three policies or none.`;
+      report(field, 'POLICIES_INCOMPLETE', message);
+    }
+    if (given.includes(field) && decides !== undefined)
+      report(decides, 'POLICY_DECIDES', `${field} decides ${what}: ${decides} does not count beside it.`);
+  }
 }

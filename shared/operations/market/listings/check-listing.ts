@@ -1,6 +1,7 @@
 import type { Finding } from '../../../contract/market/check-codes.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
+import { fetchUpstream } from '../../../platform/web/upstream-fetch.ts';
 import { readAspects } from '../aspects.ts';
 import {
   type CategoryFactServices,
@@ -9,8 +10,9 @@ import {
   categoryReturnRule,
 } from '../category-facts.ts';
 import { checkActiveContent } from '../checks/active-content.ts';
-import { checkHosted, judgeListing, type PictureHosts } from '../listing-checks.ts';
-import { factOf, type ListingFacts, type PartialListing } from '../listing-facts.ts';
+import { isHosted } from '../checks/check-request.ts';
+import { judgeListing, type PictureHosts } from '../listing-checks.ts';
+import { factOf, findingsOf, type ListingFacts, type PartialListing } from '../listing-facts.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import { policyFacts } from '../seller-facts.ts';
 import { type SiteFactServices, sitePackages, siteServices } from '../site-facts.ts';
@@ -37,6 +39,25 @@ async function categoryFacts(
   return { aspects, conditions, returnRule };
 }
 
+/** Asks the marketplace's own hosts whether they still have the pictures. */
+async function goneIn(
+  pictureUrls: readonly string[],
+  hosts: readonly string[],
+  { budget }: Call,
+): Promise<Finding[]> {
+  const checks = pictureUrls.map(async (url, index): Promise<Finding[]> => {
+    if (!isHosted(url, hosts)) return [];
+    const field = `pictureUrls[${index}]`;
+    const answer = await fetchUpstream(url, { method: 'HEAD', maxBytes: 0 }, budget).catch(() => undefined);
+    if (answer === undefined)
+      return [{ field, code: 'UNAVAILABLE', message: `${field} could not be checked: the lookup failed.` }];
+    if (answer.status !== 404 && answer.status !== 410) return [];
+    const message = `${field} is gone: the marketplace keeps a picture that no listing uses for 30 days. Upload it again.`;
+    return [{ field, code: 'PICTURE_GONE', message }];
+  });
+  return (await Promise.all(checks)).flat();
+}
+
 /**
  * Finds everything that would stop a listing, in one pass: in the listing itself and by lookups, which run at the same
  * time. A lookup that fails adds a finding UNAVAILABLE.
@@ -54,9 +75,10 @@ export async function checkListing(
     factOf(sitePackages(services, { token, marketplace }, bounded)),
     factOf(siteServices(services, { token, marketplace }, bounded)),
     policyFacts(services, { token, marketplace }, listing, bounded),
-    checkHosted(listing.pictureUrls, services.pictureHosts, bounded),
+    goneIn(listing.pictureUrls, services.pictureHosts, bounded),
   ]);
   const facts = { ...ofCategory, packages, shippingServices, policies };
   const judged = judgeListing(listing, facts, { ...services, log: call.log });
-  return [...judged, ...gone, ...checkActiveContent(listing)];
+  const active = findingsOf((report) => checkActiveContent(listing, report));
+  return [...judged, ...gone, ...active];
 }

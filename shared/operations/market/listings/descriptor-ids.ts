@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type CategoryFactServices, categoryConditions } from '../category-facts.ts';
 import { checkDescriptors, readDescriptors, withIds } from '../condition-descriptors.ts';
-import type { ListingRequest } from '../listing-facts.ts';
+import { findingsOf, type ListingRequest } from '../listing-facts.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import type { BearerToken } from '../tokens.ts';
 
@@ -60,7 +60,7 @@ export async function inIds<Listing extends DescribedListing>(
   const sent = { ...listing, conditionDescriptors };
   if (onUnknown === 'send' || isInIds(sent)) return sent;
   const unknownDescriptor = 'conditionDescriptors must name descriptors of the condition.';
-  const [finding] = checkDescriptors(given, descriptors ?? []);
+  const [finding] = findingsOf((report) => checkDescriptors(given, descriptors ?? [], report));
   throw new ServiceError(
     'BAD_REQUEST',
     { text: finding?.message ?? unknownDescriptor, kept: unknownDescriptor },

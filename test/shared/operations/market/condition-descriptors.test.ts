@@ -6,6 +6,7 @@ import {
   readDescriptors,
   withIds,
 } from '../../../../shared/operations/market/condition-descriptors.ts';
+import { findingsOf } from '../../../../shared/operations/market/listing-facts.ts';
 
 const value = (id: string, name: string, onlyWith?: readonly string[]) => ({
   conditionDescriptorValueId: id,
@@ -46,7 +47,9 @@ const coin = readDescriptors([
 ]);
 
 const codes = (given: readonly GivenDescriptor[], descriptors = card) =>
-  checkDescriptors(given, descriptors).map(({ field, code }) => `${field} ${code}`);
+  findingsOf((report) => checkDescriptors(given, descriptors, report)).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
 
 describe('descriptors by name and by id', () => {
   test.each([
@@ -158,7 +161,8 @@ describe('findings about descriptors', () => {
   });
 
   test('the message names the values that there are', () => {
-    const [finding] = checkDescriptors([{ name: 'Grade', values: ['eleven'] }, ...full.slice(0, 1)], card);
+    const given = [{ name: 'Grade', values: ['eleven'] }, ...full.slice(0, 1)];
+    const [finding] = findingsOf((report) => checkDescriptors(given, card, report));
     expect(finding?.message).toBe('conditionDescriptors: Grade has no value "eleven"; it has 10, 9.5.');
   });
 
