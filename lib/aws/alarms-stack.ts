@@ -1,21 +1,21 @@
 import { Duration, Stack, type StackProps, Tags } from 'aws-cdk-lib';
-import { AlarmWidget, Dashboard, GraphWidget, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  AlarmWidget,
+  Dashboard,
+  GraphWidget,
+  LogQueryWidget,
+  MathExpression,
+  Metric,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { needsAPerson } from '../../shared/billing/payments/purchases.ts';
 import { searchCalls, shareOfQuota } from '../../shared/operations/market/daily-limit.ts';
 import type { TableName } from '../../shared/platform/database/tables.ts';
-import {
-  AlarmBoard,
-  type AlarmSettings,
-  alarmTopicName,
-  type EventMetricSettings,
-  EventMetrics,
-} from './constructs/alarms.ts';
+import { AlarmBoard, type AlarmSettings, alarmTopicName, EventMetrics } from './constructs/alarms.ts';
 import { failedJobsName } from './constructs/jobs.ts';
 import { functionsLogName } from './constructs/logs.ts';
-import { crashWidget, latencyWidget } from './constructs/operation-widgets.ts';
 import { resourceName, service } from './naming.ts';
 import type { ServiceStack } from './service-stack.ts';
 import type { Stage } from './stage.ts';
@@ -24,8 +24,6 @@ export interface AlarmsStackProps extends StackProps {
   readonly stage: Stage;
   readonly service: ServiceStack;
 }
-
-type EventAlarm = Omit<AlarmSettings, 'metric'> & EventMetricSettings;
 
 /** The sweep resolves a hold 38 s after it was taken, or within the next minute. */
 const oldestHoldMs = 300_000;
@@ -51,9 +49,6 @@ export const workDone = {
  * changes nor removes while it is in use: a function could not go before its alarm, and the alarm goes in the second stack.
  */
 export class AlarmsStack extends Stack {
-  readonly #board: AlarmBoard;
-  readonly #metrics: EventMetrics;
-
   constructor(scope: Construct, id: string, { stage, service: watched, ...props }: AlarmsStackProps) {
     super(scope, id, props);
     // What is watched is there first; and names that both stacks have had are free again.
@@ -61,151 +56,156 @@ export class AlarmsStack extends Stack {
     Tags.of(this).add('service', service);
     Tags.of(this).add('stage', stage.name);
     const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(stage) });
-    this.#board = new AlarmBoard(this, 'board', stage, Topic.fromTopicArn(this, 'topic', topic));
+    const board = new AlarmBoard(this, 'board', stage, Topic.fromTopicArn(this, 'topic', topic));
     const log = LogGroup.fromLogGroupName(this, 'log', functionsLogName(stage));
-    this.#metrics = new EventMetrics(this, 'events', stage, log);
-    this.#watchCalls(stage);
-    this.#watchMoney();
-    this.#watchJobs(stage);
-    this.#watchUpstreams(stage);
-    this.#show(stage);
-  }
-
-  /** An alarm on the log lines of a pattern. Its metric has its name. */
-  #countEvents(name: string, alarm: EventAlarm): void {
-    this.#board.add(name, { ...alarm, metric: this.#metrics.count(name, alarm) });
-  }
-
-  /** An alarm that rings while a condition over several metrics holds. */
-  #addCondition(
-    name: string,
-    condition: string,
-    usingMetrics: Record<string, Metric>,
-    settings: Omit<AlarmSettings, 'metric'>,
-  ): void {
-    const [{ period } = { period: undefined }] = Object.values(usingMetrics);
-    const metric = new MathExpression({
-      expression: `IF(${condition}, 1, 0)`,
-      usingMetrics,
-      label: name,
-      ...(period && { period }),
+    const events = new EventMetrics(this, 'events', stage, log);
+    const rows = {
+      ...alarmsOfCalls(stage, events),
+      ...alarmsOfMoney(events),
+      ...alarmsOfJobs(stage, events),
+      ...alarmsOfUpstreams(stage, events),
+    };
+    for (const [name, settings] of Object.entries(rows)) board.add(name, settings);
+    new Dashboard(this, 'dashboard', {
+      dashboardName: resourceName(stage.name, 'service'),
+      widgets: [
+        [new GraphWidget({ title: 'Calls', width: 24, left: [ofApi(stage, 'Count', 'SampleCount')] })],
+        [latencyWidget(stage)],
+        [crashWidget(stage)],
+        ...board.alarms.map((alarm) => [
+          new AlarmWidget({ title: alarm.alarmName, width: 24, height: 4, alarm }),
+        ]),
+      ],
     });
-    this.#board.add(name, { ...settings, metric });
   }
+}
 
-  /** Whether callers get answers, and good ones. */
-  #watchCalls(stage: Stage): void {
-    this.#board.add('answers-5xx', {
-      description: 'Calls are answered 5xx',
-      metric: ofApi(stage, '5XXError', 'Sum'),
-      threshold: 10,
-    });
-    this.#addCondition(
-      'successes-vanish',
-      `answered >= ${leastAnswers} && 2 * succeeded < answered`,
-      {
-        answered: this.#metrics.answers.with({ statistic: 'SampleCount' }),
-        succeeded: this.#metrics.answers,
+/** Alarms by name; one that counts the lines of a pattern has its metric under the same name. */
+type Alarms = Readonly<Record<string, AlarmSettings>>;
+
+/** Whether callers get answers, and good ones. */
+const alarmsOfCalls = (stage: Stage, events: EventMetrics): Alarms => ({
+  'answers-5xx': {
+    description: 'Calls are answered 5xx',
+    metric: ofApi(stage, '5XXError', 'Sum'),
+    threshold: 10,
+  },
+  'successes-vanish': {
+    description: 'Fewer than half of all calls succeed',
+    metric: condition('successes-vanish', `answered >= ${leastAnswers} && 2 * succeeded < answered`, {
+      answered: events.answers.with({ statistic: 'SampleCount' }),
+      succeeded: events.answers,
+    }),
+    periods: 2,
+  },
+  throttles: {
+    description: 'Tables or functions are throttled',
+    metric: new MathExpression({
+      // What has no data is left out of a sum over a list.
+      expression: 'SUM(METRICS())',
+      usingMetrics: {
+        // Without dimensions it counts all the region's functions, which share one limit.
+        functions: measured('AWS/Lambda', 'Throttles', 'Sum'),
+        ...Object.fromEntries(
+          tablesOfCalls.flatMap((table) =>
+            ['Read', 'Write'].map((kind): [string, Metric] => [
+              `${table}${kind}s`,
+              measured('AWS/DynamoDB', `${kind}ThrottleEvents`, 'Sum', {
+                TableName: resourceName(stage.name, table),
+              }),
+            ]),
+          ),
+        ),
       },
-      { description: 'Fewer than half of all calls succeed', periods: 2 },
-    );
-    const throttled = tablesOfCalls.flatMap((table) =>
-      (['Read', 'Write'] as const).map((kind): [string, Metric] => [
-        `${table}${kind}s`,
-        measured('AWS/DynamoDB', `${kind}ThrottleEvents`, 'Sum', {
-          TableName: resourceName(stage.name, table),
-        }),
-      ]),
-    );
-    this.#board.add('throttles', {
-      description: 'Tables or functions are throttled',
-      metric: new MathExpression({
-        // What has no data is left out of a sum over a list.
-        expression: 'SUM(METRICS())',
-        usingMetrics: {
-          // Without dimensions it counts all the region's functions, which share one limit.
-          functions: measured('AWS/Lambda', 'Throttles', 'Sum'),
-          ...Object.fromEntries(throttled),
-        },
-        label: 'throttles',
-      }),
-    });
-  }
+      label: 'throttles',
+    }),
+  },
+});
 
-  #watchMoney(): void {
-    this.#countEvents('oldest-hold', {
-      description: 'A dead call still holds credits: the sweep does not keep up, or does not run',
+const personEvents = ['ledger.drift', 'charge.outcome-unknown', needsAPerson];
+
+const alarmsOfMoney = (events: EventMetrics): Alarms => ({
+  'oldest-hold': {
+    description: 'A dead call still holds credits: the sweep does not keep up, or does not run',
+    metric: events.count('oldest-hold', {
       pattern: workDone.sweep,
       value: '$.oldestHoldAgeMs',
       largest: true,
-      threshold: oldestHoldMs,
-      // One period may lack data, because metrics from logs come late.
-      periods: 2,
-      silenceIsBad: true,
-    });
-    const events = ['ledger.drift', 'charge.outcome-unknown', needsAPerson];
-    this.#countEvents('money-needs-a-person', {
-      description: 'Credits or money do not add up, and no program may decide',
-      pattern: `{ ${events.map((event) => `$.event = "${event}"`).join(' || ')} }`,
-    });
-    this.#countEvents('unusual-spending', {
-      description: 'An account spends far more credits than on its busiest day of late',
+    }),
+    threshold: oldestHoldMs,
+    // One period may lack data, because metrics from logs come late.
+    periods: 2,
+    silenceIsBad: true,
+  },
+  'money-needs-a-person': {
+    description: 'Credits or money do not add up, and no program may decide',
+    metric: events.count('money-needs-a-person', {
+      pattern: `{ ${personEvents.map((event) => `$.event = "${event}"`).join(' || ')} }`,
+    }),
+  },
+  'unusual-spending': {
+    description: 'An account spends far more credits than on its busiest day of late',
+    metric: events.count('unusual-spending', {
       pattern: '{ $.event = "account.spends-unusually" }',
       period: aDay,
-    });
-  }
+    }),
+  },
+});
 
-  #watchJobs(stage: Stage): void {
-    this.#board.add('failed-jobs', {
-      description: 'A job could not be started, or failed for good',
-      metric: measured('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum', {
-        QueueName: failedJobsName(stage),
-      }),
-    });
-    this.#countEvents('audit-overdue', {
-      description: 'For 26 hours no audit has compared all accounts with their ledger',
-      pattern: workDone.audit,
-      below: true,
-      silenceIsBad: true,
-      // Beyond a day CloudWatch only looks back in periods of an hour or more.
-      period: Duration.hours(1),
-      // Two hours more than a day, so that a slightly late run raises no alarm.
-      periods: 26,
-    });
-  }
+const alarmsOfJobs = (stage: Stage, events: EventMetrics): Alarms => ({
+  'failed-jobs': {
+    description: 'A job could not be started, or failed for good',
+    metric: measured('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum', {
+      QueueName: failedJobsName(stage),
+    }),
+  },
+  'audit-overdue': {
+    description: 'For 26 hours no audit has compared all accounts with their ledger',
+    // Beyond a day CloudWatch only looks back in periods of an hour or more.
+    metric: events.count('audit-overdue', { pattern: workDone.audit, period: Duration.hours(1) }),
+    below: true,
+    silenceIsBad: true,
+    // Two hours more than a day, so that a slightly late run raises no alarm.
+    periods: 26,
+  },
+});
 
-  /** The model, the searches and the marketplace: whether they answer, and what the day costs there. */
-  #watchUpstreams({ budgets, market }: Stage): void {
-    const count = (name: string, pattern: string, value = '1') =>
-      this.#metrics.count(name, { pattern, value, period: aDay });
-    this.#addCondition(
-      'model-failures',
-      `failed >= ${leastModelFailures} && failed >= ${shareOfModelFailures} * asked`,
-      {
-        failed: this.#metrics.count('model-failures', { pattern: '{ $.event = "model.failed" }' }),
-        asked: this.#metrics.count('model-questions', {
-          pattern: '{ $.event = "model.answered" || $.event = "model.failed" }',
-        }),
-      },
-      { description: 'A fifth of the questions to the model fails, three at least' },
-    );
-    const answered = '{ $.event = "model.answered" }';
-    this.#addCondition(
-      'daily-budget',
-      `input + output >= ${budgets.tokens} || searches >= ${budgets.searches}`,
-      {
-        input: count('model-input-tokens', answered, '$.inputTokens'),
-        output: count('model-output-tokens', answered, '$.outputTokens'),
-        searches: count('paid-searches', '{ $.event = "search.asked" }'),
-      },
-      { description: "The day's budget of the model's tokens or of paid searches is used" },
-    );
-    const { image, words } = searchCalls;
-    const quota = shareOfQuota(market.dailyQuota);
-    this.#addCondition(
-      'market-quota',
-      `calls >= ${quota} || searches >= ${quota}`,
-      {
+/** The model, the searches and the marketplace: whether they answer, and what the day costs there. */
+function alarmsOfUpstreams({ budgets, marketQuota, deletionNotices }: Stage, events: EventMetrics): Alarms {
+  const count = (name: string, pattern: string, value = '1') =>
+    events.count(name, { pattern, value, period: aDay });
+  const answered = '{ $.event = "model.answered" }';
+  const { image, words } = searchCalls;
+  const quota = shareOfQuota(marketQuota);
+  return {
+    'model-failures': {
+      description: 'A fifth of the questions to the model fails, three at least',
+      metric: condition(
+        'model-failures',
+        `failed >= ${leastModelFailures} && failed >= ${shareOfModelFailures} * asked`,
+        {
+          failed: events.count('model-failures', { pattern: '{ $.event = "model.failed" }' }),
+          asked: events.count('model-questions', {
+            pattern: '{ $.event = "model.answered" || $.event = "model.failed" }',
+          }),
+        },
+      ),
+    },
+    'daily-budget': {
+      description: "The day's budget of the model's tokens or of paid searches is used",
+      metric: condition(
+        'daily-budget',
+        `input + output >= ${budgets.tokens} || searches >= ${budgets.searches}`,
+        {
+          input: count('model-input-tokens', answered, '$.inputTokens'),
+          output: count('model-output-tokens', answered, '$.outputTokens'),
+          searches: count('paid-searches', '{ $.event = "search.asked" }'),
+        },
+      ),
+    },
+    'market-quota': {
+      description: "Four fifths of the day's marketplace quota of calls or of searches are used",
+      metric: condition('market-quota', `calls >= ${quota} || searches >= ${quota}`, {
         // The marketplace gives the application a quota for each of its APIs; the searches belong to one of them.
         calls: count(
           'market-calls',
@@ -216,34 +216,60 @@ export class AlarmsStack extends Stack {
           `{ $.event = "market.remote-call" && ($.call = "${image}" || $.call = "${words}") }`,
           '$.attempts',
         ),
-      },
-      { description: "Four fifths of the day's marketplace quota of calls or of searches are used" },
-    );
-    if (market.deletionNotices) {
-      this.#countEvents('market-notices', {
+      }),
+    },
+    ...(deletionNotices && {
+      'market-notices': {
         description: 'Notices of deleted marketplace accounts are not taken',
-        pattern: '{ $.operation = "market-notice" && ($.event = "call.failed" || $.event = "call.bug") }',
         // The marketplace sends a notice again that was not taken: a passing failure of an upstream needs no one.
-        period: aDay,
+        metric: count(
+          'market-notices',
+          '{ $.operation = "market-notice" && ($.event = "call.failed" || $.event = "call.bug") }',
+        ),
         threshold: 3,
-      });
-    }
-  }
-
-  #show(stage: Stage): void {
-    new Dashboard(this, 'dashboard', {
-      dashboardName: resourceName(stage.name, 'service'),
-      widgets: [
-        [new GraphWidget({ title: 'Calls', width: 24, left: [ofApi(stage, 'Count', 'SampleCount')] })],
-        [latencyWidget(stage)],
-        [crashWidget(stage)],
-        ...this.#board.alarms.map((alarm) => [
-          new AlarmWidget({ title: alarm.alarmName, width: 24, height: 4, alarm }),
-        ]),
-      ],
-    });
-  }
+      },
+    }),
+  };
 }
+
+/** A metric that is 1 while a condition over several metrics of one period holds. */
+function condition(label: string, holds: string, usingMetrics: Record<string, Metric>): MathExpression {
+  const [{ period = Duration.minutes(5) } = {}] = Object.values(usingMetrics);
+  return new MathExpression({ expression: `IF(${holds}, 1, 0)`, usingMetrics, label, period });
+}
+
+/** How long calls take, by operation, from the events of their answers. New operations come into it by themselves. */
+const latencyWidget = (stage: Stage) =>
+  new LogQueryWidget({
+    title: 'Milliseconds by operation',
+    width: 24,
+    height: 8,
+    logGroupNames: [functionsLogName(stage)],
+    queryLines: [
+      'filter event = "call.answered"',
+      `stats count() as calls, ${[50, 95, 99].map((share) => `pct(milliseconds, ${share}) as p${share}`).join(', ')} by operation`,
+      'sort p95 desc',
+    ],
+  });
+
+/**
+ * Crashes by function, whichever there are: a function that runs out of time or memory writes no line of ours.
+ *
+ * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-search-expressions.html
+ */
+const crashWidget = ({ name }: Stage) =>
+  new GraphWidget({
+    title: 'Crashes by function',
+    width: 24,
+    left: [
+      new MathExpression({
+        expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="Errors" "${resourceName(name, '')}"', 'Sum', 300)`,
+        usingMetrics: {},
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudWatch fills it in.
+        label: "${PROP('Dim.FunctionName')}",
+      }),
+    ],
+  });
 
 /** Over five minutes, the library's default. */
 const measured = (namespace: string, metricName: string, statistic: string, dimensionsMap = {}): Metric =>

@@ -1,6 +1,6 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
+import * as z from 'zod';
 import type { ProviderName } from '../../shared/platform/model/model-families.ts';
-import type { Contexts } from './contexts.ts';
 
 /** A model at Bedrock, which permissions name by its ARN. */
 export interface BedrockModel {
@@ -65,8 +65,22 @@ function readAsked(
 /** By the CDK's own list: a misspelt region would otherwise become a permission for nothing. */
 const isRegion = (name: string): boolean => RegionInfo.regions.some((region) => region.name === name);
 
+const provider = z.enum(['anthropic', 'bedrock'], { error: 'must be anthropic or bedrock' });
+export const https = z.url({ protocol: /^https$/, error: 'must be an https address' });
+
+/** The options of the model, in their form. */
+export const modelContexts = z.object({
+  model: z.string().optional(),
+  modelProvider: provider.default('anthropic'),
+  modelRegion: z.string().optional(),
+  modelRegions: z.string().optional(),
+  modelFallback: provider.optional(),
+  modelFallbackId: z.string().optional(),
+  anthropicBaseUrl: https.optional(),
+});
+
 /** @throws Error if contexts do not fit together, saying which to change */
-export function readModel(given: Contexts): StageModel {
+export function readModel(given: z.output<typeof modelContexts>): StageModel {
   const { modelFallback, modelFallbackId, modelRegion: region, anthropicBaseUrl } = given;
   const first = readAsked('model', given.modelProvider, given.model);
   const fallback = modelFallback && readAsked('modelFallbackId', modelFallback, modelFallbackId);

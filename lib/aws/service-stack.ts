@@ -104,7 +104,7 @@ export class ServiceStack extends Stack {
       open(live, isSigned('The payment provider'), [path], method);
       open(live, hasItsOwnSessions, checkoutPaths);
     }
-    if (stage.market.deletionNotices) {
+    if (stage.deletionNotices) {
       const live = publish(marketNoticesFunction);
       for (const [method, path] of marketNotices) open(live, isSigned('The marketplace'), [path], method);
     }
@@ -121,15 +121,13 @@ export class ServiceStack extends Stack {
     new Jobs(this, 'jobs', stage, jobs);
     new Firewall(this, 'firewall', stage, api);
     releases.shift(log);
-    if (stage.customerKey) encryptWithOwnKey(this, stage);
-    const { url, bucket, logBucket } = resources.images;
+    if (stage.customerKeys) encryptWithOwnKey(this, stage);
+    const { url, bucket } = resources.images;
     const put = (id: string, description: string, value: string) =>
       new CfnOutput(this, id, { value, description });
     put('BaseUrl', 'Address of the API', api.url);
     put('ImagesUrl', 'Address of stored pictures', url);
     put('ImagesBucket', 'Bucket of stored pictures', bucket.bucketName);
-    if (logBucket !== undefined)
-      put('ImagesLogBucket', 'Bucket of the access log of stored pictures', logBucket.bucketName);
   }
 }
 

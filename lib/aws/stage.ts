@@ -1,6 +1,139 @@
-import { defaultPacks, type Pack } from '../../shared/billing/payments/packs.ts';
-import { type Contexts, readContexts } from './contexts.ts';
-import { readModel } from './model-contexts.ts';
+import * as z from 'zod';
+import { defaultPacks, type Pack, packTable } from '../../shared/billing/payments/packs.ts';
+import { allVariables } from '../../shared/entry/wiring/payment-variables.ts';
+import { startingQuota } from '../../shared/operations/market/daily-limit.ts';
+import { parseJson } from '../../shared/platform/web/parse-json.ts';
+import { functionDefinitions } from './functions.ts';
+import { https, modelContexts, readModel } from './model-contexts.ts';
+
+const text = z.string();
+const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices: Choices) =>
+  z.enum(choices, { error: `must be ${choices.join(' or ')}` });
+const flag = oneOf('true', 'false').transform((value) => value === 'true');
+const aDay = (what: string) =>
+  text.regex(/^[1-9]\d{0,11}$/, `must be a whole number of ${what} a day`).transform(Number);
+/** The value of a variable of the functions, in its form. */
+const variable = (name: keyof typeof allVariables, form: string) =>
+  text.refine((value) => allVariables[name].safeParse(value).success, `must ${form}`);
+
+const concurrencyExample = 'authorizer:100,appraise-product:50';
+
+/**
+ * How many calls of each named function may run at a time: that many are reserved for it, and it never gets more. The
+ * other functions share the rest.
+ */
+const reservedConcurrency = text.transform((entries, { issues }) => {
+  const known = new Set(functionDefinitions.map(({ name }) => name));
+  const reserved = new Map<string, number>();
+  for (const entry of entries.split(',')) {
+    const [, name = '', number = ''] = /^\s*([a-z0-9-]+):(\d{1,6})\s*$/.exec(entry) ?? [];
+    if (!known.has(name) || Number(number) < 1 || reserved.has(name)) {
+      const message = `must be like ${concurrencyExample}, each function once and a number from 1; not ${JSON.stringify(entry)}`;
+      issues.push({ code: 'custom', input: entry, message });
+    }
+    reserved.set(name, Number(number));
+  }
+  return reserved as ReadonlyMap<string, number>;
+});
+
+/** The options of a deployment, which `-c` and cdk.json may set: the form and the default of each. */
+const contexts = z.object({
+  stage: text
+    .regex(/^[a-z][a-z0-9-]{0,15}$/, 'must be 1 to 16 lower-case letters, digits and dashes, a letter first')
+    .default('dev'),
+  /** `sam`: functions may be pointed at local stand-ins. */
+  target: oneOf('aws', 'sam').default('aws'),
+  /** Whose hosts are asked. */
+  market: oneOf('sandbox', 'production').optional(),
+  /** Calls a day that the marketplace allows the application for each API. */
+  marketQuota: aDay('calls').default(startingQuota),
+  // 15 dollars of searches a day; 5 to 8 dollars of the default model's tokens, some 8,000 listings.
+  searchBudget: aDay('searches').default(1_000),
+  tokenBudget: aDay('tokens').default(50_000_000),
+  ...modelContexts.shape,
+  /** Another address of the results API than the functions know. */
+  lensUrl: https.optional(),
+  /** The picture searches and their order; absent: all, in the order that the functions know. */
+  visualSearch: variable(
+    'VISUAL_SEARCH',
+    'list market, words, lens or some of them, separated by commas',
+  ).optional(),
+  /** When the paid picture search is asked; absent: as the functions know. */
+  lensWhen: variable('LENS_WHEN', 'be few, always or never').optional(),
+  /** Whether the model looks at the pictures of the offers that a search finds. */
+  look: flag.default(true),
+  /** How much may be asked outside for an account without being paid for; what is absent is as the functions know. */
+  undelivered: variable('UNDELIVERED_PER_HOUR', 'be a whole number from 1').optional(),
+  paidSearches: variable('PAID_SEARCHES_PER_DAY', 'be a whole number from 1').optional(),
+  pictureRequests: variable('PICTURE_REQUESTS_PER_MINUTE', 'be a whole number from 1').optional(),
+  /** Searches by words a day that an account may cause; absent: a share of the marketplace's quota. */
+  wordSearches: variable('WORD_SEARCHES_PER_DAY', 'be a whole number from 1').optional(),
+  /** Absent: sellers cannot sign in, unless the marketplace's secret holds it. */
+  ruName: text.optional(),
+  /** Whether the marketplace sends notices of deleted accounts here. */
+  deletionNotices: flag.default(false),
+  /** Where alarms go; without it they only show on the dashboard. */
+  alarmEmail: text.optional(),
+  domain: text.optional(),
+  certificate: text.optional(),
+  defaultEndpoint: oneOf('closed', 'open').default('closed'),
+  pictureDomain: text.optional(),
+  pictureCertificate: text.optional(),
+  /** The role with which API Gateway writes access logs, one for the account and region: ours, or the one that is set. */
+  accessLogRole: oneOf('ours', 'of-account').default('ours'),
+  /** What the firewall does with requests that match AWS's lists of bad addresses and bad inputs. */
+  firewallLists: oneOf('count', 'block').default('count'),
+  /** Whether X-Ray traces calls. */
+  traces: flag.default(false),
+  /** Whether a key of our own encrypts stored data, instead of AWS's. */
+  customerKeys: flag.default(false),
+  signInIssuer: https.optional(),
+  signInClientId: text.optional(),
+  signInVerifiedClaim: text.optional(),
+  signOutUrl: https.optional(),
+  admission: oneOf('invited', 'open').default('invited'),
+  /** Of a new account where admission is open. */
+  trialCredits: text
+    .regex(/^\d{1,9}$/, 'must be a whole number of credits')
+    .transform(Number)
+    .default(0),
+  /** Where mails to owners come from, which SES must know as ours; without it none are sent. */
+  mailFrom: variable('MAIL_FROM', 'be one e-mail address').optional(),
+  payments: flag.default(false),
+  // A JSON text with `-c`, or the list itself in cdk.json.
+  creditPacks: z
+    .preprocess((given) => (typeof given === 'string' ? parseJson(given) : given), packTable)
+    .optional(),
+  stripeTax: flag.default(false),
+  /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
+  reservedConcurrency: reservedConcurrency.default(new Map()),
+  /** How callers come to a new version: in steps that alarms end, or all of them at once. */
+  shift: oneOf('in-steps', 'at-once').optional(),
+});
+
+type Contexts = z.output<typeof contexts>;
+
+/**
+ * Reads the options of a deployment. The CDK's own contexts (`@aws-cdk/…`, `aws:cdk:…`, cached lookups) have a colon in
+ * their names. Any other that nothing reads is refused, since a typo would silently reset a setting.
+ *
+ * @throws Error naming the first context that cannot be read, and what it must be
+ */
+function readContexts(given: Readonly<Record<string, unknown>>): Contexts {
+  const own = Object.entries(given).filter(([key, value]) => !key.includes(':') && value !== '');
+  const unknown = own.find(([key]) => !(key in contexts.shape));
+  if (unknown !== undefined) {
+    const all = Object.keys(contexts.shape).join(', ');
+    throw new Error(`There is no context ${JSON.stringify(unknown[0])}. There are ${all}.`);
+  }
+  // `-c` gives texts, cdk.json may hold true and false.
+  const texts = own.map(([key, value]) => [key, typeof value === 'boolean' ? String(value) : value]);
+  const { data, error } = contexts.safeParse(Object.fromEntries(texts));
+  if (data !== undefined) return data;
+  const [{ path: [context, ...place] = [], message } = { message: 'is not valid' }] = error.issues;
+  const where = place.length === 0 ? '' : `is not valid at ${place.join('.')}: `;
+  throw new Error(`-c ${String(context)}= ${where}${message}.`);
+}
 
 /** A deployment of the service. */
 export type Stage = Readonly<ReturnType<typeof readStage>>;
@@ -12,79 +145,28 @@ interface ContextReader {
 /** Reads the stage from the context: `-c stage=prod -c domain=api.example.com -c certificate=arn:…`. */
 export function readStage(node: ContextReader) {
   const given = readContexts(node.getAllContext());
-  const name = given.stage;
+  const { stage: name, domain, certificate, pictureDomain, pictureCertificate } = given;
   /** Holds real customers' money: data is kept, and protected better. */
   const production = name === 'prod';
-  const customDomain = domainOf(given, 'domain', 'certificate');
+  const customDomain = domainOf('domain', domain, 'certificate', certificate);
   return {
+    ...given,
     name,
     production,
-    /** `sam`: functions may be pointed at local stand-ins. */
-    target: given.target,
     customDomain,
     /** Whether API Gateway's default address answers: in any case without a domain, and beside one for the time that callers move. */
     keepsDefaultEndpoint: customDomain === undefined || given.defaultEndpoint === 'open',
-    pictures: {
-      /** Its certificate must be in us-east-1, wherever the stage is. */
-      customDomain: domainOf(given, 'pictureDomain', 'pictureCertificate'),
-      /** Not every region can store them. */
-      accessLogs: given.pictureLogs,
-    },
-    /** The role with which API Gateway writes access logs, one for the account and region: ours, or the one that is set. */
-    accessLogRole: given.accessLogRole,
-    /** What the firewall does with requests that match AWS's lists of bad addresses and bad inputs. */
-    firewallLists: given.firewallLists,
-    /** Whether X-Ray traces calls. */
-    traces: given.traces,
-    /** Whether a key of our own encrypts stored data, instead of AWS's. */
-    customerKey: given.customerKeys,
-    /** Where alarms go; without it they only show on the dashboard. */
-    alarmEmail: given.alarmEmail,
-    /** Where mails to owners come from, which SES must know as ours; without it none are sent. */
-    mailFrom: given.mailFrom,
-    market: {
-      /** Whose hosts are asked. */
-      environment: given.market ?? (production ? 'production' : 'sandbox'),
-      /** Absent: sellers cannot sign in, unless the marketplace's secret holds it. */
-      ruName: given.ruName,
-      /** Calls a day that the marketplace allows the application for each API. */
-      dailyQuota: given.marketQuota,
-      /** Whether it sends notices of deleted accounts here. */
-      deletionNotices: given.deletionNotices,
-    },
+    /** Its certificate must be in us-east-1, wherever the stage is. */
+    pictureDomain: domainOf('pictureDomain', pictureDomain, 'pictureCertificate', pictureCertificate),
+    market: given.market ?? (production ? 'production' : 'sandbox'),
     /** What a day may use outside before an alarm says so: paid searches, and tokens that the model reads and writes. */
     budgets: { searches: given.searchBudget, tokens: given.tokenBudget },
     /** The model that sees, and where it is asked. */
     model: readModel(given),
-    /** Another address of the results API than the functions know. */
-    lensUrl: given.lensUrl,
-    /** The picture searches and their order; absent: all, in the order that the functions know. */
-    visualSearch: given.visualSearch,
-    /** When the paid picture search is asked; absent: as the functions know. */
-    lensWhen: given.lensWhen,
-    /** Whether the model looks at the pictures of the offers that a search finds. */
-    look: given.look,
-    /** How much may be asked outside for an account without being paid for; what is absent is as the functions know. */
-    unpaidWork: {
-      ...(given.undelivered && { UNDELIVERED_PER_HOUR: given.undelivered }),
-      ...(given.paidSearches && { PAID_SEARCHES_PER_DAY: given.paidSearches }),
-      ...(given.pictureRequests && { PICTURE_REQUESTS_PER_MINUTE: given.pictureRequests }),
-    },
-    /** Searches by words a day that an account may cause; absent: a share of the marketplace's quota. */
-    wordSearches: given.wordSearches,
-    /** Who may sign in to the dashboard, and where. */
-    signIn: {
-      /** Absent: a user pool of the stage's own. */
-      provider: providerOf(given),
-      admission: given.admission,
-      /** Of a new account where admission is open. */
-      trialCredits: Number(given.trialCredits),
-    },
+    /** Who may sign in to the dashboard, and where; absent: a user pool that belongs to the stage. */
+    signInProvider: providerOf(given),
     /** Absent: no credits are sold. */
     payments: paymentsOf(given),
-    /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
-    reservedConcurrency: given.reservedConcurrency as ReadonlyMap<string, number>,
-    /** How callers come to a new version: in steps that alarms end, or all of them at once. */
     shift: given.shift ?? (production ? 'in-steps' : 'at-once'),
   } as const;
 }
@@ -105,11 +187,11 @@ function providerOf(given: Contexts) {
 }
 
 function domainOf(
-  given: Contexts,
-  nameKey: 'domain' | 'pictureDomain',
-  certificateKey: 'certificate' | 'pictureCertificate',
+  nameKey: string,
+  name: string | undefined,
+  certificateKey: string,
+  certificateArn: string | undefined,
 ) {
-  const { [nameKey]: name, [certificateKey]: certificateArn } = given;
   if (name !== undefined && certificateArn !== undefined) return { name, certificateArn };
   if (name === certificateArn) return undefined;
   throw new Error(`-c ${nameKey}= and -c ${certificateKey}= go together.`);

@@ -13,26 +13,13 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type IBucket,
-  ObjectOwnership,
-} from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { acceptFindings } from './accepted-findings.ts';
-
-const closed = ({ production }: Stage) => ({
-  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-  encryption: BucketEncryption.S3_MANAGED,
-  enforceSSL: true,
-  removalPolicy: production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-});
 
 /**
  * The code of a CloudFront Function, for its own runtime: lets a photo of the playground be fetched for a day, by the
@@ -56,8 +43,6 @@ const photoExpiryCode = `function handler(event) {
  */
 export class Images extends Construct {
   readonly bucket: Bucket;
-  /** Where CloudFront logs access to pictures, if it does. */
-  readonly logBucket?: Bucket;
   readonly distribution: Distribution;
   /** Public address of stored pictures, without a slash at the end. */
   readonly url: string;
@@ -65,7 +50,10 @@ export class Images extends Construct {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
     this.bucket = new Bucket(this, 'bucket', {
-      ...closed(stage),
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: stage.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       lifecycleRules: [
         { prefix: publicPrefix, expiration: Duration.days(365) },
         // At the next midnight UTC after a day.
@@ -73,7 +61,7 @@ export class Images extends Construct {
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });
-    const { customDomain, accessLogs } = stage.pictures;
+    const { pictureDomain: customDomain } = stage;
     // The library's classes and interfaces disagree under exactOptionalPropertyTypes.
     const origin = S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket, {
       originAccessControl: new S3OriginAccessControl(this, 'origin-access', {
@@ -90,7 +78,6 @@ export class Images extends Construct {
     const onlyFreshPhotos = [
       { function: this.#photoExpiry(stage), eventType: FunctionEventType.VIEWER_REQUEST },
     ];
-    if (accessLogs) this.logBucket = this.#createLogBucket(stage);
     this.distribution = new Distribution(this, 'distribution', {
       comment: `Pictures of the ${stage.name} stage`,
       ...(customDomain === undefined
@@ -100,7 +87,6 @@ export class Images extends Construct {
             certificate: Certificate.fromCertificateArn(this, 'certificate', customDomain.certificateArn),
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           }),
-      ...(this.logBucket === undefined ? {} : { logBucket: this.logBucket as IBucket }),
       // Nothing else in the bucket may be fetched: the function answers 404.
       defaultBehavior: { ...publicAnswers, functionAssociations: onlyFreshPhotos },
       additionalBehaviors: {
@@ -145,28 +131,15 @@ export class Images extends Construct {
     });
   }
 
-  #createLogBucket(stage: Stage): Bucket {
-    const bucket = new Bucket(this, 'access-logs', {
-      ...closed(stage),
-      // CloudFront writes through an access control list.
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-      lifecycleRules: [{ expiration: Duration.days(stage.production ? 90 : 14) }],
-    });
-    acceptFindings(bucket, { S1: 'It holds access logs; only CloudFront writes into it.' });
-    return bucket;
-  }
-
-  #acknowledge({ pictures: { customDomain, accessLogs } }: Stage): void {
+  #acknowledge({ pictureDomain }: Stage): void {
     acceptFindings(this.bucket, {
       S1: 'Only the distribution reads it: pictures from public search results, and photos under names that cannot be guessed.',
     });
     acceptFindings(this.distribution, {
       CFR1: 'Callers and the people who see their pictures are everywhere.',
       CFR2: 'It serves immutable public files from a cache and takes no input.',
-      ...(!accessLogs && {
-        CFR3: 'The operator of this stage switched them off, as some regions cannot store them.',
-      }),
-      ...(customDomain === undefined && {
+      CFR3: 'Who looks at pictures is not noted: the log would hold the addresses of customers and of their buyers.',
+      ...(pictureDomain === undefined && {
         CFR4: "The name is CloudFront's own, whose certificate sets the minimum; viewers are sent to HTTPS only.",
       }),
     });

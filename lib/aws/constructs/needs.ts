@@ -198,7 +198,14 @@ const variables = (given: { readonly [Name in VariableName]?: string | undefined
 const soldPacks = ({ payments }: Stage): Grant =>
   variables({ CREDIT_PACKS: payments && JSON.stringify(payments.packs) });
 
-const dailyQuota = ({ stage }: Resources) => ({ MARKET_DAILY_QUOTA: String(stage.market.dailyQuota) });
+const dailyQuota = ({ stage }: Resources) => ({ MARKET_DAILY_QUOTA: String(stage.marketQuota) });
+
+const boundsOnUnpaidWork = ({ stage }: Resources): Grant =>
+  variables({
+    UNDELIVERED_PER_HOUR: stage.undelivered,
+    PAID_SEARCHES_PER_DAY: stage.paidSearches,
+    PICTURE_REQUESTS_PER_MINUTE: stage.pictureRequests,
+  });
 
 /** Asking the model where the stage asks it: with a key at Anthropic, under these permissions at Bedrock. */
 const model = (r: Resources): Grant =>
@@ -223,8 +230,8 @@ const others = {
         LOOK: r.stage.look ? undefined : '0',
       }),
     ),
-  unpaidWork: (r) => variables(r.stage.unpaidWork),
-  readUnpaidWork: (r) => variables(r.stage.unpaidWork),
+  unpaidWork: boundsOnUnpaidWork,
+  readUnpaidWork: boundsOnUnpaidWork,
   storeImages: (r) => onPictures(r, publicPrefix),
   // To read one is also to know whether it is there.
   storePhotos: (r) => onPictures(r, photoPrefix, ['s3:PutObject', 's3:GetObject']),
@@ -232,9 +239,9 @@ const others = {
   market: (r) =>
     all(
       secret(r, 'market', 'MARKET_SECRET_ID'),
-      variables({ ...marketHosts[r.stage.market.environment], MARKET_RU_NAME: r.stage.market.ruName }),
+      variables({ ...marketHosts[r.stage.market], MARKET_RU_NAME: r.stage.ruName }),
     ),
-  marketHosts: (r) => variables(marketHosts[r.stage.market.environment]),
+  marketHosts: (r) => variables(marketHosts[r.stage.market]),
   dailyCount: (r) => variables(dailyQuota(r)),
   wordSearches: (r) => variables({ ...dailyQuota(r), WORD_SEARCHES_PER_DAY: r.stage.wordSearches }),
   accountUsage: ({ storage }) =>
@@ -250,7 +257,7 @@ const others = {
         REFERENCE_PAGES: referenceFolder,
       }),
       soldPacks(r.stage),
-      ...(r.stage.signIn.admission === 'open' ? items.trialAccounts.map((row) => onItems(row, r)) : []),
+      ...(r.stage.admission === 'open' ? items.trialAccounts.map((row) => onItems(row, r)) : []),
     ),
   purchases: (r) =>
     all(

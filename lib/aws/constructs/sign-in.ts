@@ -40,14 +40,14 @@ export class SignIn extends Construct {
   readonly grant: Grant;
 
   /** Whether the stage has a user pool, where only invited people may register. */
-  static checksSignUp({ signIn }: Stage): boolean {
-    return signIn.provider === undefined && signIn.admission === 'invited';
+  static checksSignUp({ signInProvider, admission }: Stage): boolean {
+    return signInProvider === undefined && admission === 'invited';
   }
 
   constructor(scope: Construct, id: string, { stage, address, signUp }: SignInProps) {
     super(scope, id);
-    const { signIn } = stage;
-    const common = { ADMISSION: signIn.admission, TRIAL_CREDITS: String(signIn.trialCredits) } as const;
+    const { signInProvider: provider, admission, trialCredits } = stage;
+    const common = { ADMISSION: admission, TRIAL_CREDITS: String(trialCredits) } as const;
     const secret = new CfnSecret(this, 'secret', {
       name: resourceName(stage.name, 'sign-in'),
       description: 'Client secret of the dashboard at its sign-in provider, as plain text',
@@ -55,7 +55,6 @@ export class SignIn extends Construct {
     const statements = [
       new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret.ref] }),
     ];
-    const { provider } = signIn;
     if (provider !== undefined) {
       secret.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
       acceptFindings(secret, {

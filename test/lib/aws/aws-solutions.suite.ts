@@ -14,7 +14,7 @@ function checked(app: App): App {
 
 const stages: readonly Readonly<Record<string, string>>[] = [
   everyOption,
-  { stage: 'dev', pictureLogs: 'false', payments: 'true', deletionNotices: 'true' },
+  { stage: 'dev', payments: 'true', deletionNotices: 'true' },
   { stage: 'dev' },
 ];
 

@@ -1,16 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { profileOf } from '../../../lib/aws/constructs/function-profiles.ts';
-import {
-  agentsFunction,
-  authorizerFunction,
-  functionDefinitions,
-  jobFunctions,
-} from '../../../lib/aws/functions.ts';
+import { functionDefinitions, jobFunctions } from '../../../lib/aws/functions.ts';
 import { readStage } from '../../../lib/aws/stage.ts';
-import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { defaultModel, modelFamily } from '../../../shared/platform/model/model-families.ts';
 import { type StackTemplate, synthesiseAlarms, synthesiseStack } from '../../support/template.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/runbook');
@@ -19,12 +11,10 @@ const runbook = globSync('*.md', { cwd: folder })
   .join('\n');
 
 let dev: StackTemplate;
-let devAlarms: StackTemplate;
 /** Together these two stages have everything that any stage keeps. */
 let stages: readonly StackTemplate[];
 beforeAll(async () => {
   dev = await synthesiseStack({ stage: 'dev' });
-  devAlarms = await synthesiseAlarms({ stage: 'dev' });
   stages = [
     await synthesiseStack({ stage: 'prod' }),
     await synthesiseStack({
@@ -87,7 +77,7 @@ describe('what the runbook says of resources that stay', () => {
       'AWS::IAM::Role': 'the role for access logs',
       'AWS::ApiGateway::Account': 'the setting that names it',
       'AWS::KMS::Key': 'a key of your own',
-      'AWS::S3::Bucket': 'two buckets',
+      'AWS::S3::Bucket': 'the bucket',
       'AWS::Cognito::UserPool': 'user pool',
     };
     expect([...new Set(kept().map(({ type }) => type))].toSorted()).toEqual(Object.keys(words).toSorted());
@@ -148,95 +138,4 @@ test('the runbook has a row for each alarm, under the name that the alarm has, a
   const isOf = (row: string) => new RegExp(`^${row.replace('<function>', `(?:${functions})`)}$`);
   expect(alarms.filter((alarm) => !rows.some((row) => isOf(row).test(alarm)))).toEqual([]);
   expect(rows.filter((row) => !alarms.some((alarm) => isOf(row).test(alarm)))).toEqual([]);
-});
-
-describe('what the runbook says of costs', () => {
-  const paragraph = lineOf('A stage without options costs');
-
-  test('before any call it counts what a stage has, at the price of each', () => {
-    const allOf = (type: string) => [...dev.ofType(type), ...devAlarms.ofType(type)];
-    const count = (type: string): number => allOf(type).length;
-    const rules = dev
-      .propertiesOf('AWS::WAFv2::WebACL')
-      .flatMap((Properties) => Properties.Rules as unknown[]).length;
-    // An alarm costs as much as the metrics that it looks at.
-    const alarmedMetrics = allOf('AWS::CloudWatch::Alarm').reduce((sum, [, { Properties }]) => {
-      const queries = (Properties.Metrics ?? [{ MetricStat: {} }]) as { MetricStat?: object }[];
-      return sum + queries.filter(({ MetricStat }) => MetricStat !== undefined).length;
-    }, 0);
-    const has = [
-      [rules, 'rules', 5 + rules],
-      [count('AWS::SecretsManager::Secret'), 'secrets', 0.4 * count('AWS::SecretsManager::Secret')],
-      [alarmedMetrics, 'metrics in alarms', 0.1 * alarmedMetrics],
-      [count('AWS::Logs::MetricFilter'), 'metrics from logs', 0.3 * count('AWS::Logs::MetricFilter')],
-    ] as const;
-    for (const [number, what, dollars] of has)
-      expect(paragraph).toContain(`${number} ${what} ${dollars.toFixed(2)}`);
-  });
-
-  test('the parts of it add up', () => {
-    const [parts = ''] = paragraph.split('. The gateway');
-    const dollars = [...parts.matchAll(/ (\d+\.\d\d)\b/g)].map(([, text]) => Number(text));
-    const sum = dollars.reduce((all, one) => all + one, 0);
-    expect(paragraph).toContain(`about ${Math.round(sum)} dollars a month`);
-  });
-
-  /** Seconds each, and dollars for 1,000 calls: API and firewall, Lambda, DynamoDB, logs, model, results API, together. */
-  const rows = [...runbook.matchAll(/^\| (\S+?)(?:, [^|]+)? \| ([\d.]+) \|((?: \d+\.\d{3} \|){7})$/gm)].map(
-    ([, name = '', seconds, cells = '']) => ({
-      name,
-      seconds: Number(seconds),
-      cells: cells.split('|').slice(0, -1).map(Number),
-    }),
-  );
-
-  test.each(rows)('the costs of $name add up: $cells', ({ cells }) => {
-    expect(cells.slice(0, -1).reduce((all, one) => all + one, 0)).toBeCloseTo(cells.at(-1) ?? 0, 6);
-  });
-
-  test('the model costs what its tokens cost at the list price of the default model', () => {
-    const { input = 0, output = 0 } = modelFamily(defaultModel).price ?? {};
-    const parts = [...runbook.matchAll(/^\| (\S+) \| (\d+\.\d) \| (\d\.\d\d) \| (\d\.\d{3}) \| (.+) \|$/gm)];
-    expect(parts.map(([, name]) => name)).toEqual([
-      'generate-basic-listing',
-      'predict-price',
-      'appraise-product',
-      'market-draft-item',
-    ]);
-    for (const [, name, read, written, dollars, atBedrock] of parts) {
-      expect(`${name} ${(Number(read) * input + Number(written) * output).toFixed(3)}`).toBe(
-        `${name} ${dollars}`,
-      );
-      expect(atBedrock).toBe(`${read} × input + ${written} × output`);
-      expect(rows.find((row) => row.name === name)?.cells[4]).toBe(Number(dollars));
-    }
-  });
-
-  test('Lambda costs what the memory of the functions makes of the assumed seconds', () => {
-    const gigabyteSecond = 0.0000133334;
-    const requests = (2 * 0.2) / 1_000_000;
-    const costOf = (memoryMb: number, seconds: number): number =>
-      1000 *
-      (requests +
-        gigabyteSecond *
-          ((memoryMb / 1024) * seconds + (profileOf(authorizerFunction).memoryMb / 1024) * 0.02));
-    expect(rows.map(({ name, seconds }) => `${name} ${seconds}`)).toEqual([
-      'generate-basic-listing 8',
-      'predict-price 6',
-      'predict-price 1',
-      'appraise-product 11',
-      'appraise-product 6',
-      'market-draft-item 8',
-      'market-category-suggestions 0.6',
-      'mcp 4',
-      'account 0.03',
-    ]);
-    for (const { name, seconds, cells } of rows) {
-      const endpoint = endpoints.find((one) => one.name === name);
-      const { memoryMb } = profileOf(endpoint ?? agentsFunction);
-      expect(`${name} ${cells[1]?.toFixed(3)}`).toBe(`${name} ${costOf(memoryMb, seconds).toFixed(3)}`);
-    }
-    // A requirement: the time that a listing waits for the model is most of what Lambda costs.
-    expect(rows.find(({ name }) => name === 'generate-basic-listing')?.cells[1]).toBeLessThanOrEqual(0.11);
-  });
 });

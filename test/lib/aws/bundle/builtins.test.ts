@@ -37,10 +37,6 @@ test('default, named and namespace imports of built-ins give what Node gives', a
   expect(printed).toBe('true a/b true');
 });
 
-test('a CommonJS package gets built-ins as well', async () => {
-  expect(await run('commonjs', `const { join } = require('path'); console.log(join('a', 'b'));`)).toBe('a/b');
-});
-
 test('an import of node:http does not load undici, which its accessors would', async () => {
   const loaded = "console.log(process.moduleLoadList.some((name) => name.includes('undici')))";
   expect(await run('http', `import { request } from 'node:http'; request.name; ${loaded}`)).toBe('false');
@@ -57,12 +53,4 @@ test('what only connections need is loaded with the first use of it', async () =
     `${imports} console.log(request === https.request, typeof connect); ${loaded}`,
   );
   expect(used).toBe('true function\ntrue');
-});
-
-test('what is imported when it is needed stays an import', async () => {
-  const printed = await run(
-    'lazy',
-    `const { join } = await import('node:path'); console.log(join('a', 'b'));`,
-  );
-  expect(printed).toBe('a/b');
 });

@@ -79,17 +79,6 @@ describe('API', () => {
     },
   );
 
-  test('a function without concurrency left is answered as overload, to be tried again', () => {
-    stack.expectProperties('AWS::ApiGateway::GatewayResponse', {
-      ResponseType: 'INTEGRATION_FAILURE',
-      StatusCode: '503',
-      ResponseParameters: expect.objectContaining({
-        'gatewayresponse.header.x-error-code': "'OVERLOADED'",
-        'gatewayresponse.header.retry-after': "'1'",
-      }),
-    });
-  });
-
   test('no log has a query, a header or a body', () => {
     const [[, stage]] = stack.ofType('AWS::ApiGateway::Stage') as [[string, TemplateResource]];
     const { Format } = stage.Properties.AccessLogSetting as { Format: string };
@@ -98,22 +87,6 @@ describe('API', () => {
     expect(settings[0]).toMatchObject({ ResourcePath: '/*', DataTraceEnabled: false, LoggingLevel: 'OFF' });
     for (const { DataTraceEnabled = false, LoggingLevel = 'OFF' } of settings) {
       expect([DataTraceEnabled, LoggingLevel]).toEqual([false, 'OFF']);
-    }
-  });
-
-  test('public pages have a throttle each, far below that of the whole API, and operations have none', () => {
-    const [[, stage]] = stack.ofType('AWS::ApiGateway::Stage') as [[string, TemplateResource]];
-    const [whole, ...pages] = stage.Properties.MethodSettings as readonly {
-      readonly HttpMethod: string;
-      readonly ResourcePath: string;
-      readonly ThrottlingRateLimit: number;
-    }[];
-    const paths = new Set(pages.map(({ ResourcePath }) => ResourcePath.replaceAll('~1', '/')));
-    expect([...paths]).toEqual(expect.arrayContaining(['//', '//dashboard', '//docs']));
-    expect([...paths].filter((path) => path.includes('/api/'))).toEqual([]);
-    expect(pages.some(({ HttpMethod }) => HttpMethod === 'GET')).toBe(true);
-    for (const { ThrottlingRateLimit } of pages) {
-      expect(ThrottlingRateLimit).toBeLessThanOrEqual((whole?.ThrottlingRateLimit ?? 0) / 5);
     }
   });
 });

@@ -1,16 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  type StackTemplate,
-  someOptions,
-  synthesiseAlarms,
-  synthesiseStack,
-} from '../../../support/template.ts';
+import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 let stack: StackTemplate;
-let alarms: StackTemplate;
 beforeAll(async () => {
   stack = await synthesiseStack({ stage: 'dev' });
-  alarms = await synthesiseAlarms({ stage: 'dev' });
 });
 
 interface Target {
@@ -54,18 +47,6 @@ describe('jobs', () => {
     }
   });
 
-  test('what is kept is encrypted and alerts the operator', () => {
-    const QueueName = 'resale-listing-dev-failed-jobs';
-    stack.expectProperties('AWS::SQS::Queue', { QueueName, SqsManagedSseEnabled: true });
-    alarms.expectProperties('AWS::CloudWatch::Alarm', {
-      AlarmName: 'resale-listing-dev-failed-jobs',
-      MetricName: 'ApproximateNumberOfMessagesVisible',
-      Dimensions: [{ Name: 'QueueName', Value: QueueName }],
-      Threshold: 1,
-      AlarmActions: [expect.anything()],
-    });
-  });
-
   test('the daily jobs also run once this stack is deployed, and once that of the alarms, which counts them', () => {
     const daily = rules().filter(({ pattern }) => pattern !== undefined);
     expect(daily.map(({ schedule, targets }) => [schedule, targets.map(functionNameOf)])).toEqual([
@@ -87,23 +68,21 @@ describe('jobs', () => {
   });
 });
 
-describe('alarms', () => {
-  test('the topic lets the alarms of the account publish', () => {
-    const [topic] = stack.ofType('AWS::SNS::Topic').flat() as [string, unknown];
-    stack.expectProperties('AWS::SNS::TopicPolicy', {
-      Topics: [{ Ref: topic }],
-      PolicyDocument: {
-        Statement: expect.arrayContaining([
-          expect.objectContaining({
-            Effect: 'Allow',
-            Principal: { Service: 'cloudwatch.amazonaws.com' },
-            Action: 'sns:Publish',
-            Resource: { Ref: topic },
-            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-          }),
-        ]),
-      },
-    });
+test('the topic lets the alarms of the account publish', () => {
+  const [topic] = stack.ofType('AWS::SNS::Topic').flat() as [string, unknown];
+  stack.expectProperties('AWS::SNS::TopicPolicy', {
+    Topics: [{ Ref: topic }],
+    PolicyDocument: {
+      Statement: expect.arrayContaining([
+        expect.objectContaining({
+          Effect: 'Allow',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Action: 'sns:Publish',
+          Resource: { Ref: topic },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        }),
+      ]),
+    },
   });
 });
 

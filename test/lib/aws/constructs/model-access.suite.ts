@@ -153,36 +153,3 @@ test.each<Name>(['plain', 'withFallback', 'asFallback'])(
     );
   },
 );
-
-const variableNames = [
-  'MODEL_PROVIDER',
-  'CLAUDE_MODEL',
-  'MODEL_FALLBACK',
-  'MODEL_FALLBACK_ID',
-  'BEDROCK_REGION',
-  'BEDROCK_BASE_URL',
-  'ANTHROPIC_BASE_URL',
-  'LENS_API_URL',
-];
-
-test.each<[Name, Readonly<Record<string, string>>]>([
-  ['plain', {}],
-  ['elsewhere', { MODEL_PROVIDER: 'bedrock', CLAUDE_MODEL: claude, BEDROCK_REGION: 'eu-west-1' }],
-  [
-    'withFallback',
-    {
-      MODEL_PROVIDER: 'bedrock',
-      CLAUDE_MODEL: claude,
-      MODEL_FALLBACK: 'anthropic',
-      MODEL_FALLBACK_ID: 'claude-haiku-5-5',
-      ANTHROPIC_BASE_URL: 'https://model.example',
-      LENS_API_URL: 'https://lens.example/search.json',
-    },
-  ],
-  ['asFallback', { CLAUDE_MODEL: 'claude-sonnet-5-5', MODEL_FALLBACK: 'bedrock', MODEL_FALLBACK_ID: claude }],
-])('%s: an appraisal gets exactly the variables of its contexts', (name, expected) => {
-  const given = Object.entries(stackOf(name).variables().get('appraise-product') ?? {});
-  expect(Object.fromEntries(given.filter(([variable]) => variableNames.includes(variable)))).toEqual(
-    expected,
-  );
-});

@@ -76,11 +76,6 @@ describe('callers', () => {
     const permitted = prod.propertiesOf('AWS::Lambda::Permission').map(({ Principal }) => Principal);
     expect(permitted).not.toContain('apigateway.amazonaws.com');
   });
-
-  test('sam local, which knows no aliases, invokes the functions', async () => {
-    const sam = await synthesiseStack({ stage: 'dev', target: 'sam' });
-    expect([...sam.ofType('AWS::Lambda::Alias'), ...sam.ofType('AWS::Lambda::Version')]).toEqual([]);
-  });
 });
 
 describe('versions', () => {
@@ -90,22 +85,6 @@ describe('versions', () => {
     const before = versionIds(one);
     return [...versionIds(other)].filter(([name, id]) => before.get(name) !== id).map(([name]) => name);
   };
-
-  test('an alias names the version that the same deployment publishes', () => {
-    const versions = versionIds(prod);
-    for (const [name, [, { Properties }]] of byFunction(prod, 'AWS::Lambda::Alias')) {
-      expect(Properties).toMatchObject({
-        Name: 'live',
-        FunctionVersion: { 'Fn::GetAtt': [versions.get(name), 'Version'] },
-      });
-    }
-  });
-
-  test('those before are kept, but not one whose deployment failed, which could not be published again', () => {
-    for (const [, version] of prod.ofType('AWS::Lambda::Version')) {
-      expect(version.DeletionPolicy).toBe('RetainExceptOnCreate');
-    }
-  });
 
   test('a changed variable publishes the functions that have it, and no other', async () => {
     const raised = await synthesiseStack({ stage: 'dev', marketQuota: '100000' });
@@ -135,14 +114,6 @@ describe('the shift of traffic', () => {
         ]),
     );
 
-  test('in prod a tenth of the calls of four functions comes first, of which three answer calls and one lets them in', () => {
-    const shifted = groups(prod);
-    expect([...shifted.keys()].sort()).toEqual(canaries);
-    for (const { Properties } of shifted.values()) {
-      expect(Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent15Minutes');
-    }
-  });
-
   test('the others move once these four have all calls', () => {
     const aliases = byFunction(prod, 'AWS::Lambda::Alias');
     const first = canaries.map((name) => aliases.get(name)?.[0]);
@@ -166,37 +137,6 @@ describe('the shift of traffic', () => {
         Enabled: true,
         Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_REQUEST', 'DEPLOYMENT_STOP_ON_ALARM'],
       });
-    }
-  });
-
-  test('the alarm of a group looks at the alias that its calls come through', () => {
-    for (const name of canaries) {
-      prod.expectProperties('AWS::CloudWatch::Alarm', {
-        AlarmName: `resale-listing-prod-new-${name}-crashes`,
-        MetricName: 'Errors',
-        Threshold: 2,
-        Dimensions: [
-          { Name: 'FunctionName' },
-          { Name: 'Resource', Value: { 'Fn::Join': ['', [expect.anything(), ':live']] } },
-        ],
-      });
-    }
-  });
-
-  test('an alias moves through its group', () => {
-    const shifted = groups(prod);
-    for (const [name, [, alias]] of byFunction(prod, 'AWS::Lambda::Alias')) {
-      const group = shifted.get(name);
-      expect(alias.UpdatePolicy).toEqual(
-        group === undefined
-          ? undefined
-          : {
-              CodeDeployLambdaAliasUpdate: {
-                ApplicationName: group.Properties.ApplicationName,
-                DeploymentGroupName: { Ref: group.id },
-              },
-            },
-      );
     }
   });
 

@@ -1,11 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { functionDefinitions } from '../../../../lib/aws/functions.ts';
-import {
-  everyOption,
-  type StackTemplate,
-  synthesiseStack,
-  type TemplateResource,
-} from '../../../support/template.ts';
+import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
 
 let stack: StackTemplate;
 beforeAll(async () => {
@@ -48,12 +43,6 @@ describe('functions', () => {
     }
   });
 
-  test('every log expires', () => {
-    const logs = stack.ofType('AWS::Logs::LogGroup');
-    expect(logs).toHaveLength(3);
-    for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBeGreaterThan(0);
-  });
-
   test('no deployed function is given a variable that opens local things', () => {
     const names = [...stack.variables().values()].flatMap((given) => Object.keys(given));
     expect(names).not.toEqual(
@@ -87,15 +76,6 @@ describe('functions', () => {
       expect([resource].flat()).not.toContain('*');
     }
   });
-
-  test('every role holds its permissions itself, under a name that no earlier policy of it had', async () => {
-    const most = await synthesiseStack(everyOption);
-    expect(most.ofType('AWS::IAM::Policy')).toEqual([]);
-    const names = most
-      .propertiesOf('AWS::IAM::Role')
-      .flatMap((Properties) => (Properties.Policies ?? []) as { PolicyName: string }[]);
-    expect(new Set(names.map(({ PolicyName }) => PolicyName))).toEqual(new Set(['allowed']));
-  });
 });
 
 describe('reserved concurrency', () => {
@@ -108,10 +88,6 @@ describe('reserved concurrency', () => {
         .map(([, { Properties }]) => [Properties.FunctionName, Properties.ReservedConcurrentExecutions]),
     );
   };
-
-  test('no function reserves anything or has a ceiling unless the context says so', async () => {
-    expect(await reservedIn({})).toEqual({});
-  });
 
   test('the functions that the context names get what it says', async () => {
     expect(await reservedIn({ reservedConcurrency: 'authorizer:100, appraise-product:50' })).toEqual({

@@ -33,29 +33,6 @@ describe('storage', () => {
     });
   });
 
-  test.each(['requests', 'market', 'calls', 'sessions'])('items in %s expire', (name) => {
-    stack.expectProperties('AWS::DynamoDB::Table', {
-      TableName: `resale-listing-prod-${name}`,
-      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
-    });
-  });
-
-  test('the ledger is indexed by time within an account, so that accounts share no partition', () => {
-    stack.expectProperties('AWS::DynamoDB::Table', {
-      TableName: 'resale-listing-prod-ledger',
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'by-time',
-          KeySchema: [
-            { AttributeName: 'pk', KeyType: 'HASH' },
-            { AttributeName: 'at', KeyType: 'RANGE' },
-          ],
-          Projection: { ProjectionType: 'ALL' },
-        },
-      ],
-    });
-  });
-
   test('the bucket is closed', () => {
     stack.expectProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
@@ -128,13 +105,6 @@ describe('storage', () => {
     for (const name of [aged(0), aged(86_399_999)])
       expect(answered(name)).toEqual({ uri: `/uploads/${name}` });
     for (const name of [aged(86_400_000), aged(-1), '_-123.jpg', '']) expect(answered(name)).toEqual(gone);
-  });
-
-  test('only keys of sessions expire in the table keys', () => {
-    stack.expectProperties('AWS::DynamoDB::Table', {
-      TableName: 'resale-listing-prod-keys',
-      TimeToLiveSpecification: { AttributeName: 'dropAt', Enabled: true },
-    });
   });
 });
 
