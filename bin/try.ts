@@ -62,10 +62,7 @@ async function main(): Promise<void> {
       post: values.post,
     });
     console.log(values.json === true ? JSON.stringify(tried, null, 2) : triedText(tried));
-    const failed = [tried.upload, tried.listing, tried.price, tried.draft, tried.posted].some(
-      (step) => step?.error !== undefined,
-    );
-    process.exitCode = failed ? 1 : 0;
+    process.exitCode = tried.steps.some(({ error }) => error !== undefined) ? 1 : 0;
   } finally {
     await host.stop();
   }

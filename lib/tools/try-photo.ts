@@ -1,12 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import {
-  ApiError,
-  type Client,
-  createClient,
-  type Operations,
-  pictureBase64,
-  receiptOf,
-} from '../../shared/apps/client/index.ts';
+import { createClient, type Operations, pictureBase64, receiptOf } from '../../shared/apps/client/index.ts';
 import { sellerTokens } from './seller-token.ts';
 
 export interface TryOptions {
@@ -24,43 +17,25 @@ export interface TryOptions {
 }
 
 /** One call: what it answered or why it failed, how long it took and what it cost. */
-interface Step<Name extends keyof Operations = keyof Operations> {
-  readonly operation: Name;
+interface Step {
+  readonly title: string;
   readonly milliseconds: number;
   readonly credits: number;
   /** Whether an emulator had a part in the answer. */
   readonly sandbox: boolean;
-  readonly answer?: Operations[Name]['answer'];
+  readonly answer?: object;
   readonly error?: string;
+  /** The answer for people to read. */
+  readonly lines: readonly string[];
 }
 
 /** What became of a photo. */
 export interface TriedPhoto {
-  readonly upload: Step<'uploadPhoto'>;
-  readonly listing?: Step<'generateBasicListing'>;
-  readonly price?: Step<'predictPrice'>;
-  readonly draft?: Step<'draftItem'>;
-  readonly posted?: Step<'postItem'>;
-  /** Where an emulated marketplace shows the listing. */
-  readonly page?: string;
+  readonly steps: readonly Step[];
   readonly creditsLeft?: number;
 }
 
-async function step<Name extends keyof Operations>(
-  operation: Name,
-  call: () => Promise<Operations[Name]['answer']>,
-): Promise<Step<Name>> {
-  const startedAt = performance.now();
-  const took = () => ({ operation, milliseconds: Math.round(performance.now() - startedAt) });
-  try {
-    const answer = await call();
-    const { creditsCharged = 0, sandbox } = receiptOf(answer);
-    return { ...took(), credits: creditsCharged, sandbox, answer };
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return { ...took(), credits: 0, sandbox: false, error: error.message };
-  }
-}
+type Answers = { readonly [Name in keyof Operations]: Operations[Name]['answer'] };
 
 /**
  * Sends a photo from disk through the operations that an app would call: it is stored, described, priced and drafted for
@@ -68,131 +43,108 @@ async function step<Name extends keyof Operations>(
  *
  * @throws Error if the file cannot be read or no service answers
  */
-export async function tryPhoto({
-  baseUrl,
-  apiKey,
-  photo,
-  words,
-  marketAccessToken,
-  post,
-}: TryOptions): Promise<TriedPhoto> {
-  const bytes = await readFile(photo);
+export async function tryPhoto(options: TryOptions): Promise<TriedPhoto> {
+  const { baseUrl, apiKey, words } = options;
+  const bytes = await readFile(options.photo);
   const client = createClient({ baseUrl, apiKey });
-  const upload = await step('uploadPhoto', () => client.uploadPhoto(bytes));
-  if (upload.answer === undefined) return { upload };
-  const { url } = upload.answer;
-  const said = words === undefined ? {} : { additional_info: words };
-  const listing = await step('generateBasicListing', () =>
-    client.generateBasicListing({ image_urls: [url], ...said }),
-  );
-  const price = await step('predictPrice', () =>
-    client.predictPrice({ image_url: url, ...(words === undefined ? {} : { description: words }) }),
-  );
-  const token = marketAccessToken ?? (await tokenOfSampleSeller(baseUrl, apiKey));
-  const draft =
-    token instanceof Error
-      ? { operation: 'draftItem' as const, milliseconds: 0, credits: 0, sandbox: false, error: token.message }
-      : await step('draftItem', () =>
-          client.draftItem({ market_access_token: token, image_urls: [url], ...said }),
-        );
-  const posted =
-    post !== true || draft.answer === undefined || token instanceof Error
-      ? {}
-      : await postDraft(client, token, bytes, draft.answer);
-  const { available } = await client.account();
-  return { upload, listing, price, draft, ...posted, creditsLeft: available };
-}
-
-/** Posts a draft in which nothing is missing, with the photo at the marketplace: it takes no picture from elsewhere. */
-async function postDraft(
-  client: Client,
-  token: string,
-  photo: Uint8Array,
-  { listing, missing }: Operations['draftItem']['answer'],
-): Promise<Pick<TriedPhoto, 'posted' | 'page'>> {
-  let page: string | undefined;
-  const posted = await step('postItem', async () => {
-    if (missing.length > 0) {
-      const wanted = missing.map(({ field, wanted: what }) => `${field} (${what})`).join('; ');
-      throw new Error(`The draft is not complete. Say what is missing: ${wanted}.`);
+  const steps: Step[] = [];
+  async function step<Answer extends object>(
+    title: string,
+    call: () => Promise<Answer>,
+    show: (answer: Answer) => readonly string[],
+  ): Promise<Answer | undefined> {
+    const startedAt = performance.now();
+    const took = () => ({ title, milliseconds: Math.round(performance.now() - startedAt) });
+    try {
+      const answer = await call();
+      const { creditsCharged: credits = 0, sandbox } = receiptOf(answer);
+      steps.push({ ...took(), credits, sandbox, answer, lines: show(answer) });
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const { message } = error;
+      steps.push({ ...took(), credits: 0, sandbox: false, error: message, lines: [`Failed: ${message}`] });
+      return undefined;
     }
-    const seller = { market_access_token: token };
-    const { fullUrl } = await client.uploadPicture({ ...seller, image_base64: await pictureBase64(photo) });
-    // Where nothing is missing, every field that post-item needs is there.
-    const complete = { ...listing, ...seller, pictureUrls: [fullUrl], verifyOnly: false };
-    const answer = await client.postItem(complete as Operations['postItem']['request']);
-    if (answer.Ack === 'Failure')
-      throw new Error(answer.Errors.map(({ LongMessage }) => LongMessage).join(' '));
-    if (receiptOf(answer).sandbox) page = new URL(`/itm/${answer.ItemID}`, fullUrl).href;
-    return answer;
-  });
-  return { posted, ...(page !== undefined && { page }) };
-}
-
-async function tokenOfSampleSeller(baseUrl: string, apiKey: string): Promise<string | Error> {
-  try {
-    return (await sellerTokens(baseUrl, apiKey)).market_access_token;
-  } catch (error) {
-    if (error instanceof ApiError || error instanceof Error) return error;
-    throw error;
   }
+
+  const stored = await step('Photo', () => client.uploadPhoto(bytes), photoLines);
+  if (stored === undefined) return { steps };
+  const seen = { image_urls: [stored.url], ...(words !== undefined && { additional_info: words }) };
+  await step('Listing', () => client.generateBasicListing(seen), listingLines);
+  const priced = { image_url: stored.url, ...(words !== undefined && { description: words }) };
+  await step('Price', () => client.predictPrice(priced), priceLines);
+  const token =
+    options.marketAccessToken ??
+    (await sellerTokens(baseUrl, apiKey).then(
+      ({ market_access_token }) => market_access_token,
+      (error: Error) => error,
+    ));
+  const seller = () => {
+    if (token instanceof Error) throw token;
+    return { market_access_token: token };
+  };
+  const draft = await step(
+    'Draft for the marketplace',
+    async () => await client.draftItem({ ...seller(), ...seen }),
+    draftLines,
+  );
+  if (options.post === true && draft !== undefined) {
+    let picture = '';
+    const post = async () => {
+      const wanted = draft.missing.map(({ field, wanted: what }) => `${field} (${what})`).join('; ');
+      if (wanted !== '') throw new Error(`The draft is not complete. Say what is missing: ${wanted}.`);
+      // The marketplace takes no picture from elsewhere.
+      const image_base64 = await pictureBase64(bytes);
+      picture = (await client.uploadPicture({ ...seller(), image_base64 })).fullUrl;
+      // Where nothing is missing, every field that post-item needs is there.
+      const complete = { ...draft.listing, ...seller(), pictureUrls: [picture], verifyOnly: false };
+      const answer = await client.postItem(complete as Operations['postItem']['request']);
+      if (answer.Ack === 'Failure')
+        throw new Error(answer.Errors.map(({ LongMessage }) => LongMessage).join(' '));
+      return answer;
+    };
+    await step('Posted', post, (answer) => [
+      `Item ${answer.ItemID}`,
+      ...(receiptOf(answer).sandbox ? [new URL(`/itm/${answer.ItemID}`, picture).href] : []),
+    ]);
+  }
+  const { available } = await client.account();
+  return { steps, creditsLeft: available };
 }
 
-const titleOf = (name: string, { milliseconds, credits, sandbox }: Step): string =>
-  [
-    name,
-    `${(milliseconds / 1000).toFixed(1)} s`,
-    credits === 0 ? 'free' : `${credits} credits`,
-    ...(sandbox ? ['by emulators'] : []),
-  ].join(' · ');
+const photoLines = ({ url, expires, taken }: Answers['uploadPhoto']) => [
+  url,
+  `It can be fetched until ${expires}.`,
+  ...(taken === undefined ? [] : [`It was taken at ${taken}.`]),
+];
 
-const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
+const listingLines = (answer: Answers['generateBasicListing']) => [
+  answer.listingTitle,
+  answer.listingDescription,
+  `Brand: ${answer.brand}`,
+  `Keywords: ${answer.listingKeywords}`,
+];
 
-function part<Name extends keyof Operations>(
-  name: string,
-  given: Step<Name> | undefined,
-  show: (answer: Operations[Name]['answer']) => readonly string[],
-): string[] {
-  if (given === undefined) return [];
-  const shown = given.answer === undefined ? [`Failed: ${given.error}`] : show(given.answer);
-  return ['', titleOf(name, given), ...indented(shown)];
-}
-
-const priceOf = ({
-  price_lower,
-  price_upper,
-  price_currency,
-  results,
-}: Operations['predictPrice']['answer']) => [
+const priceLines = ({ price_lower, price_upper, price_currency, results }: Answers['predictPrice']) => [
   price_lower === null ? 'No price was found.' : `${price_lower} to ${price_upper} ${price_currency}`,
   ...results.slice(0, 3).map(({ title, price }) => `- ${title}: ${price === '' ? 'no price' : price}`),
 ];
 
+const draftLines = ({ listing, categories, missing }: Answers['draftItem']) => [
+  listing.title ?? '',
+  `Category: ${categories[0]?.path.join(' > ') ?? 'none was found'}`,
+  missing.length === 0
+    ? 'Nothing is missing: post-item takes it as it is.'
+    : `Still missing: ${missing.map(({ field }) => field).join(', ')}`,
+];
+
 /** What became of a photo, for people to read. */
-export function triedText({ upload, listing, price, draft, posted, page, creditsLeft }: TriedPhoto): string {
-  return [
-    ...part('Photo', upload, ({ url, expires, taken }) => [
-      url,
-      `It can be fetched until ${expires}.`,
-      ...(taken === undefined ? [] : [`It was taken at ${taken}.`]),
-    ]),
-    ...part('Listing', listing, ({ listingTitle, listingDescription, brand, listingKeywords }) => [
-      listingTitle,
-      listingDescription,
-      `Brand: ${brand}`,
-      `Keywords: ${listingKeywords}`,
-    ]),
-    ...part('Price', price, priceOf),
-    ...part('Draft for the marketplace', draft, (answer) => [
-      answer.listing.title ?? '',
-      `Category: ${answer.categories[0]?.path.join(' > ') ?? 'none was found'}`,
-      answer.missing.length === 0
-        ? 'Nothing is missing: post-item takes it as it is.'
-        : `Still missing: ${answer.missing.map(({ field }) => field).join(', ')}`,
-    ]),
-    ...part('Posted', posted, ({ ItemID }) => [`Item ${ItemID}`, ...(page === undefined ? [] : [page])]),
-    ...(creditsLeft === undefined ? [] : ['', `${creditsLeft} credits are left.`]),
-  ]
-    .join('\n')
-    .trimStart();
+export function triedText({ steps, creditsLeft }: TriedPhoto): string {
+  const parts = steps.map(({ title, milliseconds, credits, sandbox, lines }) => {
+    const cost = credits === 0 ? 'free' : `${credits} credits`;
+    const head = [title, `${(milliseconds / 1000).toFixed(1)} s`, cost, ...(sandbox ? ['by emulators'] : [])];
+    return [head.join(' · '), ...lines.map((line) => `  ${line}`)].join('\n');
+  });
+  return [...parts, ...(creditsLeft === undefined ? [] : [`${creditsLeft} credits are left.`])].join('\n\n');
 }

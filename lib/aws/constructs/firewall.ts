@@ -42,7 +42,7 @@ const fromOutside = (): CfnWebACL.StatementProperty => ({
 const secretHeaders = ['authorization', 'cookie', 'x-market-access-token', innerCallHeader] as const;
 
 /** Rules of AWS's core set that only count, with what each would block. */
-export const countedRules: readonly { readonly name: string; readonly reason: string }[] = [
+const countedRules: readonly { readonly name: string; readonly reason: string }[] = [
   { name: 'SizeRestrictions_BODY', reason: 'blocks every body over 8 kB; upload-picture takes 5.9 MB' },
   { name: 'CrossSiteScripting_BODY', reason: 'blocks listing descriptions and scaffolds, which are HTML' },
   { name: 'GenericRFI_BODY', reason: 'blocks bodies with URLs in them; image_urls are URLs' },

@@ -93,16 +93,11 @@ const anyAnswer = [
   'x-sandbox',
 ] as const;
 const credits = ['x-credits-charged', 'x-credits-remaining', 'x-credits-low'] as const;
-const replayed = ['idempotent-replayed'] as const;
-const failed = ['x-error-code', 'x-error-docs'] as const;
-const pause = ['retry-after'] as const;
-
-const when = <Name>(condition: boolean, names: readonly Name[]): readonly Name[] => (condition ? names : []);
 
 /** Headers of an endpoint's answers of status 200, apart from those that only this endpoint or every answer has. */
 export const answerHeaders = (endpoint: Endpoint): HeaderName[] => [
-  ...when(endpoint.credits > 0 || endpoint.repeat === 'keyed', credits),
-  ...when(endpoint.repeat === 'keyed', replayed),
+  ...(endpoint.credits > 0 || endpoint.repeat === 'keyed' ? credits : []),
+  ...(endpoint.repeat === 'keyed' ? ['idempotent-replayed' as const] : []),
 ];
 
 /**
@@ -110,9 +105,10 @@ export const answerHeaders = (endpoint: Endpoint): HeaderName[] => [
  * reached.
  */
 export const failureHeaders = ({ errorShape }: Endpoint, status: number | 'default'): HeaderName[] => [
-  ...failed,
+  'x-error-code',
+  'x-error-docs',
   // A call whose credits were set aside and given back knows the balance.
   ...credits,
-  ...when(status === 429 || status === 'default', pause),
-  ...when(status === 429 && errorShape === 'simple', anyAnswer),
+  ...(status === 429 || status === 'default' ? ['retry-after' as const] : []),
+  ...(status === 429 && errorShape === 'simple' ? anyAnswer : []),
 ];

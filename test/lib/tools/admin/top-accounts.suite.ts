@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import type { CommandOptions } from '../../../../lib/tools/admin/command.ts';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import type { CallEntry } from '../../../../shared/billing/usage/calls.ts';
-import { dayMs } from '../../../../shared/platform/call/clock.ts';
 import { useHost } from '../../../support/host.ts';
 import { useNoon } from '../../../support/noon.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
@@ -59,26 +58,6 @@ test('top-accounts shows what was asked outside in this hour without being paid 
     expect(appraised.headers.get('x-price-note')).toBe('appraisal-failed');
   }
   expect(await top({ limit: '1' })).toMatch(/^appraised .+ 50 credits .+ 2 undelivered this hour {2}.+$/);
-});
-
-test('top-accounts reads the rows of the asked day alone, however many pages they fill', async () => {
-  await t.createAccount('earlier', 0);
-  const start = Date.parse(day()) - 3 * dayMs;
-  const asked = new Date(start).toISOString().slice(0, 10);
-  expect(await top({ day: asked })).toBe(`no calls on ${asked}`);
-  for (const at of [start - 1, start, start + 1, start + dayMs - 1, start + dayMs]) {
-    await put({ accountId: 'earlier', credits: 10 }, at);
-  }
-  const { callLog } = t.admin;
-  const onePerPage: typeof callLog = {
-    ...callLog,
-    read: (query, time) => callLog.read({ ...query, limit: 1 }, time),
-  };
-  for (const admin of [t.admin, { ...t.admin, callLog: onePerPage }]) {
-    expect(await top({ day: asked }, admin)).toBe(
-      'earlier  3 calls  30 credits  0 failures  0 undelivered this hour  0 paid searches today  0 requests for pictures this minute',
-    );
-  }
 });
 
 test.each(['2026-02-30', 'yesterday', '2020-01-01', '2999-01-01', ''])(

@@ -71,16 +71,6 @@ test('calls, usage and statement agree with what the callers of two keys were an
   expect(await t.balance('agree')).toEqual({ available: 1000 - total, held: 0 });
 });
 
-test('the audit compares every account, also from its beginning', async () => {
-  await t.createAccount('audited', 10);
-  expect(await run('audit', [])).toMatch(
-    /^compared \d+ accounts with their ledgers since the last closed day\n0 drifts$/,
-  );
-  expect(await run('audit', [], { full: true })).toMatch(
-    /^compared \d+ accounts with their whole ledgers\n0 drifts$/,
-  );
-});
-
 test('an invalid month and an invalid number of days are refused', async () => {
   await t.createAccount('mistaken', 0);
   await expect(run('statement', ['mistaken'])).rejects.toThrow(UsageError);

@@ -49,14 +49,6 @@ test('an answer is paid for once, and counts the same when it is taken from the 
   expect([later.usage.inputTokens, later.paid.inputTokens]).toEqual([10, 0]);
 });
 
-test('another model or other photos are asked about again', async () => {
-  const file = join(folder, 'others.jsonl');
-  await (await opened(file)).ask('a');
-  const other = await opened(file, 'another model, photos');
-  await other.ask('a');
-  expect(other.questions).toEqual(['a']);
-});
-
 test('a line that was cut off by a crash is skipped, and what follows stays readable', async () => {
   const file = join(folder, 'crash.jsonl');
   await (await opened(file)).ask('a');
