@@ -50,24 +50,16 @@ export function readCheckoutParams(body: string, nowSeconds: number): CheckoutPa
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    const [first = '', ...rest] = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])];
-    const param = `${String(first)}${rest.map((part) => `[${String(part)}]`).join('')}`;
-    throw new StripeRefusal(400, {
-      type: 'invalid_request_error',
-      ...(unknown === undefined ? {} : { code: 'parameter_unknown' }),
-      message: unknown === undefined ? `Invalid ${param}` : `Received unknown parameter: ${param}`,
-      param,
-    });
+    const param = [...(issue?.path ?? []), unknown ?? []].flat().join('.');
+    throw unknown === undefined
+      ? new StripeRefusal(400, `Invalid ${param}`, { param })
+      : new StripeRefusal(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
-  const { expires_at } = parsed.data;
-  const lives = expires_at === undefined ? lifetime.most : expires_at - nowSeconds;
-  if (lives < lifetime.least - slackSeconds || lives > lifetime.most + slackSeconds) {
-    throw new StripeRefusal(400, {
-      type: 'invalid_request_error',
-      message:
-        'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
-      param: 'expires_at',
-    });
-  }
-  return parsed.data;
+  const lives = (parsed.data.expires_at ?? nowSeconds + lifetime.most) - nowSeconds;
+  if (lives >= lifetime.least - slackSeconds && lives <= lifetime.most + slackSeconds) return parsed.data;
+  throw new StripeRefusal(
+    400,
+    'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+    { param: 'expires_at' },
+  );
 }

@@ -2,26 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { CheckoutParams } from './checkout-params.ts';
 import { missing } from './stripe-error.ts';
 
-/** Money of a payment that went back to the payer. Amounts in the currency's smallest unit. */
-interface Returned {
+/**
+ * Money of a payment that went back to the payer (https://docs.stripe.com/api/refunds/object,
+ * https://docs.stripe.com/api/disputes/object). Amounts in the currency's smallest unit.
+ */
+interface Returned<Kind extends string, Status extends string> {
   readonly id: string;
+  readonly object: Kind;
   readonly amount: number;
   readonly currency: string;
   readonly payment_intent: string;
   readonly created: number;
+  status: Status;
 }
 
-/** https://docs.stripe.com/api/refunds/object */
-export interface Refund extends Returned {
-  readonly object: 'refund';
-  status: 'pending' | 'succeeded' | 'failed';
-}
-
-/** https://docs.stripe.com/api/disputes/object */
-export interface Dispute extends Returned {
-  readonly object: 'dispute';
-  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
-}
+export type Refund = Returned<'refund', 'pending' | 'succeeded' | 'failed'>;
+export type Dispute = Returned<'dispute', 'warning_needs_response' | 'needs_response' | 'won' | 'lost'>;
 
 const defaultLifeSeconds = 24 * 60 * 60;
 /** What automatic tax adds in this world. */
@@ -141,24 +137,19 @@ export class PaymentBook {
   }
 
   refund(session: CheckoutSession, amount: number, status: Refund['status']): Refund {
-    const refund: Refund = { id: newId('re'), object: 'refund', ...this.#ofPayment(session, amount), status };
+    const refund = { object: 'refund', status, ...this.#returned('re', session, amount) } as const;
     this.refunds.set(refund.id, refund);
     return refund;
   }
 
   dispute(session: CheckoutSession, amount: number, status: Dispute['status']): Dispute {
-    const dispute: Dispute = {
-      id: newId('du'),
-      object: 'dispute',
-      ...this.#ofPayment(session, amount),
-      status,
-    };
+    const dispute = { object: 'dispute', status, ...this.#returned('du', session, amount) } as const;
     this.disputes.set(dispute.id, dispute);
     return dispute;
   }
 
-  #ofPayment({ currency, payment_intent, payment_status }: CheckoutSession, amount: number) {
+  #returned(prefix: string, { currency, payment_intent, payment_status }: CheckoutSession, amount: number) {
     if (payment_intent === null || payment_status !== 'paid') throw new Error('Nothing has been paid.');
-    return { amount, currency, payment_intent, created: this.#nowSeconds() };
+    return { id: newId(prefix), amount, currency, payment_intent, created: this.#nowSeconds() };
   }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type EmulatorAnswer, type EmulatorRequest, json, startEmulator } from '../emulator/emulator.ts';
 import { readCheckoutParams } from './checkout-params.ts';
-import { IdempotentAnswers } from './idempotent-answers.ts';
 import { type CheckoutSession, type Dispute, PaymentBook, type Refund } from './payment-book.ts';
 import { closedPage, operatorPage, paymentPage, receiptPage } from './payment-pages.ts';
 import { missing, StripeRefusal } from './stripe-error.ts';
@@ -48,7 +47,8 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
   const nowSeconds = () => Math.floor(Date.now() / 1000);
   const book = new PaymentBook(nowSeconds);
   const webhooks = new WebhookSender(webhookSecret, nowSeconds);
-  const answers = new IdempotentAnswers();
+  /** By Idempotency-Key, as Stripe keeps them: https://docs.stripe.com/api/idempotent_requests */
+  const answers = new Map<string, EmulatorAnswer>();
   let origin = '';
 
   const known = <Kind>(what: string, all: ReadonlyMap<string, Kind>, id: string): Kind => {
@@ -59,14 +59,25 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
 
   function answerApi({ method, url, headers, body }: EmulatorRequest): EmulatorAnswer {
     if (headers.authorization !== `Bearer ${secretKey}`) {
-      throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+      throw new StripeRefusal(401, 'Invalid API Key provided');
     }
     const [resource = '', id = ''] =
       /^\/v1\/(checkout\/sessions|refunds|disputes)(?:\/(\w+))?$/.exec(url.pathname)?.slice(1) ?? [];
     if (method === 'POST' && resource === 'checkout/sessions' && !id) {
+      const key = headers['idempotency-key'] ?? '';
       const params = readCheckoutParams(body.toString(), nowSeconds());
-      const session = book.open(params, (sessionId) => `${origin}/pay/${sessionId}`);
-      return json(200, shown(session, url, { book, origin }));
+      const answer =
+        answers.get(key) ??
+        json(
+          200,
+          shown(
+            book.open(params, (sessionId) => `${origin}/pay/${sessionId}`),
+            url,
+            { book, origin },
+          ),
+        );
+      if (key !== '') answers.set(key, answer);
+      return answer;
     }
     if (method === 'GET' && resource === 'checkout/sessions') {
       if (id) return json(200, shown(book.session(id), url, { book, origin }));
@@ -82,10 +93,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
     if (method === 'GET' && resource === 'refunds' && id) return json(200, known('refund', book.refunds, id));
     if (method === 'GET' && resource === 'disputes' && id)
       return json(200, known('dispute', book.disputes, id));
-    throw new StripeRefusal(404, {
-      type: 'invalid_request_error',
-      message: `Unrecognized request URL (${method}: ${url.pathname})`,
-    });
+    throw new StripeRefusal(404, `Unrecognized request URL (${method}: ${url.pathname})`);
   }
 
   const emulator = {
@@ -179,8 +187,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
           return receiptPage(book.sessionOf(pathname.slice('/receipts/'.length)), book);
         if (pathname.startsWith('/operator')) return answerOperator(request);
         if (!pathname.startsWith(api)) return { status: 303, headers: { location: '/operator' } };
-        const answer =
-          request.method === 'POST' ? answers.answer(request, () => answerApi(request)) : answerApi(request);
+        const answer = answerApi(request);
         return { ...answer, headers: { ...answer.headers, ...requestId } };
       } catch (error) {
         if (!(error instanceof StripeRefusal)) throw error;

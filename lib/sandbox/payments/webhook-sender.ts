@@ -13,21 +13,6 @@ export interface StripeEvent {
   readonly data: { readonly object: unknown };
 }
 
-/** How the next webhooks are delivered. */
-export interface DeliverySwitches {
-  /** Events are noted but not sent. */
-  lost: boolean;
-  /** Events wait for `releaseReversed`. */
-  held: boolean;
-  copies: number;
-}
-
-/** One attempt at a webhook, with what came back; undefined if nothing did. */
-export interface Delivery {
-  readonly event: StripeEvent;
-  readonly status: number | undefined;
-}
-
 const apiVersion = '2026-10-28.endive';
 
 /** The header with which Stripe signs (https://docs.stripe.com/webhooks#verify-manually). */
@@ -41,12 +26,11 @@ export class WebhookSender {
   readonly secret: string;
   /** The address that events are sent to; if it is empty, none are sent. */
   url = '';
-  readonly switches: DeliverySwitches = { lost: false, held: false, copies: 1 };
+  /** How the next webhooks are delivered: lost ones are noted but not sent. */
+  readonly switches = { lost: false, copies: 1 };
   /** Every event so far, sent or not. */
   readonly events: StripeEvent[] = [];
-  readonly deliveries: Delivery[] = [];
-  readonly #held: StripeEvent[] = [];
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #underWay = new Set<Promise<unknown>>();
   readonly #nowSeconds: () => number;
 
   constructor(secret: string, nowSeconds: () => number) {
@@ -69,40 +53,24 @@ export class WebhookSender {
       data: { object: structuredClone(object) },
     };
     this.events.push(event);
-    const { lost, held, copies } = this.switches;
-    if (lost) return;
-    if (held) {
-      this.#held.push(event);
-      return;
-    }
-    for (let copy = 0; copy < copies; copy += 1) this.#follow(this.#sendWherePossible(event));
+    const { lost, copies } = this.switches;
+    for (let copy = 0; copy < copies && !lost && this.url !== ''; copy += 1) this.#follow(this.send(event));
   }
 
-  /** Sends what was held back, the latest first. */
-  async releaseReversed(): Promise<void> {
-    for (const event of this.#held.splice(0).reverse()) await this.send(event);
-  }
-
-  /** Sends an event once more. @returns the status of the answer */
+  /** Sends an event once more. @returns the status of the answer; undefined if none comes */
   async send(event: StripeEvent): Promise<number | undefined> {
     const body = JSON.stringify(event, null, 2);
-    let status: number | undefined;
-    try {
-      const answer = await fetch(this.url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureHeader(body, this.secret, this.#nowSeconds()),
-        },
-        body,
-      });
-      status = answer.status;
-      await answer.arrayBuffer();
-    } catch {
-      status = undefined;
-    }
-    this.deliveries.push({ event, status });
-    return status;
+    const answer = fetch(this.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureHeader(body, this.secret, this.#nowSeconds()),
+      },
+      body,
+    });
+    const received = await answer.catch(() => undefined);
+    await received?.arrayBuffer();
+    return received?.status;
   }
 
   /** Waits until nothing is under way. */
@@ -110,11 +78,7 @@ export class WebhookSender {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  async #sendWherePossible(event: StripeEvent): Promise<void> {
-    if (this.url !== '') await this.send(event);
-  }
-
-  #follow(work: Promise<void>): void {
+  #follow(work: Promise<unknown>): void {
     const followed = work.finally(() => this.#underWay.delete(followed));
     this.#underWay.add(followed);
   }

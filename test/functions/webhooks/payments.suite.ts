@@ -65,11 +65,9 @@ describe('POST /webhooks/payments', () => {
     payments().arrive(session, 'arrives');
     payments().webhooks.switches.copies = 1;
     await payments().webhooks.settled();
-    const statuses = payments()
-      .webhooks.deliveries.slice(-5)
-      .map(({ status }) => status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    for (const event of payments().webhooks.events.slice(-2)) await payments().webhooks.send(event);
+    for (const event of payments().webhooks.events.slice(-2)) {
+      expect(await payments().webhooks.send(event)).toBe(200);
+    }
     expect(await available()).toBe(1000);
   });
 
@@ -187,13 +185,13 @@ describe('POST /webhooks/payments', () => {
   });
 
   test('the balance ends the same in whatever order the webhooks come', async () => {
-    payments().webhooks.switches.held = true;
+    payments().webhooks.switches.lost = true;
     const session = await begin();
     payments().choose(session, 'later');
     payments().arrive(session, 'arrives');
     payments().refund(session, 475);
-    await payments().webhooks.releaseReversed();
-    payments().webhooks.switches.held = false;
+    payments().webhooks.switches.lost = false;
+    for (const event of payments().webhooks.events.slice(-3).reverse()) await payments().webhooks.send(event);
     expect(await available()).toBe(750);
   });
 
