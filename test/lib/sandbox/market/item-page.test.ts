@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
-import { textAt } from '../../../../lib/sandbox/market/trading/xml.ts';
 import { phone, phoneWith, startMarket, texts, trading } from './market-client.ts';
 
 let market: MarketEmulator;
@@ -26,21 +25,6 @@ test('a person buys a listing until nothing is left', async () => {
   expect(sold.page).not.toContain('<form');
   const late = await press('buy');
   expect([late.status, late.page.includes('not on sale')]).toEqual([409, true]);
-});
-
-test('a person changes a listing as its seller, under the rules of a revision', async () => {
-  const changed = await press('edit', { title: 'Acme & Söhne', price: '99.00', quantity: '5' });
-  expect([changed.status, changed.page.includes('Acme &amp; Söhne')]).toEqual([200, true]);
-  const item = market.listings.get(id)?.item;
-  expect(['Title', 'StartPrice', 'Quantity'].map((name) => textAt(item, name))).toEqual([
-    'Acme & Söhne',
-    '99.00',
-    '5',
-  ]);
-  expect((await press('edit', { title: 'A', price: 'free', quantity: '5' })).status).toBe(409);
-  market.listings.sell(id);
-  const frozen = await press('edit', { title: 'B', price: '99.00', quantity: '5' });
-  expect([frozen.status, frozen.page.includes('cannot be changed')]).toEqual([409, true]);
 });
 
 test('a person watches a listing and ends it', async () => {

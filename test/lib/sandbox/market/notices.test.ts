@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { close, listen } from '../../../../lib/sandbox/listen.ts';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
-import { phone, refusalOf, rest, startMarket, texts, trading } from './market-client.ts';
+import { phone, rest, startMarket, texts, trading } from './market-client.ts';
 
 let market: MarketEmulator;
 let application: Server;
@@ -55,26 +55,6 @@ test('a deleted account is announced by a notice that the published key signed',
     metadata: { topic: 'MARKETPLACE_ACCOUNT_DELETION', schemaVersion: '1.0', deprecated: false },
     notification: { data: { username: 'sam_example', eiasToken: texts(user, 'EIASToken')[0] } },
   });
-});
-
-test('notices stay verifiable when another key signs', async () => {
-  const before = market.notices.deletionOf('sam_example');
-  market.notices.changeKey();
-  const after = market.notices.deletionOf('sam_example');
-  expect([await isSigned(before), await isSigned(after)]).toEqual([true, true]);
-});
-
-test('the public key is for applications only, and an unknown one is refused', async () => {
-  expect(refusalOf(await publicKey('unknown'))).toBe('404/195001');
-  expect(refusalOf(await publicKey('unknown', market.issueSellerTokens().accessToken))).toBe('403/1100');
-});
-
-test('the application proves its address, and a wrong proof is none', async () => {
-  expect(await market.notices.challenge()).toBe(true);
-  await close(application);
-  application = createServer((_request, response) => response.end('{"challengeResponse":"0"}'));
-  market.notices.url = `http://127.0.0.1:${await listen(application, { host: '127.0.0.1' })}/notices`;
-  expect(await market.notices.challenge()).toBe(false);
 });
 
 test('the operator’s page asks for the proof, announces a deleted account and says what came of it', async () => {
