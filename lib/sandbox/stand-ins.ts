@@ -86,7 +86,7 @@ export async function startStandIns(
   let model: ModelEmulator | undefined;
   const { ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL, MODEL_PROVIDER } = settings;
   if (MODEL_PROVIDER !== 'bedrock' && ANTHROPIC_API_KEY === undefined && ANTHROPIC_BASE_URL === undefined) {
-    model = await startModelEmulator({ host });
+    model = await startModelEmulator({ host, catalogue });
     set({ ANTHROPIC_BASE_URL: seen(model) });
     sandboxed.add('listing').add('pricing');
   }

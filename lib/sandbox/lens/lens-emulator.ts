@@ -50,12 +50,11 @@ function refusal({ method, url }: EmulatorRequest): EmulatorAnswer | undefined {
  */
 async function matchesFor({ searchParams }: URL, options: LensEmulatorOptions) {
   const { catalogue, catalogueUrl, client } = options;
-  const { url = '', country: place = 'us', q: words = '' } = Object.fromEntries(searchParams);
+  const { url = '', country: place = 'us' } = Object.fromEntries(searchParams);
   const country = place.toUpperCase();
   const currency = currencies[country] ?? 'USD';
   const picture = await client.fetch(url, pictureLimits, new AbortController().signal).catch(() => undefined);
-  const offers =
-    picture === undefined ? [] : await similarOffers(catalogue, picture.bytes, { currency, words });
+  const offers = picture === undefined ? [] : await similarOffers(catalogue, picture.bytes, currency);
   return offers.slice(0, matches).map((offer, index) => ({
     position: index + 1,
     title: offer.entry.title,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 
 /** The mark at the end of a prefix that the prompt cache may keep. */
 const cacheControl = z.object({ type: z.literal('ephemeral') }).nullish();
@@ -15,36 +16,50 @@ const image = z.object({
   cache_control: cacheControl,
 });
 
-const content = z.union([z.string().min(1), z.array(z.discriminatedUnion('type', [text, image])).min(1)]);
+/** A JSON schema as the Messages API takes it for structured output. */
+export interface JsonSchema {
+  readonly type?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly anyOf?: unknown;
+}
 
-const schema: z.ZodType<Record<string, unknown>> = z.record(z.string(), z.unknown());
+const jsonSchema: z.ZodType<JsonSchema> = z.looseObject({});
 
 /** Body of `POST /v1/messages`, as far as the emulator knows it; further parameters are let through. */
-export const messagesRequest = z.looseObject({
+const messagesRequest = z.looseObject({
   model: z.string().min(1),
   max_tokens: z.int().min(1),
-  messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content })).min(1),
-  system: z
-    .union([
-      z.string(),
-      z.array(z.looseObject({ type: z.literal('text'), text: z.string(), cache_control: cacheControl })),
-    ])
-    .optional(),
+  messages: z
+    .array(
+      z.object({
+        role: z.enum(['user', 'assistant']),
+        content: z.union([z.string().min(1), z.array(z.discriminatedUnion('type', [text, image])).min(1)]),
+      }),
+    )
+    .min(1),
+  system: z.union([z.string(), z.array(text.extend({ text: z.string() }))]).optional(),
   output_config: z
     .looseObject({
-      format: z.object({ type: z.literal('json_schema'), schema }).nullish(),
+      format: z.object({ type: z.literal('json_schema'), schema: jsonSchema }).nullish(),
       effort: z.enum(['low', 'medium', 'high', 'xhigh', 'max']).nullish(),
     })
     .nullish(),
   thinking: z.looseObject({ type: z.enum(['adaptive', 'disabled', 'enabled', 'between_tools']) }).optional(),
-  temperature: z.number().optional(),
-  top_p: z.number().optional(),
-  top_k: z.number().optional(),
   stream: z.literal(false).optional(),
   anthropic_version: z.string().optional(),
 });
 
 export type MessagesRequest = z.output<typeof messagesRequest>;
+
+/** A refusal with its status, answered in the service's form. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** What the sampling parameters are without being given. */
 const samplingDefaults = { temperature: 1, top_p: 1, top_k: undefined } as const;
@@ -56,45 +71,69 @@ const samplingDefaults = { temperature: 1, top_p: 1, top_k: undefined } as const
  *   were reported of its siblings: github.com/OpenHands/software-agent-sdk/issues/3500,
  *   github.com/anthropics/claude-code/issues/81084, github.com/github/app/issues/2574
  */
-export function parameterRefusalOf(request: MessagesRequest): string | undefined {
+function parameterRefusalOf(request: MessagesRequest): string | undefined {
   const { thinking, output_config, messages } = request;
   const { effort } = output_config ?? {};
-  if (thinking?.type === 'enabled') {
-    return '"thinking.type.enabled" is not supported for this model. Use "thinking.type.adaptive" and "output_config.effort" to control thinking behavior.';
-  }
-  if (thinking?.type === 'disabled' && (effort === 'xhigh' || effort === 'max')) {
-    return `output_config.effort '${effort}' is not supported when thinking is disabled on this model. Use effort 'high' or below, or enable thinking.`;
-  }
-  for (const name of ['temperature', 'top_p', 'top_k'] as const) {
-    const isDefault = request[name] === undefined || request[name] === samplingDefaults[name];
-    if (!isDefault) return `\`${name}\` is deprecated for this model.`;
+  if (thinking?.type === 'enabled') return '"thinking.type.enabled" is not supported for this model.';
+  if (thinking?.type === 'disabled' && (effort === 'xhigh' || effort === 'max'))
+    return `output_config.effort '${effort}' is not supported when thinking is disabled on this model.`;
+  for (const [name, usual] of Object.entries(samplingDefaults)) {
+    if ((request[name] ?? usual) !== usual) return `\`${name}\` is deprecated for this model.`;
   }
   return messages.at(-1)?.role === 'assistant'
-    ? 'This model does not support assistant message prefill. The conversation must end with a user message.'
+    ? 'This model does not support assistant message prefill.'
     : undefined;
 }
 
-/** Words of the service's errors by their status. https://platform.claude.com/docs/en/api/errors */
-export const errorTypes: Readonly<Record<number, string>> = {
-  400: 'invalid_request_error',
-  401: 'authentication_error',
-  402: 'billing_error',
-  403: 'permission_error',
-  404: 'not_found_error',
-  405: 'invalid_request_error',
-  413: 'request_too_large',
-  429: 'rate_limit_error',
-  500: 'api_error',
-  504: 'timeout_error',
-  529: 'overloaded_error',
-};
+/**
+ * Keywords by which the service refuses a schema.
+ * https://platform.claude.com/docs/en/build-with-claude/structured-outputs
+ */
+const refusedKeywords =
+  'minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf maxItems uniqueItems patternProperties oneOf not'.split(
+    ' ',
+  );
 
-/** A refusal with its status, answered in the service's form. */
-export class Refusal extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
+/** Why the service would refuse this schema, undefined when it would not. A keyword's value may hold further schemas. */
+function schemaRefusalOf(schema: object): string | undefined {
+  const { type, properties, additionalProperties, ...more } = schema as Record<string, unknown>;
+  const refused = refusedKeywords.find((keyword) => keyword in more);
+  const at = 'output_config.format.schema: For';
+  if (refused !== undefined) return `${at} '${type}' type, property '${refused}' is not supported`;
+  if (type === 'object' && additionalProperties !== false)
+    return `${at} 'object' type, 'additionalProperties' must be explicitly set to false`;
+  const within = [...Object.values(properties ?? {}), ...Object.values(more)];
+  return within
+    .flatMap((value) => (typeof value === 'object' && value !== null ? schemaRefusalOf(value) : undefined))
+    .find((reason) => reason !== undefined);
 }
+
+/** Largest request that the service takes. */
+const largestBody = 32 * 1024 * 1024;
+
+/** Reads and checks the body of a request. @throws Refusal */
+export function readMessagesRequest(body: Buffer): MessagesRequest {
+  if (body.length > largestBody) throw new Refusal(413, 'Request exceeds the maximum size');
+  const parsed = parseJson(body.toString());
+  if (parsed === undefined) throw new Refusal(400, 'The request body is not valid JSON');
+  const request = messagesRequest.safeParse(parsed);
+  if (!request.success) {
+    const [issue] = request.error.issues;
+    throw new Refusal(400, `${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const schema = request.data.output_config?.format?.schema;
+  const refusal = parameterRefusalOf(request.data) ?? (schema && schemaRefusalOf(schema));
+  if (refusal !== undefined) throw new Refusal(400, refusal);
+  return request.data;
+}
+
+const closedObject: z.ZodType<JsonSchema> = z.looseObject({
+  type: z.literal('object'),
+  properties: z.record(z.string(), z.looseObject({})),
+});
+
+/** The schema that a text asks for, as models without structured outputs are asked: the last one within a line. */
+export const schemaInWords = (text: string): JsonSchema | undefined =>
+  (text.match(/\{.*\}/g) ?? [])
+    .map((json) => closedObject.safeParse(parseJson(json)).data)
+    .findLast((schema) => schema !== undefined);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseJson } from '../../../shared/platform/web/parse-json.ts';
+import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts';
 import {
   type Emulator,
   type EmulatorAnswer,
@@ -8,6 +8,7 @@ import {
   json,
   startEmulator,
 } from '../emulator/emulator.ts';
+import { answerTo } from './answer.ts';
 import {
   awsFailure,
   type Bedrock,
@@ -16,16 +17,8 @@ import {
   checkBedrockAccess,
   isForBedrock,
 } from './bedrock.ts';
-import { answerTo } from './json-answer.ts';
-import { refusalOf, schemaInWords } from './json-schema.ts';
-import { leadSentences, textOf } from './listing-words.ts';
-import {
-  errorTypes,
-  type MessagesRequest,
-  messagesRequest,
-  parameterRefusalOf,
-  Refusal,
-} from './messages-request.ts';
+import { leadSentences } from './listing-parts.ts';
+import { type MessagesRequest, Refusal, readMessagesRequest, schemaInWords } from './messages-request.ts';
 import { lookAt, type Sight } from './picture-sight.ts';
 import { readQuestion } from './question-data.ts';
 import { AwsRefusal } from './signed-request.ts';
@@ -49,8 +42,20 @@ export interface ModelEmulator extends Emulator {
   readonly replies: ScriptedReply[];
 }
 
-/** Largest request that the service takes. */
-const largestBody = 32 * 1024 * 1024;
+/** Words of the service's errors by their status. https://platform.claude.com/docs/en/api/errors */
+const errorTypes: Readonly<Record<number, string>> = {
+  400: 'invalid_request_error',
+  401: 'authentication_error',
+  402: 'billing_error',
+  403: 'permission_error',
+  404: 'not_found_error',
+  405: 'invalid_request_error',
+  413: 'request_too_large',
+  429: 'rate_limit_error',
+  500: 'api_error',
+  504: 'timeout_error',
+  529: 'overloaded_error',
+};
 
 type Content = MessagesRequest['messages'][number]['content'] | NonNullable<MessagesRequest['system']>;
 
@@ -76,29 +81,13 @@ function checkAccess({ method, url, headers }: EmulatorRequest): void {
   if (!headers['anthropic-version']) throw new Refusal(400, 'anthropic-version: header is required');
 }
 
-/** Reads and checks the body of a request as both services do. @throws Refusal */
-function readBody(body: Buffer): MessagesRequest {
-  if (body.length > largestBody) throw new Refusal(413, 'Request exceeds the maximum size');
-  const parsed = parseJson(body.toString());
-  if (parsed === undefined) throw new Refusal(400, 'The request body is not valid JSON');
-  const request = messagesRequest.safeParse(parsed);
-  if (!request.success) {
-    const [issue] = request.error.issues;
-    throw new Refusal(400, `${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  const schema = request.data.output_config?.format?.schema;
-  const refusal = parameterRefusalOf(request.data) ?? (schema === undefined ? undefined : refusalOf(schema));
-  if (refusal !== undefined) throw new Refusal(400, refusal);
-  return request.data;
-}
-
 /** Decodes the pictures of a request. @throws Refusal if one is not a picture or differs from its declared type */
-async function look({ messages }: MessagesRequest): Promise<Sight[]> {
+async function look({ messages }: MessagesRequest, catalogue: Catalogue): Promise<Sight[]> {
   const blocks = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
   const sources = blocks.flatMap((block) => (block.type === 'image' ? [block.source] : []));
   return await Promise.all(
     sources.map(async ({ media_type, data }, index) => {
-      const sight = await lookAt(Buffer.from(data, 'base64')).catch(() => {
+      const sight = await lookAt(Buffer.from(data, 'base64'), catalogue).catch(() => {
         throw new Refusal(400, `image ${index}: Could not process image`);
       });
       if (media_type === `image/${sight.format}`) return sight;
@@ -106,10 +95,6 @@ async function look({ messages }: MessagesRequest): Promise<Sight[]> {
     }),
   );
 }
-
-/** The answer to a question that names no schema, not even in words: a description. */
-const freeAnswer = (question: string, sights: readonly Sight[]): string =>
-  textOf(leadSentences(readQuestion(question), sights)) || 'Nothing is said or shown.';
 
 /** Takes the first script that is meant for the question. */
 function takeReply(replies: ScriptedReply[], { messages }: MessagesRequest): ScriptedReply | undefined {
@@ -119,12 +104,19 @@ function takeReply(replies: ScriptedReply[], { messages }: MessagesRequest): Scr
   return index === -1 ? undefined : replies.splice(index, 1)[0];
 }
 
-/** @param thought tokens that the model thought before its answer: they count toward `max_tokens` as its text does */
+/** @param how.thought tokens that the model thought before its answer: they count toward `max_tokens` as its text does */
 async function reply(
   request: MessagesRequest,
   sights: readonly Sight[],
-  script: ScriptedReply | undefined,
-  thought: number,
+  {
+    script,
+    thought,
+    catalogue,
+  }: {
+    readonly script: ScriptedReply | undefined;
+    readonly thought: number;
+    readonly catalogue: Catalogue;
+  },
 ) {
   const question = request.messages
     .filter(({ role }) => role === 'user')
@@ -136,8 +128,11 @@ async function reply(
   const text =
     said ??
     (schema === undefined
-      ? freeAnswer(question, sights)
-      : JSON.stringify(await answerTo(question, sights, schema)));
+      ? // A question that names no schema, not even in words, is answered by a description.
+        leadSentences(readQuestion(question), sights)
+          .map((part) => part.text)
+          .join(' ') || 'Nothing is said or shown.'
+      : JSON.stringify(await answerTo(question, sights, { schema, catalogue })));
   const room = request.max_tokens - thought;
   const fits = (script !== undefined && thought === 0) || Math.ceil(text.length / 4) <= room;
   const shown = fits ? text : text.slice(0, room * 4);
@@ -183,10 +178,10 @@ async function readRequest(
 ): Promise<MessagesRequest> {
   if (bedrock === undefined) {
     checkAccess(incoming);
-    return readBody(incoming.body);
+    return readMessagesRequest(incoming.body);
   }
   await checkBedrockAccess(incoming, bedrock);
-  const request = readBody(incoming.body);
+  const request = readMessagesRequest(incoming.body);
   const refusal = bedrockRefusalOf(request, bedrock, incoming.headers['anthropic-version']);
   if (refusal !== undefined) throw new Refusal(400, refusal);
   return request;
@@ -194,15 +189,17 @@ async function readRequest(
 
 /**
  * Starts a loopback server that speaks the Messages API without a large model: it measures the pictures it is sent,
- * names what the eye is sure of, reads the caller's own words, and answers to the JSON schema with what it can truly
+ * names what the catalogue recognises, reads the caller's own words, and answers to the JSON schema with what it can truly
  * say. Every answer carries `x-sandbox: true`.
  *
+ * @param options.catalogue what it recognises; absent: the photos that come with the host
  * @param options.bedrock makes it answer at `/anthropic/v1/messages` as well, as Amazon Bedrock does: it refuses what
  *   `signed-request.ts` and `bedrock.ts` say, with the pages that say so
  */
 export async function startModelEmulator(
-  options: { readonly host?: string; readonly bedrock?: Bedrock } = {},
+  options: { readonly host?: string; readonly bedrock?: Bedrock; readonly catalogue?: Catalogue } = {},
 ): Promise<ModelEmulator> {
+  const catalogue = options.catalogue ?? (await openCatalogue());
   const replies: ScriptedReply[] = [];
   const emulator = await startEmulator(async (incoming, fault) => {
     const bedrock = isForBedrock(incoming) ? options.bedrock : undefined;
@@ -211,13 +208,13 @@ export async function startModelEmulator(
     const headers = { [idHeader]: requestId, 'x-sandbox': 'true' };
     try {
       const request = await readRequest(incoming, bedrock);
-      const sights = await look(request);
+      const sights = await look(request, catalogue);
       const script = takeReply(replies, request);
       const all = { ...headers, ...script?.headers };
       if (script?.status === undefined || script.status === 200) {
         const thinks = fault?.kind === 'think' && request.thinking?.type !== 'disabled';
         const thought = thinks ? Math.min(fault.tokens ?? 0, request.max_tokens) : 0;
-        const message = await reply(request, sights, script, thought);
+        const message = await reply(request, sights, { script, thought, catalogue });
         if (fault?.pace !== undefined) {
           await sleep((message.usage.output_tokens / fault.pace) * 1000, undefined, { ref: false });
         }

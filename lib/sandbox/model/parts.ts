@@ -1,3 +1,6 @@
+import type { Sight } from './picture-sight.ts';
+import type { QuestionData } from './question-data.ts';
+
 /** A part of a text with what supports it, as the service's questions ask for it. */
 export interface AnsweredPart {
   readonly text: string;
@@ -6,11 +9,14 @@ export interface AnsweredPart {
   readonly words: string;
 }
 
+/** What the emulator answers for a property of a question. */
+export type Answer = (data: QuestionData, sights: readonly Sight[]) => unknown;
+
 /** What a picture shows: the first one is measured. */
 export const seen = (text: string): AnsweredPart => ({ text, from: 'seen', picture: 0, words: '' });
 
 /** What the caller says, with the passage. */
-export const said = (text: string, words: string): AnsweredPart => ({
+export const said = (text: string, words = text): AnsweredPart => ({
   text,
   from: 'said',
   picture: -1,
@@ -20,7 +26,3 @@ export const said = (text: string, words: string): AnsweredPart => ({
 /** First letter made a capital, except in names such as iPad. */
 export const capitalised = (text: string): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-
-/** `a`, `a and b`, `a, b and c`. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 
-const comparable = z.object({ index: z.int(), title: z.string(), price: z.number().nullable() });
-
 const texts = z.array(z.string()).default([]);
 
 /** A value that is asked for: a specific, or a detail of a condition. */
@@ -17,51 +15,40 @@ const wanted = z.object({
   suggested: texts,
 });
 
-/** A category as draft-item's second question offers it. */
-const category = z.object({
-  categoryId: z.string(),
-  path: texts,
-  conditions: z.array(z.object({ conditionId: z.string() })).default([]),
-  specifics: z.array(wanted).default([]),
-});
-
 /** What our questions put between `<data>` and `</data>` (`shared/platform/model/model.ts`), each field where it applies. */
 const dataSchema = z.object({
   additional_info: z.string().default(''),
   seller_note: z.string().default(''),
   brand: z.string().optional(),
-  placeholders: z.array(z.string()).default([]),
-  comparables: z.array(comparable).default([]),
+  /** Names of the placeholders to fill, without the `@`. */
+  placeholders: texts,
+  comparables: z
+    .array(z.object({ index: z.int(), title: z.string(), price: z.number().nullable() }))
+    .default([]),
+  /** Which of draft-item's questions it is; undefined in those of other operations. */
   task: z.enum(['describe', 'specifics']).optional(),
+  /** The site that a draft is for; empty in other questions. */
   site: z.string().default(''),
-  categories: z.array(category).default([]),
+  /** The categories that draft-item's second question offers. */
+  categories: z
+    .array(
+      z.object({
+        categoryId: z.string(),
+        path: texts,
+        conditions: z.array(z.object({ conditionId: z.string() })).default([]),
+        specifics: z.array(wanted).default([]),
+      }),
+    )
+    .default([]),
+  /** The numbers on a sheet of offers. */
   offers: z.array(z.int()).default([]),
 });
 
 /** The emulator's only knowledge besides the pictures. */
-export interface QuestionData {
-  /** The caller's words, white space made single; empty where nothing was said. */
-  readonly text: string;
-  /** Given as the brand, or named in the words as `brand: …`. */
-  readonly brand: string | undefined;
-  /** Names of the placeholders to fill, without the `@`. */
-  readonly placeholders: readonly string[];
-  readonly comparables: readonly z.output<typeof comparable>[];
-  /** Which of draft-item's questions it is; undefined in those of other operations. */
-  readonly task: 'describe' | 'specifics' | undefined;
-  /** The site that a draft is for; empty in other questions. */
-  readonly site: string;
-  readonly categories: readonly z.output<typeof category>[];
-  /** Which of the questions that a pricing operation asks before its own; undefined for every other question. */
-  readonly purpose: 'identity' | 'look' | undefined;
-  /** The numbers on a sheet of offers; empty in other questions. */
-  readonly offers: readonly number[];
-  /** What the words give for a name, as in `size: 42` or `colour is red`. */
-  saidOf(name: string): string | undefined;
-}
+export type QuestionData = ReturnType<typeof readQuestion>;
 
-/** The questions by the fields of their data. */
-const purposes: Readonly<Partial<Record<string, QuestionData['purpose']>>> = {
+/** The questions that pricing operations ask before their own, by the fields of their data. */
+const purposes: Readonly<Partial<Record<string, 'identity' | 'look'>>> = {
   seller_note: 'identity',
   'seller_note offers': 'look',
 };
@@ -72,33 +59,31 @@ const tidy = (text: string): string =>
     .replace(/[\s\p{Cc}\p{Cs}\p{Cn}\uFFFD]+/gu, ' ')
     .trim();
 const nothing = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
+/** Code and markup say nothing of a thing in a picture. */
+const markup = /[{}`\\<>]|\]\(/u;
 const valuePattern = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d+[^\\n,;.]{0,40})?)';
 
 /** @param question all the user's texts, in order; one without data says nothing */
-export function readQuestion(question: string): QuestionData {
+export function readQuestion(question: string) {
   const json = /<data>\n(?<json>.*?)\n<\/data>/s.exec(question)?.groups?.json ?? '';
   const fields = z.record(z.string(), z.unknown()).safeParse(parseJson(json)).data ?? {};
   const data = dataSchema.safeParse(fields).data ?? dataSchema.parse({});
-  const said = [data.additional_info, data.seller_note].filter((words) => !nothing.test(words));
-  // Code and markup say nothing of a thing in a picture.
-  const text = tidy(said.filter((words) => !/[{}`\\<>]|\]\(/u.test(words)).join(' '));
+  const said = [data.additional_info, data.seller_note];
+  const text = tidy(said.filter((words) => !nothing.test(words) && !markup.test(words)).join(' '));
+  /** What the words give for a name, as in `size: 42` or `colour is red`. */
   const saidOf = (name: string): string | undefined => {
     const parts = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').match(/[\p{L}\d]+/gu) ?? [];
     const label = parts.join('[_\\s-]*').replace(/colou?r/i, 'colou?r');
     const match = label === '' ? null : new RegExp(`\\b${label}${valuePattern}`, 'iu').exec(text);
-    const value = tidy(match?.groups?.value ?? '');
-    return value === '' ? undefined : value;
+    return tidy(match?.groups?.value ?? '') || undefined;
   };
   return {
+    ...data,
+    /** The caller's words, white space made single; empty where nothing was said. */
     text,
+    /** Given as the brand, or named in the words as `brand: …`. */
     brand: data.brand === undefined ? saidOf('brand') : tidy(data.brand).slice(0, 65),
-    placeholders: data.placeholders,
-    comparables: data.comparables,
-    task: data.task,
-    site: data.site,
-    categories: data.categories,
     purpose: purposes[Object.keys(fields).join(' ')],
-    offers: data.offers,
     saidOf,
   };
 }
