@@ -2,8 +2,8 @@ import { isXmlText } from '../../../contract/texts.ts';
 import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
 import { folded, plainLine } from '../../../libraries/wording/plain-text.ts';
 import { isRemark, saysNoBrand } from '../../../libraries/wording/remarks.ts';
-import { type Aspect, longestValue, sameText } from '../../market/aspects.ts';
-import { isIdentifierAspect, isSelectionOnly, isTradeNumberAspect } from './aspect-kind.ts';
+import { type Aspect, sameText } from '../../market/aspects.ts';
+import { kindOf, rulesOf } from './aspects.ts';
 
 type ListedValue = Aspect['aspectValues'][number];
 
@@ -14,14 +14,9 @@ export interface AllowedValue {
   readonly listed: ListedValue | undefined;
 }
 
-export const longestOf = ({ aspectConstraint }: Aspect): number => {
-  const given = aspectConstraint.aspectMaxLength;
-  return given === undefined || !(given >= 1) ? longestValue : Math.floor(given);
-};
-
 /** Whether a listing can carry the value. */
 export const isPostable = (text: string, aspect: Aspect): boolean =>
-  text.trim() !== '' && [...text].length <= longestOf(aspect) && isXmlText(text);
+  text.trim() !== '' && [...text].length <= rulesOf(aspect).longest && isXmlText(text);
 
 /** A value as people read it, without differences of capitals, accents, quotation marks, dashes, widths and spaces. */
 const readingOf = (value: string): string =>
@@ -37,20 +32,15 @@ const readingOf = (value: string): string =>
 
 const indexes = new WeakMap<Aspect, ReadonlyMap<string, ListedValue>>();
 
-/** The values of a list by what they read as; of several that read the same, the first. A list may have thousands. */
-function indexOf(aspect: Aspect): ReadonlyMap<string, ListedValue> {
-  const known = indexes.get(aspect);
-  if (known !== undefined) return known;
-  const index = new Map(
-    aspect.aspectValues.toReversed().map((value) => [readingOf(value.localizedValue), value]),
-  );
+/** The value of the list that the text is, or the first that reads the same. A list may have thousands. */
+function listedValue(aspect: Aspect, text: string): ListedValue | undefined {
+  const { aspectValues } = aspect;
+  const index =
+    indexes.get(aspect) ??
+    new Map(aspectValues.toReversed().map((value) => [readingOf(value.localizedValue), value]));
   indexes.set(aspect, index);
-  return index;
+  return aspectValues.find(({ localizedValue }) => localizedValue === text) ?? index.get(readingOf(text));
 }
-
-const listedValue = (aspect: Aspect, text: string): ListedValue | undefined =>
-  aspect.aspectValues.find(({ localizedValue }) => localizedValue === text) ??
-  indexOf(aspect).get(readingOf(text));
 
 const withUnit = /^(-?\d[\d.,]*)\s*(?:[\p{L}°µ]{1,12}|["'%″′])\.?$/u;
 
@@ -94,17 +84,16 @@ function isTradeNumber(text: string): boolean {
 /** Whether a value is only a placeholder: a remark, a dash, or that there is no brand. */
 export const isPlaceholder = (value: string): boolean => saysNoBrand(value) || isRemark(value);
 
-/** Aspects whose numbers, which their form proves, may look like telephone numbers. */
-const takesNumbers = (aspect: Aspect): boolean =>
-  isTradeNumberAspect(aspect) || ['NUMBER', 'DATE'].includes(aspect.aspectConstraint.aspectDataType ?? '');
-
 function freeText(given: string, aspect: Aspect): string | undefined {
+  const kind = kindOf(aspect);
   const text = typedValue(given, aspect);
   if (text === undefined || isPlaceholder(text) || /[<>]/.test(text)) return undefined;
-  if (!(isIdentifierAspect(aspect) ? /\p{N}/u : /[\p{L}\p{N}]/u).test(text)) return undefined;
-  if (isTradeNumberAspect(aspect) && !isTradeNumber(text)) return undefined;
-  // Not even an address or a telephone number that the seller wrote.
-  if (!takesNumbers(aspect) && contactDetailsIn(text, '').length > 0) return undefined;
+  const needed = kind === 'trade number' || kind === 'identifier' ? /\p{N}/u : /[\p{L}\p{N}]/u;
+  if (!needed.test(text) || (kind === 'trade number' && !isTradeNumber(text))) return undefined;
+  // A number that its form proves may look like a telephone number. Otherwise not even one that the seller wrote stays.
+  const isProven =
+    kind === 'trade number' || ['NUMBER', 'DATE'].includes(aspect.aspectConstraint.aspectDataType ?? '');
+  if (!isProven && contactDetailsIn(text, '').length > 0) return undefined;
   return isPostable(text, aspect) ? text : undefined;
 }
 
@@ -122,6 +111,6 @@ export function allowedValue(given: string, aspect: Aspect): AllowedValue | unde
     const text = listed.localizedValue;
     return isPostable(text, aspect) && typedValue(text, aspect) === text ? { text, listed } : undefined;
   }
-  const text = isSelectionOnly(aspect) ? undefined : freeText(plainLine(given), aspect);
+  const text = rulesOf(aspect).isListed ? undefined : freeText(plainLine(given), aspect);
   return text === undefined ? undefined : { text, listed: undefined };
 }

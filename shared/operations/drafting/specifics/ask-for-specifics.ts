@@ -5,17 +5,16 @@ import type { Call } from '../../../platform/call/call.ts';
 import { withinBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Model, Question } from '../../../platform/model/model.ts';
-import { sameText } from '../../market/aspects.ts';
 import { askWithinRules, type Breach, type Judgement } from '../../texts/ask-within-rules.ts';
 import type { Product } from '../../texts/product.ts';
+import { readAsAsked } from '../../texts/reply/read-as-asked.ts';
 import type { Candidate } from '../lookups/candidates.ts';
-import { isRequired } from './aspect-kind.ts';
-import { brandAndModel } from './brand-and-model.ts';
+import { rulesOf } from './aspects.ts';
 import { conditionIn } from './judge-condition.ts';
-import { type Fault, type Ground, judgeSpecific } from './judge-specific.ts';
+import { brandAndModel, type Fault, type Ground, judgeSpecific } from './judge-specific.ts';
 import { type Offer, offersOf } from './offer.ts';
-import { readReply, type SpecificsReply, type Subject, specificsQuestion } from './question.ts';
-import { consistent, type JudgedSpecific, type Specifics, specificOf } from './specifics.ts';
+import { type Subject, specificsQuestion, specificsSchema } from './question.ts';
+import { type Specifics, specificsOf } from './specifics.ts';
 
 /** What the question is about. */
 export interface SpecificsInput extends Subject {
@@ -52,26 +51,14 @@ const complaints: Readonly<Record<Fault, string>> = {
   support: 'a value that neither a picture nor the quoted words of the seller support.',
 };
 
-/** The specifics in the category's order, each name once: those of the reply before brand and model as they are known. */
-function collect(judged: readonly JudgedSpecific[], { candidate }: Offer, { product, userText }: Ground) {
-  const nameOf = ({ aspect }: JudgedSpecific) => sameText(aspect.localizedAspectName);
-  const byName = new Map(
-    [...brandAndModel(candidate, product, userText), ...judged].map((one) => [nameOf(one), one]),
-  );
-  const order = (candidate.aspects ?? []).map(({ localizedAspectName }) => sameText(localizedAspectName));
-  const place = (one: JudgedSpecific) => order.indexOf(nameOf(one));
-  return consistent([...byName.values()])
-    .toSorted((a, b) => place(a) - place(b))
-    .map(specificOf);
-}
-
 /** Takes from a reply, which may be anything, only what keeps every rule. */
 function judgeReply(
-  given: SpecificsReply,
+  value: unknown,
   offers: readonly [Offer, ...Offer[]],
   ground: Ground,
   asksCondition: boolean,
 ): Judgement<Specifics> & { readonly result: Specifics } {
+  const given = readAsAsked(specificsSchema, value);
   const breaches: Breach[] = [];
   const [first] = offers;
   const named = offers.find(({ candidate }) => candidate.categoryId === given.categoryId);
@@ -79,13 +66,13 @@ function judgeReply(
     breaches.push({ rule: 'category', complaint: 'categoryId is none of the categories.' });
   const offer = named ?? first;
   // With several categories we cannot know whose keys an unknown category means.
-  const reply = named !== undefined || offers.length === 1 ? given : readReply({});
+  const reply = named !== undefined || offers.length === 1 ? given : readAsAsked(specificsSchema, {});
   const judged = offer.aspects.flatMap((offered) => {
     const claim = reply.specifics.find(({ key }) => key === offered.key);
     if (claim === undefined || offered.conditionId !== undefined) return [];
     const one = judgeSpecific(offered.aspect, claim, ground);
     // One that is not required may stay open for lack of support, which is an answer.
-    const worth = one.faults.filter((fault) => fault === 'value' || isRequired(offered.aspect));
+    const worth = one.faults.filter((fault) => fault === 'value' || rulesOf(offered.aspect).isRequired);
     breaches.push(...worth.map((rule) => ({ rule, complaint: `${offered.key} has ${complaints[rule]}` })));
     return one.judged ?? [];
   });
@@ -95,7 +82,8 @@ function judgeReply(
   );
   if (asksCondition && isUnknown)
     breaches.push({ rule: 'condition', complaint: 'conditionId is none of the conditions of the category.' });
-  const specifics = collect(judged, offer, ground);
+  const known = brandAndModel(offer.candidate, ground.product, ground.userText);
+  const specifics = specificsOf([...known, ...judged], offer.candidate.aspects ?? []);
   return {
     result: {
       categoryId: offer.candidate.categoryId,
@@ -107,14 +95,6 @@ function judgeReply(
     breaches,
     worth: named === undefined ? -1 : specifics.length,
   };
-}
-
-/** What is known of the item in the best category's terms before the model was asked, or without its answer. */
-export function plainSpecifics({ candidates, ...input }: SpecificsInput): Specifics {
-  const { product, userText, pictures } = input;
-  const [first, ...others] = offersOf(candidates, product, userText);
-  if (first === undefined) throw new Error('A draft without a category.');
-  return judgeReply(readReply({}), [first, ...others], { ...input, pictures: pictures.length }, false).result;
 }
 
 /**
@@ -137,16 +117,17 @@ export async function askForSpecifics(
   const ground: Ground = { ...input, pictures: pictures.length };
   const isOpen =
     others.length > 0 || first.aspects.length > 0 || (asksCondition && first.conditions.length > 0);
-  if (!isOpen) return plainSpecifics(input);
-  const ruled = {
-    question: specificsQuestion(input, offers, asksCondition),
-    judge: (value: unknown) => judgeReply(readReply(value), offers, ground, asksCondition),
-    secondQuestionMs,
-  };
-  const ask = (question: Question) => withinBudget(services.model.ask(question, call), call.budget);
-  const specifics = await askWithinRules(ask, ruled, call).catch((error: unknown) => {
-    if (!(error instanceof ServiceError && error.code === 'TIMEOUT')) throw error;
-    return undefined;
-  });
-  return specifics ?? plainSpecifics(input);
+  const judge = (value: unknown) => judgeReply(value, offers, ground, asksCondition);
+  // What is known without an answer.
+  const { result: known } = judge({});
+  if (!isOpen) return known;
+  const question = specificsQuestion(input, offers, asksCondition);
+  const ask = (asked: Question) => withinBudget(services.model.ask(asked, call), call.budget);
+  const specifics = await askWithinRules(ask, { question, judge, secondQuestionMs }, call).catch(
+    (error: unknown) => {
+      if (!(error instanceof ServiceError && error.code === 'TIMEOUT')) throw error;
+      return undefined;
+    },
+  );
+  return specifics ?? known;
 }

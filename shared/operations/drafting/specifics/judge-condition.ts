@@ -6,9 +6,8 @@ import type { Aspect } from '../../market/aspects.ts';
 import { writtenNames } from '../../market/condition-descriptors.ts';
 import { deniesName, givesName } from '../../texts/judge/denied-names.ts';
 import { pictureWhere, quoteIn, says } from '../../texts/quotes.ts';
-import type { Conditions } from '../lookups/candidates.ts';
-import { allowedValue, longestOf } from './allowed-value.ts';
-import { isRequired, isSelectionOnly } from './aspect-kind.ts';
+import { allowedValue } from './allowed-value.ts';
+import { rulesOf } from './aspects.ts';
 import type { Ground } from './judge-specific.ts';
 import type { Offer } from './offer.ts';
 import type { Claim, SpecificsReply } from './question.ts';
@@ -24,13 +23,6 @@ type Condition = Specifics['condition'];
 const isRefurbished = (conditionId: string): boolean =>
   Number(conditionId) >= 2000 && Number(conditionId) < 2750;
 
-/** Whether the words speak against a condition: they give the item another one by its name, or deny this one. */
-function speakAgainst(userText: string, conditionId: string, conditions: Conditions): boolean {
-  return conditions.some(({ conditionId: id, conditionDescription: name }) =>
-    id === conditionId ? mentions(userText, name) && !givesName(name, userText) : givesName(name, userText),
-  );
-}
-
 /**
  * The condition that the reply names, if the category takes it and a picture or the seller's words support it. No
  * picture shows that an item was refurbished, so only words can say it.
@@ -41,7 +33,11 @@ function judgeCondition(
   { pictures, userText }: Ground,
 ): Condition {
   if (!conditions.some((one) => one.conditionId === conditionId)) return undefined;
-  if (speakAgainst(userText, conditionId, conditions)) return undefined;
+  // The words may deny it, or give the item another condition by its name.
+  const isDenied = conditions.some(({ conditionId: id, conditionDescription: name }) =>
+    id === conditionId ? mentions(userText, name) && !givesName(name, userText) : givesName(name, userText),
+  );
+  if (isDenied) return undefined;
   const quote = from === 'words' ? quoteIn(userText, words) : undefined;
   if (quote !== undefined) return { conditionId, source: { from: 'words', words: quote.text } };
   if (from !== 'picture' || pictures === 0 || isRefurbished(conditionId)) return undefined;
@@ -87,15 +83,16 @@ function judgeDetail(
   ground: Ground,
 ): DraftedDescriptor | undefined {
   const name = aspect.localizedAspectName;
-  const free = !isSelectionOnly(aspect);
+  const { isListed, longest } = rulesOf(aspect);
   for (const given of claim.values) {
-    const text = free ? numberIn(given, longestOf(aspect)) : allowedValue(given, aspect)?.text;
-    const source = text === undefined ? undefined : sourceOf(free ? [text] : formsOf(text), claim, ground);
+    const text = isListed ? allowedValue(given, aspect)?.text : numberIn(given, longest);
+    const source =
+      text === undefined ? undefined : sourceOf(isListed ? formsOf(text) : [text], claim, ground);
     if (text === undefined || source === undefined) continue;
     return {
       conditionId,
       name,
-      ...(free ? { values: [], additionalInfo: text } : { values: [text] }),
+      ...(isListed ? { values: [text] } : { values: [], additionalInfo: text }),
       source,
     };
   }
@@ -109,7 +106,7 @@ function judgeDetail(
 function describedCondition({ conditions, aspects }: Offer, known: readonly DraftedDescriptor[]): Condition {
   const described = conditions.flatMap(({ conditionId }) => {
     const details = aspects
-      .filter((one) => one.conditionId === conditionId && isRequired(one.aspect))
+      .filter((one) => one.conditionId === conditionId && rulesOf(one.aspect).isRequired)
       .map(({ aspect: { localizedAspectName: name } }) =>
         known.find((one) => one.conditionId === conditionId && one.name === name),
       );

@@ -1,19 +1,16 @@
 import type { SiteName } from '../../../contract/market/sites.ts';
 import { confidences, type Source } from '../../../contract/source.ts';
+import { saysNoBrand } from '../../../libraries/wording/remarks.ts';
+import { mentions } from '../../../libraries/wording/spans.ts';
 import { type Aspect, sameText } from '../../market/aspects.ts';
+import { saidName } from '../../texts/brand.ts';
 import { deniesName } from '../../texts/judge/denied-names.ts';
 import type { Product } from '../../texts/product.ts';
 import { pictureWhere, quoteIn, says } from '../../texts/quotes.ts';
+import type { Candidate } from '../lookups/candidates.ts';
 import { type AllowedValue, allowedValue, isPlaceholder } from './allowed-value.ts';
-import {
-  isIdentifierAspect,
-  isMakerAspect,
-  isModelAspect,
-  isOnlyRead,
-  isSeen,
-  takesSeveral,
-} from './aspect-kind.ts';
-import { modelSource } from './brand-and-model.ts';
+import { isOnlyRead, isSeen, kindOf, rulesOf } from './aspects.ts';
+import { usableAspects } from './offer.ts';
 import type { Claim } from './question.ts';
 import type { JudgedSpecific } from './specifics.ts';
 
@@ -29,6 +26,30 @@ export interface Ground {
 /** Values of a specific; the marketplace takes 30 and post-item more. */
 const mostValues = 30;
 
+/**
+ * What supports the model's name: the seller's words, or what the first question saw or read. Nothing does where the
+ * words only name the model of another item: what this one goes with, or is not.
+ */
+function modelSource({ modelName }: Product, userText: string): Source | undefined {
+  const isOther = mentions(userText.normalize('NFC'), modelName);
+  return (
+    saidName(modelName, '', userText) ?? (isOther ? undefined : { from: 'inferred', confidence: 'medium' })
+  );
+}
+
+/** Brand and model as the first question found them, as far as something supports them and the category asks for them. */
+export function brandAndModel(candidate: Candidate, product: Product, userText: string): JudgedSpecific[] {
+  const { brand, modelName } = product;
+  return usableAspects(candidate).flatMap((aspect) => {
+    const kind = kindOf(aspect);
+    if (kind !== 'brand' && kind !== 'model') return [];
+    const name = kind === 'model' ? modelName : (brand?.name ?? '');
+    const source = kind === 'model' ? modelSource(product, userText) : brand?.source;
+    const value = kind === 'brand' && saysNoBrand(name) ? undefined : allowedValue(name, aspect);
+    return value && source ? [{ aspect, values: [value], source }] : [];
+  });
+}
+
 /** What the first question found: a text read in a picture, or the name of the model. For a maker it is the brand alone. */
 function knownSource(
   forms: readonly string[],
@@ -36,13 +57,15 @@ function knownSource(
   confidence: Source['confidence'],
   { product, userText, pictures }: Ground,
 ): Source | undefined {
+  const kind = kindOf(aspect);
   const isSaidBy = (text: string) => forms.some((form) => says(text, form));
-  if (isMakerAspect(aspect))
+  if (kind === 'maker')
     return product.brand && isSaidBy(product.brand.name) ? product.brand.source : undefined;
   const index = pictureWhere(isSaidBy, product.printed, pictures);
   if (index !== undefined) return { from: 'picture', index, confidence };
-  const isNamed = isModelAspect(aspect) || isIdentifierAspect(aspect);
-  return isNamed && isSaidBy(product.modelName) ? modelSource(product, userText) : undefined;
+  return ['model', 'trade number', 'identifier'].includes(kind) && isSaidBy(product.modelName)
+    ? modelSource(product, userText)
+    : undefined;
 }
 
 /**
@@ -69,7 +92,7 @@ function sourceOf(
   const onlyRead = isOnlyRead(aspect, site);
   if (confidence === 'low' && (onlyRead || from !== 'picture')) return undefined;
   const known = knownSource(forms, aspect, confidence, ground);
-  if (known !== undefined || isMakerAspect(aspect)) return known;
+  if (known !== undefined || kindOf(aspect) === 'maker') return known;
   const isShown = from === 'picture' && picture >= 0 && picture < pictures;
   if (isShown && !isPlaceholder(text) && (listed !== undefined || isSeen(aspect)))
     return { from: 'picture', index: picture, confidence };
@@ -105,7 +128,7 @@ export function judgeSpecific(
   return {
     judged: first && {
       aspect,
-      values: values.slice(0, takesSeveral(aspect) ? mostValues : 1),
+      values: values.slice(0, rulesOf(aspect).takesSeveral ? mostValues : 1),
       source: first.source,
     },
     faults,

@@ -12,7 +12,7 @@ import {
 import type { Product } from '../../texts/product.ts';
 import { type Candidate, type Conditions, usableConditions } from '../lookups/candidates.ts';
 import { isPostable } from './allowed-value.ts';
-import { isBrandAspect, isRequired, isSelectionOnly } from './aspect-kind.ts';
+import { kindOf, rulesOf } from './aspects.ts';
 
 /** An aspect, or a detail of a condition in the form of one, as the question offers it. */
 export interface OfferedAspect {
@@ -58,7 +58,7 @@ const aspectOf = (facts: DescriptorFacts): Aspect => ({
 
 /** Details of conditions and required aspects first, then those that the marketplace recommends. */
 function rankOf({ aspect, conditionId }: Pick<OfferedAspect, 'aspect' | 'conditionId'>): number {
-  if (conditionId !== undefined || isRequired(aspect)) return 0;
+  if (conditionId !== undefined || rulesOf(aspect).isRequired) return 0;
   return aspect.aspectConstraint.aspectUsage === 'RECOMMENDED' ? 1 : 2;
 }
 
@@ -73,29 +73,23 @@ export function usableAspects({ aspects = [] }: Candidate): Aspect[] {
 }
 
 /** The aspect of the brand with the values alone that say there is none. */
-const noBrandIn = (aspect: Aspect): Aspect => ({
+const withoutBrands = (aspect: Aspect): Aspect => ({
   ...aspect,
   aspectConstraint: { ...aspect.aspectConstraint, aspectMode: 'SELECTION_ONLY' },
   aspectValues: aspect.aspectValues.filter(({ localizedValue }) => saysNoBrand(localizedValue)),
 });
 
-const lowerWords = (text: string): string[] => wordsOf(text.toLowerCase());
-
-/** What is said about the product, from which likely values of a long list are chosen. */
-const wordsAbout = (product: Product, userText: string): ReadonlySet<string> => {
-  const { title, description, brand, modelName, kind, searchText, facts, printed } = product;
-  const texts = [title, description, brand?.name ?? '', modelName, kind, searchText, userText, ...facts];
-  return new Set([...texts, ...printed.map(({ text }) => text)].flatMap(lowerWords));
-};
-
-/** At most this many values, first those whose words are said. */
-function likelyValues(values: readonly string[], said: ReadonlySet<string>, most: number): string[] {
-  const isSaid = (value: string) => lowerWords(value).every((word) => said.has(word));
-  const isCut = values.length > most;
-  return (isCut ? [...values.filter(isSaid), ...values.filter((value) => !isSaid(value))] : values).slice(
-    0,
-    most,
+/**
+ * The values of a list that a question has room for, first those whose words are said.
+ *
+ * @param said in small letters
+ */
+function likelyValues(values: readonly string[], said: ReadonlySet<string>, most: number): readonly string[] {
+  if (values.length <= most) return values;
+  const { likely = [], unlikely = [] } = Object.groupBy(values, (value) =>
+    wordsOf(value.toLowerCase()).every((word) => said.has(word)) ? 'likely' : 'unlikely',
   );
+  return [...likely, ...unlikely].slice(0, most);
 }
 
 /**
@@ -111,12 +105,17 @@ export function offersOf(
   userText: string,
   givenCondition?: string,
 ): Offer[] {
-  const said = wordsAbout(product, userText);
+  const { title, description, brand, modelName, kind, searchText, facts, printed } = product;
+  const texts = [title, description, brand?.name ?? '', modelName, kind, searchText, userText, ...facts];
+  const said = new Set(wordsOf([...texts, ...printed.map(({ text }) => text)].join(' ').toLowerCase()));
   const wanted = candidates.flatMap((candidate) => {
     const aspects = usableAspects(candidate)
-      .map((aspect) => (isBrandAspect(aspect) ? noBrandIn(aspect) : aspect))
-      .filter((aspect) => !isBrandAspect(aspect) || product.brand === undefined)
-      .map((aspect) => ({ candidate, aspect, conditionId: undefined }));
+      .filter((aspect) => kindOf(aspect) !== 'brand' || brand === undefined)
+      .map((aspect) => ({
+        candidate,
+        aspect: kindOf(aspect) === 'brand' ? withoutBrands(aspect) : aspect,
+        conditionId: undefined,
+      }));
     const details = usableConditions(candidate.conditions ?? [])
       .filter(({ conditionId }) => givenCondition === undefined || conditionId === givenCondition)
       .flatMap(({ conditionId, conditionDescriptors }) =>
@@ -136,10 +135,11 @@ export function offersOf(
       const values = new Set(one.aspect.aspectValues.map(({ localizedValue }) => localizedValue));
       return { ...one, values: [...values].filter((value) => isPostable(value, one.aspect)) };
     })
-    .filter(({ aspect, values }) => !isSelectionOnly(aspect) || values.length > 0)
+    .filter(({ aspect, values }) => !rulesOf(aspect).isListed || values.length > 0)
     .slice(0, mostAspects)
     .map(({ values, ...one }) => {
-      const most = Math.min(isSelectionOnly(one.aspect) ? mostValues.listed : mostValues.any, valuesLeft);
+      const { isListed } = rulesOf(one.aspect);
+      const most = Math.min(isListed ? mostValues.listed : mostValues.any, valuesLeft);
       const kept = likelyValues(values, said, most);
       valuesLeft -= kept.length;
       return { ...one, values: kept, cut: kept.length < values.length };

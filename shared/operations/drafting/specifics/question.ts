@@ -7,9 +7,8 @@ import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts
 import { draftItemPrompt } from '../../texts/draft-item.prompt.ts';
 import { withHint } from '../../texts/kinds-of-goods.ts';
 import type { Product } from '../../texts/product.ts';
-import { type Read, readAsAsked } from '../../texts/reply/read-as-asked.ts';
-import { longestOf } from './allowed-value.ts';
-import { isRequired, isSelectionOnly, takesSeveral } from './aspect-kind.ts';
+import type { Read } from '../../texts/reply/read-as-asked.ts';
+import { rulesOf } from './aspects.ts';
 import type { Offer, OfferedAspect } from './offer.ts';
 
 /** What the question is about. */
@@ -24,7 +23,7 @@ export interface Subject {
 const supports = ['picture', 'words', 'inferred'] as const;
 
 /** The form of a reply. Names and lists are data, so that it is the same for every category. */
-const asked = z.object({
+export const specificsSchema = z.object({
   categoryId: z.string(),
   reason: z.string(),
   conditionId: z.string(),
@@ -45,12 +44,10 @@ const asked = z.object({
 });
 
 /** The model's reply: any part may be empty or wrong. */
-export type SpecificsReply = Read<z.output<typeof asked>>;
+export type SpecificsReply = Read<z.output<typeof specificsSchema>>;
 
 /** A value as the model claims it: nothing of it is verified. */
 export type Claim = SpecificsReply['specifics'][number];
-
-export const readReply = (value: unknown): SpecificsReply => readAsAsked(asked, value);
 
 /** Longest help text of a condition in characters: the marketplace's texts are whole paragraphs. */
 const longestHelp = 300;
@@ -61,19 +58,20 @@ const kinds: Readonly<Record<string, string>> = { NUMBER: 'number', DATE: 'date'
 
 function specificData({ key, aspect, conditionId, values, cut }: OfferedAspect) {
   const { aspectDataType = '', aspectFormat } = aspect.aspectConstraint;
-  const list = isSelectionOnly(aspect) ? { allowed: values } : { suggested: values };
+  const { isRequired, isListed, takesSeveral, longest } = rulesOf(aspect);
+  const list = isListed ? { allowed: values } : { suggested: values };
   return {
     key,
     ...(conditionId !== undefined && { detailOfCondition: conditionId }),
     name: aspect.localizedAspectName,
-    required: isRequired(aspect),
-    several: takesSeveral(aspect),
-    values: isSelectionOnly(aspect) ? 'listed' : 'any',
+    required: isRequired,
+    several: takesSeveral,
+    values: isListed ? 'listed' : 'any',
     ...(cut && { cut }),
     ...(values.length > 0 && list),
     kind: kinds[aspectDataType] ?? 'text',
     ...(aspectFormat !== undefined && { format: aspectFormat }),
-    longest: longestOf(aspect),
+    longest,
   };
 }
 
@@ -113,6 +111,6 @@ export function specificsQuestion(
     cachePictures: true,
     maxTokens,
     text: withHint(data, [...likeliest.toReversed(), userText]),
-    schema: asked,
+    schema: specificsSchema,
   };
 }

@@ -1,7 +1,7 @@
 import type { Source } from '../../../contract/source.ts';
 import { type Aspect, isApplicable, sameText } from '../../market/aspects.ts';
 import type { AllowedValue } from './allowed-value.ts';
-import { isSelectionOnly } from './aspect-kind.ts';
+import { rulesOf } from './aspects.ts';
 
 /** An item specific with what supports it. */
 export interface Specific {
@@ -41,28 +41,36 @@ export interface JudgedSpecific {
   readonly source: Source;
 }
 
-/** The specifics whose values the other kept specifics allow. When one is removed, others that need it go as well. */
-export function consistent(judged: readonly JudgedSpecific[]): JudgedSpecific[] {
-  const given = new Map(
-    judged.map(({ aspect, values }) => [
-      sameText(aspect.localizedAspectName),
-      values.map(({ text }) => text),
-    ]),
-  );
-  // The other specifics do not bind a free text, unless it was only inferred.
-  const fits = ({ listed }: AllowedValue, { aspect, source }: JudgedSpecific) =>
-    listed === undefined ||
-    (!isSelectionOnly(aspect) && source.from !== 'inferred') ||
-    isApplicable(listed, given);
-  const kept = judged
-    .map((one) => ({ ...one, values: one.values.filter((value) => fits(value, one)) }))
-    .filter(({ values }) => values.length > 0);
-  const count = (list: readonly JudgedSpecific[]) => list.reduce((sum, { values }) => sum + values.length, 0);
-  return count(kept) === count(judged) ? kept : consistent(kept);
+/**
+ * The specifics in the category's order, each name once: of several, the last. Values that the other kept specifics do
+ * not allow are left out. When one is removed, others that need it go as well.
+ */
+export function specificsOf(judged: readonly JudgedSpecific[], aspects: readonly Aspect[]): Specific[] {
+  const byName = new Map(judged.map((one) => [sameText(one.aspect.localizedAspectName), one]));
+  const order = new Set(aspects.map(({ localizedAspectName }) => sameText(localizedAspectName)));
+  let kept = [...order].flatMap((name) => byName.get(name) ?? []);
+  for (;;) {
+    const given = new Map(
+      kept.map(({ aspect, values }) => [
+        sameText(aspect.localizedAspectName),
+        values.map(({ text }) => text),
+      ]),
+    );
+    const allowed = kept.map(({ aspect, values, source }) => {
+      // The other specifics do not bind a free text, unless it was only inferred.
+      const isFree = !rulesOf(aspect).isListed && source.from !== 'inferred';
+      const fitting = values.filter(
+        ({ listed }) => listed === undefined || isFree || isApplicable(listed, given),
+      );
+      return { aspect, values: fitting, source };
+    });
+    const isStable = allowed.every(({ values }, at) => values.length === kept[at]?.values.length);
+    kept = allowed.filter(({ values }) => values.length > 0);
+    if (isStable) break;
+  }
+  return kept.map(({ aspect, values, source }) => ({
+    name: aspect.localizedAspectName,
+    values: values.map(({ text }) => text),
+    source,
+  }));
 }
-
-export const specificOf = ({ aspect, values, source }: JudgedSpecific): Specific => ({
-  name: aspect.localizedAspectName,
-  values: values.map(({ text }) => text),
-  source,
-});

@@ -1,34 +1,42 @@
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
-import { type Aspect, sameText } from '../../market/aspects.ts';
+import { type Aspect, longestValue, sameText } from '../../market/aspects.ts';
 
-/** Whether an aspect has one of these names, in the languages of the sites. */
-const isNamed =
-  (...names: readonly string[]) =>
-  ({ localizedAspectName }: Aspect): boolean =>
-    names.includes(sameText(localizedAspectName));
+/** The rules of an aspect, as the category states them. */
+export const rulesOf = ({ aspectConstraint: rule }: Aspect) => ({
+  isRequired: rule.aspectRequired === true,
+  /** Whether a value must be of the aspect's list. */
+  isListed: rule.aspectMode === 'SELECTION_ONLY',
+  takesSeveral: rule.itemToAspectCardinality === 'MULTI',
+  /** Characters of a value at most. */
+  longest: (rule.aspectMaxLength ?? 0) >= 1 ? Math.floor(rule.aspectMaxLength ?? 0) : longestValue,
+});
 
-/** The aspect that takes the brand. */
-export const isBrandAspect = isNamed('brand', 'marke', 'marque', 'marca');
+/** What an aspect asks for, where its name says it, in the languages of the sites. */
+const names = {
+  brand: ['brand', 'marke', 'marque', 'marca'],
+  model: ['model', 'modell', 'modèle', 'modello', 'modelo'],
+  /** The name of the maker, which is usually the brand. */
+  maker: [
+    ...['manufacturer', 'make', 'maker', 'designer', 'designer/brand'],
+    ...['hersteller', 'fabricant', 'produttore', 'fabricante', 'diseñador', 'stilista'],
+  ],
+} as const;
 
-/** The aspect that takes the model's name, as a product has it. */
-export const isModelAspect = isNamed('model', 'modell', 'modèle', 'modello', 'modelo');
-
-/** The aspects that take the name of the maker, which is usually the brand. */
-export const isMakerAspect = isNamed(
-  ...['manufacturer', 'make', 'maker', 'designer', 'designer/brand'],
-  ...['hersteller', 'fabricant', 'produttore', 'fabricante', 'diseñador', 'stilista'],
-);
-
-const numbers =
+/** Numbers in trade, whose last digit checks the others. */
+const tradeNumber = /\b(?:upc|ean|isbn|gtin)\b/i;
+/** Other numbers on a product. */
+const identifier =
   /\b(?:mpn|asin|sku|imei|part number|serial|model number|reference|\w*nummer|référence|num[ée]ro|número|codice|código)\b/i;
 
-/** Aspects that take a trade number, whose last digit checks the others. */
-export const isTradeNumberAspect = ({ localizedAspectName }: Aspect): boolean =>
-  /\b(?:upc|ean|isbn|gtin)\b/i.test(localizedAspectName);
+type Kind = keyof typeof names | 'trade number' | 'identifier' | 'other';
 
-/** Aspects for numbers on a product, which must be read and cannot be inferred. */
-export const isIdentifierAspect = (aspect: Aspect): boolean =>
-  isTradeNumberAspect(aspect) || numbers.test(aspect.localizedAspectName);
+/** What an aspect asks for. Numbers on a product must be read and cannot be inferred. */
+export function kindOf({ localizedAspectName: name }: Aspect): Kind {
+  for (const [kind, known] of Object.entries(names) as [keyof typeof names, readonly string[]][])
+    if (known.includes(sameText(name))) return kind;
+  if (tradeNumber.test(name)) return 'trade number';
+  return identifier.test(name) ? 'identifier' : 'other';
+}
 
 /** The maker: a resemblance does not show who made an item. */
 const makers = 'brand|manufacturer|maker|make|designer|model|author|artist|signed by|autograph';
@@ -52,7 +60,7 @@ export function isOnlyRead(aspect: Aspect, site: SiteName): boolean {
   return (
     type === 'NUMBER' ||
     type === 'DATE' ||
-    isIdentifierAspect(aspect) ||
+    ['trade number', 'identifier'].includes(kindOf(aspect)) ||
     readOnly.test(aspect.localizedAspectName)
   );
 }
@@ -64,11 +72,3 @@ const sizes = /size|größe|taille|taglia|talla/iu;
 /** Whether a picture shows the value without a word of print: a colour, a material or a kind. */
 export const isSeen = ({ localizedAspectName: name }: Aspect): boolean =>
   looks.test(name) && !sizes.test(name);
-
-export const isRequired = ({ aspectConstraint }: Aspect): boolean => aspectConstraint.aspectRequired === true;
-
-export const isSelectionOnly = ({ aspectConstraint }: Aspect): boolean =>
-  aspectConstraint.aspectMode === 'SELECTION_ONLY';
-
-export const takesSeveral = ({ aspectConstraint }: Aspect): boolean =>
-  aspectConstraint.itemToAspectCardinality === 'MULTI';
