@@ -9,6 +9,8 @@ import { telephonesIn } from './contact-details/telephones.ts';
 import { folded } from './plain-text.ts';
 import { type Span, spansOf } from './spans.ts';
 
+export { joinedSentences };
+
 /** A detail with what identifies it, however it is spaced. */
 interface Detail extends Span {
   readonly essence: string;
@@ -96,7 +98,3 @@ export function withoutAddressee(text: string): string | undefined {
     telephonesIn(folded(apart).text).length === 0;
   return isClear ? apart : undefined;
 }
-
-/** Whether a text has sentences without a space between them that would read as an address. */
-export const hasJoinedSentences = (text: string, userText: string): boolean =>
-  joinedSentences(text, userText).length > 0;

@@ -39,18 +39,15 @@ export function spansOf(text: string, ...patterns: readonly RegExp[]): Span[] {
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 
-/** No word may run into the first letter of a name or on from its last. */
-function boundary(character: string | undefined, side: '<!' | '!'): string {
-  const bound = character !== undefined && wordCharacter.test(character) && !unspaced.test(character);
-  return bound ? `(?${side}[\\p{L}\\p{N}\\p{M}])` : '';
+/** No word may run into the first letter of a name or on from its last: at that side of this part of the name. */
+function edge(part: string | undefined, side: 'start' | 'end'): string {
+  const character = [...(part ?? '')].at(side === 'start' ? 0 : -1) ?? '';
+  const isBound = wordCharacter.test(character) && !unspaced.test(character);
+  return isBound ? `(?${side === 'start' ? '<!' : '!'}[\\p{L}\\p{N}\\p{M}])` : '';
 }
-const start = (part = ''): string => boundary([...part].at(0), '<!');
-const end = (part = ''): string => boundary([...part].at(-1), '!');
 
 /** Where a capital after a small letter begins a word: `RedBreville`, `BrevilleToaster`. */
 const joint = '(?-i:(?<=\\p{Ll})(?=\\p{Lu}))';
-const startOrJoint = (part: string | undefined): string => `(?:${start(part)}|${joint})`;
-const endOrJoint = (part: string | undefined): string => `(?:${joint}|s?${end(part)})`;
 
 /** A name with fewer letters is matched only with its signs: `$1` is not every 1. */
 const lettersForLoose = 4;
@@ -71,30 +68,26 @@ function mentionPattern(name: string, forms = false): RegExp | undefined {
   const to = isWord.lastIndexOf(true);
   const letters = parts.filter((_, index) => isWord[index]).join('').length;
   if (parts.length === 0) return undefined;
-  const signs = (list: readonly string[]) => list.map(RegExp.escape).join('\\s*');
-  if (letters < lettersForLoose) {
-    const body = signs(parts);
-    return new RegExp(start(parts[0]) + body + end(parts.at(-1)), 'giu');
-  }
-  const optional = (list: readonly string[]) => (list.length === 0 ? '' : `(?:${signs(list)})?`);
-  let body = RegExp.escape(parts[from] ?? '');
+  const written = parts.map((part) => RegExp.escape(part));
+  if (letters < lettersForLoose)
+    return new RegExp(edge(parts[0], 'start') + written.join('\\s*') + edge(parts.at(-1), 'end'), 'giu');
+  let body = written[from] ?? '';
   let between = '';
-  for (const [index, part] of parts.slice(from + 1, to + 1).entries()) {
-    if (isWord[from + 1 + index]) {
+  for (let index = from + 1; index <= to; index += 1) {
+    if (isWord[index]) {
       // One class for all that may join two words: signs that are optional one by one take exponential time.
-      body += `[\\s\\p{Pd}'’.&+${between}]*${RegExp.escape(part)}`;
+      body += `[\\s\\p{Pd}'’.&+${between}]*${written[index]}`;
       between = '';
-    } else between += RegExp.escape(part.replaceAll('-', ''));
+    } else between += RegExp.escape(parts[index]?.replaceAll('-', '') ?? '');
   }
-  const formed = forms && letters >= lettersForForms;
-  return new RegExp(
-    optional(parts.slice(0, from)) +
-      (formed ? startOrJoint : start)(parts[from]) +
-      body +
-      (formed ? endOrJoint : end)(parts[to]) +
-      optional(parts.slice(to + 1)),
-    'giu',
+  const [start, end] = [edge(parts[from], 'start'), edge(parts[to], 'end')];
+  const isFormed = forms && letters >= lettersForForms;
+  const whole = isFormed ? `(?:${start}|${joint})${body}(?:${joint}|s?${end})` : start + body + end;
+  // The signs before and after its words may be left out.
+  const [signsBefore, signsAfter] = [written.slice(0, from), written.slice(to + 1)].map((signs) =>
+    signs.length === 0 ? '' : `(?:${signs.join('\\s*')})?`,
   );
+  return new RegExp(`${signsBefore}${whole}${signsAfter}`, 'giu');
 }
 
 /** Longest name; anything longer is prose, and in the end too long for a pattern. */

@@ -2,7 +2,7 @@ import { type SiteName, sites, type UnitSystem } from '../../contract/market/sit
 import type { Source } from '../../contract/source.ts';
 import { readPriceText } from '../../libraries/prices/price-text.ts';
 import { postalCodeForms } from '../market/marketplaces.ts';
-import { measuresIn } from '../texts/measures.ts';
+import { measuresIn } from '../texts/judge/figures.ts';
 import type { PassageName, Product } from '../texts/product.ts';
 import { type Quote, quoteIn } from '../texts/quotes.ts';
 

@@ -5,18 +5,18 @@ import { plainLine } from '../../libraries/wording/plain-text.ts';
 import { isRemark } from '../../libraries/wording/remarks.ts';
 import type { Call } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { dataText, type Model } from '../../platform/model/model.ts';
+import { dataText, type Model, type Question } from '../../platform/model/model.ts';
 import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import { productSchema } from './ask-schemas.ts';
-import { askWithinRules, type Judgement, type RuledQuestion, unmade } from './ask-within-rules.ts';
+import { askWithinRules, type Judgement, unmade } from './ask-within-rules.ts';
 import { assembleLongDescription, sentencesFrom } from './assemble/description.ts';
+import { noTitle, titleOf } from './assemble/title.ts';
 import { nameIn } from './brand.ts';
 import { draftItemPrompt } from './draft-item.prompt.ts';
 import { type Judged, judgeReply } from './ground.ts';
-import { type Detector, loadDetector } from './judge/language.ts';
-import { faultOfText, type Known } from './judge/part.ts';
+import { faultOfText, type Known, loadDetector } from './judge/part.ts';
 import { withHint } from './kinds-of-goods.ts';
-import { areSound, noTitle, notSound, titleOf } from './listing-texts.ts';
+import { areSound, notSound } from './listing-texts.ts';
 import type { Product } from './product.ts';
 
 /** What a draft is about. */
@@ -26,7 +26,6 @@ interface ProductInput {
   /** The seller's words; empty if there are none. */
   readonly userText: string;
   readonly site: SiteName;
-  readonly detector: Detector;
 }
 
 /** With less of the budget left, asking once more would take the time of what comes after: categories and specifics. */
@@ -80,24 +79,6 @@ function productOf(latest: Judged, { userText }: ProductInput): Judgement<Produc
   return { result: product, breaches: [] };
 }
 
-/** draft-item's first question, task `describe`, and its rules. */
-function productQuestion(input: ProductInput): RuledQuestion<Product> {
-  const { pictures, userText, site, detector } = input;
-  const known: Known = { notes: userText, userText, pictures: pictures.length, site, detector };
-  return {
-    question: {
-      instructions: draftItemPrompt,
-      pictures,
-      text: withHint(dataText({ task: 'describe', site, additional_info: userText }), [userText]),
-      cachePictures: true,
-      schema: productSchema,
-      maxTokens: 5000,
-    },
-    secondQuestionMs,
-    judge: (...values) => judgeReply(values, known, (reply) => productOf(reply, input)),
-  };
-}
-
 /**
  * What the pictures and the seller's words say of the item. Asks once more, naming what was broken, if nothing that
  * keeps the rules can be made of the reply and enough time is left for what follows.
@@ -105,12 +86,25 @@ function productQuestion(input: ProductInput): RuledQuestion<Product> {
  * @throws ServiceError UPSTREAM_FAILED if there is no usable title or description; whatever the model throws
  */
 export async function askForProduct(
-  input: Omit<ProductInput, 'detector'>,
+  input: ProductInput,
   { model }: { readonly model: Model },
   call: Call,
 ): Promise<Product> {
-  const question = productQuestion({ ...input, detector: await loadDetector() });
-  const product = await askWithinRules((asked) => model.ask(asked, call), question, call);
+  const { pictures, userText, site } = input;
+  const detector = await loadDetector();
+  const known: Known = { notes: userText, userText, pictures: pictures.length, site, detector };
+  const question = {
+    instructions: draftItemPrompt,
+    pictures,
+    text: withHint(dataText({ task: 'describe', site, additional_info: userText }), [userText]),
+    cachePictures: true,
+    schema: productSchema,
+    maxTokens: 5000,
+  };
+  const judge = (...values: readonly unknown[]) =>
+    judgeReply(values, known, (reply) => productOf(reply, input));
+  const ask = (asked: Question) => model.ask(asked, call);
+  const product = await askWithinRules(ask, { question, judge, secondQuestionMs }, call);
   if (product !== undefined) return product;
   throw new ServiceError('UPSTREAM_FAILED', 'the model gave no usable description of the item');
 }

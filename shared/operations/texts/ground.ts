@@ -10,8 +10,15 @@ import { type Breach, type Judgement, notAnObject, unmade } from './ask-within-r
 import type { Material } from './assemble/description.ts';
 import { type Brand, refusedNames, supportedBrand, unbranded } from './brand.ts';
 import { figureEvidence } from './judge/figures.ts';
-import type { Language } from './judge/language.ts';
-import { type Fault, faults, type Ground, judgePart, type Known, type Part } from './judge/part.ts';
+import {
+  type Fault,
+  faults,
+  type Ground,
+  judgePart,
+  type Known,
+  type Language,
+  type Part,
+} from './judge/part.ts';
 import { type Claim, readReply, type TextReply } from './reply/read-reply.ts';
 
 /** A reply with the parts of it that keep the rules. */
@@ -30,8 +37,6 @@ const english: Readonly<Partial<Record<SiteName, Respelling>>> = {
   Canada: toCanadianSpelling,
 };
 
-export const languageOf = (site: SiteName): Language => sites[site].language.slice(0, 2) as Language;
-
 /**
  * Respells texts for a site. Names keep their spelling: the stated brand, which is right as the caller writes it, what
  * the reply calls a name, if it can be one, and what the seller marked as one.
@@ -40,8 +45,6 @@ function respeller(
   { brand, modelName, names, lead, kind, facts }: TextReply,
   { userText, site, statedBrand }: Known,
 ): (text: string) => string {
-  // Texts in another language than English stay as the model spells them.
-  if (languageOf(site) !== 'en') return (text) => text;
   const respell = english[site] ?? toAustralianSpelling;
   const keptNames = () => {
     const describing = describingWords([kind, ...[...lead, ...facts].map(({ text }) => text)]);
@@ -78,12 +81,14 @@ function judged(value: unknown, known: Known): Judged | undefined {
     known.statedBrand === undefined
       ? supportedBrand(reply, known)
       : { name: known.statedBrand, source: { from: 'request' } };
+  const language = sites[known.site].language.slice(0, 2) as Language;
   const ground: Ground = {
     ...known,
     figures: reply.saysPrinted ? figureEvidence(known.userText, reply.printed) : undefined,
     refused: refusedNames(reply, brand?.name ?? unbranded, known.userText),
-    language: languageOf(known.site),
-    respell: respeller(reply, known),
+    language,
+    // Texts in another language than English stay as the model spells them.
+    respell: language === 'en' ? respeller(reply, known) : (text) => text,
   };
   const breaches: Breach[] = [];
   const kept = (claims: readonly Claim[], isProse: boolean): Part[] =>

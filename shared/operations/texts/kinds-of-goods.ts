@@ -1,11 +1,10 @@
 import { folded } from '../../libraries/wording/plain-text.ts';
 import kinds from './kinds-of-goods.json' with { type: 'json' };
 
-/**
+/*
  * Kinds of goods: the words that name one, as callers and the marketplace's categories use them, and what to look at.
  * Words are singular or end in `s` as they are used; a plural in `s` or `es` of each counts, too.
  */
-type Kind = (typeof kinds)[number];
 
 const plain = (word: string): string =>
   word.replace(/(?<=(?:ch|sh|ss|x))es$/u, '').replace(/(?<=\p{L}{2}[^s])s$/u, '');
@@ -13,18 +12,6 @@ const plain = (word: string): string =>
 const kindOfWord = new Map(
   kinds.flatMap((kind) => kind.words.split(' ').map((word) => [plain(word), kind] as const)),
 );
-
-/** The kind that most words of the text name; undefined where none does, or two equally. */
-function kindIn(text: string): Kind | undefined {
-  const words =
-    folded(text)
-      .text.toLowerCase()
-      .match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
-  const named = [...new Set(words.map(plain))].flatMap((word) => kindOfWord.get(word) ?? []);
-  const alike = Map.groupBy(named, (kind) => kind).values();
-  const [most = [], next = []] = [...alike].toSorted((a, b) => b.length - a.length);
-  return most.length > next.length ? most[0] : undefined;
-}
 
 /**
  * The text of a question with a hint where to look in the pictures. The texts only choose a row of the table, and no
@@ -36,8 +23,15 @@ function kindIn(text: string): Kind | undefined {
  */
 export function withHint(data: string, texts: readonly string[]): string {
   for (const text of texts) {
-    const kind = kindIn(text);
-    if (kind !== undefined) return `${data}\n\nLook first in pictures of ${kind.look}.`;
+    const words = folded(text)
+      .text.toLowerCase()
+      .match(/\p{L}+(?:-\p{L}+)*/gu);
+    const named = [...new Set(words?.map(plain))].flatMap((word) => kindOfWord.get(word) ?? []);
+    // The kind that most words name, if no other is named as often.
+    const alike = Map.groupBy(named, (kind) => kind).values();
+    const [most = [], next = []] = [...alike].toSorted((a, b) => b.length - a.length);
+    if (most[0] !== undefined && most.length > next.length)
+      return `${data}\n\nLook first in pictures of ${most[0].look}.`;
   }
   return data;
 }

@@ -4,14 +4,13 @@ import { countWords } from '../../contract/texts.ts';
 import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
 import { dataText, type Question } from '../../platform/model/model.ts';
 import { type Breach, type Judgement, type RuledQuestion, unmade } from './ask-within-rules.ts';
-import { assembleDescription, begun, missingWords } from './assemble/description.ts';
-import { keywordsOf, missingKeywords } from './assemble/keywords.ts';
-import { assembleTitle } from './assemble/title.ts';
+import { type Assembled, assembleDescription, missingWords } from './assemble/description.ts';
+import { noTitle, titleOf } from './assemble/title.ts';
 import { unbranded } from './brand.ts';
 import { type Judged, judgeReply } from './ground.ts';
-import { type Assembled, assembled, type Known, type Part } from './judge/part.ts';
+import { faultOfText, type Known, type Part } from './judge/part.ts';
 import { withHint } from './kinds-of-goods.ts';
-import { isSaid } from './quotes.ts';
+import { tidy } from './reply/plain-parts.ts';
 import { secondQuestionMs } from './write-listing.ts';
 
 /** The fields that every listing has, with what supports them. */
@@ -31,25 +30,6 @@ export const notSound: Breach = {
   complaint: 'The parts together read as an address, a price or a telephone number.',
 };
 
-export const noTitle: Breach = { rule: 'title', complaint: 'No part of title fits into 80 characters.' };
-
-/** The title of a reply, led by the brand where the caller states it; empty where none of its parts keeps the rules. */
-export function titleOf({ title: given, brand, lead, flaws, reply }: Judged): Assembled {
-  // A flaw belongs into the description. What the lead says as well is the product itself.
-  const said = lead.map(({ text }) => text);
-  const title = given.filter(
-    ({ text }) => isSaid(text, said) || !flaws.some((flaw) => isSaid(text, [flaw.text])),
-  );
-  const stated = brand?.source.from === 'request' ? { text: brand.name, source: brand.source } : undefined;
-  const isLed = stated === undefined || title.some(({ text }) => text.includes(stated.text));
-  const whole = assembleTitle(isLed ? title : [stated, ...title]);
-  // A brand alone says nothing.
-  if (whole.parts.every((part) => part === stated)) return assembled('', []);
-  const names = [brand?.name ?? '', ...reply.names];
-  const beginsWithName = names.some((name) => name !== '' && whole.text.startsWith(name));
-  return beginsWithName ? whole : { ...whole, text: begun(whole.text) };
-}
-
 /** The brand as answers name it. */
 export const brandOf = ({ brand, ground }: Judged): Part =>
   brand === undefined
@@ -67,6 +47,29 @@ const factsIn = ({ text: whole, parts }: Assembled, { reply: { names, brand, mod
       text !== whole &&
       ![...names, brand.name, modelName].some((name) => keywordKey(name) === keywordKey(text)),
   );
+
+/** Characters and words of a keyword at most: anything longer is a sentence. */
+const longestKeyword = 60;
+const mostWords = 6;
+
+/** The first ten search terms that keep the rules, and how many do. They follow from what is seen and said. */
+export function keywordsOf({ reply, ground }: Judged, further: readonly Part[]): Part & { count: number } {
+  const kept = new Map<string, string>();
+  for (const given of [...reply.keywords, ...further.map(({ text }) => text)]) {
+    const tidied = tidy(given).replace(/\.$|^\d{1,2}[.)]\s/gu, '');
+    const bare = ground.respell(tidied);
+    const key = keywordKey(bare);
+    const isTerm = bare.length <= longestKeyword && countWords(bare) <= mostWords && !/[,，、]/u.test(bare);
+    if (isTerm && key !== '' && !kept.has(key) && faultOfText(bare, ground) === undefined)
+      kept.set(key, bare);
+  }
+  const text = [...kept.values()].slice(0, keywordCount).join(', ');
+  return { text, count: kept.size, source: { from: 'inferred' } };
+}
+
+/** What the model is told where there are too few. */
+const missingKeywords = (kept: number): string =>
+  `Only ${kept} different keywords keep the rules; give ${keywordCount - kept + 4} more, each of one to four words.`;
 
 /** Title, description, brand and keywords of a reply. */
 function listingTexts(reply: Judged): Judgement<ListingTexts> {

@@ -1,18 +1,11 @@
 import { folded } from '../../libraries/wording/plain-text.ts';
 import type { Span } from '../../libraries/wording/spans.ts';
 import { toAustralianSpelling } from '../../libraries/wording/spelling.ts';
-import { measuresIn } from './measures.ts';
+import { measuresIn } from './judge/figures.ts';
 import type { PictureText } from './reply/read-reply.ts';
 
 /** The longest passage that is looked for; one about a single value is much shorter. */
 const longestQuote = 300;
-
-/** A pattern for a word that allows other forms of its quotation marks, since keyboards and models differ in them. */
-const patternOf = (word: string): string =>
-  word
-    .split(/['’‘]/)
-    .map((part) => part.split(/["“”]/).map(RegExp.escape).join('["“”]'))
-    .join("['’‘]");
 
 /** The signs that a model puts around the words that it quotes. */
 const surrounding = /^[\s"'“”‘’«»…]+|(?<![\s"'“”‘’«»…])[\s"'“”‘’«»…]+$/gu;
@@ -29,14 +22,16 @@ export interface Quote extends Span {
  */
 export function quoteIn(userText: string, passage: string): Quote | undefined {
   if (passage.length > longestQuote) return undefined;
-  const quoted = folded(passage).text;
+  // Keyboards and models differ in the form of quotation marks, each of which is one character.
   const said = folded(userText);
+  const [saidText, quoted] = [said.text, folded(passage).text].map((text) =>
+    text.replace(/[’‘]/gu, "'").replace(/[“”]/gu, '"'),
+  ) as [string, string];
   for (const wanted of [quoted, quoted.replace(surrounding, '')]) {
-    const words = wanted.match(/\S+/gu) ?? [];
     if (!/[\p{L}\p{N}]/u.test(wanted)) continue;
-    const body = words.map((word) => patternOf(word)).join('\\s+');
+    const body = (wanted.match(/\S+/gu) ?? []).map((word) => RegExp.escape(word)).join('\\s+');
     const before = '(?<![\\p{L}\\p{N}\\p{M}]|\\d[.,]|(?<=\\d)-)';
-    const match = new RegExp(`${before}${body}(?![\\p{L}\\p{N}\\p{M}]|[.,]\\d)`, 'iu').exec(said.text);
+    const match = new RegExp(`${before}${body}(?![\\p{L}\\p{N}\\p{M}]|[.,]\\d)`, 'iu').exec(saidText);
     if (match === null) continue;
     const { start, end } = said.given({ start: match.index, end: match.index + match[0].length });
     return { start, end, text: userText.slice(start, end) };

@@ -8,12 +8,13 @@ import { ours } from '../../platform/errors/wording.ts';
 import { dataText } from '../../platform/model/model.ts';
 import { scaffoldListingSchema } from './ask-schemas.ts';
 import { type Judgement, unmade } from './ask-within-rules.ts';
-import { keywordsOf } from './assemble/keywords.ts';
+import { assembled } from './assemble/description.ts';
+import { titleOf } from './assemble/title.ts';
 import { fillScaffold, hasToken } from './fill-scaffold.ts';
 import { type Judged, judgeReply } from './ground.ts';
-import { assembled, judgePart, type Known, type Part } from './judge/part.ts';
+import { judgePart, type Known, type Part } from './judge/part.ts';
 import { withHint } from './kinds-of-goods.ts';
-import { answerOf, areSound, brandOf, notSound, titleOf } from './listing-texts.ts';
+import { answerOf, areSound, brandOf, keywordsOf, notSound } from './listing-texts.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
 import { type QuestionFor, secondQuestionMs } from './write-listing.ts';
 
@@ -40,10 +41,10 @@ function valueFor(name: string, { reply, ground }: Judged, placeholders: readonl
     .split('\n')
     .map((text) => judgePart({ ...value, text }, ground, false))
     .filter((part) => typeof part !== 'string');
-  const text = parts.map((part) => part.text).join('\n');
+  const filled = assembled(parts, '\n');
   // A placeholder named for a title is bounded like a title.
-  const isShort = text.length <= (/title/i.test(name) ? titleLength : valueLength);
-  return text !== '' && isShort ? assembled(text, parts) : nothing;
+  const isShort = filled.text.length <= (/title/i.test(name) ? titleLength : valueLength);
+  return filled.text !== '' && isShort ? filled : nothing;
 }
 
 /** generate-scaffold-listing's question and its rules. */

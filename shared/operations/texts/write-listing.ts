@@ -41,7 +41,7 @@ export const listingOperation =
   ) =>
   async (request: Request, services: ListingServices, call: Call): Promise<Outcome<Result>> => {
     // The rules and their lists of words are large, and loading them takes less time than the pictures take to arrive.
-    const languages = import('./judge/language.ts').then(({ loadDetector }) => loadDetector());
+    const languages = import('./judge/part.ts').then(({ loadDetector }) => loadDetector());
     const loading = Promise.all([import('./ask-within-rules.ts'), loadQuestion(), languages]);
     loading.catch(() => {});
     const pictures = await services.pictures(request.image_urls, call);

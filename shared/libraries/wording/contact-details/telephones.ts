@@ -103,19 +103,6 @@ function isNumber(text: string, { start, end }: Span, country: Country): boolean
  */
 const endlessRow = /\d(?:[^\p{L}\p{N}]{0,5}\d){200,}/gu;
 
-/** The telephone numbers of our sites' countries in a folded text. */
-function dialledNumbersIn(folded: string): Span[] {
-  if (!hasFigure.test(folded)) return [];
-  const text = asWritten(folded).replace(endlessRow, (row) => '-'.repeat(row.length));
-  if ((text.match(/\d/gu) ?? []).length < leastDigits) return [];
-  const numbers = countries.flatMap((country) =>
-    findPhoneNumbersInText(text, { defaultCountry: country, extended: false }, plans)
-      .map(({ startsAt: start, endsAt: end }) => ({ start, end }))
-      .filter((span) => isNumber(text, span, country)),
-  );
-  return numbers.filter(({ start, end }) => !isRow(text.slice(start, end)));
-}
-
 /** Numbers at equal steps, as sizes are listed: `02 04 06 08 10`, `13 14 15`. */
 function isRow(written: string): boolean {
   const numbers = matchesOf(written, /\d+/gu).map(({ 0: number }) => Number(number));
@@ -129,12 +116,17 @@ function isRow(written: string): boolean {
   );
 }
 
-/** The telephone numbers in a folded text, with the words that only lead to them. */
-export function telephonesIn(text: string): Span[] {
-  const forms = spansOf(
-    text,
-    ...(hasFigure.test(text) ? [endlessRow, ...numbersInFigures] : []),
-    numberInWords,
+/** The telephone numbers in a folded text: those of our sites' countries, and those in any form, with the words that only lead to them. */
+export function telephonesIn(folded: string): Span[] {
+  const forms = hasFigure.test(folded) ? [endlessRow, ...numbersInFigures, numberInWords] : [numberInWords];
+  const text = asWritten(folded).replace(endlessRow, (row) => '-'.repeat(row.length));
+  const isLong = (text.match(/\d/gu) ?? []).length >= leastDigits;
+  const dialled = (isLong ? countries : []).flatMap((country) =>
+    findPhoneNumbersInText(text, { defaultCountry: country, extended: false }, plans)
+      .map(({ startsAt: start, endsAt: end }) => ({ start, end }))
+      .filter((span) => isNumber(text, span, country)),
   );
-  return [...dialledNumbersIn(text), ...forms.filter(({ start, end }) => !isRow(text.slice(start, end)))];
+  return [...dialled, ...spansOf(folded, ...forms)].filter(
+    ({ start, end }) => !isRow(text.slice(start, end)),
+  );
 }

@@ -1,6 +1,6 @@
 import { descriptionWords } from '../../../contract/listing.ts';
 import { countWords } from '../../../contract/texts.ts';
-import { type Assembled, assembled, type Part } from '../judge/part.ts';
+import type { Part } from '../judge/part.ts';
 import { isSaid, meaningWords } from '../quotes.ts';
 
 /** What a description may be made of. */
@@ -14,7 +14,22 @@ export interface Material {
 /** The most steps of a search: parts are few, and a search that takes more finds nothing. */
 const mostSteps = 10_000;
 
-const wordsOf = (parts: readonly Part[]): number => countWords(parts.map(({ text }) => text).join(' '));
+/** A text with the parts that it is made of. */
+export interface Assembled extends Part {
+  readonly parts: readonly Part[];
+}
+
+/** Parts side by side. What supports the whole is the picture or the words that support most of it. */
+export function assembled(parts: readonly Part[], joint = ' '): Assembled {
+  const bySource = Map.groupBy(parts, ({ source }) => `${source.from} ${source.index}`).values();
+  const shares = [...bySource].map((list) => ({
+    source: list[0]?.source,
+    words: countWords(list.map(({ text }) => text).join(' ')),
+  }));
+  const [most] = shares.toSorted((a, b) => b.words - a.words);
+  const text = parts.map((part) => part.text).join(joint);
+  return { text, parts, source: most?.source ?? { from: 'inferred' } };
+}
 
 /**
  * The first choice of parts with exactly 25 words together: earlier parts come before later ones, at least one is
@@ -54,16 +69,15 @@ function choose({ lead, flaws, facts }: Material): readonly Part[] | undefined {
 export const begun = (text: string): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A part as a sentence: with a capital and a stop. */
-function asSentence(text: string): string {
-  const bare = text.replace(/[\s,;:]+$/u, '');
-  const stopped = bare === '' || /[.!?…。！？]["'”’)]*$/u.test(bare) ? bare : `${bare}.`;
-  return begun(stopped);
-}
-
-/** Parts as sentences, one after the other. */
+/** Parts as sentences, each with a capital and a stop, one after the other. */
 export const sentencesFrom = (parts: readonly Part[]): Assembled =>
-  assembled(parts.map(({ text }) => asSentence(text)).join(' '), parts);
+  assembled(
+    parts.map((part) => {
+      const bare = part.text.replace(/[\s,;:]+$/u, '');
+      const isStopped = bare === '' || /[.!?…。！？]["'”’)]*$/u.test(bare);
+      return { ...part, text: begun(isStopped ? bare : `${bare}.`) };
+    }),
+  );
 
 /** Words of a fact at most that is joined to another one. */
 const mostJoined = 3;
@@ -101,9 +115,9 @@ export function assembleDescription(material: Material): Assembled | undefined {
 
 /** What the model is told where no choice has 25 words: how many there are, and how many are missing. */
 export function missingWords({ lead, flaws, facts }: Material): string {
-  const counts = (parts: readonly Part[]) => parts.map((part) => wordsOf([part])).join(', ') || 'none';
-  const room = descriptionWords - wordsOf(flaws);
-  const missing = room - wordsOf([...lead, ...facts]);
+  const counts = (parts: readonly Part[]) => parts.map(({ text }) => countWords(text)).join(', ') || 'none';
+  const room = descriptionWords - countWords(assembled(flaws).text);
+  const missing = room - countWords(assembled([...lead, ...facts]).text);
   const wanted =
     missing > 0
       ? `At least ${missing} more words are missing: give more facts.`
@@ -117,13 +131,14 @@ export function assembleLongDescription(
   { least, most }: { readonly least: number; readonly most: number },
 ): Assembled | undefined {
   for (let count = lead.length; count > 0; count -= 1) {
-    const parts = lead.slice(0, count);
+    let whole = sentencesFrom(lead.slice(0, count));
     for (const part of [...flaws, ...facts]) {
-      const said = parts.map(({ text }) => text);
-      const isWanted = flaws.includes(part) || wordsOf(parts) < least;
-      if (isWanted && !isSaid(part.text, said)) parts.push(part);
+      const isWanted = flaws.includes(part) || countWords(whole.text) < least;
+      const said = whole.parts.map(({ text }) => text);
+      if (isWanted && !isSaid(part.text, said)) whole = sentencesFrom([...whole.parts, part]);
     }
-    if (wordsOf(parts) <= most) return wordsOf(parts) < least ? undefined : sentencesFrom(parts);
+    const words = countWords(whole.text);
+    if (words <= most) return words < least ? undefined : whole;
   }
   return undefined;
 }

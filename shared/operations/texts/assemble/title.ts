@@ -1,26 +1,43 @@
 import { titleLength } from '../../../contract/listing.ts';
-import { type Assembled, assembled, type Part } from '../judge/part.ts';
+import type { Breach } from '../ask-within-rules.ts';
+import type { Judged } from '../ground.ts';
+import type { Part } from '../judge/part.ts';
 import { isSaid } from '../quotes.ts';
-
-const joined = (parts: readonly Part[]): string => parts.map(({ text }) => text).join(' ');
-
-/** The parts with one more, in the place of those that it repeats: `Canon EOS 5D` for `Canon`. */
-function withPart(parts: readonly Part[], part: Part): readonly Part[] {
-  const isIn = ({ text }: Part) => isSaid(text, [part.text]);
-  const at = parts.findIndex(isIn);
-  const kept = parts.flatMap((one, index) => (index === at ? [part] : isIn(one) ? [] : [one]));
-  return at < 0 ? [...kept, part] : kept;
-}
+import { type Assembled, assembled, begun } from './description.ts';
 
 /**
  * A title of as many whole parts as fit into 80 characters, in their order; one that does not fit gives way to a later
- * one that does. A part that says nothing new is left out. Empty if no part fits.
+ * one that does. A part that says nothing new is left out, and those that it repeats give way to it: `Canon` to
+ * `Canon EOS 5D`. Empty if no part fits.
  */
-export function assembleTitle(parts: readonly Part[]): Assembled {
-  let chosen: readonly Part[] = [];
+function assembleTitle(parts: readonly Part[]): Assembled {
+  let title = assembled([]);
   for (const part of parts) {
-    const more = withPart(chosen, part);
-    if (joined(more).length <= titleLength && !isSaid(part.text, [joined(chosen)])) chosen = more;
+    if (isSaid(part.text, [title.text])) continue;
+    const isRepeated = title.parts.map(({ text }) => isSaid(text, [part.text]));
+    const kept = title.parts.filter((_, at) => !isRepeated[at]);
+    const at = isRepeated.includes(true) ? isRepeated.indexOf(true) : kept.length;
+    const more = assembled(kept.toSpliced(at, 0, part));
+    if (more.text.length <= titleLength) title = more;
   }
-  return assembled(joined(chosen), chosen);
+  return title;
+}
+
+export const noTitle: Breach = { rule: 'title', complaint: 'No part of title fits into 80 characters.' };
+
+/** The title of a reply, led by the brand where the caller states it; empty where none of its parts keeps the rules. */
+export function titleOf({ title: given, brand, lead, flaws, reply }: Judged): Assembled {
+  // A flaw belongs into the description. What the lead says as well is the product itself.
+  const said = lead.map(({ text }) => text);
+  const title = given.filter(
+    ({ text }) => isSaid(text, said) || !flaws.some((flaw) => isSaid(text, [flaw.text])),
+  );
+  const stated = brand?.source.from === 'request' ? { text: brand.name, source: brand.source } : undefined;
+  const isLed = stated === undefined || title.some(({ text }) => text.includes(stated.text));
+  const whole = assembleTitle(isLed ? title : [stated, ...title]);
+  // A brand alone says nothing.
+  if (whole.parts.every((part) => part === stated)) return assembled([]);
+  const names = [brand?.name ?? '', ...reply.names];
+  const beginsWithName = names.some((name) => name !== '' && whole.text.startsWith(name));
+  return beginsWithName ? whole : { ...whole, text: begun(whole.text) };
 }

@@ -1,4 +1,4 @@
-import { matchesOf, mentionsOf } from '../../../libraries/wording/spans.ts';
+import { mentionsOf, type Span, spansOf } from '../../../libraries/wording/spans.ts';
 
 /*
  * The model is asked for the names that the item is not to carry. This looks once more in the seller's words, since a
@@ -34,49 +34,45 @@ const goesWith = new RegExp(
 );
 const reach = 60;
 
-interface Around {
-  readonly ahead: string;
-  readonly behind: string;
-}
+/** How the words around each mention of a name speak of it. */
+const spokenOf = (said: string, mentions: readonly Span[]) =>
+  mentions.map(({ start, end: stop }) => {
+    const ahead = said.slice(Math.max(0, start - reach), start);
+    const behind = said.slice(stop, stop + reach);
+    return {
+      isDenied: before.test(ahead) || after.test(behind) || (noBefore.test(ahead) && clauseEnd.test(behind)),
+      isOfAnother: goesWith.test(ahead),
+    };
+  });
 
-const aroundEach = (name: string, said: string): Around[] =>
-  mentionsOf(said, name).map(({ start, end: stop }) => ({
-    ahead: said.slice(Math.max(0, start - reach), start),
-    behind: said.slice(stop, stop + reach),
-  }));
-
-const isDenied = ({ ahead, behind }: Around): boolean =>
-  before.test(ahead) || after.test(behind) || (noBefore.test(ahead) && clauseEnd.test(behind));
+/** How a text in any form speaks of a name. */
+const mentionsIn = (text: string, name: string) => {
+  const said = text.normalize('NFC');
+  return spokenOf(said, mentionsOf(said, name));
+};
 
 /** Whether the seller's words deny that the item is what the name says. */
 export const deniesName = (name: string, userText: string): boolean =>
-  aroundEach(name, userText.normalize('NFC')).some(isDenied);
+  mentionsIn(userText, name).some(({ isDenied }) => isDenied);
 
 /** Whether the words give the item this name: they have it, deny it nowhere, and not only for what goes with it. */
 export function givesName(name: string, userText: string): boolean {
-  const mentions = aroundEach(name, userText.normalize('NFC'));
-  return (
-    mentions.length > 0 && !mentions.some(isDenied) && mentions.some(({ ahead }) => !goesWith.test(ahead))
-  );
+  const mentions = mentionsIn(userText, name);
+  return !mentions.some(({ isDenied }) => isDenied) && mentions.some(({ isOfAnother }) => !isOfAnother);
 }
 
 /** Whether every mention of a name in a text is of something that the item goes with: `strap for Acme watches`. */
 export function onlyGoesWith(name: string, text: string): boolean {
-  const mentions = aroundEach(name, text.normalize('NFC'));
-  return mentions.length > 0 && mentions.every(({ ahead }) => goesWith.test(ahead));
+  const mentions = mentionsIn(text, name);
+  return mentions.length > 0 && mentions.every(({ isOfAnother }) => isOfAnother);
 }
 
 const capitals = new RegExp(`${edge}\\p{Lu}[\\p{L}\\p{N}'’&-]+(?:\\s\\p{Lu}[\\p{L}\\p{N}'’&-]*){0,3}`, 'gu');
 
 /** The names that the seller writes with a capital and denies. */
-export const deniedNames = (userText: string): string[] => {
+export function deniedNames(userText: string): string[] {
   const said = userText.normalize('NFC');
-  return matchesOf(said, capitals)
-    .filter(({ 0: name, index }) =>
-      isDenied({
-        ahead: said.slice(Math.max(0, index - reach), index),
-        behind: said.slice(index + name.length, index + name.length + reach),
-      }),
-    )
-    .map(({ 0: name }) => name);
-};
+  const names = spansOf(said, capitals);
+  const spoken = spokenOf(said, names);
+  return names.filter((_, at) => spoken[at]?.isDenied).map(({ start, end }) => said.slice(start, end));
+}

@@ -1,6 +1,58 @@
-import { matchesOf } from '../../../libraries/wording/spans.ts';
-import { type Measure, measuresIn } from '../measures.ts';
+import { matchesOf, type Span } from '../../../libraries/wording/spans.ts';
 import type { PictureText } from '../reply/read-reply.ts';
+import units from '../units.json' with { type: 'json' };
+
+/** A size or a number with its unit. */
+export interface Measure extends Span {
+  readonly text: string;
+  /** `size`, or the unit in one form: `cm`, `gb`. */
+  readonly kind: string;
+  /** The number in one form, so that `1,200 W` and `1200W` are the same. */
+  readonly value: string;
+  /** Kind and value: what makes two measures the same. */
+  readonly key: string;
+}
+
+/** The unit in one form, by each way of writing it in the singular. */
+const unitForms = new Map(
+  Object.entries(units).flatMap(([unit, forms]) => forms.map((form) => [form, unit] as const)),
+);
+
+/** `12in`, and ` in` where no name or place can follow: `iPhone 12 in Black` and `2 in 1` are not inches. */
+const bareInch =
+  '(?<=\\d)in(?!\\s?-?\\s?1(?!\\d))|in(?=\\s*(?:$|[.,;:!?)\\]/|×])|\\s*(?:x|by)\\s*\\d|[\\s-]+(?:screen|display|wide|long|tall|high|deep|diameter)(?!\\p{L}))';
+const written = [...unitForms.keys()].map((form) => (form.length > 3 ? `${form}s?` : form));
+const unit = [bareInch, ...written].join('|');
+const number = '\\d[\\d.,]*(?:\\s?[x×]\\s?\\d[\\d.,]*){0,9}';
+const withUnit = new RegExp(
+  `(?<![\\p{L}\\p{N}.,$€£¥])(?<number>${number})[\\s-]?(?<unit>${unit})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const size =
+  /(?<![\p{L}\p{N}])(?:size|größe|gr\.|taille|taglia|talla)[\s:]+(?<size>(?:(?:au|us|uk|eu)\s?)?(?:\d[\d.½/]{0,9}|x{0,4}[sl]|m|\dxl)(?:\s?(?:-|–|to|or|\/)\s?(?:\d[\d.½/]{0,9}|x{0,4}[sl]|m))?)(?![\p{L}\p{N}])/giu;
+
+/** The sizes and measures in a text, in order. */
+export function measuresIn(given: string): Measure[] {
+  const measures = [...matchesOf(given, withUnit), ...matchesOf(given, size)].map(
+    ({ 0: text, index: start, groups }): Measure => {
+      const { unit = '', number = '', size = '' } = groups ?? {};
+      const written = unit.toLowerCase();
+      const kind =
+        unit === ''
+          ? 'size'
+          : (unitForms.get(written) ?? unitForms.get(written.replace(/s$/, '')) ?? written);
+      const value = (number || size)
+        .toLowerCase()
+        .replace(/\s/gu, '')
+        .replace(/×/g, 'x')
+        .replace(/,(?=\d{3}(?!\d))/g, '')
+        .replace(/,(?=\d)/g, '.')
+        .replace(/(?<![.,])[.,]+$/, '');
+      return { text, start, end: start + text.length, kind, value, key: `${kind} ${value}` };
+    },
+  );
+  return measures.sort((a, b) => a.start - b.start);
+}
 
 /** What figures may rest on: the seller's words, and what can be read in the pictures. */
 export interface FigureEvidence {
@@ -35,21 +87,21 @@ export function figureEvidence(userText: string, printed: readonly PictureText[]
 
 const region = /^(?:au|us|uk|eu)(?=\d)/u;
 
-/** A label that shows `8`, `EU 42` or `M` supports the size. */
-const isSupported = ({ kind, key, value }: Measure, { keys, tokens, bare }: FigureEvidence): boolean =>
-  keys.has(key) ||
-  bare.has(value) ||
-  (kind === 'size' && tokensOf(value.replace(region, '')).every((one) => tokens.has(one)));
-
 /** Numbers by themselves: years, percentages, numbers of articles. A small one counts what a picture shows. */
 const long = /(?<![\p{L}\p{N}._/-])(?:\d{4,}|\d+(?=\s?%))(?![\p{L}\p{N}]|[-_/]\p{L})/gu;
 
 /** Whether a text has a figure that neither the seller's words nor a print supports, digit by digit. */
-export function hasUnsupportedFigure(text: string, evidence: FigureEvidence): boolean {
+export function hasUnsupportedFigure(text: string, { keys, tokens, bare }: FigureEvidence): boolean {
   const measures = measuresIn(text);
-  if (measures.some((one) => !isSupported(one, evidence))) return true;
-  return matchesOf(text, long).some(
-    ({ 0: number, index }) =>
-      !measures.some(({ start, end }) => start <= index && index < end) && !evidence.tokens.has(number),
+  const isSupported = measures.every(
+    ({ kind, key, value }) =>
+      keys.has(key) ||
+      bare.has(value) ||
+      // A label that shows `8`, `EU 42` or `M` supports the size.
+      (kind === 'size' && tokensOf(value.replace(region, '')).every((token) => tokens.has(token))),
   );
+  const others = matchesOf(text, long).filter(
+    ({ index }) => !measures.some(({ start, end }) => start <= index && index < end),
+  );
+  return !isSupported || others.some(([number]) => !tokens.has(number));
 }

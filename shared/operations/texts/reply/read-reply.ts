@@ -1,7 +1,53 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { anyReplySchema } from '../ask-schemas.ts';
 import { sentencesOf, titleParts, unframed } from './plain-parts.ts';
-import { type Read, readAsAsked } from './read-as-asked.ts';
+
+/** What is read of a reply: it has each field that was asked for, and any text where one of a few was. */
+export type Read<Asked> = Asked extends string
+  ? string
+  : Asked extends number
+    ? number
+    : Asked extends readonly (infer Item)[]
+      ? readonly Read<Item>[]
+      : { readonly [Field in keyof Asked]: Read<Asked[Field]> };
+
+/** The items of a list and the characters of a text at most: anything beyond belongs to no listing and is left out. */
+const mostItems = 60;
+const longestText = 2000;
+
+const textOf = (given: unknown): string => {
+  const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given;
+  return typeof text === 'string' && text.length <= longestText ? text : '';
+};
+
+/**
+ * Reads a reply of any shape as what was asked for: what is missing or of another type is empty, and -1 where a number
+ * was asked for.
+ *
+ * @param asked the question's schema, of objects, lists, texts, choices and numbers
+ */
+export function readAsAsked<Schema extends z.ZodType>(asked: Schema, given: unknown): Read<z.output<Schema>>;
+export function readAsAsked(asked: unknown, given: unknown): unknown {
+  if (asked instanceof z.ZodObject) {
+    const fields: [string, z.ZodType][] = Object.entries(asked.shape);
+    // A model that answers with a text alone means the first field.
+    const values = new Map<string | undefined, unknown>(
+      typeof given === 'string' ? [[fields[0]?.[0], given]] : Object.entries(Object(given)),
+    );
+    return Object.fromEntries(fields.map(([name, field]) => [name, readAsAsked(field, values.get(name))]));
+  }
+  if (asked instanceof z.ZodArray) {
+    const { element } = asked as z.ZodArray<z.ZodType>;
+    // A text may be a list, too, whose items commas, semicolons or lines separate.
+    const items: unknown = typeof given === 'string' ? textOf(given).split(/[,;|\n，、；]+/u) : given;
+    return (Array.isArray(items) ? items : [])
+      .slice(0, mostItems)
+      .filter((item) => item !== null)
+      .map((item) => readAsAsked(element, item));
+  }
+  if (asked instanceof z.ZodNumber) return Number.isInteger(given) ? given : -1;
+  return textOf(given);
+}
 
 /** A reply about a product: nothing of it is verified, and any part may be empty. */
 export interface TextReply extends Read<z.output<typeof anyReplySchema>> {

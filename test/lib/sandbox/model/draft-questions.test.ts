@@ -5,9 +5,8 @@ import sharp from 'sharp';
 import * as z from 'zod';
 import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
-import type { SiteName } from '../../../../shared/contract/market/sites.ts';
-import { languageOf } from '../../../../shared/operations/texts/ground.ts';
-import { isForeign, loadDetector } from '../../../../shared/operations/texts/judge/language.ts';
+import { type SiteName, sites } from '../../../../shared/contract/market/sites.ts';
+import { isForeign, type Language, loadDetector } from '../../../../shared/operations/texts/judge/part.ts';
 import { outputSchema } from '../../../../shared/platform/model/messages/messages-sdk.ts';
 import { dataText } from '../../../../shared/platform/model/model.ts';
 
@@ -148,7 +147,9 @@ describe('what is the product', () => {
     async (site) => {
       const { lead } = await describeProduct('', site);
       const detector = await loadDetector();
-      expect(isForeign(textsOf(lead), languageOf(site as SiteName), detector)).toBe(false);
+      expect(
+        isForeign(textsOf(lead), sites[site as SiteName].language.slice(0, 2) as Language, detector),
+      ).toBe(false);
       expect(isForeign(textsOf(lead), 'en', detector)).toBe(true);
     },
   );

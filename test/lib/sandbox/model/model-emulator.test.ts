@@ -11,7 +11,7 @@ import {
   basicListingSchema,
   scaffoldListingSchema,
 } from '../../../../shared/operations/texts/ask-schemas.ts';
-import { loadDetector } from '../../../../shared/operations/texts/judge/language.ts';
+import { loadDetector } from '../../../../shared/operations/texts/judge/part.ts';
 import { basicListingQuestion } from '../../../../shared/operations/texts/short-listing-questions.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
