@@ -73,10 +73,8 @@ function formOf(character: string): string {
  * A text as a reader or a browser understands it: compatible forms of a character become one (NFKC), every dash `-`,
  * every slash `/` and the digits of all scripts ASCII; invisible characters are left out.
  */
-export const folded = (given: string): FoldedText =>
-  /[^\t\n\r -~]/u.test(given) ? foldedByCharacter(given) : { text: given, given: (span) => span };
-
-function foldedByCharacter(given: string): FoldedText {
+export function folded(given: string): FoldedText {
+  if (!/[^\t\n\r -~]/u.test(given)) return { text: given, given: (span) => span };
   let text = '';
   let at = 0;
   const starts: number[] = [];

@@ -5,7 +5,7 @@ import { plainLine } from '../../libraries/wording/plain-text.ts';
 import { isRemark } from '../../libraries/wording/remarks.ts';
 import type { Call } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { dataText, type Model, type Question } from '../../platform/model/model.ts';
+import { dataText, type Model } from '../../platform/model/model.ts';
 import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import { productSchema } from './ask-schemas.ts';
 import { askWithinRules, type Judgement, unmade } from './ask-within-rules.ts';
@@ -103,8 +103,7 @@ export async function askForProduct(
   };
   const judge = (...values: readonly unknown[]) =>
     judgeReply(values, known, (reply) => productOf(reply, input));
-  const ask = (asked: Question) => model.ask(asked, call);
-  const product = await askWithinRules(ask, { question, judge, secondQuestionMs }, call);
+  const product = await askWithinRules(model, { question, judge, secondQuestionMs }, call);
   if (product !== undefined) return product;
   throw new ServiceError('UPSTREAM_FAILED', 'the model gave no usable description of the item');
 }

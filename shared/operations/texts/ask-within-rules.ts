@@ -1,6 +1,7 @@
 import type { Call } from '../../platform/call/call.ts';
+import { withinBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { Question, Reply } from '../../platform/model/model.ts';
+import type { Model, Question } from '../../platform/model/model.ts';
 
 /** A rule that a reply breaks. */
 export interface Breach {
@@ -51,21 +52,22 @@ const complaintOf = (breaches: readonly Breach[]): string =>
 /**
  * Asks, judges, and asks once more with the complaints and the reply where that is worth it and there is time.
  *
- * @param ask asks the model
  * @returns undefined if neither reply gives a result that keeps the rules
  * @throws ServiceError whatever the model throws, unless the first reply already gives a result
  */
 export async function askWithinRules<Result>(
-  ask: (question: Question) => Promise<Reply>,
+  model: Model,
   { question, judge, secondQuestionMs }: RuledQuestion<Result>,
-  { budget, log }: Pick<Call, 'budget' | 'log'>,
+  call: Call,
 ): Promise<Result | undefined> {
-  const reply = await ask(question);
+  const { budget, log } = call;
+  const reply = await withinBudget(model.ask(question, call), budget);
   const first = judge(reply.value);
   if (first.breaches.length === 0 || budget.remaining() < secondQuestionMs) return first.result;
   log.info('texts.asked-again', { rules: [...new Set(first.breaches.map(({ rule }) => rule))].join() });
   const corrections = [{ reply: reply.text, complaint: complaintOf(first.breaches) }];
-  const again = await ask({ ...question, corrections }).catch((error: unknown) => {
+  const repeated = model.ask({ ...question, corrections }, call);
+  const again = await withinBudget(repeated, budget).catch((error: unknown) => {
     // A result that keeps the rules beats failing because of the second question.
     if (first.result === undefined || !(error instanceof ServiceError)) throw error;
     return undefined;

@@ -46,9 +46,8 @@ export const listingOperation =
     loading.catch(() => {});
     const pictures = await services.pictures(request.image_urls, call);
     const [{ askWithinRules }, questionFor, detector] = await loading;
-    const ask = (question: RuledQuestion<Result>['question']) => services.model.ask(question, call);
     const common = { pictures: request.image_urls.length, site: 'Australia', detector } as const;
-    const result = await askWithinRules(ask, questionFor(request, pictures, common), call);
+    const result = await askWithinRules(services.model, questionFor(request, pictures, common), call);
     if (result === undefined) throw new ServiceError('UPSTREAM_FAILED', 'the model gave no usable listing');
     return delivered(result);
   };

@@ -60,14 +60,6 @@ const numberInWords = new RegExp(
   `${lead}(?<!\\p{L})(?:zero|oh|nought)(?:[\\s,.-]{1,3}${digitWord}){6,12}(?!\\p{L})`,
   'giu',
 );
-/** What the library does not read as a separator or as a digit, in the same length. */
-const asWritten = (text: string): string =>
-  text
-    .replace(/(?<=[\d\s()])[_*•·|~,](?=[\s(]?\d)/gu, ' ')
-    .replace(/(?<![\p{L}\p{N}])[oOlI\d]{3,}(?![\p{L}\p{N}])/gu, (word) =>
-      /\d.*\d/u.test(word) ? word.replace(/[oO]/gu, '0').replace(/[lI]/gu, '1') : word,
-    );
-
 const notLabelled = new RegExp(`${unlabelled}$`, 'iu');
 const joinedBefore = /[\p{L}\p{N}]$|[\p{L}\p{N}][./_-]$|\d[\s,]$/u;
 const joinedAfter = new RegExp(`^(?:[\\p{L}\\p{N}]|[./-]\\d|\\s?(?:${unit}|%|[x×]\\s?\\d))`, 'iu');
@@ -119,7 +111,13 @@ function isRow(written: string): boolean {
 /** The telephone numbers in a folded text: those of our sites' countries, and those in any form, with the words that only lead to them. */
 export function telephonesIn(folded: string): Span[] {
   const forms = hasFigure.test(folded) ? [endlessRow, ...numbersInFigures, numberInWords] : [numberInWords];
-  const text = asWritten(folded).replace(endlessRow, (row) => '-'.repeat(row.length));
+  // In the same length, with the separators and digits that the library reads.
+  const text = folded
+    .replace(/(?<=[\d\s()])[_*•·|~,](?=[\s(]?\d)/gu, ' ')
+    .replace(/(?<![\p{L}\p{N}])[oOlI\d]{3,}(?![\p{L}\p{N}])/gu, (word) =>
+      /\d.*\d/u.test(word) ? word.replace(/[oO]/gu, '0').replace(/[lI]/gu, '1') : word,
+    )
+    .replace(endlessRow, (row) => '-'.repeat(row.length));
   const isLong = (text.match(/\d/gu) ?? []).length >= leastDigits;
   const dialled = (isLong ? countries : []).flatMap((country) =>
     findPhoneNumbersInText(text, { defaultCountry: country, extended: false }, plans)

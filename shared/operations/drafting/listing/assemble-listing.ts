@@ -82,14 +82,6 @@ function parcelFields({ request, said }: Known): Record<string, Sourced | undefi
   );
 }
 
-function conditionOf({ request, category, specifics: { condition } }: Known): Sourced<string> | undefined {
-  return (
-    givenIn(request)('conditionId') ??
-    (condition && { value: condition.conditionId, source: condition.source }) ??
-    sourced({ from: 'inferred', confidence: 'low' }, usualCondition(category.conditions ?? []))
-  );
-}
-
 /** Details of the condition: those that the caller gives, else those that are known of the listing's condition. */
 function descriptorsOf({ request, specifics }: Known, conditionId: string | undefined) {
   if (request.conditionDescriptors !== undefined)
@@ -104,22 +96,25 @@ function descriptorsOf({ request, specifics }: Known, conditionId: string | unde
     }));
 }
 
-/** The service to begin with: for an item that is outside the site's country, one for such items. */
-function serviceOf({ site, marketplace: { siteName } }: Known, countryCode: string | undefined) {
-  const { country, usualService: usual } = sites[siteName];
-  const isElsewhere = (countryCode ?? country) !== country;
-  const services = site.shippingServices ?? [];
-  const fitting = services.filter((service) => isFromElsewhere(service) === isElsewhere);
-  return usualService(fitting.length > 0 ? fitting : services, usual);
-}
-
 /** The listing with every field that is known, in post-item's order, and what supports each. */
 export function assembleListing(known: Known): { readonly listing: DraftListing; readonly sources: Sources } {
   const { request, product, said, category, site, specifics } = known;
   const { siteName } = known.marketplace;
   const given = givenIn(request);
-  const condition = conditionOf(known);
+  const condition: Sourced<string> | undefined =
+    given('conditionId') ??
+    (specifics.condition && {
+      value: specifics.condition.conditionId,
+      source: specifics.condition.source,
+    }) ??
+    sourced({ from: 'inferred', confidence: 'low' }, usualCondition(category.conditions ?? []));
   const place = placeFields(known);
+  // An item that is outside the site's country needs a service for such items.
+  const { country, usualService: usual } = sites[siteName];
+  const isElsewhere = (place.countryCode?.value ?? country) !== country;
+  const services = Object.groupBy(site.shippingServices ?? [], (service) =>
+    isFromElsewhere(service) === isElsewhere ? 'fitting' : 'other',
+  );
   const takesDescription = condition === undefined || takesConditionDescription(condition.value);
   const named: Source = { from: (request.siteName ?? request.marketplace_id) ? 'request' : 'site' };
   const fields: Readonly<Record<string, Sourced | undefined>> = {
@@ -132,7 +127,7 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
     ...place,
     shippingService:
       given('shippingService') ??
-      sourced({ from: 'marketplace' }, serviceOf(known, place.countryCode?.value)),
+      sourced({ from: 'marketplace' }, usualService(services.fitting ?? services.other ?? [], usual)),
     shippingServiceCost: given('shippingServiceCost') ?? said.get('shippingServiceCost'),
     shippingPackage:
       given('shippingPackage') ?? sourced({ from: 'marketplace' }, usualPackage(site.packages ?? [])),

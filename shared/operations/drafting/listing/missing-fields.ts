@@ -22,7 +22,7 @@ const units = {
 /** What each field takes that post-item requires and a draft may lack, in post-item's order. */
 function wantedFields({ currency, measurementUnit }: DraftListing): Readonly<Record<string, string>> {
   const { length, major, minor, most } = units[unitSystemOf({ measurementUnit })];
-  const size = (side: string) => `The ${side} of the parcel in whole ${length}, such as "20"`;
+  const sideOfParcel = `of the parcel in whole ${length}, such as "20"`;
   return {
     conditionId: 'The id of a condition that the category takes; get-category-features lists them',
     startPrice: `The price in ${currency}, such as "49.95"`,
@@ -31,9 +31,9 @@ function wantedFields({ currency, measurementUnit }: DraftListing): Readonly<Rec
     shippingService: 'A service of the site; shipping-packages lists them',
     shippingServiceCost: `What the buyer pays for delivery in ${currency}, such as "9.50"; "0" if it is free`,
     shippingPackage: 'A package type of the site; shipping-packages lists them',
-    packageDepth: size('depth'),
-    packageLength: size('length'),
-    packageWidth: size('width'),
+    packageDepth: `The depth ${sideOfParcel}`,
+    packageLength: `The length ${sideOfParcel}`,
+    packageWidth: `The width ${sideOfParcel}`,
     WeightMajor: `The weight of the parcel in whole ${major}, such as "1"`,
     WeightMinor: `The rest of the weight in ${minor}, from "0" to "${most}"`,
   };
@@ -119,24 +119,20 @@ function missingDetails(listing: DraftListing, { conditions }: Candidate): Missi
   });
 }
 
-/** The values that a field's lookup allows, where the lookup answered. */
-function allowedIn(field: string, { conditions }: Candidate, site: SiteFacts): readonly string[] | undefined {
-  if (field === 'conditionId')
-    return usableConditions(conditions ?? []).map(({ conditionId }) => conditionId);
-  if (field === 'shippingPackage') return site.packages?.map(({ code }) => code);
-  if (field === 'shippingService') return site.shippingServices?.filter(isPostable).map(({ code }) => code);
-  return undefined;
-}
-
 /** What the listing still needs before post-item takes it. */
 export function missingFields(listing: DraftListing, category: Candidate, site: SiteFacts): Missing[] {
-  // A category without conditions takes a listing without one.
-  const isOpen = (field: string) =>
-    !(field in listing) && (field !== 'conditionId' || category.conditions?.length !== 0);
+  // Where the lookup answered.
+  const allowed: Readonly<Record<string, readonly string[] | undefined>> = {
+    conditionId: usableConditions(category.conditions ?? []).map(({ conditionId }) => conditionId),
+    shippingPackage: site.packages?.map(({ code }) => code),
+    shippingService: site.shippingServices?.filter(isPostable).map(({ code }) => code),
+  };
   return [
     ...Object.entries(wantedFields(listing))
-      .filter(([field]) => isOpen(field))
-      .map(([field, wanted]) => needed(field, wanted, allowedIn(field, category, site))),
+      .filter(([field]) => !(field in listing))
+      // A category without conditions takes a listing without one.
+      .filter(([field]) => field !== 'conditionId' || category.conditions?.length !== 0)
+      .map(([field, wanted]) => needed(field, wanted, allowed[field])),
     ...missingPolicies(listing, site),
     ...missingDetails(listing, category),
     ...missingSpecifics(listing, category),

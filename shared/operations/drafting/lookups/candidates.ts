@@ -11,7 +11,7 @@ import {
   suggestCategories,
 } from '../../market/category-facts.ts';
 import { aboutCategory } from '../../market/listing-checks.ts';
-import { type ConditionPolicy, type Fact, factOf } from '../../market/listing-facts.ts';
+import { type ConditionPolicy, factOf } from '../../market/listing-facts.ts';
 import type { SiteSubject } from '../../market/site-facts.ts';
 import { foundOrOpen } from './late-facts.ts';
 
@@ -49,13 +49,6 @@ const suggestion = z.object({
 /** Trees of the marketplace have seven levels at most. */
 const mostLevels = 20;
 
-/** Names from the root down. Ancestors are listed from the parent up; their levels decide where they have any. */
-const fromTheRoot = (ancestors: readonly z.output<typeof ancestor>[]): string[] =>
-  ancestors
-    .toReversed()
-    .toSorted((a, b) => a.categoryTreeNodeLevel - b.categoryTreeNodeLevel)
-    .map(({ categoryName }) => categoryName);
-
 /**
  * The first categories among the marketplace's suggestions, best first, without repeats. What we cannot read is left
  * out.
@@ -68,7 +61,12 @@ export function suggestedCategories(suggestions: readonly unknown[], most: numbe
     (one) => suggestion.safeParse(one).data ?? [],
   )) {
     const { categoryId, categoryName } = category;
-    const path = [...fromTheRoot(ancestors), categoryName].slice(-mostLevels).map(shownName);
+    // Ancestors are listed from the parent up; their levels decide where they have any.
+    const fromTheRoot = ancestors
+      .toReversed()
+      .toSorted((a, b) => a.categoryTreeNodeLevel - b.categoryTreeNodeLevel)
+      .map((parent) => parent.categoryName);
+    const path = [...fromTheRoot, categoryName].slice(-mostLevels).map(shownName);
     if (!found.has(categoryId)) found.set(categoryId, { categoryId, path });
   }
   return [...found.values()].slice(0, most);
@@ -81,8 +79,6 @@ const mostCandidates = 3;
 const suggestionsMs = 8000;
 /** Milliseconds that facts of categories may take. Facts that come later are left open. */
 const factsMs = 5000;
-
-const isUnknown = (fact: Fact<unknown>): boolean => !fact.found && aboutCategory(fact.reason) !== undefined;
 
 /** The category with its facts; undefined if the marketplace has no such leaf category. */
 async function candidateOf(
@@ -98,7 +94,7 @@ async function candidateOf(
     factOf(categoryConditions(services, { token, remoteMarketplaceId, categoryId, language }, bounded)),
   ]);
   const [aspects, policy] = facts;
-  if (facts.some(isUnknown)) return undefined;
+  if (facts.some((fact) => !fact.found && aboutCategory(fact.reason) !== undefined)) return undefined;
   const conditions = foundOrOpen('conditionId', policy, call.log);
   return {
     categoryId,
@@ -130,21 +126,6 @@ export async function givenCandidate(
   );
 }
 
-/** The marketplace's suggestions for the first of the texts that it has any for. */
-async function suggestionsFor(
-  services: CategoryFactServices,
-  { token, marketplace: { categoryTreeId } }: SiteSubject,
-  texts: readonly string[],
-  call: Call,
-): Promise<SuggestedCategory[]> {
-  for (const text of texts) {
-    const suggestions = await suggestCategories(services, { token, categoryTreeId, text }, call);
-    const suggested = suggestedCategories(suggestions, mostCandidates);
-    if (suggested.length > 0) return suggested;
-  }
-  return [];
-}
-
 /**
  * The best categories, best first, at least one, with their facts.
  *
@@ -159,9 +140,18 @@ export async function suggestedCandidates(
   call: Call,
 ): Promise<Candidate[]> {
   const bounded: Call = { ...call, budget: startTimeBudget(suggestionsMs, call.budget) };
-  const suggested = await suggestionsFor(services, subject, texts, bounded);
-  const found = await Promise.all(suggested.map((one) => candidateOf(services, subject, one, call)));
-  const candidates = found.filter((one) => one !== undefined);
+  const { token, marketplace } = subject;
+  const { categoryTreeId } = marketplace;
+  let suggested: SuggestedCategory[] = [];
+  for (const text of texts) {
+    const suggestions = await suggestCategories(services, { token, categoryTreeId, text }, bounded);
+    suggested = suggestedCategories(suggestions, mostCandidates);
+    if (suggested.length > 0) break;
+  }
+  const known = await Promise.all(
+    suggested.map((category) => candidateOf(services, subject, category, call)),
+  );
+  const candidates = known.filter((candidate) => candidate !== undefined);
   if (candidates.length > 0) return candidates;
   throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: it suggests no category');
 }

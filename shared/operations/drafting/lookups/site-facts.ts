@@ -41,15 +41,6 @@ function placeOf({ country = '', postalCode = '' }: z.output<typeof address>): S
   };
 }
 
-/** The place of the first location in use that names its country and postal code. */
-function placeOfLocations(locations: readonly unknown[]): SellerPlace | undefined {
-  return locations
-    .flatMap((one) => location.safeParse(one).data ?? [])
-    .filter(({ merchantLocationStatus: status }) => status !== 'DISABLED')
-    .map((one) => placeOf(one.location?.address ?? {}))
-    .find(({ countryCode, postalCode }) => countryCode !== undefined && postalCode !== undefined);
-}
-
 /**
  * Where the seller's items are: an inventory location, else the registration address. One lookup that fails leaves
  * the word to the other.
@@ -69,7 +60,12 @@ export async function sellerPlace(
     const reason: unknown = result.status === 'rejected' ? result.reason : undefined;
     if (reason instanceof ServiceError && reason.code === 'MARKET_TOKEN_INVALID') throw reason;
   }
-  const place = locations.status === 'fulfilled' ? placeOfLocations(locations.value) : undefined;
+  // The first location in use that names its country and postal code.
+  const place = (locations.status === 'fulfilled' ? locations.value : [])
+    .flatMap((given) => location.safeParse(given).data ?? [])
+    .filter(({ merchantLocationStatus: status }) => status !== 'DISABLED')
+    .map((known) => placeOf(known.location?.address ?? {}))
+    .find(({ countryCode, postalCode }) => countryCode !== undefined && postalCode !== undefined);
   if (place !== undefined) return place;
   if (profile.status === 'rejected') throw profile.reason;
   return placeOf(profile.value);

@@ -2,9 +2,8 @@ import { isXmlText } from '../../../contract/texts.ts';
 import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import type { Call } from '../../../platform/call/call.ts';
-import { withinBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { Model, Question } from '../../../platform/model/model.ts';
+import type { Model } from '../../../platform/model/model.ts';
 import { askWithinRules, type Breach, type Judgement } from '../../texts/ask-within-rules.ts';
 import type { Product } from '../../texts/product.ts';
 import { readAsAsked } from '../../texts/reply/read-reply.ts';
@@ -122,8 +121,7 @@ export async function askForSpecifics(
   const { result: known } = judge({});
   if (!isOpen) return known;
   const question = specificsQuestion(input, offers, asksCondition);
-  const ask = (asked: Question) => withinBudget(services.model.ask(asked, call), call.budget);
-  const specifics = await askWithinRules(ask, { question, judge, secondQuestionMs }, call).catch(
+  const specifics = await askWithinRules(services.model, { question, judge, secondQuestionMs }, call).catch(
     (error: unknown) => {
       if (!(error instanceof ServiceError && error.code === 'TIMEOUT')) throw error;
       return undefined;

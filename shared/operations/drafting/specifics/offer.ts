@@ -56,12 +56,6 @@ const aspectOf = (facts: DescriptorFacts): Aspect => ({
   aspectValues: valueNames(facts).map((localizedValue) => ({ localizedValue })),
 });
 
-/** Details of conditions and required aspects first, then those that the marketplace recommends. */
-function rankOf({ aspect, conditionId }: Pick<OfferedAspect, 'aspect' | 'conditionId'>): number {
-  if (conditionId !== undefined || rulesOf(aspect).isRequired) return 0;
-  return aspect.aspectConstraint.aspectUsage === 'RECOMMENDED' ? 1 : 2;
-}
-
 /** The category's aspects, each name once and only names that a listing can carry. */
 export function usableAspects({ aspects = [] }: Candidate): Aspect[] {
   const postable = aspects.filter(
@@ -129,8 +123,12 @@ export function offersOf(
   });
   let valuesLeft = mostValuesTogether;
   const offered = wanted
-    .map((one, at) => ({ ...one, key: `s${at + 1}` }))
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((one, at) => {
+      const isRecommended = one.aspect.aspectConstraint.aspectUsage === 'RECOMMENDED';
+      const isFirst = one.conditionId !== undefined || rulesOf(one.aspect).isRequired;
+      return { ...one, key: `s${at + 1}`, rank: isFirst ? 0 : isRecommended ? 1 : 2 };
+    })
+    .toSorted((a, b) => a.rank - b.rank)
     .map((one) => {
       const values = new Set(one.aspect.aspectValues.map(({ localizedValue }) => localizedValue));
       return { ...one, values: [...values].filter((value) => isPostable(value, one.aspect)) };
