@@ -95,8 +95,8 @@ export async function tryPhoto(options: TryOptions): Promise<TriedPhoto> {
       const wanted = draft.missing.map(({ field, wanted: what }) => `${field} (${what})`).join('; ');
       if (wanted !== '') throw new Error(`The draft is not complete. Say what is missing: ${wanted}.`);
       // The marketplace takes no picture from elsewhere.
-      const image_base64 = await pictureBase64(bytes);
-      picture = (await client.uploadPicture({ ...seller(), image_base64 })).fullUrl;
+      const imageBase64 = await pictureBase64(bytes);
+      picture = (await client.uploadPicture({ ...seller(), image_base64: imageBase64 })).fullUrl;
       // Where nothing is missing, every field that post-item needs is there.
       const complete = { ...draft.listing, ...seller(), pictureUrls: [picture], verifyOnly: false };
       const answer = await client.postItem(complete as Operations['postItem']['request']);
