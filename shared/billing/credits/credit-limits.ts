@@ -1,9 +1,10 @@
+import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { monthOf } from './allowances/allowance.ts';
-import type { Account, AccountReader } from './holds/account.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { type Allowance, type Month, monthOf, renewed } from './allowances.ts';
+import { type Account, type AccountReader, type AllowanceStore, heldCredits } from './holds/account.ts';
 
-export { accountLimit, monthOf } from './allowances/allowance.ts';
-export { type LimitServices, setCreditLimit } from './allowances/set-limit.ts';
+export { accountLimit, monthOf } from './allowances.ts';
 
 /** A monthly limit, and what calls that began in this month (UTC) have taken of it. */
 export interface CreditLimit {
@@ -25,13 +26,12 @@ export function limitsIn(account: Account, now: number): CreditLimit[] {
   const current = monthOf(now);
   // The account's own comes first: its name is before every key's.
   const named = [...account.allowances].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return named.flatMap(([name, { month, left, limit }]) => {
-    if (limit === undefined) return [];
-    if (month < current) return [{ name, limit, charged: 0, held: 0 }];
+  return named.map(([name, { month, left, limit }]) => {
+    if (month < current) return { name, limit, charged: 0, held: 0 };
     const held = [...account.holds.values()]
       .filter(({ counted }) => counted?.month === month && counted.limits.includes(name))
       .reduce((total, { amount }) => total + amount, 0);
-    return [{ name, limit, charged: Math.max(0, limit - left - held), held }];
+    return { name, limit, charged: Math.max(0, limit - left - held), held };
   });
 }
 
@@ -58,4 +58,61 @@ export interface LimitedAccounts {
     now: number,
     time: TimeBudget,
   ): AsyncIterable<{ readonly accountId: string; readonly limits: readonly CreditLimit[] }>;
+}
+
+export interface LimitServices {
+  readonly accounts: AccountReader & AllowanceStore;
+  readonly clock: Clock;
+}
+
+export interface LimitRequest {
+  readonly accountId: string;
+  /** `accountLimit`, or the name of the limit of a key. */
+  readonly name: string;
+  /** Credits of a month, a whole number from 1; undefined: no limit. */
+  readonly credits: number | undefined;
+  /** What calls under this limit have been charged in a month, by the ledger. */
+  readonly charged: (month: Month, time: TimeBudget) => Promise<number>;
+}
+
+/** Each fails only if a call took credits between its two requests. */
+const tries = 20;
+
+/**
+ * Sets, changes or removes a monthly limit. A raised one counts at once. A limit that is set for the first time counts
+ * what was charged since the month began, and every call that is under way, of whichever key. May be repeated freely.
+ *
+ * @returns the limit that there was
+ * @throws ServiceError NOT_FOUND if there is no such account, OVERLOADED: it may have been done
+ */
+export async function setCreditLimit(
+  { accountId, name, credits, charged }: LimitRequest,
+  { accounts, clock }: LimitServices,
+  time: TimeBudget,
+): Promise<number | undefined> {
+  const month = monthOf(clock());
+  let previous: number | undefined;
+  /** What was charged before the account had spent this much, and not later. */
+  let before: { readonly charged: number; readonly spent: number } | undefined;
+  for (let tried = 0; tried < tries; tried += 1) {
+    const account = await accounts.read(accountId, time);
+    if (account === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+    const standing = account.allowances.get(name);
+    previous ??= standing?.limit;
+    if (standing?.limit === credits) return previous;
+    let next: Allowance | undefined;
+    if (credits !== undefined && standing !== undefined) {
+      const { left, limit, ...of } = renewed(standing, month) ?? standing;
+      next = { ...of, left: left + credits - limit, limit: credits };
+    } else if (credits !== undefined) {
+      if (before === undefined) {
+        before = { spent: account.spent, charged: await charged(month, time) };
+        continue;
+      }
+      const since = account.spent + heldCredits(account) - before.spent;
+      next = { month, left: credits - before.charged - since, limit: credits };
+    }
+    if (await accounts.replaceAllowance(accountId, name, { account, next }, time)) return previous;
+  }
+  throw new ServiceError('OVERLOADED', 'the account kept changing');
 }

@@ -3,7 +3,6 @@ import type { Charges } from './charges.ts';
 import { type ChargeStores, createCharges } from './paid-call/paid-call.ts';
 import type { MoneyTables } from './tables/account-item.ts';
 import { createDynamoDbAccountStore } from './tables/dynamodb-account-store.ts';
-import { createDynamoDbAllowances } from './tables/dynamodb-allowances.ts';
 import { createDynamoDbAnswerStore } from './tables/dynamodb-answer-store.ts';
 import { createDynamoDbDeliveries } from './tables/dynamodb-deliveries.ts';
 import { createDynamoDbIdempotencyKeys } from './tables/dynamodb-idempotency-keys.ts';
@@ -19,7 +18,6 @@ type ChargeTables = MoneyTables & { readonly requests: string };
 export function createDynamoDbChargeStores(client: DynamoDBClient, tables: ChargeTables): ChargeStores {
   return {
     accounts: createDynamoDbAccountStore(client, tables.accounts),
-    allowances: createDynamoDbAllowances(client, tables.accounts),
     deliveries: createDynamoDbDeliveries(client, tables),
     ledger: createDynamoDbLedger(client, tables.ledger),
     keys: createDynamoDbIdempotencyKeys(client, tables.requests),

@@ -6,7 +6,6 @@ import {
   accountIdOf,
   accountKeyPrefix,
   createDynamoDbAccountReader,
-  limitedAttribute,
   readAccount,
 } from './tables/account-item.ts';
 import { createDynamoDbAllowances } from './tables/dynamodb-allowances.ts';
@@ -20,8 +19,10 @@ export const createDynamoDbLimitStores = (
   accountsTable: string,
   clock: Clock,
 ): LimitServices => ({
-  accounts: createDynamoDbAccountReader(client, accountsTable),
-  allowances: createDynamoDbAllowances(client, accountsTable),
+  accounts: {
+    ...createDynamoDbAccountReader(client, accountsTable),
+    ...createDynamoDbAllowances(client, accountsTable),
+  },
   clock,
 });
 
@@ -34,8 +35,7 @@ export function createDynamoDbLimitedAccounts(
     async *list(now, time) {
       const scan = {
         TableName: accountsTable,
-        FilterExpression: 'begins_with(pk, :prefix) AND attribute_exists(#limited)',
-        ExpressionAttributeNames: { '#limited': limitedAttribute },
+        FilterExpression: 'begins_with(pk, :prefix)',
         ExpressionAttributeValues: { ':prefix': accountKeyPrefix },
       };
       for await (const item of scanItems(client, scan, time)) {

@@ -1,5 +1,5 @@
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
-import type { Allowance, Counted } from '../allowances/allowance.ts';
+import type { Allowance, Counted } from '../allowances.ts';
 
 /** How an attempt ended. */
 export type Ending = 'settled' | 'voided';
@@ -65,14 +65,32 @@ export interface AccountReader {
   read(accountId: string, time: TimeBudget): Promise<Account | undefined>;
 }
 
+/** Changes what calls may take of the limits of accounts. Calls themselves do so through their holds. */
+export interface AllowanceStore {
+  /**
+   * Puts an allowance in the place of the one that was seen, or takes it away. A first one is written only if the account
+   * still has the same credits, so that what it counts is what was seen.
+   *
+   * @param change `account`: as it was seen; `next` undefined: none
+   * @returns false if something else came in between
+   * @throws ServiceError OVERLOADED
+   */
+  replaceAllowance(
+    accountId: string,
+    name: string,
+    change: { readonly account: Account; readonly next: Allowance | undefined },
+    time: TimeBudget,
+  ): Promise<boolean>;
+}
+
 /** The credits of accounts. Every operation is one conditional write of one item, or one strongly consistent read. */
-export interface AccountStore extends AccountReader {
+export interface AccountStore extends AccountReader, AllowanceStore {
   /**
    * Takes the amount off `available` and off the allowances that the hold names, and writes the hold, if there is
    * enough of each in the hold's month, this charge has no live hold and the account is below the limit of holds. Never
    * repeated on its own after an unclear reply.
    *
-   * @param unlimited Names of limits that the account must not have; none if absent.
+   * @param unlimited Names of limits that the account must not have.
    * @throws ServiceError OVERLOADED if nothing was written.
    */
   reserve(

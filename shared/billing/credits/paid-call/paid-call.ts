@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inTime, type TimeBudget, withinBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { AllowanceStore } from '../allowances/allowance-store.ts';
-import { type KnownLimits, LimitsOfCall, limitError, startMonth } from '../allowances/limits-of-call.ts';
+import { accountLimit, type Counted, countedBy, monthOf, renewed } from '../allowances.ts';
 import type { ChargeBounds, Charged, ChargeRequest, Charges, DoWork, Work } from '../charges.ts';
 import { type Account, type AccountStore, type Ending, expiredHolds, type Hold } from '../holds/account.ts';
 import { type Deliveries, finishHold, resolveExpired } from '../holds/finish-hold.ts';
@@ -28,7 +27,6 @@ interface Charge extends Omit<ChargeRequest, 'idempotency'> {
 /** Where the protocol keeps its state. */
 export interface ChargeStores {
   readonly accounts: AccountStore;
-  readonly allowances: AllowanceStore;
   readonly ledger: Ledger;
   readonly deliveries: Deliveries;
   readonly keys: IdempotencyKeys;
@@ -36,8 +34,15 @@ export interface ChargeStores {
 }
 
 interface Services extends ChargeStores {
-  readonly known: KnownLimits;
+  /**
+   * The limits towards which calls of an account and a key count, as far as this process knows. Every reserve checks them,
+   * so a wrong belief costs one that is refused.
+   */
+  readonly known: Map<string, readonly string[]>;
 }
+
+/** If a process forgets limits, it learns about them again. */
+const mostKnown = 1000;
 
 /** What a call brings along for all its charges. */
 interface Given {
@@ -77,7 +82,11 @@ class PaidCall {
   readonly #charge: Charge;
   readonly #given: Given;
   readonly #attempts: CallOfAttempts;
-  readonly #limits: LimitsOfCall;
+  /** Limits that the call counts towards where the account has them. */
+  readonly #limits: readonly string[];
+  readonly #knownAs: string;
+  /** What its holds take from, as far as it knows. */
+  #counted: Counted;
   /** The last one that may have taken a hold. */
   #attempt: Attempt | undefined;
   #done: Work | undefined;
@@ -87,14 +96,17 @@ class PaidCall {
   #hasResolved = false;
 
   constructor(charge: Charge, given: Given) {
-    const { amount, keyed } = charge;
+    const { accountId, amount, keyed, limitedAs } = charge;
     const { bounds, services } = given;
     this.#charge = charge;
     this.#given = given;
     const settling = { stores: services, bounds, closing: closingTime(bounds.budget) };
     const isOnce = keyed === undefined && amount > 0;
     this.#attempts = { ...charge, ...settling, isOnce };
-    this.#limits = new LimitsOfCall(charge, services.known, bounds.clock);
+    // A free call looks at no limit, as it looks at no balance.
+    this.#limits = amount === 0 ? [] : [accountLimit, ...(limitedAs === undefined ? [] : [limitedAs])];
+    this.#knownAs = [accountId, ...this.#limits].join(' ');
+    this.#counted = { month: monthOf(bounds.clock()), limits: services.known.get(this.#knownAs) ?? [] };
     this.#hasOpened = keyed?.fresh === true;
   }
 
@@ -129,13 +141,14 @@ class PaidCall {
     const time = this.#done === undefined ? this.#given.admission : bounds.budget;
     if (keyed !== undefined && !this.#hasOpened && !(await keyed.pushExpiry(time))) return 'next turn';
     this.#hasOpened = false;
-    const { counted, unlimited } = this.#limits.taken();
+    const counted = this.#counted;
+    const unlimited = this.#limits.filter((name) => !counted.limits.includes(name));
     const hold: Hold = {
       chargeId,
       attempt: randomBytes(6).toString('base64url'),
       amount,
       expiresAt: bounds.clock() + holdLifetimeMs,
-      counted,
+      ...(counted.limits.length === 0 ? {} : { counted }),
     };
     const attempt = new Attempt(hold, this.#attempts);
     const reservation = await services.accounts.reserve(accountId, hold, time, unlimited);
@@ -145,9 +158,7 @@ class PaidCall {
       return 'again';
     }
     const { outcome, account } = reservation;
-    if (outcome === 'refused') {
-      return this.#limits.learn(account, counted) ? 'learnt' : this.#refused(account, time);
-    }
+    if (outcome === 'refused') return this.#refused(account, time);
     this.#attempt = attempt;
     const expired = expiredHolds(account, bounds.clock()).slice(0, resolvedBesideWork);
     const others = expired.length > 0 && resolveExpired(services, accountId, expired, bounds, bounds.budget);
@@ -196,6 +207,13 @@ class PaidCall {
     const { accountId, chargeId, amount, keyed } = this.#charge;
     const { bounds, services } = this.#given;
     const { clock } = bounds;
+    const { month, limits } = this.#counted;
+    const counted = countedBy(account.allowances, this.#limits, clock());
+    if (services.known.size >= mostKnown) services.known.clear();
+    services.known.set(this.#knownAs, counted.limits);
+    this.#counted = counted;
+    const isNews = counted.limits.join() !== limits.join() || (limits.length > 0 && counted.month !== month);
+    if (isNews) return 'learnt';
     // Since the first look another call may have settled, or an attempt of this charge may have died.
     const mayHaveRows = keyed !== undefined || account.holds.has(chargeId);
     const endings: ReadonlyMap<string, Ending> = mayHaveRows
@@ -224,11 +242,18 @@ class PaidCall {
       throw new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds }).withBalance(account.available);
     }
     if (account.available < amount) throw new ServiceError('OUT_OF_CREDITS').withBalance(account.available);
-    const name = this.#limits.short(account, amount);
-    if (name === undefined) throw new Error(`a reserve was refused without a reason: ${accountId}`);
-    const limit = { name, month: this.#limits.month() };
-    if (await startMonth(services.allowances, accountId, limit, account, time)) return 'learnt';
-    throw limitError(name).withBalance(account.available);
+    for (const name of limits) {
+      const allowance = account.allowances.get(name);
+      const next = allowance && renewed(allowance, month);
+      if (next !== undefined) {
+        await services.accounts.replaceAllowance(accountId, name, { account, next }, time);
+        return 'learnt';
+      }
+      if (allowance === undefined || allowance.left >= amount) continue;
+      const code = name === accountLimit ? 'ACCOUNT_LIMIT' : 'KEY_LIMIT';
+      throw new ServiceError(code).withBalance(account.available);
+    }
+    throw new Error(`a reserve was refused without a reason: ${accountId}`);
   }
 
   async #replay(keyed: KeyedCharge, attempt: string): Promise<Charged> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Item, NativeAttributeValue } from '../../../platform/database/commands.ts';
 import { readItem } from '../../../platform/database/send-command.ts';
-import type { Allowance } from '../allowances/allowance.ts';
+import type { Allowance } from '../allowances.ts';
 import type { Account, AccountReader, Hold } from '../holds/account.ts';
 
 /** Names of the tables of accounts and of their ledger. */
@@ -23,35 +23,32 @@ export function sweepShardOf(accountId: string): string {
 }
 
 /**
- * A hold as small as can be, under its charge id: attempt, amount, expiry. If it counts towards limits, the month, the
- * key and the limits follow.
+ * A hold as small as can be, under its charge id: attempt, amount, expiry. If it counts towards limits, the month and the
+ * limits follow, after the place where an earlier version wrote the key.
  */
 export const holdValue = ({ attempt, amount, expiresAt, counted }: Hold): NativeAttributeValue => [
   attempt,
   amount,
   expiresAt,
-  ...(counted === undefined ? [] : [counted.month, counted.key, ...counted.limits]),
+  ...(counted === undefined ? [] : [counted.month, '', ...counted.limits]),
 ];
 
 function readHold(chargeId: string, value: NativeAttributeValue): Hold {
   const [attempt, amount, expiresAt, ...more] = value;
-  const [month, key, ...limits] = more;
+  const [month, , ...limits] = more;
   return {
     chargeId,
     attempt,
     amount,
     expiresAt,
-    ...(month === undefined ? {} : { counted: { month, key, limits } }),
+    ...(month === undefined ? {} : { counted: { month, limits } }),
   };
 }
 
-/** Marks accounts that have, or once had, an allowance: a scan cannot look for attributes whose names it does not know. */
-export const limitedAttribute = 'limited';
 const allowancePrefix = 'limit#';
 /** The attribute of an allowance. */
 export const allowanceAttribute = (name: string): string => allowancePrefix + name;
 
-/** Month and credits left, and the limit once it is completely set. */
 export const allowanceValue = ({ month, left, limit }: Allowance): NativeAttributeValue => [
   month,
   left,

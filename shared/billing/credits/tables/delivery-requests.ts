@@ -5,7 +5,7 @@ import { conditionally, queryItems, sendCommand } from '../../../platform/databa
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import type { Hold } from '../holds/account.ts';
 import { accountKey, type MoneyTables, readAccount } from './account-item.ts';
-import { allowancesOf, stillCounted } from './dynamodb-account-store.ts';
+import { allowanceParts, stillCounted } from './dynamodb-account-store.ts';
 import { chargeRowKey, deliveryRowKey } from './dynamodb-ledger.ts';
 
 interface Marked {
@@ -68,9 +68,9 @@ export async function writeReturned(
   const row = await readRowOf(client, tableNames.ledger, marked, time);
   if (row === undefined || row.state !== 'settled' || row.once !== true) return false;
   const { operation, keyId, requestId } = row;
-  let left = hold;
+  let left = hold.counted;
   for (;;) {
-    const counted = allowancesOf(left);
+    const counted = allowanceParts(left, '+ :amount');
     const writes: PlainWrite[] = [
       {
         Put: {
@@ -87,13 +87,8 @@ export async function writeReturned(
         Update: {
           TableName: tableNames.accounts,
           Key: accountKey(accountId),
-          UpdateExpression: `SET ${['available', ...counted.placeholders.map((name) => `${name}[1]`)]
-            .map((credits) => `${credits} = ${credits} + :amount`)
-            .join(', ')} REMOVE holds.#charge`,
-          ConditionExpression: [
-            'holds.#charge[0] = :attempt',
-            ...counted.placeholders.map((name) => `${name}[0] = :month`),
-          ].join(' AND '),
+          UpdateExpression: `SET ${['available = available + :amount', ...counted.sets].join(', ')} REMOVE holds.#charge`,
+          ConditionExpression: ['holds.#charge[0] = :attempt', ...counted.conditions].join(' AND '),
           ExpressionAttributeNames: { '#charge': hold.chargeId, ...counted.names },
           ExpressionAttributeValues: {
             ':amount': hold.amount,

@@ -3,7 +3,8 @@ import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { type Item, putCommand, updateCommand } from '../../../platform/database/commands.ts';
 import { scanItems } from '../../../platform/database/scan-items.ts';
 import { conditionally, sendCommand, unclear } from '../../../platform/database/send-command.ts';
-import type { Account, AccountStore, Hold, Released, Reservation } from '../holds/account.ts';
+import type { Counted } from '../allowances.ts';
+import type { Account, AccountStore, Released, Reservation } from '../holds/account.ts';
 import { maxHolds } from '../limits.ts';
 import {
   accountIdOf,
@@ -15,35 +16,23 @@ import {
   readAccount,
   sweepShardOf,
 } from './account-item.ts';
+import { createDynamoDbAllowances } from './dynamodb-allowances.ts';
 
-/** The allowances of these limits in an expression: each has a placeholder, such as `#l0`. */
-function namesOf(limits: readonly string[], prefix = 'l') {
-  const names = Object.fromEntries(
-    limits.map((limit, index) => [`#${prefix}${index}`, allowanceAttribute(limit)]),
-  );
-  return { placeholders: Object.keys(names), names };
-}
+const noLimits: Counted = { month: '', limits: [] };
 
-interface CountedExpressions extends ReturnType<typeof namesOf> {
-  /** `:month`, if there is an allowance. */
-  readonly values: Item;
-}
+/** The parts of an expression in which a hold takes from its allowances, or gives back: `change` is `- :amount`. */
+export const allowanceParts = ({ month, limits }: Counted = noLimits, change: string) => ({
+  names: Object.fromEntries(limits.map((limit, index) => [`#l${index}`, allowanceAttribute(limit)])),
+  values: limits.length === 0 ? {} : { ':month': month },
+  sets: limits.map((_, index) => `#l${index}[1] = #l${index}[1] ${change}`),
+  conditions: limits.map((_, index) => `#l${index}[0] = :month`),
+});
 
-const noAllowances: CountedExpressions = { ...namesOf([]), values: {} };
-
-/** The allowances that a hold has taken from. */
-export const allowancesOf = ({ counted }: Hold): CountedExpressions =>
-  counted === undefined || counted.limits.length === 0
-    ? noAllowances
-    : { ...namesOf(counted.limits), values: { ':month': counted.month } };
-
-/** The hold without the limits that get nothing back: they are gone, closed or in another month. */
-export function stillCounted(hold: Hold, { allowances }: Account): Hold {
-  const { counted } = hold;
-  if (counted === undefined) return hold;
-  const limits = counted.limits.filter((name) => allowances.get(name)?.month === counted.month);
-  return { ...hold, counted: { ...counted, limits } };
-}
+/** Without the limits that get nothing back: they are gone, or in another month. */
+export const stillCounted = ({ month, limits }: Counted = noLimits, { allowances }: Account): Counted => ({
+  month,
+  limits: limits.filter((name) => allowances.get(name)?.month === month),
+});
 
 /** The account that a condition failed on. */
 function refusedAccount(item: Item | undefined, accountId: string): Account {
@@ -55,22 +44,27 @@ function refusedAccount(item: Item | undefined, accountId: string): Account {
 export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: string): AccountStore {
   return {
     async reserve(accountId, hold, time, unlimited = []): Promise<Reservation> {
-      const counted = allowancesOf(hold);
-      const absent = namesOf(unlimited, 'u');
+      const counted = allowanceParts(hold.counted, '- :amount');
+      const absent = unlimited.map((name, index) => [`#u${index}`, allowanceAttribute(name)] as const);
       const command = updateCommand({
         TableName: tableName,
         Key: accountKey(accountId),
         UpdateExpression: [
           'SET available = available - :amount, holds.#charge = :hold',
           'sweepAt = if_not_exists(sweepAt, :expiresAt), sweepShard = if_not_exists(sweepShard, :shard)',
-          ...counted.placeholders.map((name) => `${name}[1] = ${name}[1] - :amount`),
+          ...counted.sets,
         ].join(', '),
         ConditionExpression: [
           'available >= :amount AND attribute_not_exists(holds.#charge) AND size(holds) < :maxHolds',
-          ...counted.placeholders.map((name) => `${name}[0] = :month AND ${name}[1] >= :amount`),
-          ...absent.placeholders.map((name) => `attribute_not_exists(${name})`),
+          ...counted.conditions,
+          ...Object.keys(counted.names).map((name) => `${name}[1] >= :amount`),
+          ...absent.map(([name]) => `attribute_not_exists(${name})`),
         ].join(' AND '),
-        ExpressionAttributeNames: { '#charge': hold.chargeId, ...counted.names, ...absent.names },
+        ExpressionAttributeNames: {
+          '#charge': hold.chargeId,
+          ...counted.names,
+          ...Object.fromEntries(absent),
+        },
         ExpressionAttributeValues: {
           ':amount': hold.amount,
           ':hold': holdValue(hold),
@@ -91,21 +85,18 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
     },
 
     async release(accountId, hold, ending, time): Promise<Released> {
-      let left = hold;
+      let left = ending === 'voided' ? hold.counted : undefined;
       for (;;) {
-        const counted = ending === 'voided' ? allowancesOf(left) : noAllowances;
+        const counted = allowanceParts(left, '+ :back');
         const command = updateCommand({
           TableName: tableName,
           Key: accountKey(accountId),
           UpdateExpression: `SET ${[
             'available = available + :back',
             'spent = spent + :spent',
-            ...counted.placeholders.map((name) => `${name}[1] = ${name}[1] + :back`),
+            ...counted.sets,
           ].join(', ')} REMOVE holds.#charge`,
-          ConditionExpression: [
-            'holds.#charge[0] = :attempt',
-            ...counted.placeholders.map((name) => `${name}[0] = :month`),
-          ].join(' AND '),
+          ConditionExpression: ['holds.#charge[0] = :attempt', ...counted.conditions].join(' AND '),
           ExpressionAttributeNames: { '#charge': hold.chargeId, ...counted.names },
           ExpressionAttributeValues: {
             ':attempt': hold.attempt,
@@ -126,6 +117,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
     },
 
     ...createDynamoDbAccountReader(client, tableName),
+    ...createDynamoDbAllowances(client, tableName),
 
     async create(accountId, time): Promise<void> {
       const none = { available: 0, granted: 0, spent: 0, holds: {} };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountLimit, monthOf } from '../../../../shared/billing/credits/allowances/allowance.ts';
+import { accountLimit, monthOf } from '../../../../shared/billing/credits/allowances.ts';
 import type { Charged, ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
 import { createCharges } from '../../../../shared/billing/credits/paid-call/paid-call.ts';
 import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
@@ -93,9 +93,10 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
   const index = indexOf(accountId);
   const limits = kind.limit === undefined ? [] : [accountLimit, 'k'];
   const month = monthOf(movedClock().clock());
+  const { account } = await books(accountId);
   for (const name of limits) {
-    const next = { month, left: kind.limit ?? 0, limit: kind.limit };
-    await stores.allowances.replace(accountId, name, { seen: undefined, next }, endless);
+    const next = { month, left: kind.limit ?? 0, limit: kind.limit ?? 0 };
+    await stores.accounts.replaceAllowance(accountId, name, { account, next }, endless);
   }
   const time = movedClock();
   const request: ChargeRequest = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountLimit } from '../../../../shared/billing/credits/allowances/allowance.ts';
+import { accountLimit } from '../../../../shared/billing/credits/allowances.ts';
 import type { ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
@@ -296,18 +296,6 @@ describe('setting a limit', () => {
     await underWay.deliver();
     const calls = Array.from({ length: 5 }, () => call(account));
     expect(await outcomesOf(calls)).toEqual({ 'charged 10': 2, ACCOUNT_LIMIT: 3 });
-  });
-
-  test('where there are limits already, calls under way of other keys do not count towards a new one of a key', async () => {
-    const account = await bench.credits.newAccount(200);
-    await limits.set(account, 100);
-    const [own, other] = [
-      await callUnderWay(account),
-      await callUnderWay(account, { origin: { keyId: 'key2', requestId: 'r' } }),
-    ];
-    await limits.set(account, 50, 'key2');
-    expect((await limits.read(account)).key2).toEqual({ limit: 50, charged: 10, held: 0 });
-    await Promise.all([own.deliver(), other.deliver()]);
   });
 
   test('a raised limit counts at once, a lowered one too, also below what is taken, and a removed one no more', async () => {

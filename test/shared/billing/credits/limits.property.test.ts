@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { accountLimit } from '../../../../shared/billing/credits/allowances/allowance.ts';
+import { accountLimit } from '../../../../shared/billing/credits/allowances.ts';
 import type { Charged, Work } from '../../../../shared/billing/credits/charges.ts';
 import { dayOf } from '../../../../shared/billing/credits/days.ts';
 import type { Hold } from '../../../../shared/billing/credits/holds/account.ts';

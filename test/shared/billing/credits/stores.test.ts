@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Allowance } from '../../../../shared/billing/credits/allowances.ts';
 import type { Account, Hold } from '../../../../shared/billing/credits/holds/account.ts';
 import { endless } from './support/bounds.ts';
 import { useCredits } from './support/use-credits.ts';
@@ -179,23 +180,25 @@ describe('the stores of the credit protocol', () => {
   const month = '2026-11';
   const counted = (letter: string, limits: readonly string[], amount = 10): Hold => ({
     ...hold(letter, 'attempt1', amount),
-    counted: { month, key: 'k', limits },
+    counted: { month, limits },
   });
+  async function replaceAllowance(
+    { accounts, accountId }: Pick<Awaited<ReturnType<typeof make>>, 'accounts' | 'accountId'>,
+    name: string,
+    next: Allowance | undefined,
+  ) {
+    const account = await accounts.read(accountId, endless);
+    if (account === undefined) throw new Error('there is no account');
+    return accounts.replaceAllowance(accountId, name, { account, next }, endless);
+  }
   const leftOf = (account: Account | undefined) =>
     Object.fromEntries([...(account?.allowances ?? [])].map(([name, { left }]) => [name, left]));
 
   test('a reserve takes from the limits that its hold names, and only what each has left in its month', async () => {
-    const { accounts, allowances, accountId } = await make(100);
-    for (const [name, left] of [
-      ['*', 25],
-      ['k', 20],
-    ] as const)
-      await allowances.replace(
-        accountId,
-        name,
-        { seen: undefined, next: { month, left, limit: 30 } },
-        endless,
-      );
+    const made = await make(100);
+    const { accounts, accountId } = made;
+    await replaceAllowance(made, '*', { month, left: 25, limit: 30 });
+    await replaceAllowance(made, 'k', { month, left: 20, limit: 30 });
     const taken = await accounts.reserve(accountId, counted('a', ['*', 'k']), endless);
     expect(taken).toMatchObject({ outcome: 'held', account: { available: 90 } });
     const account = await accounts.read(accountId, endless);
@@ -209,7 +212,7 @@ describe('the stores of the credit protocol', () => {
       expect(leftOf(await accounts.read(accountId, endless))).toEqual({ '*': 15, k: 10 });
     };
     await refused(counted('b', ['*', 'k'], 11));
-    await refused({ ...hold('b'), counted: { month: '2026-12', key: 'k', limits: ['*'] } });
+    await refused({ ...hold('b'), counted: { month: '2026-12', limits: ['*'] } });
     await refused(counted('b', ['another']));
     await refused(hold('b'), ['*']);
     await refused(counted('b', ['*']), ['another', 'k']);
@@ -222,14 +225,9 @@ describe('the stores of the credit protocol', () => {
     ['voided', { '*': 25, k: 25 }],
     ['settled', { '*': 15, k: 15 }],
   ] as const)('a hold whose row is %s leaves %j of its limits', async (ending, left) => {
-    const { accounts, allowances, accountId } = await make(100);
-    for (const name of ['*', 'k'])
-      await allowances.replace(
-        accountId,
-        name,
-        { seen: undefined, next: { month, left: 25, limit: 30 } },
-        endless,
-      );
+    const made = await make(100);
+    const { accounts, accountId } = made;
+    for (const name of ['*', 'k']) await replaceAllowance(made, name, { month, left: 25, limit: 30 });
     const held = counted('a', ['*', 'k']);
     await accounts.reserve(accountId, held, endless);
     for (let times = 0; times < 2; times += 1) await accounts.release(accountId, held, ending, endless);
@@ -237,14 +235,14 @@ describe('the stores of the credit protocol', () => {
   });
 
   test('a hold gives nothing back to a limit that is gone or in another month, and all of it to the others', async () => {
-    const { accounts, allowances, ledger, deliveries, accountId } = await make(100);
+    const made = await make(100);
+    const { accounts, ledger, deliveries, accountId } = made;
     const names = ['*', 'gone', 'k'];
     const next = { month, left: 25, limit: 30 };
-    for (const name of names) await allowances.replace(accountId, name, { seen: undefined, next }, endless);
+    for (const name of names) await replaceAllowance(made, name, next);
     for (const letter of ['a', 'b']) await accounts.reserve(accountId, counted(letter, names), endless);
-    await allowances.remove(accountId, 'gone', next, endless);
-    const december = { month: '2026-12', left: 30, limit: 30 };
-    await allowances.replace(accountId, '*', { seen: { ...next, left: 5 }, next: december }, endless);
+    await replaceAllowance(made, 'gone', undefined);
+    await replaceAllowance(made, '*', { month: '2026-12', left: 30, limit: 30 });
     await accounts.release(accountId, counted('a', names), 'voided', endless);
     expect(leftOf(await accounts.read(accountId, endless))).toEqual({ '*': 30, k: 15 });
     await ledger.settle(accountId, { hold: counted('b', names), once: true, at: startTime }, endless);
@@ -255,30 +253,31 @@ describe('the stores of the credit protocol', () => {
     expect(await deliveries.giveBack(accountId, counted('b', names), startTime, endless)).toBe(false);
   });
 
-  test('an allowance is replaced only as it was seen, and a limit changed only from what it was', async () => {
-    const { allowances, accountId } = await make(0);
-    const first = { month, left: 5, limit: 10 };
-    const replace = async (seen: typeof first | undefined, next = first) =>
-      (await allowances.replace(accountId, '*', { seen, next }, endless)).isDone;
-    expect([await replace(first), await replace(undefined), await replace(undefined)]).toEqual([
+  test('an allowance is replaced only as it was seen, and a first one only while the credits stay the same', async () => {
+    const { accounts, accountId } = await make(100);
+    const read = async () => {
+      const account = await accounts.read(accountId, endless);
+      if (account === undefined) throw new Error('there is no account');
+      return account;
+    };
+    const first = { month, left: 50, limit: 60 };
+    const replace = (account: Account, next: Allowance | undefined) =>
+      accounts.replaceAllowance(accountId, '*', { account, next }, endless);
+    const untouched = await read();
+    await accounts.reserve(accountId, hold('a'), endless);
+    expect(await replace(untouched, first)).toBe(false);
+    expect(await replace(await read(), first)).toBe(true);
+    expect(await replace(untouched, first)).toBe(false);
+    const seen = await read();
+    await accounts.reserve(accountId, counted('b', ['*']), endless);
+    expect([await replace(seen, { ...first, limit: 70 }), await replace(seen, undefined)]).toEqual([
       false,
-      true,
       false,
     ]);
-    expect([await replace({ ...first, left: 6 }), await replace(first, { ...first, left: 7 })]).toEqual([
-      false,
-      true,
-    ]);
-    const adjust = (from: number | undefined, to: number, by: number, at = month) =>
-      allowances.adjust(accountId, { name: '*', month: at, by, limit: { from, to } }, endless);
-    expect((await adjust(11, 20, 10)).isDone).toBe(false);
-    expect((await adjust(undefined, 20, 10)).isDone).toBe(false);
-    expect((await adjust(10, 20, 10, '2026-12')).isDone).toBe(false);
-    const { isDone, account } = await adjust(10, 3, -7);
-    expect([isDone, account.allowances.get('*')]).toEqual([true, { month, left: 0, limit: 3 }]);
-    expect(await allowances.remove(accountId, '*', first, endless)).toBe(false);
-    expect(await allowances.remove(accountId, '*', { ...first, limit: 3 }, endless)).toBe(true);
-    expect(await allowances.remove(accountId, '*', { ...first, limit: 3 }, endless)).toBe(false);
+    expect(await replace(await read(), { ...first, limit: 70 })).toBe(true);
+    expect((await read()).allowances.get('*')).toEqual({ ...first, limit: 70 });
+    expect(await replace(await read(), undefined)).toBe(true);
+    expect((await read()).allowances.size).toBe(0);
   });
 
   test('a key has one generation until that has expired, then another', async () => {

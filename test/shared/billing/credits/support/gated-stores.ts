@@ -5,7 +5,7 @@ export type Gate = <Result>(name: string, effect: () => Promise<Result>, unclear
 
 /** The stores as one call sees them: every request waits at the gate. */
 export function gatedStores(
-  { accounts, allowances, deliveries, ledger, keys, answers }: ChargeStores,
+  { accounts, deliveries, ledger, keys, answers }: ChargeStores,
   gate: Gate,
 ): ChargeStores {
   return {
@@ -15,11 +15,7 @@ export function gatedStores(
         gate('reserve', () => accounts.reserve(...given), { outcome: 'unclear' as const }),
       release: (...given) => gate('release', () => accounts.release(...given)),
       read: (...given) => gate('read account', () => accounts.read(...given)),
-    },
-    allowances: {
-      replace: (...given) => gate('replace allowance', () => allowances.replace(...given)),
-      adjust: (...given) => gate('adjust limit', () => allowances.adjust(...given)),
-      remove: (...given) => gate('remove allowance', () => allowances.remove(...given)),
+      replaceAllowance: (...given) => gate('replace allowance', () => accounts.replaceAllowance(...given)),
     },
     deliveries: {
       confirm: (...given) => gate('confirm', () => deliveries.confirm(...given)),

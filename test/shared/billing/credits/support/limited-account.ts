@@ -1,4 +1,4 @@
-import { accountLimit } from '../../../../../shared/billing/credits/allowances/allowance.ts';
+import { accountLimit } from '../../../../../shared/billing/credits/allowances.ts';
 import { readLimits, setCreditLimit } from '../../../../../shared/billing/credits/credit-limits.ts';
 import { dayOf } from '../../../../../shared/billing/credits/days.ts';
 import { usageByDay } from '../../../../../shared/billing/usage/usage-by-day.ts';

@@ -16,15 +16,26 @@ export interface Allowance {
   readonly month: Month;
   /** Credits. Below 0 where the limit was set to less than had been taken. */
   readonly left: number;
-  /** Absent until the limit is completely set. */
-  readonly limit?: number | undefined;
+  readonly limit: number;
 }
 
-/** Which monthly limits a hold has taken from, and whose it is. */
+/** Which monthly limits a hold takes from, by their names. */
 export interface Counted {
   readonly month: Month;
-  /** The name of its key's limit, whether or not there is one; empty if the key is not known. */
-  readonly key: string;
-  /** Names of the limits, at least one. */
   readonly limits: readonly string[];
 }
+
+/** What a hold must take from, of the limits that a call counts towards. The later of two clocks decides on the month. */
+export function countedBy(
+  allowances: ReadonlyMap<string, Allowance>,
+  possible: readonly string[],
+  now: number,
+): Counted {
+  const limits = possible.filter((name) => allowances.has(name));
+  const months = limits.map((name) => allowances.get(name)?.month ?? '');
+  return { month: [monthOf(now), ...months].toSorted().at(-1) ?? '', limits };
+}
+
+/** The whole limit again, if what is left of it is of an earlier month. */
+export const renewed = ({ month, limit }: Allowance, now: Month): Allowance | undefined =>
+  month < now ? { month: now, left: limit, limit } : undefined;
