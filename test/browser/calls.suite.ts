@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { createKey } from '../../lib/tools/examples/demo-accounts.ts';
-import { dayOf } from '../../shared/billing/credits/days.ts';
-import { dayMs } from '../../shared/platform/call/clock.ts';
 import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
 import { callsOf } from '../shared/apps/dashboard/session-table.ts';
 import { sessionCookie } from '../support/browser.ts';
@@ -91,27 +89,6 @@ inBrowser('the pages of calls', () => {
     );
     const [failed] = await callsOf(t.admin, account);
     failedCall = `/calls/${failed?.requestId}?at=${failed?.at}`;
-  });
-
-  const month = `/calls?from=${dayOf(Date.now() - 30 * dayMs)}`;
-
-  test('the figures of a bar are shown to those who point at it, or go there by the arrow keys', async () => {
-    const { page } = owner;
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(dashboard() + month);
-    const chart = page.getByRole('img', { name: /^Calls by outcome/ });
-    await chart.focus();
-    await page.keyboard.press('End');
-    const tip = page.locator('#outcomes ~ day-chart .tip, section:has(#outcomes) .tip');
-    const rows = page.getByRole('region', { name: /^Calls by outcome/ }).locator('tbody tr');
-    const last = (await rows.first().textContent()) ?? '';
-    const shown = (await tip.textContent()) ?? '';
-    expect(shown).toMatch(/^\d+ \w+ 2\d{3}: \d+ calls\n(Succeeded|Refused|Failed) \d+/);
-    expect(last).toContain(shown.split(':')[0] ?? '-');
-    await page.keyboard.press('Home');
-    expect(await tip.textContent()).not.toBe(shown);
-    await page.keyboard.press('Escape');
-    expect(await tip.textContent()).toBe('');
   });
 
   test('a time is that of the reader, to the second, and says its zone to those who point at it', async () => {

@@ -39,8 +39,8 @@ inBrowser('an owner in a browser', () => {
     await page.goto(`${dashboard()}/playground`);
     // A large photo takes a while to read: Run waits for it, and leaves out none that was picked.
     await page.evaluate(`{
-      const read = createImageBitmap;
-      window.createImageBitmap = (...given) => new Promise((done) => { window.finish = () => done(read(...given)); });
+      const read = FileReader.prototype.readAsDataURL;
+      FileReader.prototype.readAsDataURL = function (file) { window.finish = () => read.call(this, file); };
     }`);
     await page
       .locator('input[type=file]')
@@ -64,7 +64,7 @@ inBrowser('an owner in a browser', () => {
     await page.getByText('Price', { exact: true }).click();
     await page.getByRole('button', { name: 'Run' }).click();
     await page.locator('#answer-json').getByText('price_lower').waitFor();
-    await page.locator('.preview svg').first().waitFor();
+    await page.locator('.preview .line').first().waitFor();
     expect(await t.balance('demo')).toEqual({ available: before.available - 20, held: 0 });
     await page.goto(`${dashboard()}/calls`);
     expect(await page.getByRole('row', { name: /playground/ }).count()).toBe(2);

@@ -65,15 +65,15 @@ const pages: Readonly<Record<string, Page>> = {
 const ofMembers = () => import('./pages/settings/member.ts');
 const ofSettings = () => import('./pages/settings/change-settings.ts');
 const ofData = () => import('./pages/settings/account-data.ts');
-const ofLimits = () => import('./pages/limits/change-limits.ts');
+const ofCredits = () => import('./pages/credits.ts');
 
 /** Pages for owners alone. */
 const ownerPages: Readonly<Record<string, Page>> = {
   'GET /statement': once(async () => (await import('./pages/statement/statement.ts')).statement),
   'GET /statement.csv': once(async () => (await import('./pages/statement/statement-file.ts')).statementFile),
   'GET /statement/print': once(async () => (await import('./pages/statement/statement.ts')).paperStatement),
-  'POST /credits/limit': once(async () => (await ofLimits()).changeAccountLimit),
-  'POST /keys/:id/limit': once(async () => (await ofLimits()).changeKeyLimit),
+  'POST /credits/limit': once(async () => (await ofCredits()).changeAccountLimit),
+  'POST /keys/:id/limit': once(async () => (await ofKey()).changeKeyLimit),
   'POST /settings/name': once(async () => (await ofSettings()).changeName),
   'POST /settings/mails': once(async () => (await ofSettings()).changeMails),
   'POST /settings/low-balance': once(async () => (await ofSettings()).changeLowBalance),

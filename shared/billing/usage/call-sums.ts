@@ -25,7 +25,7 @@ interface CallSum extends CallCounts {
 }
 
 /** The calls that came in from `from` on, up to the next one's. */
-export interface CallBucket extends CallSum {
+interface CallBucket extends CallSum {
   /** Milliseconds since 1970. */
   readonly from: number;
 }

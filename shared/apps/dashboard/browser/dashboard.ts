@@ -1,6 +1,4 @@
 import './copy-button.ts';
-import './day-chart.ts';
-import './invokers.ts';
 import './language-choice.ts';
 import './local-time.ts';
 import './secret-once.ts';

@@ -1,5 +1,4 @@
 import './copy-button.ts';
-import './invokers.ts';
 import './language-choice.ts';
 import './search-box.ts';
 import './shown-place.ts';

@@ -1,25 +1,11 @@
-type Child = Node | string;
-
 /** An HTML element with attributes and children; texts stay texts. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
-  ...children: readonly Child[]
+  ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  made.append(...children);
-  return made;
-}
-
-/** The same for drawings. */
-export function drawing(
-  name: 'svg' | 'circle' | 'line' | 'rect' | 'text' | 'g' | 'title',
-  attributes: Readonly<Record<string, string | number>> = {},
-  ...children: readonly Child[]
-): SVGElement {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, String(value));
   made.append(...children);
   return made;
 }

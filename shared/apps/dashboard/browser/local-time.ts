@@ -1,13 +1,12 @@
-const short = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 const formatOf = (more: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...short, ...more });
-const year = { year: 'numeric' } as const;
-const second = { second: '2-digit' } as const;
-const formats = {
-  minute: { ofThisYear: formatOf({}), ofOtherYears: formatOf(year) },
-  second: { ofThisYear: formatOf(second), ofOtherYears: formatOf({ ...year, ...second }) },
-};
-const whole = formatOf({ ...year, ...second, timeZoneName: 'longOffset' });
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...more,
+  });
+const whole = formatOf({ year: 'numeric', second: '2-digit', timeZoneName: 'longOffset' });
 const zone = whole.resolvedOptions().timeZone;
 
 /**
@@ -19,10 +18,12 @@ class LocalTime extends HTMLElement {
     const time = this.querySelector('time');
     if (time === null) return;
     const moment = new Date(time.dateTime);
-    const isExact = /:\d\d:/.test(time.textContent ?? '');
-    const { ofThisYear, ofOtherYears } = formats[isExact ? 'second' : 'minute'];
     const isThisYear = moment.getFullYear() === new Date().getFullYear();
-    time.textContent = (isThisYear ? ofThisYear : ofOtherYears).format(moment);
+    const format = formatOf({
+      year: isThisYear ? undefined : 'numeric',
+      second: /:\d\d:/.test(time.textContent ?? '') ? '2-digit' : undefined,
+    });
+    time.textContent = format.format(moment);
     time.title = `${whole.format(moment)} (${zone}); ${time.dateTime.slice(0, 19).replace('T', ' ')} UTC`;
   }
 }

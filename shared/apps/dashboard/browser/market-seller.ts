@@ -1,6 +1,6 @@
 import { element, part } from './element.ts';
 import { askDashboard, PublicApi, ShownError } from './public-api.ts';
-import { failureOf } from './show-answer.ts';
+import { factList, failureOf } from './show-answer.ts';
 
 /** Fields of get-user as people call them. */
 const facts: readonly (readonly [string, ...string[]])[] = [
@@ -86,21 +86,20 @@ class MarketSeller extends HTMLElement {
 
   async #showProfile(site: string): Promise<void> {
     const profile: Record<string, unknown> = { ...(await this.#ask('get-user', { marketplace_id: site })) };
-    const rows = facts.map(([name, ...fields]) => {
-      const words = fields.map((field) => String(profile[field] ?? '')).filter((word) => word !== '');
-      return element('div', {}, element('dt', {}, name), element('dd', {}, words.join(' ') || '–'));
-    });
-    part(this, '.profile').replaceChildren(...rows);
+    const textIn = (fields: readonly string[]) =>
+      fields
+        .flatMap((field) => profile[field] ?? [])
+        .join(' ')
+        .trim();
+    part(this, '.profile').replaceChildren(
+      ...factList(facts.map(([name, ...fields]) => [name, textIn(fields)])),
+    );
   }
 
   async #showCategories(q: string, tree: string): Promise<void> {
     const found = await this.#ask('category-suggestions', { category_tree_id: tree, q });
     const { categorySuggestions: list } = found as { readonly categorySuggestions: readonly Suggestion[] };
-    const nothing = element(
-      'p',
-      { class: 'note' },
-      'No category fits these words. Try fewer or different ones.',
-    );
+    const nothing = 'No category fits these words. Try fewer or different ones.';
     part(this, '.found').replaceChildren(...(list.length === 0 ? [nothing] : list.map(suggestionRow)));
   }
 }

@@ -7,37 +7,30 @@ const mostPhotos = 20;
 const known = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 interface Photo {
-  readonly row: HTMLLIElement;
-  readonly picture: ImageBitmap | undefined;
+  /** As a `data:` address. */
+  readonly shown: string;
   readonly uploaded: Promise<string>;
   url?: string;
 }
 
-/** Draws a picture so that it covers a canvas. */
-export function cover(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
-  const scale = Math.max(canvas.width / picture.width, canvas.height / picture.height);
-  const [width, height] = [picture.width * scale, picture.height * scale];
-  canvas
-    .getContext('2d')
-    ?.drawImage(picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
-}
+const dataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new ShownError('This file cannot be read.'));
+    reader.readAsDataURL(blob);
+  });
 
 /** The file to send, or a smaller picture of it if it is too large or of a type that only the browser can read. */
-async function fitting(file: File, picture: ImageBitmap | undefined): Promise<Blob> {
-  if ((file.size <= maxBytes && known.includes(file.type)) || picture === undefined) return file;
+async function fitting(file: File): Promise<Blob> {
+  if (file.size <= maxBytes && known.includes(file.type)) return file;
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (picture === undefined) return file;
   const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height));
   const canvas = new OffscreenCanvas(Math.ceil(picture.width * scale), Math.ceil(picture.height * scale));
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
 }
-
-const base64 = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(new ShownError('This file cannot be read.'));
-    reader.readAsDataURL(blob);
-  });
 
 /** The photos that were dropped or picked. They are shown at once and stored in the background. */
 export class PhotoList {
@@ -75,8 +68,8 @@ export class PhotoList {
     return this.#photos.flatMap(({ url }) => url ?? []);
   }
 
-  get first(): ImageBitmap | undefined {
-    return this.#photos[0]?.picture;
+  get first(): string | undefined {
+    return this.#photos[0]?.shown;
   }
 
   /** Addresses of all photos, once all are stored. @throws ShownError if one is not usable */
@@ -88,25 +81,21 @@ export class PhotoList {
   #add(files: FileList | null): void {
     // The input's own list is emptied at once.
     const picked = [...(files ?? [])];
-    this.#adding = this.#adding.then(() => this.#readAll(picked));
+    this.#adding = this.#adding.then(async () => {
+      for (const file of picked.slice(0, mostPhotos - this.#photos.length)) await this.#show(file);
+      this.#changed();
+    });
   }
 
-  async #readAll(files: readonly File[]): Promise<void> {
-    for (const file of files.slice(0, mostPhotos - this.#photos.length)) {
-      const picture = await createImageBitmap(file).catch(() => undefined);
-      this.#show(file, picture);
-    }
-    this.#changed();
-  }
-
-  #show(file: File, picture: ImageBitmap | undefined): void {
-    const canvas = element('canvas', { width: '160', height: '160', role: 'img', 'aria-label': file.name });
-    if (picture !== undefined) cover(canvas, picture);
+  async #show(file: File): Promise<void> {
+    const blob = await fitting(file);
+    const shown = await dataUrl(blob).catch(() => '');
     const remove = element('button', { type: 'button', 'aria-label': `Remove ${file.name}` }, '×');
-    const row = element('li', { class: 'busy', title: file.name }, canvas, remove);
-    const photo: Photo = { row, picture, uploaded: this.#upload(file, picture) };
+    const picture = element('img', { src: shown, alt: file.name });
+    const row = element('li', { class: 'busy', title: file.name }, picture, remove);
+    const photo: Photo = { shown, uploaded: this.#upload(file.name, blob.size, shown) };
     remove.addEventListener('click', () => {
-      this.#photos = this.#photos.filter((one) => one !== photo);
+      this.#photos = this.#photos.filter((other) => other !== photo);
       row.remove();
       this.#changed();
     });
@@ -120,17 +109,15 @@ export class PhotoList {
       },
       (error: unknown) => {
         row.className = 'failed';
-        row.append(
-          element('p', { role: 'alert' }, error instanceof ShownError ? error.message : 'Not stored.'),
-        );
+        const words = error instanceof ShownError ? error.message : 'Not stored.';
+        row.append(element('p', { role: 'alert' }, words));
       },
     );
   }
 
-  async #upload(file: File, picture: ImageBitmap | undefined): Promise<string> {
-    const blob = await fitting(file, picture);
-    if (blob.size > maxBytes) throw new ShownError(`${file.name} is larger than 4.4 MB.`);
-    const { url } = await askDashboard(this.#uploadUrl, await base64(blob));
+  async #upload(name: string, bytes: number, shown: string): Promise<string> {
+    if (bytes > maxBytes) throw new ShownError(`${name} is larger than 4.4 MB.`);
+    const { url } = await askDashboard(this.#uploadUrl, shown.slice(shown.indexOf(',') + 1));
     return String(url);
   }
 }

@@ -1,12 +1,10 @@
 import type { Hit, Section } from '../../reference/search.ts';
 import { element, part } from './element.ts';
 
-type Search = (query: string) => Hit[];
-
 const shown = 8;
 
 /** The sections of all pages and the code that searches them, loaded when a reader begins to search. */
-async function loadSearch(docs: string): Promise<Search> {
+async function loadSearch(docs: string): Promise<(query: string) => Hit[]> {
   const [{ createSearch }, response] = await Promise.all([
     import('../../reference/search.ts'),
     fetch(`${docs}/search.json`),
@@ -15,30 +13,27 @@ async function loadSearch(docs: string): Promise<Search> {
 }
 
 /**
- * `<search-box data-docs="/docs">` around the form of the search: shows what is found while one types. Arrow keys choose,
- * Enter opens, Escape closes; without a choice Enter leads to the page of results, as it does without a script.
+ * `<search-box data-docs="/docs">` around the form of the search: shows what is found while one types. Arrow keys and Tab
+ * lead to the links, Escape closes the list; Enter in the field leads to the page of results, as it does without a
+ * script.
  */
 class SearchBox extends HTMLElement {
-  #search: Promise<Search> | undefined;
-  #chosen = -1;
+  #search: ReturnType<typeof loadSearch> | undefined;
 
   connectedCallback(): void {
     const input = part<HTMLInputElement>(this, 'input');
-    const list = element('div', { class: 'hits', id: 'hits', role: 'listbox', 'aria-label': 'Found' });
-    this.append(list);
-    for (const [name, value] of Object.entries({
-      role: 'combobox',
-      'aria-controls': 'hits',
-      'aria-expanded': 'false',
-    }))
-      input.setAttribute(name, value);
-    input.addEventListener('focus', () => {
-      this.#load().catch(() => undefined);
+    const list = element('div', {
+      class: 'hits',
+      role: 'region',
+      'aria-label': 'Found',
+      'aria-live': 'polite',
     });
+    this.append(list);
+    input.addEventListener('focus', () => void this.#load());
     input.addEventListener('input', () => void this.#show(input, list));
-    input.addEventListener('keydown', (event) => this.#move(event, input, list));
+    this.addEventListener('keydown', (event) => this.#move(event, input, list));
     this.addEventListener('focusout', ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) this.#close(input, list);
+      if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) list.replaceChildren();
     });
     // A click in the list must not move the focus before it takes effect.
     list.addEventListener('mousedown', (event) => event.preventDefault());
@@ -51,73 +46,45 @@ class SearchBox extends HTMLElement {
     });
   }
 
-  #load(): Promise<Search> {
-    // After a failure the next key press tries to load it again.
-    this.#search ??= loadSearch(this.dataset.docs ?? '').catch((error: unknown) => {
+  /** @returns undefined if it cannot be loaded; the next key press tries again */
+  #load() {
+    this.#search ??= loadSearch(this.dataset.docs ?? '');
+    return this.#search.catch(() => {
       this.#search = undefined;
-      throw error;
+      return undefined;
     });
-    return this.#search;
   }
 
   async #show(input: HTMLInputElement, list: HTMLElement): Promise<void> {
     const query = input.value.trim();
-    if (query === '') {
-      this.#close(input, list);
-      return;
-    }
-    const search = await this.#load().catch(() => undefined);
-    // Without it, Enter still leads to the page of results.
-    if (search === undefined || query !== input.value.trim()) return;
-    const hits = search(query).slice(0, shown);
-    this.#chosen = -1;
-    input.removeAttribute('aria-activedescendant');
-    input.setAttribute('aria-expanded', String(hits.length > 0));
-    list.replaceChildren(...hits.map((hit, index) => this.#option(hit, index)));
-    if (hits.length === 0) list.append(element('p', { role: 'status' }, `Nothing found for “${query}”.`));
+    const search = query === '' ? undefined : await this.#load();
+    if (query !== input.value.trim()) return;
+    const hits = search?.(query).slice(0, shown) ?? [];
+    list.replaceChildren(...hits.map((hit) => this.#link(hit)));
+    if (search !== undefined && hits.length === 0)
+      list.append(element('p', {}, `Nothing found for “${query}”.`));
   }
 
-  #option({ id, page, heading, excerpt }: Hit, index: number): HTMLElement {
+  #link({ id, page, heading, excerpt }: Hit): HTMLElement {
     const docs = this.dataset.docs ?? '';
     const href = id === '' || id.startsWith('#') ? `${docs}${id}` : `${docs}/${id}`;
     const place = heading === '' ? excerpt : `${page}: ${excerpt}`;
     return element(
       'a',
-      { href, id: `hit-${index}`, role: 'option', tabindex: '-1', 'aria-selected': 'false' },
+      { href },
       element('strong', {}, heading === '' ? page : heading),
       element('small', {}, place),
     );
   }
 
   #move(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
-    const options = [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')];
-    if (event.key === 'Escape' && options.length > 0) {
-      event.preventDefault();
-      this.#close(input, list);
-      return;
-    }
-    if (event.key === 'Enter' && options[this.#chosen] !== undefined) {
-      event.preventDefault();
-      options[this.#chosen]?.click();
-      this.#close(input, list);
-      return;
-    }
+    const stops = [input, ...list.querySelectorAll('a')];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || options.length === 0) return;
+    if (stops.length === 1 || (step === undefined && event.key !== 'Escape')) return;
     event.preventDefault();
-    this.#chosen =
-      (this.#chosen + step + options.length + (this.#chosen < 0 && step < 0 ? 1 : 0)) % options.length;
-    for (const [index, option] of options.entries())
-      option.setAttribute('aria-selected', String(index === this.#chosen));
-    input.setAttribute('aria-activedescendant', `hit-${this.#chosen}`);
-    options[this.#chosen]?.scrollIntoView({ block: 'nearest' });
-  }
-
-  #close(input: HTMLInputElement, list: HTMLElement): void {
-    this.#chosen = -1;
-    list.replaceChildren();
-    input.setAttribute('aria-expanded', 'false');
-    input.removeAttribute('aria-activedescendant');
+    const here = stops.findIndex((stop) => stop === document.activeElement);
+    stops[step === undefined ? 0 : (here + step + stops.length) % stops.length]?.focus();
+    if (step === undefined) list.replaceChildren();
   }
 }
 

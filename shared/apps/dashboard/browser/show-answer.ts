@@ -1,11 +1,10 @@
 import { element } from './element.ts';
-import { cover } from './photo-list.ts';
 import { type Comparable, showPrices } from './show-prices.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 /** Amounts are numbers in one operation and texts in the other; `null` and an empty text mean none. */
@@ -16,98 +15,78 @@ const amountOf = (value: unknown): number | undefined =>
 export function failureOf(body: unknown): string {
   const { error } = fieldsOf(body);
   const { message, appraisal_error: appraisal, discovery_error: discovery } = fieldsOf(error);
-  const found = [error, message, fieldsOf(discovery).message, fieldsOf(appraisal).message].find(
-    (one) => typeof one === 'string',
-  );
-  return textOf(found) || 'The call failed.';
+  const words = [error, message, fieldsOf(discovery).message, fieldsOf(appraisal).message];
+  return textOf(words.find((text) => typeof text === 'string')) || 'The call failed.';
 }
 
+/** Texts as the items of a list with a title; nothing where there are none. */
+const list = (title: string, kind: string, texts: readonly string[]): Node[] =>
+  texts.length === 0
+    ? []
+    : [
+        element('h3', {}, title),
+        element('ul', { class: kind }, ...texts.map((text) => element('li', {}, text))),
+      ];
+
+/** Facts by their names. */
+export const factList = (facts: readonly (readonly [name: string, value: string])[]): Node[] =>
+  facts.map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, value || '–')));
+
 /** A listing as a shop would show it. */
-function showListing(body: Fields, photo: ImageBitmap | undefined): Node[] {
+function showListing(body: Fields, photo: string | undefined): Node[] {
   const { title, filledScaffold, brand, keywords, ...others } = body;
   const {
     listingTitle = body.updatedListingTitle ?? title,
     listingDescription = body.updatedListingDescription ?? filledScaffold,
     listingKeywords = body.updatedKeywords ?? keywords,
   } = body;
-  const canvas = element('canvas', { width: '480', height: '480', 'aria-hidden': 'true' });
-  if (photo !== undefined) cover(canvas, photo);
-  const words = textOf(listingKeywords)
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+  const words = textOf(listingKeywords).split(/\s*,\s*/);
   const placed = filledScaffold === undefined ? [] : Object.entries(others);
+  const text = element(
+    'div',
+    {},
+    element('h3', {}, textOf(listingTitle)),
+    ...(brand === undefined ? [] : [element('span', { class: 'badge off' }, textOf(brand))]),
+    element('p', { class: 'text' }, textOf(listingDescription)),
+    ...list('Keywords', 'words', words),
+  );
+  const picture = photo === undefined ? [] : [element('img', { src: photo, alt: '' })];
+  const facts = factList(placed.map(([name, value]) => [`@${name}`, textOf(value)]));
   return [
-    element(
-      'article',
-      { class: 'listing' },
-      ...(photo === undefined ? [] : [canvas]),
-      element(
-        'div',
-        {},
-        element('h3', {}, textOf(listingTitle)),
-        ...(brand === undefined
-          ? []
-          : [element('p', {}, element('span', { class: 'badge off' }, textOf(brand)))]),
-        element('p', { class: 'text' }, textOf(listingDescription)),
-        element(
-          'ul',
-          { class: 'words', 'aria-label': 'Keywords' },
-          ...words.map((word) => element('li', {}, word)),
-        ),
-      ),
-    ),
-    ...(placed.length === 0
-      ? []
-      : [
-          element(
-            'dl',
-            { class: 'facts' },
-            ...placed.map(([name, value]) =>
-              element('div', {}, element('dt', {}, `@${name}`), element('dd', {}, textOf(value) || '–')),
-            ),
-          ),
-        ]),
+    element('article', { class: 'listing' }, ...picture, text),
+    ...(facts.length === 0 ? [] : [element('dl', { class: 'facts' }, ...facts)]),
   ];
 }
 
-const bullets = (title: string, values: readonly unknown[]): Node[] =>
-  values.length === 0
-    ? []
-    : [
-        element('h3', {}, title),
-        element('ul', { class: 'bullets' }, ...values.map((one) => element('li', {}, textOf(one)))),
-      ];
-
-function comparablesOf(list: unknown, bestUrl: unknown): Comparable[] {
-  return listOf(list)
+const comparablesOf = (listings: unknown, bestUrl: unknown): Comparable[] =>
+  listOf(listings)
     .map(fieldsOf)
     .map(({ title, vendor, url, price }) => ({
       title: textOf(title),
       vendor: textOf(vendor),
       url: textOf(url),
       price: amountOf(price),
-      isBest: url === bestUrl,
+      isBest: bestUrl !== undefined && url === bestUrl,
     }));
-}
 
-/** An answer as a person would want to see it. @param width of the place for it, in pixels */
-export function showAnswer(body: unknown, photo: ImageBitmap | undefined, width: number): Node[] {
+/** An answer as a person would want to see it. @param photo the first photo, as the address of a picture */
+export function showAnswer(body: unknown, photo: string | undefined): Node[] {
   const answer = fieldsOf(body);
-  if ('results' in answer) {
-    const { price_lower: lower, price_upper: upper, price_currency: currency, results } = answer;
-    const comparables = comparablesOf(results, undefined);
-    const range = { lower: amountOf(lower), upper: amountOf(upper) };
-    return showPrices({ ...range, currency: textOf(currency), comparables }, width);
-  }
-  if (!('appraisal' in answer)) return showListing(answer, photo);
   const { similar_items: similar, appraisal } = answer;
-  const { price_lower: lower, price_upper: upper, ...rest } = fieldsOf(appraisal);
-  const comparables = comparablesOf(similar, fieldsOf(rest.best_match).url);
-  const currency = textOf(rest.price_currency) || textOf(fieldsOf(listOf(similar)[0]).currency) || 'AUD';
+  const isAppraisal = 'appraisal' in answer;
+  if (!isAppraisal && !('results' in answer)) return showListing(answer, photo);
+  const judged = isAppraisal ? fieldsOf(appraisal) : answer;
+  const listings = isAppraisal ? similar : answer.results;
+  const prices = showPrices({
+    lower: amountOf(judged.price_lower),
+    upper: amountOf(judged.price_upper),
+    currency: textOf(judged.price_currency) || textOf(fieldsOf(listOf(similar)[0]).currency) || 'AUD',
+    comparables: comparablesOf(listings, fieldsOf(judged.best_match).url),
+  });
+  const texts = (values: unknown) => listOf(values).map(textOf);
   return [
-    ...showPrices({ lower: amountOf(lower), upper: amountOf(upper), currency, comparables }, width),
-    ...bullets('Why', listOf(rest.reasoning)),
-    ...bullets('Defects', listOf(rest.defects)),
+    ...prices,
+    ...list('Why', 'bullets', texts(judged.reasoning)),
+    ...list('Defects', 'bullets', texts(judged.defects)),
   ];
 }

@@ -1,5 +1,4 @@
-import { drawing, element } from './element.ts';
-import { priceAxis, rowsFor } from './price-axis.ts';
+import { element } from './element.ts';
 
 /** A similar listing as both pricing operations are understood here. */
 export interface Comparable {
@@ -17,100 +16,56 @@ export interface Prices {
   readonly comparables: readonly Comparable[];
 }
 
-const dot = 20;
-const axisHeight = 24;
-
-const money = (currency: string): Intl.NumberFormat =>
-  new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 2 });
-
-const rangeWords = (bottom: number, top: number, format: Intl.NumberFormat): string =>
-  bottom === top
-    ? `the price is ${format.format(bottom)}`
-    : `the range is ${format.format(bottom)} to ${format.format(top)}`;
-
-/** The range as a picture: a band, and a numbered dot for each comparable that has a price. */
-function rangePicture({ lower, upper, currency, comparables }: Prices, width: number): SVGElement {
-  const priced = comparables.flatMap(({ price }, index) => (price === undefined ? [] : { price, index }));
-  const bottom = lower ?? Math.min(...priced.map(({ price }) => price));
-  const top = upper ?? Math.max(...priced.map(({ price }) => price));
-  const axis = priceAxis(
-    priced.map(({ price }) => price),
-    bottom,
-    top,
-  );
-  const places = priced.map(({ price }) => axis.place(price));
-  const rows = rowsFor(places, ((dot + 2) / width) * 100);
-  const baseline = Math.max(3, Math.max(0, ...rows) + 1) * (dot + 2) + 12;
-  const format = money(currency);
-  const short = new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 0 });
-  const percent = (value: number): string => `${value.toFixed(2)}%`;
-  const [from, to] = [axis.place(bottom), axis.place(top)];
-  const label = `Prices of ${priced.length} similar listings; ${rangeWords(bottom, top, format)}.`;
-  return drawing(
-    'svg',
-    { class: 'range', role: 'img', 'aria-label': label, height: baseline + axisHeight },
-    drawing('rect', {
-      class: 'band',
-      x: percent(from),
-      width: percent(Math.max(0.8, to - from)),
-      height: baseline,
-      rx: 6,
-    }),
-    drawing('line', { x1: '0', x2: '100%', y1: baseline, y2: baseline }),
-    ...axis.ticks.flatMap((tick) => [
-      drawing('line', {
-        x1: percent(axis.place(tick)),
-        x2: percent(axis.place(tick)),
-        y1: baseline,
-        y2: baseline + 4,
-      }),
-      drawing('text', { x: percent(axis.place(tick)), y: baseline + 18 }, short.format(tick)),
-    ]),
-    ...priced.map(({ price, index }, at) => {
-      const [cx, cy] = [percent(places[at] ?? 0), baseline - dot / 2 - 2 - (rows[at] ?? 0) * (dot + 2)];
-      const comparable = comparables[index];
-      return drawing(
-        'g',
-        { class: comparable?.isBest === true ? 'dot best' : 'dot' },
-        drawing('title', {}, `${comparable?.title}, ${format.format(price)}`),
-        drawing('circle', { cx, cy, r: dot / 2 }),
-        drawing('text', { x: cx, y: cy + 4 }, String(index + 1)),
-      );
-    }),
-  );
+/**
+ * Where a price is on a line of which the range is the middle third, in percent. Prices further away are drawn at an
+ * end, since they would squeeze the others.
+ */
+function placeOf(price: number, lower: number, upper: number): number {
+  const width = Math.max(upper - lower, upper * 0.1);
+  return Math.min(100, Math.max(0, 50 + ((price - (lower + upper) / 2) / width) * (100 / 3)));
 }
 
-function comparableRow({ title, vendor, url, price, isBest }: Comparable, format: Intl.NumberFormat): Node {
-  const isWeb = /^https?:\/\//i.test(url);
-  const name = isWeb
-    ? element('a', { href: url, target: '_blank', rel: 'noreferrer noopener' }, title)
-    : element('span', {}, title);
-  const shop = element('small', {}, vendor);
-  const best = isBest === true ? [element('span', { class: 'badge good' }, 'Best match')] : [];
+/** A listing with its price, and below it where that is beside the range. */
+function comparableRow(
+  { title, vendor, url, price, isBest }: Comparable,
+  { lower, upper }: Prices,
+  format: Intl.NumberFormat,
+): Node {
   const amount =
     price === undefined
       ? element('span', { class: 'faint' }, 'No price')
       : element('b', {}, format.format(price));
-  return element('li', {}, amount, name, ' ', ...best, shop);
+  const name = /^https?:\/\//i.test(url)
+    ? element('a', { href: url, target: '_blank', rel: 'noreferrer noopener' }, title)
+    : title;
+  const best = isBest === true ? [element('span', { class: 'badge good' }, 'Best match')] : [];
+  const row = element('li', {}, amount, name, ' ', ...best, element('small', {}, vendor));
+  if (price !== undefined && lower !== undefined && upper !== undefined) {
+    const dot = element('i');
+    dot.style.insetInlineStart = `${placeOf(price, lower, upper)}%`;
+    row.append(element('span', { class: 'line', 'aria-hidden': 'true' }, dot));
+  }
+  return row;
 }
 
-/** The range in words and as a picture, and the comparables that it comes from. */
-export function showPrices(prices: Prices, width: number): Node[] {
+/** The range in words, and the comparables that it comes from. */
+export function showPrices(prices: Prices): Node[] {
   const { lower, upper, currency, comparables } = prices;
-  const format = money(currency);
-  if (comparables.length === 0) {
+  if (comparables.length === 0)
     return [element('p', { class: 'note' }, 'No similar listings were found, so nothing was charged.')];
-  }
+  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 2 });
   const words =
     lower === undefined || upper === undefined
       ? 'No range'
       : lower === upper
         ? format.format(lower)
         : `${format.format(lower)} – ${format.format(upper)}`;
-  const hasPrice = comparables.some(({ price }) => price !== undefined);
   return [
     element('p', { class: 'number' }, words, ' ', element('small', {}, currency)),
-    ...(hasPrice ? [rangePicture(prices, width)] : []),
-    element('ol', { class: 'comparables' }, ...comparables.map((one) => comparableRow(one, format))),
+    element(
+      'ol',
+      { class: 'comparables' },
+      ...comparables.map((comparable) => comparableRow(comparable, prices, format)),
+    ),
   ];
 }

@@ -67,7 +67,7 @@ class TryIt extends HTMLElement {
       status.replaceChildren(...this.#summary(answer));
       part(this, '#answer-json').textContent = JSON.stringify(answer.body, undefined, 2);
       place.className = 'shown';
-      if (answer.status === 200) place.append(...showAnswer(answer.body, photos.first, place.clientWidth));
+      if (answer.status === 200) place.append(...showAnswer(answer.body, photos.first));
       else this.#fail(place, failureOf(answer.body));
     } catch (error) {
       status.textContent = '';

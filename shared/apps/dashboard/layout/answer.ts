@@ -1,8 +1,12 @@
-import type { html } from 'hono/html';
+import { html } from 'hono/html';
 import type { Answer } from '../visit.ts';
 
 /** HTML that escapes what is put into it. */
 export type Html = ReturnType<typeof html>;
+
+/** An attribute of an element; nothing where it has no value. */
+export const attribute = (name: string, value: string | undefined): Html | '' =>
+  value ? html` ${name}="${value}"` : '';
 
 /**
  * Allows only our own scripts, styles and forms, and no frames around our pages. No page has an exception; anything
@@ -68,16 +72,13 @@ function cellText(cell: Cell): string {
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Rows in the format of RFC 4180, the names of the columns first. */
-export function csvOf(columns: readonly string[], rows: Iterable<readonly Cell[]>): string {
-  let text = `${columns.join(',')}\r\n`;
+/** Rows in the format of RFC 4180. @param columns their names, separated by commas */
+export function csvOf(columns: string, rows: Iterable<readonly Cell[]>): string {
+  let text = `${columns}\r\n`;
   for (const row of rows) text += `${row.map(cellText).join(',')}\r\n`;
   return text;
 }
 
 /** A file of rows. */
-export const csvAnswer = (
-  fileName: string,
-  columns: readonly string[],
-  rows: Iterable<readonly Cell[]>,
-): Answer => fileAnswer(fileName, 'text/csv; charset=utf-8', csvOf(columns, rows));
+export const csvAnswer = (fileName: string, columns: string, rows: Iterable<readonly Cell[]>): Answer =>
+  fileAnswer(fileName, 'text/csv; charset=utf-8', csvOf(columns, rows));

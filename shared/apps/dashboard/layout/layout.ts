@@ -3,7 +3,7 @@ import { formId } from '../access/forms.ts';
 import type { PageAssets } from '../assets.ts';
 import { type Answer, type DashboardServices, pathTo, type SignedIn, type Visit } from '../visit.ts';
 import { type Html, htmlAnswer } from './answer.ts';
-import { moment, whole } from './formats.ts';
+import { moment, roleWords, whole } from './formats.ts';
 import { favicon, icons } from './icons.ts';
 
 interface DocumentParts {
@@ -142,7 +142,7 @@ ${others.map(({ id, name }) => html`<button class="quiet wide" name="account" va
 const personMenu = (visit: SignedIn): Html => {
   const { email, role } = visit.visitor;
   return html`<div class="person">
-<button class="quiet" popovertarget="person-menu" title="${email}">${icons.person}<span class="who"><span class="cut">${email}</span><small>${role === 'owner' ? 'Owner' : 'Member'}</small></span></button>
+<button class="quiet" popovertarget="person-menu" title="${email}">${icons.person}<span class="who"><span class="cut">${email}</span><small>${roleWords[role]}</small></span></button>
 <div id="person-menu" class="card menu" popover>
 <p><small>Signed in as</small><br>${email}</p>
 <form method="post" action="${pathTo(visit, '/sign-out')}"><button class="wide">${icons.leave}Sign out</button></form>

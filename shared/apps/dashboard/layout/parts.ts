@@ -1,70 +1,23 @@
 import { html } from 'hono/html';
 import { dayOf } from '../../../billing/credits/days.ts';
+import { accountForm } from '../access/forms.ts';
 import { pathTo, type SignedIn } from '../visit.ts';
 import type { Html } from './answer.ts';
 import { counted, whole } from './formats.ts';
 import { icons } from './icons.ts';
 
-/** The rows of a list that one page shows. */
-export interface ListPart<Row> {
-  /** The name of the list in the page's address, and the id of its section. */
-  readonly name: string;
-  readonly shown: readonly Row[];
-  readonly from: number;
-  readonly of: number;
-}
+/** A link that looks like a button. */
+export const button = (visit: Pick<SignedIn, 'base'>, path: string, label: Html | string): Html =>
+  html`<a class="button" href="${pathTo(visit, path)}">${label}</a>`;
 
-/** Bytes that a text takes in a page. */
-export const weightOf = (text: string): number => Buffer.byteLength(text.replace(/[&<>"']/g, '&amp;'));
-
-/** How many rows fit, counted from the first; at least one, however large it is. */
-export function countFitting<Row>(
-  rows: readonly Row[],
-  room: number,
-  weigh: (row: Row) => number = () => 1,
-): number {
-  let left = room;
-  const full = rows.findIndex((row, index) => {
-    left -= weigh(row);
-    return left < 0 && index > 0;
-  });
-  return full === -1 ? rows.length : full;
-}
-
-/**
- * The part of a list that the address asks for, the first by default. No page may weigh more than 60 kB, however much an
- * account has.
- *
- * @param room rows, or what `weigh` counts
- */
-export function partOf<Row>(
-  { query }: Pick<SignedIn, 'query'>,
-  name: string,
-  rows: readonly Row[],
-  room: number,
-  weigh?: (row: Row) => number,
-): ListPart<Row> {
-  const asked = Number(query.get(name));
-  // A list may have become shorter since its address was made.
-  const from = Number.isInteger(asked) && asked > 0 && asked < rows.length ? asked : 0;
-  const rest = rows.slice(from);
-  return { name, shown: rest.slice(0, countFitting(rest, room, weigh)), from, of: rows.length };
-}
-
-/** Links to the newest rows of a list and to older ones, each where it leads to others than this page shows. */
-export const newestAndOlder = (newest: string | undefined, older: string | undefined): Html | '' =>
-  newest === undefined && older === undefined
-    ? ''
-    : html`<p class="pages">${newest === undefined ? '' : html`<a class="button" href="${newest}">Newest</a>`}${older === undefined ? '' : html`<a class="button" href="${older}">Older</a>`}</p>`;
-
-/** Links to the other parts, if there are any. @param path of the page with the list */
-export function waysOf(visit: SignedIn, path: string, part: ListPart<unknown>): Html | '' {
-  const { name, shown, from, of } = part;
-  const next = from + shown.length;
-  if (from === 0 && next === of) return '';
-  const to = (first: number): string => pathTo(visit, `${path}?${name}=${first}#${name}`);
-  return html`<p class="pages">${from === 0 ? '' : html`<a class="button" href="${to(0)}">First</a>`}<span class="faint">${from + 1} to ${next} of ${of}</span>${next === of ? '' : html`<a class="button" href="${to(next)}">Next</a>`}</p>`;
-}
+/** The form above a page that chooses what it shows. @param fields made by `choice` and `dayField` */
+export const filterForm = (
+  visit: Pick<SignedIn, 'base'>,
+  path: string,
+  fields: Html,
+  more: Html | '' = '',
+): Html =>
+  html`<form class="filters" method="get" action="${pathTo(visit, path)}">${fields}<button>Show</button>${more}</form>`;
 
 /** A labelled select field of a filter. Its options always include the chosen value. */
 export function choice(
@@ -99,24 +52,68 @@ export const fact = (name: string, value: Html | string): Html =>
 
 /** A value that was refused, which the page shows in its field again. */
 export interface Problem {
-  readonly at: 'name' | 'low-balance' | 'callbacks' | 'invitations' | 'limit';
+  /** The id of the field. */
+  readonly at: string;
   readonly words: string;
   readonly typed: string;
 }
 
-/** The reason why a value was refused; the field refers to it as `fault-<at>`. */
-export const faultOf = (at: Problem['at'], problem: Problem | undefined): Html | '' =>
-  problem?.at === at
-    ? html`<p class="fault" id="fault-${at}" role="alert">${icons.alert}${problem.words}</p>`
-    : '';
+/** The attributes of a field whose value was refused, and the reason. */
+export function faultOf(id: string, problem: Problem | undefined) {
+  if (problem?.at !== id) return { mark: '', words: '' };
+  return {
+    mark: html` aria-invalid="true" aria-describedby="fault-${id}" autofocus`,
+    words: html`<p class="fault" id="fault-${id}" role="alert">${icons.alert}${problem.words}</p>`,
+  };
+}
 
-/** The attributes of a field whose value was refused. */
-export const faultMark = (at: Problem['at'], problem: Problem | undefined): Html | '' =>
-  problem?.at === at ? html` aria-invalid="true" aria-describedby="fault-${at}" autofocus` : '';
+interface FieldForm {
+  readonly action: string;
+  readonly id: string;
+  /** Not shown if it is the title of the section, too. */
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly name: string;
+  readonly value: string;
+  /** The attributes of the field. */
+  readonly rules: Html;
+  /** What the value counts. */
+  readonly unit?: string;
+  readonly button?: string;
+  /** What the form shows before the field, and after it. */
+  readonly before?: Html;
+  readonly after?: Html | string;
+}
+
+/** A form for a single value, which shows why it was refused. */
+export function fieldForm(visit: SignedIn, form: FieldForm, problem?: Problem): Html {
+  const { action, id, label, isLabelHidden = false, name, rules, unit, button: act = 'Save' } = form;
+  const { mark, words } = faultOf(id, problem);
+  const value = problem?.at === id ? problem.typed : form.value;
+  const field = html`<input id="${id}" name="${name}" autocomplete="off" value="${value}"${mark}${rules}>`;
+  return html`<form class="card" method="post" action="${pathTo(visit, action)}">${accountForm(visit)}${form.before ?? ''}
+<label for="${id}"${isLabelHidden ? html` class="unseen"` : ''}>${label}</label>
+<div class="row">${unit === undefined ? field : html`<span class="suffixed">${field}<span>${unit}</span></span>`}<button>${act}</button></div>
+${words}${form.after === undefined ? '' : html`<p class="note">${form.after}</p>`}</form>`;
+}
+
+/** The attributes of a field for a number of credits. */
+export const creditRules = (placeholder: string): Html =>
+  html` inputmode="numeric" maxlength="13" placeholder="${placeholder}"`;
 
 /** Why what was asked for was not done, above a page. */
 export const problemNotice = (words: string | undefined): Html | '' =>
   words === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${words}</p>`;
+
+/** A card for a page, or a list, in which there is nothing. */
+export const emptyCard = (icon: Html | '', title: string, words: Html | string, way: Html | '' = ''): Html =>
+  html`<section class="card empty">${icon}<h2>${title}</h2><p>${words}</p>${way}</section>`;
+
+/** A card with a title, and perhaps a link beside it. */
+export const card = (id: string, title: string, content: Html, beside: Html | '' = ''): Html =>
+  html`<section class="card" aria-labelledby="${id}"><div class="card-heading"><h2 id="${id}">${title}</h2>${beside}</div>
+${content}</section>
+`;
 
 /** A figure with its name and an optional note. */
 export const figureCard = (id: string, name: string, value: string, note?: Html | string): Html =>
@@ -134,21 +131,9 @@ export const balanceFigure = (
 };
 
 /** A section of a page with settings: its title and note on one side, its controls on the other. */
-export const section = (
-  id: string,
-  parts: { readonly title: string; readonly note: Html | string; readonly content: Html },
-): Html => html`<section class="setting" id="${id}" aria-labelledby="${id}-title">
-<div><h2 id="${id}-title">${parts.title}</h2><p class="note">${parts.note}</p></div>
-<div class="setting-parts">${parts.content}</div>
+export const section = (id: string, title: string, note: Html | string, content: Html): Html =>
+  html`<section class="setting" id="${id}" aria-labelledby="${id}-title">
+<div><h2 id="${id}-title">${title}</h2><p class="note">${note}</p></div>
+<div class="setting-parts">${content}</div>
 </section>
 `;
-
-/** The path of a page with a query, without parameters that are absent or empty. */
-export function addressOf(
-  visit: Pick<SignedIn, 'base'>,
-  path: string,
-  query: Readonly<Record<string, string | null | undefined>>,
-): string {
-  const said = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return pathTo(visit, said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`);
-}

@@ -3,25 +3,25 @@ import { type Day, dayOf } from '../../../billing/credits/days.ts';
 import type { Html } from '../layout/answer.ts';
 import { longDay, shortDay, utcMoment, whole } from '../layout/formats.ts';
 
-/** What is known of a stretch of time, which is a bar of a chart. */
-interface Stretch {
-  /** When it begins. */
-  readonly from: number;
-}
-
 /** What the parts of bars are about. */
-export interface Series<Bar> {
+interface Series {
   readonly name: string;
-  /** Its name in the table, if that is shorter. */
-  readonly short?: string;
   /** Its colour and pattern. */
   readonly look: Look;
   /** Its figure in the legend. */
   readonly total: string;
-  /** The size of its part of a bar; undefined for none. Parts of a bar are stacked. */
-  readonly size: (bar: Bar) => number | undefined;
-  /** The figure of its part, if that is not its size. */
-  readonly figure?: (bar: Bar) => string;
+}
+
+/** A stretch of time. */
+interface Bar {
+  /** When it begins. */
+  readonly from: number;
+  /** The size of the part of each series; undefined for none. Parts are stacked. */
+  readonly sizes: readonly (number | undefined)[];
+  /** The figures of the parts, if these are not their sizes. */
+  readonly figures?: readonly string[];
+  /** The figure of the whole. */
+  readonly all: number;
 }
 
 /** How a chart names its bars. */
@@ -39,7 +39,7 @@ export interface Steps {
 /** A bar for each hour. */
 export const hourSteps: Steps = {
   name: 'Hour (UTC)',
-  nameOf: utcMoment,
+  nameOf: (at) => utcMoment(at),
   tickOf: (at) => new Date(at).toISOString().slice(11, 16),
   every: 6,
   anchor: 0,
@@ -49,7 +49,7 @@ export const hourSteps: Steps = {
 const mostTicks = 10;
 
 /** A bar for each of these days. The ticks begin with a month's first day, or end with the last day. */
-export const daySteps = (days: readonly Day[], nameOf: (day: Day) => string): Steps => ({
+export const daySteps = (days: readonly Day[], nameOf = longDay): Steps => ({
   name: 'Day (UTC)',
   nameOf: (at) => nameOf(dayOf(at)),
   tickOf: (at) => shortDay(dayOf(at)),
@@ -61,7 +61,7 @@ export const daySteps = (days: readonly Day[], nameOf: (day: Day) => string): St
 export const spanOf = (days: readonly Day[]): string =>
   `from ${longDay(days[0] ?? '')} to ${longDay(days.at(-1) ?? '')}`;
 
-interface Chart<Bar extends Stretch> {
+interface Chart {
   /** Distinguishes the charts of a page: a letter. */
   readonly id: string;
   /** The chart in a sentence, for those who do not see it. */
@@ -69,12 +69,10 @@ interface Chart<Bar extends Stretch> {
   /** The names of the table's columns: of the parts of bars and of the whole. */
   readonly columns: readonly [parts: string, all: string];
   readonly steps: Steps;
-  readonly series: readonly Series<Bar>[];
+  readonly series: readonly Series[];
   readonly bars: readonly Bar[];
-  /** The figure of a whole bar. */
-  readonly all: (bar: Bar) => number;
   /** A figure at the side. */
-  readonly scale: (size: number) => string;
+  readonly scale?: (size: number) => string;
 }
 
 /** In pixels; the style sheet knows it, too. The bars share the width of their place, and texts keep their size. */
@@ -97,39 +95,26 @@ export const looks = Object.keys(patterns) as [Look, ...Look[]];
 
 /** A round number that no bar exceeds, in four even steps. */
 export function roundMaximum(largest: number): number {
-  const steps = [4, 8, 12, 20, 40];
-  for (let power = 1; ; power *= 10) {
-    const fitting = steps.find((step) => step * power >= largest);
-    if (fitting !== undefined) return fitting * power;
-  }
+  const power = 10 ** Math.max(0, Math.ceil(Math.log10(largest / 40)));
+  return power * ([4, 8, 12, 20].find((step) => step * power >= largest) ?? 40);
 }
 
-const patternId = (id: string, look: Look): string => id + look.slice(-1);
-
-const patternsOf = (id: string, used: readonly { readonly look: Look }[]): Html =>
-  html`<defs>${[...new Set(used.map(({ look }) => look))].map(
-    (look) =>
-      html`<pattern id="${patternId(id, look)}" class="${look}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6"/><path d="${patterns[look]}"/></pattern>`,
-  )}</defs>`;
-
 /**
- * A chart of stacked bars. It needs no script and no colours: each series has a pattern, and the figures are also in a
- * table, where the script finds the words of its tooltips: the bars that have anything, the latest first.
+ * A chart of stacked bars. It needs no script and no colours: each series has a pattern, and the figures are tooltips
+ * and also in a table: the bars that have anything, the latest first.
  */
-export function barChart<Bar extends Stretch>(chart: Chart<Bar>): Html {
-  const { id, words, columns, steps, series, bars, all, scale } = chart;
-  const drawn = bars.map((bar) => ({
-    bar,
-    name: steps.nameOf(bar.from),
-    parts: series.flatMap((one) => {
-      const size = one.size(bar);
-      return size === undefined ? [] : [{ ...one, size }];
-    }),
-  }));
-  const sizes = drawn.map(({ parts }) => parts.reduce((sum, { size }) => sum + size, 0));
-  const maximum = roundMaximum(Math.max(0, ...sizes));
-  const fill = (look: Look): string => `url(#${patternId(id, look)})`;
-  const barOf = ({ bar, parts }: (typeof drawn)[number], index: number): Html => {
+export function barChart({ id, words, columns, steps, series, bars, scale = whole }: Chart): Html {
+  const maximum = roundMaximum(
+    Math.max(1, ...bars.map(({ sizes }) => sizes.reduce<number>((sum, size = 0) => sum + size, 0))),
+  );
+  const fill = (look: Look): string => `url(#${id}${look})`;
+  const drawn = bars.map((bar, index) => {
+    const { from, sizes, figures, all } = bar;
+    const name = steps.nameOf(from);
+    const parts = series.flatMap((of, at) => {
+      const size = sizes[at];
+      return size === undefined ? [] : [{ ...of, size, figure: figures?.[at] ?? whole(size) }];
+    });
     let top = plotHeight;
     const rects = parts.map(({ look, size }) => {
       const height = (size / maximum) * plotHeight;
@@ -139,32 +124,34 @@ export function barChart<Bar extends Stretch>(chart: Chart<Bar>): Html {
       return html`<rect fill="${fill(look)}" y="${Math.round(top)}" height="${shown}"/>`;
     });
     const hasTick = (index - steps.anchor) % steps.every === 0;
-    return html`<svg>${rects}${hasTick ? html`<text x="50%" y="${plotHeight + 18}">${steps.tickOf(bar.from)}</text>` : ''}</svg>`;
-  };
-  const figuresOf = ({ bar, name, parts }: (typeof drawn)[number]): Html => {
-    const figures = parts.map(
-      ({ name, short = name, size, figure }) => `${short} ${figure?.(bar) ?? whole(size)}`,
-    );
-    return html`<tr><th scope="row">${name}</th><td>${figures.join(' · ')}</td><td>${whole(all(bar))}</td></tr>
+    const texts = parts.map((of) => `${of.name} ${of.figure}`);
+    const title = html`<title>${[`${name}: ${whole(all)} ${columns[1].toLowerCase()}`, ...texts].join('\n')}</title>`;
+    const picture = html`<svg>${rects.length === 0 ? '' : html`${title}${rects}`}${hasTick ? html`<text x="50%" y="${plotHeight + 18}">${steps.tickOf(from)}</text>` : ''}</svg>`;
+    const row = html`<tr><th scope="row">${name}</th><td>${texts.join(' · ')}</td><td>${whole(all)}</td></tr>
 `;
-  };
+    return { picture, rows: rects.length === 0 ? [] : [row] };
+  });
+  const legend = series.map(
+    ({ name, look, total }) =>
+      html`<li><svg class="swatch" aria-hidden="true"><rect width="100%" height="100%" fill="${fill(look)}"/></svg>${name} <b>${total}</b></li>
+`,
+  );
+  const filled = [...new Set(series.map(({ look }) => look))].map(
+    (look) =>
+      html`<pattern id="${id}${look}" class="${look}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6"/><path d="${patterns[look]}"/></pattern>`,
+  );
   const lines = [0, 1, 2, 3, 4].map(
     (step) =>
       html`<text x="100%" y="${plotHeight - (plotHeight * step) / 4}">${scale((maximum * step) / 4)}</text>`,
   );
-  const filled = drawn.filter(({ parts }) => parts.length > 0).toReversed();
   return html`<ul class="legend">
-${series.map(
-  ({ name, look, total }) =>
-    html`<li><svg class="swatch" aria-hidden="true"><rect width="100%" height="100%" fill="${fill(look)}"/></svg>${name} <b>${total}</b></li>
-`,
-)}</ul>
-<day-chart class="chart"><svg class="scale" aria-hidden="true">${patternsOf(id, series)}${lines}</svg>
+${legend}</ul>
+<div class="chart"><svg class="scale" aria-hidden="true"><defs>${filled}</defs>${lines}</svg>
 <div class="bars" role="img" aria-label="${words}">
-${drawn.map(barOf)}</div></day-chart>
+${drawn.map(({ picture }) => picture)}</div></div>
 <details><summary>Figures of the chart</summary>
 <div class="table" tabindex="0" role="region" aria-label="${words}"><table class="dense wrapped">
 <thead><tr>${[steps.name, ...columns].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>
-${filled.map(figuresOf)}</tbody></table></div></details>`;
+${drawn.flatMap(({ rows }) => rows).toReversed()}</tbody></table></div></details>`;
 }

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { CallEntry } from '../../../billing/usage/calls.ts';
 import type { Html } from '../layout/answer.ts';
-import { type Column, cardRows, cardTable } from '../layout/card-table.ts';
-import { moment, whole } from '../layout/formats.ts';
+import { moment, startOf, whole } from '../layout/formats.ts';
+import { type Column, cardRows, cardTable } from '../layout/tables.ts';
 import { pathTo, type SignedIn } from '../visit.ts';
 import { type KeyNames, nameOf } from './key-names.ts';
 
@@ -19,14 +19,12 @@ export const durationText = (milliseconds: number): string =>
 export const callAddress = (visit: Pick<SignedIn, 'base'>, { requestId, at }: CallEntry): string =>
   pathTo(visit, `/calls/${encodeURIComponent(requestId)}?at=${at}`);
 
-/** As much of a message as a list has room for. */
-export const startOf = (message: string, longest = 60): string =>
-  message.length <= longest ? message : `${message.slice(0, longest - 1).trimEnd()}…`;
+const longestMessage = 60;
 
 /** The operation that was called, why it failed, and whether the answer was replayed. */
 const called = (visit: SignedIn, call: CallEntry): Html => {
   const { operation, code, message, replayed } = call;
-  return html`<a href="${callAddress(visit, call)}">${operation}</a>${code === undefined ? '' : html`<code class="under faint">${code}</code>`}${message === undefined ? '' : html`<small class="under">${startOf(message)}</small>`}${
+  return html`<a href="${callAddress(visit, call)}">${operation}</a>${code === undefined ? '' : html`<code class="under faint">${code}</code>`}${message === undefined ? '' : html`<small class="under">${startOf(message, longestMessage)}</small>`}${
     replayed
       ? html`<small class="under" title="Answered from what an earlier call with this Idempotency-Key was answered">Replayed</small>`
       : ''

@@ -1,32 +1,35 @@
 import { html } from 'hono/html';
 import { accountLimit } from '../../../billing/credits/credit-limits.ts';
+import { type ListedPurchase, listPurchases } from '../../../billing/payments/list-purchases.ts';
 import { moneyText, type Pack, soldPacks } from '../../../billing/payments/packs.ts';
 import { limitNameOf } from '../../../identity/accounts/key-store.ts';
-import { accountForm } from '../access/forms.ts';
-import type { Html } from '../layout/answer.ts';
-import { counted } from '../layout/formats.ts';
+import { accountForm, orSayWhy } from '../access/forms.ts';
+import { type Html, seeOther } from '../layout/answer.ts';
+import { counted, moment } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
 import { accountPage } from '../layout/layout.ts';
-import { balanceFigure, type Problem, section } from '../layout/parts.ts';
+import { balanceFigure, emptyCard, type Problem, section } from '../layout/parts.ts';
+import { type Column, tableInParts } from '../layout/tables.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
-import { limitBar, limitCard, limitsOf } from './limits/limit-section.ts';
-import { purchasesSection } from './purchases.ts';
+import { limitBar, limitCard, limitsOf, setLimit } from './limits.ts';
 
 const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack): Html => {
   const mayBuy = visit.visitor.role === 'owner' && visit.isSuspended !== true;
-  const cost = moneyText(price, currency);
-  return html`<li class="card pack"><h3>${counted(credits, 'credit')}</h3><p class="price">${cost}</p>${
+  const [what, cost] = [counted(credits, 'credit'), moneyText(price, currency)];
+  return html`<li class="card pack"><h3>${what}</h3><p class="price">${cost}</p>${
     mayBuy
-      ? html`<form method="post" action="${pathTo(visit, '/checkout')}">${accountForm(visit)}<button class="primary wide" name="pack" value="${id}" aria-label="Buy ${counted(credits, 'credit')} for ${cost}">Buy</button></form>`
+      ? html`<form method="post" action="${pathTo(visit, '/checkout')}">${accountForm(visit)}<button class="primary wide" name="pack" value="${id}" aria-label="Buy ${what} for ${cost}">Buy</button></form>`
       : ''
   }</li>
 `;
 };
 
-const notSold = (visit: SignedIn): Html => html`<section class="card empty">${icons.statement}
-<h2>Credits come from the operator</h2>
-<p>They are not sold here. Ask the operator of this service for more, and name your account: <code>${visit.visitor.accountId}</code>.</p>
-</section>`;
+const notSold = ({ visitor }: SignedIn): Html =>
+  emptyCard(
+    icons.statement,
+    'Credits come from the operator',
+    html`They are not sold here. Ask the operator of this service for more, and name your account: <code>${visitor.accountId}</code>.`,
+  );
 
 const sold = (visit: SignedIn, packs: readonly Pack[]): Html => html`<section aria-labelledby="packs">
 <h2 id="packs">Packs</h2>
@@ -37,6 +40,74 @@ const sold = (visit: SignedIn, packs: readonly Pack[]): Html => html`<section ar
     : 'Only owners of the account buy credits: ask one of them.'
 }</p>
 </section>`;
+
+const badges: Readonly<
+  Record<ListedPurchase['state'], readonly [kind: string, label: string, meaning: string]>
+> = {
+  paid: ['good', 'Paid', 'The credits are in the balance.'],
+  pending: ['warn', 'Pending', 'The money is on its way, which may take days. The credits come with it.'],
+  failed: ['bad', 'Failed', 'The money did not come, and no credits were granted.'],
+  refunded: ['off', 'Refunded', 'The money went back, and the credits with it.'],
+  'partly refunded': [
+    'off',
+    'Partly refunded',
+    'A part of the money went back, and as large a part of the credits.',
+  ],
+  disputed: ['bad', 'Disputed', 'The bank took the money back, and the credits went with it.'],
+};
+
+const stateBadge = ({ state }: ListedPurchase): Html => {
+  const [kind, label, meaning] = badges[state];
+  return html`<span class="badge ${kind}" title="${meaning}">${label}</span>`;
+};
+
+const none = html`<span class="faint">–</span>`;
+const unknownTax = html`<span class="faint" title="Not kept for this purchase: the amount is without it, and the receipt says it.">–</span>`;
+
+const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column<ListedPurchase>[] => [
+  { name: 'Date', cell: ({ at }) => moment(at) },
+  { name: 'Bought', kind: 'heading', cell: ({ credits }) => counted(credits, 'credit') },
+  { name: 'State', kind: 'state', cell: stateBadge },
+  {
+    name: 'Amount',
+    kind: 'amount',
+    cell: ({ amount, returned, currency }) =>
+      html`${moneyText(amount, currency)}${returned === 0 ? '' : html`<small class="under">${moneyText(returned, currency)} went back</small>`}`,
+  },
+  {
+    name: 'Of which tax',
+    kind: 'amount',
+    cell: ({ tax, currency }) => (tax === undefined ? unknownTax : moneyText(tax, currency)),
+  },
+  {
+    name: 'Receipt',
+    cell: ({ state, sessionId, credits }) =>
+      !hasReceipts || state === 'pending' || state === 'failed'
+        ? none
+        : html`<a href="${pathTo(visit, `/checkout/${sessionId}/receipt`)}">At Stripe<span class="unseen">: receipt for ${counted(credits, 'credit')}</span></a>`,
+  },
+];
+
+/**
+ * What the account has paid, the newest first.
+ *
+ * @param isSelling whether there is the function that asks Stripe for receipts
+ */
+async function purchasesSection(
+  visit: SignedIn,
+  services: DashboardServices,
+  isSelling: boolean,
+): Promise<Html | ''> {
+  const listed = await listPurchases(visit.visitor.accountId, await services.purchases(), visit.budget);
+  if (listed.length === 0 && !isSelling) return '';
+  const list = { name: 'purchases', path: '/credits', room: 25, label: 'All purchases' };
+  return html`<section class="stack" aria-labelledby="bought"><h2 id="bought">Purchases</h2>
+${
+  listed.length === 0
+    ? html`<p class="card faint">None yet. Each one shows here with its receipt.</p>`
+    : tableInParts(visit, purchaseColumns(visit, isSelling), listed, list)
+}</section>`;
+}
 
 /** The limit of the account, and those of its keys that have one. */
 async function limitsSection(
@@ -49,36 +120,30 @@ async function limitsSection(
     services.keys.list(visit.visitor.accountId),
   ]);
   const ofKeys = limits.flatMap((limit) => {
-    const key = keys.findLast((one) => limitNameOf(one) === limit.name);
-    return key === undefined ? [] : [{ key, limit }];
+    const key = keys.findLast((listed) => limitNameOf(listed) === limit.name);
+    if (key === undefined) return [];
+    return html`<li><a href="${pathTo(visit, `/keys/${key.keyId}#limit`)}">${key.keyName}</a>${limitBar(visit, limit, `Limit of ${key.keyName}`)}</li>
+`;
   });
   const limit = limits.find(({ name }) => name === accountLimit);
-  return section('limits', {
-    title: 'Monthly limit',
-    note: html`Bounds what a fault in a program can cost: beyond it, paid calls are answered 402 <code>ACCOUNT_LIMIT</code>. It starts again each month (UTC); a call counts in the month in which it began. Owners get one mail at 80 %, where this service sends any. The page of a key has its own limit.`,
-    content: html`${limitCard(visit, limit, { label: 'Limit of the account', action: '/credits/limit' }, problem)}${
+  return section(
+    'limits',
+    'Monthly limit',
+    html`Bounds what a fault in a program can cost: beyond it, paid calls are answered 402 <code>ACCOUNT_LIMIT</code>. It starts again each month (UTC); a call counts in the month in which it began. Owners get one mail at 80 %, where this service sends any. The page of a key has its own limit.`,
+    html`${limitCard(visit, limit, { label: 'Limit of the account', action: '/credits/limit' }, problem)}${
       ofKeys.length === 0
         ? ''
-        : html`<div class="card limits"><h3>Limits of keys</h3><ul class="lines">${ofKeys.map(
-            ({ key, limit: own }) =>
-              html`<li><a href="${pathTo(visit, `/keys/${key.keyId}#limit`)}">${key.keyName}</a>${limitBar(visit, own, `Limit of ${key.keyName}`)}</li>
-`,
-          )}</ul></div>`
+        : html`<div class="card"><h3>Limits of keys</h3><ul class="lines">${ofKeys}</ul></div>`
     }`,
-  });
+  );
 }
 
 /** The balance, how to get more credits, for owners what they paid, and the limits. @param problem with the limit that was sent */
-export async function creditsPage(
-  visit: SignedIn,
-  services: DashboardServices,
-  problem?: Problem,
-): Promise<Answer> {
-  const { accounts } = services;
+async function creditsPage(visit: SignedIn, services: DashboardServices, problem?: Problem): Promise<Answer> {
   const packs = await services.packs();
   const isOwner = visit.visitor.role === 'owner';
   const [balance, purchases, limits] = await Promise.all([
-    accounts.readBalance(visit.visitor.accountId, visit.budget),
+    services.accounts.readBalance(visit.visitor.accountId, visit.budget),
     isOwner ? purchasesSection(visit, services, packs !== undefined) : '',
     limitsSection(visit, services, problem),
   ]);
@@ -87,13 +152,20 @@ ${packs === undefined ? notSold(visit) : sold(visit, packs)}
 ${purchases}
 <div class="settings">${limits}</div>`;
   const lead = 'A listing, a price or an appraisal takes 10 credits, a failed call none.';
-  return await accountPage(
-    visit,
-    services,
-    { title: 'Credits', lead, content },
-    problem === undefined ? 200 : 400,
-  );
+  const status = problem === undefined ? 200 : 400;
+  return await accountPage(visit, services, { title: 'Credits', lead, content }, status);
 }
 
 /** GET /dashboard/credits */
 export const credits: Page = (visit, services) => creditsPage(visit, services);
+
+/** POST /dashboard/credits/limit */
+export const changeAccountLimit: Page = (visit, services) =>
+  orSayWhy(
+    async () => {
+      const notice = await setLimit(visit, services, { name: 'the account' });
+      return seeOther(pathTo(visit, `/credits?notice=${notice}`));
+    },
+    (words) =>
+      creditsPage(visit, services, { at: 'monthly-limit', typed: visit.form.get('credits') ?? '', words }),
+  );

@@ -1,29 +1,18 @@
 import type { ListedKey } from '../../../identity/accounts/key-store.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Html } from '../layout/answer.ts';
+import { startOf } from '../layout/formats.ts';
 import { choice } from '../layout/parts.ts';
 import type { DashboardServices, SignedIn } from '../visit.ts';
 
 /** `rls_ab12…`: what a key begins with. */
-export const hintText = ({ hint }: Pick<ListedKey, 'hint'>): string =>
-  hint === undefined ? 'rls_…' : `rls_${hint}…`;
+export const hintText = ({ hint = '' }: Pick<ListedKey, 'hint'>): string => `rls_${hint}…`;
 
-/** A key's name, and a short label that distinguishes it from other keys of that name. */
+/** A key's name, and a label that distinguishes it from other keys of that name. */
 interface KeyName {
   readonly name: string;
   readonly label: string;
 }
-
-const longestLabel = 24;
-const shortened = (name: string): string => {
-  const characters = [...name];
-  return characters.length <= longestLabel
-    ? name
-    : `${characters
-        .slice(0, longestLabel - 1)
-        .join('')
-        .trimEnd()}…`;
-};
 
 /** The keys that an account has ever had, by their ids, the newest first. */
 export type KeyNames = ReadonlyMap<string, KeyName>;
@@ -31,14 +20,14 @@ export type KeyNames = ReadonlyMap<string, KeyName>;
 /** Keys of the playground live an hour, share an id, and are in no list. */
 const playground: [string, KeyName] = ['playground', { name: 'playground', label: 'Playground' }];
 
+const longestLabel = 24;
+
 export const keyNamesOf = (listed: readonly ListedKey[]): KeyNames =>
   new Map([
-    ...listed
-      .toReversed()
-      .map((key): [string, KeyName] => [
-        key.keyId,
-        { name: key.keyName, label: `${shortened(key.keyName)} (${hintText(key)})` },
-      ]),
+    ...listed.toReversed().map((key): [string, KeyName] => {
+      const { keyId, keyName: name } = key;
+      return [keyId, { name, label: `${startOf(name, longestLabel)} (${hintText(key)})` }];
+    }),
     playground,
   ]);
 
@@ -62,15 +51,10 @@ export function keyAskedFor({ query }: Pick<SignedIn, 'query'>, names: KeyNames)
 const mostOffered = 20;
 
 /** A select field with the playground and the newest keys. */
-export const keyChoice = (names: KeyNames, chosen: string | undefined): Html =>
-  choice(
-    'Key',
-    'key',
-    [
-      ['', 'All keys'],
-      ...[...names]
-        .filter(([id], index) => index < mostOffered || id === chosen || id === playground[0])
-        .map(([id, { label }]): [string, string] => [id, label]),
-    ],
-    chosen,
+export function keyChoice(names: KeyNames, chosen: string | undefined): Html {
+  const offered = [...names].filter(
+    ([id], index) => index < mostOffered || id === chosen || id === playground[0],
   );
+  const options = offered.map(([id, { label }]) => [id, label] as const);
+  return choice('Key', 'key', [['', 'All keys'], ...options], chosen);
+}

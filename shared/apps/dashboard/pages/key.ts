@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { longestName } from '../../../identity/accounts/given-name.ts';
+import { limitNameOf } from '../../../identity/accounts/key-store.ts';
 import { isOverlap, listKeys, renameKey, revokeKey, rotateKey } from '../../../identity/accounts/keys.ts';
 import { hasAddress, type Membership } from '../../../identity/people/people.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
@@ -8,16 +9,16 @@ import { accountForm, orSayWhy } from '../access/forms.ts';
 import { type Html, seeOther } from '../layout/answer.ts';
 import { counted, moment } from '../layout/formats.ts';
 import { accountPage } from '../layout/layout.ts';
-import { addressOf, fact, problemNotice, section } from '../layout/parts.ts';
+import { button, card, fact, fieldForm, problemNotice, section } from '../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
 import type { Final } from './ask-first.ts';
 import { auditorOf, noteShowing } from './audit.ts';
 import { hintText } from './key-names.ts';
-import { makerBadge, permissionWords, type ShownKey, stateBadge } from './keys.ts';
+import { about, makerBadge, permissionWords, type ShownKey, stateBadge } from './keys.ts';
+import { limitCard, limitsOf, setLimit } from './limits.ts';
 import { periodOf } from './period.ts';
 import { secretPage } from './shown-once.ts';
-import { usageChart } from './usage-chart.ts';
-import { sumOf } from './usage-sums.ts';
+import { sumOf, usageChart } from './usage-chart.ts';
 
 /** The key that the address names; one of another account does not exist. */
 async function keyOf(visit: SignedIn, services: DashboardServices): Promise<ShownKey> {
@@ -35,7 +36,7 @@ async function keyOf(visit: SignedIn, services: DashboardServices): Promise<Show
 function mayEnd({ visitor }: SignedIn, { createdBy }: ShownKey): boolean {
   const { accountId, role, places } = visitor;
   if (role === 'owner') return true;
-  const place = places.find((one) => one.accountId === accountId);
+  const place = places.find((other) => other.accountId === accountId);
   return createdBy !== undefined && place !== undefined && hasAddress(place, createdBy);
 }
 
@@ -47,47 +48,55 @@ function facts(visit: SignedIn, key: ShownKey, members: readonly Membership[]): 
 ${fact('State', html`${stateBadge(key, visit.now)}${makerBadge(key, members)}`)}${fact('Begins with', html`<code>${hintText(key)}</code>`)}${fact('Permission', permissionWords[key.permission])}${fact('Last used', key.lastUsedAt === undefined ? never : moment(key.lastUsedAt))}${fact('Created', html`${moment(key.createdAt)}${key.createdBy === undefined ? '' : html`<small class="under">by ${key.createdBy}</small>`}`)}${fact('Expires', key.expiresAt === undefined ? never : moment(key.expiresAt))}${key.revokedAt === undefined ? '' : fact('Revoked', moment(key.revokedAt))}${key.replacedBy === undefined ? '' : fact('Replaced by', html`<a href="${pathTo(visit, `/keys/${key.replacedBy}`)}"><code>${key.replacedBy}</code></a>`)}${fact('Id', html`<code>${key.keyId}</code>`)}</dl>`;
 }
 
+/** The part of the page about the key's limit. */
+async function limitSection(visit: SignedIn, services: DashboardServices, key: ShownKey): Promise<Html> {
+  const name = limitNameOf(key);
+  const limit = (await limitsOf(visit, services)).find((other) => other.name === name);
+  return section(
+    'limit',
+    'Monthly limit',
+    html`Bounds what a fault in the program with this key can cost: beyond it, paid calls are answered 402 <code>KEY_LIMIT</code>. It starts again each month (UTC). Keys that replace one another share it.`,
+    limitCard(visit, limit, { label: `Limit of ${key.keyName}`, action: `/keys/${key.keyId}/limit` }),
+  );
+}
+
 function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
-  const to = (action: string) => pathTo(visit, `/keys/${key.keyId}/${action}`);
-  const rename = section('rename', {
-    title: 'Name',
-    note: 'To tell keys apart, here and in your usage.',
-    content: html`<form class="card" method="post" action="${to('rename')}">${accountForm(visit)}
-<label for="name">Name of the key</label>
-<div class="row"><input id="name" name="name" required maxlength="${longestName}" dir="auto" autocomplete="off" value="${key.keyName}"><button>Rename</button></div></form>`,
-  });
+  const to = `/keys/${key.keyId}`;
+  const form = {
+    action: `${to}/rename`,
+    id: 'name',
+    label: 'Name of the key',
+    name: 'name',
+    value: key.keyName,
+    rules: html` required maxlength="${longestName}" dir="auto"`,
+    button: 'Rename',
+  };
+  const note = 'To tell keys apart, here and in your usage.';
+  const rename = section('rename', 'Name', note, fieldForm(visit, form));
   if (key.state !== 'active') return rename;
-  if (!mayEnd(visit, key))
-    return html`${rename}${limit}${section('rotate', { title: 'Rotate or revoke', note: 'Both end this key.', content: html`<p class="card faint">${othersKey}</p>` })}`;
-  const rotate = section('rotate', {
-    title: 'Rotate',
-    note: 'Makes a new key with the same name, permission and expiry. Choose how long this one goes on working beside it.',
-    content:
-      key.replacedBy === undefined
-        ? html`<form class="card" method="post" action="${to('rotate')}">${accountForm(visit)}
+  if (!mayEnd(visit, key)) {
+    const words = html`<p class="card faint">${othersKey}</p>`;
+    return html`${rename}${limit}${section('rotate', 'Rotate or revoke', 'Both end this key.', words)}`;
+  }
+  const rotate =
+    key.replacedBy === undefined
+      ? html`<form class="card" method="post" action="${pathTo(visit, `${to}/rotate`)}">${accountForm(visit)}
 <label for="overlap">The old key works for</label>
 <div class="row"><select id="overlap" name="overlap"><option value="1h">One more hour</option><option value="24h" selected>One more day</option><option value="7d">Seven more days</option><option value="now">Not at all: it leaked</option></select><button>Rotate key</button></div></form>`
-        : html`<p class="card faint">This key has been replaced already. <a href="${pathTo(visit, `/keys/${key.replacedBy}`)}">See the new key</a></p>`,
-  });
-  const revoke = section('revoke', {
-    title: 'Revoke',
-    note: 'The key stops working at once. This cannot be undone.',
-    content: html`<div class="card"><a class="button danger" href="${to('revoke')}">Revoke key…</a></div>`,
-  });
-  return html`${rename}${limit}${rotate}${revoke}`;
+      : html`<p class="card faint">This key has been replaced already. <a href="${pathTo(visit, `/keys/${key.replacedBy}`)}">See the new key</a></p>`;
+  const rotation =
+    'Makes a new key with the same name, permission and expiry. Choose how long this one goes on working beside it.';
+  const revoke = html`<div class="card"><a class="button danger" href="${pathTo(visit, `${to}/revoke`)}">Revoke key…</a></div>`;
+  return html`${rename}${limit}${section('rotate', 'Rotate', rotation, rotate)}${section('revoke', 'Revoke', 'The key stops working at once. This cannot be undone.', revoke)}`;
 }
 
 /** What the key was charged in the last 30 days, by day and operation. */
-async function usageOf(
-  { visitor, now, budget, base }: SignedIn,
-  { ledger }: DashboardServices,
-  keyId: string,
-): Promise<Html> {
+async function usageOf(visit: SignedIn, { ledger }: DashboardServices, keyId: string): Promise<Html> {
+  const { visitor, now, budget } = visit;
   const { from, to } = periodOf('', now);
   const days = await usageByDay({ accountId: visitor.accountId, from, to }, ledger, { budget });
   const rows = usageRows(days, keyId);
   const { calls, credits } = sumOf(rows);
-  const all = html`<a href="${addressOf({ base }, '/usage', { key: keyId })}">By day and operation</a>`;
   const summary =
     calls === 0
       ? html`<p class="note">No charged call in the last 30 days.</p>`
@@ -95,8 +104,9 @@ async function usageOf(
           days.map(({ day }) => day),
           rows,
         );
-  return html`<section class="card" aria-labelledby="usage"><div class="card-heading"><h2 id="usage">${counted(credits, 'credit')} for ${counted(calls, 'call')} in 30 days</h2>${all}</div>
-${summary}</section>`;
+  const title = `${counted(credits, 'credit')} for ${counted(calls, 'call')} in 30 days`;
+  const all = html`<a href="${pathTo(visit, `/usage?key=${encodeURIComponent(keyId)}`)}">By day and operation</a>`;
+  return card('usage', title, summary, all);
 }
 
 async function keyPage(
@@ -105,19 +115,18 @@ async function keyPage(
   problem?: string,
   status = problem === undefined ? 200 : 400,
 ): Promise<Answer> {
-  const { keyLimitSection } = await import('./limits/limit-section.ts');
   const [key, members] = await Promise.all([
     keyOf(visit, services),
     services.people.membersOf(visit.visitor.accountId),
   ]);
   const [limit, usage] = await Promise.all([
-    keyLimitSection(visit, services, key),
+    limitSection(visit, services, key),
     usageOf(visit, services, key.keyId),
   ]);
   const content = html`${problemNotice(problem)}
 ${facts(visit, key, members)}${usage}<div class="settings">${forms(visit, key, limit)}</div>`;
   const calls = `/calls?key=${encodeURIComponent(key.keyId)}`;
-  const actions = html`<div class="actions"><a class="button" href="${pathTo(visit, calls)}">Calls</a><a class="button" href="${pathTo(visit, '/keys')}">All keys</a></div>`;
+  const actions = html`<div class="actions">${button(visit, calls, 'Calls')}${button(visit, '/keys', 'All keys')}</div>`;
   return await accountPage(visit, services, { title: key.keyName, content, actions }, status);
 }
 
@@ -125,7 +134,7 @@ ${facts(visit, key, members)}${usage}<div class="settings">${forms(visit, key, l
 export const key: Page = (visit, services) => keyPage(visit, services);
 
 /** Changes the key that the address names; if the change is refused, the key's page says why. */
-export const change =
+const change =
   (act: (key: ShownKey, visit: SignedIn, services: DashboardServices) => Promise<Answer>): Page =>
   async (visit, services) => {
     const found = await keyOf(visit, services);
@@ -141,14 +150,17 @@ const end = (act: Parameters<typeof change>[0]): Page =>
     mayEnd(visit, found) ? await act(found, visit, services) : await keyPage(visit, services, othersKey, 403),
   );
 
-export const about = ({ keyName, keyId }: Pick<ShownKey, 'keyName' | 'keyId'>): string =>
-  `${keyName} (${keyId})`;
-
 /** POST /dashboard/keys/{id}/rename */
 export const rename = change(async ({ accountId, keyId }, visit, services) => {
   const name = await renameKey({ accountId, keyId, name: visit.form.get('name') ?? '' }, services);
   await auditorOf(visit, services)('key renamed', about({ keyName: name, keyId }));
   return seeOther(pathTo(visit, `/keys/${keyId}?notice=renamed`));
+});
+
+/** POST /dashboard/keys/{id}/limit */
+export const changeKeyLimit = change(async (key, visit, services) => {
+  const notice = await setLimit(visit, services, { keyId: key.keyId, name: about(key) });
+  return seeOther(pathTo(visit, `/keys/${key.keyId}?notice=${notice}`));
 });
 
 const lastUse = ({ lastUsedAt }: ShownKey): Html =>

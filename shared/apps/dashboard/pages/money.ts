@@ -4,8 +4,8 @@ import { averagePrice, type CreditPrice, valueText } from '../../../billing/paym
 import { listPurchases } from '../../../billing/payments/list-purchases.ts';
 import { purchasePrefix } from '../../../billing/payments/purchases.ts';
 import type { Html } from '../layout/answer.ts';
-import type { Column } from '../layout/card-table.ts';
 import { counted, fullDay } from '../layout/formats.ts';
+import type { Column } from '../layout/tables.ts';
 import type { DashboardServices, SignedIn } from '../visit.ts';
 
 /** What an owner paid, as a page for some days needs it. */

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import type { Day } from '../../../billing/credits/days.ts';
 import { readCalls } from '../../../billing/usage/calls.ts';
 import { type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { listKeys } from '../../../identity/accounts/keys.ts';
@@ -7,72 +6,70 @@ import type { Html } from '../layout/answer.ts';
 import { counted, moment, whole } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
 import { accountPage } from '../layout/layout.ts';
-import { figureCard } from '../layout/parts.ts';
+import { card, figureCard } from '../layout/parts.ts';
 import { type Page, pathTo, type SignedIn } from '../visit.ts';
 import { lastCalls } from './call-table.ts';
 import { keyNamesOf } from './key-names.ts';
 import { periodOf } from './period.ts';
-import { usageChart } from './usage-chart.ts';
-import { sumOf } from './usage-sums.ts';
+import { sumOf, usageChart } from './usage-chart.ts';
 
 /** Placeholders for the reader's own key and picture. */
 const key = html`<mark>YOUR_API_KEY</mark>`;
 const picture = html`<mark>https://example.com/photo.jpg</mark>`;
 
-const curl = (url: string): Html => html`curl ${url} \\
+/** The first call in three languages, by the names that the style sheet and the script know. */
+const samplesOf = (url: string): readonly (readonly [id: string, label: string, code: Html])[] => [
+  [
+    'sh',
+    'curl',
+    html`curl ${url} \\
   -H "Authorization: Bearer ${key}" \\
   -H "Content-Type: application/json" \\
-  -d '{"image_urls": ["${picture}"]}'`;
-
-const typescript = (url: string): Html => html`const response = await fetch('${url}', {
+  -d '{"image_urls": ["${picture}"]}'`,
+  ],
+  [
+    'ts',
+    'TypeScript',
+    html`const response = await fetch('${url}', {
   method: 'POST',
-  headers: {
-    authorization: 'Bearer ${key}',
-    'content-type': 'application/json',
-  },
+  headers: { authorization: 'Bearer ${key}', 'content-type': 'application/json' },
   body: JSON.stringify({ image_urls: ['${picture}'] }),
 });
-console.log(response.status, await response.json());`;
-
-const python = (url: string): Html => html`import json, urllib.request
+console.log(response.status, await response.json());`,
+  ],
+  [
+    'python',
+    'Python',
+    html`import json, urllib.request
 
 request = urllib.request.Request(
     "${url}",
     data=json.dumps({"image_urls": ["${picture}"]}).encode(),
-    headers={
-        "Authorization": "Bearer ${key}",
-        "Content-Type": "application/json",
-    },
+    headers={"Authorization": "Bearer ${key}", "Content-Type": "application/json"},
 )
-print(json.load(urllib.request.urlopen(request)))`;
+print(json.load(urllib.request.urlopen(request)))`,
+  ],
+];
 
-/** The first call in three languages, with the placeholders for key and picture marked. */
+/** The first call, with the placeholders for key and picture marked. */
 function quickStart(visit: SignedIn): Html {
-  const url = `${visit.origin}${visit.base}/api/v1/generate-basic-listing`;
-  const samples = [
-    { id: 'sh', label: 'curl', code: curl(url) },
-    { id: 'ts', label: 'TypeScript', code: typescript(url) },
-    { id: 'python', label: 'Python', code: python(url) },
-  ];
+  const samples = samplesOf(`${visit.origin}${visit.base}/api/v1/generate-basic-listing`);
+  const choices = samples.map(
+    ([id, label], index) =>
+      html`<label><input type="radio" name="language" value="${id}"${index === 0 ? html` checked` : ''}><span>${label}</span></label>
+`,
+  );
+  const codes = samples.map(
+    ([id, label, code]) =>
+      html`<div class="sample ${id}"><pre role="group" tabindex="0" aria-label="${label}"><code id="code-${id}">${code}</code></pre><copy-button for="code-${id}"></copy-button></div>
+`,
+  );
   return html`<section class="card tabs" aria-labelledby="quick-start">
 <div class="card-heading"><div><h2 id="quick-start">Quick start</h2>
 <p class="note">Put <a href="${pathTo(visit, '/keys')}">a key of yours</a> and the address of a picture into the marked places.</p></div>
 <fieldset class="switch"><legend class="unseen">Language</legend>
-${samples.map(
-  (
-    { id, label },
-    index,
-  ) => html`<label><input type="radio" name="language" value="${id}"${index === 0 ? html` checked` : ''}><span>${label}</span></label>
-`,
-)}</fieldset></div>
-${samples.map(
-  ({
-    id,
-    label,
-    code,
-  }) => html`<div class="sample ${id}"><pre role="group" tabindex="0" aria-label="${label}"><code id="code-${id}">${code}</code></pre><copy-button for="code-${id}"></copy-button></div>
-`,
-)}</section>`;
+${choices}</fieldset></div>
+${codes}</section>`;
 }
 
 const shownCalls = 8;
@@ -98,19 +95,11 @@ function spentCard(rows: readonly UsageRow[], days: number, available: number): 
   return figureCard('spent', `Spent in ${days} days`, whole(credits), note);
 }
 
-/** The chart of the last 30 days, once any credits have been spent. */
-function chartCard(visit: SignedIn, days: readonly Day[], rows: readonly UsageRow[]): Html {
-  if (rows.length === 0) return html``;
-  return html`<section class="card" aria-labelledby="last-days"><div class="card-heading"><h2 id="last-days">Credits, last 30 days</h2><a href="${pathTo(visit, '/usage')}">All usage</a></div>
-${usageChart(days, rows)}</section>
-`;
-}
-
 /** GET /dashboard */
 export const overview: Page = async (visit, services) => {
   const { accountId } = visit.visitor;
   const { from, to } = periodOf('', visit.now);
-  const { limitFigure } = await import('./limits/limit-section.ts');
+  const { limitFigure } = await import('./limits.ts');
   const [balance, keys, { calls }, usage, limit] = await Promise.all([
     services.accounts.readBalance(accountId, visit.budget),
     listKeys({ accountId }, services),
@@ -126,9 +115,12 @@ export const overview: Page = async (visit, services) => {
   const keysCard = figureCard('active-keys', 'Active keys', whole(active.length), note);
   const rows = usageRows(usage, undefined);
   const days = usage.map(({ day }) => day);
+  const all = html`<a href="${pathTo(visit, '/usage')}">All usage</a>`;
+  const chart =
+    rows.length === 0 ? '' : card('last-days', 'Credits, last 30 days', usageChart(days, rows), all);
   const content = html`<div class="figures">${balanceCard(visit, balance)}${spentCard(rows, days.length, balance?.available ?? 0)}${keysCard}${limit}</div>
 ${calls.length === 0 ? quickStart(visit) : ''}
-${chartCard(visit, days, rows)}${lastCalls(visit, calls, keyNamesOf(keys))}
+${chart}${lastCalls(visit, calls, keyNamesOf(keys))}
 ${calls.length === 0 ? '' : quickStart(visit)}`;
   const actions = html`<a class="button primary" href="${pathTo(visit, '/keys')}">${icons.keys}${keys.length === 0 ? 'Create a key' : 'Manage keys'}</a>`;
   const parts = { title: 'Overview', content, actions };

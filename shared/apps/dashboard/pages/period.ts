@@ -2,47 +2,41 @@ import { type Day, dayOf } from '../../../billing/credits/days.ts';
 import { countOfDays } from '../../../billing/usage/usage-by-day.ts';
 import { dayMs } from '../../../platform/call/clock.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { fullDay, lastDayOf, latestMonths, monthName } from '../layout/formats.ts';
+import { fullDay, monthName } from '../layout/formats.ts';
 
-/** The days that a page of usage covers, both included. */
+/** The days that a page covers, both included. */
 export interface Period {
-  /** As the address names it: empty for the last 30 days, or a month, `2026-11`. */
-  readonly name: string;
+  /** As the address names it: empty for the last 30 days, a month, `2026-11`, or undefined for other days. */
+  readonly name: string | undefined;
   readonly label: string;
   readonly from: Day;
   readonly to: Day;
 }
 
-const days = 30;
 const monthsBack = 24;
 
-/** The months that a page offers, the newest first. */
-export const offeredMonths = (now: number): string[] => latestMonths(now, monthsBack);
+/** The months that a page offers, the newest first, with their names. UTC. */
+export const monthChoices = (now: number): [month: string, name: string][] =>
+  Array.from({ length: monthsBack }, (_, ago) => {
+    const today = new Date(now);
+    const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago);
+    const month = dayOf(first).slice(0, 7);
+    return [month, monthName(month)];
+  });
 
-/** @throws ServiceError BAD_REQUEST if it is not one of the offered months */
-function offeredMonth(name: string, now: number): string {
-  if (!offeredMonths(now).includes(name)) {
-    throw new ServiceError('BAD_REQUEST', `Choose one of the last ${monthsBack} months.`);
-  }
-  return name;
-}
+/** This many last days, today included. */
+export const lastDays = (count: number, now: number) => ({
+  from: dayOf(now - (count - 1) * dayMs),
+  to: dayOf(now),
+});
 
-/** The last 30 days, today included, or a month. @throws ServiceError as offeredMonth does */
+/** The last 30 days, or a month. @throws ServiceError BAD_REQUEST if it is not one of the offered months */
 export function periodOf(name: string, now: number): Period {
-  if (name === '') {
-    return { name, label: 'Last 30 days', from: dayOf(now - (days - 1) * dayMs), to: dayOf(now) };
-  }
-  const month = offeredMonth(name, now);
-  return { name, label: monthName(month), from: `${month}-01`, to: lastDayOf(month) };
-}
-
-/** The days that a statement covers, both included. */
-export interface StatementPeriod {
-  readonly label: string;
-  readonly from: Day;
-  readonly to: Day;
-  /** As an address names it: a month, or the days. */
-  readonly query: Readonly<Record<string, string>>;
+  if (name === '') return { name, label: 'Last 30 days', ...lastDays(30, now) };
+  if (!monthChoices(now).some(([month]) => month === name))
+    throw new ServiceError('BAD_REQUEST', `Choose one of the last ${monthsBack} months.`);
+  const [year = 0, month = 0] = name.split('-').map(Number);
+  return { name, label: monthName(name), from: `${name}-01`, to: dayOf(Date.UTC(year, month, 0)) };
 }
 
 /**
@@ -50,18 +44,9 @@ export interface StatementPeriod {
  *
  * @throws ServiceError BAD_REQUEST
  */
-export function statementPeriodOf(asked: URLSearchParams, now: number): StatementPeriod {
-  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
-  if (from === '' && to === '') {
-    const month = offeredMonth(asked.get('month') || dayOf(now).slice(0, 7), now);
-    return { label: monthName(month), from: `${month}-01`, to: lastDayOf(month), query: { month } };
-  }
+export function statementPeriodOf(query: URLSearchParams, now: number): Period {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  if (from === '' && to === '') return periodOf(query.get('month') || dayOf(now).slice(0, 7), now);
   const label = countOfDays(from, to) === 1 ? fullDay(from) : `${fullDay(from)} to ${fullDay(to)}`;
-  return { label, from, to, query: { from, to } };
+  return { name: undefined, label, from, to };
 }
-
-/** Periods to choose from, by name. */
-export const periodChoices = (now: number): [string, string][] => [
-  ['', 'Last 30 days'],
-  ...offeredMonths(now).map((month): [string, string] => [month, monthName(month)]),
-];

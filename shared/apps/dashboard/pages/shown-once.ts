@@ -17,15 +17,12 @@ export async function shownOnce(
   },
 ): Promise<Answer> {
   const { title, words, secret, saved, goOnTo } = parts;
-  const content = html`<secret-once><dialog open class="card secret" closedby="none" aria-labelledby="secret-title">
-<form method="get" action="${pathTo(visit, goOnTo)}">
-<h2 id="secret-title">${title}</h2>
+  const content = html`<secret-once><form class="card question" method="get" action="${pathTo(visit, goOnTo)}">
 <p>${words}</p>
 <div class="copyable"><code id="secret">${secret}</code><copy-button for="secret"></copy-button></div>
 <label class="choice"><input type="checkbox" required><span>${saved}</span></label>
 <div class="buttons"><button class="primary">Done</button></div>
-</form>
-</dialog></secret-once>`;
+</form></secret-once>`;
   return await accountPage(visit, services, { title, content });
 }
 

@@ -15,7 +15,7 @@ import {
   signInCookie,
 } from '../access/cookies.ts';
 import { type Html, seeOther } from '../layout/answer.ts';
-import { counted } from '../layout/formats.ts';
+import { counted, withArticle } from '../layout/formats.ts';
 import { onwardPage, plainPage } from '../layout/layout.ts';
 import {
   type Answer,
@@ -27,7 +27,6 @@ import {
 } from '../visit.ts';
 import type { Final } from './ask-first.ts';
 import { auditorOf } from './audit.ts';
-import { withArticle } from './settings/sections.ts';
 
 const longestWayBack = 2000;
 

@@ -4,116 +4,84 @@ import { valueText } from '../../../billing/payments/credit-price.ts';
 import type { WorkKind } from '../../../billing/usage/unpaid-work.ts';
 import { type Sum, type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { csvAnswer, type Html } from '../layout/answer.ts';
-import { type Column, cardTable } from '../layout/card-table.ts';
 import { longDay, whole } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
 import { accountPage } from '../layout/layout.ts';
-import { addressOf, choice, figureCard } from '../layout/parts.ts';
-import { type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
+import { button, card, choice, emptyCard, figureCard, filterForm } from '../layout/parts.ts';
+import { type Column, sameQuery, tableInParts } from '../layout/tables.ts';
+import type { DashboardServices, Page, SignedIn } from '../visit.ts';
 import { type KeyNames, keyAskedFor, keyChoice, nameOf, readKeyNames } from './key-names.ts';
 import { aboutMoney, type Money, readMoney, valueColumn } from './money.ts';
-import { periodChoices, periodOf } from './period.ts';
-import { usageChart } from './usage-chart.ts';
-import { colourOf, sumOf, sumsBy } from './usage-sums.ts';
-
-/** How many rows of days and of keys a page shows. The file has all of them. */
-const rowsShown = { ofDays: 12, ofKeys: 8 } as const;
+import { monthChoices, periodOf } from './period.ts';
+import { colourOf, sumOf, sumsBy, usageChart } from './usage-chart.ts';
 
 const shareOf = (credits: number, all: number): string =>
   all === 0 ? '–' : `${Math.round((credits / all) * 100)} %`;
 
-interface NamedSum extends Sum {
-  readonly name: string;
-}
-
-/** Calls and credits of a row, as every table here has them. */
-const figures: readonly Column<Sum>[] = [
-  { name: 'Calls', kind: 'amount', cell: ({ calls }) => whole(calls) },
-  { name: 'Credits', kind: 'amount', cell: ({ credits }) => whole(credits) },
-];
-
-/** Credits by key, the largest first, each with what it was worth and its share of all. */
-export function keyTotals(rows: readonly UsageRow[], names: KeyNames, money: Money | undefined): Html {
-  const all = sumOf(rows).credits;
-  const sums = [...sumsBy(rows, ({ keyId }) => keyId)]
-    .toSorted(([, one], [, other]) => other.credits - one.credits)
-    .map(([keyId, sum]): NamedSum => ({ name: nameOf(names, keyId), ...sum }));
-  const rest = sums.slice(rowsShown.ofKeys);
-  const others = rest.length === 0 ? [] : [{ name: `${rest.length} other keys`, ...sumOf(rest) }];
-  const columns: readonly Column<NamedSum>[] = [
-    { name: 'Key', kind: 'heading', cell: ({ name }) => name },
-    ...figures,
-    ...valueColumn<NamedSum>(money, ({ credits }) => credits),
-    { name: 'Share', kind: 'amount', cell: ({ credits }) => shareOf(credits, all) },
-  ];
-  return cardTable(columns, [...sums.slice(0, rowsShown.ofKeys), ...others], {
-    label: 'Credits by key',
-    classes: 'dense',
-  });
-}
-
-/** The days on a page of the table: as many as fit, at least one. */
-function daysOfPage(rows: readonly UsageRow[]): { readonly days: Day[]; readonly next?: Day } {
-  const days: Day[] = [];
-  let count = 0;
-  for (const [day, own] of Map.groupBy(rows, (row) => row.day)) {
-    count += own.length;
-    if (days.length > 0 && count > rowsShown.ofDays) return { days, next: day };
-    days.push(day);
-  }
-  return { days };
-}
-
-/**
- * The rows of a day on one page, and the sum of the others. If there are too many, those with the most credits are
- * shown.
- */
-function rowsOfDay(rows: readonly UsageRow[]) {
-  const largest = new Set(
-    rows.toSorted((one, other) => other.credits - one.credits).slice(0, rowsShown.ofDays),
-  );
-  const rest = rows.filter((row) => !largest.has(row));
-  return { shown: rows.filter((row) => largest.has(row)), rest: { count: rest.length, ...sumOf(rest) } };
-}
-
-interface DayLine extends Sum {
+interface Line extends Sum {
   readonly heading: Html | string;
   readonly key: string;
   readonly isSum?: boolean;
 }
 
-/** The sum of a day and its rows. */
-function linesOfDay(day: Day, rows: readonly UsageRow[], names: KeyNames): DayLine[] {
-  const { shown, rest } = rowsOfDay(rows);
-  const smaller = { heading: `${rest.count} smaller, all of them in the file`, key: '' };
-  return [
-    { heading: longDay(day), key: '', isSum: true, ...sumOf(rows) },
-    ...shown.map(({ operation, keyId, calls, credits }) => ({
-      heading: html`<span class="swatch ${colourOf(operation)}"></span>${operation ?? '–'}`,
-      key: nameOf(names, keyId),
-      calls,
-      credits,
-    })),
-    ...(rest.count === 0 ? [] : [{ ...smaller, calls: rest.calls, credits: rest.credits }]),
-  ];
-}
+/** Calls and credits, as every table of usage has them, with what the credits were worth. */
+export const sumColumns = (money: Money | undefined): readonly Column<Sum>[] => [
+  { name: 'Calls', kind: 'amount', cell: ({ calls }) => whole(calls) },
+  { name: 'Credits', kind: 'amount', cell: ({ credits }) => whole(credits) },
+  ...valueColumn<Sum>(money, ({ credits }) => credits),
+];
 
-/** Usage by day, operation and key, the newest day first, each day with its sum. */
-function usageTable(
-  days: readonly Day[],
+/** Credits by key, the largest first, each with its share of all. @param path of the page */
+export function keyTotals(
+  visit: SignedIn,
+  path: string,
   rows: readonly UsageRow[],
   names: KeyNames,
   money: Money | undefined,
 ): Html {
-  const byDay = Map.groupBy(rows, ({ day }) => day);
-  const columns: readonly Column<DayLine>[] = [
+  const all = sumOf(rows).credits;
+  const sums = [...sumsBy(rows, ({ keyId }) => keyId)]
+    .toSorted(([, a], [, b]) => b.credits - a.credits)
+    .map(([keyId, sum]) => ({ key: nameOf(names, keyId), ...sum }));
+  const columns: readonly Column<(typeof sums)[number]>[] = [
+    { name: 'Key', kind: 'heading', cell: ({ key }) => key },
+    ...sumColumns(money),
+    { name: 'Share', kind: 'amount', cell: ({ credits }) => shareOf(credits, all) },
+  ];
+  const options = { name: 'keys', label: 'Credits by key', classes: 'dense' };
+  return tableInParts(visit, columns, sums, { ...options, path, room: 8 });
+}
+
+/** The sum of a day and its rows. */
+const linesOfDay = (day: Day, rows: readonly UsageRow[], names: KeyNames): Line[] => [
+  { heading: longDay(day), key: '', isSum: true, ...sumOf(rows) },
+  ...rows.map(({ operation, keyId, calls, credits }) => ({
+    heading: html`<span class="swatch ${colourOf(operation)}"></span>${operation ?? '–'}`,
+    key: nameOf(names, keyId),
+    calls,
+    credits,
+  })),
+];
+
+/** Usage by day, operation and key, the newest day first, each day with its sum. */
+function usageTable(
+  visit: SignedIn,
+  rows: readonly UsageRow[],
+  names: KeyNames,
+  money: Money | undefined,
+): Html {
+  const columns: readonly Column<Line>[] = [
     { name: 'Operation', kind: 'heading', cell: ({ heading }) => heading },
     { name: 'Key', kind: 'cut', cell: ({ key }) => key },
-    ...figures,
-    ...valueColumn<DayLine>(money, ({ credits }) => credits),
+    ...sumColumns(money),
   ];
-  const lines = days.flatMap((day) => linesOfDay(day, byDay.get(day) ?? [], names));
-  return cardTable(columns, lines, {
+  const lines = [...Map.groupBy(rows, ({ day }) => day)]
+    .toSorted(([a], [b]) => b.localeCompare(a))
+    .flatMap(([day, own]) => linesOfDay(day, own, names));
+  return tableInParts(visit, columns, lines, {
+    name: 'days',
+    path: '/usage',
+    room: 20,
     label: 'Credits by day, operation and key',
     classes: 'dense',
     rowClass: ({ isSum }) => (isSum === true ? 'sum' : undefined),
@@ -136,41 +104,9 @@ async function readUsage(visit: SignedIn, services: DashboardServices) {
 function totals(rows: readonly UsageRow[], label: string, money: Money | undefined): Html {
   const { calls, credits } = sumOf(rows);
   const value = money?.price === undefined ? '' : `, about ${valueText(credits, money.price)}`;
-  const [busiest] = [...sumsBy(rows, ({ day }) => day)].toSorted(
-    ([, one], [, other]) => other.credits - one.credits,
-  );
-  return html`<div class="figures narrow">${figureCard('spent', 'Credits spent', whole(credits), `${label}${value}`)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}${figureCard('busiest', 'Busiest day', busiest === undefined ? '–' : whole(busiest[1].credits), busiest === undefined ? 'No day has any usage.' : longDay(busiest[0]))}</div>`;
-}
-
-const nothing = (visit: SignedIn): Html => html`<section class="card empty">${icons.usage}
-<h2>No credits spent in this time</h2>
-<p>Choose another time or key, or make a call: the quick start on the overview has one to paste.</p>
-<a class="button" href="${pathTo(visit, '')}">Go to the quick start</a>
-</section>`;
-
-/** The address of a page of usage, or of its file, with the same period and key. */
-function sameUsage(visit: SignedIn, path: string, before?: string): string {
-  const { period, key } = Object.fromEntries(visit.query);
-  return addressOf(visit, path, { period, key, before });
-}
-
-function details(
-  visit: SignedIn,
-  rows: readonly UsageRow[],
-  names: KeyNames,
-  money: Money | undefined,
-): Html {
-  const before = visit.query.get('before');
-  const shown = rows
-    .filter(({ day }) => before === null || day <= before)
-    .toSorted((one, other) => other.day.localeCompare(one.day));
-  const { days, next } = daysOfPage(shown);
-  return html`<h2>By key</h2>
-${keyTotals(rows, names, money)}
-<h2 id="days">By day, operation and key</h2>
-${usageTable(days, rows, names, money)}
-${money === undefined ? '' : aboutMoney(money)}
-${next === undefined ? '' : html`<p class="pages"><a class="button" href="${sameUsage(visit, '/usage', next)}#days">Older days</a></p>`}`;
+  const byDay = [...sumsBy(rows, ({ day }) => day)].toSorted(([, a], [, b]) => b.credits - a.credits);
+  const [day, most] = byDay[0] ?? ['', { credits: 0 }];
+  return html`<div class="figures narrow">${figureCard('spent', 'Credits spent', whole(credits), `${label}${value}`)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}${figureCard('busiest', 'Busiest day', whole(most.credits), longDay(day))}</div>`;
 }
 
 /** What was asked outside and not paid for, beside what the account may cause of it. */
@@ -189,21 +125,27 @@ export const usage: Page = async (visit, services) => {
   const { period, names, keyId, days, rows } = await readUsage(visit, services);
   const isOwner = visit.visitor.role === 'owner';
   const money = isOwner ? await readMoney(visit, services, period.to) : undefined;
-  const unpaid = await unpaidCard(visit, services);
-  const content = html`<form class="filters" method="get" action="${pathTo(visit, '/usage')}">
-${choice('Time', 'period', periodChoices(visit.now), period.name)}${keyChoice(names, keyId)}<button>Show</button></form>
+  const periods = [['', 'Last 30 days'] as const, ...monthChoices(visit.now)];
+  const nothing = emptyCard(
+    icons.usage,
+    'No credits spent in this time',
+    'Choose another time or key, or make a call: the quick start on the overview has one to paste.',
+    button(visit, '', 'Go to the quick start'),
+  );
+  const content = html`${filterForm(visit, '/usage', html`${choice('Time', 'period', periods, period.name)}${keyChoice(names, keyId)}`)}
 ${
   rows.length === 0
-    ? nothing(visit)
+    ? nothing
     : html`${totals(rows, period.label, money)}
-<section class="card" aria-labelledby="by-day"><h2 id="by-day">Credits by day</h2>
-${usageChart(days, rows)}</section>
-${details(visit, rows, names, money)}`
-}${unpaid}`;
-  const actions = html`<a class="button" href="${sameUsage(visit, '/usage.csv')}">${icons.download}CSV</a>`;
+${card('by-day', 'Credits by day', usageChart(days, rows))}<h2>By key</h2>
+${keyTotals(visit, '/usage', rows, names, money)}
+<h2>By day, operation and key</h2>
+${usageTable(visit, rows, names, money)}
+${money === undefined ? '' : aboutMoney(money)}`
+}${await unpaidCard(visit, services)}`;
+  const actions = html`<a class="button" href="${sameQuery(visit, '/usage.csv')}">${icons.download}CSV</a>`;
   const lead = `What delivered calls took. Days are UTC${keyId === undefined ? '' : `, key ${nameOf(names, keyId)} only`}.`;
-  const parts = { title: 'Usage', lead, actions, content };
-  return await accountPage(visit, services, parts);
+  return await accountPage(visit, services, { title: 'Usage', lead, actions, content });
 };
 
 /** GET /dashboard/usage.csv */
@@ -211,14 +153,10 @@ export const usageFile: Page = async (visit, services) => {
   const { period, names, rows } = await readUsage(visit, services);
   return csvAnswer(
     `usage-${period.from}-to-${period.to}.csv`,
-    ['day', 'operation', 'key_id', 'key_name', 'calls', 'credits'],
+    'day,operation,key_id,key_name,calls,credits',
     rows.map(({ day, operation, keyId, calls, credits }) => [
-      day,
-      operation,
-      keyId,
-      keyId === undefined ? undefined : names.get(keyId)?.name,
-      calls,
-      credits,
+      ...[day, operation, keyId, names.get(keyId ?? '')?.name],
+      ...[calls, credits],
     ]),
   );
 };

@@ -40,7 +40,7 @@ describe('callbacks', () => {
     const browser = await w.join('demo', 'refused@example.com', 'owner');
     const page = await w.send(browser, '/settings', '/callbacks', { callback });
     expect(page.status).toBe(400);
-    expect(page.html).toMatch(/id="fault-callbacks" role="alert">/);
+    expect(page.html).toMatch(/id="fault-callback" role="alert">/);
     expect(unescaped(page.html)).toContain(`value="${callback}" aria-invalid="true"`);
     expect((await t.admin.settings.read('demo'))?.callbacks).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('the name of the account', () => {
     const owner = await w.join('demo', 'names-badly@example.com', 'owner');
     const before = (await t.admin.settings.read('demo'))?.name;
     const page = await w.send(owner, '/settings', '/settings/name', { name });
-    expect([page.status, page.html.includes('id="fault-name" role="alert"')]).toEqual([400, true]);
+    expect([page.status, page.html.includes('id="fault-account-name" role="alert"')]).toEqual([400, true]);
     expect((await t.admin.settings.read('demo'))?.name).toBe(before);
   });
 });

@@ -8,7 +8,7 @@ import { type Html, seeOther } from '../../layout/answer.ts';
 import { isoTime, moment } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { accountPage } from '../../layout/layout.ts';
-import { addressOf, fact } from '../../layout/parts.ts';
+import { button, card, fact } from '../../layout/parts.ts';
 import { type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { creditsOf, durationText, statusBadge } from '../call-table.ts';
 import { type KeyNames, nameOf, readKeyNames } from '../key-names.ts';
@@ -31,18 +31,17 @@ function timeSection({ milliseconds, parts }: CallEntry): Html {
   });
   const share = (time: number): string =>
     `${Math.min(100, Math.round((time / Math.max(1, milliseconds)) * 1000) / 10)}%`;
-  return html`<section class="card" aria-labelledby="time"><div class="card-heading"><h2 id="time">Time</h2><strong>${durationText(milliseconds)}</strong></div>
-${
-  measured.length === 0
-    ? html`<p class="note">Its parts were not measured.</p>`
-    : html`<table class="wrapped bars-of"><thead class="unseen"><tr><th scope="col">Part</th><th scope="col">Time</th></tr></thead><tbody>
+  const content =
+    measured.length === 0
+      ? html`<p class="note">Its parts were not measured.</p>`
+      : html`<table class="wrapped bars-of"><thead class="unseen"><tr><th scope="col">Part</th><th scope="col">Time</th></tr></thead><tbody>
 ${measured.map(({ part, time }) => {
   const [name, meaning] = partWords[part];
   return html`<tr><th scope="row">${name}<small class="under">${meaning}</small></th><td>${durationText(time)}<svg class="bar" aria-hidden="true"><rect width="${share(time)}"/></svg></td></tr>
 `;
 })}</tbody></table>
-<p class="note">From its arrival until its outcome was known. Parts may run at the same time.</p>`
-}</section>`;
+<p class="note">From its arrival until its outcome was known. Parts may run at the same time.</p>`;
+  return card('time', 'Time', content, html`<strong>${durationText(milliseconds)}</strong>`);
 }
 
 const idFact = (name: string, id: string, text: string): Html =>
@@ -83,15 +82,14 @@ const marked = (text: string): Html[] =>
   );
 
 /** The operation again, with placeholders, since nothing of the request is kept. */
-const again = (
-  visit: SignedIn,
-  { path, body }: SampleCall,
-): Html => html`<section class="card" aria-labelledby="again"><h2 id="again">Call this operation</h2>
-<p class="note">Pictures, texts and answers of calls are not kept. Put your own into the marked places, and your key.</p>
+function again(visit: SignedIn, { path, body }: SampleCall): Html {
+  const sample = html`<p class="note">Pictures, texts and answers of calls are not kept. Put your own into the marked places, and your key.</p>
 <div class="sample only"><pre role="group" tabindex="0" aria-label="curl"><code id="curl">curl ${visit.origin}${visit.base}${path} \\
   -H 'Authorization: Bearer <mark>YOUR_API_KEY</mark>' \\
   -H 'Content-Type: application/json' \\
-  -d '${marked(body)}'</code></pre><copy-button for="curl"></copy-button></div></section>`;
+  -d '${marked(body)}'</code></pre><copy-button for="curl"></copy-button></div>`;
+  return card('again', 'Call this operation', sample);
+}
 
 /** The time of the call in the address, by which its row is found at once. */
 function timeAskedFor({ query }: SignedIn): number | undefined {
@@ -106,7 +104,7 @@ export const call: Page = async (visit, services) => {
   const [, , given = ''] = visit.path.split('/');
   const request = { accountId: visit.visitor.accountId, requestId: given, at: timeAskedFor(visit) };
   const found = await readCall(request, services, visit);
-  if (found === 'further back') return seeOther(addressOf(visit, '/calls', { request: given }));
+  if (found === 'further back') return seeOther(pathTo(visit, `/calls?request=${encodeURIComponent(given)}`));
   // The call of another account is answered as one that does not exist.
   if (found === undefined) throw new ServiceError('NOT_FOUND', 'There is no such call in the last 30 days.');
   const [names, sample] = await Promise.all([
@@ -115,7 +113,7 @@ export const call: Page = async (visit, services) => {
   ]);
   return await accountPage(visit, services, {
     title: found.operation,
-    actions: html`<div class="actions">${statusBadge(found.status)}<a class="button" href="${pathTo(visit, '/calls')}">All calls</a></div>`,
+    actions: html`<div class="actions">${statusBadge(found.status)}${button(visit, '/calls', 'All calls')}</div>`,
     content: html`${failure(visit, found)}
 ${facts(visit, found, names, sample !== undefined)}
 ${timeSection(found)}

@@ -4,19 +4,13 @@ import { csvAnswer, type Html } from '../../layout/answer.ts';
 import { isoTime, whole } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { accountPage } from '../../layout/layout.ts';
-import { newestAndOlder } from '../../layout/parts.ts';
-import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import { button, emptyCard } from '../../layout/parts.ts';
+import { newestAndOlder, sameQuery } from '../../layout/tables.ts';
+import type { DashboardServices, Page, SignedIn } from '../../visit.ts';
 import { callTable } from '../call-table.ts';
 import { type KeyNames, readKeyNames } from '../key-names.ts';
 import { callFigures } from './figures.ts';
-import {
-  filterForm,
-  isFiltered,
-  sameCalls,
-  stretchOf,
-  type WantedCalls,
-  wantedCalls,
-} from './wanted-calls.ts';
+import { callFilter, isFiltered, stretchOf, type WantedCalls, wantedCalls } from './wanted-calls.ts';
 
 /** The figures of a month leave less room on the page that has them. */
 const rowsOfPage = { withFigures: 10, alone: 25 } as const;
@@ -34,32 +28,21 @@ const read = (
     budget,
   });
 
-const nothing = (visit: SignedIn, { filter, from, to }: WantedCalls, { next }: CallPage): Html => {
-  if (next !== undefined)
-    return html`<section class="card empty">${icons.calls}
-<h2>Nothing so far</h2>
-<p>No call fits among those that were looked through. There are older ones.</p>
-<a class="button primary" href="${sameCalls(visit, '/calls', { after: next })}">Look further back</a>
-</section>`;
-  return isFiltered(filter)
-    ? html`<section class="card empty">${icons.calls}
-<h2>No such call in these days</h2>
-<p>Leave out a filter, choose other days, or compare the request id with the header <code>x-request-id</code> of the answer. Calls beyond the rate limit share the row of the first in a minute.</p>
-<a class="button" href="${pathTo(visit, '/calls')}">Show all calls</a>
-</section>`
-    : html`<section class="card empty">${icons.calls}
-<h2>No calls ${from === to ? 'on this day' : 'in these days'}</h2>
-<p>Every call with a key of this account appears here for 30 days, the failed ones too.</p>
-<a class="button primary" href="${pathTo(visit, '')}">Make a call</a>
-</section>`;
+const nothing = (visit: SignedIn, { filter, from, to }: WantedCalls, next: string | undefined): Html => {
+  const { calls: icon } = icons;
+  if (next !== undefined) {
+    const way = html`<a class="button primary" href="${sameQuery(visit, '/calls', { after: next })}">Look further back</a>`;
+    const words = 'No call fits among those that were looked through. There are older ones.';
+    return emptyCard(icon, 'Nothing so far', words, way);
+  }
+  if (isFiltered(filter)) {
+    const words = html`Leave out a filter, choose other days, or compare the request id with the header <code>x-request-id</code> of the answer. Calls beyond the rate limit share the row of the first in a minute.`;
+    return emptyCard(icon, 'No such call in these days', words, button(visit, '/calls', 'Show all calls'));
+  }
+  const title = `No calls ${from === to ? 'on this day' : 'in these days'}`;
+  const words = 'Every call with a key of this account appears here for 30 days, the failed ones too.';
+  return emptyCard(icon, title, words, button(visit, '', 'Make a call'));
 };
-
-/** Ways to newer and older calls. */
-const ways = (visit: SignedIn, next: string | undefined): Html | '' =>
-  newestAndOlder(
-    visit.query.has('after') ? sameCalls(visit, '/calls') : undefined,
-    next && sameCalls(visit, '/calls', { after: next }),
-  );
 
 /** GET /dashboard/calls: the newest first, a page at a time. */
 export const calls: Page = async (visit, services) => {
@@ -74,31 +57,24 @@ export const calls: Page = async (visit, services) => {
     read(visit, services, wanted, { limit, after }),
     hasFigures ? callFigures(visit, services, wanted) : '',
   ]);
+  const { next } = page;
   const isEmpty = page.calls.length === 0;
-  const found = isEmpty
-    ? nothing(visit, wanted, page)
-    : html`${figures}${callTable(visit, page.calls, names)}${ways(visit, page.next)}`;
-  const actions = html`<a class="button" href="${sameCalls(visit, '/calls.csv', { after })}" title="Up to ${whole(rowsOfFile)} calls, from the newest of this page on">${icons.download}CSV</a>`;
+  const newest = after && sameQuery(visit, '/calls', { after: undefined });
+  const older = next && sameQuery(visit, '/calls', { after: next });
+  const list = isEmpty
+    ? nothing(visit, wanted, next)
+    : html`${figures}${callTable(visit, page.calls, names)}${newestAndOlder(newest, older)}`;
+  const actions = html`<a class="button" href="${sameQuery(visit, '/calls.csv')}" title="Up to ${whole(rowsOfFile)} calls, from the newest of this page on">${icons.download}CSV</a>`;
+  const lead = 'Answered calls are listed for 30 days. Pictures, texts and answers are not kept.';
+  const content = html`${callFilter(visit, wanted, names, hasFigures && !isEmpty)}
+${list}`;
   // A request id of another account's call is answered as one that does not exist.
-  const status = isEmpty && filter.requestId !== undefined && page.next === undefined ? 404 : 200;
-  return await accountPage(
-    visit,
-    services,
-    {
-      title: 'Calls',
-      lead: 'Answered calls are listed for 30 days. Pictures, texts and answers are not kept.',
-      actions,
-      content: html`${filterForm(visit, wanted, names, hasFigures && !isEmpty)}
-${found}`,
-    },
-    status,
-  );
+  const status = isEmpty && filter.requestId !== undefined && next === undefined ? 404 : 200;
+  return await accountPage(visit, services, { title: 'Calls', lead, actions, content }, status);
 };
 
 const columns =
-  'time,request_id,operation,key_id,key_name,status,code,message,refused_fields,credits,replayed,milliseconds,network,trace_id,times_at_least'.split(
-    ',',
-  );
+  'time,request_id,operation,key_id,key_name,status,code,message,refused_fields,credits,replayed,milliseconds,network,trace_id,times_at_least';
 
 const lineOf = (call: CallEntry, names: KeyNames) => [
   isoTime(call.at),
@@ -122,17 +98,17 @@ const lineOf = (call: CallEntry, names: KeyNames) => [
 export const callsFile: Page = async (visit, services) => {
   const names = await readKeyNames(visit, services);
   const wanted = wantedCalls(visit, names);
-  const found: CallEntry[] = [];
+  const all: CallEntry[] = [];
   let after = visit.query.get('after') ?? undefined;
   do {
-    const limit = Math.min(rowsOfRead, rowsOfFile - found.length);
+    const limit = Math.min(rowsOfRead, rowsOfFile - all.length);
     const page = await read(visit, services, wanted, { limit, after });
-    found.push(...page.calls);
+    all.push(...page.calls);
     after = page.next;
-  } while (after !== undefined && found.length < rowsOfFile);
+  } while (after !== undefined && all.length < rowsOfFile);
   return csvAnswer(
     `calls-${wanted.from}-to-${wanted.to}.csv`,
     columns,
-    found.map((call) => lineOf(call, names)),
+    all.map((call) => lineOf(call, names)),
   );
 };

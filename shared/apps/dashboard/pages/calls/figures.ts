@@ -1,82 +1,61 @@
 import { html } from 'hono/html';
 import { dayOf } from '../../../../billing/credits/days.ts';
-import {
-  type CallBucket,
-  type CallSums,
-  type FailureGroup,
-  sumCalls,
-} from '../../../../billing/usage/call-sums.ts';
+import { type CallSums, type FailureGroup, sumCalls } from '../../../../billing/usage/call-sums.ts';
 import { dayMs } from '../../../../platform/call/clock.ts';
 import type { Html } from '../../layout/answer.ts';
-import { type Column, cardTable } from '../../layout/card-table.ts';
-import { counted, fullDay, longDay, moment, whole } from '../../layout/formats.ts';
+import { counted, fullDay, longDay, moment, startOf, whole } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
+import { card } from '../../layout/parts.ts';
+import { type Column, cardTable, sameQuery } from '../../layout/tables.ts';
 import type { DashboardServices, SignedIn } from '../../visit.ts';
-import { barChart, daySteps, hourSteps, type Look, type Series, type Steps, spanOf } from '../bar-chart.ts';
-import { callAddress, durationText, startOf } from '../call-table.ts';
-import { sameCalls, stretchOf, type WantedCalls } from './wanted-calls.ts';
+import { barChart, daySteps, hourSteps, type Steps, spanOf } from '../bar-chart.ts';
+import { callAddress, durationText } from '../call-table.ts';
+import { stretchOf, type WantedCalls } from './wanted-calls.ts';
 
-const hourMs = dayMs / 24;
+const kinds = ['succeeded', 'refused', 'failed'] as const;
+const outcomes = {
+  succeeded: { name: 'Succeeded', look: 'series-1' },
+  refused: { name: 'Refused', look: 'series-4' },
+  failed: { name: 'Failed', look: 'series-5' },
+} as const;
 
-const callsOf = ({ succeeded, refused, failed }: CallBucket): number => succeeded + refused + failed;
+const callsOf = (counts: Record<(typeof kinds)[number], number>): number =>
+  kinds.reduce((sum, kind) => sum + counts[kind], 0);
 
-function outcomeChart({ all, buckets }: CallSums, steps: Steps, span: string): Html {
-  const seriesOf = (
-    kind: 'succeeded' | 'refused' | 'failed',
-    name: string,
-    look: Look,
-  ): Series<CallBucket> => ({
-    name,
-    look,
-    total: whole(all[kind]),
-    size: (bucket) => bucket[kind] || undefined,
-  });
-  const calls = all.succeeded + all.refused + all.failed;
-  return barChart({
+const outcomeChart = ({ all, buckets }: CallSums, steps: Steps, span: string): Html =>
+  barChart({
     id: 'o',
-    words: `Calls by outcome ${span}: ${counted(calls, 'call')}, ${whole(all.refused)} refused and ${whole(all.failed)} failed`,
+    words: `Calls by outcome ${span}: ${counted(callsOf(all), 'call')}, ${whole(all.refused)} refused and ${whole(all.failed)} failed`,
     columns: ['Calls by outcome', 'Calls'],
     steps,
-    series: [
-      seriesOf('succeeded', 'Succeeded', 'series-1'),
-      seriesOf('refused', 'Refused', 'series-4'),
-      seriesOf('failed', 'Failed', 'series-5'),
-    ],
-    bars: buckets,
-    all: callsOf,
-    scale: whole,
+    series: kinds.map((kind) => ({ ...outcomes[kind], total: whole(all[kind]) })),
+    bars: buckets.map((bucket) => ({
+      from: bucket.from,
+      sizes: kinds.map((kind) => bucket[kind] || undefined),
+      all: callsOf(bucket),
+    })),
   });
-}
+
+const shownTime = (milliseconds: number | undefined): string =>
+  milliseconds === undefined ? '–' : durationText(milliseconds);
 
 function latencyChart({ all, buckets }: CallSums, steps: Steps, span: string): Html {
-  const shown = (milliseconds: number | undefined): string =>
-    milliseconds === undefined ? '–' : durationText(milliseconds);
-  const { median, percentile95 } = all.latency;
-  return barChart<CallBucket>({
+  const [median, percentile95] = [shownTime(all.latency.median), shownTime(all.latency.percentile95)];
+  return barChart({
     id: 't',
-    words: `Time taken ${span}: median ${shown(median)}, 95th percentile ${shown(percentile95)}`,
+    words: `Time taken ${span}: median ${median}, 95th percentile ${percentile95}`,
     columns: ['Time taken', 'Calls'],
     steps,
     series: [
-      {
-        name: 'Median',
-        look: 'series-2',
-        total: shown(median),
-        size: ({ latency }) => latency.median,
-        figure: ({ latency }) => shown(latency.median),
-      },
-      {
-        name: '95th percentile',
-        short: '95th',
-        look: 'series-3',
-        total: shown(percentile95),
-        size: ({ latency }) =>
-          latency.percentile95 === undefined ? undefined : latency.percentile95 - (latency.median ?? 0),
-        figure: ({ latency }) => shown(latency.percentile95),
-      },
+      { name: 'Median', look: 'series-2', total: median },
+      { name: '95th percentile', look: 'series-3', total: percentile95 },
     ],
-    bars: buckets,
-    all: ({ latency }) => latency.calls,
+    bars: buckets.map(({ from, latency }) => ({
+      from,
+      sizes: [latency.median, latency.percentile95 && latency.percentile95 - (latency.median ?? 0)],
+      figures: [shownTime(latency.median), shownTime(latency.percentile95)],
+      all: latency.calls,
+    })),
     scale: (size) => durationText(size).replace('.0 s', ' s'),
   });
 }
@@ -92,7 +71,7 @@ function failureTable(visit: SignedIn, { failures }: CallSums): Html | '' {
       name: 'Code',
       kind: 'heading',
       cell: ({ code, latest: { message } }) =>
-        html`<a href="${sameCalls(visit, '/calls', { code })}"><code>${code}</code></a>${message === undefined ? '' : html`<small class="under">${startOf(message, longestReason)}</small>`}`,
+        html`<a href="${sameQuery(visit, '/calls', { code })}"><code>${code}</code></a>${message === undefined ? '' : html`<small class="under">${startOf(message, longestReason)}</small>`}`,
     },
     {
       name: 'Operation',
@@ -108,7 +87,7 @@ function failureTable(visit: SignedIn, { failures }: CallSums): Html | '' {
   const others = failures.slice(groupsShown);
   const rest = others.reduce((sum, { calls }) => sum + calls, 0);
   return html`<h2>Why calls failed</h2>
-${cardTable(columns, failures.slice(0, groupsShown), { label: 'Failures', classes: 'dense reasons' })}
+${cardTable(columns, failures.slice(0, groupsShown), { label: 'Failures', classes: 'dense names' })}
 ${others.length === 0 ? '' : html`<p class="note">${counted(rest, 'call')} failed in ${counted(others.length, 'other way')}. Choose a code above to see them.</p>`}`;
 }
 
@@ -117,32 +96,22 @@ export async function callFigures(
   visit: SignedIn,
   services: DashboardServices,
   { filter, from, to }: WantedCalls,
-): Promise<Html | ''> {
-  const stretch = stretchOf({ from, to });
+): Promise<Html> {
+  const { accountId } = visit.visitor;
   const isOneDay = from === to;
-  const sums = await sumCalls(
-    {
-      accountId: visit.visitor.accountId,
-      ...stretch,
-      bucketMs: isOneDay ? hourMs : dayMs,
-      filter,
-    },
-    services,
-    visit,
-  );
+  const bucketMs = isOneDay ? dayMs / 24 : dayMs;
+  const sums = await sumCalls({ accountId, ...stretchOf({ from, to }), bucketMs, filter }, services, visit);
   const { buckets, since } = sums;
   const days = buckets.map((bucket) => dayOf(bucket.from));
   const steps = isOneDay ? hourSteps : daySteps(days, fullDay);
   const span = isOneDay ? `on ${longDay(from)}` : spanOf(days);
+  const outcome = html`${outcomeChart(sums, steps, span)}
+<p class="note">Refused: status 4xx, for you to change. Failed: 5xx, on our side or of a service that we ask.</p>`;
+  const latency = html`${latencyChart(sums, steps, span)}
+<p class="note">Of calls that succeeded, without replays.</p>`;
   return html`${since === undefined ? '' : html`<p class="notice warn" role="status">${icons.alert}<span>These are more calls than can be added up at once: the figures begin with ${moment(since, 'second')}. Choose fewer days to see all of them.</span></p>`}
 <div class="figures charts">
-<section class="card" aria-labelledby="outcomes"><h2 id="outcomes">Calls by outcome</h2>
-${outcomeChart(sums, steps, span)}
-<p class="note">Refused: status 4xx, for you to change. Failed: 5xx, on our side or of a service that we ask.</p></section>
-<section class="card" aria-labelledby="latency"><h2 id="latency">Time taken</h2>
-${latencyChart(sums, steps, span)}
-<p class="note">Of calls that succeeded, without replays.</p></section>
-</div>
+${card('outcomes', 'Calls by outcome', outcome)}${card('latency', 'Time taken', latency)}</div>
 ${failureTable(visit, sums)}
 <h2 id="all-calls">All calls</h2>
 `;

@@ -8,7 +8,7 @@ import { fileAnswer, type Html, seeOther } from '../../layout/answer.ts';
 import { counted, moment } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { accountPage } from '../../layout/layout.ts';
-import { faultMark, faultOf, type Problem, section } from '../../layout/parts.ts';
+import { button, faultOf, type Problem, section } from '../../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { auditorOf } from '../audit.ts';
 
@@ -25,19 +25,17 @@ const afterSignIn =
     return await accountPage(visit, services, { title, content });
   };
 
-const fileList = (visit: SignedIn, files: readonly string[]): Html =>
-  html`<div class="card"><ul class="files">${files.map(
-    (
-      name,
-    ) => html`<li><a href="${pathTo(visit, `/settings/export/${name}`)}">${icons.download}${name}</a></li>
-`,
-  )}</ul></div>`;
-
 /** GET /dashboard/settings/export: every file with what is kept about the account. */
 export const exportPage = afterSignIn('Export everything', async (visit, services) => {
   const files = await exportFiles(visit.visitor.accountId, services, visit.budget);
-  const part = (name: keyof typeof files, title: string, note: string): Html =>
-    section(`export-${name}`, { title, note, content: fileList(visit, files[name]) });
+  const part = (of: keyof typeof files, title: string, note: string): Html => {
+    const links = files[of].map(
+      (name) =>
+        html`<li><a href="${pathTo(visit, `/settings/export/${name}`)}">${icons.download}${name}</a></li>
+`,
+    );
+    return section(`export-${of}`, title, note, html`<ul class="card files">${links}</ul>`);
+  };
   const content = html`<div class="settings">
 ${part('account', 'The account', 'Settings, balance, limits, members, invitations, keys and payments; who did what.')}
 ${part('ledger', 'Credits, by month', 'Every charge, grant and refund.')}
@@ -46,7 +44,7 @@ ${part('calls', 'Calls, by day', 'Those of the last 30 days. Older ones are not 
   return await accountPage(visit, services, {
     title: 'Export everything',
     lead: 'All that is kept about this account for longer than some days, as JSON. Keys and other secrets are not kept, so they are in no file. The audit log notes the export, and the owners are told of it.',
-    actions: html`<a class="button" href="${pathTo(visit, '/settings')}">All settings</a>`,
+    actions: button(visit, '/settings', 'All settings'),
     content,
   });
 });
@@ -72,14 +70,9 @@ export const exportFile = afterSignIn('Export everything', async (visit, service
   const found = await exportedFile({ accountId, name, from }, services, visit.budget);
   if (found === undefined) throw new ServiceError('NOT_FOUND', 'There is no such file.');
   await noteExport(visit, services);
-  const { content, next } = found;
-  const path = pathTo(visit, `/settings/export/${name}?from=${next}`);
-  const whole = {
-    account: accountId,
-    ...content,
-    ...(next === undefined ? {} : { next: visit.origin + path }),
-  };
-  return fileAnswer(name, 'application/json', exportText(whole));
+  const path = pathTo(visit, `/settings/export/${name}?from=${found.next}`);
+  const next = found.next === undefined ? {} : { next: visit.origin + path };
+  return fileAnswer(name, 'application/json', exportText({ account: accountId, ...found.content, ...next }));
 });
 
 const nameOf = ({ accounts, visitor }: SignedIn): string => accounts[0]?.name ?? visitor.accountId;
@@ -97,13 +90,14 @@ async function askToClose(visit: SignedIn, services: DashboardServices, problem?
   const { accountId } = visit.visitor;
   const balance = await services.accounts.readBalance(accountId, visit.budget);
   const left = balance?.available ?? 0;
+  const { mark, words } = faultOf('name', problem);
   const content = html`<form class="card question" method="post" action="${pathTo(visit, '/settings/close')}">${accountForm(visit)}
 <div><p>All keys of the account stop working at once, for good. Everyone in it can still sign in and read for ${closedDays} days, and until then an owner can open it again.</p>
 <p>After that it is erased: its name, members, invitations, keys, settings and audit log. Payments and charges are kept as the law wants, under the account’s id.${left > 0 ? html` <strong>${counted(left, 'credit')}</strong> are left: they cannot be used while it is closed, and are not paid back.` : ''}</p>
 <p><a href="${pathTo(visit, '/settings/export')}">Export everything</a> first, if you need it.</p>
 <label class="field"><span>Type the name of the account to close it: <strong><bdi>${nameOf(visit)}</bdi></strong></span>
-<input name="name" required dir="auto" autocomplete="off"${faultMark('name', problem)}></label>
-${faultOf('name', problem)}</div>
+<input name="name" required dir="auto" autocomplete="off"${mark}></label>
+${words}</div>
 <div class="buttons"><a class="button" href="${pathTo(visit, '/settings')}">Cancel</a><button class="danger final">Close account</button></div></form>`;
   const status = problem === undefined ? 200 : 400;
   return await accountPage(visit, services, { title: 'Close the account?', content }, status);
@@ -137,12 +131,13 @@ export const reopen: Page = async (visit, services) => {
 };
 
 /** Where owners export everything, and close the account. */
-export const dataSection = (visit: SignedIn): Html =>
-  section('data', {
-    title: 'Export and close',
-    note: 'All that is kept about the account as JSON; and its end. Exporting and closing ask you to sign in once more.',
-    content:
-      visit.erasedFrom === undefined
-        ? html`<div class="card row"><a class="button" href="${pathTo(visit, '/settings/export')}">Export everything…</a><a class="button danger" href="${pathTo(visit, '/settings/close')}">Close the account…</a></div>`
-        : html`<form class="card" method="post" action="${pathTo(visit, '/settings/reopen')}">${accountForm(visit)}<p>The account will be erased on ${moment(visit.erasedFrom)}.</p><div class="row"><a class="button" href="${pathTo(visit, '/settings/export')}">Export everything…</a><button>Open the account again</button></div></form>`,
-  });
+export function dataSection(visit: SignedIn): Html {
+  const exporting = button(visit, '/settings/export', 'Export everything…');
+  const content =
+    visit.erasedFrom === undefined
+      ? html`<div class="card row">${exporting}<a class="button danger" href="${pathTo(visit, '/settings/close')}">Close the account…</a></div>`
+      : html`<form class="card" method="post" action="${pathTo(visit, '/settings/reopen')}">${accountForm(visit)}<p>The account will be erased on ${moment(visit.erasedFrom)}.</p><div class="row">${exporting}<button>Open the account again</button></div></form>`;
+  const note =
+    'All that is kept about the account as JSON; and its end. Exporting and closing ask you to sign in once more.';
+  return section('data', 'Export and close', note, content);
+}

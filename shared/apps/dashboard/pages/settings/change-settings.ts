@@ -16,7 +16,8 @@ import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn }
 import type { Final } from '../ask-first.ts';
 import { auditorOf, noteShowing } from '../audit.ts';
 import { shownOnce } from '../shown-once.ts';
-import { callbackId, roleOf } from './sections.ts';
+import { roleOf } from './member.ts';
+import { callbackId } from './sections.ts';
 import { settingsPage } from './settings.ts';
 
 const done = (visit: SignedIn, notice: string): Answer =>
@@ -35,7 +36,7 @@ export const changeName: Page = (visit, services) => {
   const { accountId } = visit.visitor;
   const typed = visit.form.get('name') ?? '';
   const before = visit.accounts[0]?.name ?? accountId;
-  return tryField(visit, services, { at: 'name', typed }, async () => {
+  return tryField(visit, services, { at: 'account-name', typed }, async () => {
     const name = await renameAccount({ accountId, name: typed }, services);
     if (name !== before) await auditorOf(visit, services)('account renamed', `${before} is ${name} now`);
     return done(visit, 'account-renamed');
@@ -46,7 +47,7 @@ export const changeName: Page = (visit, services) => {
 export const changeLowBalance: Page = (visit, services) => {
   const { accountId } = visit.visitor;
   const typed = visit.form.get('credits') ?? '';
-  return tryField(visit, services, { at: 'low-balance', typed }, async () => {
+  return tryField(visit, services, { at: 'low-balance-credits', typed }, async () => {
     const threshold = await setLowBalance({ accountId, credits: typed }, services);
     const about = threshold === undefined ? 'none' : `below ${threshold} credits`;
     await auditorOf(visit, services)('low-balance notice changed', about);
@@ -68,7 +69,7 @@ export const changeMails: Page = async (visit, services) => {
 export const addToCallbacks: Page = (visit, services) => {
   const { accountId } = visit.visitor;
   const callback = (visit.form.get('callback') ?? '').trim();
-  return tryField(visit, services, { at: 'callbacks', typed: callback }, async () => {
+  return tryField(visit, services, { at: 'callback', typed: callback }, async () => {
     const isNew = await addCallback({ accountId, callback }, services);
     if (isNew) await auditorOf(visit, services)('callback added', callback);
     return done(visit, 'callback-added');
@@ -84,7 +85,7 @@ async function callbackOf(
   named: string | null,
 ): Promise<string> {
   const callbacks = (await settings.read(visitor.accountId))?.callbacks ?? [];
-  const found = callbacks.find((one) => one === named || callbackId(one) === named);
+  const found = callbacks.find((listed) => listed === named || callbackId(listed) === named);
   if (found === undefined) throw noSuchCallback();
   return found;
 }
@@ -115,7 +116,7 @@ export const makeInvitation: Page = (visit, services) => {
   const { accountId, email: invitedBy, personId: inviterId } = visit.visitor;
   const typed = visit.form.get('email') ?? '';
   const role = roleOf(visit.form.get('role'));
-  return tryField(visit, services, { at: 'invitations', typed }, async () => {
+  return tryField(visit, services, { at: 'email', typed }, async () => {
     const { token, invitation } = await invite(
       { accountId, email: typed, role, invitedBy, inviterId },
       services,
@@ -137,7 +138,7 @@ const noSuchInvitation = () =>
 /** The open invitation that the address names. */
 async function invitationOf(visit: SignedIn, { people }: DashboardServices): Promise<Invitation> {
   const [, , , id] = visit.path.split('/');
-  const found = (await people.invitationsOf(visit.visitor.accountId)).find((one) => one.id === id);
+  const found = (await people.invitationsOf(visit.visitor.accountId)).find((made) => made.id === id);
   if (found === undefined || !isOpen(found, visit.now)) throw noSuchInvitation();
   return found;
 }
@@ -157,6 +158,6 @@ export const invitationRevocation: Final = {
     const { id, email, accountId } = await invitationOf(visit, services);
     if (!(await services.people.revokeInvitation(accountId, id, visit.now))) throw noSuchInvitation();
     await auditorOf(visit, services)('invitation revoked', email);
-    return seeOther(pathTo(visit, '/settings?notice=invitation-revoked'));
+    return done(visit, 'invitation-revoked');
   },
 };

@@ -9,12 +9,19 @@ import {
 } from '../../../../identity/people/audit-log.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { csvAnswer, type Html } from '../../layout/answer.ts';
-import { type Column, cardTable } from '../../layout/card-table.ts';
 import { isoTime, moment } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { accountPage } from '../../layout/layout.ts';
-import { addressOf, choice, countFitting, dayField, newestAndOlder, weightOf } from '../../layout/parts.ts';
-import { type Page, pathTo, type SignedIn } from '../../visit.ts';
+import { button, choice, dayField, emptyCard, filterForm } from '../../layout/parts.ts';
+import {
+  type Column,
+  cardTable,
+  countFitting,
+  newestAndOlder,
+  sameQuery,
+  weightOf,
+} from '../../layout/tables.ts';
+import type { Page, SignedIn } from '../../visit.ts';
 import { sentence } from './settings.ts';
 
 const columns: readonly Column<LoggedEntry>[] = [
@@ -28,10 +35,6 @@ const columns: readonly Column<LoggedEntry>[] = [
   { name: 'From', cell: ({ from }) => html`<code>${from === '' ? '–' : from}</code>` },
 ];
 
-/** Who did what, when and from where. */
-export const auditTable = (entries: readonly LoggedEntry[]): Html =>
-  cardTable(columns, entries, { label: 'Audit log', classes: 'log' });
-
 /** What the address asks for. @throws ServiceError BAD_REQUEST if a day is none */
 function filterOf({ query }: SignedIn): LogFilter {
   const dayIn = (name: 'from' | 'to'): string | undefined => {
@@ -42,18 +45,18 @@ function filterOf({ query }: SignedIn): LogFilter {
   };
   const asked = query.get('what');
   return {
-    what: auditEvents.find((one) => one === asked),
+    what: auditEvents.find((event) => event === asked),
     who: query.get('who')?.trim().slice(0, 254) || undefined,
     from: dayIn('from'),
     to: dayIn('to'),
   };
 }
 
-function filterForm(visit: SignedIn, { what, who = '', from = '', to = '' }: LogFilter): Html {
-  const events = auditEvents.map((one): [string, string] => [one, sentence(one)]).toSorted();
-  return html`<form class="filters" method="get" action="${pathTo(visit, '/settings/log')}">
-${choice('What', 'what', [['', 'Everything'], ...events], what)}<label>Who<input type="search" name="who" value="${who}" maxlength="254" autocomplete="off" placeholder="A part of the address"></label>
-${dayField(visit, 'From', 'from', from)}${dayField(visit, 'To', 'to', to)}<button>Show</button></form>`;
+function logFilter(visit: SignedIn, { what, who = '', from = '', to = '' }: LogFilter): Html {
+  const events = auditEvents.map((event) => [event, sentence(event)] as const).toSorted();
+  const fields = html`${choice('What', 'what', [['', 'Everything'], ...events], what)}<label>Who<input type="search" name="who" value="${who}" maxlength="254" autocomplete="off" placeholder="A part of the address"></label>
+${dayField(visit, 'From', 'from', from)}${dayField(visit, 'To', 'to', to)}`;
+  return filterForm(visit, '/settings/log', fields);
 }
 
 const entriesOnPage = 50;
@@ -70,27 +73,20 @@ export const log: Page = async (visit, services) => {
   const count = countFitting(found.entries, room, ({ who, about }) => weightOf(who + about));
   const entries = found.entries.slice(0, count);
   const next = entries.length < found.entries.length ? entries.at(-1)?.place : found.next;
-  const { what, who, from, to } = filter;
-  const address = (path: string, place?: string) =>
-    addressOf(visit, path, { what, who, from, to, before: place });
-  const isFiltered = [what, who, from, to].some((one) => one !== undefined);
-  const nothing = isFiltered
-    ? [
-        'Nothing fits',
-        next === undefined ? 'Choose another event, person or time.' : 'Nothing so far: look further back.',
-      ]
-    : ['Nothing here yet', 'The log begins with the first key or member.'];
-  const content = html`${filterForm(visit, filter)}
-${
-  entries.length === 0
-    ? html`<section class="card empty"><h2>${nothing[0]}</h2><p>${nothing[1]}</p></section>`
-    : auditTable(entries)
-}
-${newestAndOlder(before && address('/settings/log'), next && address('/settings/log', next))}`;
+  const isFiltered = Object.values(filter).some((wanted) => wanted !== undefined);
+  const nothing = !isFiltered
+    ? emptyCard('', 'Nothing here yet', 'The log begins with the first key or member.')
+    : next === undefined
+      ? emptyCard('', 'Nothing fits', 'Choose another event, person or time.')
+      : emptyCard('', 'Nothing fits', 'Nothing so far: look further back.');
+  const to = (path: string, place?: string) => sameQuery(visit, path, { before: place });
+  const content = html`${logFilter(visit, filter)}
+${entries.length === 0 ? nothing : cardTable(columns, entries, { label: 'Audit log', classes: 'names' })}
+${newestAndOlder(before && to('/settings/log'), next && to('/settings/log', next))}`;
   return await accountPage(visit, services, {
     title: 'Audit log',
     lead: 'Who signed in, and who changed keys, members and settings, when, and from which network.',
-    actions: html`<div class="actions"><a class="button" href="${address('/settings/log.csv')}">${icons.download}CSV</a><a class="button" href="${pathTo(visit, '/settings')}">All settings</a></div>`,
+    actions: html`<div class="actions"><a class="button" href="${to('/settings/log.csv')}">${icons.download}CSV</a>${button(visit, '/settings', 'All settings')}</div>`,
     content,
   });
 };
@@ -120,5 +116,5 @@ export const logFile: Page = async (visit, services) => {
     .slice(0, count)
     .map(({ at, what, about, who, from }) => [isoTime(at), what, about, who, from]);
   if (isCut) lines.push(['', 'older entries are not in this file: choose days', '', '', '']);
-  return csvAnswer('audit-log.csv', ['time', 'what', 'about', 'who', 'network'], lines);
+  return csvAnswer('audit-log.csv', 'time,what,about,who,network', lines);
 };

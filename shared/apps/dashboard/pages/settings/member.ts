@@ -11,13 +11,18 @@ import { endPlaygroundKeys } from '../../../../identity/people/playground-key.ts
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { orSayWhy } from '../../access/forms.ts';
 import { type Html, seeOther } from '../../layout/answer.ts';
-import { moment } from '../../layout/formats.ts';
+import { moment, roleWords, withArticle } from '../../layout/formats.ts';
 import { accountPage } from '../../layout/layout.ts';
-import { problemNotice, section } from '../../layout/parts.ts';
+import { button, fact, problemNotice, section } from '../../layout/parts.ts';
 import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import type { Final } from '../ask-first.ts';
 import { auditorOf } from '../audit.ts';
-import { roleOf, roleWords, withArticle } from './sections.ts';
+
+/** The role that a form names. @throws ServiceError BAD_REQUEST if it names none */
+export function roleOf(text: string | null): Role {
+  if (text === 'owner' || text === 'member') return text;
+  throw new ServiceError('BAD_REQUEST', 'A role is owner or member.');
+}
 
 /** The member that the address names; one of another account does not exist. */
 async function memberOf(visit: SignedIn, { people }: DashboardServices): Promise<Membership> {
@@ -47,19 +52,16 @@ const roleNotes: Readonly<Record<Role, string>> = {
 };
 
 function actions(visit: SignedIn, found: Membership, activeKeys: number): Html {
-  const { personId, role } = found;
-  const to = (action: string) => pathTo(visit, `/settings/members/${personId}/${action}`);
+  const to = `/settings/members/${found.personId}`;
   const isMe = isOneself(visit, found);
-  const other = role === 'owner' ? 'member' : 'owner';
-  return html`${section('role', {
-    title: 'Role',
-    note: roleNotes[other],
-    content: html`<div class="card"><a class="button" href="${to(`role?role=${other}`)}">Make ${isMe ? 'yourself' : 'them'} ${withArticle[other]}…</a></div>`,
-  })}${section('remove', {
-    title: isMe ? 'Leave' : 'Remove',
-    note: `The account is closed to ${isMe ? 'you' : 'them'} from the next click on. ${isMe ? '' : keyWords(activeKeys)}`,
-    content: html`<div class="card"><a class="button danger" href="${to('remove')}">${isMe ? 'Leave the account…' : 'Remove member…'}</a></div>`,
-  })}`;
+  const whom = isMe ? 'yourself' : 'them';
+  const other = found.role === 'owner' ? 'member' : 'owner';
+  const role = html`<div class="card">${button(visit, `${to}/role?role=${other}`, `Make ${whom} ${withArticle[other]}…`)}</div>`;
+  const end = html`<div class="card"><a class="button danger" href="${pathTo(visit, `${to}/remove`)}">${isMe ? 'Leave the account…' : 'Remove member…'}</a></div>`;
+  const note = isMe
+    ? 'The account is closed to you from the next click on.'
+    : `The account is closed to them from the next click on. ${keyWords(activeKeys)}`;
+  return html`${section('role', 'Role', roleNotes[other], role)}${section('remove', isMe ? 'Leave' : 'Remove', note, end)}`;
 }
 
 async function memberPage(
@@ -68,21 +70,14 @@ async function memberPage(
   found: Membership,
   problem?: string,
 ): Promise<Answer> {
-  const { email, role, since } = found;
+  const { email: title, role, since } = found;
   const { all, active } = await keysMadeBy(found, services);
+  const made = html`${all}${all === 0 ? '' : html` <span class="faint">(${active} working)</span>`}`;
   const content = html`${problemNotice(problem)}
-<dl class="card facts"><div><dt>Role</dt><dd>${roleWords[role]}</dd></div><div><dt>Member since</dt><dd>${moment(since)}</dd></div><div><dt>Keys made</dt><dd>${all}${all === 0 ? '' : html` <span class="faint">(${active} working)</span>`}</dd></div></dl>
+<dl class="card facts">${fact('Role', roleWords[role])}${fact('Member since', moment(since))}${fact('Keys made', made)}</dl>
 <div class="settings">${actions(visit, found, active)}</div>`;
-  return await accountPage(
-    visit,
-    services,
-    {
-      title: email,
-      content,
-      actions: html`<a class="button" href="${pathTo(visit, '/settings')}">All settings</a>`,
-    },
-    problem === undefined ? 200 : 400,
-  );
+  const parts = { title, content, actions: button(visit, '/settings', 'All settings') };
+  return await accountPage(visit, services, parts, problem === undefined ? 200 : 400);
 }
 
 /** GET /dashboard/settings/members/{id} */
@@ -144,20 +139,12 @@ export const memberRemoval: Final = {
   ask: async (visit, services) => {
     const found = await memberOf(visit, services);
     const back = `/settings/members/${found.personId}`;
-    if (isOneself(visit, found))
-      return {
-        title: 'Leave the account?',
-        words: 'You need a new invitation to come back.',
-        act: 'Leave the account',
-        back,
-      };
+    const again = 'need a new invitation to come back.';
+    const leave = 'Leave the account';
+    if (isOneself(visit, found)) return { title: `${leave}?`, words: `You ${again}`, act: leave, back };
     const { active } = await keysMadeBy(found, services);
-    return {
-      title: `Remove ${found.email}?`,
-      words: `They need a new invitation to come back. ${keyWords(active)}`,
-      act: 'Remove member',
-      back,
-    };
+    const words = `They ${again} ${keyWords(active)}`;
+    return { title: `Remove ${found.email}?`, words, act: 'Remove member', back };
   },
   act: change(async ({ accountId, personId }, visit, services) => {
     const removed = await removeMember(services, accountId, personId);

@@ -4,9 +4,9 @@ import { type ListedSession, listSessions } from '../../../../identity/people/se
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { accountForm } from '../../access/forms.ts';
 import { type Html, seeOther } from '../../layout/answer.ts';
-import { type Column, cardTable } from '../../layout/card-table.ts';
 import { moment } from '../../layout/formats.ts';
-import { partOf, section, waysOf } from '../../layout/parts.ts';
+import { section } from '../../layout/parts.ts';
+import { type Column, tableInParts } from '../../layout/tables.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { auditorOf } from '../audit.ts';
 
@@ -38,17 +38,14 @@ const columnsOf = (visit: SignedIn): readonly Column<ListedSession>[] => [
   { name: 'End', kind: 'state', cell: (session) => endButton(visit, session) },
 ];
 
-/** The most rows in one part of the list. */
-const rowsOfPart = 7;
-
 /** Where the visitor is signed in. */
 export async function sessionsSection(visit: SignedIn, services: DashboardServices): Promise<Html> {
-  const part = partOf(visit, 'sessions', await listSessions(visit.visitor, services), rowsOfPart);
-  return section('sessions', {
-    title: 'Your sessions',
-    note: 'Where you are signed in. A session ends after 12 hours without a visit, and after a week at the latest. Its network is where it began; last seen is exact to five minutes.',
-    content: html`${cardTable(columnsOf(visit), part.shown, { label: 'Where you are signed in' })}${waysOf(visit, '/settings', part)}`,
-  });
+  const sessions = await listSessions(visit.visitor, services);
+  const list = { name: 'sessions', path: '/settings', room: 7, label: 'Where you are signed in' };
+  const note =
+    'Where you are signed in. A session ends after 12 hours without a visit, and after a week at the latest. Its network is where it began; last seen is exact to five minutes.';
+  const table = tableInParts(visit, columnsOf(visit), sessions, list);
+  return section('own-sessions', 'Your sessions', note, table);
 }
 
 /** POST /dashboard/settings/sessions/{id}/end: ends another session of the visitor, at once. */

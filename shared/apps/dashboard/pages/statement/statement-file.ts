@@ -1,14 +1,42 @@
 import { html } from 'hono/html';
 import { inWholeUnits } from '../../../../billing/payments/packs.ts';
-import { isOfCall, type StatementEntry, statementEntries } from '../../../../billing/usage/statement.ts';
+import {
+  isOfCall,
+  type StatementEntry,
+  type StatementSums,
+  statementEntries,
+  statementSums,
+} from '../../../../billing/usage/statement.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { type Cell, csvAnswer, type Html } from '../../layout/answer.ts';
 import { isoTime } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
-import type { Page, SignedIn } from '../../visit.ts';
-import { nameOf } from '../key-names.ts';
-import type { Money } from '../money.ts';
-import { type AskedStatement, readAsked, sameDays } from './asked-statement.ts';
+import { sameQuery } from '../../layout/tables.ts';
+import type { DashboardServices, Page, SignedIn } from '../../visit.ts';
+import { type KeyNames, nameOf, readKeyNames } from '../key-names.ts';
+import { type Money, readMoney } from '../money.ts';
+import { type Period, statementPeriodOf } from '../period.ts';
+
+/** What the address asks for: a period, its sums, the names of the account's keys, and what it paid. */
+export interface AskedStatement {
+  readonly period: Period;
+  readonly sums: StatementSums;
+  readonly names: KeyNames;
+  readonly money: Money;
+}
+
+/** @throws ServiceError BAD_REQUEST if the address does not name valid days */
+export async function readAsked(visit: SignedIn, services: DashboardServices): Promise<AskedStatement> {
+  const { visitor, query, now, budget } = visit;
+  const period = statementPeriodOf(query, now);
+  const request = { accountId: visitor.accountId, from: period.from, to: period.to };
+  const [sums, names, money] = await Promise.all([
+    statementSums(request, services.ledger, { budget }),
+    readKeyNames(visit, services),
+    readMoney(visit, services, period.to),
+  ]);
+  return { period, sums, names, money };
+}
 
 /** Charges of one file: about 3 MB; a function's answer may have 6. */
 const chargesOfFile = 25_000;
@@ -24,7 +52,7 @@ export function filesOf(visit: SignedIn, asked: AskedStatement): Html[] {
   const count = countOfFiles(asked);
   return Array.from({ length: count }, (_, index) => {
     const part = index === 0 ? undefined : String(index + 1);
-    return html`<a class="button" href="${sameDays(visit, '/statement.csv', asked.period, { part })}">${icons.download}CSV${count === 1 ? '' : ` ${index + 1} of ${count}`}</a>`;
+    return html`<a class="button" href="${sameQuery(visit, '/statement.csv', { part })}">${icons.download}CSV${count === 1 ? '' : ` ${index + 1} of ${count}`}</a>`;
   });
 }
 
@@ -78,7 +106,7 @@ export const statementFile: Page = async (visit, services) => {
   }
   return csvAnswer(
     `statement-${from}-to-${to}${count === 1 ? '' : `-part-${part}`}.csv`,
-    'time,what,operation,key_id,key_name,id,request_id,credits,paid,value,currency,balance'.split(','),
+    'time,what,operation,key_id,key_name,id,request_id,credits,paid,value,currency,balance',
     [
       balanceLine(part === 1 ? 'closing balance' : 'to be carried over', closing),
       ...lines,

@@ -8,13 +8,14 @@ import {
 } from '../../../../billing/usage/statement.ts';
 import { type UsageRow, usageRows } from '../../../../billing/usage/usage-by-day.ts';
 import type { Html } from '../../layout/answer.ts';
-import { type Column, cardTable } from '../../layout/card-table.ts';
 import { counted, longDay, monthName, whole } from '../../layout/formats.ts';
 import { figureCard } from '../../layout/parts.ts';
+import { type Column, cardTable } from '../../layout/tables.ts';
 import { pathTo, type SignedIn } from '../../visit.ts';
 import { type KeyNames, nameOf } from '../key-names.ts';
 import { type Money, valueColumn, worth } from '../money.ts';
-import { operationsOf, sumOf, sumsBy } from '../usage-sums.ts';
+import { sumColumns } from '../usage.ts';
+import { operationsOf, sumOf, sumsBy } from '../usage-chart.ts';
 
 /** A part of a statement's movements, with the balance before and after it. */
 export interface StatementPart {
@@ -107,9 +108,7 @@ export function operationTotals(sums: StatementSums, money: Money): Html {
   }));
   const columns: readonly Column<(typeof lines)[number]>[] = [
     { name: 'Operation', kind: 'heading', cell: ({ name }) => name },
-    { name: 'Calls', kind: 'amount', cell: ({ calls }) => whole(calls) },
-    { name: 'Credits', kind: 'amount', cell: ({ credits }) => whole(credits) },
-    ...valueColumn<(typeof lines)[number]>(money, ({ credits }) => credits),
+    ...sumColumns(money),
   ];
   return cardTable(columns, [...lines, { name: 'All', isSum: true, ...sumOf(rows) }], {
     label: 'Charged by operation',
@@ -118,40 +117,29 @@ export function operationTotals(sums: StatementSums, money: Money): Html {
   });
 }
 
-interface Span {
-  readonly name: string;
-  readonly query: string;
-  readonly granted: number;
-  readonly spent: number;
-  readonly balance: number;
-}
-
-function spanOf(name: string, days: StatementSums['days']): Span {
-  const [first, last] = [days[0], days.at(-1)];
-  return {
-    name,
-    query: `from=${first?.day}&to=${last?.day}`,
-    granted: days.reduce((sum, { granted }) => sum + granted, 0),
-    spent: days.reduce((sum, { spent }) => sum + spent, 0),
-    balance: last?.balance ?? 0,
-  };
-}
-
 /** The days with movements, or the months if there are many days, the newest first. */
-function spansOf({ days }: StatementSums): Span[] {
-  const spans =
+function spansOf({ days }: StatementSums) {
+  const spans: readonly (readonly [name: string, days: typeof days])[] =
     days.length <= daysShown
       ? days
           .filter(({ granted, spent, usage }) => granted !== 0 || spent !== 0 || usage.length > 0)
-          .map((one) => spanOf(longDay(one.day), [one]))
-      : [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, own]) =>
-          spanOf(monthName(month), own),
-        );
-  return spans.toReversed();
+          .map((day) => [longDay(day.day), [day]] as const)
+      : [...Map.groupBy(days, ({ day }) => monthName(day.slice(0, 7)))];
+  return spans
+    .map(([name, own]) => ({
+      name,
+      query: `from=${own[0]?.day}&to=${own.at(-1)?.day}`,
+      granted: own.reduce((sum, { granted }) => sum + granted, 0),
+      spent: own.reduce((sum, { spent }) => sum + spent, 0),
+      balance: own.at(-1)?.balance ?? 0,
+    }))
+    .toReversed();
 }
 
 /** What was added, charged and left on each day; each day leads to its movements. */
 export function dayTotals(visit: SignedIn, sums: StatementSums, money: Money): Html {
+  const spans = spansOf(sums);
+  type Span = (typeof spans)[number];
   const columns: readonly Column<Span>[] = [
     {
       name: 'Day (UTC)',
@@ -163,5 +151,5 @@ export function dayTotals(visit: SignedIn, sums: StatementSums, money: Money): H
     ...valueColumn<Span>(money, ({ spent }) => spent),
     { name: 'Balance', kind: 'amount', cell: ({ balance }) => whole(balance) },
   ];
-  return cardTable(columns, spansOf(sums), { label: 'By day', classes: 'dense' });
+  return cardTable(columns, spans, { label: 'By day', classes: 'dense' });
 }

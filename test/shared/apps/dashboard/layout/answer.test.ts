@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { csvOf } from '../../../../../shared/apps/dashboard/layout/answer.ts';
 
-const cellsOf = (...cells: (string | number | undefined)[]) => csvOf(['a'], [cells]).slice('a\r\n'.length);
+const cellsOf = (...cells: (string | number | undefined)[]) => csvOf('a', [cells]).slice('a\r\n'.length);
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("https://evil.example")'])(
   'a text that begins like a formula, %j, is made harmless',
@@ -23,12 +23,9 @@ test.each([
 });
 
 test('figures stay figures, what is absent is an empty cell, and every line ends as RFC 4180 says', () => {
-  const text = csvOf(
-    ['key', 'credits'],
-    [
-      ['app', 10],
-      [undefined, -10],
-    ],
-  );
+  const text = csvOf('key,credits', [
+    ['app', 10],
+    [undefined, -10],
+  ]);
   expect(text).toBe('key,credits\r\napp,10\r\n,-10\r\n');
 });

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { roundMaximum } from '../../../../../shared/apps/dashboard/pages/bar-chart.ts';
-import { usageChart } from '../../../../../shared/apps/dashboard/pages/usage-chart.ts';
+import { colourOf, usageChart } from '../../../../../shared/apps/dashboard/pages/usage-chart.ts';
 import type { UsageRow } from '../../../../../shared/billing/usage/usage-by-day.ts';
 import { paidOperations } from '../../../../../shared/contract/operations.evaluated.ts';
 
@@ -44,13 +46,16 @@ test("a day's operations are stacked, as high as their credits, whatever keys th
   // Every day has its place, also the one without credits.
   expect(html.match(/<svg>/g)).toHaveLength(days.length);
   expect(html).toContain('predict-price <b>120</b>');
+  expect(html).toContain(
+    '<title>Sat, 21 Nov 2026: 180 credits\ngenerate-basic-listing 60\npredict-price 120</title>',
+  );
 });
 
 test('operations differ in their patterns, not only in their colours', async () => {
   const rows = paidOperations.map((operation) => row('2026-11-21', operation, 10));
   const html = String(await usageChart(days, rows));
-  const patterns = [...html.matchAll(/<pattern id="(\w+)"[^>]*>.*?<path d="([^"]*)"/g)];
-  const fills = new Set([...html.matchAll(/fill="url\(#(\w+)\)" y=/g)].map(([, id]) => id));
+  const patterns = [...html.matchAll(/<pattern id="([\w-]+)"[^>]*>.*?<path d="([^"]*)"/g)];
+  const fills = new Set([...html.matchAll(/fill="url\(#([\w-]+)\)" y=/g)].map(([, id]) => id));
   expect(new Set(patterns.map(([, id]) => id))).toEqual(fills);
   expect(new Set(patterns.map(([, , lines]) => lines)).size).toBe(paidOperations.length);
 });
@@ -71,4 +76,13 @@ test('an operation that is not known, from an older row, is drawn and named as s
   const html = String(await usageChart(days, [{ ...row('2026-11-20', '', 10), operation: undefined }]));
   expect(html).toContain('series-0');
   expect(html).toContain('not noted <b>10</b>');
+});
+
+test('operations that take credits have a colour each', () => {
+  const colours = new Set([...paidOperations, 'unknown', undefined].map(colourOf));
+  expect(colours.size).toBe(paidOperations.length + 1);
+  const file = '../../../../../shared/apps/dashboard/browser/dashboard.css';
+  const styles = readFileSync(join(import.meta.dirname, file), 'utf8');
+  const styled = [...styles.matchAll(/\.(series-\d+) \{ --series: /g)].map(([, name]) => name);
+  expect(new Set(styled)).toEqual(colours);
 });

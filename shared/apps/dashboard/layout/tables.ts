@@ -1,0 +1,133 @@
+import { html } from 'hono/html';
+import { pathTo, type SignedIn } from '../visit.ts';
+import { attribute, type Html } from './answer.ts';
+
+/** A column of a table of records. */
+export interface Column<Row> {
+  readonly name: string;
+  readonly cell: (row: Row) => Html | string;
+  /**
+   * - `heading`: heads the row, and its card.
+   * - `state`: a badge, which needs no label, and is beside the heading of a card.
+   * - `amount`: a number, aligned with the others of its column.
+   * - `cut`: a text that may be long and is cut off where there is no room; a card shows all of it.
+   */
+  readonly kind?: 'heading' | 'state' | 'amount' | 'cut';
+}
+
+interface TableOptions<Row> {
+  /** What the table is about, for those who do not see it. */
+  readonly label: string;
+  readonly id?: string;
+  /** Further classes of the table. */
+  readonly classes?: string;
+  readonly rowClass?: (row: Row) => string | undefined;
+}
+
+/**
+ * Records as a table without the frame around it. Where a page is narrower than 640 px the style sheet turns each row
+ * into a card, so that nothing is hidden at the side. The roles are those that the elements have anyway: Safari forgets
+ * them once their `display` is another. Cells of a card say what they are, where a badge or a heading does not.
+ */
+export function cardRows<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { classes = '', rowClass }: Pick<TableOptions<Row>, 'classes' | 'rowClass'> = {},
+): Html {
+  const cell = ({ name, kind, cell: content }: Column<Row>, row: Row): Html =>
+    kind === 'heading'
+      ? html`<th role="rowheader">${content(row)}</th>`
+      : html`<td role="cell"${attribute('class', kind)}${attribute('data-label', kind === 'state' ? '' : name)}>${content(row)}</td>`;
+  return html`<table role="table" class="cards ${classes}">
+<thead role="rowgroup"><tr role="row">${columns.map(({ name, kind }) => html`<th role="columnheader"${attribute('class', kind)}>${name}</th>`)}</tr></thead>
+<tbody role="rowgroup">
+${rows.map(
+  (
+    row,
+  ) => html`<tr role="row"${attribute('class', rowClass?.(row))}>${columns.map((column) => cell(column, row))}</tr>
+`,
+)}</tbody></table>`;
+}
+
+/** The same within a card of the page. */
+export const cardTable = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { label, id, ...options }: TableOptions<Row>,
+): Html =>
+  html`<div class="card table"${attribute('id', id)} tabindex="0" role="region" aria-label="${label}">${cardRows(columns, rows, options)}</div>`;
+
+/** The address of a page with the query of this one, apart from what is given; an empty value leaves its name out. */
+export function sameQuery(
+  visit: Pick<SignedIn, 'base' | 'query'>,
+  path: string,
+  changes: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const query = { ...Object.fromEntries(visit.query), notice: '', ...changes };
+  const said = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return pathTo(visit, said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`);
+}
+
+/** Links to the newest rows of a list and to older ones, each where it leads to others than this page shows. */
+export const newestAndOlder = (newest: string | undefined, older: string | undefined): Html | '' =>
+  newest || older
+    ? html`<p class="pages">${newest ? html`<a class="button" href="${newest}">Newest</a>` : ''}${older ? html`<a class="button" href="${older}">Older</a>` : ''}</p>`
+    : '';
+
+/** Bytes that a text takes in a page. */
+export const weightOf = (text: string): number => Buffer.byteLength(text.replace(/[&<>"']/g, '&amp;'));
+
+/** How many rows fit, counted from the first; at least one, however large it is. */
+export function countFitting<Row>(rows: readonly Row[], room: number, weigh: (row: Row) => number): number {
+  let left = room;
+  const full = rows.findIndex((row, index) => {
+    left -= weigh(row);
+    return left < 0 && index > 0;
+  });
+  return full === -1 ? rows.length : full;
+}
+
+interface ListOptions<Row> {
+  /** The name of the list in the page's address, and the id of its place. */
+  readonly name: string;
+  /** The path of the page. */
+  readonly path: string;
+  /** Rows on a page, or what `weigh` counts. */
+  readonly room: number;
+  readonly weigh?: (row: Row) => number;
+}
+
+/**
+ * The part of a list that the address asks for, the first by default, and links to the others. No page may weigh more
+ * than 64 kB, however much an account has.
+ */
+export function listInParts<Row>(
+  visit: SignedIn,
+  rows: readonly Row[],
+  { name, path, room, weigh = () => 1 }: ListOptions<Row>,
+  show: (part: readonly Row[]) => Html,
+): Html {
+  const asked = Number(visit.query.get(name));
+  // A list may have become shorter since its address was made.
+  const from = Number.isInteger(asked) && asked > 0 && asked < rows.length ? asked : 0;
+  const rest = rows.slice(from);
+  const shown = rest.slice(0, countFitting(rest, room, weigh));
+  const next = from + shown.length;
+  const to = (first: number): string => `${sameQuery(visit, path, { [name]: String(first) })}#${name}`;
+  const ways =
+    from === 0 && next === rows.length
+      ? ''
+      : html`<p class="pages">${from === 0 ? '' : html`<a class="button" href="${to(0)}">First</a>`}<span class="faint">${from + 1} to ${next} of ${rows.length}</span>${next === rows.length ? '' : html`<a class="button" href="${to(next)}">Next</a>`}</p>`;
+  return html`${show(shown)}${ways}`;
+}
+
+/** A table in parts. */
+export const tableInParts = <Row>(
+  visit: SignedIn,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { name, path, room, ...options }: TableOptions<Row> & ListOptions<Row>,
+): Html =>
+  listInParts(visit, rows, { name, path, room }, (part) =>
+    cardTable(columns, part, { ...options, id: name }),
+  );

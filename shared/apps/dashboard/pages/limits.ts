@@ -1,0 +1,99 @@
+import { html } from 'hono/html';
+import {
+  accountLimit,
+  type CreditLimit,
+  monthOf,
+  readLimits,
+} from '../../../billing/credits/credit-limits.ts';
+import { changeLimit } from '../../../billing/usage/change-limit.ts';
+import { creditsAsTyped } from '../../../identity/accounts/account-settings.ts';
+import type { Html } from '../layout/answer.ts';
+import { counted, monthName, whole } from '../layout/formats.ts';
+import { creditRules, fieldForm, type Problem } from '../layout/parts.ts';
+import { type DashboardServices, pathTo, type SignedIn } from '../visit.ts';
+import { auditorOf } from './audit.ts';
+
+/** From this share on, owners are warned. */
+const nearlyAll = 0.8;
+
+/** How much of a limit this month's calls have taken, as a bar with its figures. */
+export function limitBar(visit: SignedIn, { limit, charged, held }: CreditLimit, label: string): Html {
+  const taken = charged + held;
+  const isFull = taken >= limit;
+  const state = isFull ? 'full' : taken >= nearlyAll * limit ? 'near' : 'fine';
+  const badge =
+    state === 'fine'
+      ? ''
+      : html` <span class="badge ${isFull ? 'bad' : 'warn'}">${isFull ? 'Reached' : 'Nearly reached'}</span>`;
+  return html`<div class="limit ${state}"><p><strong>${whole(taken)}</strong> of ${counted(limit, 'credit')} in ${monthName(monthOf(visit.now))}${badge}</p>
+<progress max="${limit}" value="${Math.min(taken, limit)}" aria-label="${label}"></progress>${held === 0 ? '' : html`<p class="note">${whole(held)} of them are set aside for calls that are running.</p>`}</div>`;
+}
+
+/** What a limit has taken, and for owners the form that changes it. @param label of what: names the bar */
+export function limitCard(
+  visit: SignedIn,
+  limit: CreditLimit | undefined,
+  { label, action }: { readonly label: string; readonly action: string },
+  problem?: Problem,
+): Html {
+  const state =
+    limit === undefined
+      ? html`<p class="faint">There is no limit: calls may take the whole balance.</p>`
+      : limitBar(visit, limit, label);
+  if (visit.visitor.role !== 'owner')
+    return html`<div class="card">${state}<p class="note">Owners of the account set it.</p></div>`;
+  const form = {
+    action,
+    id: 'monthly-limit',
+    label: 'Credits a month',
+    name: 'credits',
+    value: limit === undefined ? '' : whole(limit.limit),
+    rules: creditRules('No limit'),
+    unit: 'credits',
+    before: state,
+    after: 'It counts at once. Leave it empty for no limit.',
+  };
+  return fieldForm(visit, form, problem);
+}
+
+/** The limits of the visitor's account. */
+export const limitsOf = async (
+  { visitor, now, budget }: SignedIn,
+  services: Pick<DashboardServices, 'limits'>,
+): Promise<readonly CreditLimit[]> =>
+  await readLimits((await services.limits()).accounts, visitor.accountId, now, budget);
+
+/** The monthly limit of the account and what calls have taken of it, if there is one. */
+export async function limitFigure(
+  visit: SignedIn,
+  services: Pick<DashboardServices, 'limits'>,
+): Promise<Html | ''> {
+  const limit = (await limitsOf(visit, services)).find(({ name }) => name === accountLimit);
+  if (limit === undefined) return '';
+  return html`<section class="card figure" aria-labelledby="limit">
+<h2 id="limit">Monthly limit</h2>
+${limitBar(visit, limit, 'Monthly limit of the account')}
+<p class="note"><a href="${pathTo(visit, '/credits#limits')}">${visit.visitor.role === 'owner' ? 'Change the limit' : 'All limits'}</a></p>
+</section>`;
+}
+
+/** The words of the audit log for a limit. */
+export const limitWords = (credits: number | undefined): string =>
+  credits === undefined ? 'no limit' : `${counted(credits, 'credit')} a month`;
+
+/** Changes a limit as typed, and notes it. @returns the notice for the page that follows */
+export async function setLimit(
+  visit: SignedIn,
+  services: DashboardServices,
+  of: { readonly keyId?: string; readonly name: string },
+): Promise<string> {
+  const credits = creditsAsTyped(visit.form.get('credits') ?? '');
+  const request = { accountId: visit.visitor.accountId, keyId: of.keyId, credits };
+  const limits = await services.limits();
+  const before = await changeLimit(request, { ...services, limits }, visit.budget);
+  if (credits !== before) {
+    const noted = `${of.name}: ${limitWords(credits)}, before that ${limitWords(before)}`;
+    await auditorOf(visit, services)('monthly limit changed', noted);
+  }
+  return credits === undefined ? 'limit-off' : 'limit';
+}
