@@ -89,15 +89,6 @@ inBrowser('a reader in a browser', () => {
     }
   });
 
-  test('the table of operations has a line for each on a wide screen', async () => {
-    const { page } = reader;
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(docs());
-    const rows = await page.getByRole('region', { name: 'What there is' }).locator('tbody tr').all();
-    expect(rows.length).toBeGreaterThan(10);
-    for (const row of rows) expect((await row.boundingBox())?.height).toBeLessThan(45);
-  });
-
   test('a reader searches by the keyboard alone', async () => {
     const { page } = reader;
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -119,15 +110,6 @@ inBrowser('a reader in a browser', () => {
     await page.getByRole('searchbox').fill('webp');
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: 'found for “webp”' }).waitFor();
-  });
-
-  test('a reader chooses a language for all calls of a page by the arrow keys', async () => {
-    const { page } = reader;
-    await page.goto(`${docs()}/first-listing`);
-    await page.getByRole('radio', { name: 'TypeScript' }).first().focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await page.locator('.tabs .python').first().isVisible()).toBe(true);
-    expect(await page.locator('.tabs .ts:visible').count()).toBe(0);
   });
 
   test('a reader opens the list of pages on a phone', async () => {

@@ -1,5 +1,10 @@
-import { accountBalance } from './tools/account-balance.ts';
-import { fillTemplate, generateListing, updateListing } from './tools/listing-texts.ts';
+import {
+  accountBalance,
+  fillTemplate,
+  generateListing,
+  updateListing,
+  uploadPhoto,
+} from './tools/listing-texts.ts';
 import { getListing, myListings, relistListing, reviseListing } from './tools/listings.ts';
 import {
   categoryFeatures,
@@ -10,7 +15,6 @@ import {
   shippingPackages,
   suggestCategories,
 } from './tools/market-lookups.ts';
-import { uploadPhoto } from './tools/photos.ts';
 import { checkListing, draftListing, endListing, postListing } from './tools/posting.ts';
 import { appraiseProduct, predictPrice } from './tools/prices.ts';
 import type { AgentTool } from './tools/tool.ts';

@@ -26,16 +26,6 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 };
 
-function readFiles(folder: string): ReadonlyMap<string, Asset> {
-  const files = new Map<string, Asset>();
-  for (const name of readdirSync(folder)) {
-    const contentType = types[name.split('.').at(-1) ?? ''];
-    if (contentType !== undefined)
-      files.set(name, { contentType, text: readFileSync(join(folder, name), 'utf8') });
-  }
-  return files;
-}
-
 /**
  * The bundled files of a folder, which are read when the first one is needed. @throws Error if script or style sheet is
  * missing
@@ -43,13 +33,19 @@ function readFiles(folder: string): ReadonlyMap<string, Asset> {
 export function assetsIn(folder: string): Assets {
   let read: ReadonlyMap<string, Asset> | undefined;
   const files = () => {
-    read ??= readFiles(folder);
+    read ??= new Map(
+      readdirSync(folder).flatMap((name): [string, Asset][] => {
+        const contentType = types[name.split('.').at(-1) ?? ''];
+        if (contentType === undefined) return [];
+        return [[name, { contentType, text: readFileSync(join(folder, name), 'utf8') }]];
+      }),
+    );
     return read;
   };
   const named = (start: string, ending: string): string => {
-    const found = [...files().keys()].find((name) => name.startsWith(`${start}-`) && name.endsWith(ending));
-    if (found === undefined) throw new Error(`There is no ${start} file ${ending} in ${folder}.`);
-    return found;
+    const name = [...files().keys()].find((file) => file.startsWith(`${start}-`) && file.endsWith(ending));
+    if (name === undefined) throw new Error(`There is no ${start} file ${ending} in ${folder}.`);
+    return name;
   };
   const assetsOf = (start: string): PageAssets => ({
     get script() {

@@ -33,3 +33,25 @@ export const fillTemplate = defineTool({
     'Fills each @placeholder of a template, such as "Colour: @colour", with what the pictures show, and writes title, brand and keywords. Use it when the listing must follow a form of your own.',
   show: ({ title, brand, filledScaffold }) => ({ text: lines(title, `Brand: ${brand}`, filledScaffold) }),
 });
+
+export const uploadPhoto = defineTool({
+  name: 'upload_photo',
+  title: 'Keep a photo for a day',
+  operation: 'uploadPhoto',
+  description:
+    'Gives a photo that you hold as bytes a public address for 24 hours. Scale a photo of more than 185 kB down first. Use it before a tool that takes image addresses, or when one refuses an address.',
+  show: ({ url, expires, taken }) => ({
+    text: lines(`Address: ${url}`, `Works until ${expires}`, taken && `Taken ${taken}`),
+  }),
+});
+
+export const accountBalance = defineTool({
+  name: 'account_balance',
+  title: 'Read the balance',
+  operation: 'account',
+  description:
+    'Reads how many credits the account has. Use it before a longer series of paid calls; each paid result says what is left, too.',
+  show: ({ available, held, keyName }) => ({
+    text: `${available} credits available${held === 0 ? '' : `, ${held} held for calls under way`}. API key: ${keyName}.`,
+  }),
+});

@@ -127,29 +127,19 @@ function policiesNamed(policies: readonly unknown[], field: string): string {
     : lines(`For ${field}:`, ...named);
 }
 
-const together =
-  'The marketplace takes all three kinds or none, and they decide in place of the shipping and return fields of a listing.';
+/** The tool that lists the policies of one kind. @param does what they settle */
+const policyTool = (kind: 'fulfillment' | 'payment' | 'return', title: string, does: string) =>
+  defineTool({
+    name: `${kind}_policies`,
+    title: `List the seller's ${title} policies`,
+    operation: `${kind}Policies`,
+    description: `Lists how the seller ${does}, with the ids for ${kind}PolicyId. The marketplace takes all three kinds or none, and they decide in place of the shipping and return fields of a listing.`,
+    show: (answer) => {
+      const { [`${kind}Policies`]: policies = [] } = answer as Readonly<Record<string, readonly unknown[]>>;
+      return { text: policiesNamed(policies, `${kind}PolicyId`) };
+    },
+  });
 
-export const fulfillmentPolicies = defineTool({
-  name: 'fulfillment_policies',
-  title: "List the seller's fulfilment policies",
-  operation: 'fulfillmentPolicies',
-  description: `Lists how the seller ships, with the ids for fulfillmentPolicyId. ${together}`,
-  show: ({ fulfillmentPolicies: policies }) => ({ text: policiesNamed(policies, 'fulfillmentPolicyId') }),
-});
-
-export const paymentPolicies = defineTool({
-  name: 'payment_policies',
-  title: "List the seller's payment policies",
-  operation: 'paymentPolicies',
-  description: `Lists how the seller is paid, with the ids for paymentPolicyId. ${together}`,
-  show: ({ paymentPolicies: policies }) => ({ text: policiesNamed(policies, 'paymentPolicyId') }),
-});
-
-export const returnPolicies = defineTool({
-  name: 'return_policies',
-  title: "List the seller's return policies",
-  operation: 'returnPolicies',
-  description: `Lists how the seller takes goods back, with the ids for returnPolicyId. ${together}`,
-  show: ({ returnPolicies: policies }) => ({ text: policiesNamed(policies, 'returnPolicyId') }),
-});
+export const fulfillmentPolicies = policyTool('fulfillment', 'fulfilment', 'ships');
+export const paymentPolicies = policyTool('payment', 'payment', 'is paid');
+export const returnPolicies = policyTool('return', 'return', 'takes goods back');

@@ -19,14 +19,13 @@ export function failureOf(body: unknown): string {
   return textOf(words.find((text) => typeof text === 'string')) || 'The call failed.';
 }
 
-/** Texts as the items of a list with a title; nothing where there are none. */
-const list = (title: string, kind: string, texts: readonly string[]): Node[] =>
+const itemsOf = (texts: readonly string[]): Node[] => texts.map((text) => element('li', {}, text));
+
+/** Texts as a list with a title; nothing where there are none. */
+const list = (title: string, texts: readonly string[]): Node[] =>
   texts.length === 0
     ? []
-    : [
-        element('h3', {}, title),
-        element('ul', { class: kind }, ...texts.map((text) => element('li', {}, text))),
-      ];
+    : [element('h3', {}, title), element('ul', { class: 'bullets' }, ...itemsOf(texts))];
 
 /** Facts by their names. */
 export const factList = (facts: readonly (readonly [name: string, value: string])[]): Node[] =>
@@ -48,7 +47,7 @@ function showListing(body: Fields, photo: string | undefined): Node[] {
     element('h3', {}, textOf(listingTitle)),
     ...(brand === undefined ? [] : [element('span', { class: 'badge off' }, textOf(brand))]),
     element('p', { class: 'text' }, textOf(listingDescription)),
-    ...list('Keywords', 'words', words),
+    element('ul', { class: 'words', 'aria-label': 'Keywords' }, ...itemsOf(words)),
   );
   const picture = photo === undefined ? [] : [element('img', { src: photo, alt: '' })];
   const facts = factList(placed.map(([name, value]) => [`@${name}`, textOf(value)]));
@@ -84,9 +83,5 @@ export function showAnswer(body: unknown, photo: string | undefined): Node[] {
     comparables: comparablesOf(listings, fieldsOf(judged.best_match).url),
   });
   const texts = (values: unknown) => listOf(values).map(textOf);
-  return [
-    ...prices,
-    ...list('Why', 'bullets', texts(judged.reasoning)),
-    ...list('Defects', 'bullets', texts(judged.defects)),
-  ];
+  return [...prices, ...list('Why', texts(judged.reasoning)), ...list('Defects', texts(judged.defects))];
 }

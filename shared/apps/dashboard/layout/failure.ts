@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { errorTable } from '../../../platform/errors/error-table.ts';
 import type { ServiceError } from '../../../platform/errors/service-error.ts';
-import { type Answer, type DashboardServices, pathTo, type SignedIn, type Visit } from '../visit.ts';
+import type { Answer, DashboardServices, SignedIn, Visit } from '../visit.ts';
 import { icons } from './icons.ts';
 import { accountPage, plainPage } from './layout.ts';
+import { button, emptyCard } from './parts.ts';
 
 /** A page for a failure. A visitor who is signed in keeps the navigation. */
 export type FailurePage = (
@@ -11,30 +12,13 @@ export type FailurePage = (
   services: Pick<DashboardServices, 'assets'>,
 ) => Promise<Answer>;
 
-/** Path and query of the page of ours that led here; undefined if the browser names none, or one of another site. */
-function previousPage({ header, origin, base, path }: Visit): string | undefined {
-  const [referer = ''] = header('referer');
-  const from = URL.canParse(referer) ? new URL(referer) : undefined;
-  const home = `${base}/dashboard`;
-  if (from?.origin !== origin || !(from.pathname === home || from.pathname.startsWith(`${home}/`)))
-    return undefined;
-  return from.pathname === home + path ? undefined : from.pathname + from.search;
-}
-
 const failurePage =
   (status: number, title: string, words: string): FailurePage =>
   (visit, services) => {
-    const previous = previousPage(visit);
-    const back =
-      previous === undefined
-        ? html`<a class="button" href="${pathTo(visit, '')}">Back to the dashboard</a>`
-        : html`<a class="button" href="${previous}">Back to the previous page</a>`;
-    if (!('visitor' in visit)) {
-      const content = html`<p>${words}</p><p>${back}</p>`;
-      return plainPage(visit, services, { title, content }, status);
-    }
-    const content = html`<section class="card empty">${icons.alert}<p>${words}</p>${back}</section>`;
-    return accountPage(visit, services, { title, content }, status);
+    const back = button(visit, '', 'Back to the dashboard');
+    return 'visitor' in visit
+      ? accountPage(visit, services, { title, content: emptyCard(icons.alert, '', words, back) }, status)
+      : plainPage(visit, services, { title, content: html`<p>${words}</p><p>${back}</p>` }, status);
   };
 
 /** Answers a POST that none of our pages made. */

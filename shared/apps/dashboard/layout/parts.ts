@@ -107,7 +107,7 @@ export const problemNotice = (words: string | undefined): Html | '' =>
 
 /** A card for a page, or a list, in which there is nothing. */
 export const emptyCard = (icon: Html | '', title: string, words: Html | string, way: Html | '' = ''): Html =>
-  html`<section class="card empty">${icon}<h2>${title}</h2><p>${words}</p>${way}</section>`;
+  html`<section class="card empty">${icon}${title === '' ? '' : html`<h2>${title}</h2>`}<p>${words}</p>${way}</section>`;
 
 /** A card with a title, and perhaps a link beside it. */
 export const card = (id: string, title: string, content: Html, beside: Html | '' = ''): Html =>

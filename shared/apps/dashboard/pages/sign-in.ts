@@ -60,7 +60,7 @@ export const invitationPage: OpenPage = async (visit, services) => {
   const code = visit.query.get('code') ?? '';
   const found = isSecretToken(code) ? await services.people.invitation(hashSecretToken(code)) : undefined;
   if (found === undefined || !isOpen(found, services.clock()))
-    return await plainPage(visit, services, refusals['invitation gone'], 400);
+    return await refusalPage(visit, services, 'invitation gone', '', 400);
   const account = await services.settings.read(found.accountId);
   const fields = html`<input type="hidden" name="invitation" value="${code}">`;
   const content = html`<p>You are invited to the account <strong>${account?.name ?? found.accountId}</strong>
@@ -104,42 +104,50 @@ export const startSignIn: OpenPage = async (visit, services) => {
   return await onwardPage(visit, services, parts, [setSignIn(begun.browser, flowMs / 1000)]);
 };
 
+type Refusal = Extract<SignInOutcome, { refused: unknown }>['refused'];
+
+const notCompleted = 'Sign-in not completed';
 /** Why a sign-in was refused, in words for the visitor. They repeat nothing that was sent. */
-const refusals: Readonly<
-  Record<
-    Extract<SignInOutcome, { refused: unknown }>['refused'],
-    { readonly title: string; readonly content: Html }
-  >
-> = {
-  'no sign-in under way': {
-    title: 'Sign-in not completed',
-    content: html`<p>This sign-in was used before, has expired, or was begun in another browser. Please start again.</p>`,
-  },
-  declined: {
-    title: 'Sign-in not completed',
-    content: html`<p>The sign-in was cancelled at the provider.</p>`,
-  },
-  'not proven': {
-    title: 'Sign-in not completed',
-    content: html`<p>The sign-in provider’s answer could not be verified, so you are not signed in. Please start again.</p>`,
-  },
-  'address not verified': {
-    title: 'Address not verified',
-    content: html`<p>Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.</p>`,
-  },
-  'invitation gone': {
-    title: 'Invitation not valid',
-    content: html`<p>This invitation was used, was revoked, or has expired. Ask the person who sent it for a new link.</p>`,
-  },
-  'other address': {
-    title: 'Invitation for another address',
-    content: html`<p>The invitation is for another e-mail address than the one that you signed in with. Sign in with the invited address, or ask for a new link.</p>`,
-  },
-  'not invited': {
-    title: 'No account yet',
-    content: html`<p>You are signed in at the provider, but you belong to no account here. Ask an owner of the account for an invitation.</p>`,
-  },
+const refusals: Readonly<Record<Refusal, readonly [title: string, words: string]>> = {
+  'no sign-in under way': [
+    notCompleted,
+    'This sign-in was used before, has expired, or was begun in another browser. Please start again.',
+  ],
+  declined: [notCompleted, 'The sign-in was cancelled at the provider.'],
+  'not proven': [
+    notCompleted,
+    'The sign-in provider’s answer could not be verified, so you are not signed in. Please start again.',
+  ],
+  'address not verified': [
+    'Address not verified',
+    'Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.',
+  ],
+  'invitation gone': [
+    'Invitation not valid',
+    'This invitation was used, was revoked, or has expired. Ask the person who sent it for a new link.',
+  ],
+  'other address': [
+    'Invitation for another address',
+    'The invitation is for another e-mail address than the one that you signed in with. Sign in with the invited address, or ask for a new link.',
+  ],
+  'not invited': [
+    'No account yet',
+    'You are signed in at the provider, but you belong to no account here. Ask an owner of the account for an invitation.',
+  ],
 };
+
+/** The page that says why a sign-in, or an invitation, was refused. @param more follows the reason */
+function refusalPage(
+  visit: Visit,
+  services: DashboardServices,
+  refusal: Refusal,
+  more: Html | '',
+  status: number,
+  cookies?: readonly string[],
+): Promise<Answer> {
+  const [title, words] = refusals[refusal];
+  return plainPage(visit, services, { title, content: html`<p>${words}</p>${more}` }, status, cookies);
+}
 
 /** GET /dashboard/sign-in/return: where the provider sends the browser. */
 export const returnFromProvider: OpenPage = async (visit, services) => {
@@ -163,19 +171,17 @@ export const returnFromProvider: OpenPage = async (visit, services) => {
       ? ''
       : html`<p>You signed in as <strong>${outcome.email}</strong>.</p>${signOutUrl === undefined ? '' : html`<p><a class="button wide" href="${signOutUrl}">Sign in as someone else</a></p>`}`;
   if ('refused' in outcome) {
-    const { title, content: words } = refusals[outcome.refused];
-    const content = html`${words}${whose}<p><a class="button wide" href="${pathTo(visit, '/sign-in')}">Back to sign-in</a></p>`;
+    const again = html`${whose}<p><a class="button wide" href="${pathTo(visit, '/sign-in')}">Back to sign-in</a></p>`;
     const status = outcome.refused === 'not invited' ? 403 : 400;
-    return await plainPage(visit, services, { title, content }, status);
+    return await refusalPage(visit, services, outcome.refused, again, status);
   }
   const to = pathTo(visit, outcome.returnTo);
   // The cookie of the sign-in stays until it expires: another tab may be at the provider with it.
   const cookies = [setSession(outcome.session)];
   if (outcome.notJoined !== undefined) {
-    const { title, content: words } = refusals[outcome.notJoined];
-    const content = html`${words}${whose}<p>You are in the account that you belong to already.</p>
+    const on = html`${whose}<p>You are in the account that you belong to already.</p>
 <p><a class="button primary wide" href="${to}">Continue to your account</a></p>`;
-    return await plainPage(visit, services, { title, content }, 200, cookies);
+    return await refusalPage(visit, services, outcome.notJoined, on, 200, cookies);
   }
   const words = html`<p>You are signed in.</p>`;
   return await onwardPage(visit, services, { title: 'Signed in', to, words }, cookies);

@@ -49,7 +49,7 @@ export function keyTotals(
     { name: 'Share', kind: 'amount', cell: ({ credits }) => shareOf(credits, all) },
   ];
   const options = { name: 'keys', label: 'Credits by key', classes: 'dense' };
-  return tableInParts(visit, columns, sums, { ...options, path, room: 8 });
+  return tableInParts(visit, columns, sums, { ...options, path, room: 6 });
 }
 
 /** The sum of a day and its rows. */
@@ -81,7 +81,7 @@ function usageTable(
   return tableInParts(visit, columns, lines, {
     name: 'days',
     path: '/usage',
-    room: 20,
+    room: 12,
     label: 'Credits by day, operation and key',
     classes: 'dense',
     rowClass: ({ isSum }) => (isSum === true ? 'sum' : undefined),

@@ -39,17 +39,6 @@ describe('every page', () => {
     },
   );
 
-  test.each(['', '/keys', '/usage', '/calls', '/statement', '/playground', '/marketplace', '/settings'])(
-    '%j names with aria-label only what has a role to name, before the script has filled it too',
-    async (path) => {
-      const { html } = await (await signedIn()).open(dashboard() + path);
-      const labelled = html.match(/<[a-z-]+\s[^>]*aria-label="[^>]*>/g) ?? [];
-      const withoutRole = /^<(?:pre|code|div|span|p|small|strong|em|b|i|dt|dd|[a-z]+-[a-z-]+)\b(?!.*\srole=)/;
-      expect(labelled).not.toEqual([]);
-      expect(labelled.filter((tag) => withoutRole.test(tag))).toEqual([]);
-    },
-  );
-
   test('a page that another site links to is reached with the session, which a link alone does not bring', async () => {
     const fromElsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };
     const page = await new Browser().request(`${dashboard()}/keys`, fromElsewhere);
@@ -133,26 +122,6 @@ describe('a page for a failure', () => {
     const stranger = await new Browser().request(`${dashboard()}/nothing`);
     expect([stranger.status, stranger.html.includes(nav)]).toEqual([404, false]);
     expect(stranger.html).toContain('Back to the dashboard');
-  });
-
-  test('leads back to the page of ours that it was asked from, and nowhere else', async () => {
-    const browser = await signedIn();
-    const backFrom = async (referer: string) => {
-      const { html } = await browser.request(`${dashboard()}/nothing`, { headers: { referer } });
-      return /<a class="button" href="([^"]*)">Back to/.exec(html)?.[1];
-    };
-    expect(await backFrom(`${dashboard()}/calls?status=failed&x=%22`)).toBe(
-      '/dashboard/calls?status=failed&amp;x=%22',
-    );
-    for (const other of [
-      'https://evil.example/dashboard/calls',
-      `${t.host.url}//evil.example`,
-      `${t.host.url}/dashboards`,
-      `${dashboard()}/nothing`,
-      'javascript:alert(1)',
-      '"><script>',
-    ])
-      expect([other, await backFrom(other)]).toEqual([other, '/dashboard']);
   });
 });
 

@@ -92,17 +92,6 @@ describe('a person who signs in', () => {
   });
 });
 
-test('forty browsers of one person that come back at once are all let in', async () => {
-  const browsers = Array.from({ length: 40 }, () => new Browser());
-  const returns: URL[] = [];
-  for (const browser of browsers) returns.push(await untilReturn(browser));
-  const pages = await Promise.all(
-    browsers.map(async (browser, index) => await browser.request(returns[index] as URL)),
-  );
-  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
-  expect(new Set(browsers.map(sessionOf)).size).toBe(40);
-});
-
 test('two tabs may sign in at a time, whichever comes back first', async () => {
   const browser = new Browser();
   const first = await untilReturn(browser);

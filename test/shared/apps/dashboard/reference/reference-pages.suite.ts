@@ -72,20 +72,6 @@ describe('the reference needs no key and no session', () => {
     }
   });
 
-  test('llms.txt names the sections of guides, so that what has no page of its own is found', async () => {
-    const llms = await (await get('/llms.txt')).text();
-    for (const [page, section] of [
-      ['going-live', 'Rotating a key'],
-      ['credits', 'How to top up'],
-      ['retries-and-limits', 'Webhooks'],
-    ]) {
-      const line = llms.split('\n').find((one) => one.includes(`/docs/${page}.md)`)) ?? '';
-      expect([page, line.includes(section ?? '')]).toEqual([page, true]);
-    }
-    // Every operation has the same sections.
-    expect(llms).not.toMatch(/\/operations\/.*Sections:/);
-  });
-
   test('one text has all pages, each with its address, and llms.txt leads to it', async () => {
     expect(await (await get('/llms.txt')).text()).toContain(`${t.host.url}/llms-full.txt`);
     const full = await (await get('/llms-full.txt')).text();
