@@ -16,19 +16,13 @@ const gif = await sharp(picture).gif().toBuffer();
 /** Where a picture redirects to, by path. */
 const redirects: Readonly<Record<string, string>> = {
   '/to-private': 'http://10.0.0.1/picture.jpg',
-  '/to-another-port': 'http://127.0.0.1:1/picture.jpg',
-  '/to-password': 'http://user:secret@127.0.0.1/picture.jpg',
-  '/to-file': 'file:///etc/passwd',
-  '/in-circles': '/in-circles',
 };
 const bodies: Readonly<Record<string, string | Buffer>> = {
   '/picture.jpg': picture,
   '/cut-short.jpg': picture.subarray(0, picture.length - 20),
   '/page.jpg': '<!doctype html><title>Not found</title>',
-  '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '/moving.gif': gif,
   '/nothing.jpg': '',
-  '/two-bytes.jpg': picture.subarray(0, 2),
 };
 /** Set while the next picture's answer should pause in its middle until a search arrives. */
 let searched: (() => boolean) | undefined;
@@ -76,24 +70,14 @@ beforeEach(() => {
 /** Addresses that do not lead to a picture: a small run sends each to one of the two operations. */
 const refused: readonly (readonly [string, string])[] = [
   ['a user name and a password', `http://user:secret@127.0.0.1:${port}/picture.jpg`],
-  ['a user name', `http://user@127.0.0.1:${port}/picture.jpg`],
   ['a private host', 'http://10.0.0.1/picture.jpg'],
-  ['a loopback host', 'http://[::1]/picture.jpg'],
   ['another port', 'http://127.0.0.1:1/picture.jpg'],
-  ['a port that is not for the web', 'http://1.1.1.1:22/picture.jpg'],
   ['a name that does not exist', 'http://no-such-host.invalid/picture.jpg'],
-  ['a scheme that is not for the web', 'ftp://127.0.0.1/picture.jpg'],
   ['a redirect to a private host', `${origin}/to-private`],
-  ['a redirect to another port', `${origin}/to-another-port`],
-  ['a redirect to an address with a password', `${origin}/to-password`],
-  ['a redirect to a file', `${origin}/to-file`],
-  ['redirects without end', `${origin}/in-circles`],
   ['an answer 404 that holds a picture', `${origin}/missing.jpg`],
   ['a web page', `${origin}/page.jpg`],
-  ['a drawing', `${origin}/drawing.svg`],
   ['a GIF', `${origin}/moving.gif`],
   ['nothing', `${origin}/nothing.jpg`],
-  ['two bytes', `${origin}/two-bytes.jpg`],
 ];
 const operations = ['predict-price', 'appraise-product'];
 

@@ -143,7 +143,6 @@ describe('the row of a listing operation says why it did nothing', () => {
   const request = (name: string, more: Record<string, unknown>) => ({
     ...validRequest(name, t.host),
     ...more,
-    ...(more.item_id === 'live' ? { item_id: validRequest('market-revise-item', t.host).item_id } : {}),
   });
   let key = '';
   beforeAll(async () => {
@@ -160,22 +159,6 @@ describe('the row of a listing operation says why it did nothing', () => {
       },
     ],
     [
-      'market-post-item',
-      { categoryId: '999999999', title: own, verifyOnly: true },
-      {
-        status: 200,
-        message: 'The marketplace refused the request. Its errors: 87.',
-      },
-    ],
-    [
-      'market-end-item',
-      { item_id: '199999999999' },
-      {
-        status: 200,
-        message: 'The marketplace refused the request. Its errors: 17.',
-      },
-    ],
-    [
       'market-get-item',
       { item_id: '199999999999' },
       { status: 400, message: 'item_id must be the id of a listing of this seller.', refused: ['item_id'] },
@@ -187,15 +170,6 @@ describe('the row of a listing operation says why it did nothing', () => {
         status: 400,
         message: 'cursor is not one of this list: begin again without one.',
         refused: ['cursor'],
-      },
-    ],
-    [
-      'market-relist-item',
-      { item_id: 'live' },
-      {
-        status: 400,
-        message: 'item_id is of a listing that is live: revise-item changes it.',
-        refused: ['item_id'],
       },
     ],
     [

@@ -97,6 +97,8 @@ function expectFailure(
   expect(answer.headers.get('x-error-docs')).toBe(errorDocs);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(answer.headers.get('x-credits-charged')).toBe(endpoint.credits > 0 ? '0' : null);
 }
 

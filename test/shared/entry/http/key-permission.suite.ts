@@ -1,5 +1,5 @@
 import { mock } from 'node:test';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
@@ -19,36 +19,12 @@ async function limitedKey(accountId: string, permission = 'texts-and-prices'): P
   return shown?.split('\n').at(-1) ?? '';
 }
 
-const marketEndpoints = endpoints.filter(({ area }) => area === 'market');
-/** The permission is looked at in one place: over HTTP a small run tries every third endpoint. */
-const triedOverHttp = sampleOf(marketEndpoints, 3);
-
-describe.each(marketEndpoints)('$name, called with a key for texts and prices', (endpoint) => {
-  test('the call is answered 403 before anything is looked at, done or charged', async () => {
-    const asked = mock.fn(() => {
-      throw new Error('was asked');
-    });
-    const handler = serve(endpoint, asked, asked, { charges: asked });
-    const verdict = { ...knownCaller, permission: 'texts-and-prices' };
-    const beyond = { limit: '500', remaining: '0', reset: '7', limited: 'true' };
-    for (const authorizer of [verdict, { ...verdict, ...beyond }]) {
-      const event = { ...proxyEvent({}, authorizer), body: 'not JSON' };
-      const answer = await handler(event, contextWith(28_000));
-      expect(answer.statusCode).toBe(403);
-      expect(JSON.parse(answer.body)).toEqual({ error: message });
-      expect(answer.headers).toMatchObject({ 'x-error-code': 'KEY_NOT_PERMITTED', 'x-request-id': 'r' });
-      expect(answer.headers?.['x-credits-charged']).toBe(endpoint.credits > 0 ? '0' : undefined);
-    }
-    expect(asked.mock.calls).toEqual([]);
-  });
-
-  if (!triedOverHttp.includes(endpoint)) return;
-  test('the call is answered 403 over HTTP, too', async () => {
-    const key = await limitedKey(`limited-${endpoint.name}`);
-    const answer = await t.post(endpoint.path, validRequest(endpoint.name, t.host), { key });
-    expect([answer.status, answer.body]).toEqual([403, { error: message }]);
-    expect(await t.balance(`limited-${endpoint.name}`)).toEqual({ available: 100, held: 0 });
-  });
+test('a key for texts and prices is refused by a marketplace operation over HTTP, too', async () => {
+  const key = await limitedKey('limited-to-texts');
+  const answer = await t.post('/api/v1/market/get-user', validRequest('market-get-user', t.host), { key });
+  expect([answer.status, answer.body]).toEqual([403, { error: message }]);
+  expect(answer.headers.get('x-error-code')).toBe('KEY_NOT_PERMITTED');
+  expect(await t.balance('limited-to-texts')).toEqual({ available: 100, held: 0 });
 });
 
 test.each(
@@ -60,6 +36,9 @@ test.each(
   const key = await limitedKey(`limited-${endpoint.name}`);
   expect((await t.post(endpoint.path, validRequest(endpoint.name, t.host), { key })).status).toBe(200);
 });
+
+/** A caller who has used up the rate limit, too. */
+const beyond = { limit: '500', remaining: '0', reset: '7', limited: 'true' };
 
 /** What may be called with a permission that not every version knows, and what is answered otherwise. */
 const refusals = [
@@ -80,6 +59,11 @@ const refusals = [
   },
   {
     permission: 'texts-and-prices',
+    refuses: ({ area, permission }: Endpoint) => area === 'market' && permission === undefined,
+    message,
+  },
+  {
+    permission: 'texts-and-prices',
     refuses: ({ permission }: Endpoint) => permission !== undefined,
     message: 'This operation needs an API key that was made with the permission account.',
   },
@@ -95,8 +79,8 @@ test.each(refusals)(
         throw new Error('was asked');
       });
       const handler = serve(endpoint, asked, asked, { charges: asked });
-      for (const verdict of ['known', 'restricted']) {
-        const event = { ...proxyEvent({}, { ...knownCaller, verdict, permission }), body: 'not JSON' };
+      for (const more of [{}, { verdict: 'restricted' }, beyond]) {
+        const event = { ...proxyEvent({}, { ...knownCaller, ...more, permission }), body: 'not JSON' };
         const answer = await handler(event, contextWith(28_000));
         expect([endpoint.name, answer.statusCode, answer.headers?.['x-error-code']]).toEqual([
           endpoint.name,
@@ -104,6 +88,7 @@ test.each(refusals)(
           'KEY_NOT_PERMITTED',
         ]);
         expect(answer.body).toContain(words);
+        expect(answer.headers?.['x-credits-charged']).toBe(endpoint.credits > 0 ? '0' : undefined);
       }
       expect(asked.mock.calls).toEqual([]);
     }

@@ -60,22 +60,4 @@ describe('what is not base64', () => {
   ])('%s is not base64', (_what, text) => {
     expect(decodeBase64(text)).toBeUndefined();
   });
-
-  test('a text that does not encode back to itself is refused', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'AB+/=-_ \nz9'), maxLength: 12 }), (text) => {
-        const decoded = decodeBase64(text);
-        const line = text.trim().replaceAll('\n', '');
-        if (decoded === undefined) expect(/^(?:(?:[A-Za-z0-9+/]{4})*|(?:[\w-]{4})*)$/.test(line)).toBe(false);
-        else {
-          const digits = line.replace(/=+$/, '');
-          const encodings = (['base64', 'base64url'] as const).map((encoding) =>
-            Buffer.from(decoded).toString(encoding).replace(/=+$/, ''),
-          );
-          expect(encodings).toContain(digits);
-        }
-      }),
-      { seed: 7, numRuns: counts(500, 10_000) },
-    );
-  });
 });

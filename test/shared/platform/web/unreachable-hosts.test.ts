@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import type { RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { lookupOf } from '../../../../shared/platform/web/guarded/connection.ts';
 import { fakeResolver, fetchOnce, loopbackAllowed } from './fetching.ts';
@@ -138,30 +135,4 @@ test('a TLS connection that is reset in the middle of the handshake is a reporte
   await expect(
     fetchOnce(`https://127.0.0.1:${port}/`, { allowedHosts: loopbackAllowed }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-});
-
-test(`a process outlives every way of reaching for a host at ${failingAtOnce.join(', ')}`, async () => {
-  const program = join(import.meta.dirname, 'unreachable-process.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...failingAtOnce]);
-  const outcomes = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { address: string; way: string; url: string; outcome: string });
-  const prefixes = {
-    page: '',
-    picture: 'image_url could not be read: ',
-    pictures: 'image_urls[0] could not be read: ',
-  };
-  expect(outcomes).toEqual(
-    failingAtOnce.flatMap((address) =>
-      Object.entries(prefixes).flatMap(([way, prefix]) =>
-        ['http', 'redirect/http', 'https', 'redirect/https'].map((from) => ({
-          address,
-          way,
-          url: `${from}://dead.example/a`,
-          outcome: `BAD_REQUEST: ${prefix}${from.startsWith('redirect') ? 'after a redirect ' : ''}the server could not be reached`,
-        })),
-      ),
-    ),
-  );
 });
