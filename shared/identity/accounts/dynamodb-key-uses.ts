@@ -38,20 +38,9 @@ export function toRecord(item: Item): ApiKeyRecord {
 }
 
 /** The item of a new key: one that is neither revoked nor replaced. */
-export function toItem(keyHash: string, record: ApiKeyRecord): Item {
-  const { hint, createdBy, expiresAt, permission, limitedAs } = record;
-  return {
-    ...keyOf(keyHash),
-    keyId: record.keyId,
-    account: record.accountId,
-    keyName: record.keyName,
-    createdAt: record.createdAt,
-    ...(permission === 'everything' ? {} : { permission }),
-    hint,
-    createdBy,
-    expiresAt,
-    limitedAs,
-  };
+export function toItem(keyHash: string, { accountId, permission, ...rest }: ApiKeyRecord): Item {
+  const limits = permission === 'everything' ? {} : { permission };
+  return { ...keyOf(keyHash), account: accountId, ...limits, ...rest };
 }
 
 /** Looks API keys up in the table `keys`: all that the authorizer, which every call waits for, does with them. */

@@ -133,9 +133,7 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
 }
 
 /** The item that lists a holder's keys in an account: an index would lack what was added a moment ago. */
-const holderKey = (accountId: string, holder: string): Item => ({
-  pk: `holder#${accountId}#${holder}`,
-});
+const holderKey = (accountId: string, holder: string): Item => ({ pk: `holder#${accountId}#${holder}` });
 
 /** Keys of sessions in the table `keys`, next to the others, so that the authorizer finds them in the same way. */
 export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: string): TemporaryKeys {
@@ -156,10 +154,8 @@ export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: s
       });
       // The key is listed first, so that every key that works can be found and ended.
       await sendCommand(client, listed, operationMs, 'repeat');
-      const command = putCommand({
-        TableName: tableName,
-        Item: { ...toItem(keyHash, record), holder, dropAt },
-      });
+      const item = { ...toItem(keyHash, record), holder, dropAt };
+      const command = putCommand({ TableName: tableName, Item: item });
       await sendCommand(client, command, operationMs, 'repeat');
     },
 

@@ -10,7 +10,7 @@ import {
 import { scanItems } from '../../platform/database/scan-items.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type ClosedAccounts, type MailKind, mailKinds, type SettingsStore } from './account-settings.ts';
+import { type ClosedAccounts, mailKinds, type SettingsStore } from './account-settings.ts';
 
 const readMs = 3000;
 const writeMs = 4000;
@@ -19,13 +19,6 @@ const scanMs = 10_000;
 
 /** Account settings are items of their own: every write of money pays for its whole item. */
 export const settingsKey = (accountId: string): Item => ({ pk: `settings#${accountId}` });
-
-/** Mails that are turned off; those that only another version knows are left out. */
-function mutedIn(item: Item): MailKind[] | undefined {
-  if (item.mutedMails === undefined) return undefined;
-  const muted = new Set(item.mutedMails ?? []);
-  return mailKinds.filter((kind) => muted.has(kind));
-}
 
 /** Reads account settings from the table `accounts`. The functions of operations do nothing else with them. */
 export function createDynamoDbSettingsReader(
@@ -42,7 +35,8 @@ export function createDynamoDbSettingsReader(
         marketDailyLimit: item.marketDailyLimit,
         requestsPerSecond: item.requestsPerSecond,
         lowBalance: item.lowBalance,
-        mutedMails: mutedIn(item),
+        // Kinds that only another version knows are left out.
+        mutedMails: item.mutedMails && mailKinds.filter((kind) => item.mutedMails.includes(kind)),
         suspended: item.suspended === true || undefined,
         erasedFrom: item.erasedFrom,
       };
@@ -85,12 +79,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     async create(accountId, { name, callbacks, requestsPerSecond }) {
       const command = putCommand({
         TableName: tableName,
-        Item: {
-          ...settingsKey(accountId),
-          name,
-          callbacks,
-          requestsPerSecond,
-        },
+        Item: { ...settingsKey(accountId), name, callbacks, requestsPerSecond },
         ConditionExpression: 'attribute_not_exists(pk)',
       });
       return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
@@ -107,10 +96,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
           UpdateExpression: 'SET #callbacks = :callbacks',
           ConditionExpression: '#callbacks = :expected',
           ExpressionAttributeNames: { '#callbacks': 'callbacks' },
-          ExpressionAttributeValues: {
-            ':callbacks': callbacks,
-            ':expected': expected,
-          },
+          ExpressionAttributeValues: { ':callbacks': callbacks, ':expected': expected },
         },
         // A repeat that arrives late could undo a change made in between.
         'give-up',
@@ -120,8 +106,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
 
     setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', limit),
     setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', limit),
-    setLowBalance: (accountId, credits) =>
-      set(accountId, 'lowBalance', credits === undefined ? undefined : credits),
+    setLowBalance: (accountId, credits) => set(accountId, 'lowBalance', credits),
     setSuspended: (accountId, suspended) => set(accountId, 'suspended', suspended ? true : undefined),
 
     async close(accountId, erasedFrom) {
