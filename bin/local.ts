@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
-import { findLocalModel } from '../lib/sandbox/local-model.ts';
 import { endAtStartUp } from '../lib/sandbox/start-up-error.ts';
 import { emulatorList, printedMail, welcome } from '../lib/sandbox/welcome.ts';
 
 const { verbose } = parseArgs({ options: { verbose: { type: 'boolean', short: 'v' } } }).values;
 const start = async () => startLocalHost(readHostEnvironment(process.env), { reachesLoopback: true });
 const host = await start().catch(endAtStartUp);
-console.log(welcome(host, host.standIns.model && (await findLocalModel())));
+console.log(welcome(host));
 if (verbose === true) console.log(`\n${emulatorList(host)}`);
 const { mail } = host.standIns;
 if (mail !== undefined) mail.onMail = (sent) => console.log(printedMail(sent));

@@ -1,49 +1,8 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
-import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
-
-/** Objects as S3 keeps them, in a folder or in memory. */
-interface Objects {
-  /** @param notBefore milliseconds since 1970: anything written before is gone */
-  read(key: string, notBefore: number): Promise<Buffer | undefined>;
-  write(key: string, bytes: Buffer): Promise<void>;
-  remove(key: string): Promise<void>;
-}
-
-function inMemory(): Objects {
-  const objects = new Map<string, { readonly bytes: Buffer; readonly at: number }>();
-  return {
-    async read(key, notBefore) {
-      const kept = objects.get(key);
-      if (kept !== undefined && kept.at < notBefore) objects.delete(key);
-      return objects.get(key)?.bytes;
-    },
-    write: async (key, bytes) => {
-      objects.set(key, { bytes, at: Date.now() });
-    },
-    remove: async (key) => {
-      objects.delete(key);
-    },
-  };
-}
-
-function inFolder(folder: string): Objects {
-  const fileOf = (key: string) => join(folder, normalize(`/${key}`));
-  return {
-    async read(key, notBefore) {
-      const file = await stat(fileOf(key)).catch(() => undefined);
-      if (file === undefined) return undefined;
-      if (file.mtimeMs < notBefore) await rm(fileOf(key), { force: true });
-      return await readFile(fileOf(key)).catch(() => undefined);
-    },
-    write: async (key, bytes) => {
-      await mkdir(dirname(fileOf(key)), { recursive: true });
-      await writeFile(fileOf(key), bytes);
-    },
-    remove: (key) => rm(fileOf(key), { force: true }),
-  };
-}
+import { type Emulator, startEmulator } from '../emulator/emulator.ts';
 
 export interface ObjectServer extends Emulator {
   /** Reads an object without the protocol, to serve public ones. */
@@ -60,32 +19,47 @@ const notBefore = (key: string, now: number): number => (key.startsWith(photoPre
 /**
  * Speaks the part of S3 that the service uses: PutObject, GetObject and DeleteObject, path style (`/bucket/key`), unsigned. Listens
  * on `host`, loopback by default. Objects age by `clock`.
+ *
+ * @param folder where objects are; for `:memory:` one that goes with the server
  */
 export async function startObjectServer(
   folder: string,
   host?: string,
   clock: () => number = Date.now,
 ): Promise<ObjectServer> {
-  const objects = folder === ':memory:' ? inMemory() : inFolder(folder);
-  const read = (key: string) => objects.read(key, notBefore(key, clock()));
-  const keyOf = (request: EmulatorRequest) =>
-    decodeURIComponent(request.url.pathname).replace(/^\/[^/]+\//, '');
+  const isKept = folder !== ':memory:';
+  const place = isKept ? folder : await mkdtemp(join(tmpdir(), 'objects-'));
+  const fileOf = (key: string) => join(place, normalize(`/${key}`));
+  const read = async (key: string): Promise<Buffer | undefined> => {
+    const file = await stat(fileOf(key)).catch(() => undefined);
+    if (file !== undefined && file.mtimeMs < notBefore(key, clock())) await rm(fileOf(key), { force: true });
+    return await readFile(fileOf(key)).catch(() => undefined);
+  };
   const emulator = await startEmulator(
-    async (request) => {
-      if (request.method === 'PUT') {
-        await objects.write(keyOf(request), request.body);
+    async ({ method, url, body }) => {
+      const key = decodeURIComponent(url.pathname).replace(/^\/[^/]+\//, '');
+      if (method === 'PUT') {
+        await mkdir(dirname(fileOf(key)), { recursive: true });
+        await writeFile(fileOf(key), body);
         return { status: 200, headers: { etag: '"local"' } };
       }
-      if (request.method === 'DELETE') {
-        await objects.remove(keyOf(request));
+      if (method === 'DELETE') {
+        await rm(fileOf(key), { force: true });
         return { status: 204 };
       }
-      const bytes = await read(keyOf(request));
+      const bytes = await read(key);
       return bytes === undefined
         ? { status: 404, headers: { 'content-type': 'application/xml' }, body: noSuchKey }
         : { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: bytes };
     },
     { host },
   );
-  return { ...emulator, read };
+  return {
+    ...emulator,
+    read,
+    stop: async () => {
+      await emulator.stop();
+      if (!isKept) await rm(place, { recursive: true, force: true });
+    },
+  };
 }

@@ -32,16 +32,8 @@ export interface Listing {
   readonly parentId: string | undefined;
 }
 
-/** The same day of a later month, or that month's last day. */
-function monthsLater(time: number, months: number): number {
-  const date = new Date(time);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, lastDay));
-  return date.getTime();
-}
+/** After so long a listing renews; the real one does on the same day of each month. */
+const lifeMs = 30 * 86_400_000;
 
 /** Pieces that can still be bought; one, where the item does not say. */
 export const piecesLeft = ({ item }: Pick<Listing, 'item'>): number =>
@@ -90,10 +82,8 @@ export class ListingBook {
 
   /** When it ended, or when it renews next: every listing is good till cancelled. */
   endTimeOf({ startTime, endedAt }: Listing): number {
-    if (endedAt !== undefined) return endedAt;
-    let months = 1;
-    while (monthsLater(startTime, months) <= this.#now()) months += 1;
-    return monthsLater(startTime, months);
+    const past = Math.floor((this.#now() - startTime) / lifeMs);
+    return endedAt ?? startTime + (past + 1) * lifeMs;
   }
 
   end(listing: Listing, endingReason: string): Listing {

@@ -46,16 +46,3 @@ test('an upstream that is the real one is not named among the emulators', () => 
   expect(originsIn(shown)).toHaveLength(7);
   expect(shown).not.toContain('the model');
 });
-
-test('the welcome gives the command that asks the model on this machine, unless the emulated one is not asked', () => {
-  const { host } = world;
-  const url = 'http://127.0.0.1:11434';
-  const lastLine = (model: string | undefined) => welcome(host, { url, model }).split('\n').slice(5);
-  const start = (model: string) =>
-    `ANTHROPIC_BASE_URL=${url} CLAUDE_MODEL=${model} npm start (docs/local-models.md)`;
-  expect(lastLine('qwen3-vl:8b')).toEqual([`Ollama runs here: ${start('qwen3-vl:8b')}`]);
-  const [, pulled = ''] = /ollama pull (\S+) && /.exec(lastLine(undefined).join()) ?? [];
-  expect(lastLine(undefined)).toEqual([`Ollama runs here: ollama pull ${pulled} && ${start(pulled)}`]);
-  const real = { ...host, standIns: { ...host.standIns, model: undefined } };
-  expect(welcome(real, { url, model: 'qwen3-vl:8b' })).toBe(welcome(real));
-});

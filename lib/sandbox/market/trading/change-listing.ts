@@ -31,7 +31,7 @@ export const addItem: TradingHandler = (call) => {
   const errors = [...judgeItem({ ...call, item }), ...duplicateListing(call, item)];
   if (isFailure(errors)) return { errors };
   if (callName.startsWith('Verify')) return { errors, content: verified(call) };
-  const listed = { seller, siteId: site.siteId, item: asListed({ ...call, item }) };
+  const listed = { seller, siteId: site.siteId, item: asListed(item) };
   return { errors, content: written(market.listings.add(listed), call) };
 };
 

@@ -2,7 +2,7 @@ import { type Listing, piecesSold } from '../listing-book.ts';
 import type { TradingContext } from './call.ts';
 import { failure, invalidInput, isFailure, type TradingError } from './errors.ts';
 import { judgeItem } from './judge-item.ts';
-import { asListed, hasPolicies, legacyMembers } from './policies.ts';
+import { asListed } from './policies.ts';
 import { childrenOf, find, textAt, valueAt, withMembers, type XmlElement } from './xml.ts';
 
 /** What a request wants to change: members of the item with their new content, and paths to delete. */
@@ -74,10 +74,8 @@ export interface Revision {
 export function changedItem(former: XmlElement, changes: Changes, context: TradingContext): Revision {
   const { names, errors } = deletedMembers(changes);
   const given = changes.item.children.filter(({ name }) => name !== 'ItemID');
-  // What the policies of the former item say was not sent, and others may be named now.
-  const derived = hasPolicies(former) ? legacyMembers : [];
-  const subject = { ...context, item: withMembers(former, given, [...names, ...derived]) };
-  return { item: asListed(subject), errors: isFailure(errors) ? errors : judgeItem(subject) };
+  const subject = { ...context, item: withMembers(former, given, names) };
+  return { item: asListed(subject.item), errors: isFailure(errors) ? errors : judgeItem(subject) };
 }
 
 /**
