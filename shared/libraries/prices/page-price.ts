@@ -1,6 +1,5 @@
+export type { PriceSource } from './page-price/choose-price.ts';
 export { decodePage } from './page-price/decode-page.ts';
-
-export type { PriceSource } from './page-price/price-candidate.ts';
 export {
   readPagePrice,
   readPagePriceInParts,

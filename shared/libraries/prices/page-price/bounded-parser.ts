@@ -1,4 +1,4 @@
-import { Parser, type QuoteType } from 'htmlparser2';
+import { Parser } from 'htmlparser2';
 import { PageTokenizer } from './page-tokenizer.ts';
 import { countOf, WorkBudget } from './work-budget.ts';
 
@@ -15,8 +15,6 @@ const ordinaryValue = 4096;
 
 /** What a page may cost to take apart: 3 MB of shop page with some 8,000 elements and their attributes. */
 const mostSteps = 580_000;
-/** The share of it that all parts out of sight may cost together: a few thousand elements, as large menus have. */
-const mostStepsOutOfSight = 58_000;
 
 /**
  * Steps of each thing in a page, as measured. Elements include what every later look at the whole page costs, for an
@@ -29,8 +27,6 @@ const steps = {
   attribute: 6,
   oneAttributeOfMany: 16,
   endTag: 3,
-  /** A tag from which the parser makes no element. */
-  passedOver: 5,
   /** Ends of tags are looked for among all open elements. */
   levelsPerStep: 16,
   /** Each character that might begin a tag or a comment, and each that might begin an entity. */
@@ -52,11 +48,6 @@ const steps = {
 export class BoundedParser extends Parser {
   readonly #depth: () => number;
   readonly #budget = new WorkBudget(mostSteps);
-  readonly #budgetOutOfSight = new WorkBudget(mostStepsOutOfSight, this.#budget);
-  /** The handler says whether what comes next is out of sight. */
-  isOutOfSight = false;
-  /** The handler says whether it wants the attributes of the tag at hand. */
-  wantsAttributes = true;
   #attributes = 0;
   #valueLength = 0;
   /** Whether the tag just read starts an element below the deepest level. */
@@ -70,16 +61,6 @@ export class BoundedParser extends Parser {
   /** Whether the rest of the page is left out. */
   get isSpent(): boolean {
     return this.#budget.isSpent;
-  }
-
-  /** Whether what comes next is out of sight, and such parts have cost enough. */
-  get passesOver(): boolean {
-    return this.isOutOfSight && this.#budgetOutOfSight.isSpent;
-  }
-
-  /** The handler calls this for an element that it passes over. */
-  spendOnPassedOver(): void {
-    this.#spend(steps.passedOver);
   }
 
   override write(chunk: string): void {
@@ -114,7 +95,6 @@ export class BoundedParser extends Parser {
   }
 
   override onattribname(start: number, end: number): void {
-    if (!this.wantsAttributes) return;
     this.#attributes += 1;
     this.#valueLength = 0;
     this.#spend(this.#attributes > manyAttributes ? steps.oneAttributeOfMany : steps.attribute);
@@ -122,16 +102,11 @@ export class BoundedParser extends Parser {
   }
 
   override onattribdata(start: number, end: number): void {
-    if (!this.wantsAttributes) return;
     const before = this.#valueLength;
     this.#valueLength += end - start;
     const beyond = Math.max(0, this.#valueLength - ordinaryValue) - Math.max(0, before - ordinaryValue);
     if (beyond > 0) this.#spend(beyond / steps.longValueCharactersPerStep);
     super.onattribdata(start, end);
-  }
-
-  override onattribend(quote: QuoteType, end: number): void {
-    if (this.wantsAttributes) super.onattribend(quote, end);
   }
 
   override onclosetag(start: number, end: number): void {
@@ -147,14 +122,11 @@ export class BoundedParser extends Parser {
 
   protected override isVoidElement(name: string): boolean {
     // The parser passes over a form within a form under the empty name.
-    if (name === '') this.#spend(steps.passedOver);
+    if (name === '') this.#spend(steps.attribute);
     return (this.tooDeep && name !== '') || super.isVoidElement(name);
   }
 
   #spend(work: number): void {
-    const budget =
-      this.isOutOfSight && !this.#budgetOutOfSight.isSpent ? this.#budgetOutOfSight : this.#budget;
-    budget.spend(work);
-    if (this.#budget.isSpent) this.pause();
+    if (!this.#budget.spend(work)) this.pause();
   }
 }

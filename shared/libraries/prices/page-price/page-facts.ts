@@ -1,16 +1,9 @@
 import { countryOfSite } from '../currency/country-of-site.ts';
 import type { PriceHints } from '../price-text/price-hints.ts';
-import {
-  boundedReadings,
-  boundedWording,
-  type PriceTextReader,
-  type WordingReader,
-} from './bounded-readings.ts';
-import { keysOf } from './page-addresses.ts';
-import { type LikenessTo, likenessTo } from './page-names.ts';
-import { isWithin, namesOf, type PageElement, type PageTree, textOf } from './page-tree.ts';
-import { weights } from './weights.ts';
+import { keysOf, type LikenessTo, likenessTo } from './page-names.ts';
+import { isWithin, type PageElement, type PageTree, textOf } from './page-tree.ts';
 import type { WorkBudget } from './work-budget.ts';
+import { boundedReadings, boundedWording, type PriceTextReader, type WordingReader } from './work-budget.ts';
 
 /** What the whole page says about itself. */
 export interface PageFacts {
@@ -91,39 +84,23 @@ const plainTitle = (element: PageElement): string =>
     .trim()
     .slice(0, 300);
 
-const titleName =
-  /(?:product|offer|item|goods|lot|listing|\bad)[\w-]{0,80}(?:title|name)|(?:^|\s)(?:title|name)(?:\s|$)/i;
-
-const isTitleNamed = (element: PageElement): boolean =>
-  titleName.test(namesOf(element)) ||
-  (element.parent !== undefined && titleName.test(namesOf(element.parent)));
-
 /**
  * This many headings are looked at. Lists of products have hundreds; a page with more than this is not about one
  * product.
  */
 const mostHeadings = 5_000;
 
+/** The heading most like the titles, an `h1` before what microdata call the name. */
 function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | undefined {
-  let best: PageElement | undefined;
-  let bestScore = 0;
-  let looked = 0;
   const likeness = likenessTo(titles);
-  for (const element of tree.elements) {
-    const isHeading = element.tag === 'h1';
-    if (!isHeading && !(element.attributes.itemprop === 'name' && /^h\d$|span|div/.test(element.tag))) {
-      if (!/^h[2-4]$/.test(element.tag) || !isTitleNamed(element)) continue;
-    }
-    const text = textOf(element, 300);
-    if (text.length < 2) continue;
-    if (++looked > mostHeadings) break;
-    const score = (isHeading ? weights.headline.h1 : 0) + weights.headline.likeness * likeness(text);
-    if (score > bestScore) {
-      best = element;
-      bestScore = score;
-    }
-  }
-  return best;
+  const [best] = tree.elements
+    .filter(({ tag, attributes }) => tag === 'h1' || attributes.itemprop === 'name')
+    .slice(0, mostHeadings)
+    .map((element) => ({ element, text: textOf(element, 300) }))
+    .filter(({ text }) => text.length > 1)
+    .map(({ element, text }) => ({ element, score: likeness(text) + (element.tag === 'h1' ? 1 : 0) }))
+    .sort((a, b) => b.score - a.score);
+  return best !== undefined && best.score > 0 ? best.element : undefined;
 }
 
 /**
@@ -136,18 +113,13 @@ function regionOf(
   siteCountry: string | undefined,
 ): string | undefined {
   const html = tree.elements.find(({ tag }) => tag === 'html');
-  const locales = [
-    html?.attributes.lang,
-    html?.attributes['xml:lang'],
-    metas.get('og:locale')?.[0],
-    metas.get('content-language')?.[0],
-  ].flatMap((language) => localeOf(language ?? ''));
-  const named = locales.find(
-    ({ region }) =>
-      region !== undefined && (region !== 'US' || siteCountry === undefined || siteCountry === 'US'),
+  const locales = [html?.attributes.lang, metas.get('og:locale')?.[0]].flatMap((text) =>
+    localeOf(text ?? ''),
   );
-  if (named !== undefined) return named.region;
-  return locales.find(({ language }) => !widespread.has(language))?.maximize().region;
+  const named = locales.find(
+    ({ region }) => region !== undefined && (region !== 'US' || siteCountry === undefined),
+  );
+  return (named ?? locales.find(({ language }) => !widespread.has(language))?.maximize())?.region;
 }
 
 /** Languages of countries with many currencies. */

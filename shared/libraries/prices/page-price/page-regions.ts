@@ -1,10 +1,9 @@
 import { saysBuy } from './buy-words.ts';
-import { isHidden, unread } from './out-of-sight.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import { isWithin, namesOf, type PageElement, textOf } from './page-tree.ts';
 import { buyName, cardName, priceName, sideRegion, spacedNames } from './price-words.ts';
-import { remember } from './remember.ts';
-import { WorkBudget } from './work-budget.ts';
+import { isHidden, unread } from './text-flow.ts';
+import { remember, WorkBudget } from './work-budget.ts';
 
 /** Which parts of a page are about its product. */
 export interface PageRegions {
@@ -117,7 +116,6 @@ function findBuyButton(
   names: (element: PageElement) => string,
   textLength: Float64Array,
 ): PageElement | undefined {
-  let first: PageElement | undefined;
   let looked = 0;
   for (const element of facts.tree.elements) {
     const { tag, attributes } = element;
@@ -130,7 +128,6 @@ function findBuyButton(
     const text = attributes.value ?? (textOf(element, 60) || (attributes['aria-label'] ?? ''));
     if (!saysBuy(text) && !buyName.test(names(element))) continue;
     if (facts.headline === undefined || element.index > facts.headline.index) return element;
-    first ??= element;
   }
-  return first;
+  return undefined;
 }

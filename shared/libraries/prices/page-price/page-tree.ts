@@ -1,9 +1,7 @@
 import { BoundedParser } from './bounded-parser.ts';
-import { isOutOfSight } from './out-of-sight.ts';
-import { inPieces } from './page-pieces.ts';
 import { structuredRest } from './structured-rest.ts';
 import { closePart, isApart, isRaw, openPart, TextFlow, type TextPart } from './text-flow.ts';
-import { atOnce, type InParts } from './work-budget.ts';
+import { atOnce, type InParts, inPieces } from './work-budget.ts';
 
 /** An element of a read page. */
 export interface PageElement {
@@ -30,7 +28,7 @@ export interface PageTree {
 
 /**
  * Reads any text as HTML; never throws. Depth and work are bounded: beyond the bounds only structured data
- * are read, as children of the root. Hidden parts have a separate bound, so that the rest of the page is still read.
+ * are read, as children of the root.
  */
 export const parsePage = (html: string): PageTree => atOnce(parsePageInParts(inPieces(html)));
 
@@ -51,31 +49,16 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   let open = root;
   // An element at the deepest level has no end of its own: it stays open for text up to the next tag.
   let endless = false;
-  // The outermost open element that is out of sight, and how many open ones within it were passed over.
-  let outOfSight: PageElement | undefined;
-  let passedOver = 0;
   function close(): void {
     endless = false;
-    if (open === outOfSight) {
-      outOfSight = undefined;
-      parser.isOutOfSight = false;
-    }
     open.end = elements.length;
     closePart(open.textPart);
     open = open.parent ?? root;
   }
   let parser: BoundedParser;
   const handler: ConstructorParameters<typeof BoundedParser>[0] = {
-    onopentagname(tag) {
-      parser.wantsAttributes = !parser.passesOver || isForPrograms(tag);
-    },
     onopentag(tag, attributes) {
       if (endless) close();
-      if (parser.passesOver && !isForPrograms(tag)) {
-        parser.spendOnPassedOver();
-        passedOver += 1;
-        return;
-      }
       parser.spendOnElement(isApart(tag));
       const element: PageElement = {
         tag,
@@ -91,21 +74,15 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
       elements.push(element);
       open.children.push(element);
       open = element;
-      if (outOfSight === undefined && isOutOfSight(tag, attributes)) {
-        outOfSight = element;
-        parser.isOutOfSight = true;
-      }
     },
     onclosetag() {
-      if (passedOver > 0 && !isForPrograms(open.tag)) passedOver -= 1;
-      else if (parser.tooDeep) endless = true;
+      if (parser.tooDeep) endless = true;
       else {
         if (endless) close();
         close();
       }
     },
     ontext(text) {
-      if (parser.passesOver && !isForPrograms(open.tag)) return;
       if (!isRaw(open.tag)) parser.spendOnText(text.length);
       open.textPart.flow.add(text);
       const last = open.children.length - 1;
@@ -114,13 +91,13 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
       else open.children.push(text);
     },
   };
-  const depth = () => open.depth + passedOver - (endless ? 1 : 0);
+  const depth = () => open.depth - (endless ? 1 : 0);
   function closeAll(): void {
     for (let element: PageElement | undefined = open; element !== undefined; element = element.parent) {
       element.end = elements.length;
       closePart(element.textPart);
     }
-    [open, endless, outOfSight, passedOver] = [root, false, undefined, 0];
+    [open, endless] = [root, false];
   }
   parser = new BoundedParser(handler, depth);
   let [length, rest] = [0, ''];
@@ -141,9 +118,6 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   closeAll();
   return { root, elements };
 }
-
-/** Elements that state facts for programs, wherever they are. */
-const isForPrograms = (tag: string): boolean => tag === 'script' || tag === 'meta';
 
 /** The element's text with runs of white space as one space, cut at `limit` characters. */
 export function textOf({ textPart: { flow, start, end } }: PageElement, limit: number): string {

@@ -1,6 +1,6 @@
 import { withPlainDigits } from '../price-text/normalise.ts';
-import { unread } from './out-of-sight.ts';
 import type { PageElement } from './page-tree.ts';
+import { unread } from './text-flow.ts';
 
 const inline = new Set(
   'a abbr b bdi bdo big cite data em font i ins label mark meta small span strong sub sup u var output time link wbr money'.split(
@@ -48,8 +48,6 @@ export function priceTextOf(
   let atBorder = false;
   function append(part: string): void {
     if (atBorder && /^\s*\p{Nd}/u.test(part) && /\p{Nd}\s*$/u.test(text.slice(-longestGap))) text += border;
-    // These are two words, not one: `<b>449 lei</b><i>Save 80 lei</i>`.
-    else if (atBorder && /^\p{L}{2}/u.test(part) && /\p{L}$/u.test(text.slice(-2))) text += ' ';
     text += part;
     if (part.trim() !== '') atBorder = false;
   }
@@ -70,10 +68,5 @@ export function priceTextOf(
     }
   }
   collect(element);
-  return withPlainDigits(text)
-    .replace(/\s+/gu, ' ')
-    .replace(apartDigits, '\n')
-    .replace(/(\d) ([.,]\d{2})(?!\d)/gu, '$1$2')
-    .trim()
-    .slice(0, limit);
+  return withPlainDigits(text).replace(/\s+/gu, ' ').replace(apartDigits, '\n').trim().slice(0, limit);
 }

@@ -1,17 +1,15 @@
-import { readAttributePrice } from './attribute-price.ts';
+import type { PriceCandidate, PriceSource } from './choose-price.ts';
 import { choosePrice } from './choose-price.ts';
 import { readJsonLd } from './json-ld.ts';
-import { readMetaPrices } from './meta-prices.ts';
+import { readAttributePrice, readMetaPrices } from './machine-prices.ts';
 import { readMicrodata } from './microdata.ts';
 import { currencyOfPage } from './page-currency.ts';
 import { readFacts } from './page-facts.ts';
-import { inPieces } from './page-pieces.ts';
 import { readRegions } from './page-regions.ts';
 import { parsePageInParts } from './page-tree.ts';
-import type { PriceCandidate, PriceSource } from './price-candidate.ts';
 import { readSchemaPrices } from './schema-prices.ts';
 import { readVisiblePrices } from './visible-prices.ts';
-import { atOnce, type InParts, WorkBudget } from './work-budget.ts';
+import { atOnce, type InParts, inPieces, WorkBudget } from './work-budget.ts';
 
 /**
  * What all data and price texts of a page may cost together. Each kind also has a bound of its own, and shops fill one

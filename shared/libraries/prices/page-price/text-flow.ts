@@ -55,3 +55,13 @@ export function closePart(part: TextPart): void {
   part.end = part.flow.text.length;
   part.flow.add(' ');
 }
+
+/** Elements whose content no visitor reads on the page. */
+export const unread = new Set('script style template noscript textarea svg head select iframe'.split(' '));
+
+export function isHidden(tag: string, attributes: Readonly<Record<string, string>>): boolean {
+  if (attributes.hidden !== undefined && attributes.hidden !== 'false') return true;
+  if (tag === 'dialog' && attributes.open === undefined) return true;
+  const style = attributes.style;
+  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, 500));
+}

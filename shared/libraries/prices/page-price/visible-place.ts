@@ -17,17 +17,13 @@ interface Judgement {
 }
 
 /** How much a shown price looks like the product's current one: above 6 surely, below 2 hardly. */
-export function judgePlace(
-  place: Place,
-  facts: PageFacts,
-  regions: PageRegions,
-): Judgement & { readonly isPlain: boolean } {
+export function judgePlace(place: Place, facts: PageFacts, regions: PageRegions): Judgement {
   let weight: number = weights.currency;
   const names = judgeNames(place, regions);
   const wording = judgeWording(place, facts);
   weight += names.weight + wording.weight;
   weight += judgePosition(place.element, facts, regions);
-  return { weight, old: names.old || wording.old, isPlain: wording.isPlain };
+  return { weight, old: names.old || wording.old };
 }
 
 const oldTags = new Set(['del', 's', 'strike', 'strikethrough']);
@@ -65,10 +61,7 @@ export const isShownAsOld = (element: PageElement, regions: PageRegions): boolea
   oldTags.has(element.tag) || isStruck(element) || regions.isNamed(element, oldName);
 
 /** Judges by the words before, around and after the amount. */
-function judgeWording(
-  { element, text, amount }: Place,
-  facts: PageFacts,
-): Judgement & { readonly isPlain: boolean } {
+function judgeWording({ element, text, amount }: Place, facts: PageFacts): Judgement {
   const { start, end } = placeOf(amount, text);
   const before = text.slice(0, start).slice(-60).trim();
   const label = /[\p{L}\d]/u.test(before) ? before : `${labelBefore(element).slice(-60)} ${before}`.trim();
@@ -81,7 +74,6 @@ function judgeWording(
   return {
     weight: rules[standing] + wordy,
     old: standing === 'old' || standing === 'regular',
-    isPlain: standing === 'plain',
   };
 }
 

@@ -1,9 +1,9 @@
 import type { TextPrice } from '../price-text/read-price-text.ts';
+import type { VisiblePrice } from './choose-price.ts';
+import { amountKey } from './choose-price.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import type { PageElement } from './page-tree.ts';
-import type { VisiblePrice } from './price-candidate.ts';
-import { amountKey } from './price-candidate.ts';
 import { priceTextOf } from './price-text-of.ts';
 import { isShownAsOld, judgePlace } from './visible-place.ts';
 import { weights } from './weights.ts';
@@ -44,26 +44,25 @@ const hasDigits = (element: PageElement): boolean =>
   );
 
 /**
- * The smallest element around a text with digits that shows a whole price: it is widened while the currency or the
- * cents are still missing.
+ * The smallest element around a text with digits that shows a whole price: it is widened while the currency is still
+ * missing.
  */
 function smallestPrice(
   start: PageElement,
   readText: (text: string) => TextPrice | undefined,
   regions: PageRegions,
 ): VisiblePrice | undefined {
-  let best: (TextPrice & { readonly element: PageElement; readonly text: string }) | undefined;
   let element: PageElement | undefined = start;
   for (let level = 0; level < 5 && element !== undefined; level++, element = element.parent) {
     if ((regions.textLength[element.index] ?? 0) > (level === 0 ? longest : 48) || element.tag === 'body')
       break;
     const inner = priceTextOf(element, longest, (child) => isShownAsOld(child, regions));
     const text = level === 0 ? withSignAfter(inner, element) : inner;
-    if (best !== undefined && !extendsNumber(best.text, text)) break;
     const read = readText(text);
-    if (read?.isSigned === true && Number(read.amount) > 0) best = { ...read, element, text };
+    if (read?.isSigned === true && Number(read.amount) > 0)
+      return { ...read, element, text, source: 'visible', weight: 0, old: false };
   }
-  return best && { ...best, source: 'visible', weight: 0, old: false, isPlain: true };
+  return undefined;
 }
 
 /** The text with the sign that comes right after its element: `<b>4,980</b>円(税抜)`. */
@@ -74,20 +73,9 @@ function withSignAfter(text: string, { parent, place }: PageElement): string {
     : text;
 }
 
-const numbersIn = (text: string): string[] => text.match(/\d+(?:[\s.,'’]\d{3}(?!\d))*(?:[.,]\d+)?/gu) ?? [];
-
-/** Whether the wider text only completes the number, as `$19.99` does `$19`. */
-function extendsNumber(narrow: string, wide: string): boolean {
-  const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
-  const [before, after] = [digits(numbersIn(narrow)[0]), digits(numbersIn(wide)[0])];
-  return after.length > before.length && after.startsWith(before) && after.length - before.length <= 3;
-}
-
-/** These are the rows of one product's table of prices as often as different products. */
-const rows = new Set('tr td dd dt p span'.split(' '));
-
 /**
- * Prices in three or more adjoining boxes of the same kind, none with the headline. The boxes have links or pictures, or words other than those that say which of a product's prices it is.
+ * Prices in three or more adjoining boxes of the same kind, none with the headline. Beside a button that buys, boxes without links
+ * or pictures are choices of one product.
  */
 function repeatedPlaces(
   prices: readonly VisiblePrice[],
@@ -96,7 +84,6 @@ function repeatedPlaces(
 ): ReadonlySet<VisiblePrice> {
   const boxes = new Map<string, { members: Set<number>; prices: VisiblePrice[]; amounts: Set<string> }>();
   const links = countLinks(facts.tree.elements);
-  // Beside a button that buys, boxes without links are choices of one product.
   const countsNames = regions.buyButton === undefined;
   const hasLink = ({ index, end }: PageElement): boolean => (links[end] ?? 0) > (links[index] ?? 0);
   for (const price of prices) {
@@ -104,8 +91,7 @@ function repeatedPlaces(
     for (let level = 0; level < 9 && element.parent !== undefined; level++, element = element.parent) {
       const parent = element.parent;
       if (holdsHeadline(element, facts)) break;
-      const isNamed = countsNames && price.isPlain && !rows.has(element.tag);
-      if (!hasLink(element) && !isNamed) continue;
+      if (!countsNames && !hasLink(element)) continue;
       const key = `${parent.index} ${element.tag} ${(element.attributes.class ?? '').slice(0, longestName).split(/\s+/, 1)[0]}`;
       const box = boxes.get(key) ?? { members: new Set(), prices: [], amounts: new Set() };
       box.members.add(element.index);

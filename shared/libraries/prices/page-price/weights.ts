@@ -24,9 +24,6 @@ export const weights = {
     rivals: 3,
   },
 
-  /** The headline: weights of `h1` and of full likeness to the titles. */
-  headline: { h1: 1, likeness: 1.5 },
-
   /** A shown price: its text names its currency. */
   currency: 1.5,
 

@@ -12,14 +12,10 @@ export function exactAmount(
   thousandthsAfter: string,
 ): string | undefined {
   const places = signs.some(({ sign }) => sign.places === 0) ? 0 : (signs[0]?.sign.places ?? 0);
-  const values = number.terms.map(({ raw }) => interpretNumber(raw, thousandthsAfter));
-  const [only] = values;
-  if (negative || values.includes(undefined)) return undefined;
-  if (values.length === 1 && number.terms[0]?.power === 0 && places === 0) return only;
-  const sum = number.terms.reduce(
-    (total, { power }, at) => total.plus(new Big(values[at] ?? 0).times(new Big(10).pow(power - places))),
-    new Big(0),
-  );
-  const decimals = places === 0 ? undefined : (only?.split('.')[1]?.length ?? 0) + places;
+  const value = interpretNumber(number.raw, thousandthsAfter);
+  if (negative || value === undefined) return undefined;
+  if (number.power === 0 && places === 0) return value;
+  const sum = new Big(value).times(new Big(10).pow(number.power - places));
+  const decimals = places === 0 ? undefined : (value.split('.')[1]?.length ?? 0) + places;
   return amountFrom(sum.toFixed(decimals));
 }

@@ -3,16 +3,6 @@ import { words } from '../vocabulary/vocabulary.ts';
 /** Longer texts are cut: no price, markup around it included, is that far from the start of its text. */
 const maxTextLength = 1_000;
 
-const entities: ReadonlyMap<string, string> = new Map(
-  Object.entries({ nbsp: ' ', pound: '£', euro: '€', yen: '¥', cent: '¢', amp: '&', quot: '"', apos: "'" }),
-);
-
-/** Entities that were left over, as in the texts of structured data. */
-const decodeEntities = (text: string): string =>
-  text
-    .replace(/&#(\d{1,6});/gu, (_, point: string) => String.fromCodePoint(Math.min(Number(point), 0x10ffff)))
-    .replace(/&([a-z]{3,5});/giu, (whole, name: string) => entities.get(name.toLowerCase()) ?? whole);
-
 const decimalDigit = /\p{Nd}/u;
 
 /** The value of any script's decimal digit. Unicode keeps each script's ten digits together, zero first. */
@@ -43,21 +33,20 @@ export const withPlainDigits = (text: string): string =>
   text.replace(otherDigits, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 
 /** Most texts of pages: nothing in them to replace. */
-const plainAlready = /^[^&\P{ASCII}\p{Cc}]{0,500}$/u;
+const plainAlready = /^[^\P{ASCII}\p{Cc}]{0,500}$/u;
 
 /** `12€50`: the sign in the place of the decimal mark. */
 const euroMark = /(\d) ?€ ?(\d{2})(?! ?[\d.,€])/gu;
 
 /**
- * The text as the tokeniser wants it: at most {@link maxTextLength} characters, no entities or invisible characters, every
+ * The text as the tokeniser wants it: at most {@link maxTextLength} characters, no invisible characters, every
  * script's digits as 0-9, one kind each of space, apostrophe, minus and dash. Line ends stay, as no number goes on
  * across one.
  */
 export function normalise(text: string): string {
   if (plainAlready.test(text)) return text.replace(/ +/gu, ' ').trim();
   let plain = '';
-  for (const character of decodeEntities(text.slice(0, maxTextLength)).normalize('NFC'))
-    plain += plainCharacter(character);
+  for (const character of text.slice(0, maxTextLength).normalize('NFC')) plain += plainCharacter(character);
   return plain
     .replace(euroMark, '$1,$2€')
     .replace(/[ \n]+/gu, (run) => (run.includes('\n') ? '\n' : ' '))

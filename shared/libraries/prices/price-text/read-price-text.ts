@@ -42,12 +42,12 @@ function thousandthsAfter(currency: string | undefined, { country, site }: Price
 }
 
 const mostDigits = 12;
-const hasTwoDecimals = ({ terms }: NumberToken): boolean => /[.,٫]\d\d$/u.test(terms[0]?.raw ?? '');
+const hasTwoDecimals = ({ raw }: NumberToken): boolean => /[.,٫]\d\d$/u.test(raw);
 
 /** Whether a number without a currency is placed as prices are: apart from words, codes, dates and sizes. */
 function standsAlone(tokens: readonly Token[], { number, first, last }: NumberWithSigns): boolean {
   const [before, after] = [tokens[first - 1], tokens[last + 1]];
-  if (number.terms.some(({ raw }) => raw.replace(/\D/gu, '').length > mostDigits)) return false;
+  if (number.raw.replace(/\D/gu, '').length > mostDigits) return false;
   if (before?.type === 'number' || after?.type === 'number') return false;
   const joinsWord = (token: Token | undefined): boolean =>
     token?.type === 'word' && /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(token.text);
@@ -88,38 +88,6 @@ const withoutUpperEnds = (tokens: readonly Token[], readings: readonly Reading[]
       : [];
   });
 
-/** Whether an amount is the hundredths of the one before it: `5 zł 99 gr`. */
-function isHundredthsOf(whole: Reading | undefined, { money, amount }: Reading): whole is Reading {
-  const isMinor = money.signs.length > 0 && money.signs.every(({ sign }) => sign.places > 0);
-  if (whole === undefined || !isMinor || whole.money.last + 1 !== money.first) return false;
-  const codes = money.signs.flatMap(({ sign }) => sign.currencies);
-  const isMajor = whole.money.signs.some(
-    ({ sign }) => sign.places === 0 && sign.currencies.some((code) => codes.includes(code)),
-  );
-  return isMajor && Number(amount) < 1 && !whole.amount.includes('.');
-}
-
-/** The amounts with their hundredths. */
-function withHundredths(readings: readonly Reading[]): Reading[] {
-  const whole: Reading[] = [];
-  for (const reading of readings) {
-    const last = whole.at(-1);
-    if (isHundredthsOf(last, reading)) {
-      const decimals = reading.amount.split('.')[1]?.length;
-      const amount = new Big(last.amount).plus(reading.amount).toFixed(decimals);
-      const standing = last.standing === 'none' ? last.standing : reading.standing;
-      whole[whole.length - 1] = {
-        ...reading,
-        amount,
-        standing,
-        currency: last.currency,
-        money: { ...last.money, last: reading.money.last },
-      };
-    } else whole.push(reading);
-  }
-  return whole;
-}
-
 /** Money whose prices end in `.-`, `,-`, `:-` or `/-` where they name no currency. */
 const dashed = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'.split(' '));
 
@@ -149,7 +117,7 @@ function readingsOf(plain: string, hints: PriceHints): Reading[] {
     const standing = standingOf(tokens, money, since, until);
     return [{ money, amount, currency: resolved, standing }];
   });
-  if (withSigns) return withoutUpperEnds(tokens, withHundredths(readings));
+  if (withSigns) return withoutUpperEnds(tokens, readings);
   return readings
     .filter((reading) => isBarePrice(tokens, reading, readings.length === 1))
     .map((reading) => ({

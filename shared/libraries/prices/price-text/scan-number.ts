@@ -1,7 +1,7 @@
 import { words } from '../vocabulary/vocabulary.ts';
 import { numberMarks } from './interpret-number.ts';
 import { signAt, signOfWord } from './sign-finder.ts';
-import type { NumberTerm, NumberToken } from './tokens.ts';
+import type { NumberToken } from './tokens.ts';
 
 /** What comes before the number. */
 export interface NumberContext {
@@ -68,7 +68,7 @@ function scanApartFraction(
 const dashPattern = /(?: ?[.,:;][-–]{1,2}|\/[-=]|[.,]=)(?!\d)/uy;
 const magnitudeWord = /( ?)(\p{L}[\p{L}\p{M}]*)(?!\d|\.\p{L})\.?/uy;
 const magnitudeCharacters = /[百千万萬億亿백천만억]+/uy;
-const nextTerm = /(?<=[百千万萬億亿백천만억]) ?(\d[\d.,]*)/uy;
+const secondTerm = / ?\d[\d.,]*/uy;
 
 interface Magnitude {
   readonly power: number;
@@ -92,25 +92,6 @@ function scanMagnitude(text: string, at: number): Magnitude | undefined {
   return touching && space !== '' ? undefined : { power, end: at + whole.length, touching };
 }
 
-/** `1万2,800`: lesser terms add to greater ones. */
-function scanTerms(text: string, first: string, from: number): NumberToken {
-  const terms: NumberTerm[] = [];
-  const token = { type: 'number', start: 0, terms, dashed: false } as const;
-  let raw = first;
-  let end = from;
-  for (;;) {
-    const magnitude = scanMagnitude(text, end);
-    const isLesser = magnitude !== undefined && magnitude.power < (terms.at(-1)?.power ?? Infinity);
-    terms.push({ raw, power: isLesser ? magnitude.power : 0 });
-    if (!isLesser) return { ...token, end, touchingMagnitude: false };
-    end = magnitude.end;
-    const next = magnitude.touching ? null : match(nextTerm, text, end);
-    if (next === null) return { ...token, end, touchingMagnitude: magnitude.touching };
-    raw = next[1] ?? '';
-    end += next[0].length;
-  }
-}
-
 /** Reads the number that starts at a place, with detached hundredths, dashes and multipliers. */
 export function scanNumber(text: string, start: number, context: NumberContext): NumberToken {
   const marked = match(digitsAndMarks, text, start)?.[0] ?? '';
@@ -122,7 +103,12 @@ export function scanNumber(text: string, start: number, context: NumberContext):
     end = apart.end;
   }
   const dash = match(dashPattern, text, end)?.[0];
-  if (dash === undefined) return { ...scanTerms(text, raw, end), start };
-  const terms = [{ raw, power: 0 }];
-  return { type: 'number', start, end: end + dash.length, terms, dashed: true, touchingMagnitude: false };
+  const token = { type: 'number', start, raw } as const;
+  if (dash !== undefined)
+    return { ...token, end: end + dash.length, power: 0, dashed: true, touchingMagnitude: false };
+  const { power, end: last, touching } = scanMagnitude(text, end) ?? { power: 0, end, touching: false };
+  const number = { ...token, power, dashed: false, touchingMagnitude: touching };
+  // `1万2,800` has a second term: all of it is one number that cannot be read.
+  const term = power === 0 || touching ? undefined : match(secondTerm, text, last)?.[0];
+  return term === undefined ? { ...number, end: last } : { ...number, end: last + term.length, raw: '' };
 }

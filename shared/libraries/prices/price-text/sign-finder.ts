@@ -13,8 +13,6 @@ export interface CurrencySign {
   readonly places: number;
   /** Counts only when a hint names the currency or the text has no unknown words. */
   readonly doubtful: boolean;
-  readonly beforeOnly: boolean;
-  readonly touchingAfter: boolean;
 }
 
 export interface FoundSign {
@@ -30,8 +28,6 @@ function signOf({ currencies, open = false, places = 0 }: SignLine, written: str
     kind: 'sign',
     places,
     doubtful: table.doubtful.has(written),
-    beforeOnly: table.beforeOnly.has(written),
-    touchingAfter: table.touchingAfter.has(written),
   };
 }
 

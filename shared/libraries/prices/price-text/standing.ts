@@ -63,11 +63,7 @@ function standingAfter(after: readonly Token[], isShared: boolean): Standing | u
   // The rate of another amount in brackets says nothing of this one: `79,800円（月々3,325円）`.
   if (hasRole(first, 'rate') && !(isShared && isMark(after[0], '('))) return 'none';
   if (isTimes(first) && second?.type === 'number') return 'none';
-  if (
-    first.type === 'mark' &&
-    hasRole({ ...first, type: 'word', roles: words.roles.get(first.text) ?? new Set() }, 'arrow')
-  )
-    return 'old';
+  if (isMark(first, '→⇒»>')) return 'old';
   const more = says(after.slice(0, 3), 'over') || isMark(after[0], '+');
   if (more && !isShared && says(after, 'extra', 'order', 'posted')) return 'none';
   if (isShared) return undefined;
@@ -99,8 +95,6 @@ function standingBefore(before: readonly Token[], after: readonly Token[]): Stan
     const freeAfter = hasRole(after[0], 'posted') || (says(after, 'free') && says(after, 'extra'));
     if (isPosted || (freeAfter && from.text !== 'from')) return 'none';
   }
-  if (says(before, 'free') && says(after, 'extra') && !says(after, 'free', 'included', 'apart'))
-    return 'none';
   let distance = 0;
   for (const [place, token] of before.entries()) {
     if (distance > 4) break;

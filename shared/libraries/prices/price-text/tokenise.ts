@@ -8,8 +8,6 @@ const noRoles: ReadonlySet<never> = new Set();
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:'[\p{L}\p{M}]+)*/uy;
 const digit = /\d/u;
 const digits = /\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?/uy;
-/** A number ahead that is not part of a word (R2D2). */
-const numberAhead = /[ .:-]{0,2}\d[\d.,]*(?![\d.,]|(?![kKmM](?!\p{L}))[A-Za-z])/uy;
 const longestUnspaced = Math.max(
   ...[...words.roles.keys()].filter((word) => unspacedScripts.test(word)).map(({ length }) => length),
 );
@@ -74,12 +72,8 @@ class Tokeniser {
     return this.#push(scanNumber(text, at, { signBefore, opens }));
   }
 
-  /** Whether letters that may be a currency's sign are one here, by their position. */
-  #stands(sign: CurrencySign, end: number): boolean {
-    const last = this.#tokens.at(-1);
-    const follows = last?.type === 'number';
-    if (sign.touchingAfter && !(follows && last.end === this.#at)) return false;
-    if (sign.beforeOnly && matchAt(numberAhead, this.#text, end) === undefined) return false;
+  /** Whether letters that may be a currency's sign are one here. */
+  #stands(sign: CurrencySign): boolean {
     const isOpen = sign.otherwise === undefined && sign.places === 0;
     return !(sign.doubtful && isOpen && hintedCurrency(sign, this.#hinted) === undefined);
   }
@@ -87,7 +81,7 @@ class Tokeniser {
   #sign(): boolean {
     const [text, at] = [this.#text, this.#at];
     const found = signAt(text, at);
-    if (found === undefined || !this.#stands(found.sign, found.end)) return false;
+    if (found === undefined || !this.#stands(found.sign)) return false;
     const written = text.slice(at, found.end);
     return this.#push({ type: 'sign', start: at, end: found.end, text: written, sign: found.sign });
   }
@@ -103,7 +97,7 @@ class Tokeniser {
     if (word === undefined) return false;
     const end = at + word.length;
     const sign = signOfWord(word);
-    return sign !== undefined && this.#stands(sign, end)
+    return sign !== undefined && this.#stands(sign)
       ? this.#push({ type: 'sign', start: at, end, text: word, sign })
       : this.#push(wordOf(at, end, word));
   }

@@ -6,17 +6,12 @@ interface Placed {
   readonly end: number;
 }
 
-/** One part of a number: `1万2,800` has two. */
-export interface NumberTerm {
+export interface NumberToken extends Placed {
+  readonly type: 'number';
   /** Digits and marks as {@link interpretNumber} takes them. */
   readonly raw: string;
   /** Power of ten that a following word or character multiplies it by. */
   readonly power: number;
-}
-
-export interface NumberToken extends Placed {
-  readonly type: 'number';
-  readonly terms: readonly NumberTerm[];
   /** Ends in `.-` or the like, as only prices do. */
   readonly dashed: boolean;
   /** The multiplier touches the number and counts only next to a currency; otherwise it is part of a word. */

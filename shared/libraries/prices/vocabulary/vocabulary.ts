@@ -30,10 +30,6 @@ export const signs = {
   capitalsOnly: setOf(signsFile.capitalsOnly),
   /** Signs that are just as often something else. */
   doubtful: setOf(signsFile.doubtful),
-  /** Letters that come only before the amount. */
-  beforeOnly: setOf(signsFile.beforeOnly),
-  /** Letters that must touch the end of the amount. */
-  touchingAfter: setOf(signsFile.touchingAfter),
 };
 
 const roles = new Map<string, Set<Role>>();

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readMachinePrice } from '../../../../../shared/libraries/prices/page-price/machine-price.ts';
+import { readMachinePrice } from '../../../../../shared/libraries/prices/page-price/machine-prices.ts';
 import { numberMarks } from '../../../../../shared/libraries/prices/price-text/interpret-number.ts';
 import { readPriceText } from '../../../../../shared/libraries/prices/price-text/read-price-text.ts';
 import { signs as table, words } from '../../../../../shared/libraries/prices/vocabulary/vocabulary.ts';
@@ -62,9 +62,10 @@ test('numbers with any known mark, alone, in ranges or in a row, read as plain d
 }, 600_000);
 
 test.each([
-  ["€1.299'00", { amount: '1299.00', currency: 'EUR' }],
-  ["A$1,299'95", { amount: '1299.95', currency: 'AUD' }],
-  ["€1.299'00 - €1.399'00", { amount: '1299.00', currency: 'EUR' }],
+  ["CHF 1'299.00", { amount: '1299.00', currency: 'CHF' }],
+  ['1.5k €', { amount: '1500', currency: 'EUR' }],
+  ['3万円', { amount: '30000', currency: 'JPY' }],
+  ['1万2,800円', undefined],
   ['€1,299٬95', undefined],
   ['€1,299٬95 - €1,399٬95', undefined],
 ])('%s is read in a known way of writing numbers, or not at all', (written, expected) => {
