@@ -1,6 +1,5 @@
 import { readPagePrice } from '../../shared/libraries/prices/page-price.ts';
-import { corpora } from '../shared/libraries/prices/page-price/pages/corpora.ts';
-import type { PageCase } from '../shared/libraries/prices/page-price/pages/page-case.ts';
+import { corpora, type PageCase } from '../shared/libraries/prices/page-price/pages/corpora.ts';
 import type { Figure } from './bound.ts';
 
 /** Compares what the page reader reads with what a person would read. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPagePrice } from '../../../../shared/libraries/prices/page-price.ts';
-import { corpora } from './page-price/pages/corpora.ts';
-import type { PageCase } from './page-price/pages/page-case.ts';
+import { corpora, type PageCase } from './page-price/pages/corpora.ts';
 
 const read = ({ html, url, country }: PageCase) =>
   readPagePrice(html, { url, ...(country === undefined ? {} : { country }) });
