@@ -1,7 +1,6 @@
 import type { Bounds } from '../../platform/call/call.ts';
 import { eachOf } from '../../platform/call/each-of.ts';
-import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { compareWithLedger, type Drift, driftThatStays, isDrift, type Known } from './audit/ledger-drift.ts';
+import { compareWithLedger, type Drift, isDrift } from './audit/ledger-drift.ts';
 import { reportUnusualSpending } from './audit/unusual-spending.ts';
 import { type Day, type DaySumsStore, dayOf, lastClosedDay } from './days.ts';
 import type { AccountStore } from './holds/account.ts';
@@ -53,9 +52,7 @@ export async function auditLedger(services: AuditServices, bounds: AuditBounds):
   /** Compares one account; its failure does not stop the others. */
   async function compared(accountId: string, isWhole: boolean): Promise<Drift | undefined> {
     try {
-      const known = isWhole ? undefined : await readKnown(services, accountId, budget);
-      if (known !== undefined) await sleep(indexLagMs);
-      return await compare(services, accountId, known, closing, bounds);
+      return await compare(services, accountId, isWhole, closing, bounds);
     } catch (error) {
       complete = false;
       log.error('audit.account-failed', error, { account: accountId });
@@ -87,7 +84,7 @@ export async function auditLedger(services: AuditServices, bounds: AuditBounds):
   if (suspects.size > 0) await sleep(betweenComparisonsMs);
   for (const [accountId, first] of suspects) {
     const second = await compared(accountId, true);
-    const drift = second === undefined ? first : driftThatStays(first, second);
+    const drift = second ?? first;
     if (!isDrift(drift)) continue;
     drifts.set(accountId, drift);
     const fields = { account: accountId, ...drift };
@@ -97,33 +94,24 @@ export async function auditLedger(services: AuditServices, bounds: AuditBounds):
   return { accounts, drifts, complete };
 }
 
-/** Undefined where the account has no closed day yet. */
-async function readKnown(
-  { accounts, sums }: AuditServices,
-  accountId: string,
-  time: TimeBudget,
-): Promise<Known | undefined> {
-  const base = await sums.latest(accountId, undefined, time);
-  if (base === undefined) return undefined;
-  const before = await accounts.read(accountId, time);
-  return before && { before, base };
-}
-
 /** Compares one account, writes the sums of its days up to `closing`, and looks at what it spent since then. */
 async function compare(
   services: AuditServices,
   accountId: string,
-  known: Known | undefined,
+  isWhole: boolean,
   closing: Day,
-  { clock, budget, log }: AuditBounds,
+  { clock, budget, log, sleep }: AuditBounds,
 ): Promise<Drift | undefined> {
-  const compared = await compareWithLedger(services, { accountId, closing }, known, budget);
-  if (compared === undefined) return undefined;
-  const days = compared.tally.sums(dayOf(clock()), known?.base);
+  const base = isWhole ? undefined : await services.sums.latest(accountId, undefined, budget);
+  const before = await services.accounts.read(accountId, budget);
+  if (before === undefined) return undefined;
+  if (base !== undefined) await sleep(indexLagMs);
+  const { drift, tally } = await compareWithLedger(services, { accountId, closing, before, base }, budget);
+  const days = tally.sums(dayOf(clock()), base);
   for (const sums of days.filter(({ day }) => day <= closing)) {
     await services.sums.put(accountId, sums, budget);
   }
   const recent = days.filter(({ day }) => day >= closing);
   await reportUnusualSpending(services.sums, accountId, recent, { budget, log });
-  return compared.drift;
+  return drift;
 }

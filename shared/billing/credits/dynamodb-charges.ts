@@ -3,9 +3,8 @@ import type { Charges } from './charges.ts';
 import { type ChargeStores, createCharges } from './paid-call/paid-call.ts';
 import type { MoneyTables } from './tables/account-item.ts';
 import { createDynamoDbAccountStore } from './tables/dynamodb-account-store.ts';
-import { createDynamoDbAnswerStore } from './tables/dynamodb-answer-store.ts';
 import { createDynamoDbDeliveries } from './tables/dynamodb-deliveries.ts';
-import { createDynamoDbIdempotencyKeys } from './tables/dynamodb-idempotency-keys.ts';
+import { createDynamoDbAnswerStore, createDynamoDbIdempotencyKeys } from './tables/dynamodb-keyed-calls.ts';
 import { createDynamoDbLedger } from './tables/dynamodb-ledger.ts';
 
 type ChargeTables = MoneyTables & { readonly requests: string };

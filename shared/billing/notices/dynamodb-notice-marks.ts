@@ -19,7 +19,16 @@ import type { LowBalanceMark, WatchedAccounts } from './mail-low-balances.ts';
 import type { NewsStore } from './mail-news.ts';
 import type { Mark } from './tell-owners.ts';
 
-const retryValue = ({ retryAt }: Mark): NativeAttributeValue[] => (retryAt === undefined ? [] : [retryAt]);
+/** How a kind of mark is written: a list of these fields and, while a mail is being sent, of when to try again. */
+function markForm<Noted extends Mark>(...noted: readonly (keyof Noted)[]) {
+  const fields: readonly (keyof Noted)[] = [...noted, 'retryAt'];
+  return {
+    write: (mark: Noted): NativeAttributeValue =>
+      fields.map((field) => mark[field]).filter((value) => value !== undefined),
+    read: (value: NativeAttributeValue): Noted =>
+      Object.fromEntries(fields.map((field, index) => [field, value[index]])) as Noted,
+  };
+}
 
 /** The changes of a table's items that keep runs from mailing the same twice. */
 function changesOf(client: DynamoDBClient, tableName: string) {
@@ -107,22 +116,7 @@ const accountOf = ({ pk, name }: Item) => ({
   name: name ?? '',
 });
 
-/** Holds threshold, balance and granted credits; while a mail is being sent, also when to try again. */
-const balanceMarkValue = (mark: LowBalanceMark): NativeAttributeValue => [
-  ...[mark.threshold, mark.balance, mark.granted],
-  ...retryValue(mark),
-];
-
-function readBalanceMark(value: NativeAttributeValue | undefined): LowBalanceMark | undefined {
-  if (value === undefined) return undefined;
-  const [threshold, balance, granted, retryAt] = value;
-  return {
-    threshold,
-    balance,
-    granted,
-    retryAt,
-  };
-}
+const balanceMark = markForm<LowBalanceMark>('threshold', 'balance', 'granted');
 
 /**
  * Accounts with a threshold in the table `accounts`, the mark in the item of their settings. The list reads the whole
@@ -137,16 +131,19 @@ export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName:
         yield {
           ...accountOf(item),
           threshold: item.lowBalance,
-          mark: readBalanceMark(item.lowBalanceMark),
+          mark: item.lowBalanceMark && balanceMark.read(item.lowBalanceMark),
         };
     },
 
     setMark({ accountId, threshold, mark: seen }, mark, time) {
       const values = { ':threshold': threshold };
-      return replaceMark(settingsKey(accountId), ['lowBalanceMark', balanceMarkValue], { seen, mark }, time, [
-        'lowBalance = :threshold',
-        values,
-      ]);
+      return replaceMark(
+        settingsKey(accountId),
+        ['lowBalanceMark', balanceMark.write],
+        { seen, mark },
+        time,
+        ['lowBalance = :threshold', values],
+      );
     },
   };
 }
@@ -178,17 +175,7 @@ export function createDynamoDbFailureMarks(client: DynamoDBClient, tableName: st
 const limitMails: MailKind = 'limits';
 const limitMarkPrefix = 'limit-mark#';
 
-/** Month and limit; while a mail is being sent, also when to try again. */
-const limitMarkValue = (mark: LimitMark): NativeAttributeValue => [
-  mark.month,
-  mark.limit,
-  ...retryValue(mark),
-];
-
-function readLimitMark(value: NativeAttributeValue): LimitMark {
-  const [month, limit, retryAt] = value;
-  return { month: month ?? '', limit, retryAt };
-}
+const limitMark = markForm<LimitMark>('month', 'limit');
 
 /** The marks of limits in the items of settings in the table `accounts`. */
 export function createDynamoDbLimitMarks(client: DynamoDBClient, tableName: string): LimitMarks {
@@ -200,33 +187,18 @@ export function createDynamoDbLimitMarks(client: DynamoDBClient, tableName: stri
         .filter(([attribute]) => attribute.startsWith(limitMarkPrefix))
         .map(([attribute, value]): [string, LimitMark] => [
           attribute.slice(limitMarkPrefix.length),
-          readLimitMark(value),
+          limitMark.read(value),
         ]);
       const isMuted = item.mutedMails?.includes(limitMails) === true;
       return { name: item.name ?? accountId, isMuted, marks: new Map(marks) };
     },
 
     set: (accountId, limitName, marks, time) =>
-      replaceMark(settingsKey(accountId), [limitMarkPrefix + limitName, limitMarkValue], marks, time),
+      replaceMark(settingsKey(accountId), [limitMarkPrefix + limitName, limitMark.write], marks, time),
   };
 }
 
-/** Stage and end; while a mail is being sent, also when to try again. */
-const keyEndMarkValue = (mark: KeyEndMark): NativeAttributeValue => [
-  mark.stage,
-  mark.expiresAt,
-  ...retryValue(mark),
-];
-
-function readKeyEndMark(value: NativeAttributeValue | undefined): KeyEndMark | undefined {
-  if (value === undefined) return undefined;
-  const [stage, expiresAt, retryAt] = value;
-  return {
-    stage: stage ?? '',
-    expiresAt,
-    retryAt,
-  };
-}
+const keyEndMark = markForm<KeyEndMark>('stage', 'expiresAt');
 
 const keyPrefix = 'key#';
 
@@ -254,7 +226,7 @@ export function createDynamoDbEndingKeys(client: DynamoDBClient, tableName: stri
           keyName: item.keyName ?? '',
           createdAt: item.createdAt,
           expiresAt: item.expiresAt,
-          mark: readKeyEndMark(item.endMark),
+          mark: item.endMark && keyEndMark.read(item.endMark),
         };
       }
     },
@@ -264,7 +236,7 @@ export function createDynamoDbEndingKeys(client: DynamoDBClient, tableName: stri
       const works =
         'expiresAt = :end AND attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy)';
       const values = { ':end': expiresAt };
-      return replaceMark(key, ['endMark', keyEndMarkValue], { seen, mark }, time, [works, values]);
+      return replaceMark(key, ['endMark', keyEndMark.write], { seen, mark }, time, [works, values]);
     },
   };
 }

@@ -15,13 +15,6 @@ export type Drift = Readonly<Record<(typeof figures)[number], number>>;
 
 export const isDrift = (drift: Drift): boolean => figures.some((figure) => drift[figure] !== 0);
 
-/** The drift seen in both comparisons: for each figure the smaller one, or 0 if its sign changed. */
-export function driftThatStays(first: Drift, second: Drift): Drift {
-  const entries = figures.map((figure) => [figure, nearestToZero(first[figure], second[figure])]);
-  // Each figure is there once.
-  return Object.fromEntries(entries) as Drift;
-}
-
 /** The value between two, themselves included, that is closest to zero. */
 const nearestToZero = (a: number, b: number): number => Math.max(Math.min(0, Math.max(a, b)), Math.min(a, b));
 
@@ -56,37 +49,35 @@ function seenBefore(): (row: LedgerRow) => boolean {
   };
 }
 
-/** The starting point of a comparison: the account and the sums of its last closed day, read some time before. */
-export interface Known {
-  /** The rows that it knows of must be in the index by now. */
-  readonly before: Account;
-  readonly base: DaySums;
-}
-
 /**
- * Reads the account, its rows and the account once more, so that no call in progress can look like a drift. Whatever
- * the account had moved by the first reading has a row; the credits of every row had been moved by the second reading,
- * or were still held then. So the true difference is between the two, and the smallest possible one is reported.
+ * Compares an account that was read some time before with its rows and the account as it is now, so that no call in
+ * progress can look like a drift. Whatever the account had moved by the first reading has a row; the credits of every
+ * row had been moved by the second reading, or were still held then. So the true difference is between the two, and the
+ * smallest possible one is reported.
  *
- * With a starting point only the rows since are counted, and the day before `closing` is read again, to find charges
- * that were settled a second time on the day after it. Without one the whole ledger is read, strongly consistent, even
- * if clocks differ.
+ * With the sums of its last closed day only the rows since are counted, and the day before `closing` is read again, to
+ * find charges that were settled a second time on the day after it. Without them the whole ledger is read, strongly
+ * consistent, even if clocks differ.
  *
- * @returns also the sums of the rows that were counted; undefined if there is no such account
+ * @param of `before`: the rows that it knows of must be in the index by now, if there are sums
+ * @returns also the sums of the rows that were counted
  */
 export async function compareWithLedger(
   services: { readonly accounts: AccountReader; readonly ledger: Ledger; readonly timedRows: TimedRows },
-  { accountId, closing }: { readonly accountId: string; readonly closing: Day },
-  known: Known | undefined,
+  of: {
+    readonly accountId: string;
+    readonly closing: Day;
+    readonly before: Account;
+    readonly base: DaySums | undefined;
+  },
   time: TimeBudget,
-): Promise<{ readonly drift: Drift; readonly tally: Tally } | undefined> {
+): Promise<{ readonly drift: Drift; readonly tally: Tally }> {
+  const { accountId, closing, before, base } = of;
   const { accounts, ledger, timedRows } = services;
-  const before = known?.before ?? (await accounts.read(accountId, time));
-  if (before === undefined) return undefined;
-  const countedFrom = known === undefined ? Number.NEGATIVE_INFINITY : endOfDay(known.base.day);
+  const countedFrom = base === undefined ? Number.NEGATIVE_INFINITY : endOfDay(base.day);
   const readFrom = Math.max(0, Math.min(countedFrom, startOfDay(closing) - dayMs));
   const rows =
-    known === undefined
+    base === undefined
       ? ledger.rows(accountId, time)
       : timedRows.between(accountId, readFrom, undefined, time);
   const isDouble = seenBefore();
@@ -98,10 +89,10 @@ export async function compareWithLedger(
     tally.add(row);
     heldBefore += heldIn(before, row);
   }
-  const after = await accounts.read(accountId, time);
-  if (after === undefined) return undefined;
-  const granted = (known?.base.grantedTotal ?? 0) + tally.granted;
-  const spent = (known?.base.spentTotal ?? 0) + tally.spent;
+  // No account is ever deleted.
+  const after = (await accounts.read(accountId, time)) ?? before;
+  const granted = (base?.grantedTotal ?? 0) + tally.granted;
+  const spent = (base?.spentTotal ?? 0) + tally.spent;
   const spentInAll = after.spent + heldCredits(after);
   const drift = {
     balance: after.available + spentInAll - after.granted,

@@ -1,18 +1,102 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { type Item, type PlainWrite, putCommand } from '../../../platform/database/commands.ts';
+import { conditionally, queryItems, sendCommand } from '../../../platform/database/send-command.ts';
+import { sendTransaction } from '../../../platform/database/send-transaction.ts';
+import type { Hold } from '../holds/account.ts';
 import type { Deliveries } from '../holds/finish-hold.ts';
-import type { MoneyTables } from './account-item.ts';
+import { accountKey, type MoneyTables, readAccount } from './account-item.ts';
+import { allowanceParts, stillCounted } from './dynamodb-account-store.ts';
+import { chargeRowKey, deliveryRowKey } from './dynamodb-ledger.ts';
 
-/** Marks in the table `ledger`. Their code is loaded when it is needed: nearly all calls drop their holds at once. */
-export function createDynamoDbDeliveries(client: DynamoDBClient, tableNames: MoneyTables): Deliveries {
-  return {
-    async confirm(accountId, hold, at, time) {
-      const { writeAnswered } = await import('./delivery-requests.ts');
-      return writeAnswered(client, tableNames.ledger, { accountId, hold, at }, time);
-    },
-
-    async giveBack(accountId, hold, at, time) {
-      const { writeReturned } = await import('./delivery-requests.ts');
-      return writeReturned(client, tableNames, { accountId, hold, at }, time);
-    },
-  };
+interface Marked {
+  readonly accountId: string;
+  readonly hold: Hold;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
+
+const markItem = ({ accountId, hold, at }: Marked, state: 'answered' | 'returned'): Item => ({
+  ...deliveryRowKey(accountId, hold.chargeId, hold.attempt),
+  state,
+  amount: hold.amount,
+  at,
+});
+
+/** The row of an attempt, strongly consistent; it never changes once it is there. */
+async function readRowOf(
+  client: DynamoDBClient,
+  tableName: string,
+  { accountId, hold }: Marked,
+  time: TimeBudget,
+): Promise<Item | undefined> {
+  const { pk = '', sk = '' } = chargeRowKey(accountId, hold.chargeId, hold.attempt);
+  const query = {
+    TableName: tableName,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :account AND sk = :row',
+    ExpressionAttributeValues: { ':account': pk, ':row': sk },
+  };
+  for await (const item of queryItems(client, query, time)) return item;
+  return undefined;
+}
+
+/** Marks in the table `ledger`. Nearly all calls drop their holds at once, and need none. */
+export const createDynamoDbDeliveries = (client: DynamoDBClient, tableNames: MoneyTables): Deliveries => ({
+  async confirm(accountId, hold, at, time) {
+    const command = putCommand({
+      TableName: tableNames.ledger,
+      Item: markItem({ accountId, hold, at }, 'answered'),
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    const written = await conditionally(sendCommand(client, command, time, 'repeat'));
+    return written.isMet || written.item?.state === 'answered';
+  },
+
+  async giveBack(accountId, hold, at, time) {
+    const marked = { accountId, hold, at };
+    const row = await readRowOf(client, tableNames.ledger, marked, time);
+    if (row === undefined || row.state !== 'settled' || row.once !== true) return false;
+    const { operation, keyId, requestId } = row;
+    let left = hold.counted;
+    for (;;) {
+      const counted = allowanceParts(left, '+ :amount');
+      const writes: PlainWrite[] = [
+        {
+          Put: {
+            TableName: tableNames.ledger,
+            Item: {
+              ...markItem(marked, 'returned'),
+              operation,
+              ...(keyId === undefined || requestId === undefined ? {} : { keyId, requestId }),
+            },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        {
+          Update: {
+            TableName: tableNames.accounts,
+            Key: accountKey(accountId),
+            UpdateExpression: `SET ${['available = available + :amount', ...counted.sets].join(', ')} REMOVE holds.#charge`,
+            ConditionExpression: ['holds.#charge[0] = :attempt', ...counted.conditions].join(' AND '),
+            ExpressionAttributeNames: { '#charge': hold.chargeId, ...counted.names },
+            ExpressionAttributeValues: {
+              ':amount': hold.amount,
+              ':attempt': hold.attempt,
+              ...counted.values,
+            },
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+      ];
+      const failed = await sendTransaction(client, writes, time);
+      if (failed === undefined) return true;
+      const [mark, { item } = { item: undefined }] = failed;
+      const account = item && readAccount(item);
+      const isHeld = account?.holds.get(hold.chargeId)?.attempt === hold.attempt;
+      if (mark !== undefined || account === undefined || !isHeld) return false;
+      left = stillCounted(left, account);
+    }
+  },
+});

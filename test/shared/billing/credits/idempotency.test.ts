@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Charged, ChargeRequest, DoWork, Work } from '../../../../shared/billing/credits/charges.ts';
 import { keyedChargeId } from '../../../../shared/billing/credits/paid-call/keyed-charge.ts';
 import { type ChargeStores, createCharges } from '../../../../shared/billing/credits/paid-call/paid-call.ts';
-import { createDynamoDbAnswerStore } from '../../../../shared/billing/credits/tables/dynamodb-answer-store.ts';
+import { createDynamoDbAnswerStore } from '../../../../shared/billing/credits/tables/dynamodb-keyed-calls.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
