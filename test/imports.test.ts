@@ -133,7 +133,7 @@ test('every room of shared imports only rooms below it', () => {
 /** Inside rooms whose folders build on each other, from the ground up; `.` means the files at the room's top. */
 const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
-    ...['marketplaces', 'tokens', 'aspects', 'listing-facts', 'condition-descriptors'],
+    ...['marketplaces', 'aspects', 'listing-facts', 'condition-descriptors'],
     ...['protocol', 'rest-transport', 'trading-transport', 'token-endpoint'],
     ...['daily-limit', 'item-search', 'category-facts', 'site-facts', 'seller-facts', 'checks'],
     ...['listing-checks', 'listings', 'use-cases', '.'],

@@ -5,11 +5,10 @@ import { type Call, delivered, type Outcome } from '../../platform/call/call.ts'
 import { inParts } from '../../platform/call/in-parts.ts';
 import { startTimeBudget } from '../../platform/call/time-budget.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
-import { countOperation, type DailyLimitServices } from '../market/daily-limit.ts';
+import { countOperation, type DailyLimitServices, sellerToken } from '../market/daily-limit.ts';
 import type { PictureHosts } from '../market/listing-checks.ts';
 import { marketplaceOfSite } from '../market/marketplaces.ts';
 import type { SiteFactServices } from '../market/site-facts.ts';
-import { sellerToken } from '../market/tokens.ts';
 import type { ListingServices } from '../texts/write-listing.ts';
 import {
   checkDraft,

@@ -4,8 +4,8 @@ import { type ConditionPolicy, conditionPolicy, type ReturnRule, returnRule } fr
 import { languageOfTree } from './marketplaces.ts';
 import { aDay, type KeptReplies, kept } from './protocol/kept-replies.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
+import type { BearerToken } from './protocol/tokens.ts';
 import { listIn, type RestTransport, understand } from './rest-transport.ts';
-import type { BearerToken } from './tokens.ts';
 
 export interface CategoryFactServices extends KeptReplies {
   readonly rest: RestTransport;

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { said, type Wording } from '../../platform/errors/wording.ts';
 import { pacificDay } from './protocol/pacific-day.ts';
-import { type BearerToken, sellerToken } from './tokens.ts';
+import type { BearerToken } from './protocol/tokens.ts';
 
 export interface DailyLimitServices {
   readonly dailyCount: DailyCount;
@@ -36,6 +36,16 @@ export async function countOperation(
       'x-ratelimit-reset-day': String(secondsLeft),
     });
   if (used === undefined) throw usedUp(said`${limit} marketplace operations`, secondsLeft);
+}
+
+/**
+ * The seller's token as it goes into a header.
+ *
+ * @throws ServiceError MARKET_TOKEN_INVALID if no header could carry the text: no token looks like that.
+ */
+export function sellerToken(value: string): BearerToken {
+  if (!/^[\x21-\x7e]{1,8192}$/.test(value)) throw new ServiceError('MARKET_TOKEN_INVALID');
+  return { kind: 'seller', value };
 }
 
 /**

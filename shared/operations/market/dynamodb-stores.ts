@@ -12,7 +12,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type DailyCount, type DailyLimitServices, shareOfQuota } from './daily-limit.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import type { KeptReplies, ReplyCache } from './protocol/kept-replies.ts';
-import { createAcceptedTokens } from './tokens.ts';
+import { createAcceptedTokens } from './protocol/tokens.ts';
 import type { HandledNotices } from './use-cases/deletion-notices.ts';
 import type { SignInStore } from './use-cases/sign-in.ts';
 

@@ -5,7 +5,7 @@ import { parseJson } from '../../platform/web/parse-json.ts';
 import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
 import { exceeds, exchange, type RemoteCall } from './protocol/exchange.ts';
 import { aboutToken, brokenReply, MarketRefusal, RetiredCall } from './protocol/market-refusal.ts';
-import type { BearerToken } from './tokens.ts';
+import type { BearerToken } from './protocol/tokens.ts';
 
 interface RestRequest {
   /** The name in the log: that of the remote method. */

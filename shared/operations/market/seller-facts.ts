@@ -4,7 +4,7 @@ import { sites } from '../../contract/market/sites.ts';
 import type { Call } from '../../platform/call/call.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { ExpiringCache } from '../../platform/call/kept-values.ts';
-import { countOperation, type DailyLimitServices } from './daily-limit.ts';
+import { countOperation, type DailyLimitServices, sellerToken } from './daily-limit.ts';
 import {
   type Fact,
   factOf,
@@ -16,10 +16,10 @@ import {
 import { knownMarketplace, marketplaceOfSite, remoteMarketplaceId } from './marketplaces.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { brokenReply, MarketRefusal } from './protocol/market-refusal.ts';
+import type { BearerToken } from './protocol/tokens.ts';
 import { childOf, textAt, type XmlElement } from './protocol/xml.ts';
 import { listIn, type RestTransport, understand } from './rest-transport.ts';
 import type { SiteSubject } from './site-facts.ts';
-import { type BearerToken, sellerToken } from './tokens.ts';
 import { askTrading, type TradingTransport } from './trading-transport.ts';
 
 const locationsMethod = 'getInventoryLocations';

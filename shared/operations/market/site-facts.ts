@@ -5,9 +5,9 @@ import type { Marketplace } from './marketplaces.ts';
 import { aWeek, kept } from './protocol/kept-replies.ts';
 import known from './protocol/known-packages.json' with { type: 'json' };
 import { RetiredCall } from './protocol/market-refusal.ts';
+import type { BearerToken } from './protocol/tokens.ts';
 import { childrenOf, textAt } from './protocol/xml.ts';
 import { listIn } from './rest-transport.ts';
-import type { BearerToken } from './tokens.ts';
 import { askTrading, type TradingTransport } from './trading-transport.ts';
 
 /** What lookups about a site are made with. */

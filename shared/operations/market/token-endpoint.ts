@@ -8,8 +8,8 @@ import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstr
 import { exchange, type RemoteCall } from './protocol/exchange.ts';
 import type { ReplyCache } from './protocol/kept-replies.ts';
 import { quotableWords } from './protocol/market-refusal.ts';
+import type { BearerToken } from './protocol/tokens.ts';
 import { ApplicationTokenRefused, queryString, understand } from './rest-transport.ts';
-import type { BearerToken } from './tokens.ts';
 
 /** What identifies our application to the marketplace, in one of its environments. */
 export interface Keyset {

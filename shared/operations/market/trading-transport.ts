@@ -5,9 +5,9 @@ import type { Marketplace } from './marketplaces.ts';
 import { type ExchangeAnswer, exchange, type RemoteCall } from './protocol/exchange.ts';
 import { aboutToken, brokenReply, MarketRefusal, RetiredCall } from './protocol/market-refusal.ts';
 import { secondsToPacificMidnight } from './protocol/pacific-day.ts';
+import type { BearerToken } from './protocol/tokens.ts';
 import type { TradingReply } from './protocol/trading-reply.ts';
 import { type Members, writeXml, type XmlElement } from './protocol/xml.ts';
-import type { BearerToken } from './tokens.ts';
 
 const namespace = 'urn:ebay:apis:eBLBaseComponents';
 /** Schema of 2026; the marketplace supports a version for at least 18 months. */

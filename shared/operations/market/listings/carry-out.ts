@@ -7,7 +7,7 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours, type Wording } from '../../../platform/errors/wording.ts';
 import { Unreached } from '../protocol/exchange.ts';
 import { brokenReply, keptRefusal, RetiredCall, withoutSecrets } from '../protocol/market-refusal.ts';
-import type { BearerToken } from '../tokens.ts';
+import type { BearerToken } from '../protocol/tokens.ts';
 import type { ListingVerdict } from './send-listing.ts';
 
 type PostAcknowledgement = ResponseOf<typeof endpoint>;

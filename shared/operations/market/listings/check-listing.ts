@@ -14,9 +14,9 @@ import { isHosted } from '../checks/check-request.ts';
 import { judgeListing, type PictureHosts } from '../listing-checks.ts';
 import { factOf, findingsOf, type ListingFacts, type PartialListing } from '../listing-facts.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
+import type { BearerToken } from '../protocol/tokens.ts';
 import { policyFacts } from '../seller-facts.ts';
 import { type SiteFactServices, sitePackages, siteServices } from '../site-facts.ts';
-import type { BearerToken } from '../tokens.ts';
 
 /** The lookups must not delay the verification, which runs at the same time. */
 const lookupsMs = 10_000;

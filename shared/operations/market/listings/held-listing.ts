@@ -14,9 +14,9 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import { brokenReply } from '../protocol/market-refusal.ts';
+import type { BearerToken } from '../protocol/tokens.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import { type OwnerServices, type Seller, sellerIn } from '../seller-facts.ts';
-import type { BearerToken } from '../tokens.ts';
 import { askTrading } from '../trading-transport.ts';
 
 /** A whole number in a text; undefined if it is none. */

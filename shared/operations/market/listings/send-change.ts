@@ -2,7 +2,7 @@ import type { ListingChanges, RemovableField } from '../../../contract/market/li
 import type { ListingRequest } from '../listing-facts.ts';
 import { marketplaceOfSite, siteOf } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
-import type { BearerToken } from '../tokens.ts';
+import type { BearerToken } from '../protocol/tokens.ts';
 import type { TradingRequest, TradingTransport } from '../trading-transport.ts';
 import type { HeldListing } from './held-listing.ts';
 import { itemXml, memberOf } from './item-xml.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call/call.ts';
-import type { AcceptedTokens, BearerToken } from '../tokens.ts';
 import type { RemoteCall } from './exchange.ts';
+import type { AcceptedTokens, BearerToken } from './tokens.ts';
 
 /**
  * Keeps what the marketplace answers to everyone alike, never a seller's data. A cache that does not work makes the

@@ -18,12 +18,11 @@ import {
   suggestCategories,
 } from '../category-facts.ts';
 import { readDescriptors } from '../condition-descriptors.ts';
-import { beginOperation, countedOnce, type DailyLimitServices } from '../daily-limit.ts';
+import { beginOperation, countedOnce, type DailyLimitServices, sellerToken } from '../daily-limit.ts';
 import { isPostable, type PolicyField } from '../listing-facts.ts';
 import { knownMarketplace, marketplaceOrAustralia, remoteMarketplaceId } from '../marketplaces.ts';
 import { getInventoryLocations, getPolicies, sellerProfile } from '../seller-facts.ts';
 import { type SiteFactServices, sitePackages, siteServices } from '../site-facts.ts';
-import { sellerToken } from '../tokens.ts';
 import type { TradingTransport } from '../trading-transport.ts';
 
 /** What lookups over REST work with. */

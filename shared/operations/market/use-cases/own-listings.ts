@@ -7,12 +7,11 @@ import { type Call, delivered, type Outcome } from '../../../platform/call/call.
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
-import { beginOperation, countOperation } from '../daily-limit.ts';
+import { beginOperation, countOperation, sellerToken } from '../daily-limit.ts';
 import { markOf, readOwnListing } from '../listings/held-listing.ts';
 import { getMyEbaySelling, type ListedItem } from '../listings/selling-list.ts';
 import { marketplaceOrAustralia } from '../marketplaces.ts';
 import type { OwnerServices } from '../seller-facts.ts';
-import { sellerToken } from '../tokens.ts';
 import type { TradingServices } from './lookups.ts';
 
 /**

@@ -10,8 +10,8 @@ import { inIds } from '../listings/descriptor-ids.ts';
 import { itemXml } from '../listings/item-xml.ts';
 import { askAboutListing, askUntilAnswered } from '../listings/send-listing.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
+import { allTokens, type BearerToken } from '../protocol/tokens.ts';
 import type { SiteFactServices } from '../site-facts.ts';
-import { allTokens, type BearerToken } from '../tokens.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
 

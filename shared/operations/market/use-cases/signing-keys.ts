@@ -7,9 +7,9 @@ import type { RemoteCall } from '../protocol/exchange.ts';
 import type { ReplyCache } from '../protocol/kept-replies.ts';
 import { MarketRefusal } from '../protocol/market-refusal.ts';
 import { pacificDay } from '../protocol/pacific-day.ts';
+import type { BearerToken } from '../protocol/tokens.ts';
 import { type RestTransport, understand } from '../rest-transport.ts';
 import { type ApplicationTokens, asApplication } from '../token-endpoint.ts';
-import type { BearerToken } from '../tokens.ts';
 
 /** A key as the marketplace writes it. */
 const signingKey = z.object({

@@ -6,12 +6,12 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import { decodeBase64 } from '../../../platform/pictures/base64.ts';
 import { formatOf, type PictureFormat } from '../../../platform/pictures/picture-header.ts';
-import { countOperation, type DailyLimitServices } from '../daily-limit.ts';
+import { countOperation, type DailyLimitServices, sellerToken } from '../daily-limit.ts';
 import { checkSize } from '../listing-checks.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import { brokenReply } from '../protocol/market-refusal.ts';
+import type { BearerToken } from '../protocol/tokens.ts';
 import { type RestTransport, understand } from '../rest-transport.ts';
-import { type BearerToken, sellerToken } from '../tokens.ts';
 
 const createMethod = 'createImageFromFile';
 const path = '/commerce/media/v1_beta/image';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { BearerToken } from '../../../../shared/operations/market/protocol/tokens.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
-import type { BearerToken } from '../../../../shared/operations/market/tokens.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { useRemoteServer } from './remote-server.ts';
 import { failureOf, testCall } from './test-call.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { sellerToken } from '../../../../shared/operations/market/daily-limit.ts';
 import { createTokenOwners } from '../../../../shared/operations/market/seller-facts.ts';
-import { sellerToken } from '../../../../shared/operations/market/tokens.ts';
 import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
 import { useRemoteServer } from './remote-server.ts';
 import { failureOf, startTime, testCall } from './test-call.ts';

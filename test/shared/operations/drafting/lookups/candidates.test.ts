@@ -4,9 +4,9 @@ import {
   suggestedCandidates,
   suggestedCategories,
 } from '../../../../../shared/operations/drafting/lookups/candidates.ts';
+import { sellerToken } from '../../../../../shared/operations/market/daily-limit.ts';
 import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
 import { createRestTransport } from '../../../../../shared/operations/market/rest-transport.ts';
-import { sellerToken } from '../../../../../shared/operations/market/tokens.ts';
 import { useRemoteServer } from '../../market/remote-server.ts';
 import { failureOf, testCall } from '../../market/test-call.ts';
 import { memoryReplies } from '../../market/test-services.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { sellerPlace } from '../../../../../shared/operations/drafting/lookups/site-facts.ts';
+import { sellerToken } from '../../../../../shared/operations/market/daily-limit.ts';
 import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
 import { createRestTransport } from '../../../../../shared/operations/market/rest-transport.ts';
-import { sellerToken } from '../../../../../shared/operations/market/tokens.ts';
 import { createTradingTransport } from '../../../../../shared/operations/market/trading-transport.ts';
 import { useRemoteServer } from '../../market/remote-server.ts';
 import { failureOf, testCall } from '../../market/test-call.ts';

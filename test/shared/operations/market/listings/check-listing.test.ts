@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { sellerToken } from '../../../../../shared/operations/market/daily-limit.ts';
 import type { PartialListing } from '../../../../../shared/operations/market/listing-facts.ts';
 import { checkListing } from '../../../../../shared/operations/market/listings/check-listing.ts';
-import { sellerToken } from '../../../../../shared/operations/market/tokens.ts';
 import { useRemoteServer } from '../remote-server.ts';
 import { testCall } from '../test-call.ts';
 import { marketServices } from '../test-services.ts';

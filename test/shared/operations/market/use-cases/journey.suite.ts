@@ -174,28 +174,4 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
   test('a seller who declines comes back to the app without a code', async () => {
     expect(await signIn('com.example.app:/oauth', [0, 1])).toBe('com.example.app:/oauth?error=access_denied');
   });
-
-  test('an expired token is distinguished from an invalid API key', async () => {
-    const { accessToken } = market.issueSellerTokens();
-    market.clock.advance(7_201_000);
-    for (const [operation, more] of [
-      ['get-user', {}],
-      ['inventory-locations', {}],
-      ['fulfillment-policies', {}],
-      ['item-aspects', { category_tree_id: '15', category_id: '9355' }],
-      ['category-suggestions', { category_tree_id: '15', q: 'phone' }],
-      ['get-category-features', { category_id: '9355' }],
-      ['shipping-packages', {}],
-      ['upload-picture', { image_base64: await photo() }],
-      ['end-item', { item_id: '110000000001' }],
-      ['post-item', { ...listingBody(), verifyOnly: true }],
-    ] as const) {
-      const answer = await call(operation, { ...more, market_access_token: accessToken });
-      expect([operation, answer.status, answer.headers.get('x-error-code')]).toEqual([
-        operation,
-        401,
-        'MARKET_TOKEN_INVALID',
-      ]);
-    }
-  });
 });

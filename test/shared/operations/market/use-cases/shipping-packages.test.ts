@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { shippingPackages as endpoint } from '../../../../../shared/contract/market/lookups.ts';
 import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
 import { shippingPackages } from '../../../../../shared/operations/market/use-cases/lookups.ts';
@@ -8,102 +8,54 @@ import { marketServices } from '../test-services.ts';
 import { tradingError, tradingReply } from '../trading-replies.ts';
 
 const remote = useRemoteServer();
-const services = () => marketServices(remote.url);
-const ask = (changes = {}, used = services(), call = testCall()) =>
-  shippingPackages(parseRequest(endpoint, { market_access_token: 'v^1.1#seller', ...changes }), used, call);
+const ask = async (marketplace_id = 'MARKET_UK', used = marketServices(remote.url), call = testCall()) => {
+  const request = parseRequest(endpoint, { market_access_token: 'v^1.1#seller', marketplace_id });
+  return endpoint.response.parse((await shippingPackages(request, used, call)).body);
+};
 const details = (code: string, isDefault: boolean) =>
   `<ShippingPackageDetails><PackageID>1</PackageID><Description>${code} &amp; more</Description>` +
   `<ShippingPackage>${code}</ShippingPackage><DefaultValue>${isDefault}</DefaultValue>` +
   '<DimensionsSupported>true</DimensionsSupported></ShippingPackageDetails>';
-const servicesXml = 'GET /sell/metadata/v1/shipping/marketplace/';
-const listServices = (...shippingServices: object[]) =>
-  remote.on(servicesXml, { status: 200, body: JSON.stringify({ shippingServices }) });
-const toTrading = () => remote.journal.filter(({ method }) => method === 'POST');
-const toRest = () => remote.journal.filter(({ method }) => method === 'GET');
-beforeEach(() => remote.on(servicesXml, { status: 204 }));
-const answer = (body: string) => remote.on('POST /ws/api.dll', { status: 200, body });
-
-describe('shipping-packages', () => {
-  test('asks the site and answers its package types', async () => {
-    answer(tradingReply('GeteBayDetails', 'Success', [], details('Letter', true) + details('Roll', false)));
-    const { body } = await ask({ marketplace_id: 'MARKET_US' });
-    expect(endpoint.response.parse(body)).toEqual({
-      shippingPackages: [
-        {
-          ShippingPackage: 'Letter',
-          Description: 'Letter & more',
-          DefaultValue: true,
-          DimensionsSupported: true,
-        },
-        {
-          ShippingPackage: 'Roll',
-          Description: 'Roll & more',
-          DefaultValue: false,
-          DimensionsSupported: true,
-        },
-      ],
-      shippingServices: [],
-    });
-    const [request] = toTrading();
-    if (request === undefined) throw new Error('the site was not asked');
-    expect(request.headers).toMatchObject({
-      'x-ebay-api-call-name': 'GeteBayDetails',
-      'x-ebay-api-siteid': '0',
-    });
-    expect(request.body.toString()).toContain(
-      '<ErrorLanguage>en_US</ErrorLanguage><DetailName>ShippingPackageDetails</DetailName></GeteBayDetailsRequest>',
-    );
+const packages = (...listed: string[]) =>
+  remote.on('POST /ws/api.dll', {
+    status: 200,
+    body: tradingReply('GeteBayDetails', 'Success', [], listed.join('')),
   });
+const refuse = (error: string) =>
+  remote.on('POST /ws/api.dll', { status: 200, body: tradingReply('GeteBayDetails', 'Failure', [error]) });
+const path = 'GET /sell/metadata/v1/shipping/marketplace/';
+const services = (...shippingServices: object[]) =>
+  remote.on(path, { status: 200, body: JSON.stringify({ shippingServices }) });
+const sent = (method: string) => remote.journal.filter((request) => request.method === method);
+const express = {
+  shippingService: 'UK_Express',
+  description: 'Express & more',
+  internationalService: false,
+  minShippingTime: 1,
+  maxShippingTime: 3,
+  shippingCarrier: 'RoyalMail',
+  shippingCategory: 'EXPEDITED',
+  shippingCostTypes: ['FLAT_RATE', 'CALCULATED'],
+  packageLimits: {},
+  validForSellingFlow: true,
+};
 
-  test('one type is a list as well, and it is kept', async () => {
-    const used = services();
-    answer(tradingReply('GeteBayDetails', 'Success', [], details('Letter', true)));
-    await ask({}, used);
-    expect((await ask({}, used)).body.shippingPackages).toHaveLength(1);
-    expect(toTrading()).toHaveLength(1);
-  });
-
-  test('once the call is retired, the types come from our own list and the log says so', async () => {
-    answer(tradingReply('GeteBayDetails', 'Failure', [tradingError('2')]));
-    const call = testCall();
-    const { body } = await ask({ marketplace_id: 'MARKET_UK' }, services(), call);
-    expect(body.shippingPackages.map((one) => one.ShippingPackage)).toContain('ParcelOrPaddedEnvelope');
-    expect(call.events.map(({ name }) => name)).toContain('market.call-retired');
-  });
-
-  test('an error of the system is a failing upstream', async () => {
-    const error = tradingError('10007', { classification: 'SystemError' });
-    answer(tradingReply('GeteBayDetails', 'Failure', [error]));
-    expect((await failureOf(() => ask())).code).toBe('UPSTREAM_FAILED');
-  });
-
-  test('a marketplace whose site we do not know is refused', async () => {
-    expect((await failureOf(() => ask({ marketplace_id: 'MARKET_ZZ' }))).message).toBe(
-      'marketplace_id must be one of MARKET_AU, MARKET_US, MARKET_UK, MARKET_CA, MARKET_DE, MARKET_FR, MARKET_IT, MARKET_ES, MARKET_IE',
-    );
-  });
+beforeEach(() => {
+  packages(details('Letter', true), details('Roll', false));
+  services(express, { ...express, shippingService: 'UK_Old', validForSellingFlow: false });
 });
 
-describe('shipping services', () => {
-  const express = {
-    shippingService: 'UK_Express',
-    description: 'Express & more',
-    internationalService: false,
-    minShippingTime: 1,
-    maxShippingTime: 3,
-    shippingCarrier: 'RoyalMail',
-    shippingCategory: 'EXPEDITED',
-    shippingCostTypes: ['FLAT_RATE', 'CALCULATED'],
-    packageLimits: {},
-    validForSellingFlow: true,
-  };
-  beforeEach(() => answer(tradingReply('GeteBayDetails', 'Success', [], details('Letter', true))));
-
-  test('services that a listing may offer are listed along with the packages', async () => {
-    listServices(express, { ...express, shippingService: 'UK_Old', validForSellingFlow: false });
-    const { body } = await ask({ marketplace_id: 'MARKET_UK' });
-    expect(endpoint.response.parse(body)).toMatchObject({
-      shippingPackages: [{ ShippingPackage: 'Letter' }],
+test('asks the site once and answers its package types and the services that a listing may offer', async () => {
+  const used = marketServices(remote.url);
+  const shown = (code: string, DefaultValue: boolean) => ({
+    ShippingPackage: code,
+    Description: `${code} & more`,
+    DefaultValue,
+    DimensionsSupported: true,
+  });
+  for (const _ of [1, 2])
+    expect(await ask('MARKET_UK', used)).toEqual({
+      shippingPackages: [shown('Letter', true), shown('Roll', false)],
       shippingServices: [
         {
           ShippingService: 'UK_Express',
@@ -118,58 +70,59 @@ describe('shipping services', () => {
         },
       ],
     });
-    expect(body.shippingServices).toHaveLength(1);
-    const [request] = toRest();
-    expect(request?.path).toBe('/sell/metadata/v1/shipping/marketplace/EBAY_GB/get_shipping_services');
-    expect(request?.headers).toMatchObject({
-      authorization: 'Bearer v^1.1#seller',
-      'accept-language': 'en-GB',
-    });
+  const [[trading], [rest]] = [sent('POST'), sent('GET')];
+  expect(remote.journal).toHaveLength(2);
+  expect(trading?.headers).toMatchObject({
+    'x-ebay-api-call-name': 'GeteBayDetails',
+    'x-ebay-api-siteid': '3',
   });
+  expect(trading?.body.toString()).toContain(
+    '<ErrorLanguage>en_GB</ErrorLanguage><DetailName>ShippingPackageDetails</DetailName></GeteBayDetailsRequest>',
+  );
+  expect(rest?.path).toBe('/sell/metadata/v1/shipping/marketplace/EBAY_GB/get_shipping_services');
+  expect(rest?.headers).toMatchObject({
+    authorization: 'Bearer v^1.1#seller',
+    'accept-language': 'en-GB',
+  });
+});
 
-  test('services that post-item cannot offer are marked', async () => {
-    listServices(
-      { ...express, shippingService: 'Abroad', internationalService: true },
-      { ...express, shippingService: 'Calculated', shippingCostTypes: ['CALCULATED'] },
-      { ...express, shippingService: 'Unsaid', shippingCostTypes: undefined },
-    );
-    const { body } = await ask();
-    expect(
-      body.shippingServices.map(({ ShippingService, ValidForPostItem }) => [
-        ShippingService,
-        ValidForPostItem,
-      ]),
-    ).toEqual([
-      ['Abroad', false],
-      ['Calculated', false],
-      ['Unsaid', true],
-    ]);
-  });
+test('services that post-item cannot offer are marked; an entry that we cannot read is left out', async () => {
+  const bare = { shippingService: 'Bare', validForSellingFlow: true };
+  services(
+    { ...express, shippingService: 'Abroad', internationalService: true },
+    { ...express, shippingService: 'Calculated', shippingCostTypes: ['CALCULATED'] },
+    bare,
+    { validForSellingFlow: true },
+    { ...bare, minShippingTime: 'soon' },
+  );
+  const { shippingServices } = await ask();
+  expect(shippingServices.map((service) => [service.ShippingService, service.ValidForPostItem])).toEqual([
+    ['Abroad', false],
+    ['Calculated', false],
+    ['Bare', true],
+  ]);
+  expect(shippingServices[2]?.Description).toBe('Bare');
+});
 
-  test('an entry that we cannot read is left out, one without details is not', async () => {
-    const bare = { shippingService: 'Bare', validForSellingFlow: true };
-    listServices(bare, { validForSellingFlow: true }, { ...bare, minShippingTime: 'soon' });
-    const { body } = await ask();
-    expect(body.shippingServices).toMatchObject([{ ShippingService: 'Bare', Description: 'Bare' }]);
-  });
+test('once the call is retired, the types come from our own list and the log says so', async () => {
+  refuse(tradingError('2'));
+  const call = testCall();
+  const answer = await ask('MARKET_UK', marketServices(remote.url), call);
+  expect(answer.shippingPackages.map(({ ShippingPackage }) => ShippingPackage)).toContain(
+    'ParcelOrPaddedEnvelope',
+  );
+  expect(call.events.map(({ name }) => name)).toContain('market.call-retired');
+});
 
-  test('shipping services are kept', async () => {
-    const used = services();
-    listServices(express);
-    await ask({}, used);
-    expect((await ask({}, used)).body.shippingServices).toHaveLength(1);
-    expect(toRest()).toHaveLength(1);
-  });
+test('a marketplace that has retired the list of services lists none', async () => {
+  remote.on(path, { status: 404 });
+  expect(await ask()).toMatchObject({ shippingPackages: [{}, {}], shippingServices: [] });
+});
 
-  test('a marketplace that has retired the call lists none', async () => {
-    remote.on(servicesXml, { status: 404 });
-    const { body } = await ask();
-    expect(body.shippingServices).toEqual([]);
-    expect(body.shippingPackages).toHaveLength(1);
-  });
-
-  test('a marketplace that fails fails the call', async () => {
-    remote.on(servicesXml, { status: 200, body: '{"shippingServices": "none"}' });
-    expect((await failureOf(() => ask())).code).toBe('UPSTREAM_FAILED');
-  });
+test.each([
+  ['that fails', () => refuse(tradingError('10007', { classification: 'SystemError' }))],
+  ['whose list is none', () => remote.on(path, { status: 200, body: '{"shippingServices": "none"}' })],
+])('a marketplace %s is a failing upstream', async (_what, prepare) => {
+  prepare();
+  expect((await failureOf(ask)).code).toBe('UPSTREAM_FAILED');
 });

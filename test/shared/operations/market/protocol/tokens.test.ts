@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createAcceptedTokens } from '../../../../shared/operations/market/tokens.ts';
-import { startTime } from './test-call.ts';
+import { createAcceptedTokens } from '../../../../../shared/operations/market/protocol/tokens.ts';
+import { startTime } from '../test-call.ts';
 
 test('a token is trusted for five minutes after the marketplace accepted it', () => {
   let now = startTime;
