@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { isAboutListing } from '../../shared/libraries/wording/remarks.ts';
-import { sentencesOf } from '../../shared/operations/texts/reply/plain-parts.ts';
+import { sentencesOf } from '../../shared/operations/texts/read-reply.ts';
 import { type ReplyCase, replyCases } from './cases.ts';
 import { deliver, type Outcome } from './deliver.ts';
 import { specificsOf } from './specifics.ts';

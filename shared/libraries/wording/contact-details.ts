@@ -1,9 +1,4 @@
-import {
-  addressesIn,
-  addressesInFolded,
-  joinedSentences,
-  withSentencesApart,
-} from './contact-details/addresses.ts';
+import { addressesIn, addressesInFolded, joinedSentences } from './contact-details/addresses.ts';
 import { hasFigure, lead, pricesInFigures, pricesInWords } from './contact-details/numbers.ts';
 import { telephonesIn } from './contact-details/telephones.ts';
 import { folded } from './plain-text.ts';
@@ -84,17 +79,6 @@ export function contactDetailsIn(text: string, userText: string): Span[] {
   );
 }
 
-/**
- * The text with a space between sentences that would read as an address; undefined if it has an address or a telephone
- * number. Prices stay.
- */
-export function withoutAddressee(text: string): string | undefined {
-  // Once its sentences are apart, `www.Evil.Example` would look like three.
-  if (addressesIn(text).length > 0) return undefined;
-  const apart = withSentencesApart(text, '');
-  const isClear =
-    addressesIn(apart).length === 0 &&
-    joinedSentences(apart, '').length === 0 &&
-    telephonesIn(folded(apart).text).length === 0;
-  return isClear ? apart : undefined;
-}
+/** Whether a text has an address, a telephone number, or sentences that would read as an address. It may have prices. */
+export const hasAddressee = (text: string): boolean =>
+  [...addressesIn(text), ...joinedSentences(text, ''), ...telephonesIn(folded(text).text)].length > 0;

@@ -7,8 +7,7 @@ import { mentions, mentionsOf } from '../../libraries/wording/spans.ts';
 import { deniedNames, deniesName, givesName } from './judge/denied-names.ts';
 import type { Known } from './judge/part.ts';
 import { pictureIn, pictureWhere, quoteIn } from './quotes.ts';
-import { unframed } from './reply/plain-parts.ts';
-import type { TextReply } from './reply/read-reply.ts';
+import { type TextReply, unframed } from './read-reply.ts';
 
 export const unbranded = 'Unbranded';
 

@@ -19,7 +19,7 @@ import {
   type Language,
   type Part,
 } from './judge/part.ts';
-import { type Claim, readReply, type TextReply } from './reply/read-reply.ts';
+import { type Claim, readReply, type TextReply } from './read-reply.ts';
 
 /** A reply with the parts of it that keep the rules. */
 export interface Judged extends Material {

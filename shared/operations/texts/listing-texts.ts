@@ -10,7 +10,7 @@ import { unbranded } from './brand.ts';
 import { type Judged, judgeReply } from './ground.ts';
 import { faultOfText, type Known, type Part } from './judge/part.ts';
 import { withHint } from './kinds-of-goods.ts';
-import { tidy } from './reply/plain-parts.ts';
+import { tidy } from './read-reply.ts';
 import { secondQuestionMs } from './write-listing.ts';
 
 /** The fields that every listing has, with what supports them. */

@@ -1,7 +1,7 @@
 import type { Source } from '../../contract/source.ts';
 import type { productSchema } from './ask-schemas.ts';
 import type { Brand } from './brand.ts';
-import type { PictureText } from './reply/read-reply.ts';
+import type { PictureText } from './read-reply.ts';
 
 /** The passages of the seller's words that state what only the seller knows, as the model points at them. */
 export type PassageName = keyof (typeof productSchema)['shape']['said']['shape'];

@@ -2,7 +2,7 @@ import { folded } from '../../libraries/wording/plain-text.ts';
 import type { Span } from '../../libraries/wording/spans.ts';
 import { toAustralianSpelling } from '../../libraries/wording/spelling.ts';
 import { measuresIn } from './judge/figures.ts';
-import type { PictureText } from './reply/read-reply.ts';
+import type { PictureText } from './read-reply.ts';
 
 /** The longest passage that is looked for; one about a single value is much shorter. */
 const longestQuote = 300;

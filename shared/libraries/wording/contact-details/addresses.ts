@@ -65,8 +65,6 @@ const measure = /^(?:fl\.oz|(?:sq|cu)\.(?:ft|in|m))$/i;
 
 interface Joined extends Span {
   readonly kind: 'address' | 'sentences' | 'word';
-  /** Where the last label begins. */
-  readonly last: number;
 }
 
 /**
@@ -103,7 +101,7 @@ function joinedInFolded(text: string): Joined[] {
     const known = software.test(bare) || measure.test(bare);
     const harmless = /^(?:[_-]|$)/.test(path) && (known || short || (!begins && ordinary.test(found)));
     const kind = harmless ? 'word' : begins ? 'sentences' : 'address';
-    return { kind, start: index, end, last: end - path.length - last.length };
+    return { kind, start: index, end };
   });
 }
 
@@ -120,26 +118,10 @@ export function addressesIn(given: string): Span[] {
 }
 
 /** Sentences without a space between them that would read as an address, unless the user wrote them so. */
-export function joinedSentences(given: string, userText: string): Joined[] {
+export function joinedSentences(given: string, userText: string): Span[] {
   const { text, given: placeOf } = folded(given);
   return joinedInFolded(text)
     .filter(({ kind }) => kind === 'sentences')
-    .map((joined) => ({
-      ...joined,
-      ...placeOf(joined),
-      last: placeOf({ start: joined.last, end: joined.last }).start,
-    }))
+    .map(placeOf)
     .filter(({ start, end }) => !userText.includes(given.slice(start, end)));
-}
-
-/** The text with a space between sentences that would read as an address, unless the user wrote them so. */
-export function withSentencesApart(text: string, userText: string): string {
-  let apart = '';
-  let done = 0;
-  for (const { start, last } of joinedSentences(text, userText)) {
-    // Without its last sentence a chain of them would still read as an address.
-    apart += `${text.slice(done, start)}${withSentencesApart(text.slice(start, last), userText)} `;
-    done = last;
-  }
-  return apart + text.slice(done);
 }

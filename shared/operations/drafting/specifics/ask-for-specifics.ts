@@ -6,7 +6,7 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Model } from '../../../platform/model/model.ts';
 import { askWithinRules, type Breach, type Judgement } from '../../texts/ask-within-rules.ts';
 import type { Product } from '../../texts/product.ts';
-import { readAsAsked } from '../../texts/reply/read-reply.ts';
+import { readAsAsked } from '../../texts/read-reply.ts';
 import type { Candidate } from '../lookups/candidates.ts';
 import { rulesOf } from './aspects.ts';
 import { conditionIn } from './judge-condition.ts';

@@ -7,7 +7,7 @@ import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts
 import { draftItemPrompt } from '../../texts/draft-item.prompt.ts';
 import { withHint } from '../../texts/kinds-of-goods.ts';
 import type { Product } from '../../texts/product.ts';
-import type { Read } from '../../texts/reply/read-reply.ts';
+import type { Read } from '../../texts/read-reply.ts';
 import { rulesOf } from './aspects.ts';
 import type { Offer, OfferedAspect } from './offer.ts';
 

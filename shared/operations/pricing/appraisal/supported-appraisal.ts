@@ -1,4 +1,4 @@
-import { withoutAddressee } from '../../../libraries/wording/contact-details.ts';
+import { hasAddressee } from '../../../libraries/wording/contact-details.ts';
 import { folded, plainLine } from '../../../libraries/wording/plain-text.ts';
 import { toAustralianSpelling } from '../../../libraries/wording/spelling.ts';
 import type { Comparable } from '../comparables/find-comparables.ts';
@@ -39,8 +39,8 @@ const beginning = (text: string): string =>
 
 /** A statement as it is shown; undefined if it must not be shown. */
 function statement(given: string): string | undefined {
-  const text = withoutAddressee(plainLine(beginning(given)));
-  const isShown = text !== undefined && text !== '' && !telephone.test(folded(text).text);
+  const text = plainLine(beginning(given));
+  const isShown = text !== '' && !hasAddressee(text) && !telephone.test(folded(text).text);
   return isShown ? shortened(toAustralianSpelling(text)) : undefined;
 }
 

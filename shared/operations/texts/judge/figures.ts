@@ -1,5 +1,5 @@
 import { matchesOf, type Span } from '../../../libraries/wording/spans.ts';
-import type { PictureText } from '../reply/read-reply.ts';
+import type { PictureText } from '../read-reply.ts';
 import units from '../units.json' with { type: 'json' };
 
 /** A size or a number with its unit. */

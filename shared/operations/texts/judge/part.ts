@@ -6,8 +6,7 @@ import { contactDetailsIn, joinedSentences } from '../../../libraries/wording/co
 import { isAboutListing, isDoubtful } from '../../../libraries/wording/remarks.ts';
 import { mentionsOf } from '../../../libraries/wording/spans.ts';
 import { bears, isSaid, quoteIn } from '../quotes.ts';
-import { sentencesOf, tidy } from '../reply/plain-parts.ts';
-import type { Claim } from '../reply/read-reply.ts';
+import { type Claim, sentencesOf, tidy } from '../read-reply.ts';
 import { onlyGoesWith } from './denied-names.ts';
 import { type FigureEvidence, hasUnsupportedFigure } from './figures.ts';
 

@@ -83,6 +83,7 @@ describe('statements', () => {
     'ring ٠٤١٢ ٣٤٥ ٦٧٨',
     'ring 0011 61 412 345 678',
     'pay @evilhandle on Instagram',
+    'Sells well.Two are listed at $3.50.',
     ' \n ',
   ])('the statement %j is left out', (text) => {
     expect(said(text)).toEqual([]);
@@ -95,7 +96,6 @@ describe('statements', () => {
     ],
     ['They ask ＄50 to 60 A$.', 'They ask ＄50 to 60 A$.'],
     ['RRP 129.95, worth 50.', 'RRP 129.95, worth 50.'],
-    ['Sells well.Two are listed at $3.50.', 'Sells well. Two are listed at $3.50.'],
   ])('a statement keeps its prices and is spelt the Australian way: %j', (given, shown) => {
     expect(said(given)).toEqual([shown]);
   });
