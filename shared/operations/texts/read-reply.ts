@@ -56,7 +56,7 @@ const joins = /(?<!\p{L})(?:and|or|und|oder|et|ou|e|ed|o|y|u|&)(?!\p{L})|[()]/iu
  * A plain title as parts, each of which takes the place of the one before: what goes up to each comma, bar or dash, unless
  * these may separate the items of a list.
  */
-export function titleParts(title: string): string[] {
+function titleParts(title: string): string[] {
   const line = plainLine(title.slice(0, longestPlain));
   const ends = matchesOf(line, /\s*[,;|]\s+|\s+[\p{Pd}|•·]\s+/gu).map(({ index }) => index);
   const isList = ends[0] !== undefined && joins.test(line.slice(ends[0]));
