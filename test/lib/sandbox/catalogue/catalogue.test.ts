@@ -54,9 +54,8 @@ describe('the catalogue that comes with the host', () => {
   ];
   const photos = ['steam-iron.jpg', 'electric-kettle-1-7l-white.jpg', 'robot-vacuum.jpg'];
 
-  test.each(changes)('recognises its photo in %s', async (what, change) => {
-    const turn = changes.findIndex(([name]) => name === what);
-    for (const photo of valuesFor(turn, photos)) {
+  test.each(changes)('recognises its photos in %s', async (_what, change) => {
+    for (const photo of photos) {
       const changed = await change(sharp(await pictureOf(photo))).toBuffer();
       expect((await catalogue.recognise(changed))?.photo).toBe(photo);
     }
