@@ -133,12 +133,13 @@ export function checkRequest(listing: PartialListing, pictureHosts: readonly str
 
   const given = policyFields.filter((field) => listing[field] !== undefined);
   for (const field of policyFields) {
+    if (given.length === 0 || given.includes(field)) continue;
+    const message = `${field} is missing: the marketplace takes all three policies or none.`;
+    report(field, 'POLICIES_INCOMPLETE', message);
+  }
+  for (const field of given) {
     const [decides, what] = decided[field] ?? [];
-    if (given.length > 0 && !given.includes(field)) {
-      const message = `${field} is missing: the marketplace takes all three policies or none.`;
-      report(field, 'POLICIES_INCOMPLETE', message);
-    }
-    if (given.includes(field) && decides !== undefined)
+    if (decides !== undefined)
       report(decides, 'POLICY_DECIDES', `${field} decides ${what}: ${decides} does not count beside it.`);
   }
 }
